@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.workloads;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Properties;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import site.ycsb.WorkloadException;
+import site.ycsb.measurements.Measurements;
+import site.ycsb.workloads.CoreWorkload;
+
+/** Given each workload file, YCSB's own CoreWorkload does what the file's first two lines say. */
+class WorkloadFilesTest {
+
+  private static final int OPERATIONS = 20_000;
+
+  @BeforeAll
+  static void giveMeasurementsTheirSettings() {
+    Measurements.setProperties(new Properties());
+  }
+
+  @Test
+  void everyWorkloadOfTheTableIsAFileAndNoOther() throws IOException {
+    assertThat(files())
+        .extracting(file -> file.getFileName().toString())
+        .containsExactlyInAnyOrder(
+            "workloada",
+            "workloadb",
+            "workloadreadonly",
+            "workloadinsert",
+            "workload10kb",
+            "workload10kb-insert",
+            "workload10kb-read",
+            "workload100b-insert",
+            "workload100b-read",
+            "workloadru0",
+            "workloadru20",
+            "workloadru50",
+            "workloadru80",
+            "workloadru100");
+  }
+
+  @ParameterizedTest
+  @MethodSource("files")
+  void saysInTwoCommentLinesWhatItModelsAndWhereItComesFrom(Path file) throws IOException {
+    var lines = Files.readAllLines(file);
+    assertThat(lines.subList(0, 2)).allMatch(line -> line.startsWith("# ") && line.length() > 40);
+    assertThat(lines.get(1)).containsPattern("workloads/workload[a-f]|\\((20\\d\\d)\\)");
+    assertThat(lines.get(2)).startsWith("workload=");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "workloada, 0.50, 0.50",
+    "workloadb, 0.95, 0.05",
+    "workloadreadonly, 1, 0",
+    "workload10kb, 0.95, 0.05",
+    "workload10kb-read, 1, 0",
+    "workload100b-read, 1, 0",
+    "workloadru0, 0, 1",
+    "workloadru20, 0.20, 0.80",
+    "workloadru50, 0.50, 0.50",
+    "workloadru80, 0.80, 0.20",
+    "workloadru100, 1, 0",
+  })
+  void mixesReadsAndUpdatesAsNamed(String name, double reads, double updates) throws Exception {
+    var db = run(Path.of(name));
+    assertThat(db.share("READ")).isCloseTo(reads, within(0.02));
+    assertThat(db.share("UPDATE")).isCloseTo(updates, within(0.02));
+    assertThat(db.share("READ") + db.share("UPDATE")).isEqualTo(1.0);
+  }
+
+  @ParameterizedTest
+  @MethodSource("files")
+  void loadsRecordsOfTheSizeThatItsNameSays(Path file) throws Exception {
+    var name = file.toString();
+    var oneField = name.contains("10kb") || name.contains("100b") || name.contains("ru");
+    var db = load(file);
+    assertThat(db.fieldCounts).containsExactly(oneField ? 1 : 10);
+    assertThat(db.valueBytes).containsExactly(name.contains("10kb") ? 10_240L : 100L);
+    assertThat(db.keys).hasSize(OPERATIONS / 100);
+  }
+
+  @ParameterizedTest
+  @MethodSource("files")
+  void measuresTheLoadItselfExactlyWhereTheNameSaysInsert(Path file) throws Exception {
+    assertThat(properties(file).getProperty("sweep.phase", "run"))
+        .isEqualTo(file.toString().contains("insert") ? "load" : "run");
+  }
+
+  @ParameterizedTest
+  @MethodSource("files")
+  void asksOnlyForRecordsThatTheLoadStored(Path file) throws Exception {
+    var stored = new RecordingDb();
+    var workload = workload(file, 500);
+    for (var i = 0; i < 500; i++) {
+      workload.doInsert(stored, new Object());
+    }
+    var asked = new RecordingDb();
+    for (var i = 0; i < OPERATIONS; i++) {
+      workload.doTransaction(asked, new Object());
+    }
+    assertThat(stored.keys).containsAll(asked.keys);
+  }
+
+  private static RecordingDb run(Path file) throws Exception {
+    var db = new RecordingDb();
+    var workload = workload(file, 1_000);
+    for (var i = 0; i < OPERATIONS; i++) {
+      workload.doTransaction(db, new Object());
+    }
+    return db;
+  }
+
+  private static RecordingDb load(Path file) throws Exception {
+    var db = new RecordingDb();
+    var workload = workload(file, 1_000);
+    for (var i = 0; i < OPERATIONS / 100; i++) {
+      workload.doInsert(db, new Object());
+    }
+    return db;
+  }
+
+  private static CoreWorkload workload(Path file, int records)
+      throws IOException, WorkloadException {
+    var properties = properties(file);
+    properties.setProperty("recordcount", String.valueOf(records));
+    properties.setProperty("operationcount", String.valueOf(Integer.MAX_VALUE));
+    assertThat(properties.getProperty("workload")).isEqualTo(CoreWorkload.class.getName());
+    var workload = new CoreWorkload();
+    workload.init(properties);
+    return workload;
+  }
+
+  private static Properties properties(Path file) throws IOException {
+    var properties = new Properties();
+    try (var reader = Files.newBufferedReader(file)) {
+      properties.load(reader);
+    }
+    return properties;
+  }
+
+  private static List<Path> files() throws IOException {
+    try (Stream<Path> entries = Files.list(Path.of(""))) {
+      return entries
+          .filter(Files::isRegularFile)
+          .filter(file -> file.getFileName().toString().startsWith("workload"))
+          .sorted()
+          .toList();
+    }
+  }
+}
