@@ -1,0 +1,80 @@
+# SPDX-License-Identifier: Apache-2.0
+# Builds what the scripts run, when it is missing or older than its sources; one build at a time.
+# shellcheck shell=bash
+
+# build_ensure STORE...: everything that a run of these stores needs.
+build_ensure() {
+  local log=$ROOT/runner/target/build.log
+  if build_fresh "$@"; then return 0; fi
+  java_compiler_check
+  if ! mkdir -p "$ROOT/runner/target" || [[ ! -w $ROOT/runner/target ]]; then
+    die 5 "nothing is built yet, and $ROOT is read-only: run ./mvnw -DskipTests package in a copy you can write to"
+  fi
+  build_lock
+  if ! build_fresh "$@"; then
+    say "Building, since it is the first run or a source changed (log: $log)"
+    build_run "$log"
+    say "Built."
+  fi
+  build_unlock
+}
+
+build_run() {
+  local log=$1 status=0
+  : >"$ROOT/runner/target/.built.new"
+  spawn "$ROOT" ./mvnw -q -B -DskipTests package >"$log" 2>&1
+  process_wait "$SPAWNED" || status=$?
+  if ((status)); then
+    build_unlock
+    say "The end of $log:"
+    tail_of "$log"
+    if [[ $(<"$log") =~ Could\ not\ (transfer|resolve)|Failed\ to\ fetch|UnknownHost ]]; then
+      die 5 "the build failed: the first one downloads its libraries from the Maven repository. Check the network or proxy."
+    fi
+    die 1 "the build failed (./mvnw -DskipTests package exited with $status); the whole log is $log"
+  fi
+  # The stamp carries the moment the build began: what was edited since is newer.
+  mv -f "$ROOT/runner/target/.built.new" "$ROOT/runner/target/.built"
+}
+
+# Whether every jar is there and no source is newer than the last build.
+build_fresh() {
+  local stamp=$ROOT/runner/target/.built store source
+  if [[ ! -e $stamp ]]; then stamp=$ROOT/runner/analysis/target/lib; fi
+  any_file "$ROOT"/runner/target/client/lib/core-*.jar || return 1
+  any_file "$ROOT"/runner/analysis/target/lib/analysis-*.jar || return 1
+  for store in "$@"; do
+    any_file "$ROOT/bindings/$store/target/$store-binding/lib"/*.jar || return 1
+  done
+  shopt -s globstar
+  for source in "$ROOT"/pom.xml "$ROOT"/{bindings,workloads,runner}/pom.xml "$ROOT"/bindings/*/{pom.xml,*.properties,src/main/**} \
+    "$ROOT"/runner/analysis/{pom.xml,src/main/**}; do
+    if [[ $source -nt $stamp ]]; then
+      note "changed since the last build: $source"
+      return 1
+    fi
+  done
+}
+
+any_file() { [[ -f $1 ]]; }
+
+# Waits until no other run builds here. A lock whose owner is gone is taken over.
+build_lock() {
+  local lock=$ROOT/runner/target/.building waits=1800 owner told=0
+  until mkdir "$lock" 2>/dev/null; do
+    owner=
+    { read -r owner <"$lock/owner"; } 2>/dev/null || true
+    # shellcheck disable=SC2086
+    if [[ -n $owner ]] && ! process_is ${owner/ / }; then rm -rf -- "$lock" && continue; fi
+    if ((!told)); then say "Another run (process ${owner%% *}) is building: waiting for it" && told=1; fi
+    if ((waits-- == 0)); then die 1 "still building after 15 minutes: end process ${owner%% *}, or remove $lock"; fi
+    sleep 0.5
+  done
+  BUILD_LOCK=$lock
+  printf '%s %s\n' "$$" "$(process_started $$)" >"$lock/owner"
+}
+
+build_unlock() {
+  if [[ -n ${BUILD_LOCK:-} ]]; then rm -rf -- "$BUILD_LOCK"; fi
+  BUILD_LOCK=
+}

@@ -1,0 +1,51 @@
+# SPDX-License-Identifier: Apache-2.0
+# One cell: a client process, what was measured beside it, and the verdict of the analysis.
+# shellcheck shell=bash
+
+readonly CONNECT_SECONDS=1 # beyond warm-up and duration: the interval in which the client connects is not measured
+readonly GRACE_SECONDS=30  # after which a client that should have ended is killed
+readonly ALL=2147483647    # YCSB counts in ints
+readonly RANGE=50000000    # keys set apart for a cell that inserts into a server that may not be emptied
+
+# cell_run THREADS REPEAT LABEL PHASE PROPERTY...: sets CELL_STATUS, CELL_STOP and CELL_INSERTED.
+cell_run() {
+  local threads=$1 repeat=$2 label=$3 phase=$4 folder seconds=$((WARMUP + DURATION + CONNECT_SECONDS))
+  shift 4
+  printf -v folder '%s/cells/%s/%s/t%04d/r%d' "$OUT" "$ROW_STORE" "$ROW_WORKLOAD" "$threads" "$repeat"
+  folder_create "$folder"
+  client_command "$phase" "$threads" "maxexecutiontime=$seconds" "$@"
+  client_start "$folder"
+  tick_cell "$label" "$seconds" $((seconds + GRACE_SECONDS)) &
+  TICKER_PID=$!
+  client_wait
+  cell_judge "$folder" "$threads"
+  mv -f -- "$folder/.done" "$folder/DONE"
+  MEASURED=$((MEASURED + 1))
+  say "$label $CELL_SUMMARY"
+}
+
+folder_create() {
+  if ! mkdir -p -- "$1" || ! server_json >"$1/server.json" || ! : >"$1/.done"; then
+    die 1 "can't write to $1 ($(free_megabytes "$OUT") MB free): make room and run again"
+  fi
+}
+
+cell_judge() {
+  local folder=$1 threads=$2 arguments=()
+  arguments=(cell "$folder" --run "$OUT" --threads "$threads" --warmup "$WARMUP" --duration "$DURATION"
+    --max-error-rate "${OPT[max_error_rate]}" --client-exit "$CLIENT_EXIT")
+  if [[ -n $SERVER_PID ]]; then arguments+=(--server-pid "$SERVER_PID"); fi
+  if ! analysis_run "$WORK/verdict" "${arguments[@]}"; then
+    die 1 "the figures of $folder could not be read or written ($(free_megabytes "$OUT") MB free there)"
+  fi
+  IFS=$'\t' read -r CELL_STATUS CELL_STOP CELL_INSERTED CELL_SUMMARY <"$WORK/verdict"
+}
+
+# What was measured against, for the record.
+server_json() {
+  local stand_in=false
+  if [[ $SERVER_MODE == stand-in ]]; then stand_in=true; fi
+  printf '{"mode":%s,"address":%s,"version":%s,"pid":%s,"binary":%s,"command":%s,"standIn":%s}\n' \
+    "$(json_string "$SERVER_MODE")" "$(json_string "$SERVER_HOST:$SERVER_PORT")" "$(json_string "$SERVER_VERSION")" \
+    "${SERVER_PID:-null}" "$(json_string "${SERVER_BINARY##*/}")" "$(json_string "$SERVER_COMMAND_LINE")" "$stand_in"
+}

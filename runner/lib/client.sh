@@ -1,0 +1,72 @@
+# SPDX-License-Identifier: Apache-2.0
+# The YCSB client: one process a cell, in the cell's folder, with a bound on its life.
+# shellcheck shell=bash
+
+# client_command PHASE THREADS PROPERTY...: sets COMMAND. PHASE is -t or -load; the row of the plan says the rest.
+# Heap: 1,024 threads fit into it; of one size, so that it doesn't grow while something is measured.
+client_command() {
+  local phase=$1 threads=$2 property options=() jars
+  shift 2
+  read -ra options <<<"${JAVA_OPTS:-}"
+  # HdrHistogram first: the one that YCSB asks for can't write its logs on Java 11 and later.
+  jars=("$ROOT"/runner/target/client/lib/HdrHistogram-*.jar "$ROOT/runner/target/client/lib/*"
+    "$ROOT/bindings/$ROW_STORE/target/$ROW_STORE-binding/lib/*")
+  COMMAND=("$JAVA" -Xms1g -Xmx1g -XX:+UseParallelGC '-Xlog:gc*:file=gc.log' "${options[@]}"
+    -cp "$(join : "${jars[@]}")" site.ycsb.Client "$phase" -db "$ROW_CLASS"
+    -P "$ROW_FILE" -threads "$threads" -s
+    -p status.interval=1 -p measurementtype=hdrhistogram -p hdrhistogram.fileoutput=true
+    -p hdrhistogram.output.path= -p reportlatencyforeacherror=true)
+  if [[ $phase == -t && -n ${OPT[target]+x} ]]; then COMMAND+=(-target "${OPT[target]}"); fi
+  for property in "$@"; do COMMAND+=(-p "$property"); done
+  if [[ $SERVER_MODE != external ]]; then
+    while IFS= read -r property; do COMMAND+=(-p "$property"); done < <("${ROW_STORE}_address" "$SERVER_PORT")
+  fi
+}
+
+# client_start FOLDER LABEL: starts COMMAND there, with the monitor beside it. Sets CLIENT_PID and MONITOR_PID.
+client_start() {
+  local folder=$1 monitor=()
+  spawn "$folder" "${COMMAND[@]}" >"$folder/ycsb.out" 2>"$folder/ycsb.err"
+  CLIENT_PID=$SPAWNED
+  monitor=("${ANALYSIS[@]}" monitor --out "$folder/system.csv" --client "$CLIENT_PID" --interval 1s)
+  if [[ -n $SERVER_PID ]]; then monitor+=(--server "$SERVER_PID"); fi
+  spawn "$folder" "${monitor[@]}" >"$WORK/monitor.log" 2>&1
+  MONITOR_PID=$SPAWNED
+  note "$(words "${COMMAND[@]}")"
+}
+
+# client_wait: waits for the client and ends its companions. Sets CLIENT_EXIT.
+client_wait() {
+  CLIENT_EXIT=0
+  process_wait "$CLIENT_PID" || CLIENT_EXIT=$?
+  companion_end "$TICKER_PID"
+  process_end "$MONITOR_PID" 2
+  CLIENT_PID='' MONITOR_PID=''
+  clear_line
+}
+
+# Holds none of our streams open, should its parent be killed meanwhile.
+pause() { sleep 1 >/dev/null 2>&1; }
+
+# Beside a cell: draws the bar, and kills a client that outlives its time.
+tick_cell() {
+  local label=$1 expected=$2 bound=$3 second
+  for ((second = 0; second < bound; second++)); do
+    bar "$label" "$second" "$expected" "s"
+    pause
+  done
+  kill -KILL -- "-$CLIENT_PID" 2>/dev/null || true
+}
+
+# Beside a load: draws the bar from YCSB's own status line, and kills a client that gets no further for a minute.
+tick_load() {
+  local label=$1 records=$2 log=$3 count=0 before=-1 still=0 line
+  while ((still < 60)); do
+    line=$(tail -n 1 -- "$log" 2>/dev/null || true)
+    if [[ $line =~ \ sec:\ ([0-9]+)\ operations ]]; then count=${BASH_REMATCH[1]}; fi
+    still=$((count == before ? still + 1 : 0)) before=$count
+    bar "$label" "$count" "$records" "records"
+    pause
+  done
+  kill -KILL -- "-$CLIENT_PID" 2>/dev/null || true
+}

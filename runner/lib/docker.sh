@@ -1,0 +1,44 @@
+# SPDX-License-Identifier: Apache-2.0
+# A server in a container, from a pinned official image.
+# shellcheck shell=bash
+
+# A client without a daemon is no Docker.
+docker_answers() {
+  command -v docker >/dev/null && within 10 docker info >/dev/null 2>&1
+}
+
+# docker_launch STORE PORT PROPERTIES: sets CONTAINER and SERVER_COMMAND_LINE. The container shares the network of this
+# machine where that exists (Linux): a proxy between client and server would be measured too.
+docker_launch() {
+  local store=$1 port=$2 properties=$3 log=$WORK/server/log args=() status=0
+  CONTAINER=ycsb-sweep-$$-$store-$port
+  SERVER_IMAGE=$("${store}_image")
+  "${store}_command" "${store}-server" "$port" "$properties"
+  args=(run --detach --rm --name "$CONTAINER" --label ycsb-sweep --network host --user "$(id -u):$(id -g)")
+  args+=(--volume "$WORK/server:/run-folder:ro" --workdir /run-folder --entrypoint "${COMMAND[0]}" "$SERVER_IMAGE" "${COMMAND[@]:1}")
+  printf 'container\n' >"$WORK/watch/container.$CONTAINER"
+  say "Starting $SERVER_IMAGE (pulled first if it isn't here)"
+  spawn "$WORK/server" docker "${args[@]}" >"$log" 2>&1
+  process_wait "$SPAWNED" || status=$?
+  SERVER_COMMAND_LINE=$(words docker "${args[@]}")
+  if ((status)); then
+    tail_of "$log"
+    die 5 "docker run $SERVER_IMAGE exited with $status. Try: docker pull $SERVER_IMAGE"
+  fi
+  SERVER_ID=$(tail -n 1 -- "$log")
+}
+
+# Whether our container runs; sets SERVER_PID, which is empty where the container's processes are on another machine.
+docker_runs() {
+  local answer running id
+  answer=$(docker inspect --format '{{.State.Running}} {{.Id}} {{.State.Pid}}' "$CONTAINER" 2>/dev/null) || return 1
+  read -r running id SERVER_PID <<<"$answer"
+  if [[ ! -d /proc/$SERVER_PID ]]; then SERVER_PID=; fi
+  [[ $running == true && $id == "$SERVER_ID" ]]
+}
+
+docker_stop() {
+  docker rm --force "$CONTAINER" >/dev/null 2>&1 || true
+  rm -f -- "$WORK/watch/container.$CONTAINER"
+  CONTAINER=
+}

@@ -1,0 +1,78 @@
+# SPDX-License-Identifier: Apache-2.0
+# What --help and --version print; they need nothing built.
+# shellcheck shell=bash
+
+# The project's version: the first <version> of the root pom.
+version_text() {
+  local line
+  while IFS= read -r line; do
+    if [[ $line =~ \<version\>(.*)\</version\> ]]; then
+      printf 'ycsb-sweep %s\n' "${BASH_REMATCH[1]}"
+      return
+    fi
+  done <"$ROOT/pom.xml"
+}
+
+help_text() {
+  cat <<END
+Usage: sweep.sh STORE[,STORE...] WORKLOAD[,WORKLOAD...] [options]
+
+Loads a store, drives it with a rising number of client threads, and prints
+throughput and latency for each. Starts a server of its own unless you name one.
+
+Stores:    $(wrap_names known_stores)
+Workloads: $(wrap_names known_workloads)
+           or the path of a YCSB workload file
+
+What is measured
+  --threads SPEC         8..          doubling, up to the knee (default)
+                         8..1024      doubling
+                         50..1000+50  in steps
+                         100,200,500  a list
+  --warmup TIME          cut from every cell            (default 5s)
+  --duration TIME        measured in every cell         (default 15s)
+  --operations N         end a cell after N operations, even before its time
+  --records N            records to load                (default: the workload's)
+  --repeats N            measure every cell N times     (default 1)
+  --target OPS           operations a second to aim at  (default: no limit)
+  --max-error-rate R     share of failed operations allowed, 0 to 1 (default 0)
+  --seed N               recorded with the results
+  -p NAME=VALUE          a property of the binding or the workload
+  -P FILE                a file of properties
+
+Where
+  --server MODE          auto (default), local, docker, stand-in, external
+                         external is implied by an address, as -p redis.host=db1
+  --no-load              the data is already there
+  --allow-flush          lets the run empty a server that you named
+  --out DIR              results; must not exist or be empty
+                         (default ./results/<UTC time>-<stores>-<workloads>)
+
+  --dry-run              print what would run, and start nothing
+  -q, -v                 fewer, more messages
+  --help, --version
+
+Sizes as 10k or 2.5M, times as 15s, 2m or 1h30m.
+
+Examples
+  sweep.sh redis workloadb
+  sweep.sh redis workloada,workloadb --threads 8..64 --duration 5s --records 10k
+  sweep.sh redis workloadinsert --threads 8,16
+  sweep.sh redis workloadb -p redis.host=db1 -P secrets.properties --no-load
+
+Exit status: 0 measured, within the gates; 1 failed; 2 usage; 3 a gate was
+breached; 4 partial; 5 something is missing here; 130 interrupted.
+Environment: JAVA_HOME, JAVA_OPTS (for the YCSB client), TMPDIR.
+END
+}
+
+# The names a function prints, comma-separated, folded to fit 80 columns.
+wrap_names() {
+  local name line='' out=''
+  while IFS= read -r name; do
+    if ((${#line} + ${#name} > 65)); then out+=$line$'\n           ' line=''; fi
+    line+="$name, "
+  done < <("$1")
+  out+=$line
+  printf '%s\n' "${out%, }"
+}

@@ -1,0 +1,43 @@
+# SPDX-License-Identifier: Apache-2.0
+# How a run begins and ends: its temporary folder, its watchdog, and every way out.
+# shellcheck shell=bash
+
+# Sets WORK: the run's temporary folder, whose disappearance is the sign that all is over.
+lifetime_begin() {
+  INTERRUPTED=0 MEASURED=0 REPORTED=0
+  exec {STDERR}>&2
+  if ! WORK=$(mktemp -d "${TMPDIR:-/tmp}/ycsb-run.XXXXXXXX"); then
+    die 5 "no temporary folder in ${TMPDIR:-/tmp}: make room there, or set TMPDIR to a folder that you can write to"
+  fi
+  mkdir -- "$WORK/watch"
+  trap lifetime_end EXIT
+  trap 'INTERRUPTED=1; exit 130' INT TERM HUP
+  set -m
+  bash "$ROOT/runner/lib/watchdog.sh" "$$" "$(process_started $$)" "$WORK" </dev/null >/dev/null 2>&1 {STDERR}>&- &
+  set +m
+  WATCHDOG_PID=$!
+}
+
+# Whatever the reason: client and server first, then the report on what was measured, then the folder.
+lifetime_end() {
+  local status=$?
+  trap '' INT TERM HUP
+  trap - EXIT
+  set +e
+  exec 2>&"$STDERR"
+  clear_line
+  if [[ -n ${TICKER_PID:-} ]]; then companion_end "$TICKER_PID"; fi
+  if ((INTERRUPTED)); then say "Interrupted: stopping"; fi
+  leftovers_end
+  build_unlock
+  if ((MEASURED && !REPORTED)); then
+    if ((INTERRUPTED)); then report_print --interrupted; else report_print; fi
+  fi
+  if ((!MEASURED)); then
+    if ((INTERRUPTED)); then say "Nothing was measured yet."; fi
+    output_discard
+  fi
+  rm -rf -- "$WORK"
+  companion_end "$WATCHDOG_PID"
+  exit "$status"
+}

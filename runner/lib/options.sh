@@ -1,0 +1,113 @@
+# SPDX-License-Identifier: Apache-2.0
+# The command line of sweep.sh: read and judged completely before anything expensive starts.
+# shellcheck shell=bash
+
+readonly VALUE_OPTIONS=(--threads --warmup --duration --operations --records --repeats --seed --target
+  --max-error-rate --server --out -p -P)
+readonly FLAG_OPTIONS=(--no-load --allow-flush --dry-run -q -v --help --version)
+readonly SERVER_MODES=(auto local docker stand-in external)
+
+# Sets OPT (texts by option name, as max_error_rate), PAIRS (the -p), FILES (the -P) and WORDS (store and workload names).
+options_parse() {
+  declare -gA OPT=([threads]=8.. [warmup]=5s [duration]=15s [repeats]=1 [max_error_rate]=0 [server]=auto)
+  PAIRS=() FILES=() WORDS=() QUIET=0 VERBOSE=0
+  while (($#)); do
+    case $1 in
+      --help) help_text && exit 0 ;;
+      --version) version_text && exit 0 ;;
+      -q) QUIET=1 ;;
+      -v) VERBOSE=1 ;;
+      --no-load | --allow-flush | --dry-run) option_set "$1" 1 ;;
+      --*=*)
+        set -- "" "${1%%=*}" "${1#*=}" "${@:2}"
+        ;;
+      -*)
+        option_value "$@"
+        shift
+        ;;
+      *) WORDS+=("$1") ;;
+    esac
+    shift
+  done
+}
+
+# option_value OPTION VALUE...: one option that takes a value.
+option_value() {
+  if ! is_one_of "$1" "${VALUE_OPTIONS[@]}"; then
+    unknown_name option "$1" "${VALUE_OPTIONS[@]}" "${FLAG_OPTIONS[@]}"
+  fi
+  if (($# < 2)); then usage_error "$1 needs a value"; fi
+  case $1 in
+    -p)
+      if [[ ! $2 =~ ^[^=[:space:]]+= || $2 == *$'\n'* ]]; then usage_error "-p $(redacted "$2"): allowed: name=value, on one line"; fi
+      PAIRS+=("$2")
+      ;;
+    -P)
+      if [[ ! -f $2 || ! -r $2 ]]; then usage_error "-P $2: no such properties file, or not readable"; fi
+      FILES+=("$(absolute "$2")")
+      ;;
+    *) option_set "$1" "$2" ;;
+  esac
+}
+
+option_set() {
+  local name=${1#--}
+  OPT[${name//-/_}]=$2
+}
+
+# Turns the texts into numbers and checks what depends on several of them.
+options_check() {
+  parse_threads "${OPT[threads]}"
+  parse_seconds --warmup "${OPT[warmup]}" 0 && WARMUP=$REPLY
+  parse_seconds --duration "${OPT[duration]}" 1 && DURATION=$REPLY
+  parse_count --repeats "${OPT[repeats]}" 1 1000 && REPEATS=$REPLY
+  parse_rate --max-error-rate "${OPT[max_error_rate]}" && OPT[max_error_rate]=$REPLY
+  option_count operations 1
+  option_count records 1
+  option_count target 1
+  option_count seed 0
+  if ! is_one_of "${OPT[server]}" "${SERVER_MODES[@]}"; then
+    unknown_name '--server' "${OPT[server]}" "${SERVER_MODES[@]}"
+  fi
+  if ((QUIET && VERBOSE)); then usage_error "-q and -v contradict each other"; fi
+  names_check
+}
+
+option_count() {
+  if [[ -n ${OPT[$1]+x} ]]; then
+    parse_count "--$1" "${OPT[$1]}" "$2" 2147483647
+    OPT[$1]=$REPLY
+  fi
+}
+
+is_one_of() {
+  local given=$1 one
+  shift
+  for one in "$@"; do
+    if [[ $given == "$one" ]]; then return 0; fi
+  done
+  return 1
+}
+
+# The path from the root: the scripts change folder, and properties are read by several processes.
+absolute() {
+  case $1 in
+    /*) printf '%s\n' "$1" ;;
+    *) printf '%s/%s\n' "$PWD" "$1" ;;
+  esac
+}
+
+# A name=value pair as it may be shown: without the value when the name speaks of a secret.
+redacted() {
+  local name=${1%%=*}
+  case ${name,,} in
+    *password* | *secret* | *token* | *credential*) printf '%s=***\n' "$name" ;;
+    *)
+      if [[ $1 =~ ^(.*//)[^/@]*@(.*)$ ]]; then
+        printf '%s***@%s\n' "${BASH_REMATCH[1]}" "${BASH_REMATCH[2]}"
+      else
+        printf '%s\n' "$1"
+      fi
+      ;;
+  esac
+}

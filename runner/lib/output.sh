@@ -1,0 +1,65 @@
+# SPDX-License-Identifier: Apache-2.0
+# The folder of a run's results: never overwritten, and proven writable before a byte is loaded.
+# shellcheck shell=bash
+
+# Sets OUT. A folder that holds anything is refused.
+output_choose() {
+  local words stores workloads entries
+  stores=$(join - "${STORES[@]}") workloads=$(join - "${WORKLOADS[@]}")
+  words=$stores-$workloads
+  TZ=UTC0 printf -v OUT '%s/results/%(%Y%m%dT%H%M%SZ)T-%s' "$PWD" -1 "${words:0:120}"
+  if [[ -n ${OPT[out]+x} ]]; then
+    if [[ -z ${OPT[out]} ]]; then usage_error "--out: the name of a folder is needed"; fi
+    OUT=$(absolute "${OPT[out]}")
+  fi
+  if [[ -e $OUT && ! -d $OUT ]]; then usage_error "--out $OUT: there is a file of that name"; fi
+  shopt -s nullglob dotglob
+  entries=("$OUT"/*)
+  shopt -u nullglob dotglob
+  if ((${#entries[@]})); then
+    usage_error "--out $OUT: not empty, and results are never overwritten. Name another folder, or remove this one."
+  fi
+}
+
+# Creates the folder and every file that will be written, fills a megabyte, and takes it all back.
+output_touch() {
+  local name names=(run.json results.csv report.md report.html) cause
+  for name in "${WORKLOADS[@]}"; do names+=("$name.svg" "$name.png"); done
+  OUT_CREATED=0
+  if [[ ! -d $OUT ]]; then
+    if ! cause=$(mkdir -p -- "$OUT" 2>&1); then output_refused "${cause##*: }"; fi
+    OUT_CREATED=1
+  fi
+  for name in "${names[@]}"; do
+    if ! cause=$({ : >"$OUT/$name"; } 2>&1); then output_refused "${cause##*: }"; fi
+  done
+  if ! cause=$(head -c 1048576 /dev/zero 2>&1 >"$OUT/run.json"); then
+    (cd "$OUT" && rm -f -- "${names[@]}")
+    output_refused "${cause##*: }"
+  fi
+  (cd "$OUT" && rm -f -- "${names[@]}")
+  if ! cause=$(mkdir -- "$OUT/cells" 2>&1); then output_refused "${cause##*: }"; fi
+}
+
+output_refused() {
+  output_discard
+  die 5 "can't write results to $OUT: ${1,}. Name another folder with --out, or make room and give yourself the right to write."
+}
+
+# Takes away what a run that measured nothing leaves: so that the same command can be given again.
+output_discard() {
+  if [[ -z ${OUT_CREATED:-} ]]; then return 0; fi
+  rmdir -- "$OUT/cells" 2>/dev/null || true
+  if [[ ! -d $OUT/cells ]]; then
+    rm -f -- "$OUT/run.json"
+    if ((OUT_CREATED)); then rmdir -- "$OUT" 2>/dev/null || true; fi
+  fi
+}
+
+# Free megabytes where a path is, or will be; empty if df can't tell.
+free_megabytes() {
+  local line words
+  { line=$(df -Pm -- "$1" 2>/dev/null | tail -n 1); } || return 0
+  read -ra words <<<"$line"
+  if [[ ${words[3]:-} =~ ^[0-9]+$ ]]; then printf '%s\n' "${words[3]}"; fi
+}

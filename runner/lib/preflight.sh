@@ -1,0 +1,110 @@
+# SPDX-License-Identifier: Apache-2.0
+# What would spoil a run, found before it starts. Fatal findings end with status 5 and say what to do; others warn.
+# shellcheck shell=bash
+
+readonly CLIENT_MEGABYTES=1400 # heap, and the stacks of a thousand threads
+
+# Findings about the machine, whatever is measured.
+preflight_machine() {
+  local most
+  most=$(largest "${THREADS[@]}")
+  preflight_descriptors "$most"
+  preflight_ports "$most"
+  preflight_swap
+  preflight_governor
+  preflight_load
+  preflight_disk
+}
+
+largest() {
+  local most=0 one
+  for one in "$@"; do
+    if ((one > most)); then most=$one; fi
+  done
+  printf '%s\n' "$most"
+}
+
+# A connection a thread, the jars of the class path, the logs.
+preflight_descriptors() {
+  local need=$(($1 + 300)) soft hard
+  soft=$(ulimit -Sn) hard=$(ulimit -Hn)
+  if [[ $soft == unlimited ]] || ((soft >= need)); then return 0; fi
+  if [[ $hard == unlimited ]] || ((hard >= need)); then
+    ulimit -Sn "$need"
+    note "raised the limit of open files from $soft to $need"
+    return 0
+  fi
+  die 5 "$1 threads need $need open files, and the limit is $hard. Raise it: ulimit -Hn $need as root, or LimitNOFILE= or /etc/security/limits.conf; or use fewer --threads"
+}
+
+preflight_ports() {
+  local low high
+  if ! { read -r low high </proc/sys/net/ipv4/ip_local_port_range; } 2>/dev/null; then return 0; fi
+  if ((high - low < $1)); then
+    die 5 "$1 threads need as many local ports, and there are $((high - low)): sysctl -w net.ipv4.ip_local_port_range='15000 65000'"
+  fi
+}
+
+preflight_swap() {
+  local total free
+  total=$(meminfo SwapTotal) free=$(meminfo SwapFree)
+  if [[ -n $total && -n $free ]] && ((total - free > 65536)); then
+    warn "$(((total - free) / 1024)) MB are swapped out: latencies may show the disk. Close programs, or swapoff -a."
+  fi
+}
+
+preflight_governor() {
+  local governor
+  if ! { read -r governor </sys/devices/system/cpu/cpu0/cpufreq/scaling_governor; } 2>/dev/null; then return 0; fi
+  if [[ $governor == powersave || $governor == ondemand || $governor == conservative ]]; then
+    warn "the CPU governor is $governor: the first cells may run at a lower clock. cpupower frequency-set -g performance"
+  fi
+}
+
+preflight_load() {
+  local load cpus
+  if ! { read -r load _ </proc/loadavg; } 2>/dev/null; then return 0; fi
+  cpus=$(getconf _NPROCESSORS_ONLN 2>/dev/null || nproc 2>/dev/null || printf '1\n')
+  if ((10#${load%.*} * 2 >= cpus && 10#${load%.*} > 0)); then
+    warn "this machine is busy (load $load on $cpus processors): other work will show in the results"
+  fi
+}
+
+# About 20 kB of logs a measured second, and room to spare.
+preflight_disk() {
+  local need free
+  need=$((20 + ${#THREADS[@]} * REPEATS * ${#STORES[@]} * ${#WORKLOADS[@]} * (WARMUP + DURATION) / 50))
+  free=$(free_megabytes "$OUT")
+  if [[ -n $free ]] && ((free < need)); then
+    output_discard
+    die 5 "$OUT: $free MB free, and this run may need $need MB. Make room, or name another folder with --out"
+  fi
+}
+
+# preflight_data STORE RECORDS BYTES: whether the data fits into this machine, if the server is to run here.
+preflight_data() {
+  local store=$1 records=$2 bytes=$3 need free
+  if [[ $SERVER_MODE == external || ! $bytes =~ ^[0-9]+$ ]]; then return 0; fi
+  need=$(($("${store}_data_bytes" "$records" "$bytes") / 1048576))
+  free=$(free_memory_megabytes)
+  if [[ -z $free ]]; then return 0; fi
+  if ((need + CLIENT_MEGABYTES > free)); then
+    die 5 "$records records of $bytes bytes take about $need MB in $store, the client $CLIENT_MEGABYTES MB, and $free MB are free. Use fewer --records, or a server elsewhere"
+  fi
+  if ((need + CLIENT_MEGABYTES > free * 3 / 4)); then warn "the data will take $need of $free MB of free memory"; fi
+}
+
+free_memory_megabytes() {
+  local kilobytes
+  kilobytes=$(meminfo MemAvailable)
+  if [[ -n $kilobytes ]]; then printf '%s\n' "$((kilobytes / 1024))"; fi
+}
+
+# A figure of /proc/meminfo in kB; empty where there is none.
+meminfo() {
+  local name value
+  if [[ ! -r /proc/meminfo ]]; then return 0; fi
+  while read -r name value _; do
+    if [[ $name == "$1:" ]]; then printf '%s\n' "$value"; fi
+  done </proc/meminfo
+}

@@ -1,0 +1,56 @@
+# SPDX-License-Identifier: Apache-2.0
+# Hands the command line to `analysis prepare`, which judges every property, and reads back the plan: a row a store and workload.
+# shellcheck shell=bash
+
+# prepare FOLDER: writes FOLDER/run.json; sets ROWS.
+prepare() {
+  local folder=$1 arguments=() name status=0
+  prepare_secrets
+  arguments=(prepare --run "$folder" --plan "$WORK/plan" --secrets-dir "$WORK/secrets" --properties-from "$WORK/secrets/pairs")
+  for name in "${WORKLOADS[@]}"; do arguments+=(--workload "$name=${WORKLOAD_FILES[$name]}"); done
+  for name in "${STORES[@]}"; do arguments+=(--store "$name=$ROOT/bindings/$name/target/$name-binding/lib"); done
+  for name in "${FILES[@]}"; do arguments+=(-P "$name"); done
+  for name in "${!OPT[@]}"; do arguments+=(--option "${name//_/-}=${OPT[$name]}"); done
+  arguments+=(--option "command=$COMMAND_LINE")
+  analysis_run "$WORK/rows" "${arguments[@]}" || status=$?
+  if ((status)); then exit "$status"; fi
+  mapfile -t ROWS <"$WORK/rows"
+}
+
+# The -p pairs may hold a password: they travel in a file that only we can read.
+prepare_secrets() {
+  local store workload
+  (
+    umask 077
+    mkdir -p -- "$WORK/secrets"
+    printf '%s\n' "${PAIRS[@]}" >"$WORK/secrets/pairs"
+  )
+  for store in "${STORES[@]}"; do
+    for workload in "${WORKLOADS[@]}"; do printf '%s\t%s\n' "$store" "$workload"; done
+  done >"$WORK/plan"
+}
+
+# analysis_run STDOUT_FILE ARGUMENT...: in the background, so that Ctrl-C is answered at once.
+analysis_run() {
+  local to=$1
+  shift
+  spawn "$PWD" "${ANALYSIS[@]}" "$@" >"$to"
+  process_wait "$SPAWNED"
+}
+
+# row_select ROW: sets the ROW_* variables.
+row_select() {
+  IFS=$'\t' read -r ROW_STORE ROW_WORKLOAD ROW_EXTERNAL ROW_PHASE ROW_INSERTS ROW_RECORDS ROW_BYTES ROW_FILE ROW_CLASS \
+    ROW_ADDRESS ROW_OPERATIONS <<<"$1"
+}
+
+# The command line for the record: no secret in it.
+command_line() {
+  local word before='' safe=()
+  for word in "$@"; do
+    if [[ $before == -p ]]; then word=$(redacted "$word"); fi
+    safe+=("$word")
+    before=$word
+  done
+  words "$PROGRAM" "${safe[@]}"
+}
