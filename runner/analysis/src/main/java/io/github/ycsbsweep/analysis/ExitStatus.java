@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.analysis;
+
+/** Exit statuses, the same for every script. */
+public final class ExitStatus {
+
+  /** Every cell measured, within the gates. */
+  public static final int OK = 0;
+
+  /** The run failed. */
+  public static final int FAILED = 1;
+
+  /** The command line was wrong. */
+  public static final int USAGE = 2;
+
+  /** A gate was breached. */
+  public static final int GATE = 3;
+
+  /** Some cells failed, the others stand. */
+  public static final int PARTIAL = 4;
+
+  private ExitStatus() {}
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.analysis;
+
+import io.github.ycsbsweep.analysis.report.ReportCommand;
+import io.github.ycsbsweep.support.MayPrint;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/** What the scripts call: everything that parses, counts, merges, decides or draws. */
+@Command(
+    name = "analysis",
+    description = "Reads what a run left behind.",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    subcommands = {ReportCommand.class})
+public final class Main {
+
+  private Main() {}
+
+  @MayPrint
+  public static void main(String[] args) {
+    System.exit(run(args));
+  }
+
+  /** Runs a command line; the result is the exit status. */
+  @MayPrint
+  static int run(String... args) {
+    return new CommandLine(new Main())
+        .setCaseInsensitiveEnumValuesAllowed(true)
+        .setExecutionExceptionHandler(
+            (failure, command, parsed) -> {
+              command.getErr().println(message(failure));
+              return ExitStatus.FAILED;
+            })
+        .execute(args);
+  }
+
+  private static String message(Exception failure) {
+    return failure instanceof UserError
+        ? failure.getMessage()
+        : failure.getClass().getSimpleName() + ": " + failure.getMessage();
+  }
+}

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.analysis.cell;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+
+/**
+ * What one cell (store × workload × threads × repeat) measured: the content of its {@code
+ * cell.json}.
+ *
+ * @param schema version of the format, {@link #SCHEMA}
+ * @param store name of the binding
+ * @param server what was measured, as the runner found it
+ * @param workload name of the workload file
+ * @param phase {@code run}, or {@code load} where the load itself is measured
+ * @param threads client threads asked for
+ * @param clients client processes
+ * @param targetOps operations a second asked for; empty: as many as go, a closed loop
+ * @param repeat 1 for the first
+ * @param order position of the cell in the run, 1 for the first
+ * @param status what to think of the figures
+ * @param reason why the status is not {@link Status#OK}, and what to do; empty otherwise
+ * @param warmupSeconds seconds cut off at the start
+ * @param durationSeconds seconds asked for
+ * @param window the time the figures are from; empty if nothing was measured
+ * @param operations by YCSB's name, and {@link #ALL}; empty if nothing was measured
+ * @param perSecond the whole cell, warm-up included, in order of time
+ * @param client resources of the client process in the window
+ * @param serverUse resources of a server on this machine in the window
+ * @param netBytesPerSecond bytes received and sent a second in the window, over the interface used
+ * @param failures the binding's own messages, the first of each kind
+ */
+public record Cell(
+    int schema,
+    String store,
+    Server server,
+    String workload,
+    String phase,
+    int threads,
+    int clients,
+    OptionalDouble targetOps,
+    int repeat,
+    int order,
+    Status status,
+    Optional<String> reason,
+    int warmupSeconds,
+    int durationSeconds,
+    Optional<Window> window,
+    Map<String, Operation> operations,
+    List<Second> perSecond,
+    ClientUse client,
+    ServerUse serverUse,
+    OptionalDouble netBytesPerSecond,
+    List<String> failures) {
+
+  /** The version that this code writes and reads. */
+  public static final int SCHEMA = 1;
+
+  /** Key of the sum over all operations. A READ-MODIFY-WRITE counts as its read and its update. */
+  public static final String ALL = "ALL";
+
+  /** The sum over all operations; empty if nothing was measured. */
+  public Optional<Operation> all() {
+    return Optional.ofNullable(operations.get(ALL));
+  }
+
+  /** What to think of a cell's figures. */
+  public enum Status {
+    /** Measured, within the gates. */
+    OK,
+    /** Measured, but the share of failed operations is over the gate. */
+    GATE,
+    /** Not measured, or not as asked. */
+    FAILED
+  }
+
+  /**
+   * The server of a cell.
+   *
+   * @param mode {@code local}, {@code embedded}, {@code docker}, {@code stand-in} or {@code
+   *     external}
+   * @param address host:port
+   * @param version as the server says it; empty if it could not be asked
+   */
+  public record Server(String mode, String address, Optional<String> version) {
+
+    /** Whether an imitation answered instead of the store. */
+    public boolean standIn() {
+      return mode.equals("stand-in");
+    }
+  }
+
+  /**
+   * The measured window.
+   *
+   * @param startMillis milliseconds since the epoch
+   * @param seconds its length, the sum of the intervals that it is made of
+   */
+  public record Window(long startMillis, double seconds) {}
+
+  /**
+   * Figures of one operation in the window. Latencies are service times in microseconds, of
+   * successful operations.
+   *
+   * @param ok successful operations
+   * @param notFound operations on a record that was not there
+   * @param failed all others
+   * @param opsPerSecond ok ÷ length of the window
+   * @param latency empty if nothing was successful
+   */
+  public record Operation(
+      long ok, long notFound, long failed, double opsPerSecond, Optional<Latency> latency) {
+
+    /** Successful, not found and failed operations. */
+    public long attempts() {
+      return ok + notFound + failed;
+    }
+  }
+
+  /**
+   * Latencies in microseconds, from merged histograms. A percentile with fewer than 100 samples
+   * beyond it is empty.
+   *
+   * @param curve percentiles from 0 up to the last with 100 samples beyond it, ascending
+   */
+  public record Latency(
+      double mean,
+      OptionalLong p50,
+      OptionalLong p90,
+      OptionalLong p95,
+      OptionalLong p99,
+      OptionalLong p999,
+      long max,
+      List<Point> curve) {
+
+    /**
+     * A point of the percentile curve.
+     *
+     * @param percentile 0 to 100
+     * @param micros microseconds
+     */
+    public record Point(double percentile, long micros) {}
+  }
+
+  /**
+   * One interval of YCSB's logs.
+   *
+   * @param second its start, in seconds since the first operation was measured
+   * @param seconds its length
+   * @param ok successful operations
+   * @param notOk not found and failed ones
+   */
+  public record Second(double second, double seconds, long ok, long notOk) {}
+
+  /**
+   * The client process in the window.
+   *
+   * @param cpuCores CPU time ÷ time
+   * @param userCores of that, outside the kernel
+   * @param gcPercent share of the time in which a collection stopped it, 0 to 100
+   * @param rssBytes largest resident set
+   */
+  public record ClientUse(
+      OptionalDouble cpuCores,
+      OptionalDouble userCores,
+      OptionalDouble gcPercent,
+      OptionalLong rssBytes) {}
+
+  /**
+   * The server process in the window.
+   *
+   * @param cpuCores CPU time ÷ time
+   * @param rssBytes largest resident set
+   */
+  public record ServerUse(OptionalDouble cpuCores, OptionalLong rssBytes) {}
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.analysis.run;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * How a run was made: the content of its {@code run.json}. Secrets are redacted before they get
+ * here.
+ *
+ * @param schema version of the format, {@link #SCHEMA}
+ * @param runId unique name of the run
+ * @param started UTC, ISO 8601
+ * @param commandLine as typed, secrets redacted
+ * @param options the runner's options in force, by name
+ * @param seed of everything random
+ * @param versions by name: ycsb-sweep, ycsb, hdrhistogram, java, driver of each store
+ * @param machine by name: cpu, cores, memory bytes, kernel, jvm
+ * @param workloads effective properties of each store and workload
+ * @param jars SHA-256 of every jar on the client's class path, by store and file name
+ */
+public record Run(
+    int schema,
+    String runId,
+    String started,
+    String commandLine,
+    Map<String, String> options,
+    long seed,
+    Map<String, String> versions,
+    Map<String, String> machine,
+    List<Effective> workloads,
+    Map<String, Map<String, String>> jars) {
+
+  /** The version that this code writes and reads. */
+  public static final int SCHEMA = 1;
+
+  /**
+   * The properties that a store and workload ran with.
+   *
+   * @param external whether the user named the server
+   * @param phase {@code run}, or {@code load} where the load itself is measured
+   */
+  public record Effective(
+      String store,
+      String workload,
+      boolean external,
+      String phase,
+      Map<String, String> properties) {}
+}
