@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.support;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.stream.Collectors;
+import site.ycsb.DBException;
+
+/**
+ * The properties of one binding, typed and checked. Every method throws a DBException that names
+ * the property, its value and what is allowed; asking for a name that the catalogue lacks is an
+ * IllegalArgumentException.
+ */
+public final class BindingProperties {
+
+  private final PropertyCatalog catalog;
+  private final Properties given;
+
+  private BindingProperties(PropertyCatalog catalog, Properties given) {
+    this.catalog = catalog;
+    this.given = given;
+  }
+
+  /** Refuses a property that was meant for the binding but that it does not know. */
+  public static BindingProperties of(PropertyCatalog catalog, Properties given) throws DBException {
+    for (var name : given.stringPropertyNames()) {
+      if (catalog.claims(name) && !catalog.knows(name)) {
+        throw new DBException(catalog.unknown(name));
+      }
+    }
+    return new BindingProperties(catalog, given);
+  }
+
+  /** The value, if the property was given or has a default. An empty value is none. */
+  public Optional<String> optional(String name) {
+    var fallback = catalog.defaultOf(name);
+    return Optional.ofNullable(given.getProperty(name))
+        .filter(value -> !value.isEmpty())
+        .or(() -> fallback);
+  }
+
+  /** Whether the user gave the property. */
+  public boolean isGiven(String name) {
+    catalog.defaultOf(name);
+    return given.containsKey(name);
+  }
+
+  /** The value of a property that must have one. */
+  public String text(String name) throws DBException {
+    var value = optional(name);
+    if (value.isEmpty()) {
+      throw new DBException(name + ": not set, and it has no default");
+    }
+    return value.get();
+  }
+
+  /** A whole number from min to max. */
+  public int integer(String name, int min, int max) throws DBException {
+    var value = text(name).trim();
+    try {
+      var number = Integer.parseInt(value);
+      if (number >= min && number <= max) {
+        return number;
+      }
+    } catch (NumberFormatException e) {
+      throw new DBException(wrong(name, value, "a whole number from " + min + " to " + max), e);
+    }
+    throw new DBException(wrong(name, value, "a whole number from " + min + " to " + max));
+  }
+
+  /** A time in whole milliseconds, from min to max. */
+  public Duration millis(String name, int min, int max) throws DBException {
+    return Duration.ofMillis(integer(name, min, max));
+  }
+
+  /** {@code true} or {@code false}. */
+  public boolean flag(String name) throws DBException {
+    var value = text(name).trim().toLowerCase(Locale.ROOT);
+    return switch (value) {
+      case "true" -> true;
+      case "false" -> false;
+      default -> throw new DBException(wrong(name, value, "true or false"));
+    };
+  }
+
+  /** One of an enum's constants, written in lower case with {@code -} for {@code _}. */
+  public <E extends Enum<E>> E choice(String name, Class<E> type) throws DBException {
+    var value = text(name).trim();
+    for (var constant : type.getEnumConstants()) {
+      if (spelling(constant).equalsIgnoreCase(value)) {
+        return constant;
+      }
+    }
+    var allowed = Arrays.stream(type.getEnumConstants()).map(BindingProperties::spelling).toList();
+    throw new DBException(
+        wrong(name, value, allowed.stream().collect(Collectors.joining(", ")))
+            + NearestName.suggestion(value, allowed));
+  }
+
+  /** A file that is there and can be read. */
+  public Optional<Path> file(String name) throws DBException {
+    var value = optional(name);
+    if (value.isPresent() && !Files.isReadable(Path.of(value.get()))) {
+      throw new DBException(wrong(name, value.get(), "a file that exists and can be read"));
+    }
+    return value.map(Path::of);
+  }
+
+  private static String spelling(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  private static String wrong(String name, String value, String allowed) {
+    return name + "=" + value + ": allowed is " + allowed;
+  }
+}

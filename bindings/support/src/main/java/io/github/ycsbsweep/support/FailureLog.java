@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.support;
+
+import java.util.Locale;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Consumer;
+
+/**
+ * The failures of one binding in one process: the first of each kind in a line, later ones counted,
+ * the counts printed at the end. A kind is an operation with a cause: the exception's class, or the
+ * first word of a server's error reply.
+ */
+public final class FailureLog implements AutoCloseable {
+
+  private final String store;
+  private final Consumer<String> sink;
+  private final ConcurrentMap<Kind, LongAdder> counts = new ConcurrentHashMap<>();
+  private final Set<String> warnings = ConcurrentHashMap.newKeySet();
+
+  /** Lines go to the sink, one call a line. */
+  public FailureLog(String store, Consumer<String> sink) {
+    this.store = store;
+    this.sink = sink;
+  }
+
+  /** Lines go to standard error. */
+  @MayPrint
+  public static FailureLog toStandardError(String store) {
+    return new FailureLog(store, System.err::println);
+  }
+
+  /**
+   * Counts a failed operation; prints it if it is the first of its kind.
+   *
+   * @param address host:port
+   */
+  public void failed(String operation, String address, String key, Throwable cause) {
+    var name = cause.getClass().getSimpleName();
+    if (isFirst(new Kind(operation, address, name))) {
+      print(operation, address, key, name + ": " + root(cause));
+    }
+  }
+
+  /** As above, for a cause that came as a message: its first word tells its kind. */
+  public void failed(String operation, String address, String key, String reason) {
+    var space = reason.indexOf(' ');
+    var name = space < 0 ? reason : reason.substring(0, space);
+    if (isFirst(new Kind(operation, address, name))) {
+      print(operation, address, key, reason);
+    }
+  }
+
+  /** Prints a warning, the first time that it is given. */
+  public void warnOnce(String message) {
+    if (warnings.add(message)) {
+      sink.accept(store + ": warning: " + message);
+    }
+  }
+
+  /** Prints how often each kind of failure happened. */
+  @Override
+  public void close() {
+    counts.entrySet().stream()
+        .map(
+            entry ->
+                String.format(
+                    Locale.ROOT,
+                    "%s %s %s %s: %,d failed",
+                    store,
+                    entry.getKey().address(),
+                    entry.getKey().operation(),
+                    entry.getKey().cause(),
+                    entry.getValue().sum()))
+        .sorted()
+        .forEach(sink);
+    counts.clear();
+  }
+
+  private boolean isFirst(Kind kind) {
+    var count = counts.get(kind);
+    var first = count == null && counts.putIfAbsent(kind, new LongAdder()) == null;
+    counts.get(kind).increment();
+    return first;
+  }
+
+  private void print(String operation, String address, String key, String cause) {
+    sink.accept(
+        String.join(" ", store, address, operation, OneLine.of(key)) + ": " + OneLine.of(cause));
+  }
+
+  private static String root(Throwable cause) {
+    var message = new StringBuilder(String.valueOf(cause.getMessage()));
+    for (var inner = cause.getCause(); inner != null; inner = inner.getCause()) {
+      var text = String.valueOf(inner.getMessage());
+      if (message.indexOf(text) < 0) {
+        message.append(": ").append(text);
+      }
+    }
+    return message.toString();
+  }
+
+  private record Kind(String operation, String address, String cause) {}
+}

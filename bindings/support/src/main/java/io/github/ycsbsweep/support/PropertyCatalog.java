@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.support;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * The properties that a binding knows, with their defaults: its {@code <store>.properties}, which
+ * is their documentation too. An empty value means that a property is not set by default.
+ */
+public final class PropertyCatalog {
+
+  /** Where the jar of a binding keeps what it says of itself. */
+  public static final String FOLDER = "META-INF/ycsb-sweep/";
+
+  private final String store;
+  private final Properties defaults;
+
+  private PropertyCatalog(String store, Properties defaults) {
+    this.store = store;
+    this.defaults = defaults;
+  }
+
+  /** Reads {@code META-INF/ycsb-sweep/<store>.properties}; a jar without it is broken. */
+  public static PropertyCatalog load(ClassLoader loader, String store) {
+    var name = FOLDER + store + ".properties";
+    try (var in = loader.getResourceAsStream(name)) {
+      if (in == null) {
+        throw new IllegalStateException(name + " is not on the class path");
+      }
+      return read(in, store);
+    } catch (IOException e) {
+      throw new UncheckedIOException(name, e);
+    }
+  }
+
+  /** Reads a catalogue in the form of a properties file, UTF-8. */
+  public static PropertyCatalog read(InputStream in, String store) throws IOException {
+    var defaults = new Properties();
+    defaults.load(new InputStreamReader(in, UTF_8));
+    return new PropertyCatalog(store, defaults);
+  }
+
+  /** Name of the store. */
+  public String store() {
+    return store;
+  }
+
+  /** Every property that the binding knows, in alphabetical order. */
+  public Set<String> names() {
+    return new TreeSet<>(defaults.stringPropertyNames());
+  }
+
+  /** The default; empty if the property is not set by default. */
+  public Optional<String> defaultOf(String name) {
+    if (!knows(name)) {
+      throw new IllegalArgumentException(name + " is not in " + store + ".properties");
+    }
+    return Optional.of(defaults.getProperty(name)).filter(value -> !value.isEmpty());
+  }
+
+  /** Whether the property is one of the binding's. */
+  public boolean knows(String name) {
+    return defaults.containsKey(name);
+  }
+
+  /**
+   * Whether a name can only be meant for this binding: it starts as the binding's own properties do
+   * ({@code redis.}, or {@code as.} for a binding whose properties are called so).
+   */
+  public boolean claims(String name) {
+    var dot = name.indexOf('.');
+    return dot > 0
+        && defaults.stringPropertyNames().stream()
+            .anyMatch(known -> known.startsWith(name.substring(0, dot + 1)));
+  }
+
+  /** What to say of a name that the binding claims but does not know. */
+  public String unknown(String name) {
+    return name
+        + ": the "
+        + store
+        + " binding has no such property"
+        + NearestName.suggestion(name, names())
+        + " (all are listed in "
+        + store
+        + ".properties)";
+  }
+}
