@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.redis;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import java.io.IOException;
+import redis.clients.jedis.Protocol;
+import redis.clients.jedis.Protocol.Command;
+import redis.clients.jedis.util.RedisOutputStream;
+
+/**
+ * Writes commands in RESP, the Redis serialization protocol: an array of bulk strings each. Nothing
+ * is sent before {@link #flush}, unless the buffer overflows.
+ */
+final class CommandWriter {
+
+  private final RedisOutputStream out;
+
+  CommandWriter(RedisOutputStream out) {
+    this.out = out;
+  }
+
+  /** Starts a command that takes this number of arguments. */
+  CommandWriter command(Command command, int arguments) throws IOException {
+    out.write(Protocol.ASTERISK_BYTE);
+    out.writeIntCrLf(arguments + 1);
+    return argument(command.getRaw());
+  }
+
+  CommandWriter argument(byte[] argument) throws IOException {
+    length(argument.length);
+    out.write(argument);
+    out.writeCrLf();
+    return this;
+  }
+
+  /** One argument: the prefix, then the rest. */
+  CommandWriter argument(byte prefix, byte[] rest) throws IOException {
+    length(rest.length + 1);
+    out.write(prefix);
+    out.write(rest);
+    out.writeCrLf();
+    return this;
+  }
+
+  CommandWriter argument(int number) throws IOException {
+    return argument(Integer.toString(number).getBytes(US_ASCII));
+  }
+
+  void flush() throws IOException {
+    out.flush();
+  }
+
+  private void length(int length) throws IOException {
+    out.write(Protocol.DOLLAR_BYTE);
+    out.writeIntCrLf(length);
+  }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.redis;
+
+import java.io.IOException;
+import java.util.Optional;
+import javax.net.ssl.SSLSocketFactory;
+import redis.clients.jedis.ClientSetInfoConfig;
+import redis.clients.jedis.Connection;
+import redis.clients.jedis.DefaultJedisClientConfig;
+import redis.clients.jedis.JedisClientConfig;
+import site.ycsb.DBException;
+
+/** Opens links: Jedis authenticates and selects the database. */
+final class RedisConnector {
+
+  private final RedisSettings settings;
+  private final Watchdog watchdog;
+  private final Optional<SSLSocketFactory> tls;
+  private final JedisClientConfig config;
+
+  RedisConnector(RedisSettings settings, Watchdog watchdog) throws DBException {
+    this.settings = settings;
+    this.watchdog = watchdog;
+    this.tls =
+        settings.tls().isPresent()
+            ? Optional.of(TlsSockets.factory(settings.tls().get()))
+            : Optional.empty();
+    this.config = config(settings);
+  }
+
+  /**
+   * A fresh link.
+   *
+   * @throws IOException or an unchecked exception, if the server does not answer or refuses
+   */
+  RedisLink open() throws IOException {
+    var sockets = new Sockets(settings, tls, watchdog);
+    try {
+      // Dropped after the handshake: by itself it would reconnect without logging in again.
+      new Connection(sockets, config);
+      var opened = sockets.opened().orElseThrow();
+      opened.guard().stop();
+      return RedisLink.over(opened);
+    } catch (RuntimeException e) {
+      var guard = sockets.opened().map(Sockets.Opened::guard);
+      guard.ifPresent(Guard::close);
+      throw guard.map(known -> known.explain(e)).orElse(e);
+    }
+  }
+
+  private static JedisClientConfig config(RedisSettings settings) {
+    var config =
+        DefaultJedisClientConfig.builder()
+            // Every connection starts in RESP2. Asking for it with HELLO would exclude servers
+            // before 6.0 and cost a round trip.
+            .serverDefaultProtocol()
+            .database(settings.database())
+            // CLIENT SETINFO is an error on servers before 7.2.
+            .clientSetInfoConfig(ClientSetInfoConfig.DISABLED);
+    settings
+        .credentials()
+        .ifPresent(
+            credentials -> {
+              credentials.user().ifPresent(config::user);
+              config.password(credentials.password());
+            });
+    return config.build();
+  }
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.redis;
+
+import java.io.IOException;
+import redis.clients.jedis.util.RedisOutputStream;
+
+/**
+ * A way to the server, authenticated and in its database. Once its writer or reader has thrown it
+ * must be closed: a late reply would be taken for the answer to the next command.
+ */
+record RedisLink(Guard guard, CommandWriter commands, ReplyReader replies)
+    implements AutoCloseable {
+
+  /** Bytes. One field of 10 KiB, the largest record of a published workload, takes one write. */
+  private static final int BUFFER_SIZE = 16 << 10;
+
+  static RedisLink over(Sockets.Opened opened) throws IOException {
+    var guard = opened.guard();
+    var out = guard.over(opened.socket().getOutputStream());
+    var in = guard.over(opened.socket().getInputStream());
+    return new RedisLink(
+        guard,
+        new CommandWriter(new RedisOutputStream(out, BUFFER_SIZE)),
+        new ReplyReader(in, BUFFER_SIZE));
+  }
+
+  @Override
+  public void close() {
+    guard.close();
+  }
+}

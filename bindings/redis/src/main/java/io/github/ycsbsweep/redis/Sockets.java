@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.redis;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.util.Optional;
+import javax.net.ssl.SSLParameters;
+import javax.net.ssl.SSLSocket;
+import javax.net.ssl.SSLSocketFactory;
+import redis.clients.jedis.JedisSocketFactory;
+
+/** Opens the socket of one link for Jedis, under the eyes of the watchdog. */
+final class Sockets implements JedisSocketFactory {
+
+  private final RedisSettings settings;
+  private final Optional<SSLSocketFactory> tls;
+  private final Watchdog watchdog;
+  private Optional<Opened> opened = Optional.empty();
+
+  Sockets(RedisSettings settings, Optional<SSLSocketFactory> tls, Watchdog watchdog) {
+    this.settings = settings;
+    this.tls = tls;
+    this.watchdog = watchdog;
+  }
+
+  /** A socket, inside TLS if wanted, and the wait that bounds and closes it. */
+  record Opened(Socket socket, Guard guard) {}
+
+  /** The wait has been started: it covers TLS and whatever Jedis does before the first command. */
+  @Override
+  public Socket createSocket() {
+    try {
+      var plain = connect();
+      var guard = watchdog.watch(plain, settings.socketTimeout());
+      guard.start();
+      opened = Optional.of(new Opened(plain, guard));
+      if (tls.isPresent()) {
+        opened = Optional.of(new Opened(secure(plain), guard));
+      }
+      return opened.get().socket();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  Optional<Opened> opened() {
+    return opened;
+  }
+
+  private Socket connect() throws IOException {
+    var failure = new IOException("No address of " + settings.host());
+    for (var address : InetAddress.getAllByName(settings.host())) {
+      var socket = new Socket();
+      try {
+        socket.setTcpNoDelay(settings.noDelay());
+        socket.setKeepAlive(settings.keepAlive());
+        // Closes with a reset: a sweep would otherwise leave thousands of ports in TIME_WAIT.
+        socket.setSoLinger(true, 0);
+        socket.connect(
+            new InetSocketAddress(address, settings.port()),
+            (int) settings.connectTimeout().toMillis());
+        return socket;
+      } catch (IOException e) {
+        socket.close();
+        failure = e;
+      }
+    }
+    throw failure;
+  }
+
+  private Socket secure(Socket plain) throws IOException {
+    var socket =
+        (SSLSocket) tls.orElseThrow().createSocket(plain, settings.host(), settings.port(), true);
+    var parameters = new SSLParameters();
+    if (settings.tls().orElseThrow().verifyHostname()) {
+      // RFC 2818: the name or address in the certificate's subjectAltName.
+      parameters.setEndpointIdentificationAlgorithm("HTTPS");
+    }
+    socket.setSSLParameters(parameters);
+    socket.startHandshake();
+    return socket;
+  }
+}
