@@ -15,8 +15,7 @@ cell_run() {
   folder_create "$folder"
   client_command "$phase" "$threads" "maxexecutiontime=$seconds" "$@"
   client_start "$folder"
-  tick_cell "$label" "$seconds" $((seconds + GRACE_SECONDS)) &
-  TICKER_PID=$!
+  companion tick_cell "$label" "$seconds" $((seconds + GRACE_SECONDS))
   client_wait
   cell_judge "$folder" "$threads"
   mv -f -- "$folder/.done" "$folder/DONE"

@@ -39,21 +39,18 @@ client_start() {
 client_wait() {
   CLIENT_EXIT=0
   process_wait "$CLIENT_PID" || CLIENT_EXIT=$?
-  companion_end "$TICKER_PID"
+  companion_end "$COMPANION"
   process_end "$MONITOR_PID" 2
   CLIENT_PID='' MONITOR_PID=''
   clear_line
 }
-
-# Holds none of our streams open, should its parent be killed meanwhile.
-pause() { sleep 1 >/dev/null 2>&1; }
 
 # Beside a cell: draws the bar, and kills a client that outlives its time.
 tick_cell() {
   local label=$1 expected=$2 bound=$3 second
   for ((second = 0; second < bound; second++)); do
     bar "$label" "$second" "$expected" "s"
-    pause
+    sleep 1
   done
   kill -KILL -- "-$CLIENT_PID" 2>/dev/null || true
 }
@@ -66,7 +63,7 @@ tick_load() {
     if [[ $line =~ \ sec:\ ([0-9]+)\ operations ]]; then count=${BASH_REMATCH[1]}; fi
     still=$((count == before ? still + 1 : 0)) before=$count
     bar "$label" "$count" "$records" "records"
-    pause
+    sleep 1
   done
   kill -KILL -- "-$CLIENT_PID" 2>/dev/null || true
 }

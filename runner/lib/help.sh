@@ -32,7 +32,7 @@ What is measured
   --warmup TIME          cut from every cell            (default 5s)
   --duration TIME        measured in every cell         (default 15s)
   --operations N         end a cell after N operations, even before its time
-  --records N            records to load                (default: the workload's)
+  --records N            records to load               (default: the workload's)
   --repeats N            measure every cell N times     (default 1)
   --target OPS           operations a second to aim at  (default: no limit)
   --max-error-rate R     share of failed operations allowed, 0 to 1 (default 0)
@@ -70,7 +70,7 @@ END
 wrap_names() {
   local name line='' out=''
   while IFS= read -r name; do
-    if ((${#line} + ${#name} > 65)); then out+=$line$'\n           ' line=''; fi
+    if ((${#line} + ${#name} > 65)); then out+=${line% }$'\n           ' line=''; fi
     line+="$name, "
   done < <("$1")
   out+=$line

@@ -19,25 +19,26 @@ lifetime_begin() {
 }
 
 # Whatever the reason: client and server first, then the report on what was measured, then the folder.
+# Nothing here uses bash's wait: one that a signal interrupted may have lost a child, and the next would never return.
 lifetime_end() {
-  local status=$?
+  local status=$? mark=()
   trap '' INT TERM HUP
   trap - EXIT
   set +e
   exec 2>&"$STDERR"
   clear_line
-  if [[ -n ${TICKER_PID:-} ]]; then companion_end "$TICKER_PID"; fi
   if ((INTERRUPTED)); then say "Interrupted: stopping"; fi
   leftovers_end
   build_unlock
   if ((MEASURED && !REPORTED)); then
-    if ((INTERRUPTED)); then report_print --interrupted; else report_print; fi
+    if ((INTERRUPTED)); then mark=(--interrupted); fi
+    "${ANALYSIS[@]}" report "$OUT" "${mark[@]}" </dev/null
   fi
   if ((!MEASURED)); then
     if ((INTERRUPTED)); then say "Nothing was measured yet."; fi
     output_discard
   fi
   rm -rf -- "$WORK"
-  companion_end "$WATCHDOG_PID"
+  kill -KILL -- "-$WATCHDOG_PID" 2>/dev/null
   exit "$status"
 }

@@ -59,10 +59,20 @@ process_end() {
   process_wait "$pid" || true
 }
 
-# A helper of ours that holds nothing worth a farewell.
+# companion FUNCTION...: runs it beside, recorded and in a group of its own as spawn does. Sets COMPANION.
+companion() {
+  set -m
+  (
+    process_started "$BASHPID" >"$WORK/watch/$BASHPID"
+    "$@"
+  ) </dev/null >/dev/null &
+  COMPANION=$!
+  set +m
+}
+
 companion_end() {
-  kill -KILL "$1" 2>/dev/null || true
-  { wait "$1" || true; } 2>/dev/null
+  kill -KILL -- "-$1" 2>/dev/null || true
+  process_wait "$1" || true
 }
 
 # within SECONDS FUNCTION...: its exit status, or 124 if it has not ended by then. For what may block, as a connect does.

@@ -58,11 +58,11 @@ sweep_estimate() {
   if ((seconds < 120)); then printf '%d s\n' "$seconds"; else printf '%d min\n' $(((seconds + 59) / 60)); fi
 }
 
-# report_print ARGUMENT...: the table and the paths on stdout.
+# The table and the paths on stdout.
 report_print() {
   local status=0
   REPORTED=1
-  spawn "$PWD" "${ANALYSIS[@]}" report "$OUT" "$@"
+  spawn "$PWD" "${ANALYSIS[@]}" report "$OUT"
   process_wait "$SPAWNED" || status=$?
   return "$status"
 }

@@ -71,8 +71,7 @@ workload_load() {
   client_command -load "$LOAD_THREADS"
   note "$label $ROW_RECORDS records"
   client_start "$folder"
-  tick_load "$label" "$ROW_RECORDS" "$folder/ycsb.err" &
-  TICKER_PID=$!
+  companion tick_load "$label" "$ROW_RECORDS" "$folder/ycsb.err"
   client_wait
   analysis_run "$WORK/verdict" load "$folder" --records "$ROW_RECORDS" || status=$?
   if ((status)); then

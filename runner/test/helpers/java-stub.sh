@@ -26,12 +26,40 @@ value_of() {
   printf '%s\n' "${2-}"
 }
 
+# STUB_HANG names the step in which time stands still.
+hang() {
+  if [[ ${STUB_HANG:-} == "$1" ]]; then
+    : >"$BATS_TEST_TMPDIR/hangs"
+    sleep 60
+  fi
+}
+
 case "${1-} ${2-}" in
-  *Main\ prepare) prepare_rows "$(value_of --run "$@")" "$(value_of --secrets-dir "$@")" "$(value_of --plan "$@")" ;;
-  *Main\ load) exit "${STUB_LOAD:-0}" ;;
-  *Main\ cell) printf '%b\n' "${STUB_CELL:-ok\tgo\t0\t1,000 ops/s}" ;;
+  *Main\ prepare)
+    hang prepare
+    prepare_rows "$(value_of --run "$@")" "$(value_of --secrets-dir "$@")" "$(value_of --plan "$@")"
+    ;;
+  *Main\ load)
+    hang load
+    exit "${STUB_LOAD:-0}"
+    ;;
+  *Main\ cell)
+    hang cell
+    printf '%b\n' "${STUB_CELL:-ok\tgo\t0\t1,000 ops/s}"
+    ;;
   *Main\ monitor) exec sleep 600 ;;
-  *Main\ report) printf 'table\n' && exit "${STUB_REPORT:-0}" ;;
-  site.ycsb.Client\ *) exec sleep "${STUB_CLIENT_SECONDS:-0.2}" ;;
+  *Main\ report)
+    hang report
+    printf 'table %s\n' "${*:3}"
+    exit "${STUB_REPORT:-0}"
+    ;;
+  site.ycsb.Client\ -load)
+    hang client-load
+    exec sleep "${STUB_CLIENT_SECONDS:-0.2}"
+    ;;
+  site.ycsb.Client\ -t)
+    hang client
+    exec sleep "${STUB_CLIENT_SECONDS:-0.2}"
+    ;;
   *) exit 99 ;;
 esac

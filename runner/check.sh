@@ -1,0 +1,68 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
+# Runs every test of the project: shellcheck, shfmt, bats, then Maven. Anything that fails, fails it.
+# On Debian and Ubuntu, as root, it installs what is missing; elsewhere it says what that is, and exits with 5.
+
+if [ -z "${BASH_VERSINFO:-}" ] || [ "${BASH_VERSINFO[0]}${BASH_VERSINFO[1]}" -lt 44 ]; then
+  echo "check.sh: needs bash 4.4 or later, this is ${BASH_VERSION:-another shell}" >&2
+  exit 5
+fi
+set -euo pipefail
+
+ROOT=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)
+PROGRAM=${0##*/}
+for part in say java; do
+  # shellcheck source=/dev/null
+  source "$ROOT/runner/lib/$part.sh"
+done
+
+# The packages that hold what is missing here.
+missing_packages() {
+  local tool
+  if ! (java_find && java_compiler_check) 2>/dev/null; then printf 'openjdk-17-jdk-headless\n'; fi
+  for tool in shellcheck shfmt bats; do
+    if ! command -v "$tool" >/dev/null; then printf '%s\n' "$tool"; fi
+  done
+}
+
+install_missing() {
+  local packages
+  mapfile -t packages < <(missing_packages)
+  if ((${#packages[@]} == 0)); then return 0; fi
+  if ! command -v apt-get >/dev/null || ((EUID != 0)); then
+    die 5 "missing: ${packages[*]}. Install them, on Debian or Ubuntu: sudo apt-get install ${packages[*]}"
+  fi
+  say "Installing ${packages[*]}"
+  export DEBIAN_FRONTEND=noninteractive
+  if ! { apt-get -q update && apt-get -q install -y --no-install-recommends "${packages[@]}"; } >&2; then
+    # Later releases have later JDKs.
+    packages=("${packages[@]/openjdk-17-jdk-headless/default-jdk-headless}")
+    apt-get -q install -y --no-install-recommends "${packages[@]}" >&2 || die 5 "apt-get could not install ${packages[*]}"
+  fi
+  mapfile -t packages < <(missing_packages)
+  if ((${#packages[@]})); then die 5 "still missing after the installation: ${packages[*]}"; fi
+}
+
+step() { printf '\n== %s\n' "$*"; }
+
+main() {
+  local scripts tests
+  cd "$ROOT"
+  scripts=(runner/*.sh runner/lib/*.sh runner/stores/*.sh runner/test/helpers/*) tests=(runner/test/*.bats)
+  install_missing
+  java_find
+  step "build"
+  ./mvnw -q -B -DskipTests package
+  touch runner/target/.built
+  step "shellcheck"
+  shellcheck -x "${scripts[@]}"
+  shellcheck "${tests[@]}"
+  step "shfmt"
+  shfmt -d "${scripts[@]}" "${tests[@]}" .ci/run
+  step "bats"
+  bats --print-output-on-failure "${tests[@]}"
+  step "maven"
+  ./mvnw -B verify
+}
+
+main "$@" </dev/null

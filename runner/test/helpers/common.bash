@@ -1,0 +1,115 @@
+# SPDX-License-Identifier: Apache-2.0
+# What the tests share: a folder and a temporary folder of their own, stubs on the PATH, bounded waits.
+# shellcheck shell=bash
+
+bats_require_minimum_version 1.5.0
+
+common_setup() {
+  REPOSITORY=$(cd "$BATS_TEST_DIRNAME/../.." && pwd)
+  SWEEP=$REPOSITORY/runner/sweep.sh
+  OUT=$BATS_TEST_TMPDIR/out
+  STUBS=$BATS_TEST_TMPDIR/stubs
+  PLANS=$BATS_TEST_TMPDIR/plans
+  # Also marks every process of the test: processes_left looks for it.
+  export TMPDIR=$BATS_TEST_TMPDIR/tmp YCSB_SWEEP_TEST=$BATS_TEST_TMPDIR
+  mkdir -p "$STUBS" "$PLANS" "$TMPDIR"
+  unset JAVA_OPTS
+  cd "$BATS_TEST_TMPDIR" || return
+}
+
+# The libraries, for tests of single functions.
+load_libraries() {
+  local part
+  ROOT=$REPOSITORY
+  for part in "$@"; do
+    # shellcheck source=/dev/null
+    source "$REPOSITORY/runner/lib/$part.sh"
+  done
+}
+
+# A java that answers as the analysis and the client would, without measuring anything.
+stub_java() {
+  ln -sf "$REPOSITORY/runner/test/helpers/java-stub.sh" "$STUBS/java"
+  unset JAVA_HOME
+  export STUB_LOG=$BATS_TEST_TMPDIR/java.log
+  PATH=$STUBS:$PATH
+}
+
+# A PATH with nothing but bash and coreutils, and java.
+bare_path() {
+  local tool bare=$BATS_TEST_TMPDIR/bare
+  mkdir "$bare"
+  for tool in bash env cat chmod cp date df dirname head id mkdir mktemp mv nproc readlink rm rmdir sleep stty tail \
+    touch tr uname java; do
+    ln -s "$(command -v "$tool")" "$bare/$tool"
+  done
+  PATH=$STUBS:$bare
+}
+
+# A copy of the project that a test may change: the scripts are copies, what was built is linked.
+project() {
+  local folder=$1 item
+  mkdir -p "$folder/runner" "$folder/bindings"
+  cp -r "$REPOSITORY"/runner/{*.sh,lib,stores} "$folder/runner/"
+  for item in pom.xml mvnw .mvn workloads runner/pom.xml runner/target runner/analysis bindings/pom.xml; do
+    ln -s "$REPOSITORY/$item" "$folder/$item"
+  done
+  for item in "$REPOSITORY"/bindings/*/; do ln -s "$item" "$folder/bindings/$(basename "$item")"; done
+}
+
+# start COMMAND...: in the background, in a process group of its own as a terminal would have it. Sets STARTED.
+start() {
+  set -m
+  "$@" >"$BATS_TEST_TMPDIR/stdout" 2>"$BATS_TEST_TMPDIR/stderr" 3>&- &
+  STARTED=$!
+  set +m
+}
+
+# The exit status of what start started.
+finish() {
+  status=0
+  wait "$STARTED" 2>/dev/null || status=$?
+}
+
+# eventually COMMAND...: until it succeeds, at most 20 s.
+eventually() {
+  local tries=400
+  until "$@"; do
+    if ((tries-- == 0)); then
+      printf 'never came true: %s\n' "$*" >&2
+      cat "$BATS_TEST_TMPDIR"/std* >&2
+      return 1
+    fi
+    sleep 0.05
+  done
+}
+
+# The processes that this test, and nothing else, has left behind.
+processes_left() {
+  local folder
+  for folder in /proc/[0-9]*; do
+    if [[ ${folder#/proc/} != "$$" && ${folder#/proc/} != "$BASHPID" ]] \
+      && { tr '\0' '\n' <"$folder/environ"; } 2>/dev/null | grep -qxF "YCSB_SWEEP_TEST=$BATS_TEST_TMPDIR"; then
+      printf '%s\n' "${folder#/proc/}"
+    fi
+  done
+}
+
+no_processes_left() { [[ -z $(processes_left) ]]; }
+
+temporary_folder_is_empty() { [[ -z $(ls -A "$TMPDIR") ]]; }
+
+# cell_value CSV COLUMN THREADS OP: one figure of results.csv.
+cell_value() {
+  awk -F, -v column="$2" -v threads="$3" -v op="$4" '
+    NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
+    $at["threads"] == threads && $at["op"] == op { print $at[column] }' "$1"
+}
+
+# between VALUE LOW HIGH, for decimal numbers.
+between() {
+  awk -v value="$1" -v low="$2" -v high="$3" 'BEGIN { exit !(value != "" && value >= low && value <= high) }' \
+    || { printf '%s is not between %s and %s\n' "$1" "$2" "$3" >&2 && return 1; }
+}
+
+contains() { [[ $1 == *"$2"* ]] || { printf 'expected: %s\nin: %s\n' "$2" "$1" >&2 && return 1; }; }

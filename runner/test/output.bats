@@ -1,0 +1,84 @@
+#!/usr/bin/env bats
+# SPDX-License-Identifier: Apache-2.0
+# The results folder: never overwritten, proven writable first, and gone again when nothing was measured.
+
+setup() {
+  load helpers/common
+  load helpers/stub
+  common_setup
+  stub_java
+}
+
+teardown() {
+  no_processes_left
+  temporary_folder_is_empty
+}
+
+nothing_was_loaded() { ! grep -qs site.ycsb.Client "$STUB_LOG"; }
+
+sweep() { "$SWEEP" redis workloadb --threads 2 --warmup 0s --duration 1s "$@"; }
+
+@test "a folder with spaces" {
+  run -0 sweep --out "$BATS_TEST_TMPDIR/a run of mine"
+  [[ -e "$BATS_TEST_TMPDIR/a run of mine/cells/redis/workloadb/t0002/r1/DONE" ]]
+}
+
+@test "by default a folder in ./results, named after time, stores and workloads" {
+  run -0 sweep
+  [[ $(ls results) =~ ^20[0-9]{6}T[0-9]{6}Z-redis-workloadb$ ]]
+}
+
+@test "results are never overwritten" {
+  mkdir "$OUT"
+  touch "$OUT/.hidden"
+  run -2 sweep --out "$OUT"
+  contains "$output" "not empty"
+}
+
+@test "an empty folder is taken" {
+  mkdir "$OUT"
+  run -0 sweep --out "$OUT"
+}
+
+@test "a file of that name is refused" {
+  touch "$OUT"
+  run -2 sweep --out "$OUT"
+}
+
+@test "a folder that can't be made, or written to, ends with 5 before anything is loaded" {
+  run -5 sweep --out /proc/here
+  contains "$output" "can't write results to /proc/here"
+  if ((EUID != 0)); then
+    mkdir -m 555 "$OUT"
+    run -5 sweep --out "$OUT"
+    contains "$output" "permission denied"
+  fi
+  nothing_was_loaded
+}
+
+@test "a full disk ends with 5 before anything is loaded" {
+  stub df '* => echo Filesystem; echo "/dev/sda 100 99 1 99% /"'
+  run -5 sweep --out "$OUT"
+  contains "$output" "1 MB free"
+  [[ ! -e $OUT ]]
+  nothing_was_loaded
+}
+
+@test "a disk too full for a megabyte ends with 5" {
+  stub head '-c 1048576 /dev/zero => echo "head: write error: No space left on device" >&2; exit 1'
+  run -5 sweep --out "$OUT"
+  contains "$output" "no space left on device"
+  [[ ! -e $OUT ]]
+  unstub head
+}
+
+@test "a disk that fills up in mid-run ends with 1 and says where" {
+  mkdir "$OUT"
+  STUB_CLIENT_SECONDS=2 start sweep --threads 2,4 --out "$OUT"
+  eventually test -e "$OUT/cells/redis/workloadb/t0002/r1"
+  # A file where the next folder should be is as good as a disk without room for it.
+  touch "$OUT/cells/redis/workloadb/t0004"
+  finish
+  [[ $status == 1 ]]
+  contains "$(cat "$BATS_TEST_TMPDIR/stderr")" "can't write to $OUT/cells/redis/workloadb/t0004/r1"
+}

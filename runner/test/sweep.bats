@@ -1,0 +1,135 @@
+#!/usr/bin/env bats
+# SPDX-License-Identifier: Apache-2.0
+# The loop over cells, on a stub of the analysis and the client, and a real Redis.
+
+setup() {
+  load helpers/common
+  common_setup
+  stub_java
+}
+
+teardown() {
+  no_processes_left
+  temporary_folder_is_empty
+}
+
+# sweep ARGUMENT...: a sweep whose stubs don't take time.
+sweep() { "$SWEEP" redis "$@" --warmup 1s --duration 1s --out "$OUT"; }
+
+# The client's command lines, one a line.
+clients() { grep ' site.ycsb.Client ' "$STUB_LOG"; }
+
+@test "every thread count and repeat is a cell, DONE when it is" {
+  run -0 sweep workloadb --threads 2,4 --repeats 2
+  local cell
+  for cell in t0002/r1 t0002/r2 t0004/r1 t0004/r2; do
+    [[ -e $OUT/cells/redis/workloadb/$cell/DONE ]]
+    grep -q '"mode":"[a-z]*","address":"127.0.0.1:' "$OUT/cells/redis/workloadb/$cell/server.json"
+  done
+  [[ $(clients | grep -c -- ' -t ') == 4 && $(clients | grep -c -- ' -load ') == 1 ]]
+}
+
+@test "stdout carries the table alone" {
+  run -0 --separate-stderr sweep workloadb --threads 2
+  [[ $output == "table $OUT" ]]
+  contains "$stderr" "[1/1] redis workloadb, 2 threads: 1,000 ops/s"
+}
+
+@test "no escape sequences without a terminal" {
+  run -0 sweep workloadb --threads 2
+  [[ $output != *$'\033'* && $output != *$'\r'* ]]
+}
+
+@test "-q leaves the table and warnings" {
+  run -0 --separate-stderr sweep workloadb --threads 2 -q
+  run -1 grep -v ^warning: <<<"$stderr"
+}
+
+@test "an open-ended sweep stops at the knee" {
+  STUB_CELL='ok\tknee\t0\tflat' run -0 sweep workloadb
+  [[ $(ls "$OUT/cells/redis/workloadb") == $'load\nt0008' ]]
+}
+
+@test "a sweep with an end goes on beyond the knee" {
+  STUB_CELL='ok\tknee\t0\tflat' run -0 sweep workloadb --threads 8..16
+  [[ -e $OUT/cells/redis/workloadb/t0016/r1/DONE ]]
+}
+
+@test "what a cell inserted, the next one counts as records" {
+  STUB_CELL='ok\tgo\t250\tx' run -0 sweep workloadb --threads 1,2,4
+  [[ $(clients | grep -o ' recordcount=[0-9]*' | tr -d '\n') == " recordcount=1000 recordcount=1250 recordcount=1500" ]]
+}
+
+@test "a workload that is a load measures it, on an empty store, with no load before" {
+  STUB_PHASE=load run -0 sweep workloadinsert --threads 1,2
+  [[ $(clients | grep -c -- ' -load ') == 2 && ! -e $OUT/cells/redis/workloadinsert/load ]]
+  contains "$(clients)" "insertstart=0 -p insertcount=2147483647"
+}
+
+@test "an incomplete load ends the run with 1, and keeps its logs" {
+  STUB_LOAD=1 run -1 sweep workloadb --threads 2
+  contains "$output" "incomplete"
+  [[ -e $OUT/cells/redis/workloadb/load/ycsb.err && ! -e $OUT/cells/redis/workloadb/load/DONE ]]
+}
+
+@test "the exit status is that of the report" {
+  STUB_REPORT=3 run -3 sweep workloadb --threads 2
+}
+
+@test "a server that dies ends the run as partial, with its last words" {
+  STUB_CELL='failed\tgo\t0\tno answer' STUB_CLIENT_SECONDS=3 start sweep workloadb --threads 2,4
+  local json=$OUT/cells/redis/workloadb/t0002/r1/server.json pid
+  eventually test -s "$json"
+  pid=$(grep -o '"pid":[0-9]*' "$json")
+  kill -9 "${pid#*:}"
+  finish
+  [[ $status == 4 ]]
+  contains "$(<"$BATS_TEST_TMPDIR/stderr")" "no longer answers"
+  [[ ! -e $OUT/cells/redis/workloadb/t0004 ]]
+}
+
+@test "several stores' and workloads' cells are counted together" {
+  run -0 sweep workloada,workloadb --threads 2
+  contains "$output" "[1/2] redis workloada"
+  contains "$output" "[2/2] redis workloadb"
+}
+
+@test "a workload file by path, with spaces" {
+  mkdir "a folder"
+  cp "$REPOSITORY/workloads/workloadb" "a folder/my workload"
+  run -0 sweep "a folder/my workload" --threads 2
+  [[ -e $OUT/cells/redis/my_workload/t0002/r1/DONE ]]
+}
+
+@test "--dry-run prints the plan, and starts nothing" {
+  run -0 --separate-stderr sweep workloadb --threads 2,4 --dry-run
+  contains "$output" "Would measure 2 cells in about"
+  contains "$output" "2: 4 threads"
+  [[ ! -e $OUT ]]
+  run -1 clients
+}
+
+@test "--target, JAVA_OPTS and --operations reach the client" {
+  JAVA_OPTS="-Xmx512m -Dx=y" run -0 sweep workloadb --threads 2 --target 5k
+  contains "$(clients)" " -Xmx512m -Dx=y -cp "
+  contains "$(clients)" " -target 5000 "
+  contains "$(grep 'Main prepare' "$STUB_LOG")" "--option target=5000"
+}
+
+@test "HdrHistogram 2.2 or later is first on the class path" {
+  run -0 sweep workloadb --threads 2
+  [[ $(clients | head -n 1) =~ \ -cp\ [^:]*/HdrHistogram-2\.2\.[0-9]+\.jar: ]]
+}
+
+@test "a client that outlives its time is killed" {
+  load_libraries say process bar client
+  WORK=$BATS_TEST_TMPDIR/work QUIET=0
+  mkdir -p "$WORK/watch"
+  exec {STDERR}>&2
+  spawn "$PWD" sleep 60
+  CLIENT_PID=$SPAWNED
+  tick_cell label 1 1
+  status=0
+  process_wait "$CLIENT_PID" || status=$?
+  [[ $status == 137 ]]
+}
