@@ -2,7 +2,7 @@
 # One cell: a client process, what was measured beside it, and the verdict of the analysis.
 # shellcheck shell=bash
 
-readonly CONNECT_SECONDS=1 # beyond warm-up and duration: the interval in which the client connects is not measured
+readonly CONNECT_SECONDS=2 # beyond warm-up and duration: the intervals in which the client connects and ends are not measured
 readonly GRACE_SECONDS=30  # after which a client that should have ended is killed
 readonly ALL=2147483647    # YCSB counts in ints
 readonly RANGE=50000000    # keys set apart for a cell that inserts into a server that may not be emptied
@@ -31,9 +31,8 @@ folder_create() {
 
 cell_judge() {
   local folder=$1 threads=$2 arguments=()
-  arguments=(cell "$folder" --run "$OUT" --threads "$threads" --warmup "$WARMUP" --duration "$DURATION"
+  arguments=(cell "$folder" --run "$OUT" --threads "$threads" --order "$CELL_NUMBER" --warmup "$WARMUP" --duration "$DURATION"
     --max-error-rate "${OPT[max_error_rate]}" --client-exit "$CLIENT_EXIT")
-  if [[ -n $SERVER_PID ]]; then arguments+=(--server-pid "$SERVER_PID"); fi
   if ! analysis_run "$WORK/verdict" "${arguments[@]}"; then
     die 1 "the figures of $folder could not be read or written ($(free_megabytes "$OUT") MB free there)"
   fi

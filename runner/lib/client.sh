@@ -11,7 +11,7 @@ client_command() {
   # HdrHistogram first: the one that YCSB asks for can't write its logs on Java 11 and later.
   jars=("$ROOT"/runner/target/client/lib/HdrHistogram-*.jar "$ROOT/runner/target/client/lib/*"
     "$ROOT/bindings/$ROW_STORE/target/$ROW_STORE-binding/lib/*")
-  COMMAND=("$JAVA" -Xms1g -Xmx1g -XX:+UseParallelGC '-Xlog:gc*:file=gc.log' "${options[@]}"
+  COMMAND=("$JAVA" -Xms1g -Xmx1g -XX:+UseParallelGC -Xlog:gc:file=gc.log:utctime "${options[@]}"
     -cp "$(join : "${jars[@]}")" site.ycsb.Client "$phase" -db "$ROW_CLASS"
     -P "$ROW_FILE" -threads "$threads" -s
     -p status.interval=1 -p measurementtype=hdrhistogram -p hdrhistogram.fileoutput=true
@@ -28,8 +28,9 @@ client_start() {
   local folder=$1 monitor=()
   spawn "$folder" "${COMMAND[@]}" >"$folder/ycsb.out" 2>"$folder/ycsb.err"
   CLIENT_PID=$SPAWNED
-  monitor=("${ANALYSIS[@]}" monitor --out "$folder/system.csv" --client "$CLIENT_PID" --interval 1s)
+  monitor=("${ANALYSIS[@]}" monitor --out "$folder/system.csv" --client "$CLIENT_PID")
   if [[ -n $SERVER_PID ]]; then monitor+=(--server "$SERVER_PID"); fi
+  if [[ $SERVER_HOST == 127.* || $SERVER_HOST == localhost || $SERVER_HOST == ::1 ]]; then monitor+=(--loopback); fi
   spawn "$folder" "${monitor[@]}" >"$WORK/monitor.log" 2>&1
   MONITOR_PID=$SPAWNED
   note "$(words "${COMMAND[@]}")"

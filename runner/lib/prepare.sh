@@ -6,7 +6,8 @@
 prepare() {
   local folder=$1 arguments=() name status=0
   prepare_secrets
-  arguments=(prepare --run "$folder" --plan "$WORK/plan" --secrets-dir "$WORK/secrets" --properties-from "$WORK/secrets/pairs")
+  arguments=(prepare --run "$folder" --client-lib "$ROOT/runner/target/client/lib" --secrets-dir "$WORK/secrets"
+    --properties-from "$WORK/secrets/pairs" --cell-seconds $((WARMUP + DURATION + CONNECT_SECONDS)))
   for name in "${WORKLOADS[@]}"; do arguments+=(--workload "$name=${WORKLOAD_FILES[$name]}"); done
   for name in "${STORES[@]}"; do arguments+=(--store "$name=$ROOT/bindings/$name/target/$name-binding/lib"); done
   for name in "${FILES[@]}"; do arguments+=(-P "$name"); done
@@ -19,15 +20,11 @@ prepare() {
 
 # The -p pairs may hold a password: they travel in a file that only we can read.
 prepare_secrets() {
-  local store workload
   (
     umask 077
     mkdir -p -- "$WORK/secrets"
     printf '%s\n' "${PAIRS[@]}" >"$WORK/secrets/pairs"
   )
-  for store in "${STORES[@]}"; do
-    for workload in "${WORKLOADS[@]}"; do printf '%s\t%s\n' "$store" "$workload"; done
-  done >"$WORK/plan"
 }
 
 # analysis_run STDOUT_FILE ARGUMENT...: in the background, so that Ctrl-C is answered at once.

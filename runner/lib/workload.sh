@@ -73,7 +73,8 @@ workload_load() {
   client_start "$folder"
   companion tick_load "$label" "$ROW_RECORDS" "$folder/ycsb.err"
   client_wait
-  analysis_run "$WORK/verdict" load "$folder" --records "$ROW_RECORDS" || status=$?
+  analysis_run "$WORK/verdict" load "$folder" --store "$ROW_STORE" --records "$ROW_RECORDS" --threads "$LOAD_THREADS" \
+    --client-exit "$CLIENT_EXIT" || status=$?
   if ((status)); then
     say "The load of $ROW_STORE for $ROW_WORKLOAD is incomplete, so nothing is measured on it. Its logs: $folder"
     RUN_STATUS=1

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.analysis;
 
+import io.github.ycsbsweep.analysis.measure.CellCommand;
+import io.github.ycsbsweep.analysis.measure.LoadCommand;
+import io.github.ycsbsweep.analysis.monitor.MonitorCommand;
+import io.github.ycsbsweep.analysis.prepare.PrepareCommand;
 import io.github.ycsbsweep.analysis.report.ReportCommand;
 import io.github.ycsbsweep.support.MayPrint;
 import picocli.CommandLine;
@@ -12,7 +16,13 @@ import picocli.CommandLine.Command;
     description = "Reads what a run left behind.",
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
-    subcommands = {ReportCommand.class})
+    subcommands = {
+      PrepareCommand.class,
+      LoadCommand.class,
+      MonitorCommand.class,
+      CellCommand.class,
+      ReportCommand.class
+    })
 public final class Main {
 
   private Main() {}

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.analysis.measure;
+
+import io.github.ycsbsweep.analysis.ExitStatus;
+import io.github.ycsbsweep.analysis.Json;
+import io.github.ycsbsweep.analysis.cell.Cell;
+import io.github.ycsbsweep.analysis.run.Run;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/**
+ * Writes a cell's {@code cell.json}, and tells the runner in one line of standard output: status
+ * (ok, gate, failed), whether more threads are worth trying (go, knee, errors), the number of
+ * inserts attempted, and a summary for people; separated by tabs.
+ */
+@Command(name = "cell", description = "Makes a cell's figures out of its logs.")
+public final class CellCommand implements Callable<Integer> {
+
+  @Spec private CommandSpec spec;
+
+  @Parameters(paramLabel = "DIR", description = "Folder of the cell.")
+  private Path folder;
+
+  @Option(names = "--run", required = true, description = "Folder of the run.")
+  private Path run;
+
+  @Option(names = "--threads", required = true)
+  private int threads;
+
+  @Option(names = "--order", required = true, description = "Position in the run, from 1.")
+  private int order;
+
+  @Option(names = "--warmup", required = true, description = "Seconds.")
+  private int warmup;
+
+  @Option(names = "--duration", required = true, description = "Seconds.")
+  private int duration;
+
+  @Option(names = "--max-error-rate", required = true, description = "0 to 1.")
+  private double maxErrorRate;
+
+  @Option(names = "--client-exit", required = true, description = "Exit status of the client.")
+  private int clientExit;
+
+  @Override
+  public Integer call() throws Exception {
+    var described = Json.read(run.resolve("run.json"), Run.class);
+    var request =
+        new CellRequest(
+            folder.toAbsolutePath().normalize(),
+            threads,
+            order,
+            warmup,
+            duration,
+            maxErrorRate,
+            clientExit,
+            described.options().containsKey("operations"));
+    var cell = CellMeasurement.of(request, described);
+    Json.write(folder.resolve("cell.json"), cell);
+    spec.commandLine()
+        .getOut()
+        .println(
+            String.join(
+                "\t",
+                cell.status().name().toLowerCase(Locale.ROOT),
+                Knee.of(siblings(request.folder())).name().toLowerCase(Locale.ROOT),
+                Long.toString(ClientOutput.in(folder).returned("INSERT", status -> true)),
+                summary(cell)));
+    return ExitStatus.OK;
+  }
+
+  private static List<Cell> siblings(Path cell) throws IOException {
+    var cells = new ArrayList<Cell>();
+    try (var threads = Files.newDirectoryStream(cell.getParent().getParent(), "t*")) {
+      for (var folder : threads) {
+        try (var repeats = Files.newDirectoryStream(folder, "r*")) {
+          for (var repeat : repeats) {
+            if (Files.exists(repeat.resolve("cell.json"))) {
+              cells.add(Json.read(repeat.resolve("cell.json"), Cell.class));
+            }
+          }
+        }
+      }
+    }
+    return cells;
+  }
+
+  private static String summary(Cell cell) {
+    var figures = cell.all().map(CellCommand::figures).orElse("");
+    var reason = cell.reason().map(text -> cell.status() + ": " + text).orElse("");
+    return cell.status() == Cell.Status.FAILED
+        ? reason
+        : String.join(figures.isEmpty() || reason.isEmpty() ? "" : "  ", figures, reason);
+  }
+
+  private static String figures(Cell.Operation all) {
+    var text = new StringBuilder(String.format(Locale.ROOT, "%,.0f ops/s", all.opsPerSecond()));
+    all.latency()
+        .ifPresent(
+            latency -> {
+              latency.p50().ifPresent(p50 -> text.append(millis("  p50", p50)));
+              latency.p99().ifPresent(p99 -> text.append(millis("  p99", p99)));
+            });
+    return text.toString();
+  }
+
+  private static String millis(String name, long micros) {
+    return String.format(Locale.ROOT, "%s %.3g ms", name, micros / 1000.0);
+  }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.analysis.measure;
+
+import io.github.ycsbsweep.analysis.cell.Cell;
+import java.math.BigDecimal;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * Whether a cell's figures stand.
+ *
+ * @param reason why not, and what to do
+ */
+record CellJudgement(Cell.Status status, Optional<String> reason) {
+
+  /** A window shorter than this share of what was asked is not what was asked. */
+  private static final double ENOUGH = 0.8;
+
+  static CellJudgement of(
+      CellRequest request,
+      ClientOutput output,
+      MeasuredWindow window,
+      Optional<Cell.Operation> all) {
+    var problem =
+        new Diagnosis(output, request.store(), request.threads(), request.clientExit())
+            .problem()
+            .or(() -> nothingSucceeded(request, output))
+            .or(() -> tooShort(request, window));
+    if (problem.isPresent()) {
+      return new CellJudgement(Cell.Status.FAILED, problem);
+    }
+    return all.map(operation -> gate(request, output, operation))
+        .orElse(failed("no operation was measured"));
+  }
+
+  private static CellJudgement gate(CellRequest request, ClientOutput output, Cell.Operation all) {
+    var rate = (double) all.failed() / all.attempts();
+    if (all.ok() + all.notFound() == 0) {
+      return failed("every operation failed" + firstMessage(request, output));
+    }
+    if (rate <= request.maxErrorRate()) {
+      return new CellJudgement(Cell.Status.OK, Optional.empty());
+    }
+    var reason =
+        String.format(
+            Locale.ROOT,
+            "%.3g %% of the operations failed, more than --max-error-rate %s allows%s",
+            100 * rate,
+            percent(request.maxErrorRate()),
+            firstMessage(request, output));
+    return new CellJudgement(Cell.Status.GATE, Optional.of(reason));
+  }
+
+  private static Optional<String> nothingSucceeded(CellRequest request, ClientOutput output) {
+    var succeeded =
+        output.out().stream()
+            .anyMatch(
+                line ->
+                    line.matches("\\[(?!CLEANUP|VERIFY).*Return=(OK|BATCHED_OK|NOT_FOUND), .*"));
+    return succeeded
+        ? Optional.empty()
+        : Optional.of("every operation failed" + firstMessage(request, output));
+  }
+
+  private static Optional<String> tooShort(CellRequest request, MeasuredWindow window) {
+    var asked = request.boundedOperations() ? 1 : request.durationSeconds();
+    if (window.seconds() >= ENOUGH * asked) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        String.format(
+            Locale.ROOT,
+            "only %.1f s of %d s could be measured after %d s of warm-up: the client ran out of"
+                + " operations (--operations), or took long to connect (a longer --duration)",
+            window.seconds(),
+            asked,
+            request.warmupSeconds()));
+  }
+
+  private static String firstMessage(CellRequest request, ClientOutput output) {
+    return output.messagesOf(request.store()).stream()
+        .findFirst()
+        .map(message -> ": " + message)
+        .orElse("");
+  }
+
+  private static String percent(double rate) {
+    return new BigDecimal(Double.toString(rate)).stripTrailingZeros().toPlainString();
+  }
+
+  private static CellJudgement failed(String reason) {
+    return new CellJudgement(Cell.Status.FAILED, Optional.of(reason));
+  }
+}

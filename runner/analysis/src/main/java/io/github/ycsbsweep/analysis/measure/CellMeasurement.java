@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.analysis.measure;
+
+import io.github.ycsbsweep.analysis.Json;
+import io.github.ycsbsweep.analysis.UserError;
+import io.github.ycsbsweep.analysis.cell.Cell;
+import io.github.ycsbsweep.analysis.cell.Cell.ClientUse;
+import io.github.ycsbsweep.analysis.cell.Cell.Second;
+import io.github.ycsbsweep.analysis.cell.Cell.ServerUse;
+import io.github.ycsbsweep.analysis.cell.Cell.Window;
+import io.github.ycsbsweep.analysis.run.Run;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/** Makes a cell's figures out of what its client and its monitor left behind. */
+final class CellMeasurement {
+
+  private final CellRequest request;
+  private final Run run;
+  private final Cell.Server server;
+  private final ClientOutput output;
+  private final Timeline timeline;
+  private final MeasuredWindow window;
+  private final SystemLog system;
+  private final GcLog gc;
+
+  private CellMeasurement(CellRequest request, Run run) throws IOException {
+    var folder = request.folder();
+    this.request = request;
+    this.run = run;
+    this.server = Json.read(folder.resolve("server.json"), Cell.Server.class);
+    this.output = ClientOutput.in(folder);
+    this.timeline = Timeline.of(IntervalLog.in(folder));
+    this.window = MeasuredWindow.of(timeline, request.warmupSeconds(), request.durationSeconds());
+    this.system = SystemLog.read(folder.resolve("system.csv"));
+    this.gc = GcLog.read(folder.resolve("gc.log"));
+  }
+
+  /** Reads a cell's folder. */
+  static Cell of(CellRequest request, Run run) throws IOException, UserError {
+    return new CellMeasurement(request, run).cell();
+  }
+
+  private Cell cell() throws UserError {
+    var measured = !window.ticks().isEmpty();
+    var operations = Operations.in(window);
+    var judgement =
+        CellJudgement.of(request, output, window, Optional.ofNullable(operations.get(Cell.ALL)));
+    return new Cell(
+        Cell.SCHEMA,
+        request.store(),
+        server,
+        request.workload(),
+        phase(),
+        request.threads(),
+        1,
+        target(),
+        request.repeat(),
+        request.order(),
+        judgement.status(),
+        judgement.reason(),
+        request.warmupSeconds(),
+        request.durationSeconds(),
+        measured
+            ? Optional.of(new Window(window.startMillis(), window.seconds()))
+            : Optional.empty(),
+        operations,
+        perSecond(),
+        clientUse(),
+        serverUse(),
+        rate("net_bytes"),
+        output.messagesOf(request.store()));
+  }
+
+  private String phase() {
+    return run.workloads().stream()
+        .filter(row -> row.store().equals(request.store()))
+        .filter(row -> row.workload().equals(request.workload()))
+        .map(Run.Effective::phase)
+        .findFirst()
+        .orElse("run");
+  }
+
+  private OptionalDouble target() {
+    var target = run.options().get("target");
+    return target == null ? OptionalDouble.empty() : OptionalDouble.of(Double.parseDouble(target));
+  }
+
+  private List<Second> perSecond() {
+    var first = timeline.firstOperation();
+    return timeline.ticks().stream()
+        .map(
+            tick ->
+                new Second(
+                    (tick.startMillis() - first.orElseThrow()) / 1000.0,
+                    tick.length(),
+                    tick.count(Outcome.Kind.OK),
+                    tick.count(Outcome.Kind.NOT_FOUND) + tick.count(Outcome.Kind.FAILED)))
+        .toList();
+  }
+
+  private ClientUse clientUse() {
+    if (window.ticks().isEmpty()) {
+      return new ClientUse(
+          OptionalDouble.empty(),
+          OptionalDouble.empty(),
+          OptionalDouble.empty(),
+          system.max("client_rss_bytes", 0, Long.MAX_VALUE));
+    }
+    return new ClientUse(
+        rate("client_cpu_s"),
+        rate("client_user_s"),
+        gc.percent(window.startMillis(), window.endMillis()),
+        system.max("client_rss_bytes", window.startMillis(), window.endMillis()));
+  }
+
+  private ServerUse serverUse() {
+    return window.ticks().isEmpty()
+        ? new ServerUse(OptionalDouble.empty(), system.max("server_rss_bytes", 0, Long.MAX_VALUE))
+        : new ServerUse(
+            rate("server_cpu_s"),
+            system.max("server_rss_bytes", window.startMillis(), window.endMillis()));
+  }
+
+  private OptionalDouble rate(String column) {
+    return window.ticks().isEmpty()
+        ? OptionalDouble.empty()
+        : system.rate(column, window.startMillis(), window.endMillis());
+  }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.analysis.measure;
+
+import io.github.ycsbsweep.analysis.UserError;
+import java.nio.file.Path;
+import java.util.regex.Pattern;
+
+/**
+ * What was asked of a cell, apart from what its run says.
+ *
+ * @param folder {@code …/cells/<store>/<workload>/t<threads>/r<repeat>}
+ * @param threads client threads
+ * @param order position in the run, 1 for the first
+ * @param warmupSeconds cut at the start
+ * @param durationSeconds to be measured after it
+ * @param maxErrorRate largest share of failed operations, 0 to 1
+ * @param clientExit the client's exit status, as a shell gives it
+ * @param boundedOperations whether the user bounded the operations, so that a short window is what
+ *     was asked for
+ */
+record CellRequest(
+    Path folder,
+    int threads,
+    int order,
+    int warmupSeconds,
+    int durationSeconds,
+    double maxErrorRate,
+    int clientExit,
+    boolean boundedOperations) {
+
+  private static final Pattern REPEAT = Pattern.compile("r([1-9][0-9]*)");
+
+  String workload() {
+    return folder.getParent().getParent().getFileName().toString();
+  }
+
+  String store() {
+    return folder.getParent().getParent().getParent().getFileName().toString();
+  }
+
+  int repeat() throws UserError {
+    var name = REPEAT.matcher(folder.getFileName().toString());
+    if (!name.matches() || folder.getNameCount() < 4) {
+      throw new UserError(folder + ": not a cell, which is cells/<store>/<workload>/t<n>/r<n>");
+    }
+    return Integer.parseInt(name.group(1));
+  }
+}

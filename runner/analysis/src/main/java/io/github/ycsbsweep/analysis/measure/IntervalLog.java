@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.analysis.measure;
+
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.nio.BufferUnderflowException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.zip.DataFormatException;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramLogReader;
+
+/**
+ * One of the files that {@code hdrhistogram.fileoutput=true} leaves: a kind of outcome of an
+ * operation, a row an interval.
+ *
+ * @param outcome what the file's name says
+ * @param intervals in order of time
+ */
+record IntervalLog(Outcome outcome, List<Interval> intervals) {
+
+  /** Every log in a folder; a folder without any gives an empty list. */
+  static List<IntervalLog> in(Path folder) throws IOException {
+    var logs = new ArrayList<IntervalLog>();
+    try (var files = Files.newDirectoryStream(folder, "*.hdr")) {
+      for (var file : files) {
+        var outcome = Outcome.of(file.getFileName().toString());
+        if (outcome.isPresent()) {
+          logs.add(new IntervalLog(outcome.get(), read(file)));
+        }
+      }
+    }
+    return logs;
+  }
+
+  /** The rows of a file. What follows a torn row, as a killed client leaves it, is not read. */
+  static List<Interval> read(Path file) throws IOException {
+    var intervals = new ArrayList<Interval>();
+    try (var in = new FileInputStream(file.toFile());
+        var reader = new HistogramLogReader(in)) {
+      while (reader.hasNext()) {
+        var row = reader.nextIntervalHistogram();
+        if (!(row instanceof Histogram histogram)) {
+          break;
+        }
+        intervals.add(
+            new Interval(histogram.getStartTimeStamp(), histogram.getEndTimeStamp(), histogram));
+      }
+    } catch (RuntimeException torn) {
+      if (!isTorn(torn)) {
+        throw new IOException(file + ": " + torn.getMessage(), torn);
+      }
+    }
+    return intervals;
+  }
+
+  private static boolean isTorn(RuntimeException failure) {
+    return failure instanceof IllegalArgumentException
+        || failure instanceof IndexOutOfBoundsException
+        || failure instanceof BufferUnderflowException
+        || failure instanceof NoSuchElementException
+        || failure.getCause() instanceof DataFormatException;
+  }
+}

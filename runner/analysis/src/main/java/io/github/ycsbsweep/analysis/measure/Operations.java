@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.analysis.measure;
+
+import io.github.ycsbsweep.analysis.cell.Cell;
+import io.github.ycsbsweep.analysis.cell.Cell.Operation;
+import java.util.Map;
+import java.util.TreeMap;
+import org.HdrHistogram.Histogram;
+
+/** Adds up what the rows of a window hold, operation by operation. */
+final class Operations {
+
+  private Operations() {}
+
+  /** Figures by operation, and under {@link Cell#ALL}; empty if the window is. */
+  static Map<String, Operation> in(MeasuredWindow window) {
+    var sums = new TreeMap<String, Sum>();
+    for (var tick : window.ticks()) {
+      for (var row : tick.rows()) {
+        sums.computeIfAbsent(row.outcome().operation(), name -> new Sum()).add(row);
+        if (row.outcome().isCountedInAll()) {
+          sums.computeIfAbsent(Cell.ALL, name -> new Sum()).add(row);
+        }
+      }
+    }
+    var operations = new TreeMap<String, Operation>();
+    sums.forEach((name, sum) -> operations.put(name, sum.over(window.seconds())));
+    operations.values().removeIf(operation -> operation.attempts() == 0);
+    return operations;
+  }
+
+  private static final class Sum {
+
+    /** Three digits, as YCSB records; it grows with the values. */
+    private final Histogram latencies = new Histogram(3);
+
+    private long notFound;
+    private long failed;
+
+    void add(Timeline.Row row) {
+      switch (row.outcome().kind()) {
+        case OK -> latencies.add(row.interval().histogram());
+        case NOT_FOUND -> notFound += row.interval().count();
+        case FAILED -> failed += row.interval().count();
+      }
+    }
+
+    Operation over(double seconds) {
+      var ok = latencies.getTotalCount();
+      return new Operation(ok, notFound, failed, ok / seconds, Latencies.of(latencies));
+    }
+  }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.analysis.measure;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a log file holds, told from its name: YCSB (with {@code reportlatencyforeacherror=true})
+ * writes successes to {@code READ.hdr} and everything else to {@code READ-<status>.hdr}.
+ *
+ * @param operation YCSB's name of the operation
+ * @param kind whether it did what it should
+ */
+record Outcome(String operation, Kind kind) {
+
+  /** Whether an operation did what it should. */
+  enum Kind {
+    OK,
+    NOT_FOUND,
+    FAILED
+  }
+
+  /**
+   * The read and the update of a READ-MODIFY-WRITE are counted under their own names; the whole is
+   * a latency, not one more operation.
+   */
+  static final String READ_MODIFY_WRITE = "READ-MODIFY-WRITE";
+
+  private static final List<String> OPERATIONS =
+      List.of(READ_MODIFY_WRITE, "READ", "UPDATE", "INSERT", "SCAN", "DELETE");
+
+  /** Time of closing the binding, and of checking values: no operations on the store. */
+  private static final List<String> NO_OPERATIONS = List.of("CLEANUP", "VERIFY");
+
+  /** Empty for a file that holds no operations. */
+  static Optional<Outcome> of(String fileName) {
+    var name = fileName.substring(0, fileName.length() - ".hdr".length());
+    if (name.startsWith("Intended-") || NO_OPERATIONS.contains(name)) {
+      return Optional.empty();
+    }
+    for (var operation : OPERATIONS) {
+      if (name.startsWith(operation + "-")) {
+        var status = name.substring(operation.length() + 1);
+        return Optional.of(new Outcome(operation, kind(status)));
+      }
+      if (name.equals(operation)) {
+        return Optional.of(new Outcome(operation, Kind.OK));
+      }
+    }
+    return Optional.of(new Outcome(name, Kind.OK));
+  }
+
+  /** Whether it belongs into the sum over all operations. */
+  boolean isCountedInAll() {
+    return !operation.equals(READ_MODIFY_WRITE);
+  }
+
+  private static Kind kind(String status) {
+    return switch (status) {
+      case "OK", "BATCHED_OK" -> Kind.OK;
+      case "NOT_FOUND" -> Kind.NOT_FOUND;
+      default -> Kind.FAILED;
+    };
+  }
+}

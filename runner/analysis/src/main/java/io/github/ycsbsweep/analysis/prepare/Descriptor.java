@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.analysis.prepare;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.github.ycsbsweep.analysis.UserError;
+import io.github.ycsbsweep.support.PropertyCatalog;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Properties;
+import java.util.jar.JarFile;
+
+/**
+ * What a binding's jar says of itself in {@code META-INF/ycsb-sweep/binding.properties}.
+ *
+ * @param store its name
+ * @param className the class that YCSB starts
+ * @param driver name of the driver
+ * @param driverVersion version of the driver
+ * @param address properties that say where the server is: host and port, or one for both
+ * @param catalog every property that it knows
+ */
+record Descriptor(
+    String store,
+    String className,
+    String driver,
+    String driverVersion,
+    List<String> address,
+    PropertyCatalog catalog) {
+
+  private static final String ENTRY = PropertyCatalog.FOLDER + "binding.properties";
+
+  /** Finds the descriptor of a store among the jars of its folder. */
+  static Descriptor find(String store, Path lib) throws IOException, UserError {
+    for (var path : Jars.in(lib)) {
+      try (var jar = new JarFile(path.toFile())) {
+        var entry = jar.getEntry(ENTRY);
+        var catalog = jar.getEntry(PropertyCatalog.FOLDER + store + ".properties");
+        if (entry != null && catalog != null) {
+          try (var in = jar.getInputStream(entry);
+              var names = jar.getInputStream(catalog)) {
+            var properties = new Properties();
+            properties.load(new InputStreamReader(in, UTF_8));
+            return of(store, properties, PropertyCatalog.read(names, store));
+          }
+        }
+      }
+    }
+    throw new UserError(
+        "no binding for " + store + " among the jars in " + lib + ": run ./mvnw package");
+  }
+
+  private static Descriptor of(String store, Properties said, PropertyCatalog catalog) {
+    return new Descriptor(
+        store,
+        said.getProperty("class"),
+        said.getProperty("driver"),
+        said.getProperty("driver.version"),
+        Arrays.asList(said.getProperty("address").split(",")),
+        catalog);
+  }
+
+  /** Whether the user named a server. */
+  boolean isExternal(Properties given) {
+    return address.stream().anyMatch(given::containsKey);
+  }
+
+  /** host:port as far as the properties and their defaults tell. */
+  String addressIn(Properties given) {
+    return String.join(
+        ":",
+        address.stream()
+            .limit(2)
+            .map(name -> given.getProperty(name, catalog.defaultOf(name).orElse("")))
+            .toList());
+  }
+}

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.analysis.prepare;
+
+import io.github.ycsbsweep.analysis.ExitStatus;
+import io.github.ycsbsweep.analysis.Json;
+import io.github.ycsbsweep.analysis.UserError;
+import io.github.ycsbsweep.analysis.Version;
+import io.github.ycsbsweep.analysis.run.Run;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/**
+ * Judges every property before anything starts, and writes down how the run is made. Prints a row a
+ * store and workload, separated by tabs: store, workload, external (0, 1), phase, inserts while
+ * running (0, 1), records, bytes of a record, file of merged properties, class, address,
+ * operations.
+ */
+@Command(name = "prepare", description = "Checks and merges properties; writes run.json.")
+public final class PrepareCommand implements Callable<Integer> {
+
+  @Spec private CommandSpec spec;
+
+  @Option(names = "--run", required = true, description = "Folder of the run.")
+  private Path run;
+
+  @Option(names = "--client-lib", required = true, description = "Folder of YCSB's jars.")
+  private Path clientLib;
+
+  @Option(names = "--store", required = true, description = "NAME=FOLDER of its jars.")
+  private final Map<String, Path> stores = new LinkedHashMap<>();
+
+  @Option(names = "--workload", required = true, description = "NAME=FILE.")
+  private final Map<String, Path> workloads = new LinkedHashMap<>();
+
+  @Option(names = "-P", description = "Properties files, later ones first.")
+  private final List<Path> files = new ArrayList<>();
+
+  @Option(names = "--properties-from", required = true, description = "File of name=value lines.")
+  private Path pairs;
+
+  @Option(names = "--secrets-dir", required = true, description = "For the merged properties.")
+  private Path secrets;
+
+  @Option(names = "--cell-seconds", required = true, description = "Longest life of a client.")
+  private int cellSeconds;
+
+  @Option(names = "--option", description = "Options of the run, for the record.")
+  private final Map<String, String> options = new TreeMap<>();
+
+  @Override
+  public Integer call() throws IOException {
+    try {
+      prepare();
+      return ExitStatus.OK;
+    } catch (UserError e) {
+      spec.commandLine().getErr().println(e.getMessage());
+      return ExitStatus.USAGE;
+    }
+  }
+
+  private void prepare() throws IOException, UserError {
+    var versions = new TreeMap<String, String>();
+    var jars = new TreeMap<String, Map<String, String>>();
+    var effective = new ArrayList<Run.Effective>();
+    var rows = new ArrayList<Row>();
+    var client = Jars.in(clientLib);
+    for (var store : stores.entrySet()) {
+      var classPath = new ArrayList<>(client);
+      classPath.addAll(Jars.in(store.getValue()));
+      var descriptor = Descriptor.find(store.getKey(), store.getValue());
+      versions.put(
+          store.getKey() + " driver", descriptor.driver() + " " + descriptor.driverVersion());
+      jars.put(store.getKey(), Jars.hashes(classPath));
+      for (var workload : workloads.entrySet()) {
+        var row = row(descriptor, workload.getKey(), workload.getValue(), classPath);
+        rows.add(row);
+        effective.add(row.effective());
+      }
+    }
+    versions.putAll(ClientVersions.of(client));
+    writeRun(versions, jars, effective);
+    for (var row : rows) {
+      SecretFile.write(row.file(), row.properties());
+      spec.commandLine().getOut().println(row.line());
+    }
+  }
+
+  private Row row(Descriptor descriptor, String workload, Path file, List<Path> classPath)
+      throws IOException, UserError {
+    var given = PropertySources.pairs(pairs);
+    for (var more : files) {
+      for (var entry : PropertySources.file(more).entrySet()) {
+        given.putIfAbsent(entry.getKey(), entry.getValue());
+      }
+    }
+    CoreProperties.checkGiven(given);
+    var merged = PropertySources.merged(file, files, PropertySources.pairs(pairs));
+    if (options.containsKey("records")) {
+      merged.setProperty("recordcount", options.get("records"));
+    }
+    checkNames(descriptor, merged);
+    var check = new WorkloadCheck(workload, merged);
+    check.check();
+    var className = merged.getProperty("workload", "");
+    if (!Jars.haveClass(classPath, className)) {
+      throw new UserError(
+          file + ": workload=" + className + ": no such class among YCSB's and the binding's jars");
+    }
+    return new Row(
+        descriptor,
+        workload,
+        merged,
+        check.phase(),
+        check.inserts(),
+        check.records(),
+        check.recordBytes(),
+        operations(check),
+        secrets.resolve(descriptor.store() + "." + workload + ".properties"));
+  }
+
+  private long operations(WorkloadCheck check) throws UserError {
+    var given = options.get("operations");
+    return given == null ? check.operations(cellSeconds) : Long.parseLong(given);
+  }
+
+  private static void checkNames(Descriptor descriptor, Properties merged) throws UserError {
+    for (var name : merged.stringPropertyNames()) {
+      if (descriptor.catalog().claims(name) && !descriptor.catalog().knows(name)) {
+        throw new UserError(descriptor.catalog().unknown(name));
+      }
+    }
+  }
+
+  private void writeRun(
+      Map<String, String> versions,
+      Map<String, Map<String, String>> jars,
+      List<Run.Effective> effective)
+      throws IOException {
+    var started = Instant.now().truncatedTo(ChronoUnit.SECONDS);
+    var recorded = new TreeMap<>(options);
+    var command = recorded.remove("command");
+    var seed = recorded.remove("seed");
+    versions.put("ycsb-sweep", Version.number());
+    versions.put("java", Runtime.version().toString());
+    var number =
+        seed == null ? new SecureRandom().nextInt(Integer.MAX_VALUE) : Long.parseLong(seed);
+    Json.write(
+        run.resolve("run.json"),
+        new Run(
+            Run.SCHEMA,
+            started.toString().replaceAll("[-:]", "") + "-" + Long.toHexString(number),
+            started.toString(),
+            command == null ? "" : command,
+            recorded,
+            number,
+            versions,
+            Machine.describe(),
+            effective,
+            jars));
+  }
+
+  /** A store with a workload. */
+  private record Row(
+      Descriptor descriptor,
+      String workload,
+      Properties properties,
+      String phase,
+      boolean inserts,
+      long records,
+      long recordBytes,
+      long operations,
+      Path file) {
+
+    String line() {
+      return String.join(
+          "\t",
+          descriptor.store(),
+          workload,
+          descriptor.isExternal(properties) ? "1" : "0",
+          phase,
+          inserts ? "1" : "0",
+          Long.toString(records),
+          Long.toString(recordBytes),
+          file.toString(),
+          descriptor.className(),
+          descriptor.addressIn(properties),
+          Long.toString(operations));
+    }
+
+    Run.Effective effective() {
+      return new Run.Effective(
+          descriptor.store(),
+          workload,
+          descriptor.isExternal(properties),
+          phase,
+          Secrets.redacted(properties));
+    }
+  }
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.analysis.prepare;
+
+import static java.nio.file.StandardOpenOption.CREATE;
+import static java.nio.file.StandardOpenOption.TRUNCATE_EXISTING;
+import static java.nio.file.StandardOpenOption.WRITE;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Properties;
+import java.util.Set;
+
+/** Properties files that nobody else can read: the client gets its passwords from one. */
+final class SecretFile {
+
+  private SecretFile() {}
+
+  /** Writes a file that was never readable for others, not even empty. */
+  static void write(Path file, Properties properties) throws IOException {
+    var content = new ByteArrayOutputStream();
+    properties.store(content, "the client's properties");
+    var mine = PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
+    try (var channel = Files.newByteChannel(file, Set.of(CREATE, TRUNCATE_EXISTING, WRITE), mine)) {
+      channel.write(ByteBuffer.wrap(content.toByteArray()));
+    }
+  }
+}

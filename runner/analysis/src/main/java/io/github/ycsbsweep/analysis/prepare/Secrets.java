@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.analysis.prepare;
+
+import java.util.Map;
+import java.util.Properties;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+
+/** Keeps passwords out of what is written down. */
+final class Secrets {
+
+  private static final Pattern NAME =
+      Pattern.compile("password|passphrase|secret|token|credential", Pattern.CASE_INSENSITIVE);
+
+  private static final Pattern USER_IN_URL = Pattern.compile("//[^/@\\s]*@");
+
+  private Secrets() {}
+
+  /** The properties in order of their names, secrets replaced by stars. */
+  static Map<String, String> redacted(Properties properties) {
+    var shown = new TreeMap<String, String>();
+    for (var name : properties.stringPropertyNames()) {
+      shown.put(name, redacted(name, properties.getProperty(name)));
+    }
+    return shown;
+  }
+
+  /** A value as it may be shown. */
+  static String redacted(String name, String value) {
+    return NAME.matcher(name).find() && !value.isEmpty()
+        ? "***"
+        : USER_IN_URL.matcher(value).replaceAll("//***@");
+  }
+}
