@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.testkit;
+
+import static io.github.ycsbsweep.testkit.Fixture.answer;
+import static io.github.ycsbsweep.testkit.Fixture.assertOk;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Properties;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import site.ycsb.Status;
+
+/** What becomes of writes that wait for others; without batches, no write waits. */
+interface BatchRules extends Rules {
+
+  int SOME = 25;
+
+  @Test
+  @DisplayName("R54 cleanup writes what is left of the last batch")
+  default void cleanupFlushesTheLastBatch() throws Exception {
+    var session = fixture().open(fixture().capabilities().batch());
+    for (var i = 0; i < SOME; i++) {
+      assertWritten(session.insert("user" + i, Records.of("user" + i)));
+    }
+    session.close();
+    var reader = fixture().open();
+    for (var i = 0; i < SOME; i++) {
+      assertThat(reader.read("user" + i).record()).isEqualTo(Records.of("user" + i));
+    }
+  }
+
+  @Test
+  @DisplayName("R55 a batch that can't be written is counted, and later ones are written")
+  default void aFailedBatchIsCountedAndLaterOnesAreWritten() throws Exception {
+    try (var errors = new StandardError()) {
+      var session = fixture().open(hastyBatches());
+      assertWritten(session.insert("user1", Records.of("user1")));
+      fixture().killServer();
+      for (var i = 0; i < SOME; i++) {
+        var key = "lost" + i;
+        answer(() -> session.insert(key, Records.of(key)));
+      }
+      assertThat(errors.lines()).anyMatch(line -> line.contains("INSERT"));
+      fixture().restartServer();
+      Fixture.recovers(session);
+      for (var i = 0; i < SOME; i++) {
+        var key = "kept" + i;
+        Eventually.holds(
+            "an insert", () -> answer(() -> session.insert(key, Records.of(key))).isOk());
+      }
+      session.close();
+      var reader = fixture().open();
+      for (var i = 0; i < SOME; i++) {
+        assertOk(reader.read("kept" + i).status());
+      }
+    }
+  }
+
+  private void assertWritten(Status status) {
+    if (fixture().capabilities().batch().isEmpty()) {
+      assertOk(status);
+    } else {
+      assertThat(status).isIn(Status.OK, Status.BATCHED_OK);
+    }
+  }
+
+  private Properties hastyBatches() {
+    var properties = fixture().hasty(fixture().address());
+    properties.putAll(fixture().capabilities().batch());
+    return properties;
+  }
+}

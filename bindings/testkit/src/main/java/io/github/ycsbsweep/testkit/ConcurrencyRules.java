@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.testkit;
+
+import static io.github.ycsbsweep.testkit.Fixture.answer;
+import static io.github.ycsbsweep.testkit.Fixture.assertOk;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import site.ycsb.Status;
+
+/** What many threads may do at once, each with its own instance of the binding. */
+interface ConcurrencyRules extends Rules {
+
+  int MANY = 64;
+  int RECORDS_EACH = 10;
+
+  @Test
+  @DisplayName("R44 what 64 threads write at once is all there")
+  default void manyThreadsAtOnce() throws Exception {
+    Team.run(
+        MANY,
+        member -> {
+          var session = fixture().open();
+          for (var i = 0; i < RECORDS_EACH; i++) {
+            var key = "user" + member + "-" + i;
+            assertOk(session.insert(key, Records.of(key)));
+            assertThat(session.read(key).record()).isEqualTo(Records.of(key));
+          }
+        });
+    var session = fixture().open();
+    for (var member = 0; member < MANY; member++) {
+      for (var i = 0; i < RECORDS_EACH; i++) {
+        var key = "user" + member + "-" + i;
+        assertThat(session.read(key).record()).isEqualTo(Records.of(key));
+      }
+    }
+  }
+
+  @Test
+  @DisplayName("R45 one field updated by 32 threads keeps the other nine")
+  default void updatesOfOneFieldAtOnceKeepTheOthers() throws Exception {
+    var record = Records.of("user1");
+    fixture().open().insert("user1", record);
+    Team.run(
+        32,
+        member -> {
+          var session = fixture().open();
+          for (var i = 0; i < RECORDS_EACH; i++) {
+            assertOk(session.update("user1", Map.of("field0", member + "." + i)));
+          }
+        });
+    var now = fixture().open().read("user1").record();
+    assertThat(now).isEqualTo(Records.with(record, Map.of("field0", now.get("field0"))));
+    assertThat(now.get("field0")).matches("\\d+\\." + (RECORDS_EACH - 1));
+  }
+
+  @Test
+  @DisplayName("R46 ten threads that each update a field of one record all succeed")
+  default void updatesOfDifferentFieldsAtOnceAllCount() throws Exception {
+    fixture().open().insert("user1", Records.of("user1"));
+    Team.run(
+        10,
+        member -> {
+          var session = fixture().open();
+          for (var i = 0; i < RECORDS_EACH; i++) {
+            assertOk(session.update("user1", Map.of("field" + member, "last " + i)));
+          }
+        });
+    assertThat(fixture().open().read("user1").record().values())
+        .containsOnly("last " + (RECORDS_EACH - 1));
+  }
+
+  @Test
+  @DisplayName("R47 threads in full run see errors, and end, when the server is killed")
+  default void threadsInFullRunSeeErrors() throws Exception {
+    var busy = new CountDownLatch(8);
+    var killer = new Thread(() -> killWhen(busy), "killer");
+    killer.start();
+    Team.run(
+        8,
+        member -> {
+          var session = fixture().openHasty();
+          var key = "user" + member;
+          assertOk(session.insert(key, Records.of(key)));
+          busy.countDown();
+          Eventually.holds(
+              "an error", () -> answer(() -> session.read(key).status()).getName().equals("ERROR"));
+          assertThat(answer(() -> session.read(key).status())).isEqualTo(Status.ERROR);
+        });
+    killer.join();
+  }
+
+  private void killWhen(CountDownLatch busy) {
+    try {
+      if (busy.await(20, TimeUnit.SECONDS)) {
+        fixture().killServer();
+      }
+    } catch (Exception e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

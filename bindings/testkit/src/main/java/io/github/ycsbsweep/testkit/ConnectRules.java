@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import java.util.Map;
+import java.util.Properties;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import site.ycsb.DBException;
+import site.ycsb.Status;
+
+/** What init says when it can't work. */
+interface ConnectRules extends Rules {
+
+  @Test
+  @DisplayName("R28 an unknown property is a DBException that names the nearest known one")
+  default void refusesAnUnknownProperty() {
+    var known = fixture().capabilities().timeouts().get(0);
+    var typo = known.substring(0, known.length() - 1);
+    assertThatThrownBy(() -> fixture().open(Map.of(typo, "1")))
+        .isInstanceOf(DBException.class)
+        .hasMessageContaining(typo + ":")
+        .hasMessageContaining("did you mean " + known + "?");
+  }
+
+  @Test
+  @DisplayName("R29 a bad number is a DBException that names property, value and what is allowed")
+  default void refusesABadNumber() {
+    var name = fixture().capabilities().timeouts().get(0);
+    for (var value : new String[] {"abc", "-1", "1.5"}) {
+      assertThatThrownBy(() -> fixture().open(Map.of(name, value)))
+          .isInstanceOf(DBException.class)
+          .hasMessageContaining(name)
+          .hasMessageContaining(value)
+          .hasMessageContaining("allowed");
+    }
+  }
+
+  @Test
+  @DisplayName("R30 a refused connection is a DBException that names the address")
+  default void namesTheAddressThatRefuses() throws Exception {
+    var nobody = Address.local(FreePort.find());
+    var thrown =
+        Within.limit(
+            Fixture.BOUND,
+            "init on a refused connection",
+            () -> catchThrowable(() -> fixture().open(fixture().hasty(nobody))));
+    assertThat(thrown)
+        .isInstanceOf(DBException.class)
+        .hasMessageContaining(Integer.toString(nobody.port()))
+        .hasMessageContaining(nobody.host());
+  }
+
+  @Test
+  @DisplayName("R31 a server that accepts and never answers fails within the timeout")
+  default void doesNotWaitForASilentServer() throws Exception {
+    try (var silent = new SilentListener()) {
+      assertFailsInTime(fixture().hasty(silent.address()));
+    }
+  }
+
+  @Test
+  @DisplayName("R32 a host that never completes the connect fails within the timeout")
+  default void doesNotWaitForAConnect() throws Exception {
+    try (var full = new FullListener()) {
+      assertFailsInTime(fixture().hasty(full.address()));
+    }
+  }
+
+  private void assertFailsInTime(Properties properties) throws Exception {
+    var record = Records.of("user1");
+    var status =
+        Within.limit(
+            Fixture.BOUND,
+            "init and an insert",
+            () -> {
+              try {
+                return fixture().open(properties).insert("user1", record);
+              } catch (DBException e) {
+                return Status.ERROR;
+              }
+            });
+    assertThat(status).isEqualTo(Status.ERROR);
+  }
+}

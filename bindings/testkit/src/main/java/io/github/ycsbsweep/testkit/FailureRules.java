@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.testkit;
+
+import static io.github.ycsbsweep.testkit.Fixture.answer;
+import static io.github.ycsbsweep.testkit.Fixture.assertOk;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import site.ycsb.Status;
+
+/** What operations answer when the server is gone, and when it is back. */
+interface FailureRules extends Rules {
+
+  int TIMES = 20;
+
+  @Test
+  @DisplayName("R36 every operation is an ERROR, in time, when the server was killed")
+  default void everyOperationIsAnErrorWithoutServer() throws Exception {
+    var session = fixture().openHasty();
+    var record = Records.of("user1");
+    assertOk(session.insert("user1", record));
+    fixture().killServer();
+    for (var round = 0; round < 3; round++) {
+      assertThat(answer(() -> session.read("user1").status())).isEqualTo(Status.ERROR);
+      assertThat(answer(() -> session.read("user1", Set.of("field1")).status()))
+          .isEqualTo(Status.ERROR);
+      assertThat(answer(() -> session.update("user1", record))).isEqualTo(Status.ERROR);
+      assertThat(answer(() -> session.insert("user2", record))).isEqualTo(Status.ERROR);
+      assertThat(answer(() -> session.delete("user1"))).isEqualTo(Status.ERROR);
+      assertThat(answer(() -> session.scan("user1", 10).status()))
+          .isEqualTo(fixture().capabilities().scans() ? Status.ERROR : Status.NOT_IMPLEMENTED);
+    }
+  }
+
+  @Test
+  @DisplayName("R37 the same instance works again when the server is back")
+  default void worksAgainAfterARestart() throws Exception {
+    var session = fixture().openHasty();
+    session.insert("user1", Records.of("user1"));
+    fixture().killServer();
+    answer(() -> session.read("user1").status());
+    fixture().restartServer();
+    Fixture.recovers(session);
+    assertThat(session.read("recovered").record()).isEqualTo(Records.of("recovered"));
+  }
+
+  @Test
+  @DisplayName("R38 an instance that was idle while the server restarted works again")
+  default void worksAgainAfterARestartItDidNotSee() throws Exception {
+    var session = fixture().openHasty();
+    session.insert("user1", Records.of("user1"));
+    fixture().killServer();
+    fixture().restartServer();
+    Fixture.recovers(session);
+    assertThat(session.read("recovered").record()).isEqualTo(Records.of("recovered"));
+  }
+
+  @Test
+  @DisplayName("R39 a failed insert can be repeated with the same map")
+  default void aFailedInsertCanBeRepeated() throws Exception {
+    var session = fixture().openHasty();
+    session.insert("user1", Records.of("user1"));
+    var values = Records.toIterators(Records.of("user2"));
+    fixture().killServer();
+    var failed = answer(() -> session.db().insert(Session.TABLE, "user2", values));
+    assertThat(failed.isOk()).isFalse();
+    fixture().restartServer();
+    Fixture.recovers(session);
+    assertOk(session.db().insert(Session.TABLE, "user2", values));
+    assertThat(session.read("user2").record()).isEqualTo(Records.of("user2"));
+  }
+
+  @Test
+  @DisplayName("R40 the first failure is a line with store, host:port, operation, key and cause")
+  default void printsTheFirstFailure() throws Exception {
+    try (var errors = new StandardError()) {
+      failReads(fixture().openHasty());
+      var first = errors.lines().stream().findFirst().orElse("");
+      var place = fixture().capabilities().store() + " " + fixture().address() + " READ lost";
+      assertThat(first).startsWith(place).matches("[^:]*:\\d+ READ lost\\d*: ?\\S.*");
+    }
+  }
+
+  @Test
+  @DisplayName("R41 later failures of a kind are not printed")
+  default void printsNoLaterFailure() throws Exception {
+    try (var errors = new StandardError()) {
+      failReads(fixture().openHasty());
+      assertThat(errors.lines()).hasSizeLessThanOrEqualTo(3);
+    }
+  }
+
+  @Test
+  @DisplayName("R42 cleanup prints how often each kind of failure happened")
+  default void printsCountsAtCleanup() throws Exception {
+    try (var errors = new StandardError()) {
+      var session = fixture().openHasty();
+      failReads(session);
+      var before = errors.lines().size();
+      fixture().tidy();
+      var counts = errors.lines().subList(before, errors.lines().size());
+      assertThat(counts.stream().mapToInt(FailureRules::count).sum()).isEqualTo(TIMES);
+    }
+  }
+
+  @Test
+  @DisplayName("R43 only the constants of Status are returned")
+  default void returnsOnlyTheConstants() throws Exception {
+    var session = fixture().openHasty();
+    var record = Records.of("user1");
+    List<Callable<Status>> operations =
+        List.of(
+            () -> session.insert("user1", record),
+            () -> session.read("user1").status(),
+            () -> session.read("user2").status(),
+            () -> session.update("user1", Map.of("field0", "x")),
+            () -> session.scan("user1", 3).status(),
+            () -> session.delete("user2"),
+            () -> session.delete("user1"));
+    for (var operation : operations) {
+      assertConstant(operation.call());
+    }
+    fixture().killServer();
+    assertConstant(session.read("user1").status());
+    assertConstant(session.insert("user1", record));
+  }
+
+  private void failReads(Session session) throws Exception {
+    session.insert("user1", Records.of("user1"));
+    fixture().killServer();
+    for (var i = 0; i < TIMES; i++) {
+      var key = "lost" + i;
+      answer(() -> session.read(key).status());
+    }
+  }
+
+  private static int count(String line) {
+    var number = Pattern.compile("READ .*: ([\\d,]+) failed").matcher(line);
+    return number.find() ? Integer.parseInt(number.group(1).replace(",", "")) : 0;
+  }
+
+  private static void assertConstant(Status status) {
+    var constants =
+        List.of(
+            Status.OK,
+            Status.ERROR,
+            Status.NOT_FOUND,
+            Status.NOT_IMPLEMENTED,
+            Status.UNEXPECTED_STATE,
+            Status.BAD_REQUEST,
+            Status.FORBIDDEN,
+            Status.SERVICE_UNAVAILABLE,
+            Status.BATCHED_OK);
+    assertThat(constants).anySatisfy(constant -> assertThat(status).isSameAs(constant));
+  }
+}

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.ycsbsweep.support.PropertyCatalog;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.Queue;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import site.ycsb.DB;
+import site.ycsb.DBException;
+import site.ycsb.Status;
+
+/** What a rule works with: the binding under test, its server, and what to tidy up afterwards. */
+public final class Fixture {
+
+  /** What a binding is told to wait where a server is there. */
+  private static final int PATIENT_MILLIS = 10_000;
+
+  /** What a binding is told to wait where none is. */
+  private static final int HASTY_MILLIS = 250;
+
+  /** A wait told to be 250 ms ends within this, retries and a busy machine included. */
+  static final Duration BOUND = Duration.ofSeconds(4);
+
+  private final BindingContract contract;
+  private final TestServer server;
+  private final Queue<DB> opened = new ConcurrentLinkedQueue<>();
+  private boolean down;
+
+  Fixture(BindingContract contract) throws Exception {
+    this.contract = contract;
+    this.server = contract.newServer(Optional.empty());
+    server.start();
+  }
+
+  Capabilities capabilities() {
+    return contract.capabilities();
+  }
+
+  Sources sources() {
+    return contract.sources();
+  }
+
+  PropertyCatalog catalog() {
+    return PropertyCatalog.load(getClass().getClassLoader(), capabilities().store());
+  }
+
+  TestServer newServer(String password) throws Exception {
+    return contract.newServer(Optional.of(password));
+  }
+
+  /** A binding that the rule itself has to set up and clean up. */
+  DB newBinding() {
+    return contract.newBinding();
+  }
+
+  Address address() {
+    return server.address();
+  }
+
+  /** Kills the server; it is back for the next rule. */
+  void killServer() throws Exception {
+    down = true;
+    server.kill();
+  }
+
+  void restartServer() throws Exception {
+    server.start();
+    down = false;
+  }
+
+  /** Properties for the server that runs. */
+  Properties properties() {
+    return properties(address(), PATIENT_MILLIS);
+  }
+
+  /** Properties for a server that is not there, does not answer, or is about to end. */
+  Properties hasty(Address address) {
+    return properties(address, HASTY_MILLIS);
+  }
+
+  private Properties properties(Address address, int millis) {
+    var properties = new Properties();
+    properties.putAll(contract.properties(address));
+    for (var timeout : capabilities().timeouts()) {
+      properties.setProperty(timeout, Integer.toString(millis));
+    }
+    return properties;
+  }
+
+  /** A session with the server that runs. */
+  Session open() throws DBException {
+    return open(properties());
+  }
+
+  /** A session with the server that runs, and some more properties. */
+  Session open(Map<String, String> more) throws DBException {
+    var properties = properties();
+    properties.putAll(more);
+    return open(properties);
+  }
+
+  /** A session; the binding is cleaned up after the rule, even if its init fails. */
+  Session open(Properties properties) throws DBException {
+    var db = contract.newBinding();
+    db.setProperties(properties);
+    opened.add(db);
+    db.init();
+    return new Session(db);
+  }
+
+  /** A session whose server may end. */
+  Session openHasty() throws DBException {
+    return open(hasty(address()));
+  }
+
+  /** What an operation answers within {@link #BOUND}. An exception is UNEXPECTED_STATE. */
+  static Status answer(Callable<Status> operation) throws Exception {
+    return Within.limit(
+        BOUND,
+        "operation",
+        () -> {
+          try {
+            return operation.call();
+          } catch (RuntimeException e) {
+            return new Status(Status.UNEXPECTED_STATE.getName(), e.toString());
+          }
+        });
+  }
+
+  /** Waits until the session works again. */
+  static void recovers(Session session) throws Exception {
+    var record = Records.of("recovered");
+    Eventually.holds(
+        "inserts work again after a restart",
+        () -> answer(() -> session.insert("recovered", record)).isOk());
+  }
+
+  static void assertOk(Status status) {
+    assertThat(status).isEqualTo(Status.OK);
+  }
+
+  /** Ends every session, and brings the server back with nothing in it. */
+  void tidy() throws Exception {
+    for (var db = opened.poll(); db != null; db = opened.poll()) {
+      cleanUp(db);
+    }
+    if (down) {
+      restartServer();
+    }
+    server.clear();
+  }
+
+  void close() throws Exception {
+    server.close();
+  }
+
+  /** Whether that works is for one rule to judge, not for all of them. */
+  private static void cleanUp(DB db) throws Exception {
+    answer(
+        () -> {
+          try {
+            db.cleanup();
+          } catch (DBException e) {
+            return Status.ERROR;
+          }
+          return Status.OK;
+        });
+  }
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.testkit;
+
+import static io.github.ycsbsweep.testkit.Fixture.assertOk;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import java.time.Duration;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import site.ycsb.DBException;
+
+/** What is left when the threads of YCSB have ended. */
+interface LifecycleRules extends Rules {
+
+  Duration SOON = Duration.ofSeconds(5);
+
+  @Test
+  @DisplayName("R48 no thread is left after the last cleanup")
+  default void noThreadIsLeft() throws Exception {
+    var threads = Threads.now();
+    openAndCloseThree();
+    try {
+      Eventually.holds("threads end", SOON, () -> threads.started().isEmpty());
+    } catch (AssertionError e) {
+      throw new AssertionError("still running: " + threads.started(), e);
+    }
+  }
+
+  @Test
+  @DisplayName("R49 no socket is left after the last cleanup")
+  default void noSocketIsLeft() throws Exception {
+    openAndCloseThree();
+    if (Sockets.known()) {
+      var port = fixture().address().port();
+      Eventually.holds("sockets end", SOON, () -> Sockets.connectedTo(port).isEmpty());
+    }
+  }
+
+  @Test
+  @DisplayName("R50 a thread that ends leaves the others working")
+  default void aCleanupLeavesOthersWorking() throws Exception {
+    var first = fixture().open();
+    var second = fixture().open();
+    first.close();
+    assertOk(second.insert("user1", Records.of("user1")));
+    second.close();
+    assertOk(fixture().open().insert("user2", Records.of("user2")));
+  }
+
+  @Test
+  @DisplayName("R51 a second cleanup is harmless, to others too")
+  default void aSecondCleanupIsHarmless() throws Exception {
+    var other = fixture().open();
+    var session = fixture().open();
+    session.close();
+    assertThatCode(session::close).doesNotThrowAnyException();
+    assertOk(other.insert("user1", Records.of("user1")));
+  }
+
+  @Test
+  @DisplayName("R52 a cleanup after a failed init is harmless, to others too")
+  default void aCleanupAfterAFailedInitIsHarmless() throws Exception {
+    var other = fixture().open();
+    var name = fixture().capabilities().timeouts().get(0);
+    var properties = fixture().properties();
+    properties.setProperty(name, "abc");
+    var binding = fixture().newBinding();
+    binding.setProperties(properties);
+    assertThat(catchThrowable(binding::init)).isInstanceOf(DBException.class);
+    assertThatCode(binding::cleanup).doesNotThrowAnyException();
+    assertOk(other.insert("user1", Records.of("user1")));
+  }
+
+  @Test
+  @DisplayName("R53 a failed init leaves no thread and no socket, and the next one works")
+  default void aFailedInitLeavesNothing() throws Exception {
+    var threads = Threads.now();
+    try (var silent = new SilentListener()) {
+      var binding = fixture().newBinding();
+      binding.setProperties(fixture().hasty(silent.address()));
+      Within.limit(Fixture.BOUND, "init", () -> catchThrowable(binding::init));
+      Within.limit(Fixture.BOUND, "cleanup", () -> catchThrowable(binding::cleanup));
+      if (Sockets.known()) {
+        var port = silent.address().port();
+        Eventually.holds("sockets end", SOON, () -> Sockets.connectedTo(port).isEmpty());
+      }
+    }
+    Eventually.holds("threads end", SOON, () -> threads.started().isEmpty());
+    assertOk(fixture().open().insert("user1", Records.of("user1")));
+  }
+
+  private void openAndCloseThree() throws Exception {
+    Team.run(
+        3,
+        member -> {
+          var session = fixture().open();
+          session.insert("user" + member, Records.of("user" + member));
+          session.close();
+        });
+    assertThat(fixture().address().port()).isPositive();
+  }
+}

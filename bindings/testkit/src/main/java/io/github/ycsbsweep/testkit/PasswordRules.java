@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.testkit;
+
+import static io.github.ycsbsweep.testkit.Fixture.assertOk;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import java.util.Locale;
+import java.util.Properties;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import site.ycsb.DBException;
+
+/** What a binding does with a password; a store that knows none has no property for one. */
+interface PasswordRules extends Rules {
+
+  String RIGHT = "r1ght-s3cret";
+  String WRONG = "wr0ng-s3cret";
+
+  @Test
+  @DisplayName("R33 the right password opens a server that asks for one")
+  default void theRightPasswordWorks() throws Exception {
+    if (!asksForPasswords()) {
+      return;
+    }
+    try (var server = fixture().newServer(RIGHT)) {
+      server.start();
+      assertOk(fixture().open(with(server, RIGHT)).insert("user1", Records.of("user1")));
+    }
+  }
+
+  @Test
+  @DisplayName("R34 a wrong password is a DBException that does not tell it")
+  default void aWrongPasswordFailsAndIsNotTold() throws Exception {
+    if (!asksForPasswords()) {
+      return;
+    }
+    try (var server = fixture().newServer(RIGHT)) {
+      server.start();
+      var thrown = catchThrowable(() -> fixture().open(with(server, WRONG)));
+      assertThat(thrown)
+          .isInstanceOf(DBException.class)
+          .hasMessageContaining(server.address().toString());
+      for (var cause = thrown; cause != null; cause = cause.getCause()) {
+        assertThat(cause.toString()).doesNotContain(WRONG);
+      }
+    }
+  }
+
+  @Test
+  @DisplayName("R35 a password never reaches standard error")
+  default void aPasswordIsNeverPrinted() throws Exception {
+    if (!asksForPasswords()) {
+      return;
+    }
+    try (var errors = new StandardError();
+        var server = fixture().newServer(RIGHT)) {
+      server.start();
+      var session = fixture().open(with(server, RIGHT));
+      session.insert("user1", Records.of("user1"));
+      assertThatCode(() -> fixture().open(with(server, WRONG))).isNotNull();
+      server.kill();
+      Fixture.answer(() -> session.read("user1").status());
+      fixture().tidy();
+      assertThat(errors.text()).doesNotContain(RIGHT).doesNotContain(WRONG);
+    }
+  }
+
+  private boolean asksForPasswords() {
+    var property = fixture().capabilities().password();
+    if (property.isEmpty()) {
+      assertThat(fixture().catalog().names())
+          .noneMatch(name -> name.toLowerCase(Locale.ROOT).contains("password"));
+    }
+    return property.isPresent();
+  }
+
+  private Properties with(TestServer server, String password) {
+    var properties = fixture().hasty(server.address());
+    properties.setProperty(fixture().capabilities().password().orElseThrow(), password);
+    return properties;
+  }
+}

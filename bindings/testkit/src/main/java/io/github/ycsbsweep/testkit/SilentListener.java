@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.testkit;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+
+/** A server that accepts every connection and never says a word. */
+public final class SilentListener implements AutoCloseable {
+
+  private final ServerSocket listener;
+  private final Queue<Socket> accepted = new ConcurrentLinkedQueue<>();
+
+  public SilentListener() throws IOException {
+    listener = new ServerSocket(0, 200, InetAddress.getLoopbackAddress());
+    var thread = new Thread(this::accept, "silent listener");
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  public Address address() {
+    return Address.local(listener.getLocalPort());
+  }
+
+  private void accept() {
+    while (!listener.isClosed()) {
+      try {
+        accepted.add(listener.accept());
+      } catch (IOException e) {
+        if (!listener.isClosed()) {
+          throw new UncheckedIOException(e);
+        }
+      }
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    listener.close();
+    for (var socket : accepted) {
+      socket.close();
+    }
+  }
+}

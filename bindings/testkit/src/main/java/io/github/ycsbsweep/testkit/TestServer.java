@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.testkit;
+
+import java.io.IOException;
+
+/** A server that the contract may start, kill and start again. It listens on 127.0.0.1. */
+public interface TestServer extends AutoCloseable {
+
+  /** Starts it, on the same port each time; returns when it answers. */
+  void start() throws Exception;
+
+  /** Ends it at once, without a farewell to its clients, as kill -9 does. */
+  void kill() throws Exception;
+
+  /** Forgets every record. */
+  void clear() throws Exception;
+
+  /** Where it listens, the same before and after a restart. */
+  Address address();
+
+  /** Ends it and removes what it wrote; harmless if it does not run. */
+  @Override
+  void close() throws IOException;
+}
