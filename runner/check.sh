@@ -48,7 +48,7 @@ step() { printf '\n== %s\n' "$*"; }
 main() {
   local scripts tests
   cd "$ROOT"
-  scripts=(runner/*.sh runner/lib/*.sh runner/stores/*.sh runner/test/helpers/*) tests=(runner/test/*.bats)
+  scripts=(runner/*.sh runner/lib/*.sh runner/stores/*.sh runner/test/*.bash runner/test/helpers/*) tests=(runner/test/*.bats)
   install_missing
   java_find
   step "build"

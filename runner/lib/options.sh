@@ -58,8 +58,8 @@ option_set() {
 # Turns the texts into numbers and checks what depends on several of them.
 options_check() {
   parse_threads "${OPT[threads]}"
-  parse_seconds --warmup "${OPT[warmup]}" 0 && WARMUP=$REPLY
-  parse_seconds --duration "${OPT[duration]}" 1 && DURATION=$REPLY
+  parse_seconds --warmup "${OPT[warmup]}" 0 && WARMUP=$REPLY OPT[warmup]=$REPLY
+  parse_seconds --duration "${OPT[duration]}" 1 && DURATION=$REPLY OPT[duration]=$REPLY
   parse_count --repeats "${OPT[repeats]}" 1 1000 && REPEATS=$REPLY
   parse_rate --max-error-rate "${OPT[max_error_rate]}" && OPT[max_error_rate]=$REPLY
   option_count operations 1

@@ -1,6 +1,7 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: Apache-2.0
 # Every way out: Ctrl-C and TERM in each phase, and kill -9. No server, no process, no folder is left behind.
+# shellcheck disable=SC2030,SC2031
 
 setup() {
   load helpers/common
@@ -71,7 +72,6 @@ stderr_of() { cat "$BATS_TEST_TMPDIR/stderr"; }
   rm "$copy/runner/target" "$copy/mvnw"
   printf '#!/usr/bin/env bash\n: >"%s"\nsleep 60\n' "$BATS_TEST_TMPDIR/hangs" >"$copy/mvnw"
   chmod +x "$copy/mvnw"
-  # shellcheck disable=SC2030
   SWEEP=$copy/runner/sweep.sh
   stub javac
   interrupt INT none
@@ -79,7 +79,6 @@ stderr_of() { cat "$BATS_TEST_TMPDIR/stderr"; }
 }
 
 @test "what was measured before Ctrl-C is reported as interrupted" {
-  # shellcheck disable=SC2031
   STUB_CLIENT_SECONDS=1 start "$SWEEP" redis workloadb --threads 2,4,8 --warmup 0s --duration 1s --out "$OUT"
   eventually test -e "$OUT/cells/redis/workloadb/t0002/r1/DONE"
   kill -INT -- "-$STARTED"
@@ -98,7 +97,6 @@ stderr_of() { cat "$BATS_TEST_TMPDIR/stderr"; }
 
 @test "after kill -9 no server runs beyond ten seconds" {
   export STUB_HANG=client
-  # shellcheck disable=SC2031
   start "$SWEEP" redis workloadb --threads 2 --warmup 0s --duration 1s --out "$OUT"
   eventually test -e "$BATS_TEST_TMPDIR/hangs"
   kill -KILL -- "-$STARTED"

@@ -13,6 +13,7 @@ common_setup() {
   # Also marks every process of the test: processes_left looks for it.
   export TMPDIR=$BATS_TEST_TMPDIR/tmp YCSB_SWEEP_TEST=$BATS_TEST_TMPDIR
   mkdir -p "$STUBS" "$PLANS" "$TMPDIR"
+  ORIGINAL_PATH=$PATH
   unset JAVA_OPTS
   cd "$BATS_TEST_TMPDIR" || return
 }

@@ -9,14 +9,25 @@ esac
 printf '%s\n' "$*" >>"${STUB_LOG:-/dev/null}"
 while (($#)) && [[ $1 != *analysis.Main && $1 != site.ycsb.Client ]]; do shift; done
 
+# prepare_rows ARGUMENT...: a row for every store and workload among the arguments.
 prepare_rows() {
-  local run=$1 secrets=$2 plan=$3 store workload
+  local run secrets stores=() workloads=() store workload
+  run=$(value_of --run "$@") secrets=$(value_of --secrets-dir "$@")
+  while (($#)); do
+    case $1 in
+      --store) stores+=("${2%%=*}") ;;
+      --workload) workloads+=("${2%%=*}") ;;
+    esac
+    shift
+  done
   printf '{}\n' >"$run/run.json"
-  while IFS=$'\t' read -r store workload; do
-    : >"$secrets/$store.$workload.properties"
-    printf '%s\t%s\t%s\t%s\t0\t1000\t1000\t%s\tsite.ycsb.BasicDB\t%s\t2147483647\n' "$store" "$workload" "${STUB_EXTERNAL:-0}" \
-      "${STUB_PHASE:-run}" "$secrets/$store.$workload.properties" "${STUB_ADDRESS:--}"
-  done <"$plan"
+  for store in "${stores[@]}"; do
+    for workload in "${workloads[@]}"; do
+      printf '%s' "${STUB_PROPERTIES:-}" >"$secrets/$store.$workload.properties"
+      printf '%s\t%s\t%s\t%s\t0\t1000\t1000\t%s\tsite.ycsb.BasicDB\t%s\t2147483647\n' "$store" "$workload" \
+        "${STUB_EXTERNAL:-0}" "${STUB_PHASE:-run}" "$secrets/$store.$workload.properties" "${STUB_ADDRESS:--}"
+    done
+  done
 }
 
 value_of() {
@@ -37,7 +48,7 @@ hang() {
 case "${1-} ${2-}" in
   *Main\ prepare)
     hang prepare
-    prepare_rows "$(value_of --run "$@")" "$(value_of --secrets-dir "$@")" "$(value_of --plan "$@")"
+    prepare_rows "$@"
     ;;
   *Main\ load)
     hang load
