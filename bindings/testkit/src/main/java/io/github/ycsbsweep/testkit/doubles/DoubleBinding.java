@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.testkit.doubles;
+
+import io.github.ycsbsweep.support.BindingProperties;
+import io.github.ycsbsweep.support.FailureLog;
+import io.github.ycsbsweep.support.PropertyCatalog;
+import io.github.ycsbsweep.support.Shared;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.Vector;
+import java.util.concurrent.TimeUnit;
+import site.ycsb.ByteIterator;
+import site.ycsb.DB;
+import site.ycsb.DBException;
+import site.ycsb.Status;
+
+/**
+ * A binding without a store, for tests of the runner: its latency and its failures are known
+ * beforehand, so what the runner reports can be checked. It stores nothing and returns no records.
+ */
+public final class DoubleBinding extends DB {
+
+  private static final Shared<FailureLog> LOG = new Shared<>(FailureLog::close);
+
+  private Optional<FailureLog> log = Optional.empty();
+  private String address = "";
+  private Pace pace = new Pace(0);
+  private int failEvery;
+  private int missEvery;
+  private long operations;
+  private long answered;
+
+  @Override
+  public void init() throws DBException {
+    var catalog = PropertyCatalog.load(DoubleBinding.class.getClassLoader(), "double");
+    var properties = BindingProperties.of(catalog, getProperties());
+    address = properties.text("double.host") + ":0";
+    pace = new Pace(nanos(properties.text("double.latency")));
+    failEvery = properties.integer("double.fail.every", 0, Integer.MAX_VALUE);
+    missEvery = properties.integer("double.miss.every", 0, Integer.MAX_VALUE);
+    var connectMillis = properties.integer("double.connect", 0, Integer.MAX_VALUE);
+    new Pace(TimeUnit.MILLISECONDS.toNanos(connectMillis)).await();
+    if (properties.choice("double.init", Init.class) == Init.FAIL) {
+      throw new DBException(address + ": double.init=fail");
+    }
+    log = Optional.of(LOG.acquire(() -> FailureLog.toStandardError("double")));
+  }
+
+  @Override
+  public void cleanup() {
+    if (log.isPresent()) {
+      log = Optional.empty();
+      LOG.release();
+    }
+  }
+
+  @Override
+  public Status read(
+      String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
+    return answer("READ", key);
+  }
+
+  @Override
+  public Status scan(
+      String table,
+      String startkey,
+      int recordcount,
+      Set<String> fields,
+      Vector<HashMap<String, ByteIterator>> result) {
+    return answer("SCAN", startkey);
+  }
+
+  @Override
+  public Status update(String table, String key, Map<String, ByteIterator> values) {
+    return answer("UPDATE", key);
+  }
+
+  @Override
+  public Status insert(String table, String key, Map<String, ByteIterator> values) {
+    return answer("INSERT", key);
+  }
+
+  @Override
+  public Status delete(String table, String key) {
+    return answer("DELETE", key);
+  }
+
+  private Status answer(String operation, String key) {
+    pace.await();
+    operations++;
+    if (failEvery > 0 && operations % failEvery == 0) {
+      log.ifPresent(to -> to.failed(operation, address, key, "scripted failure"));
+      return Status.ERROR;
+    }
+    answered++;
+    return missEvery > 0 && answered % missEvery == 0 ? Status.NOT_FOUND : Status.OK;
+  }
+
+  private static long nanos(String millis) throws DBException {
+    try {
+      var value = Double.parseDouble(millis);
+      if (value >= 0 && value <= TimeUnit.HOURS.toMillis(1)) {
+        return Math.round(value * TimeUnit.MILLISECONDS.toNanos(1));
+      }
+    } catch (NumberFormatException e) {
+      throw new DBException(wrongLatency(millis), e);
+    }
+    throw new DBException(wrongLatency(millis));
+  }
+
+  private static String wrongLatency(String millis) {
+    return "double.latency=" + millis + ": allowed is a number of milliseconds, at most an hour";
+  }
+
+  /** What init does. */
+  private enum Init {
+    OK,
+    FAIL
+  }
+}
