@@ -68,7 +68,8 @@ workload_load() {
   store_empty
   STORE_EMPTY=0
   folder_create "$folder"
-  client_command -load "$LOAD_THREADS"
+  # A zipfian distribution wants to know the number of operations, even to load.
+  client_command -load "$LOAD_THREADS" "operationcount=$ROW_OPERATIONS"
   note "$label $ROW_RECORDS records"
   client_start "$folder"
   companion tick_load "$label" "$ROW_RECORDS" "$folder/ycsb.err"
