@@ -31,7 +31,7 @@ workload_cell() {
   if [[ $ROW_PHASE == load ]]; then
     workload_cell_load "$threads" "$repeat" "$label:"
   else
-    cell_run "$threads" "$repeat" "$label:" -t "recordcount=$RECORDS" "operationcount=$ROW_OPERATIONS"
+    cell_run "$threads" "$repeat" "$label:" -t "recordcount=$RECORDS"
     RECORDS=$((RECORDS + CELL_INSERTED))
   fi
 }

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.analysis;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
@@ -18,6 +19,8 @@ public final class Json {
       JsonMapper.builder()
           .addModule(new Jdk8Module())
           .enable(SerializationFeature.INDENT_OUTPUT)
+          // server.json says more than a cell repeats.
+          .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
           .enable(MapperFeature.ACCEPT_CASE_INSENSITIVE_ENUMS)
           .defaultPropertyInclusion(
               JsonInclude.Value.construct(

@@ -115,6 +115,7 @@ public final class CellCommand implements Callable<Integer> {
   }
 
   private static String millis(String name, long micros) {
-    return String.format(Locale.ROOT, "%s %.3g ms", name, micros / 1000.0);
+    return String.format(
+        Locale.ROOT, micros < 10_000 ? "%s %.3f ms" : "%s %.1f ms", name, micros / 1000.0);
   }
 }

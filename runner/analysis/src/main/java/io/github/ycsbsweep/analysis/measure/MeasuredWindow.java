@@ -30,9 +30,9 @@ record MeasuredWindow(List<Tick> ticks) {
     var first = timeline.firstOperation();
     var taken = new ArrayList<Tick>();
     var seconds = 0.0;
-    for (var tick : timeline.ticks().stream().skip(1).toList()) {
-      var sinceFirst = (tick.startMillis() - first.orElseThrow()) / 1000.0;
-      var isWarm = sinceFirst >= warmupSeconds - TOLERANCE_SECONDS;
+    var cut = Math.max(warmupSeconds - TOLERANCE_SECONDS, WHOLE_TICK_SECONDS);
+    for (var tick : timeline.ticks()) {
+      var isWarm = (tick.startMillis() - first.orElseThrow()) / 1000.0 >= cut;
       var fits = seconds < durationSeconds - WHOLE_TICK_SECONDS;
       if (isWarm && fits && tick.length() >= WHOLE_TICK_SECONDS) {
         taken.add(tick);

@@ -8,10 +8,11 @@ import java.util.Optional;
  * What a log file holds, told from its name: YCSB (with {@code reportlatencyforeacherror=true})
  * writes successes to {@code READ.hdr} and everything else to {@code READ-<status>.hdr}.
  *
+ * @param log name of the file, without its ending
  * @param operation YCSB's name of the operation
  * @param kind whether it did what it should
  */
-record Outcome(String operation, Kind kind) {
+record Outcome(String log, String operation, Kind kind) {
 
   /** Whether an operation did what it should. */
   enum Kind {
@@ -41,13 +42,13 @@ record Outcome(String operation, Kind kind) {
     for (var operation : OPERATIONS) {
       if (name.startsWith(operation + "-")) {
         var status = name.substring(operation.length() + 1);
-        return Optional.of(new Outcome(operation, kind(status)));
+        return Optional.of(new Outcome(name, operation, kind(status)));
       }
       if (name.equals(operation)) {
-        return Optional.of(new Outcome(operation, Kind.OK));
+        return Optional.of(new Outcome(name, operation, Kind.OK));
       }
     }
-    return Optional.of(new Outcome(name, Kind.OK));
+    return Optional.of(new Outcome(name, name, Kind.OK));
   }
 
   /** Whether it belongs into the sum over all operations. */

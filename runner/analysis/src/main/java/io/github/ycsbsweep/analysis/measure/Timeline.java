@@ -4,6 +4,7 @@ package io.github.ycsbsweep.analysis.measure;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
@@ -42,15 +43,19 @@ record Timeline(List<Tick> ticks) {
   }
 
   /** An outcome's row in a tick. */
-  record Row(Outcome outcome, Interval interval) {}
+  record Row(Outcome outcome, Interval interval) {
+
+    boolean isOfSameLog(Row other) {
+      return outcome.equals(other.outcome);
+    }
+  }
 
   static Timeline of(List<IntervalLog> logs) {
     var byEnd = new TreeMap<Long, List<Row>>();
     for (var log : logs) {
       for (var interval : log.intervals()) {
-        byEnd
-            .computeIfAbsent(sameTick(byEnd, interval.endMillis()), end -> new ArrayList<>())
-            .add(new Row(log.outcome(), interval));
+        var row = new Row(log.outcome(), interval);
+        byEnd.computeIfAbsent(tickOf(byEnd, row), end -> new ArrayList<>()).add(row);
       }
     }
     return new Timeline(ticks(byEnd));
@@ -61,27 +66,32 @@ record Timeline(List<Tick> ticks) {
     return ticks.stream().map(Tick::startMillis).findFirst();
   }
 
-  private static Long sameTick(TreeMap<Long, List<Row>> byEnd, long end) {
-    var before = byEnd.floorKey(end);
-    if (before != null && end - before <= SAME_TICK_MILLIS) {
-      return before;
-    }
-    var after = byEnd.ceilingKey(end);
-    return after != null && after - end <= SAME_TICK_MILLIS ? after : Long.valueOf(end);
+  /**
+   * The end of the tick that a row belongs to: a near one without a row of that log, or its own.
+   */
+  private static Long tickOf(TreeMap<Long, List<Row>> byEnd, Row row) {
+    var end = row.interval().endMillis();
+    return byEnd
+        .subMap(end - SAME_TICK_MILLIS, true, end + SAME_TICK_MILLIS, true)
+        .entrySet()
+        .stream()
+        .filter(tick -> tick.getValue().stream().noneMatch(row::isOfSameLog))
+        .map(Map.Entry::getKey)
+        .min(Comparator.comparingLong(other -> Math.abs(other - end)))
+        .orElse(end);
   }
 
   private static List<Tick> ticks(TreeMap<Long, List<Row>> byEnd) {
     var ticks = new ArrayList<Tick>();
     for (var entry : byEnd.entrySet()) {
-      // The longest row is that of an operation that was already going on.
-      var whole =
-          entry.getValue().stream()
-              .map(Row::interval)
-              .max(Comparator.comparingDouble(Interval::length))
-              .orElseThrow();
-      var hasOperations = entry.getValue().stream().anyMatch(row -> row.interval().count() > 0);
-      if (hasOperations || !ticks.isEmpty()) {
-        ticks.add(new Tick(whole.startMillis(), whole.endMillis(), List.copyOf(entry.getValue())));
+      var rows = entry.getValue();
+      if (!ticks.isEmpty() || rows.stream().anyMatch(row -> row.interval().count() > 0)) {
+        var before = ticks.isEmpty() ? Long.MIN_VALUE : ticks.get(ticks.size() - 1).endMillis();
+        var start = rows.stream().mapToLong(row -> row.interval().startMillis()).min();
+        var end = rows.stream().mapToLong(row -> row.interval().endMillis()).max();
+        // A log's first row begins with its first operation, which may be before the last tick.
+        ticks.add(
+            new Tick(Math.max(before, start.orElseThrow()), end.orElseThrow(), List.copyOf(rows)));
       }
     }
     return ticks;

@@ -115,6 +115,8 @@ public final class PrepareCommand implements Callable<Integer> {
     checkNames(descriptor, merged);
     var check = new WorkloadCheck(workload, merged);
     check.check();
+    // A zipfian workload can't even load without it.
+    merged.setProperty("operationcount", Long.toString(operations(check)));
     var className = merged.getProperty("workload", "");
     if (!Jars.haveClass(classPath, className)) {
       throw new UserError(

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.analysis.monitor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+class MonitorCommandTest {
+
+  @TempDir private Path folder;
+
+  @Test
+  @Timeout(30)
+  void samplesUntilTheClientHasGone() throws Exception {
+    var out = folder.resolve("system.csv");
+    var client = new ProcessBuilder("sleep", "3").start();
+    var status =
+        new CommandLine(new MonitorCommand())
+            .execute(
+                "--out", out.toString(), "--client", Long.toString(client.pid()), "--loopback");
+    assertThat(status).isZero();
+    assertThat(client.isAlive()).isFalse();
+    var lines = Files.readAllLines(out);
+    assertThat(lines.get(0)).isEqualTo(Sampler.HEADER);
+    assertThat(lines).hasSizeBetween(3, 5);
+  }
+
+  @Test
+  void countsTheCpuTimeOfTheClient() {
+    var mine = Math.toIntExact(ProcessHandle.current().pid());
+    var sampler = new Sampler(mine, OptionalInt.empty(), true);
+    var before = cpuSeconds(sampler);
+    var worked = ProcessHandle.current().info().totalCpuDuration().orElseThrow();
+    var until = worked.plus(Duration.ofMillis(300));
+    while (ProcessHandle.current().info().totalCpuDuration().orElseThrow().compareTo(until) < 0) {
+      Thread.onSpinWait();
+    }
+    assertThat(cpuSeconds(sampler) - before).isBetween(0.25, 3.0);
+  }
+
+  @Test
+  void leavesTheServerEmptyWhenThereIsNoneOnThisMachine() {
+    var mine = Math.toIntExact(ProcessHandle.current().pid());
+    var columns = columns(new Sampler(mine, OptionalInt.empty(), true));
+    assertThat(columns.get(4)).isEmpty();
+    assertThat(columns.get(5)).isEmpty();
+  }
+
+  private static double cpuSeconds(Sampler sampler) {
+    return Double.parseDouble(columns(sampler).get(1));
+  }
+
+  private static List<String> columns(Sampler sampler) {
+    return List.of(sampler.sample().split(",", -1));
+  }
+}
