@@ -41,9 +41,10 @@ cell_judge() {
 
 # What was measured against, for the record.
 server_json() {
-  local stand_in=false
+  local stand_in=false version=null
   if [[ $SERVER_MODE == stand-in ]]; then stand_in=true; fi
+  if [[ -n $SERVER_VERSION ]]; then version=$(json_string "$SERVER_VERSION"); fi
   printf '{"mode":%s,"address":%s,"version":%s,"pid":%s,"binary":%s,"command":%s,"standIn":%s}\n' \
-    "$(json_string "$SERVER_MODE")" "$(json_string "$SERVER_HOST:$SERVER_PORT")" "$(json_string "$SERVER_VERSION")" \
+    "$(json_string "$SERVER_MODE")" "$(json_string "$SERVER_HOST:$SERVER_PORT")" "$version" \
     "${SERVER_PID:-null}" "$(json_string "${SERVER_BINARY##*/}")" "$(json_string "$SERVER_COMMAND_LINE")" "$stand_in"
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.analysis.cell;
 
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -85,6 +86,8 @@ public record Cell(
    * @param address host:port
    * @param version as the server says it; empty if it could not be asked
    */
+  // What the runner writes beside these, as the server's command line, is for people.
+  @JsonIgnoreProperties(ignoreUnknown = true)
   public record Server(String mode, String address, Optional<String> version) {
 
     /** Whether an imitation answered instead of the store. */
