@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.testkit;
 
+import java.time.Duration;
 import java.util.Optional;
 import java.util.Properties;
 import org.junit.jupiter.api.AfterAll;
@@ -45,6 +46,11 @@ public abstract class BindingContract
 
   /** The properties that lead a binding to a server; the kit adds timeouts and the password. */
   protected abstract Properties properties(Address address);
+
+  /** How long init or an operation may take at most when its timeouts are 250 ms. */
+  protected Duration patience() {
+    return Duration.ofSeconds(4);
+  }
 
   /** Where the sources of the binding are. */
   protected Sources sources() {

@@ -45,7 +45,7 @@ interface ConnectRules extends Rules {
     var nobody = Address.local(FreePort.find());
     var thrown =
         Within.limit(
-            Fixture.BOUND,
+            fixture().bound(),
             "init on a refused connection",
             () -> catchThrowable(() -> fixture().open(fixture().hasty(nobody))));
     assertThat(thrown)
@@ -74,7 +74,7 @@ interface ConnectRules extends Rules {
     var record = Records.of("user1");
     var status =
         Within.limit(
-            Fixture.BOUND,
+            fixture().bound(),
             "init and an insert",
             () -> {
               try {

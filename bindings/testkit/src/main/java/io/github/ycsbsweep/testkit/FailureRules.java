@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.testkit;
 
-import static io.github.ycsbsweep.testkit.Fixture.answer;
 import static io.github.ycsbsweep.testkit.Fixture.assertOk;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -27,13 +26,13 @@ interface FailureRules extends Rules {
     assertOk(session.insert("user1", record));
     fixture().killServer();
     for (var round = 0; round < 3; round++) {
-      assertThat(answer(() -> session.read("user1").status())).isEqualTo(Status.ERROR);
-      assertThat(answer(() -> session.read("user1", Set.of("field1")).status()))
+      assertThat(fixture().answer(() -> session.read("user1").status())).isEqualTo(Status.ERROR);
+      assertThat(fixture().answer(() -> session.read("user1", Set.of("field1")).status()))
           .isEqualTo(Status.ERROR);
-      assertThat(answer(() -> session.update("user1", record))).isEqualTo(Status.ERROR);
-      assertThat(answer(() -> session.insert("user2", record))).isEqualTo(Status.ERROR);
-      assertThat(answer(() -> session.delete("user1"))).isEqualTo(Status.ERROR);
-      assertThat(answer(() -> session.scan("user1", 10).status()))
+      assertThat(fixture().answer(() -> session.update("user1", record))).isEqualTo(Status.ERROR);
+      assertThat(fixture().answer(() -> session.insert("user2", record))).isEqualTo(Status.ERROR);
+      assertThat(fixture().answer(() -> session.delete("user1"))).isEqualTo(Status.ERROR);
+      assertThat(fixture().answer(() -> session.scan("user1", 10).status()))
           .isEqualTo(fixture().capabilities().scans() ? Status.ERROR : Status.NOT_IMPLEMENTED);
     }
   }
@@ -44,9 +43,9 @@ interface FailureRules extends Rules {
     var session = fixture().openHasty();
     session.insert("user1", Records.of("user1"));
     fixture().killServer();
-    answer(() -> session.read("user1").status());
+    fixture().answer(() -> session.read("user1").status());
     fixture().restartServer();
-    Fixture.recovers(session);
+    fixture().recovers(session);
     assertThat(session.read("recovered").record()).isEqualTo(Records.of("recovered"));
   }
 
@@ -57,7 +56,7 @@ interface FailureRules extends Rules {
     session.insert("user1", Records.of("user1"));
     fixture().killServer();
     fixture().restartServer();
-    Fixture.recovers(session);
+    fixture().recovers(session);
     assertThat(session.read("recovered").record()).isEqualTo(Records.of("recovered"));
   }
 
@@ -68,12 +67,12 @@ interface FailureRules extends Rules {
     session.insert("user1", Records.of("user1"));
     var values = Records.toIterators(Records.of("user2"));
     fixture().killServer();
-    var failed = answer(() -> session.db().insert(Session.TABLE, "user2", values));
-    assertThat(failed.isOk()).isFalse();
+    var failed = fixture().answer(() -> session.db().insert(Session.TABLE, "user2", values));
+    assertThat(Fixture.isOk(failed)).isFalse();
     fixture().restartServer();
-    Fixture.recovers(session);
-    assertOk(session.db().insert(Session.TABLE, "user2", values));
-    assertThat(session.read("user2").record()).isEqualTo(Records.of("user2"));
+    var again = fixture().open();
+    assertOk(again.db().insert(Session.TABLE, "user2", values));
+    assertThat(again.read("user2").record()).isEqualTo(Records.of("user2"));
   }
 
   @Test
@@ -127,8 +126,8 @@ interface FailureRules extends Rules {
       assertConstant(operation.call());
     }
     fixture().killServer();
-    assertConstant(session.read("user1").status());
-    assertConstant(session.insert("user1", record));
+    assertConstant(fixture().answer(() -> session.read("user1").status()));
+    assertConstant(fixture().answer(() -> session.insert("user1", record)));
   }
 
   private void failReads(Session session) throws Exception {
@@ -136,7 +135,7 @@ interface FailureRules extends Rules {
     fixture().killServer();
     for (var i = 0; i < TIMES; i++) {
       var key = "lost" + i;
-      answer(() -> session.read(key).status());
+      fixture().answer(() -> session.read(key).status());
     }
   }
 

@@ -24,9 +24,6 @@ public final class Fixture {
   /** What a binding is told to wait where none is. */
   private static final int HASTY_MILLIS = 250;
 
-  /** A wait told to be 250 ms ends within this, retries and a busy machine included. */
-  static final Duration BOUND = Duration.ofSeconds(4);
-
   private final BindingContract contract;
   private final TestServer server;
   private final Queue<DB> opened = new ConcurrentLinkedQueue<>();
@@ -119,26 +116,53 @@ public final class Fixture {
     return open(hasty(address()));
   }
 
-  /** What an operation answers within {@link #BOUND}. An exception is UNEXPECTED_STATE. */
-  static Status answer(Callable<Status> operation) throws Exception {
+  /** How long something may take that waits as {@link #hasty} says. */
+  Duration bound() {
+    return contract.patience();
+  }
+
+  /** What an operation answers within {@link #bound}. An exception is UNEXPECTED_STATE. */
+  Status answer(Callable<Status> operation) throws Exception {
     return Within.limit(
-        BOUND,
+        bound(),
         "operation",
         () -> {
           try {
             return operation.call();
           } catch (RuntimeException e) {
-            return new Status(Status.UNEXPECTED_STATE.getName(), e.toString());
+            return Status.UNEXPECTED_STATE;
           }
         });
   }
 
   /** Waits until the session works again. */
-  static void recovers(Session session) throws Exception {
+  void recovers(Session session) throws Exception {
     var record = Records.of("recovered");
     Eventually.holds(
         "inserts work again after a restart",
-        () -> answer(() -> session.insert("recovered", record)).isOk());
+        bound(),
+        () -> isOk(answer(() -> session.insert("recovered", record))));
+  }
+
+  /** Status.isOk compares identity, which is for one rule to judge. */
+  static boolean isOk(Status status) {
+    return status.equals(Status.OK) || status.equals(Status.BATCHED_OK);
+  }
+
+  /** Inits a binding that can't work, and cleans up. */
+  void failToInit(DB db) throws Exception {
+    opened.add(db);
+    Within.limit(
+        bound(),
+        "init",
+        () -> {
+          try {
+            db.init();
+          } catch (DBException | RuntimeException expected) {
+            return false;
+          }
+          return true;
+        });
   }
 
   static void assertOk(Status status) {
@@ -161,7 +185,7 @@ public final class Fixture {
   }
 
   /** Whether that works is for one rule to judge, not for all of them. */
-  private static void cleanUp(DB db) throws Exception {
+  private void cleanUp(DB db) throws Exception {
     answer(
         () -> {
           try {

@@ -4,12 +4,10 @@ package io.github.ycsbsweep.testkit;
 import static io.github.ycsbsweep.testkit.Fixture.assertOk;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
-import static org.assertj.core.api.Assertions.catchThrowable;
 
 import java.time.Duration;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
-import site.ycsb.DBException;
 
 /** What is left when the threads of YCSB have ended. */
 interface LifecycleRules extends Rules {
@@ -68,7 +66,7 @@ interface LifecycleRules extends Rules {
     properties.setProperty(name, "abc");
     var binding = fixture().newBinding();
     binding.setProperties(properties);
-    assertThat(catchThrowable(binding::init)).isInstanceOf(DBException.class);
+    fixture().failToInit(binding);
     assertThatCode(binding::cleanup).doesNotThrowAnyException();
     assertOk(other.insert("user1", Records.of("user1")));
   }
@@ -77,13 +75,13 @@ interface LifecycleRules extends Rules {
   @DisplayName("R53 a failed init leaves no thread and no socket, and the next one works")
   default void aFailedInitLeavesNothing() throws Exception {
     var threads = Threads.now();
-    try (var silent = new SilentListener()) {
+    try (var rude = new RudeListener()) {
       var binding = fixture().newBinding();
-      binding.setProperties(fixture().hasty(silent.address()));
-      Within.limit(Fixture.BOUND, "init", () -> catchThrowable(binding::init));
-      Within.limit(Fixture.BOUND, "cleanup", () -> catchThrowable(binding::cleanup));
+      binding.setProperties(fixture().hasty(rude.address()));
+      fixture().failToInit(binding);
+      binding.cleanup();
       if (Sockets.known()) {
-        var port = silent.address().port();
+        var port = rude.address().port();
         Eventually.holds("sockets end", SOON, () -> Sockets.connectedTo(port).isEmpty());
       }
     }

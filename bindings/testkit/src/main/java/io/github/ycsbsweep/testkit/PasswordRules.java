@@ -3,7 +3,6 @@ package io.github.ycsbsweep.testkit;
 
 import static io.github.ycsbsweep.testkit.Fixture.assertOk;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import java.util.Locale;
@@ -59,9 +58,11 @@ interface PasswordRules extends Rules {
       server.start();
       var session = fixture().open(with(server, RIGHT));
       session.insert("user1", Records.of("user1"));
-      assertThatCode(() -> fixture().open(with(server, WRONG))).isNotNull();
+      var refused = fixture().newBinding();
+      refused.setProperties(with(server, WRONG));
+      fixture().failToInit(refused);
       server.kill();
-      Fixture.answer(() -> session.read("user1").status());
+      fixture().answer(() -> session.read("user1").status());
       fixture().tidy();
       assertThat(errors.text()).doesNotContain(RIGHT).doesNotContain(WRONG);
     }

@@ -2,7 +2,9 @@
 package io.github.ycsbsweep.testkit;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.net.URLEncoder;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;
@@ -24,7 +26,7 @@ public final class Records {
   public static Map<String, String> of(String key) {
     var fields = new TreeMap<String, String>();
     for (var i = 0; i < FIELDS; i++) {
-      fields.put("field" + i, latin(key) + "/" + i);
+      fields.put("field" + i, URLEncoder.encode(key, UTF_8) + "/" + i);
     }
     return fields;
   }
@@ -62,9 +64,5 @@ public final class Records {
                 entry -> new String(entry.getValue().toArray(), ISO_8859_1),
                 (a, b) -> b,
                 TreeMap::new));
-  }
-
-  private static String latin(String key) {
-    return new String(key.getBytes(java.nio.charset.StandardCharsets.UTF_8), ISO_8859_1);
   }
 }

@@ -42,7 +42,7 @@ interface WriteRules extends Rules {
   default void updateKeepsTheOtherFields() throws Exception {
     var session = fixture().open();
     session.insert("user1", Records.of("user1"));
-    var changes = Map.of("field2", "changed", "field9", "");
+    var changes = Map.of("field2", "changed", "field9", "too");
     assertOk(session.update("user1", changes));
     assertThat(session.read("user1").record())
         .isEqualTo(Records.with(Records.of("user1"), changes));
@@ -55,7 +55,7 @@ interface WriteRules extends Rules {
     var status = session.update("user1", Map.of("field2", "changed"));
     if (fixture().capabilities().updateTellsMissing()) {
       assertThat(status).isEqualTo(Status.NOT_FOUND);
-      assertThat(session.read("user1").status()).isNotEqualTo(Status.OK);
+      assertThat(session.read("user1").record()).isEmpty();
     } else {
       assertThat(status).isIn(Status.OK, Status.NOT_FOUND);
     }
