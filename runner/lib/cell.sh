@@ -45,6 +45,6 @@ server_json() {
   if [[ $SERVER_MODE == stand-in ]]; then stand_in=true; fi
   if [[ -n $SERVER_VERSION ]]; then version=$(json_string "$SERVER_VERSION"); fi
   printf '{"mode":%s,"address":%s,"version":%s,"pid":%s,"binary":%s,"command":%s,"standIn":%s}\n' \
-    "$(json_string "$SERVER_MODE")" "$(json_string "$SERVER_HOST:$SERVER_PORT")" "$version" \
+    "$(json_string "$SERVER_MODE")" "$(json_string "$SERVER_ADDRESS")" "$version" \
     "${SERVER_PID:-null}" "$(json_string "${SERVER_BINARY##*/}")" "$(json_string "$SERVER_COMMAND_LINE")" "$stand_in"
 }

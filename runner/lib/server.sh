@@ -52,14 +52,15 @@ server_open() {
     server_reach "$address"
   else
     server_start
+    SERVER_ADDRESS=$SERVER_HOST:$SERVER_PORT
   fi
   SERVER_VERSION=$("${store}_version" "$SERVER_HOST" "$SERVER_PORT" "$properties")
-  say "$store: $SERVER_MODE server${SERVER_VERSION:+ $SERVER_VERSION} at $SERVER_HOST:$SERVER_PORT"
+  say "$store: $SERVER_MODE server${SERVER_VERSION:+ $SERVER_VERSION} at $SERVER_ADDRESS"
 }
 
 server_reach() {
   local cause
-  SERVER_HOST=${1%:*} SERVER_PORT=${1##*:}
+  SERVER_ADDRESS=$1 SERVER_HOST=${1%:*} SERVER_PORT=${1##*:}
   SERVER_HOST=${SERVER_HOST#[} SERVER_HOST=${SERVER_HOST%]}
   # Several addresses, or none that can be told from here: the binding will find out.
   if [[ ! $SERVER_PORT =~ ^[0-9]+$ || $SERVER_HOST == *,* || $1 == - ]]; then return 0; fi

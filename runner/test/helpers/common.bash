@@ -40,8 +40,8 @@ stub_java() {
 bare_path() {
   local tool bare=$BATS_TEST_TMPDIR/bare
   mkdir "$bare"
-  for tool in bash env cat chmod cp date df dirname head id mkdir mktemp mv nproc readlink rm rmdir sleep stty tail \
-    touch tr uname java; do
+  for tool in bash env cat chmod cp date df dirname head id ln mkdir mktemp mv nproc readlink rm rmdir sleep stty tail \
+    touch tr uname java javac; do
     ln -s "$(command -v "$tool")" "$bare/$tool"
   done
   PATH=$STUBS:$bare

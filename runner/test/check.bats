@@ -1,0 +1,84 @@
+#!/usr/bin/env bats
+# SPDX-License-Identifier: Apache-2.0
+# The test command itself: whatever fails, fails it.
+# shellcheck disable=SC2030,SC2031
+
+setup() {
+  load helpers/common
+  load helpers/stub
+  common_setup
+  PROJECT=$BATS_TEST_TMPDIR/project
+  mkdir -p "$PROJECT/runner/test/helpers" "$PROJECT/runner/target" "$PROJECT/.ci"
+  cp -r "$REPOSITORY"/runner/{check.sh,lib,stores,.shellcheckrc} "$PROJECT/runner/"
+  cp "$REPOSITORY"/.editorconfig "$PROJECT/"
+  cp "$REPOSITORY"/.ci/run "$PROJECT/.ci/"
+  printf '# shellcheck shell=bash\n' | tee "$PROJECT/runner/test/none.bash" >"$PROJECT/runner/test/helpers/none.bash"
+  printf '#!/usr/bin/env bash\necho BUILD "$@"\n' >"$PROJECT/mvnw"
+  chmod +x "$PROJECT/mvnw"
+  a_test true
+}
+
+# a_test BODY: the only test of the project.
+a_test() {
+  printf '#!/usr/bin/env bats\n\n@test "the only test" {\n  %s\n}\n' "$1" >"$PROJECT/runner/test/only.bats"
+}
+
+# A bats within bats must not take itself for a part of the outer one.
+check() { env -u BATS_RUN_TMPDIR -u BATS_SUITE_TMPDIR "$PROJECT/runner/check.sh"; }
+
+@test "everything in order: exit 0, and Maven has the last word" {
+  run -0 check
+  contains "$output" "ok 1 the only test"
+  [[ ${lines[-1]} == "BUILD -B verify" ]]
+}
+
+@test "a failing test fails it" {
+  a_test false
+  run check
+  [[ $status != 0 ]]
+  contains "$output" "not ok 1 the only test"
+  [[ $output != *"BUILD -B verify"* ]]
+}
+
+@test "a failing Maven build fails it" {
+  printf '#!/usr/bin/env bash\n[[ $* != *verify* ]]\n' >"$PROJECT/mvnw"
+  run check
+  [[ $status != 0 ]]
+}
+
+@test "a finding of shellcheck fails it" {
+  # shellcheck disable=SC2016
+  printf '#!/usr/bin/env bash\nrm $1\n' >"$PROJECT/runner/lib/bad.sh"
+  run check
+  [[ $status != 0 ]]
+  contains "$output" "SC2086"
+}
+
+@test "a badly formatted script fails it" {
+  printf '#!/usr/bin/env bash\nif true; then\n        echo\nfi\n' >"$PROJECT/runner/lib/bad.sh"
+  run check
+  [[ $status != 0 ]]
+}
+
+@test "what is missing, and can't be installed, is named: exit 5" {
+  bare_path
+  run -5 check
+  PATH=$ORIGINAL_PATH
+  contains "$output" "missing: shellcheck shfmt bats"
+}
+
+@test "on Debian, as root, what is missing is installed" {
+  bare_path
+  local tool links=''
+  for tool in shellcheck shfmt bats; do links+="ln -s $(PATH=$ORIGINAL_PATH command -v "$tool") $STUBS/$tool; "; done
+  stub apt-get '-q update => exit 0' "-q install -y --no-install-recommends shellcheck shfmt bats => $links"
+  # The rest of the run is of no interest, and has no tools.
+  run check
+  PATH=$ORIGINAL_PATH
+  if ((EUID == 0)); then
+    contains "$output" "== build"
+    unstub apt-get
+  else
+    [[ $status == 5 ]]
+  fi
+}

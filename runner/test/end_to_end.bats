@@ -1,0 +1,136 @@
+#!/usr/bin/env bats
+# SPDX-License-Identifier: Apache-2.0
+# Whole runs with the real client and analysis, on a double whose latency and failures are known beforehand.
+# The double comes to the project as any store would: one folder under bindings/, one file under runner/stores/.
+
+setup() {
+  load helpers/common
+  common_setup
+  PROJECT="$BATS_TEST_TMPDIR/a project"
+  project "$PROJECT"
+  mkdir -p "$PROJECT/bindings/double/target/double-binding"
+  ln -s "$REPOSITORY/bindings/testkit/target/testkit/lib" "$PROJECT/bindings/double/target/double-binding/lib"
+  cp "$REPOSITORY/runner/test/helpers/double.sh" "$PROJECT/runner/stores/"
+  CSV=$OUT/results.csv
+}
+
+teardown() {
+  no_processes_left
+  temporary_folder_is_empty
+}
+
+# sweep STORE ARGUMENT...
+sweep() {
+  local store=$1
+  shift
+  "$PROJECT/runner/sweep.sh" "$store" workloada --records 200 --warmup 1s --duration 2s --out "$OUT" "$@" </dev/null
+}
+
+# The double can't be loaded when it fails: it passes for a server of the user's, already full.
+sweep_without_load() { sweep double -p double.host=127.0.0.1 --no-load "$@"; }
+
+the_client_runs() { CLIENT=$(client_of_the_cell) && [[ -n $CLIENT ]]; }
+
+client_of_the_cell() {
+  local one
+  for one in $(processes_left); do
+    if { tr '\0' ' ' <"/proc/$one/cmdline"; } 2>/dev/null | grep -q 'site.ycsb.Client -t'; then echo "$one"; fi
+  done
+}
+
+@test "a store that takes 5 ms: that latency, and threads / 5 ms in throughput" {
+  run -0 sweep double --threads 4,16 -p double.latency=5
+  local threads
+  for threads in 4 16; do
+    between "$(cell_value "$CSV" p50_us "$threads" ALL)" 4900 5300
+    between "$(cell_value "$CSV" ops_per_s "$threads" ALL)" $((threads * 194)) $((threads * 206))
+  done
+}
+
+@test "a second of connecting changes nothing" {
+  run -0 sweep double --threads 8 -p double.latency=5
+  local without
+  without=$(cell_value "$CSV" ops_per_s 8 ALL)
+  mv "$OUT" "$OUT.without"
+  run -0 sweep double --threads 8 -p double.latency=5 -p double.connect=1000
+  between "$(cell_value "$CSV" ops_per_s 8 ALL)" "$(awk "BEGIN { print $without * .99 }")" \
+    "$(awk "BEGIN { print $without * 1.01 }")"
+}
+
+@test "a store that fails half the calls: half is failed, half is throughput, and the gate says 3" {
+  run -3 sweep_without_load --threads 8 -p double.latency=5 -p double.fail.every=2
+  local ok failed
+  ok=$(cell_value "$CSV" ok 8 ALL) failed=$(cell_value "$CSV" failed 8 ALL)
+  between "$failed" $((ok * 98 / 100)) $((ok * 102 / 100))
+  between "$(cell_value "$CSV" ops_per_s 8 ALL)" 776 824
+}
+
+@test "failures within --max-error-rate pass" {
+  run -0 sweep_without_load --threads 8 -p double.latency=5 -p double.fail.every=10 --max-error-rate 0.2
+}
+
+@test "a store in which every operation fails ends with 1" {
+  run -1 sweep_without_load --threads 8 -p double.latency=5 -p double.fail.every=1
+  contains "$output" "failed"
+}
+
+@test "a store that no thread can connect to ends with 1" {
+  run -1 sweep_without_load --threads 8 -p double.init=fail
+  contains "$output" "double.init=fail"
+}
+
+@test "an incomplete load ends with 1" {
+  run -1 sweep double --threads 8 -p double.fail.every=10
+  contains "$output" "incomplete"
+}
+
+@test "a client killed with -9 ends with 1, or 4 if other cells stand" {
+  start sweep double --threads 4,8 -p double.latency=5
+  eventually the_client_runs
+  kill -9 "$CLIENT"
+  finish
+  [[ $status == 4 ]]
+  contains "$(cat "$BATS_TEST_TMPDIR/stderr")" "kill"
+}
+
+@test "an unknown workload class ends with 2" {
+  run -2 sweep double --threads 8 -p workload=no.such.Workload
+  contains "$output" "no.such.Workload"
+}
+
+@test "an unknown property of the store ends with 2 and suggests a name" {
+  run -2 sweep double --threads 8 -p double.latncy=5
+  contains "$output" "double.latency"
+}
+
+@test "the table fits 80 columns, without a terminal" {
+  run -0 --separate-stderr sweep double --threads 4 -p double.latency=5
+  local line
+  while IFS= read -r line; do
+    if [[ $line != */* ]]; then ((${#line} <= 80)) || return 1; fi
+  done <<<"$output"
+  [[ $output != *$'\033'* && $stderr != *$'\033'* ]]
+}
+
+@test "Redis: loaded, measured, and gone" {
+  run -0 sweep redis --threads 2
+  between "$(cell_value "$CSV" ok 2 READ)" 100 100000000
+  [[ $(cell_value "$CSV" failed 2 ALL) == 0 && $(cell_value "$CSV" not_found 2 ALL) == 0 ]]
+}
+
+@test "an insert workload is measured as it fills an empty Redis" {
+  run -0 "$SWEEP" redis workloadinsert --records 200 --warmup 1s --duration 2s --out "$OUT" --threads 2
+  between "$(cell_value "$CSV" ok 2 INSERT)" 100 100000000
+}
+
+@test "a cell costs at most 4 s over warm-up and duration" {
+  run -0 sweep double --threads 1,2,3,4 -p double.latency=5
+  local cells=("$OUT"/cells/double/workloada/t*/r1) first last
+  first=$(stat -c %Y "${cells[0]}/DONE") last=$(stat -c %Y "${cells[3]}/DONE")
+  ((last - first <= 3 * 7))
+}
+
+@test "1,024 client threads fit in the client's heap" {
+  run -0 sweep double --threads 1024 -p double.latency=50
+  between "$(cell_value "$CSV" ops_per_s 1024 ALL)" 10000 21500
+}

@@ -1,0 +1,53 @@
+#!/usr/bin/env bats
+# SPDX-License-Identifier: Apache-2.0
+# What would spoil a run is found before it starts.
+# shellcheck disable=SC2317
+
+setup() {
+  load helpers/common
+  common_setup
+  load_libraries say units threads output preflight process
+  # shellcheck source=/dev/null
+  source "$REPOSITORY/runner/stores/redis.sh"
+  SERVER_MODE=local
+}
+
+@test "too few file descriptors end with 5 and say what to raise" {
+  ulimit -Sn 200
+  ulimit -Hn 200
+  run -5 preflight_descriptors 1000
+  contains "$output" "1000 threads need 1300 open files"
+}
+
+@test "the soft limit of file descriptors is raised when that is allowed" {
+  ulimit -Sn 200
+  preflight_descriptors 100
+  (($(ulimit -Sn) >= 400))
+}
+
+@test "data that does not fit into memory ends with 5" {
+  free_memory_megabytes() { echo 4000; }
+  run -5 preflight_data redis 10000000 1000
+  contains "$output" "Use fewer --records"
+}
+
+@test "data that fills most of the memory is warned about" {
+  free_memory_megabytes() { echo 4000; }
+  run -0 preflight_data redis 1500000 1000
+  contains "$output" "warning: the data will take"
+}
+
+@test "data on somebody else's machine is not our concern" {
+  # Read by preflight_data.
+  # shellcheck disable=SC2034
+  SERVER_MODE=external
+  free_memory_megabytes() { echo 10; }
+  run -0 preflight_data redis 10000000 1000
+  [[ -z $output ]]
+}
+
+@test "swap in use is warned about" {
+  meminfo() { [[ $1 == SwapTotal ]] && echo 1000000 || echo 100000; }
+  run -0 preflight_swap
+  contains "$output" "878 MB are swapped out"
+}
