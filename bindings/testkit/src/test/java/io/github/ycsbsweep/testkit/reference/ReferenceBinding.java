@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.testkit.reference;
+
+import io.github.ycsbsweep.support.BindingProperties;
+import io.github.ycsbsweep.support.FailureLog;
+import io.github.ycsbsweep.support.PropertyCatalog;
+import io.github.ycsbsweep.support.Shared;
+import io.github.ycsbsweep.support.Values;
+import io.github.ycsbsweep.testkit.Address;
+import io.github.ycsbsweep.testkit.reference.ReferenceServer.Wire;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.Vector;
+import java.util.concurrent.atomic.AtomicBoolean;
+import site.ycsb.ByteArrayByteIterator;
+import site.ycsb.ByteIterator;
+import site.ycsb.DB;
+import site.ycsb.DBException;
+import site.ycsb.Status;
+
+/** A binding that keeps the contract; its protected methods are where defects are planted. */
+public class ReferenceBinding extends DB {
+
+  private static final Shared<Client> CLIENT = new Shared<>(Client::close);
+
+  private Optional<Client> client = Optional.empty();
+  private Optional<ReferenceConnection> connection = Optional.empty();
+  private final List<Map.Entry<String, Map<String, byte[]>>> batch = new ArrayList<>();
+  private Address address = Address.local(0);
+  private int connectTimeout;
+  private int timeout;
+  private String password = "";
+  private int batchSize = 1;
+
+  @Override
+  public void init() throws DBException {
+    var properties = checked(getProperties());
+    address =
+        new Address(
+            properties.text("reference.host"), properties.integer("reference.port", 1, 65_535));
+    connectTimeout = connectTimeout(properties.integer("reference.connect.timeout", 1, 600_000));
+    timeout = timeout(properties.integer("reference.timeout", 1, 600_000));
+    password = properties.optional("reference.password").orElse("");
+    batchSize = properties.integer("reference.batch", 1, 1_000);
+    try {
+      connection = Optional.of(connect());
+    } catch (IOException e) {
+      initFailed(e);
+    }
+    client = Optional.of(CLIENT.acquire(() -> new Client(log(), new AtomicBoolean(true))));
+  }
+
+  @Override
+  public void cleanup() throws DBException {
+    if (client.isPresent()) {
+      flushAtEnd();
+      disconnect();
+      client = Optional.empty();
+      CLIENT.release();
+    }
+  }
+
+  @Override
+  public Status read(
+      String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
+    var found = attempt("READ", key, to -> to.read(wire(key)));
+    if (found.isEmpty()) {
+      return Status.ERROR;
+    }
+    for (var record : found.get()) {
+      fill(record, fields, result);
+    }
+    return found.get().isEmpty() ? Status.NOT_FOUND : Status.OK;
+  }
+
+  @Override
+  public Status scan(
+      String table,
+      String startkey,
+      int recordcount,
+      Set<String> fields,
+      Vector<HashMap<String, ByteIterator>> result) {
+    var found = attempt("SCAN", startkey, to -> to.scan(wire(startkey), recordcount));
+    for (var record : found.orElse(List.of())) {
+      var row = new HashMap<String, ByteIterator>();
+      fill(record, fields, row);
+      result.add(row);
+    }
+    return found.isEmpty() ? Status.ERROR : Status.OK;
+  }
+
+  @Override
+  public Status update(String table, String key, Map<String, ByteIterator> values) {
+    return write("UPDATE", Wire.UPDATE, key, bytes(values));
+  }
+
+  @Override
+  public Status insert(String table, String key, Map<String, ByteIterator> values) {
+    var record = bytes(values);
+    if (batchSize > 1) {
+      batch.add(Map.entry(key, record));
+      return batch.size() < batchSize ? Status.BATCHED_OK : flush();
+    }
+    var status = write("INSERT", Wire.INSERT, key, record);
+    if (!status.isOk()) {
+      insertFailed(values, record);
+    }
+    return status;
+  }
+
+  @Override
+  public Status delete(String table, String key) {
+    return write("DELETE", Wire.DELETE, key, Map.of());
+  }
+
+  /** The properties, none of them unknown. */
+  protected BindingProperties checked(Properties given) throws DBException {
+    return BindingProperties.of(catalog(), given);
+  }
+
+  protected static PropertyCatalog catalog() {
+    return PropertyCatalog.load(ReferenceBinding.class.getClassLoader(), "reference");
+  }
+
+  protected int connectTimeout(int asked) {
+    return asked;
+  }
+
+  protected int timeout(int asked) {
+    return asked;
+  }
+
+  protected FailureLog log() {
+    return FailureLog.toStandardError("reference");
+  }
+
+  protected void initFailed(IOException cause) throws DBException {
+    throw new DBException(address + ": " + cause.getMessage(), cause);
+  }
+
+  protected void insertFailed(Map<String, ByteIterator> values, Map<String, byte[]> record) {
+    Values.giveBack(values, record);
+  }
+
+  /** The key as the store knows it. */
+  protected String wire(String key) {
+    return key;
+  }
+
+  protected byte[] bytes(ByteIterator value) {
+    return Values.bytes(value);
+  }
+
+  protected ByteIterator iterator(byte[] value) {
+    return new ByteArrayByteIterator(value);
+  }
+
+  protected boolean wanted(String field, Set<String> fields) {
+    return fields == null || fields.isEmpty() || fields.contains(field);
+  }
+
+  protected ReferenceConnection connect() throws IOException {
+    return connect(password, false);
+  }
+
+  protected final ReferenceConnection connect(String secret, boolean leak) throws IOException {
+    return ReferenceConnection.open(address, connectTimeout, timeout, secret, leak);
+  }
+
+  /** Connects again if need be, so that a server that is back is used. */
+  protected void reconnect() throws IOException {
+    if (connection.isEmpty()) {
+      connection = Optional.of(connect());
+    }
+  }
+
+  protected void failed(String operation, String key, IOException cause) {
+    client().log().failed(operation, address.toString(), key, cause);
+  }
+
+  protected void flushAtEnd() {
+    flush();
+  }
+
+  /** A batch that can't be written is given up: it must not stop the next. */
+  protected Status flush() {
+    var records = List.copyOf(batch);
+    batch.clear();
+    var status = Status.OK;
+    for (var entry : records) {
+      if (!write("INSERT", Wire.INSERT, entry.getKey(), entry.getValue()).isOk()) {
+        status = Status.ERROR;
+      }
+    }
+    return status;
+  }
+
+  protected final Status write(
+      String operation, byte code, String key, Map<String, byte[]> values) {
+    return attempt(operation, key, to -> to.write(code, wire(key), values))
+        .map(found -> found ? Status.OK : Status.NOT_FOUND)
+        .orElse(Status.ERROR);
+  }
+
+  protected final <T> Optional<T> attempt(String operation, String key, Call<T> call) {
+    try {
+      if (!client().open().get()) {
+        throw new IOException("the client is closed");
+      }
+      reconnect();
+      return Optional.of(call.on(connection.orElseThrow()));
+    } catch (IOException e) {
+      disconnect();
+      failed(operation, key, e);
+      return Optional.empty();
+    }
+  }
+
+  protected final Map<String, byte[]> bytes(Map<String, ByteIterator> values) {
+    var record = new TreeMap<String, byte[]>();
+    values.forEach((field, value) -> record.put(field, bytes(value)));
+    return record;
+  }
+
+  protected void fill(
+      Map<String, byte[]> record, Set<String> fields, Map<String, ByteIterator> result) {
+    record.forEach(
+        (field, value) -> {
+          if (wanted(field, fields)) {
+            result.put(field, iterator(value));
+          }
+        });
+  }
+
+  protected void disconnect() {
+    try {
+      if (connection.isPresent()) {
+        connection.get().close();
+      }
+    } catch (IOException e) {
+      failed("CLEANUP", "", e);
+    }
+    connection = Optional.empty();
+  }
+
+  protected final Client client() {
+    return client.orElseThrow();
+  }
+
+  protected final Address address() {
+    return address;
+  }
+
+  protected final String password() {
+    return password;
+  }
+
+  protected static Shared<Client> shared() {
+    return CLIENT;
+  }
+
+  /** An operation on the server. */
+  @FunctionalInterface
+  protected interface Call<T> {
+    T on(ReferenceConnection connection) throws IOException;
+  }
+
+  /** What all instances share. */
+  protected record Client(FailureLog log, AtomicBoolean open) {
+    void close() {
+      open.set(false);
+      log.close();
+    }
+  }
+}

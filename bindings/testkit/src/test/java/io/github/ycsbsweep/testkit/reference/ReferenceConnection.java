@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.testkit.reference;
+
+import io.github.ycsbsweep.testkit.Address;
+import io.github.ycsbsweep.testkit.reference.ReferenceServer.Wire;
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** One connection to the reference server. */
+final class ReferenceConnection implements AutoCloseable {
+
+  private final Socket socket;
+  private final DataInputStream in;
+  private final DataOutputStream out;
+
+  private ReferenceConnection(Socket socket) throws IOException {
+    this.socket = socket;
+    in = new DataInputStream(new BufferedInputStream(socket.getInputStream()));
+    out = new DataOutputStream(new BufferedOutputStream(socket.getOutputStream()));
+  }
+
+  /**
+   * Connects and says the password; timeouts in milliseconds.
+   *
+   * @param leak the defect of not closing a connection that was refused
+   */
+  static ReferenceConnection open(
+      Address address, int connectTimeout, int timeout, String password, boolean leak)
+      throws IOException {
+    var socket = new Socket();
+    try {
+      socket.connect(new InetSocketAddress(address.host(), address.port()), connectTimeout);
+      socket.setSoTimeout(timeout);
+      socket.setTcpNoDelay(true);
+      var connection = new ReferenceConnection(socket);
+      Wire.writeText(connection.out, password);
+      connection.out.flush();
+      if (connection.in.readByte() != Wire.OK) {
+        throw new IOException("password refused");
+      }
+      return connection;
+    } catch (IOException e) {
+      if (!leak) {
+        socket.close();
+      }
+      throw e;
+    }
+  }
+
+  /** Whether the record is there. */
+  boolean write(byte operation, String key, Map<String, byte[]> values) throws IOException {
+    send(operation, key, 0, values);
+    return in.readByte() == Wire.OK;
+  }
+
+  /** Nothing if the record is missing, else its fields. */
+  List<Map<String, byte[]>> read(String key) throws IOException {
+    send(Wire.READ, key, 0, Map.of());
+    var found = in.readByte() == Wire.OK;
+    var record = Wire.readMap(in);
+    return found ? List.of(record) : List.of();
+  }
+
+  List<Map<String, byte[]>> scan(String startKey, int count) throws IOException {
+    send(Wire.SCAN, startKey, count, Map.of());
+    in.readByte();
+    var records = new ArrayList<Map<String, byte[]>>();
+    for (var left = in.readInt(); left > 0; left--) {
+      records.add(Wire.readMap(in));
+    }
+    return records;
+  }
+
+  private void send(byte operation, String key, int count, Map<String, byte[]> values)
+      throws IOException {
+    out.writeByte(operation);
+    Wire.writeText(out, key);
+    out.writeInt(count);
+    Wire.writeMap(out, values);
+    out.flush();
+  }
+
+  @Override
+  public void close() throws IOException {
+    socket.close();
+  }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.testkit.reference;
+
+import io.github.ycsbsweep.testkit.Address;
+import io.github.ycsbsweep.testkit.BindingContract;
+import io.github.ycsbsweep.testkit.Capabilities;
+import io.github.ycsbsweep.testkit.Sources;
+import io.github.ycsbsweep.testkit.TestServer;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import site.ycsb.DB;
+
+/** The contract, for the reference binding and its kin. */
+abstract class ReferenceContract extends BindingContract {
+
+  private static final Path FOLDER = Path.of("src/test/java/io/github/ycsbsweep/testkit/reference");
+
+  @Override
+  protected Capabilities capabilities() {
+    return Capabilities.of("reference", "reference.timeout", "reference.connect.timeout")
+        .withScans()
+        .withPassword("reference.password")
+        .withBatchOfTen(Map.of("reference.batch", "10"));
+  }
+
+  @Override
+  protected TestServer newServer(Optional<String> password) throws Exception {
+    return new ReferenceServer(password);
+  }
+
+  @Override
+  protected DB newBinding() {
+    return new ReferenceBinding();
+  }
+
+  @Override
+  protected Properties properties(Address address) {
+    var properties = new Properties();
+    properties.setProperty("reference.host", address.host());
+    properties.setProperty("reference.port", Integer.toString(address.port()));
+    return properties;
+  }
+
+  @Override
+  protected Sources sources() {
+    return new Sources(
+        List.of(FOLDER.resolve("ReferenceBinding.java")),
+        List.of(FOLDER.resolve("ReferenceContract.java")));
+  }
+
+  @Override
+  protected Duration patience() {
+    return Duration.ofSeconds(2);
+  }
+}
