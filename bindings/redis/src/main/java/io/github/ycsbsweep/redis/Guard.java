@@ -79,7 +79,7 @@ final class Guard implements AutoCloseable {
   }
 
   private IOException timeout() {
-    return new SocketTimeoutException("No answer within %d ms".formatted(limit.toMillis()));
+    return new SocketTimeoutException("No answer within " + limit.toMillis() + " ms");
   }
 
   private final class WatchedInput extends InputStream {

@@ -73,9 +73,14 @@ final class Preflight {
       return Optional.empty();
     }
     return Optional.of(
-        "redis.index=%s: the data there was loaded with another index (score %s of key %s); allowed:"
-                .formatted(index.setting(), score, key)
-            + " the redis.index it was loaded with (hash for data from upstream's binding), or none");
+        "redis.index="
+            + index.setting()
+            + ": the data there was loaded with another index (score "
+            + score
+            + " of key "
+            + key
+            + "); allowed: the redis.index it was loaded with (hash for data from upstream's"
+            + " binding), or none");
   }
 
   private static Optional<String> objection(ReplyReader replies) {

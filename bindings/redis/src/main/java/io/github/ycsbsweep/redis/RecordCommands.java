@@ -142,9 +142,6 @@ final class RecordCommands {
       Set<String> fields,
       List<HashMap<String, ByteIterator>> records)
       throws IOException {
-    if (!index.exists()) {
-      return Status.NOT_IMPLEMENTED;
-    }
     var wanted = records.size() + count;
     for (var offset = 0; records.size() < wanted; ) {
       var asked = wanted - records.size();

@@ -112,6 +112,9 @@ public final class RedisBinding extends DB {
       int recordcount,
       Set<String> fields,
       Vector<HashMap<String, ByteIterator>> result) {
+    if (!session.orElseThrow().settings().index().exists()) {
+      return Status.NOT_IMPLEMENTED;
+    }
     var wanted = wanted(fields);
     return run(
         "SCAN",

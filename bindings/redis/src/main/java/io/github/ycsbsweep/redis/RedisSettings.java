@@ -56,8 +56,10 @@ record RedisSettings(
     var longestBackoff = properties.millis("redis.backoff.max", 1, HOUR_MILLIS);
     if (longestBackoff.compareTo(shortestBackoff) < 0) {
       throw new DBException(
-          "redis.backoff.max=%d: must not be less than redis.backoff.min=%d"
-              .formatted(longestBackoff.toMillis(), shortestBackoff.toMillis()));
+          "redis.backoff.max="
+              + longestBackoff.toMillis()
+              + ": must not be less than redis.backoff.min="
+              + shortestBackoff.toMillis());
     }
     return new RedisSettings(
         properties.text("redis.host"),
@@ -90,7 +92,7 @@ record RedisSettings(
     var user = properties.optional("redis.user");
     var password = properties.optional("redis.password");
     if (user.isPresent() && password.isEmpty()) {
-      throw new DBException("redis.user=%s: needs redis.password".formatted(user.get()));
+      throw new DBException("redis.user=" + user.get() + ": needs redis.password");
     }
     return password.map(given -> new Credentials(user, given));
   }

@@ -78,8 +78,7 @@ final class ReplyReader extends RedisInputStream {
       return false;
     }
     if (elements != names.size()) {
-      throw new JedisConnectionException(
-          "Expected %d values, got %d".formatted(names.size(), elements));
+      throw new JedisConnectionException("Expected " + names.size() + " values, got " + elements);
     }
     var any = false;
     for (var name : names) {

@@ -120,6 +120,6 @@ final class TlsSockets {
 
   private static DBException unusable(String property, Path file, String allowed, Exception cause) {
     return new DBException(
-        "%s=%s: %s; allowed: %s".formatted(property, file, cause.getMessage(), allowed), cause);
+        property + "=" + file + ": " + cause.getMessage() + "; allowed: " + allowed, cause);
   }
 }

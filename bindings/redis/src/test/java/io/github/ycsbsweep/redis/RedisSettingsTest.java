@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.redis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+import io.github.ycsbsweep.support.BindingProperties;
+import io.github.ycsbsweep.support.PropertyCatalog;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import site.ycsb.DBException;
+
+class RedisSettingsTest {
+
+  private static RedisSettings settings(Map<String, String> given) throws DBException {
+    var properties = new Properties();
+    properties.putAll(given);
+    var catalog = PropertyCatalog.load(RedisBinding.class.getClassLoader(), "redis");
+    return RedisSettings.from(BindingProperties.of(catalog, properties));
+  }
+
+  @Test
+  void defaultsAreUpstreamsOrSaid() throws Exception {
+    assertThat(settings(Map.of()))
+        .isEqualTo(
+            new RedisSettings(
+                "127.0.0.1",
+                6379,
+                Optional.empty(),
+                0,
+                Duration.ofSeconds(2),
+                Duration.ofSeconds(2),
+                Duration.ofMillis(10),
+                Duration.ofSeconds(1),
+                new KeyIndex.Lexicographic(),
+                RedisSettings.InsertMode.UPSERT,
+                true,
+                true,
+                Optional.empty()));
+  }
+
+  static Stream<Arguments> otherThanDefault() {
+    return Stream.of(
+        arguments("redis.host", "::1"),
+        arguments("redis.port", "7000"),
+        arguments("redis.password", "secret"),
+        arguments("redis.database", "1"),
+        arguments("redis.timeout", "100"),
+        arguments("redis.timeout.connect", "100"),
+        arguments("redis.timeout.socket", "100"),
+        arguments("redis.backoff.min", "20"),
+        arguments("redis.backoff.max", "20"),
+        arguments("redis.index", "hash"),
+        arguments("redis.insert", "create"),
+        arguments("redis.tcp.nodelay", "false"),
+        arguments("redis.tcp.keepalive", "false"),
+        arguments("redis.tls", "true"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("otherThanDefault")
+  void everyPropertyMatters(String name, String value) throws Exception {
+    assertThat(settings(Map.of(name, value))).isNotEqualTo(settings(Map.of()));
+  }
+
+  @Test
+  void eachTimeoutFollowsTheCommonOneUnlessSet() throws Exception {
+    var settings = settings(Map.of("redis.timeout", "100", "redis.timeout.connect", "200"));
+    assertThat(settings.connectTimeout()).isEqualTo(Duration.ofMillis(200));
+    assertThat(settings.socketTimeout()).isEqualTo(Duration.ofMillis(100));
+  }
+
+  @Test
+  void clusterIsRefusedWithWhatToUse() {
+    assertThatThrownBy(() -> settings(Map.of("redis.cluster", "true")))
+        .isInstanceOf(DBException.class)
+        .hasMessageContaining("redis.cluster=true: Redis Cluster is not available in this version")
+        .hasMessageContaining("redis.host");
+  }
+
+  @Test
+  void unlimitedWaitsAreRefused() {
+    assertThatThrownBy(() -> settings(Map.of("redis.timeout", "0")))
+        .isInstanceOf(DBException.class)
+        .hasMessageContaining("redis.timeout=0");
+  }
+
+  @Test
+  void longestBackoffIsNotLessThanTheShortest() {
+    assertThatThrownBy(
+            () -> settings(Map.of("redis.backoff.min", "500", "redis.backoff.max", "100")))
+        .isInstanceOf(DBException.class)
+        .hasMessage("redis.backoff.max=100: must not be less than redis.backoff.min=500");
+  }
+
+  @Test
+  void aKeyNeedsItsCertificate(@TempDir Path folder) throws Exception {
+    var file = Files.createFile(folder.resolve("file")).toString();
+    assertThatThrownBy(() -> settings(Map.of("redis.tls", "true", "redis.tls.key", file)))
+        .isInstanceOf(DBException.class)
+        .hasMessageContaining("need each other");
+  }
+
+  @Test
+  void filesWithoutTlsAreRefused(@TempDir Path folder) throws Exception {
+    var file = Files.createFile(folder.resolve("file")).toString();
+    assertThatThrownBy(() -> settings(Map.of("redis.tls.ca", file)))
+        .isInstanceOf(DBException.class)
+        .hasMessageContaining("redis.tls=false: must be true");
+  }
+
+  @Test
+  void thePasswordIsNotShown() throws Exception {
+    var settings = settings(Map.of("redis.user", "bench", "redis.password", "s3cret"));
+    assertThat(settings.toString()).contains("bench").doesNotContain("s3cret");
+  }
+}
