@@ -64,7 +64,8 @@ record CellJudgement(Cell.Status status, Optional<String> reason) {
 
   private static Optional<String> tooShort(CellRequest request, MeasuredWindow window) {
     var asked = request.boundedOperations() ? 1 : request.durationSeconds();
-    if (window.seconds() >= ENOUGH * asked) {
+    var enough = Math.min(ENOUGH * asked, asked - MeasuredWindow.WHOLE_TICK_SECONDS);
+    if (window.seconds() >= enough) {
       return Optional.empty();
     }
     return Optional.of(

@@ -17,8 +17,8 @@ record MeasuredWindow(List<Tick> ticks) {
   /** A tick this much early still begins after the warm-up; the status thread is not exact. */
   private static final double TOLERANCE_SECONDS = 0.1;
 
-  /** A tick shorter than this is what was left at the end. */
-  private static final double WHOLE_TICK_SECONDS = 0.5;
+  /** A tick shorter than this is what was left at the end; a window is full if less is missing. */
+  static final double WHOLE_TICK_SECONDS = 0.5;
 
   /**
    * Cuts the window out of a timeline.
