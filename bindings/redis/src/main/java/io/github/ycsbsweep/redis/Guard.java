@@ -18,6 +18,9 @@ final class Guard implements AutoCloseable {
 
   private static final long NOT_WAITING = Long.MIN_VALUE;
 
+  /** Bytes. */
+  private static final int PIECE = 64 << 10;
+
   private final Watchdog watchdog;
   private final Closeable socket;
   private final Duration limit;
@@ -122,9 +125,12 @@ final class Guard implements AutoCloseable {
 
     @Override
     public void write(byte[] buffer, int from, int length) throws IOException {
-      start();
       try {
-        out.write(buffer, from, length);
+        // In pieces: the limit is for each wait, and a large value on a slow line needs many.
+        for (var done = 0; done < length; done += PIECE) {
+          start();
+          out.write(buffer, from + done, Math.min(PIECE, length - done));
+        }
       } catch (IOException e) {
         throw explain(e);
       } finally {

@@ -9,8 +9,8 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * Closes the sockets of threads that wait too long. Java's own socket timeout does not bound a
- * write, so a stopped server could hold a thread for ever; and it costs a read two more system
- * calls, a third of all that an operation makes.
+ * write, so a stopped server could hold a thread for ever; and it makes a read three system calls,
+ * where an operation needs but two: a write and a read.
  */
 final class Watchdog implements AutoCloseable {
 
