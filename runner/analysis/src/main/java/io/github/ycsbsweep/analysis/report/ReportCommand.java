@@ -1,18 +1,100 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.analysis.report;
 
+import io.github.ycsbsweep.analysis.AtomicFile;
 import io.github.ycsbsweep.analysis.ExitStatus;
+import io.github.ycsbsweep.analysis.cell.Cell.Status;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
-/** Rebuilds tables, plots and pages of a run from its cells. */
+/** Rebuilds tables, plots and pages of runs from their cells; prints the table and the paths. */
 @Command(
     name = "report",
-    description = "Rebuilds results.csv, report.md, report.html and the plots.")
+    description = "Rebuilds results.csv, report.md, report.html and the plots of runs.")
 public final class ReportCommand implements Callable<Integer> {
 
+  @Spec private CommandSpec spec;
+
+  @Parameters(arity = "1..*", paramLabel = "DIR", description = "Folders of runs.")
+  private List<Path> folders;
+
+  @Option(names = "--interrupted", description = "Somebody stopped the run before its end.")
+  private boolean interrupted;
+
   @Override
-  public Integer call() {
-    return ExitStatus.OK;
+  public Integer call() throws Exception {
+    var worst = ExitStatus.OK;
+    for (var folder : folders) {
+      if (interrupted) {
+        Files.writeString(folder.resolve(RunResults.INTERRUPTED), "");
+      }
+      var results = RunResults.read(folder);
+      write(results);
+      worst = Math.max(worst, status(results));
+    }
+    return worst;
+  }
+
+  private void write(RunResults results) throws IOException {
+    var written = new ArrayList<Path>();
+    written.add(write(results, "results.csv", ResultsCsv.of(results)));
+    written.add(write(results, "report.md", MarkdownReport.of(results)));
+    written.add(write(results, "report.html", HtmlReport.of(results)));
+    written.addAll(plots(results));
+    var out = spec.commandLine().getOut();
+    ResultTable.of(results).forEach(out::println);
+    out.println();
+    written.forEach(out::println);
+  }
+
+  /** The rest of a report is worth having where Java finds no fonts to draw with. */
+  private List<Path> plots(RunResults results) {
+    var written = new ArrayList<Path>();
+    for (var workload : results.workloads()) {
+      try {
+        var plot = CurvePlot.of(workload, results.curves(workload));
+        written.add(write(results, workload + ".svg", plot.svg()));
+        written.add(write(results, workload + ".png", plot.png()));
+      } catch (IOException | RuntimeException | LinkageError | InternalError e) {
+        spec.commandLine()
+            .getErr()
+            .println(
+                "no plot of "
+                    + workload
+                    + ": "
+                    + e
+                    + ". Without fonts Java can't draw text: install"
+                    + " fontconfig and fonts-dejavu-core (Debian), then run report.sh again.");
+      }
+    }
+    return written;
+  }
+
+  private static Path write(RunResults results, String name, String content) throws IOException {
+    AtomicFile.write(results.folder().resolve(name), content);
+    return results.folder().resolve(name);
+  }
+
+  private static Path write(RunResults results, String name, byte[] content) throws IOException {
+    AtomicFile.write(results.folder().resolve(name), content);
+    return results.folder().resolve(name);
+  }
+
+  private static int status(RunResults results) {
+    var failed = results.cells().stream().filter(cell -> cell.status() == Status.FAILED).count();
+    if (failed == results.cells().size()) {
+      return ExitStatus.FAILED;
+    }
+    var breached = results.cells().stream().anyMatch(cell -> cell.status() == Status.GATE);
+    return breached ? ExitStatus.GATE : failed > 0 ? ExitStatus.PARTIAL : ExitStatus.OK;
   }
 }

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.analysis.report;
+
+import java.util.Locale;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+
+/** Numbers as people read them, the same in every locale. */
+final class Figures {
+
+  private Figures() {}
+
+  static String count(long value) {
+    return String.format(Locale.ROOT, "%,d", value);
+  }
+
+  static String count(double value) {
+    return String.format(Locale.ROOT, "%,.0f", value);
+  }
+
+  /** Microseconds as milliseconds, three digits that count; empty if there are none. */
+  static String millis(OptionalLong micros) {
+    return micros.isPresent() ? millis((double) micros.getAsLong()) : "";
+  }
+
+  static String millis(OptionalDouble micros) {
+    return micros.isPresent() ? millis(micros.getAsDouble()) : "";
+  }
+
+  static String millis(double micros) {
+    var millis = micros / 1000;
+    var format = millis < 10 ? "%.3f" : millis < 100 ? "%.2f" : millis < 1000 ? "%.1f" : "%,.0f";
+    return String.format(Locale.ROOT, format, millis);
+  }
+
+  static String cores(OptionalDouble cores) {
+    return cores.isPresent() ? String.format(Locale.ROOT, "%.2f", cores.getAsDouble()) : "";
+  }
+
+  static String percent(OptionalDouble percent) {
+    return percent.isPresent() ? String.format(Locale.ROOT, "%.2f", percent.getAsDouble()) : "";
+  }
+
+  /** Bytes in MB, of a million bytes. */
+  static String megabytes(OptionalLong bytes) {
+    return bytes.isPresent() ? megabytes((double) bytes.getAsLong()) : "";
+  }
+
+  static String megabytes(OptionalDouble bytes) {
+    return bytes.isPresent() ? megabytes(bytes.getAsDouble()) : "";
+  }
+
+  private static String megabytes(double bytes) {
+    return String.format(Locale.ROOT, "%,.1f", bytes / 1e6);
+  }
+}

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.analysis.report;
+
+import io.github.ycsbsweep.analysis.cell.Cell;
+
+/** Names as every table and plot shows them. */
+final class Labels {
+
+  private Labels() {}
+
+  static String store(Cell cell) {
+    return store(cell.store(), cell.server().standIn());
+  }
+
+  static String store(String store, boolean standIn) {
+    return standIn ? "stand-in, not " + store : store;
+  }
+}

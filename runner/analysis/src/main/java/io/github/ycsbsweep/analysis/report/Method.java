@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.analysis.report;
+
+import io.github.ycsbsweep.analysis.cell.Cell;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** How a run was made, in words and facts. */
+final class Method {
+
+  private Method() {}
+
+  static String title(RunResults results) {
+    var stores =
+        results.cells().stream().map(Labels::store).distinct().collect(Collectors.joining(", "));
+    return stores.isEmpty()
+        ? "Nothing was measured"
+        : stores + " on " + String.join(", ", results.workloads());
+  }
+
+  static List<String> paragraphs(RunResults results) {
+    return List.of(
+        "Each cell is one YCSB client process that runs for a fixed time. The warm-up is cut, counted"
+            + " from the first operation. Throughput is successful operations divided by the length"
+            + " of the measured window; failed operations and operations that found no record are"
+            + " counted apart and are not in it.",
+        "Percentiles come from merged HDR histograms of all successful operations in the window, and"
+            + " are never averaged; one with fewer than 100 samples beyond it is left empty.",
+        "Latency is service time: the load is a closed loop, in which every client thread waits for"
+            + " its answer before it asks again. It says how long operations took at the throughput"
+            + " shown, not how long a request would wait that arrives at its own time (coordinated"
+            + " omission).",
+        "YCSB's zipfian keys are less skewed than the name says: the hottest of a million keys gets"
+            + " 3.77 % of the operations, a true zipfian would give it 6.5 %.",
+        "Do not assume that the numbers tell you what you want them to tell: they are of one client,"
+            + " one server and one machine on one day.");
+  }
+
+  /** In the order of their weight. */
+  static Map<String, String> facts(RunResults results) {
+    var run = results.run();
+    var facts = new LinkedHashMap<String, String>();
+    facts.put("run", run.runId());
+    facts.put("started", run.started());
+    facts.put("command", run.commandLine());
+    facts.putAll(servers(results.cells()));
+    run.machine().forEach((name, value) -> facts.put("machine: " + name, value));
+    run.versions().forEach((name, value) -> facts.put("version: " + name, value));
+    run.options().forEach((name, value) -> facts.put("option: " + name, value));
+    facts.put("seed", Long.toString(run.seed()));
+    return facts;
+  }
+
+  /** Servers as they were found, by store. */
+  private static Map<String, String> servers(List<Cell> cells) {
+    var servers = new LinkedHashMap<String, String>();
+    for (var cell : cells) {
+      servers.put(
+          "server: " + cell.store(),
+          cell.server().mode() + " " + cell.server().version().orElse("of unknown version"));
+    }
+    return servers;
+  }
+}

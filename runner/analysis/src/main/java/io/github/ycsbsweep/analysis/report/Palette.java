@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.analysis.report;
+
+import java.awt.Color;
+import java.util.List;
+import java.util.Locale;
+
+/** A colour a store: told apart by people who see colours differently (Okabe and Ito, 2008). */
+final class Palette {
+
+  private static final List<Color> COLORS =
+      List.of(
+          new Color(0x0072b2),
+          new Color(0xd55e00),
+          new Color(0x009e73),
+          new Color(0xcc79a7),
+          new Color(0xe69f00),
+          new Color(0x56b4e9),
+          new Color(0x7f7f7f));
+
+  private Palette() {}
+
+  static Color color(int index) {
+    return COLORS.get(index % COLORS.size());
+  }
+
+  /** As a page writes it. */
+  static String css(int index) {
+    return String.format(Locale.ROOT, "#%06x", color(index).getRGB() & 0xffffff);
+  }
+}

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.analysis.report;
+
+import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.dataformat.csv.CsvGenerator;
+import com.fasterxml.jackson.dataformat.csv.CsvMapper;
+import com.fasterxml.jackson.dataformat.csv.CsvSchema;
+import io.github.ycsbsweep.analysis.cell.Cell;
+import io.github.ycsbsweep.analysis.cell.Cell.Latency;
+import io.github.ycsbsweep.analysis.cell.Cell.Operation;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.function.Function;
+
+/**
+ * The tidy table of a run: a row a cell and operation. What is not known is empty, never 0. A cell
+ * that failed has one row, of operation ALL.
+ */
+final class ResultsCsv {
+
+  private static final List<String> COLUMNS =
+      List.of(
+          "schema",
+          "run_id",
+          "store",
+          "server",
+          "server_version",
+          "workload",
+          "threads",
+          "clients",
+          "target_ops",
+          "repeat",
+          "order",
+          "op",
+          "window_s",
+          "ok",
+          "not_found",
+          "failed",
+          "ops_per_s",
+          "mean_us",
+          "p50_us",
+          "p90_us",
+          "p95_us",
+          "p99_us",
+          "p999_us",
+          "max_us",
+          "client_cpu_cores",
+          "client_gc_pct",
+          "server_cpu_cores",
+          "server_rss_bytes",
+          "net_bytes_per_s",
+          "verdict");
+
+  private ResultsCsv() {}
+
+  /** RFC 4180 with line feeds. */
+  static String of(RunResults results) throws IOException {
+    var schema = CsvSchema.builder().addColumns(COLUMNS, CsvSchema.ColumnType.STRING);
+    var rows = new ArrayList<List<String>>();
+    for (var cell : results.cells()) {
+      rows.addAll(rows(results.run().runId(), cell));
+    }
+    return CsvMapper.builder()
+        .enable(CsvGenerator.Feature.STRICT_CHECK_FOR_QUOTING)
+        .build()
+        .writerFor(new TypeReference<List<List<String>>>() {})
+        .with(schema.build().withHeader())
+        .writeValueAsString(rows);
+  }
+
+  private static List<List<String>> rows(String runId, Cell cell) {
+    if (cell.operations().isEmpty()) {
+      return List.of(row(runId, cell, Cell.ALL, Optional.empty()));
+    }
+    return cell.operations().entrySet().stream()
+        .map(entry -> row(runId, cell, entry.getKey(), Optional.of(entry.getValue())))
+        .toList();
+  }
+
+  private static List<String> row(
+      String runId, Cell cell, String name, Optional<Operation> operation) {
+    var latency = operation.flatMap(Operation::latency);
+    return List.of(
+        Integer.toString(Cell.SCHEMA),
+        runId,
+        cell.store(),
+        cell.server().mode(),
+        cell.server().version().orElse(""),
+        cell.workload(),
+        Integer.toString(cell.threads()),
+        Integer.toString(cell.clients()),
+        number(cell.targetOps(), 0),
+        Integer.toString(cell.repeat()),
+        Integer.toString(cell.order()),
+        name,
+        cell.window().map(window -> number(window.seconds(), 3)).orElse(""),
+        operation.map(figures -> Long.toString(figures.ok())).orElse(""),
+        operation.map(figures -> Long.toString(figures.notFound())).orElse(""),
+        operation.map(figures -> Long.toString(figures.failed())).orElse(""),
+        operation.map(figures -> number(figures.opsPerSecond(), 1)).orElse(""),
+        latency.map(figures -> number(figures.mean(), 1)).orElse(""),
+        micros(latency, Latency::p50),
+        micros(latency, Latency::p90),
+        micros(latency, Latency::p95),
+        micros(latency, Latency::p99),
+        micros(latency, Latency::p999),
+        latency.map(figures -> Long.toString(figures.max())).orElse(""),
+        number(cell.client().cpuCores(), 3),
+        number(cell.client().gcPercent(), 3),
+        number(cell.serverUse().cpuCores(), 3),
+        cell.serverUse().rssBytes().isPresent()
+            ? Long.toString(cell.serverUse().rssBytes().getAsLong())
+            : "",
+        number(cell.netBytesPerSecond(), 0),
+        "");
+  }
+
+  private static String micros(
+      Optional<Latency> latency, Function<Latency, OptionalLong> percentile) {
+    return latency
+        .map(percentile)
+        .filter(OptionalLong::isPresent)
+        .map(micros -> Long.toString(micros.getAsLong()))
+        .orElse("");
+  }
+
+  private static String number(OptionalDouble value, int digits) {
+    return value.isPresent() ? number(value.getAsDouble(), digits) : "";
+  }
+
+  private static String number(double value, int digits) {
+    return BigDecimal.valueOf(value).setScale(digits, RoundingMode.HALF_UP).toPlainString();
+  }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.analysis.report;
+
+import io.github.ycsbsweep.analysis.cell.Cell;
+import io.github.ycsbsweep.analysis.cell.Cell.Latency;
+import io.github.ycsbsweep.analysis.cell.Cell.Operation;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Function;
+
+/** Rows of the full tables, the same in every format. */
+final class Rows {
+
+  static final List<String> OPERATION_HEADER =
+      List.of(
+          "store",
+          "threads",
+          "repeat",
+          "operation",
+          "ops/s",
+          "mean ms",
+          "p50 ms",
+          "p95 ms",
+          "p99 ms",
+          "p99.9 ms",
+          "max ms",
+          "not found",
+          "failed");
+
+  static final List<String> RESOURCE_HEADER =
+      List.of(
+          "store",
+          "threads",
+          "repeat",
+          "client CPU cores",
+          "client GC %",
+          "client RSS MB",
+          "server CPU cores",
+          "server RSS MB",
+          "network MB/s");
+
+  private Rows() {}
+
+  /** Figures of one operation of a cell. */
+  static List<String> operation(Cell cell, String name, Operation operation) {
+    var latency = operation.latency();
+    var row = new ArrayList<>(cell(cell));
+    row.add(name);
+    row.add(Figures.count(operation.opsPerSecond()));
+    row.add(latency.map(figures -> Figures.millis(figures.mean())).orElse(""));
+    row.add(millis(latency, Latency::p50));
+    row.add(millis(latency, Latency::p95));
+    row.add(millis(latency, Latency::p99));
+    row.add(millis(latency, Latency::p999));
+    row.add(latency.map(figures -> Figures.millis((double) figures.max())).orElse(""));
+    row.add(Figures.count(operation.notFound()));
+    row.add(Figures.count(operation.failed()));
+    return row;
+  }
+
+  /** What a cell used of its machine. */
+  static List<String> resources(Cell cell) {
+    var row = new ArrayList<>(cell(cell));
+    row.add(Figures.cores(cell.client().cpuCores()));
+    row.add(Figures.percent(cell.client().gcPercent()));
+    row.add(Figures.megabytes(cell.client().rssBytes()));
+    row.add(Figures.cores(cell.serverUse().cpuCores()));
+    row.add(Figures.megabytes(cell.serverUse().rssBytes()));
+    row.add(Figures.megabytes(cell.netBytesPerSecond()));
+    return row;
+  }
+
+  private static List<String> cell(Cell cell) {
+    return List.of(
+        Labels.store(cell), Integer.toString(cell.threads()), Integer.toString(cell.repeat()));
+  }
+
+  private static String millis(
+      Optional<Latency> latency, Function<Latency, OptionalLong> percentile) {
+    return latency.map(percentile).map(Figures::millis).orElse("");
+  }
+}
