@@ -2,9 +2,9 @@
 package io.github.ycsbsweep.analysis.report;
 
 import io.github.ycsbsweep.analysis.cell.Cell;
-import io.github.ycsbsweep.analysis.cell.Cell.Operation;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** The report for reading as text. */
 final class MarkdownReport {
@@ -42,47 +42,22 @@ final class MarkdownReport {
       line("- " + escape(Headline.of(curve)));
     }
     line("\n![Throughput and service time against client threads](<" + workload + ".svg>)\n");
-    line(
-        "| store | threads | repeat | operation | ops/s | mean ms | p50 ms | p95 ms | p99 ms |"
-            + " p99.9 ms | max ms | not found | failed |");
-    line("|---|--:|--:|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|");
-    for (var cell : results.cells()) {
-      if (cell.workload().equals(workload)) {
-        operations(cell);
-      }
-    }
-    line(
-        "\n| store | threads | repeat | client CPU cores | client GC % | client RSS MB |"
-            + " server CPU cores | server RSS MB | network MB/s |");
-    line("|---|--:|--:|--:|--:|--:|--:|--:|--:|");
-    for (var cell : results.cells()) {
-      if (cell.workload().equals(workload)) {
-        row(Rows.resources(cell));
-      }
-    }
+    table(Rows.OPERATION_HEADER, cells(workload).flatMap(cell -> Rows.operations(cell).stream()));
+    table(Rows.RESOURCE_HEADER, cells(workload).map(Rows::resources));
   }
 
-  private void operations(Cell cell) {
-    if (cell.operations().isEmpty()) {
-      row(
-          List.of(
-              Labels.store(cell),
-              Integer.toString(cell.threads()),
-              Integer.toString(cell.repeat()),
-              "FAILED",
-              "",
-              "",
-              "",
-              "",
-              "",
-              "",
-              "",
-              "",
-              ""));
-    }
-    for (Map.Entry<String, Operation> operation : cell.operations().entrySet()) {
-      row(Rows.operation(cell, operation.getKey(), operation.getValue()));
-    }
+  private Stream<Cell> cells(String workload) {
+    return results.cells().stream().filter(cell -> cell.workload().equals(workload));
+  }
+
+  private void table(List<String> header, Stream<List<String>> rows) {
+    row(header);
+    row(
+        header.stream()
+            .map(name -> name.equals("store") || name.equals("operation") ? "---" : "--:")
+            .toList());
+    rows.forEach(this::row);
+    line("");
   }
 
   private void findings() {

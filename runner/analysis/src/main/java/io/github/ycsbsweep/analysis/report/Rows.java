@@ -43,8 +43,22 @@ final class Rows {
 
   private Rows() {}
 
-  /** Figures of one operation of a cell. */
-  static List<String> operation(Cell cell, String name, Operation operation) {
+  /** A row an operation of a cell; one without figures if it failed. */
+  static List<List<String>> operations(Cell cell) {
+    if (cell.operations().isEmpty()) {
+      var row = new ArrayList<>(cell(cell));
+      row.add("FAILED");
+      while (row.size() < OPERATION_HEADER.size()) {
+        row.add("");
+      }
+      return List.of(row);
+    }
+    return cell.operations().entrySet().stream()
+        .map(entry -> operation(cell, entry.getKey(), entry.getValue()))
+        .toList();
+  }
+
+  private static List<String> operation(Cell cell, String name, Operation operation) {
     var latency = operation.latency();
     var row = new ArrayList<>(cell(cell));
     row.add(name);

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.analysis.report;
+
+import java.util.List;
+import java.util.function.Predicate;
+
+/** Pieces of a page; whatever comes from outside stays text. */
+final class Html {
+
+  private Html() {}
+
+  static String escape(String text) {
+    return text.replace("&", "&amp;")
+        .replace("<", "&lt;")
+        .replace(">", "&gt;")
+        .replace("\"", "&quot;")
+        .replace("'", "&#39;");
+  }
+
+  static String element(String name, String text) {
+    return "<" + name + ">" + escape(text) + "</" + name + ">\n";
+  }
+
+  /** JSON that can stand inside a script element. */
+  static String inScript(String json) {
+    return json.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029");
+  }
+
+  /** A table whose columns of text are those that the predicate names. */
+  static String table(
+      List<String> header, List<List<String>> rows, Predicate<String> isText, String caption) {
+    var html = new StringBuilder("<div class=\"table\" tabindex=\"0\"><table aria-label=\"");
+    html.append(escape(caption)).append("\">\n<thead><tr>");
+    for (var name : header) {
+      html.append(isText.test(name) ? "<th class=\"text\">" : "<th>");
+      html.append(escape(name)).append("</th>");
+    }
+    html.append("</tr></thead>\n<tbody>\n");
+    for (var row : rows) {
+      html.append("ALL".equals(row.size() > 3 ? row.get(3) : "") ? "<tr class=\"all\">" : "<tr>");
+      for (var i = 0; i < row.size(); i++) {
+        html.append(cell(header.get(i), row.get(i), isText.test(header.get(i))));
+      }
+      html.append("</tr>\n");
+    }
+    return html.append("</tbody></table></div>\n").toString();
+  }
+
+  private static String cell(String column, String value, boolean isText) {
+    var isLoud = column.equals("failed") || column.equals("not found");
+    var isBad = value.equals("FAILED") || (isLoud && !value.equals("0") && !value.isEmpty());
+    var style = isBad ? " class=\"bad\"" : isText ? " class=\"text\"" : "";
+    return "<td" + style + ">" + escape(value) + "</td>";
+  }
+}
