@@ -10,8 +10,8 @@ import java.util.function.Consumer;
 
 /**
  * The failures of one binding in one process: the first of each kind in a line, later ones counted,
- * the counts printed at the end. A kind is an operation with a cause: the exception's class, or the
- * first word of a server's error reply.
+ * the counts printed at the end. A kind is an operation with a cause: the class of the innermost
+ * exception, or the first word of a server's error reply. A failure of a known kind costs no lock.
  */
 public final class FailureLog implements AutoCloseable {
 
@@ -38,9 +38,9 @@ public final class FailureLog implements AutoCloseable {
    * @param address host:port
    */
   public void failed(String operation, String address, String key, Throwable cause) {
-    var name = cause.getClass().getSimpleName();
+    var name = Causes.root(cause).getClass().getSimpleName();
     if (isFirst(new Kind(operation, address, name))) {
-      print(operation, address, key, name + ": " + root(cause));
+      print(operation, address, key, Causes.describe(cause));
     }
   }
 
@@ -63,43 +63,37 @@ public final class FailureLog implements AutoCloseable {
   /** Prints how often each kind of failure happened. */
   @Override
   public void close() {
-    counts.entrySet().stream()
-        .map(
-            entry ->
-                String.format(
-                    Locale.ROOT,
-                    "%s %s %s %s: %,d failed",
-                    store,
-                    entry.getKey().address(),
-                    entry.getKey().operation(),
-                    entry.getKey().cause(),
-                    entry.getValue().sum()))
-        .sorted()
-        .forEach(sink);
-    counts.clear();
+    counts.keySet().stream().map(this::count).sorted().forEach(sink);
+  }
+
+  /** Takes the kind out: a thread that still fails begins to count again. */
+  private String count(Kind kind) {
+    return String.format(
+        Locale.ROOT,
+        "%s %s %s %s: %,d failed",
+        store,
+        kind.address(),
+        kind.operation(),
+        kind.cause(),
+        counts.remove(kind).sum());
   }
 
   private boolean isFirst(Kind kind) {
-    var count = counts.get(kind);
-    var first = count == null && counts.putIfAbsent(kind, new LongAdder()) == null;
-    counts.get(kind).increment();
-    return first;
+    var known = counts.get(kind);
+    if (known == null) {
+      var fresh = new LongAdder();
+      fresh.increment();
+      known = counts.putIfAbsent(kind, fresh);
+    }
+    if (known != null) {
+      known.increment();
+    }
+    return known == null;
   }
 
   private void print(String operation, String address, String key, String cause) {
     sink.accept(
         String.join(" ", store, address, operation, OneLine.of(key)) + ": " + OneLine.of(cause));
-  }
-
-  private static String root(Throwable cause) {
-    var message = new StringBuilder(String.valueOf(cause.getMessage()));
-    for (var inner = cause.getCause(); inner != null; inner = inner.getCause()) {
-      var text = String.valueOf(inner.getMessage());
-      if (message.indexOf(text) < 0) {
-        message.append(": ").append(text);
-      }
-    }
-    return message.toString();
   }
 
   private record Kind(String operation, String address, String cause) {}

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.junit.jupiter.api.Test;
 
 class FailureLogTest {
@@ -39,9 +40,13 @@ class FailureLogTest {
   }
 
   @Test
-  void tellsTheCauseBehindTheCause() {
+  void tellsKindsApartByTheInnermostCause() {
     log.failed("READ", "a:1", "user1", new IOException("failed", new IOException("refused")));
-    assertThat(lines).containsExactly("shelf a:1 READ user1: IOException: failed: refused");
+    log.failed("READ", "a:1", "user1", new IOException("failed", new TimeoutException("late")));
+    assertThat(lines)
+        .containsExactly(
+            "shelf a:1 READ user1: IOException: refused",
+            "shelf a:1 READ user1: TimeoutException: late");
   }
 
   @Test
@@ -69,6 +74,36 @@ class FailureLogTest {
     log.close();
     assertThat(lines)
         .containsExactly("shelf a:1 READ user: OOM", "shelf a:1 READ OOM: 16,000 failed");
+  }
+
+  @Test
+  void countsAgainWhatFailsAfterItWasClosed() {
+    log.failed("READ", "a:1", "user1", "OOM");
+    log.close();
+    log.failed("READ", "a:1", "user2", "OOM");
+    log.close();
+    assertThat(lines).filteredOn("shelf a:1 READ OOM: 1 failed"::equals).hasSize(2);
+  }
+
+  @Test
+  void neverThrowsAtAThreadThatFailsWhileAnotherOneClosesIt() throws Exception {
+    var threads = Executors.newFixedThreadPool(2);
+    var failing =
+        threads.submit(
+            () -> {
+              for (var n = 0; n < 100_000; n++) {
+                log.failed("READ", "a:1", "user", "OOM");
+              }
+            });
+    threads.execute(
+        () -> {
+          while (!failing.isDone()) {
+            log.close();
+          }
+        });
+    threads.shutdown();
+    failing.get(30, TimeUnit.SECONDS);
+    assertThat(threads.awaitTermination(30, TimeUnit.SECONDS)).isTrue();
   }
 
   @Test
