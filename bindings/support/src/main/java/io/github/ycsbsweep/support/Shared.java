@@ -2,7 +2,9 @@
 package io.github.ycsbsweep.support;
 
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import site.ycsb.DBException;
 
 /**
  * One instance for all client threads of a process: counted in by {@code init}, counted out by
@@ -13,7 +15,9 @@ import java.util.function.Consumer;
 public final class Shared<T> {
 
   private final Consumer<? super T> closer;
+  private final AtomicInteger failures = new AtomicInteger();
   private Optional<T> instance = Optional.empty();
+  private Optional<DBException> failure = Optional.empty();
   private int users;
 
   /** Makes an empty holder; the closer gets the instance when its last user has left. */
@@ -21,13 +25,33 @@ public final class Shared<T> {
     this.closer = closer;
   }
 
-  /** Counts a user in. If the factory fails, nobody was counted and the next caller tries again. */
-  public synchronized <X extends Exception> T acquire(Factory<? extends T, X> factory) throws X {
-    if (instance.isEmpty()) {
-      instance = Optional.of(factory.make());
+  /**
+   * Counts a user in. If the factory fails, nobody is counted, and whoever waited meanwhile fails
+   * likewise: a thousand threads that each waited for a dead server in turn would wait for hours.
+   * The next to come tries again.
+   */
+  public T acquire(Factory<? extends T> factory) throws DBException {
+    var failedBefore = failures.get();
+    synchronized (this) {
+      if (instance.isEmpty()) {
+        if (failures.get() != failedBefore) {
+          throw failure.orElseThrow();
+        }
+        instance = Optional.of(make(factory));
+      }
+      users++;
+      return instance.get();
     }
-    users++;
-    return instance.get();
+  }
+
+  private T make(Factory<? extends T> factory) throws DBException {
+    try {
+      return factory.make();
+    } catch (DBException e) {
+      failure = Optional.of(e);
+      failures.incrementAndGet();
+      throw e;
+    }
   }
 
   /** Counts a user out. */
@@ -45,7 +69,7 @@ public final class Shared<T> {
 
   /** Makes the shared instance. */
   @FunctionalInterface
-  public interface Factory<T, X extends Exception> {
-    T make() throws X;
+  public interface Factory<T> {
+    T make() throws DBException;
   }
 }
