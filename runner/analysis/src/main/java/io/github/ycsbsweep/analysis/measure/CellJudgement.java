@@ -64,7 +64,7 @@ record CellJudgement(Cell.Status status, Optional<String> reason) {
 
   private static Optional<String> tooShort(CellRequest request, MeasuredWindow window) {
     var asked = request.boundedOperations() ? 1 : request.durationSeconds();
-    var enough = Math.min(ENOUGH * asked, asked - MeasuredWindow.WHOLE_TICK_SECONDS);
+    var enough = Math.min(ENOUGH * asked, asked - MeasuredWindow.HALF_A_TICK_SECONDS);
     if (window.seconds() >= enough) {
       return Optional.empty();
     }

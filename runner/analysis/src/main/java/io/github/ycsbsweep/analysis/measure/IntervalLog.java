@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.analysis.measure;
 
-import java.io.FileInputStream;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.BufferUnderflowException;
 import java.nio.file.Files;
@@ -39,8 +40,7 @@ record IntervalLog(Outcome outcome, List<Interval> intervals) {
   /** The rows of a file. What follows a torn row, as a killed client leaves it, is not read. */
   static List<Interval> read(Path file) throws IOException {
     var intervals = new ArrayList<Interval>();
-    try (var in = new FileInputStream(file.toFile());
-        var reader = new HistogramLogReader(in)) {
+    try (var reader = new HistogramLogReader(new ByteArrayInputStream(withoutHoles(file)))) {
       while (reader.hasNext()) {
         var row = reader.nextIntervalHistogram();
         if (!(row instanceof Histogram histogram)) {
@@ -55,6 +55,17 @@ record IntervalLog(Outcome outcome, List<Interval> intervals) {
       }
     }
     return intervals;
+  }
+
+  /** Threads that race to create a log truncate each other's: a hole of zero bytes stays behind. */
+  private static byte[] withoutHoles(Path file) throws IOException {
+    var text = new ByteArrayOutputStream();
+    for (var b : Files.readAllBytes(file)) {
+      if (b != 0) {
+        text.write(b);
+      }
+    }
+    return text.toByteArray();
   }
 
   private static boolean isTorn(RuntimeException failure) {

@@ -6,35 +6,40 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The ticks that the figures are from. They begin after the warm-up, counted from the first
- * operation; the first tick, in which the client was still connecting, and the last, in which its
- * threads stopped one after the other, are never among them.
+ * The ticks that the figures are from, without gaps. They begin after the warm-up, counted from the
+ * first operation; the first second, in which threads were still connecting, and the last tick with
+ * an operation, in which they stopped one after the other, are never among them.
  *
  * @param ticks in order of time; empty if the client did not run that long
  */
 record MeasuredWindow(List<Tick> ticks) {
 
+  /** Cut even without a warm-up: threads connect while others are at work. */
+  private static final double CONNECT_SECONDS = 1;
+
   /** A tick this much early still begins after the warm-up; the status thread is not exact. */
   private static final double TOLERANCE_SECONDS = 0.1;
 
-  /** A tick shorter than this is what was left at the end; a window is full if less is missing. */
-  static final double WHOLE_TICK_SECONDS = 0.5;
+  /**
+   * A tick is taken if more than half of it belongs to the duration asked for, so a window is full
+   * if less than this is missing.
+   */
+  static final double HALF_A_TICK_SECONDS = 0.5;
 
   /**
    * Cuts the window out of a timeline.
    *
    * @param warmupSeconds at least this much is cut at the start
-   * @param durationSeconds at most this much is taken
+   * @param durationSeconds about this much is taken, in whole ticks
    */
   static MeasuredWindow of(Timeline timeline, int warmupSeconds, int durationSeconds) {
     var first = timeline.firstOperation();
     var taken = new ArrayList<Tick>();
     var seconds = 0.0;
-    var cut = Math.max(warmupSeconds - TOLERANCE_SECONDS, WHOLE_TICK_SECONDS);
-    for (var tick : timeline.ticks()) {
+    var cut = Math.max(warmupSeconds, CONNECT_SECONDS) - TOLERANCE_SECONDS;
+    for (var tick : beforeTheStop(timeline.ticks())) {
       var isWarm = (tick.startMillis() - first.orElseThrow()) / 1000.0 >= cut;
-      var fits = seconds < durationSeconds - WHOLE_TICK_SECONDS;
-      if (isWarm && fits && tick.length() >= WHOLE_TICK_SECONDS) {
+      if (isWarm && seconds < durationSeconds - HALF_A_TICK_SECONDS) {
         taken.add(tick);
         seconds += tick.length();
       }
@@ -42,7 +47,7 @@ record MeasuredWindow(List<Tick> ticks) {
     return new MeasuredWindow(taken);
   }
 
-  /** Length: the sum of the ticks as they really were. */
+  /** Length in seconds: the sum of the ticks as they really were. */
   double seconds() {
     return ticks.stream().mapToDouble(Tick::length).sum();
   }
@@ -55,5 +60,13 @@ record MeasuredWindow(List<Tick> ticks) {
   /** Milliseconds since the epoch. */
   long endMillis() {
     return ticks.get(ticks.size() - 1).endMillis();
+  }
+
+  private static List<Tick> beforeTheStop(List<Tick> ticks) {
+    var last = ticks.size() - 1;
+    while (last > 0 && !ticks.get(last).hasOperations()) {
+      last--;
+    }
+    return ticks.subList(0, Math.max(0, last));
   }
 }

@@ -26,6 +26,10 @@ final class Operations {
     var operations = new TreeMap<String, Operation>();
     sums.forEach((name, sum) -> operations.put(name, sum.over(window.seconds())));
     operations.values().removeIf(operation -> operation.attempts() == 0);
+    if (operations.values().stream().anyMatch(operation -> operation.ok() < operation.attempts())) {
+      // Some of them may hold a read or an update that failed, and no log tells which.
+      operations.remove(Outcome.READ_MODIFY_WRITE);
+    }
     return operations;
   }
 

@@ -23,15 +23,30 @@ record Outcome(String log, String operation, Kind kind) {
 
   /**
    * The read and the update of a READ-MODIFY-WRITE are counted under their own names; the whole is
-   * a latency, not one more operation.
+   * a latency, not one more operation. YCSB records it whether or not the two succeed.
    */
   static final String READ_MODIFY_WRITE = "READ-MODIFY-WRITE";
 
   private static final List<String> OPERATIONS =
       List.of(READ_MODIFY_WRITE, "READ", "UPDATE", "INSERT", "SCAN", "DELETE");
 
-  /** Time of closing the binding, and of checking values: no operations on the store. */
-  private static final List<String> NO_OPERATIONS = List.of("CLEANUP", "VERIFY");
+  /** What else YCSB measures: closing, checking values, and (measurement.trackjvm) its JVM. */
+  private static final List<String> NO_OPERATIONS =
+      List.of(
+          "CLEANUP", "VERIFY", "THREAD_COUNT", "USED_MEM_MB", "SYS_LOAD_AVG", "GCS", "GCS_TIME");
+
+  /** What a binding can answer, apart from statuses of its own. */
+  private static final List<String> STATUSES =
+      List.of(
+          "OK",
+          "BATCHED_OK",
+          "NOT_FOUND",
+          "ERROR",
+          "NOT_IMPLEMENTED",
+          "UNEXPECTED_STATE",
+          "BAD_REQUEST",
+          "FORBIDDEN",
+          "SERVICE_UNAVAILABLE");
 
   /** Empty for a file that holds no operations. */
   static Optional<Outcome> of(String fileName) {
@@ -48,7 +63,16 @@ record Outcome(String log, String operation, Kind kind) {
         return Optional.of(new Outcome(name, operation, Kind.OK));
       }
     }
-    return Optional.of(new Outcome(name, name, Kind.OK));
+    return Optional.of(ofUnknownOperation(name));
+  }
+
+  /** A workload may have operations of its own, with hyphens in their names. */
+  private static Outcome ofUnknownOperation(String name) {
+    var hyphen = name.lastIndexOf('-');
+    var status = name.substring(hyphen + 1);
+    return hyphen > 0 && STATUSES.contains(status)
+        ? new Outcome(name, name.substring(0, hyphen), kind(status))
+        : new Outcome(name, name, Kind.OK);
   }
 
   /** Whether it belongs into the sum over all operations. */

@@ -4,27 +4,25 @@ package io.github.ycsbsweep.analysis.measure;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 
 /**
  * The ticks of YCSB's status thread, and what every operation did between them. All logs are
- * written at the same ticks, but each starts with the first operation of its kind.
+ * written at the same ticks, but each starts with the first operation of its kind, and their clocks
+ * differ: threads that race to create a log may leave the header of one above the rows of another,
+ * which was seen to shift a log by 0.1 s. So the log with the most rows says when the ticks were,
+ * and the rows of the others go to the nearest one.
  *
- * @param ticks in order of time, the first starting with the first operation of the client
+ * @param ticks in order of time, without gaps, the first starting with the first operation
  */
 record Timeline(List<Tick> ticks) {
-
-  /** Two ticks closer than this are one: the logs are written one after the other. */
-  private static final long SAME_TICK_MILLIS = 100;
 
   /**
    * The time between two ticks.
    *
    * @param startMillis milliseconds since the epoch
    * @param endMillis milliseconds since the epoch
-   * @param rows what happened in it, at most one of each outcome
+   * @param rows what happened in it
    */
   record Tick(long startMillis, long endMillis, List<Row> rows) {
 
@@ -40,25 +38,36 @@ record Timeline(List<Tick> ticks) {
           .mapToLong(row -> row.interval().count())
           .sum();
     }
+
+    boolean hasOperations() {
+      return rows.stream().anyMatch(row -> row.interval().count() > 0);
+    }
   }
 
   /** An outcome's row in a tick. */
-  record Row(Outcome outcome, Interval interval) {
-
-    boolean isOfSameLog(Row other) {
-      return outcome.equals(other.outcome);
-    }
-  }
+  record Row(Outcome outcome, Interval interval) {}
 
   static Timeline of(List<IntervalLog> logs) {
-    var byEnd = new TreeMap<Long, List<Row>>();
+    var clock =
+        logs.stream()
+            .map(IntervalLog::intervals)
+            .max(Comparator.comparingInt(List::size))
+            .orElse(List.of());
+    var rows = clock.stream().map(interval -> new ArrayList<Row>()).toList();
     for (var log : logs) {
       for (var interval : log.intervals()) {
-        var row = new Row(log.outcome(), interval);
-        byEnd.computeIfAbsent(tickOf(byEnd, row), end -> new ArrayList<>()).add(row);
+        rows.get(nearest(clock, interval)).add(new Row(log.outcome(), interval));
       }
     }
-    return new Timeline(ticks(byEnd));
+    var ticks = new ArrayList<Tick>();
+    for (var i = 0; i < clock.size(); i++) {
+      var interval = clock.get(i);
+      var tick = new Tick(interval.startMillis(), interval.endMillis(), List.copyOf(rows.get(i)));
+      if (!ticks.isEmpty() || tick.hasOperations()) {
+        ticks.add(tick);
+      }
+    }
+    return new Timeline(ticks);
   }
 
   /** Milliseconds since the epoch at which the first operation was measured. */
@@ -66,34 +75,18 @@ record Timeline(List<Tick> ticks) {
     return ticks.stream().map(Tick::startMillis).findFirst();
   }
 
-  /**
-   * The end of the tick that a row belongs to: a near one without a row of that log, or its own.
-   */
-  private static Long tickOf(TreeMap<Long, List<Row>> byEnd, Row row) {
-    var end = row.interval().endMillis();
-    return byEnd
-        .subMap(end - SAME_TICK_MILLIS, true, end + SAME_TICK_MILLIS, true)
-        .entrySet()
-        .stream()
-        .filter(tick -> tick.getValue().stream().noneMatch(row::isOfSameLog))
-        .map(Map.Entry::getKey)
-        .min(Comparator.comparingLong(other -> Math.abs(other - end)))
-        .orElse(end);
-  }
-
-  private static List<Tick> ticks(TreeMap<Long, List<Row>> byEnd) {
-    var ticks = new ArrayList<Tick>();
-    for (var entry : byEnd.entrySet()) {
-      var rows = entry.getValue();
-      if (!ticks.isEmpty() || rows.stream().anyMatch(row -> row.interval().count() > 0)) {
-        var before = ticks.isEmpty() ? Long.MIN_VALUE : ticks.get(ticks.size() - 1).endMillis();
-        var start = rows.stream().mapToLong(row -> row.interval().startMillis()).min();
-        var end = rows.stream().mapToLong(row -> row.interval().endMillis()).max();
-        // A log's first row begins with its first operation, which may be before the last tick.
-        ticks.add(
-            new Tick(Math.max(before, start.orElseThrow()), end.orElseThrow(), List.copyOf(rows)));
+  /** By their middles: their ends would put a whole row into a short last tick. */
+  private static int nearest(List<Interval> clock, Interval row) {
+    var nearest = 0;
+    for (var i = 1; i < clock.size(); i++) {
+      if (distance(clock.get(i), row) < distance(clock.get(nearest), row)) {
+        nearest = i;
       }
     }
-    return ticks;
+    return nearest;
+  }
+
+  private static long distance(Interval one, Interval other) {
+    return Math.abs(one.startMillis() + one.endMillis() - other.startMillis() - other.endMillis());
   }
 }

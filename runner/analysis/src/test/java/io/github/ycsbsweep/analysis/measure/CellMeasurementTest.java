@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.analysis.measure;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.ycsbsweep.analysis.cell.Cell;
 import io.github.ycsbsweep.analysis.cell.Cell.Status;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.BeforeEach;
@@ -56,10 +60,50 @@ class CellMeasurementTest {
   }
 
   @Test
-  void neverMeasuresTheRestAfterTheLastWholeInterval() throws Exception {
-    var measured =
-        cell.rows("READ", 4, 1_000, 100).row("READ", 0.02, 1, 900_000).measure(1, 5, 0, 0);
+  void cutsASecondOfConnectingHoweverShortTheFirstIntervalWas() throws Exception {
+    cell.row("READ", 0.6, 5, 100).row("READ", 1, 500, 100);
+    assertThat(all(cell.rows("READ", 6, 1_000, 100).measure(0, 5)).opsPerSecond())
+        .isCloseTo(1_000, within(0.1));
+  }
+
+  @Test
+  void neverMeasuresTheIntervalInWhichTheThreadsStopped() throws Exception {
+    cell.rows("READ", 4, 1_000, 100).row("READ", 0.7, 1, 900_000).row("READ", 0.02, 0, 1);
+    var measured = cell.measure(1, 5);
     assertThat(latency(measured).max()).isLessThan(900_000);
+    assertThat(measured.window().orElseThrow().seconds()).isCloseTo(3, within(0.001));
+  }
+
+  @Test
+  void leavesNoGapInTheWindowWhenAnIntervalCameLateAndTheNextWasShort() throws Exception {
+    cell.rows("READ", 2, 1_000, 100).row("READ", 1.7, 850, 100).row("READ", 0.3, 150, 100);
+    var measured = cell.rows("READ", 4, 1_000, 100).measure(2, 4);
+    assertThat(measured.window().orElseThrow().seconds()).isCloseTo(4, within(0.001));
+    assertThat(all(measured).ok()).isEqualTo(3_000);
+  }
+
+  @Test
+  void putsRowsOfLogsWhoseClocksDifferIntoTheSameInterval() throws Exception {
+    cell.startingAt("READ", 0.08).rows("READ", 9, 1_000, 100);
+    cell.startingAt("UPDATE", 0.22).rows("UPDATE", 9, 100, 100);
+    var measured = cell.rows("READ-ERROR", 9, 10, 100).measure(2, 5, 0.1, 0);
+    assertThat(measured.operations().get("READ").ok()).isEqualTo(5_000);
+    assertThat(measured.operations().get("UPDATE").ok()).isEqualTo(500);
+    assertThat(all(measured).failed()).isEqualTo(50);
+    assertThat(measured.window().orElseThrow().seconds()).isCloseTo(5, within(0.001));
+  }
+
+  @Test
+  void putsNoWholeRowIntoTheShortIntervalsAtTheEnd() throws Exception {
+    cell.rows("READ", 7, 1_000, 100).row("READ", 0.006, 9, 100).row("READ", 0.02, 0, 100);
+    cell.startingAt("UPDATE", 0.006).rows("UPDATE", 7, 100, 100).row("UPDATE", 0.006, 1, 100);
+    assertThat(cell.measure(2, 5).operations().get("UPDATE").ok()).isEqualTo(500);
+  }
+
+  @Test
+  void readsPastTheHoleThatARaceLeftInALog() throws Exception {
+    var measured = cell.rows("READ", 10, 1_600, 5_000).hole("READ", 200).measure(2, 5);
+    assertThat(all(measured).opsPerSecond()).isCloseTo(1_600, within(0.1));
   }
 
   @Test
@@ -89,6 +133,29 @@ class CellMeasurementTest {
     var measured = cell.rows("READ-MODIFY-WRITE", 8, 100, 200).measure(2, 5);
     assertThat(all(measured).ok()).isEqualTo(1_000);
     assertThat(measured.operations()).containsKey("READ-MODIFY-WRITE");
+  }
+
+  @Test
+  void leavesReadModifyWriteOutWhenSomeOfItsPartsFailed() throws Exception {
+    cell.rows("READ", 8, 90, 100).rows("READ-NOT_FOUND", 8, 10, 100).rows("UPDATE", 8, 100, 100);
+    var measured = cell.rows("READ-MODIFY-WRITE", 8, 100, 200).measure(2, 5);
+    assertThat(measured.operations()).containsOnlyKeys("READ", "UPDATE", "ALL");
+  }
+
+  @Test
+  void countsNoneOfWhatYcsbMeasuresBesidesOperations() throws Exception {
+    for (var log : List.of("CLEANUP", "VERIFY", "THREAD_COUNT", "GCS", "Intended-READ")) {
+      cell.rows(log, 8, 77, 100);
+    }
+    assertThat(all(cell.rows("READ", 8, 100, 100).measure(2, 5)).attempts()).isEqualTo(500);
+  }
+
+  @Test
+  void tellsTheOutcomesOfAWorkloadsOwnOperationsApart() throws Exception {
+    cell.rows("TIMELINE-APPEND", 8, 90, 100).rows("TIMELINE-APPEND-ERROR", 8, 10, 100);
+    var measured = cell.measure(2, 5, 0.5, 0);
+    assertThat(measured.operations().get("TIMELINE-APPEND").ok()).isEqualTo(450);
+    assertThat(measured.operations().get("TIMELINE-APPEND").failed()).isEqualTo(50);
   }
 
   @Test
@@ -164,16 +231,22 @@ class CellMeasurementTest {
   }
 
   @Test
-  void readsALogUpToItsTornEnd() throws Exception {
-    var measured = cell.rows("READ", 8, 500, 100).torn("READ", 20).measure(2, 5);
-    assertThat(all(measured).ok()).isEqualTo(2_500);
+  void readsALogUpToItsTornEndWhereverItWasTorn() throws Exception {
+    cell.rows("READ", 2, 500, 100).row("READ", 1, varied()).write();
+    var whole = Files.readAllBytes(cell.folder().resolve("READ.hdr"));
+    var lastRow = new String(whole, UTF_8).lastIndexOf('\n', whole.length - 2) + 1;
+    var torn = run.resolve("torn.hdr");
+    for (var length = lastRow; length < whole.length - 1; length++) {
+      Files.write(torn, Arrays.copyOf(whole, length));
+      assertThat(IntervalLog.read(torn)).as("torn after %d bytes", length).hasSize(2);
+    }
   }
 
   @Test
   void failsWhenTheWindowIsShorterThanAsked() throws Exception {
     var measured = cell.rows("READ", 5, 500, 100).measure(2, 15);
     assertThat(measured.status()).isEqualTo(Status.FAILED);
-    assertThat(measured.reason().orElseThrow()).contains("only 3.0 s of 15 s");
+    assertThat(measured.reason().orElseThrow()).contains("only 2.0 s of 15 s");
   }
 
   @Test
@@ -231,14 +304,19 @@ class CellMeasurementTest {
 
   @Test
   void givesACurveThatEndsWhereTheSamplesEnd() throws Exception {
+    cell.rows("READ", 2, 1, 1).row("READ", 1, varied()).rows("READ", 1, 1, 1);
+    var curve = latency(cell.measure(2, 1)).curve();
+    assertThat(curve.get(curve.size() - 1).percentile()).isBetween(98.0, 99.0);
+    assertThat(curve).isSortedAccordingTo(Comparator.comparingDouble(p -> p.percentile()));
+  }
+
+  /** 10,000 latencies, each once. */
+  private static Histogram varied() {
     var histogram = new Histogram(3);
     for (var i = 1; i <= 10_000; i++) {
       histogram.recordValue(i);
     }
-    cell.rows("READ", 2, 1, 1).row("READ", 1, histogram);
-    var curve = latency(cell.measure(2, 1)).curve();
-    assertThat(curve.get(curve.size() - 1).percentile()).isBetween(98.0, 99.0);
-    assertThat(curve).isSortedAccordingTo(Comparator.comparingDouble(p -> p.percentile()));
+    return histogram;
   }
 
   private static Cell.Operation all(Cell cell) {

@@ -131,10 +131,10 @@ final class SyntheticCell {
     return this;
   }
 
-  /** Cuts the last bytes of a log off. */
-  SyntheticCell torn(String log, int bytes) {
+  /** Puts zero bytes before the first row. */
+  SyntheticCell hole(String log, int bytes) {
     var text = logs.get(log);
-    text.setLength(text.length() - bytes);
+    text.insert(text.indexOf("\"\n") + 2, "\0".repeat(bytes));
     return this;
   }
 
