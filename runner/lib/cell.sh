@@ -18,8 +18,9 @@ cell_run() {
   companion tick_cell "$label" "$seconds" $((seconds + GRACE_SECONDS))
   client_wait
   cell_judge "$folder" "$threads"
-  mv -f -- "$folder/.done" "$folder/DONE"
+  # Counted first: whoever sees DONE may interrupt the run, and then expects its report.
   MEASURED=$((MEASURED + 1))
+  mv -f -- "$folder/.done" "$folder/DONE"
   say "$label $CELL_SUMMARY"
 }
 

@@ -24,6 +24,13 @@ Stores:    $(wrap_names known_stores)
 Workloads: $(wrap_names known_workloads)
            or the path of a YCSB workload file
 
+END
+  help_options
+  help_examples
+}
+
+help_options() {
+  cat <<'END'
 What is measured
   --threads SPEC         8..          doubling, up to the knee (default)
                          8..1024      doubling
@@ -54,6 +61,11 @@ Where
 
 Sizes as 10k or 2.5M, times as 15s, 2m or 1h30m.
 
+END
+}
+
+help_examples() {
+  cat <<'END'
 Examples
   sweep.sh redis workloadb
   sweep.sh redis workloada,workloadb --threads 8..64 --duration 5s --records 10k

@@ -113,4 +113,9 @@ between() {
     || { printf '%s is not between %s and %s\n' "$1" "$2" "$3" >&2 && return 1; }
 }
 
+# tried COMMAND...: up to three times. A machine that is busy with something else spoils a try; a wrong figure stays wrong.
+tried() {
+  "$@" || { rm -rf "$OUT" && "$@"; } || { rm -rf "$OUT" && "$@"; }
+}
+
 contains() { [[ $1 == *"$2"* ]] || { printf 'expected: %s\nin: %s\n' "$2" "$1" >&2 && return 1; }; }
