@@ -25,7 +25,7 @@ record CellJudgement(Cell.Status status, Optional<String> reason) {
         new Diagnosis(output, request.store(), request.threads(), request.clientExit())
             .problem()
             .or(() -> nothingSucceeded(request, output))
-            .or(() -> tooShort(request, window));
+            .or(() -> tooShort(request, output, window));
     if (problem.isPresent()) {
       return new CellJudgement(Cell.Status.FAILED, problem);
     }
@@ -34,10 +34,10 @@ record CellJudgement(Cell.Status status, Optional<String> reason) {
   }
 
   private static CellJudgement gate(CellRequest request, ClientOutput output, Cell.Operation all) {
-    var rate = (double) all.failed() / all.attempts();
-    if (all.ok() + all.notFound() == 0) {
-      return failed("every operation failed" + firstMessage(request, output));
+    if (all.ok() == 0) {
+      return failed(nothing(request, output, all.notFound() > 0));
     }
+    var rate = (double) all.failed() / all.attempts();
     if (rate <= request.maxErrorRate()) {
       return new CellJudgement(Cell.Status.OK, Optional.empty());
     }
@@ -52,30 +52,37 @@ record CellJudgement(Cell.Status status, Optional<String> reason) {
   }
 
   private static Optional<String> nothingSucceeded(CellRequest request, ClientOutput output) {
-    var succeeded =
-        output.out().stream()
-            .anyMatch(
-                line ->
-                    line.matches("\\[(?!CLEANUP|VERIFY).*Return=(OK|BATCHED_OK|NOT_FOUND), .*"));
-    return succeeded
+    return output.hasReturned("OK") || output.hasReturned("BATCHED_OK")
         ? Optional.empty()
-        : Optional.of("every operation failed" + firstMessage(request, output));
+        : Optional.of(nothing(request, output, output.hasReturned("NOT_FOUND")));
   }
 
-  private static Optional<String> tooShort(CellRequest request, MeasuredWindow window) {
+  private static String nothing(CellRequest request, ClientOutput output, boolean isNotFound) {
+    return isNotFound
+        ? "no operation found its record: load the data (no --no-load), with as many --records"
+        : "every operation failed" + firstMessage(request, output);
+  }
+
+  private static Optional<String> tooShort(
+      CellRequest request, ClientOutput output, MeasuredWindow window) {
     var asked = request.boundedOperations() ? 1 : request.durationSeconds();
     var enough = Math.min(ENOUGH * asked, asked - MeasuredWindow.HALF_A_TICK_SECONDS);
     if (window.seconds() >= enough) {
       return Optional.empty();
     }
+    var cause =
+        output.lineWith("Could not wait until max specified time").isPresent()
+            ? "the client ran out of operations (more --operations, or a shorter --duration)"
+            : "the client took long to connect, or stood still at the end (a longer --duration,"
+                + " fewer --threads)";
     return Optional.of(
         String.format(
             Locale.ROOT,
-            "only %.1f s of %d s could be measured after %d s of warm-up: the client ran out of"
-                + " operations (--operations), or took long to connect (a longer --duration)",
+            "only %.1f s of %d s could be measured after %d s of warm-up: %s",
             window.seconds(),
             asked,
-            request.warmupSeconds()));
+            request.warmupSeconds(),
+            cause));
   }
 
   private static String firstMessage(CellRequest request, ClientOutput output) {

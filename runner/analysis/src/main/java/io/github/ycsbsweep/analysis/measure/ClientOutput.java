@@ -21,7 +21,7 @@ import java.util.regex.Pattern;
 record ClientOutput(List<String> out, List<String> err) {
 
   private static final Pattern RETURN =
-      Pattern.compile("\\[(?<operation>[A-Z-]+)\\], Return=(?<status>\\w+), (?<count>\\d+)");
+      Pattern.compile("\\[(?<operation>[^]]+)], Return=(?<status>[^,]+), (?<count>\\d+)");
 
   /** Reads {@code ycsb.out} and {@code ycsb.err}; a file that is not there has no lines. */
   static ClientOutput in(Path folder) throws IOException {
@@ -39,6 +39,15 @@ record ClientOutput(List<String> out, List<String> err) {
         .sum();
   }
 
+  /** Whether any operation ended with a status, over the client's whole life. */
+  boolean hasReturned(String status) {
+    return out.stream()
+        .map(RETURN::matcher)
+        .filter(Matcher::matches)
+        .filter(line -> !line.group("operation").equals("VERIFY"))
+        .anyMatch(line -> line.group("status").equals(status));
+  }
+
   /** Whether the client got as far as printing its summary. */
   boolean hasSummary() {
     return out.stream().anyMatch(line -> line.startsWith("[OVERALL], RunTime(ms)"));
@@ -51,6 +60,11 @@ record ClientOutput(List<String> out, List<String> err) {
         .findFirst()
         .or(() -> out.stream().filter(line -> line.contains(text)).findFirst())
         .map(String::strip);
+  }
+
+  /** Number of lines of standard error that contain a text. */
+  long linesWith(String text) {
+    return err.stream().filter(line -> line.contains(text)).count();
   }
 
   /** The messages of a binding's failure log: the first of each kind, the counts, the warnings. */

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.analysis.measure;
 
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
@@ -18,19 +20,24 @@ record Diagnosis(ClientOutput output, String store, int threads, int exit) {
 
   private static final int SIGNAL = 128;
   private static final int SIGKILL = 9;
+  private static final String NO_CLASS = "java.lang.ClassNotFoundException";
+  private static final String DB_EXCEPTION = "site.ycsb.DBException";
 
   /** Why a client can't be trusted to have done what was asked, and what to do; empty if it can. */
   Optional<String> problem() {
     return Stream.<Supplier<Optional<String>>>of(
             this::killed,
+            this::noVirtualMachine,
+            this::outOfThreads,
             this::outOfMemory,
             this::unknownDatabase,
             this::unknownWorkload,
             this::missingFile,
             this::failedInit,
+            this::failedClose,
+            this::failedInserts,
             this::fewerThreads,
             this::endedByException,
-            this::noVirtualMachine,
             this::spoiledValues,
             this::noSummary)
         .map(Supplier::get)
@@ -51,6 +58,18 @@ record Diagnosis(ClientOutput output, String store, int threads, int exit) {
     return Optional.of("the client was ended by signal " + signal + advice);
   }
 
+  private Optional<String> noVirtualMachine() {
+    return output
+        .lineWith("Could not create the Java Virtual Machine")
+        .map(line -> "the client's JVM did not start: " + firstLine() + ": see JAVA_OPTS");
+  }
+
+  private Optional<String> outOfThreads() {
+    return output
+        .lineWith("unable to create native thread")
+        .map(line -> "the system gave the client no more threads: raise ulimit -u, or use fewer");
+  }
+
   private Optional<String> outOfMemory() {
     return output
         .lineWith("java.lang.OutOfMemoryError")
@@ -58,62 +77,93 @@ record Diagnosis(ClientOutput output, String store, int threads, int exit) {
   }
 
   private Optional<String> unknownDatabase() {
-    return output
-        .lineWith("Unknown DB ")
+    // YCSB has a message of its own for this, "Unknown DB", which 0.17.0 never gets to.
+    return first(trace -> trace.isOf(NO_CLASS) && trace.isBelow("site.ycsb.DBFactory.newDB"))
         .map(
-            line ->
+            trace ->
                 "YCSB found no class "
-                    + line.replace("Unknown DB ", "")
+                    + trace.message()
                     + ": build the binding again (./mvnw package), or correct the class name");
   }
 
   private Optional<String> unknownWorkload() {
-    return output
-        .lineWith("java.lang.ClassNotFoundException: ")
-        .or(() -> output.lineWith("site.ycsb.WorkloadException: "))
-        .map(line -> "YCSB could not start the workload (" + line + "): see workload= in its file");
+    return first(
+            trace ->
+                trace.isBelow("site.ycsb.Client.getWorkload")
+                    || trace.isOf("site.ycsb.WorkloadException"))
+        .map(
+            trace ->
+                "YCSB could not start the workload ("
+                    + trace.thrown()
+                    + "): see its file, workload= first");
   }
 
   private Optional<String> missingFile() {
     return output
-        .lineWith("java.io.FileNotFoundException: ")
-        .map(line -> "YCSB could not read a file (" + line + ")");
+        .lineWith("Unable to open the properties file ")
+        .map(
+            line ->
+                line.replace("Unable to open", "YCSB could not open")
+                    + ": is it still there, and readable?");
   }
 
   private Optional<String> failedInit() {
     var failed =
-        output.err().stream()
-            .filter(line -> line.startsWith("site.ycsb.DBException"))
-            .map(line -> line.replaceFirst("^site\\.ycsb\\.DBException:? ?", ""))
+        traces().stream()
+            .filter(trace -> trace.isOf(DB_EXCEPTION))
+            .filter(trace -> !trace.isBelow("site.ycsb.DBWrapper.cleanup"))
             .toList();
     if (failed.isEmpty()) {
       return Optional.empty();
     }
-    var share = failed.size() >= threads ? "no client thread" : "not every client thread";
-    return Optional.of(share + " could start: " + failed.get(0));
+    var share =
+        failed.size() >= threads
+            ? "no client thread could start: "
+            : failed.size() + " of " + threads + " client threads could not start: ";
+    return Optional.of(share + failed.get(0).message());
+  }
+
+  private Optional<String> failedClose() {
+    return first(trace -> trace.isOf(DB_EXCEPTION) && trace.isBelow("site.ycsb.DBWrapper.cleanup"))
+        .map(
+            trace ->
+                "closing the binding failed, so writes that it held back may be lost: "
+                    + trace.message());
+  }
+
+  private Optional<String> failedInserts() {
+    var ended = output.linesWith("Error inserting, not retrying any more");
+    if (ended == 0) {
+      return Optional.empty();
+    }
+    var message = output.messagesOf(store).stream().findFirst().map(": "::concat).orElse("");
+    return Optional.of(
+        "a failed insert ended " + ended + " of " + threads + " client threads" + message);
   }
 
   private Optional<String> fewerThreads() {
     return output
         .lineWith("Warning: the threadcount is bigger than recordcount")
-        .map(line -> "YCSB ran fewer threads than asked: there are fewer records than threads");
+        .map(
+            line ->
+                "YCSB ran fewer threads than asked: there are fewer operations or records than"
+                    + " threads (--operations, --records)");
   }
 
   private Optional<String> endedByException() {
-    return output.err().stream()
-        .filter(line -> line.matches("^(Exception in thread .*|[\\w.$]+(Exception|Error)(:.*)?)$"))
-        .findFirst()
-        .map(line -> "an exception ended the client or one of its threads: " + line);
-  }
-
-  private Optional<String> noVirtualMachine() {
-    return output
-        .lineWith("Could not create the Java Virtual Machine")
-        .map(line -> "the client's JVM did not start: " + firstLine());
+    // YCSB prints what ends a thread to both streams; a driver's log is in one.
+    return first(
+            trace ->
+                trace.isUncaught() || output.out().contains(trace.thrown()) || !output.hasSummary())
+        .map(trace -> "an exception ended the client or one of its threads: " + trace.thrown());
   }
 
   private Optional<String> spoiledValues() {
-    var spoiled = output.returned("VERIFY", status -> !status.equals("OK"));
+    // A read that did not succeed left nothing to verify.
+    var missing =
+        output.returned("VERIFY", "ERROR"::equals)
+            - output.returned("READ", status -> !status.equals("OK"));
+    var spoiled = output.returned("VERIFY", "UNEXPECTED_STATE"::equals) + Math.max(0, missing);
     return spoiled == 0
         ? Optional.empty()
         : Optional.of(
@@ -127,6 +177,14 @@ record Diagnosis(ClientOutput output, String store, int threads, int exit) {
         ? Optional.empty()
         : Optional.of(
             "the client ended with exit status " + exit + " and without a summary: " + firstLine());
+  }
+
+  private Optional<StackTrace> first(Predicate<StackTrace> condition) {
+    return traces().stream().filter(condition).findFirst();
+  }
+
+  private List<StackTrace> traces() {
+    return StackTrace.in(output.err());
   }
 
   private String firstLine() {

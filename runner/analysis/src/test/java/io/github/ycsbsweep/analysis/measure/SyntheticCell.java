@@ -121,6 +121,11 @@ final class SyntheticCell {
     return this;
   }
 
+  SyntheticCell saidOnOut(String line) {
+    out.add(line);
+    return this;
+  }
+
   SyntheticCell withoutSummary() {
     out.clear();
     return this;
