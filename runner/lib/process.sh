@@ -21,7 +21,7 @@ process_is() {
   if ! kill -0 "$1" 2>/dev/null; then return 1; fi
   if [[ -z $2 ]]; then return 0; fi
   if [[ $(process_started "$1") != "$2" ]]; then return 1; fi
-  read -r stat <"/proc/$1/stat" 2>/dev/null || return 1
+  { read -r stat <"/proc/$1/stat"; } 2>/dev/null || return 1
   [[ ${stat##*) } != Z* ]]
 }
 
