@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.analysis.report;
+
+import io.github.ycsbsweep.analysis.Json;
+import io.github.ycsbsweep.analysis.cell.Cell;
+import io.github.ycsbsweep.analysis.cell.Cell.ClientUse;
+import io.github.ycsbsweep.analysis.cell.Cell.Latency;
+import io.github.ycsbsweep.analysis.cell.Cell.Operation;
+import io.github.ycsbsweep.analysis.cell.Cell.Second;
+import io.github.ycsbsweep.analysis.cell.Cell.ServerUse;
+import io.github.ycsbsweep.analysis.cell.Cell.Status;
+import io.github.ycsbsweep.analysis.cell.Cell.Window;
+import io.github.ycsbsweep.analysis.run.Run;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+
+/** The folder of a run whose figures follow a simple law: so many operations, so long each. */
+final class SyntheticRun {
+
+  private static final int SECONDS = 15;
+
+  private final Path folder;
+  private int order;
+
+  SyntheticRun(Path folder) throws IOException {
+    this(folder, Map.of("redis.host", "127.0.0.1"));
+  }
+
+  SyntheticRun(Path folder, Map<String, String> properties) throws IOException {
+    this.folder = Files.createDirectories(folder);
+    Json.write(
+        folder.resolve("run.json"),
+        new Run(
+            Run.SCHEMA,
+            "20260101T000000Z-2a",
+            "2026-01-01T00:00:00Z",
+            "sweep.sh redis workloadb",
+            Map.of("threads", "8.."),
+            42,
+            Map.of("ycsb", "0.17.0"),
+            Map.of("cores", "8", "cpu", "Example 3000"),
+            List.of(new Run.Effective("redis", "workloadb", false, "run", properties)),
+            Map.of()));
+  }
+
+  Path folder() {
+    return folder;
+  }
+
+  /** A cell that went well. */
+  SyntheticRun measured(String store, String workload, int threads, double throughput)
+      throws IOException {
+    return write(
+        cell(store, workload, threads, "local", Status.OK, Optional.empty(), throughput, 0, 0));
+  }
+
+  SyntheticRun standIn(String store, String workload, int threads, double throughput)
+      throws IOException {
+    return write(
+        cell(store, workload, threads, "stand-in", Status.OK, Optional.empty(), throughput, 0, 0));
+  }
+
+  SyntheticRun breached(String store, String workload, int threads, double throughput, long failed)
+      throws IOException {
+    var reason = Optional.of("too many operations failed");
+    return write(
+        cell(store, workload, threads, "local", Status.GATE, reason, throughput, 7, failed));
+  }
+
+  SyntheticRun failed(String store, String workload, int threads, String reason)
+      throws IOException {
+    return write(
+        cell(store, workload, threads, "local", Status.FAILED, Optional.of(reason), 0, 0, 0));
+  }
+
+  private SyntheticRun write(Cell cell) throws IOException {
+    var path =
+        folder.resolve(
+            "cells/%s/%s/t%04d/r1".formatted(cell.store(), cell.workload(), cell.threads()));
+    Json.write(Files.createDirectories(path).resolve("cell.json"), cell);
+    return this;
+  }
+
+  private Cell cell(
+      String store,
+      String workload,
+      int threads,
+      String mode,
+      Status status,
+      Optional<String> reason,
+      double throughput,
+      long notFound,
+      long failed) {
+    order++;
+    var measured = status != Status.FAILED;
+    var operations = new TreeMap<String, Operation>();
+    if (measured) {
+      operations.put(Cell.ALL, operation(throughput, notFound, failed, threads));
+      operations.put("READ", operation(throughput, notFound, failed, threads));
+    }
+    return new Cell(
+        Cell.SCHEMA,
+        store,
+        new Cell.Server(mode, "127.0.0.1:7000", Optional.of("7.0.15")),
+        workload,
+        "run",
+        threads,
+        1,
+        OptionalDouble.empty(),
+        1,
+        order,
+        status,
+        reason,
+        5,
+        SECONDS,
+        measured ? Optional.of(new Window(1_700_000_000_000L, SECONDS)) : Optional.empty(),
+        operations,
+        measured ? seconds(throughput) : List.of(),
+        measured
+            ? new ClientUse(
+                OptionalDouble.of(1.25),
+                OptionalDouble.of(0.5),
+                OptionalDouble.of(0.125),
+                OptionalLong.of(400_000_000))
+            : new ClientUse(
+                OptionalDouble.empty(),
+                OptionalDouble.empty(),
+                OptionalDouble.empty(),
+                OptionalLong.empty()),
+        new ServerUse(
+            measured ? OptionalDouble.of(0.95) : OptionalDouble.empty(), OptionalLong.empty()),
+        measured ? OptionalDouble.of(123_456_789) : OptionalDouble.empty(),
+        List.of());
+  }
+
+  private static Operation operation(double throughput, long notFound, long failed, int threads) {
+    var micros = Math.round(threads / throughput * 1e6);
+    var curve = new ArrayList<Latency.Point>();
+    for (var percentile = 0.0; percentile < 99.9; percentile += (100 - percentile) / 4) {
+      curve.add(new Latency.Point(percentile, Math.round(micros * 50 / (100 - percentile))));
+    }
+    var latency =
+        new Latency(
+            micros,
+            OptionalLong.of(micros),
+            OptionalLong.of(2 * micros),
+            OptionalLong.of(3 * micros),
+            OptionalLong.of(5 * micros),
+            OptionalLong.empty(),
+            20 * micros,
+            curve);
+    return new Operation(
+        Math.round(throughput * SECONDS), notFound, failed, throughput, Optional.of(latency));
+  }
+
+  private static List<Second> seconds(double throughput) {
+    var seconds = new ArrayList<Second>();
+    for (var second = 0; second < SECONDS + 6; second++) {
+      seconds.add(new Second(second, 1, Math.round(throughput), 0));
+    }
+    return seconds;
+  }
+}
