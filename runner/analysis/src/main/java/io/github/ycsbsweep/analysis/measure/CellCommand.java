@@ -74,7 +74,7 @@ public final class CellCommand implements Callable<Integer> {
                 "\t",
                 cell.status().name().toLowerCase(Locale.ROOT),
                 Knee.of(siblings(request.folder())).name().toLowerCase(Locale.ROOT),
-                Long.toString(ClientOutput.in(folder).returned("INSERT", status -> true)),
+                Long.toString(Inserts.attempted(folder)),
                 summary(cell)));
     return ExitStatus.OK;
   }

@@ -5,16 +5,17 @@ import io.github.ycsbsweep.analysis.ExitStatus;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /**
- * Samples a client, its server and the network once a second into a CSV file, until the client or
- * whoever started this has gone.
+ * Samples a client, the processes of its server and the network once a second into a CSV file,
+ * until the client or whoever started this has gone.
  */
 @Command(name = "monitor", description = "Samples the processes of a cell while it runs.")
 public final class MonitorCommand implements Callable<Integer> {
@@ -27,8 +28,8 @@ public final class MonitorCommand implements Callable<Integer> {
   @Option(names = "--client", required = true, description = "Process id.")
   private int client;
 
-  @Option(names = "--server", description = "Process id; none: not on this machine.")
-  private int server;
+  @Option(names = "--server", split = ",", description = "Process ids; none: not on this machine.")
+  private final List<Integer> servers = new ArrayList<>();
 
   @Option(names = "--loopback", description = "Count the bytes of the loopback interface.")
   private boolean loopback;
@@ -37,8 +38,7 @@ public final class MonitorCommand implements Callable<Integer> {
   public Integer call() throws IOException, InterruptedException {
     var clientProcess = ProcessHandle.of(client);
     var parent = ProcessHandle.current().parent();
-    var sampler =
-        new Sampler(client, server == 0 ? OptionalInt.empty() : OptionalInt.of(server), loopback);
+    var sampler = new Sampler(client, servers, loopback);
     try (var csv = Files.newBufferedWriter(out)) {
       csv.write(Sampler.HEADER);
       csv.newLine();

@@ -4,13 +4,16 @@ package io.github.ycsbsweep.analysis.monitor;
 import java.net.SocketException;
 import java.util.List;
 import java.util.Locale;
-import java.util.OptionalInt;
+import java.util.Objects;
 import oshi.SystemInfo;
 import oshi.hardware.NetworkIF;
 import oshi.software.os.OSProcess;
 import oshi.software.os.OperatingSystem;
 
-/** Takes samples of two processes and of the network. A value that can't be had is left empty. */
+/**
+ * Takes samples of a client, of its server's processes and of the network. A value that can't be
+ * had is left empty.
+ */
 final class Sampler {
 
   /**
@@ -25,14 +28,14 @@ final class Sampler {
 
   private final OperatingSystem os;
   private final int client;
-  private final OptionalInt server;
+  private final List<Integer> servers;
   private final boolean loopback;
   private final List<NetworkIF> interfaces;
   private final SystemInfo system = new SystemInfo();
 
-  Sampler(int client, OptionalInt server, boolean loopback) {
+  Sampler(int client, List<Integer> servers, boolean loopback) {
     this.client = client;
-    this.server = server;
+    this.servers = List.copyOf(servers);
     this.loopback = loopback;
     this.os = system.getOperatingSystem();
     this.interfaces =
@@ -44,17 +47,23 @@ final class Sampler {
   /** One row, without its line end. */
   String sample() {
     var clientProcess = os.getProcess(client);
-    var serverProcess = server.isPresent() ? os.getProcess(server.getAsInt()) : null;
+    var serverProcesses = serverProcesses();
     return String.join(
         ",",
         Long.toString(System.currentTimeMillis()),
-        clientProcess == null ? NOTHING : cpu(clientProcess),
+        clientProcess == null ? NOTHING : cpu(List.of(clientProcess)),
         clientProcess == null ? NOTHING : seconds(clientProcess.getUserTime()),
         clientProcess == null ? NOTHING : Long.toString(clientProcess.getResidentMemory()),
-        serverProcess == null ? NOTHING : cpu(serverProcess),
-        serverProcess == null ? NOTHING : Long.toString(serverProcess.getResidentMemory()),
+        serverProcesses.isEmpty() ? NOTHING : cpu(serverProcesses),
+        serverProcesses.isEmpty() ? NOTHING : residentMemory(serverProcesses),
         bytes(),
         load());
+  }
+
+  /** All of them or none: a sum that lacks one would make the counter go backwards. */
+  private List<OSProcess> serverProcesses() {
+    var processes = servers.stream().map(os::getProcess).filter(Objects::nonNull).toList();
+    return processes.size() == servers.size() ? processes : List.of();
   }
 
   private String bytes() {
@@ -74,8 +83,12 @@ final class Sampler {
     return load < 0 ? NOTHING : String.format(Locale.ROOT, "%.2f", load);
   }
 
-  private static String cpu(OSProcess process) {
-    return seconds(process.getUserTime() + process.getKernelTime());
+  private static String cpu(List<OSProcess> processes) {
+    return seconds(processes.stream().mapToLong(p -> p.getUserTime() + p.getKernelTime()).sum());
+  }
+
+  private static String residentMemory(List<OSProcess> processes) {
+    return Long.toString(processes.stream().mapToLong(OSProcess::getResidentMemory).sum());
   }
 
   private static String seconds(long millis) {

@@ -7,7 +7,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,7 +35,7 @@ class MonitorCommandTest {
   @Test
   void countsTheCpuTimeOfTheClient() {
     var mine = Math.toIntExact(ProcessHandle.current().pid());
-    var sampler = new Sampler(mine, OptionalInt.empty(), true);
+    var sampler = new Sampler(mine, List.of(), true);
     var before = cpuSeconds(sampler);
     var worked = ProcessHandle.current().info().totalCpuDuration().orElseThrow();
     var until = worked.plus(Duration.ofMillis(300));
@@ -49,9 +48,26 @@ class MonitorCommandTest {
   @Test
   void leavesTheServerEmptyWhenThereIsNoneOnThisMachine() {
     var mine = Math.toIntExact(ProcessHandle.current().pid());
-    var columns = columns(new Sampler(mine, OptionalInt.empty(), true));
+    var columns = columns(new Sampler(mine, List.of(), true));
     assertThat(columns.get(4)).isEmpty();
     assertThat(columns.get(5)).isEmpty();
+  }
+
+  @Test
+  void addsTheProcessesOfAServerUp() {
+    var mine = Math.toIntExact(ProcessHandle.current().pid());
+    var one = Long.parseLong(columns(new Sampler(mine, List.of(mine), true)).get(5));
+    var two = Long.parseLong(columns(new Sampler(mine, List.of(mine, mine), true)).get(5));
+    assertThat((double) two / one).isBetween(1.5, 2.5);
+  }
+
+  @Test
+  void leavesTheServerEmptyWhenOneOfItsProcessesIsGone() throws Exception {
+    var mine = Math.toIntExact(ProcessHandle.current().pid());
+    var gone = new ProcessBuilder("true").start();
+    gone.waitFor();
+    var columns = columns(new Sampler(mine, List.of(mine, Math.toIntExact(gone.pid())), true));
+    assertThat(columns.get(4)).isEmpty();
   }
 
   private static double cpuSeconds(Sampler sampler) {
