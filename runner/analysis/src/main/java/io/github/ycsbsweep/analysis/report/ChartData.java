@@ -9,6 +9,7 @@ import io.github.ycsbsweep.analysis.cell.Cell.Second;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
 
@@ -59,11 +60,12 @@ record ChartData(List<Workload> workloads) {
   }
 
   static String label(Cell cell) {
-    return "%s, %d threads%s"
-        .formatted(
-            Labels.store(cell),
-            cell.threads(),
-            cell.repeat() > 1 ? ", repeat " + cell.repeat() : "");
+    return String.format(
+        Locale.ROOT,
+        "%s, %d threads%s",
+        Labels.store(cell),
+        cell.threads(),
+        cell.repeat() > 1 ? ", repeat " + cell.repeat() : "");
   }
 
   private static Workload workload(RunResults results, String name) {

@@ -44,9 +44,13 @@ final class Findings {
                         Level.ERROR,
                         where(cell),
                         reason,
-                        "the client's own words are in cells/%s/%s/t%04d/r%d/ycsb.err"
-                            .formatted(
-                                cell.store(), cell.workload(), cell.threads(), cell.repeat()))));
+                        String.format(
+                            Locale.ROOT,
+                            "the client's own words are in cells/%s/%s/t%04d/r%d/ycsb.err",
+                            cell.store(),
+                            cell.workload(),
+                            cell.threads(),
+                            cell.repeat()))));
   }
 
   private static void standIn(Cell cell, List<Finding> findings) {
@@ -134,7 +138,8 @@ final class Findings {
   }
 
   private static String where(Cell cell) {
-    return "%s, %s, %d threads".formatted(cell.store(), cell.workload(), cell.threads())
+    return String.format(
+            Locale.ROOT, "%s, %s, %d threads", cell.store(), cell.workload(), cell.threads())
         + (cell.repeat() > 1 ? ", repeat " + cell.repeat() : "");
   }
 }

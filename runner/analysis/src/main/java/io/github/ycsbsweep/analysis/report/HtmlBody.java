@@ -5,6 +5,7 @@ import io.github.ycsbsweep.analysis.cell.Cell;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 
 /** What a reader sees of the page, charts apart. */
 final class HtmlBody {
@@ -107,7 +108,7 @@ final class HtmlBody {
       var name = effective.store() + ", " + effective.workload();
       html.append("<details><summary>").append(Html.escape("Properties: " + name));
       html.append("</summary>\n");
-      facts(effective.properties(), "Properties of " + name);
+      facts(new TreeMap<>(effective.properties()), "Properties of " + name);
       html.append("</details>\n");
     }
   }

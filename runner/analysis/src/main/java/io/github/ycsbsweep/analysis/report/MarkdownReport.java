@@ -4,6 +4,7 @@ package io.github.ycsbsweep.analysis.report;
 import io.github.ycsbsweep.analysis.cell.Cell;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** The report for reading as text. */
@@ -31,7 +32,7 @@ final class MarkdownReport {
     facts(Method.facts(results));
     for (var effective : results.run().workloads()) {
       line("\n### Properties: " + escape(effective.store() + ", " + effective.workload()) + "\n");
-      facts(effective.properties());
+      facts(new TreeMap<>(effective.properties()));
     }
     return text.toString();
   }
@@ -74,9 +75,8 @@ final class MarkdownReport {
               + escape(finding.where())
               + ": "
               + escape(finding.text())
-              + ". "
-              + escape(finding.advice())
-              + ".");
+              + "; "
+              + escape(finding.advice()));
     }
   }
 

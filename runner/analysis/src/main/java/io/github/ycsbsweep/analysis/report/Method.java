@@ -5,6 +5,7 @@ import io.github.ycsbsweep.analysis.cell.Cell;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** How a run was made, in words and facts. */
@@ -46,9 +47,9 @@ final class Method {
     facts.put("started", run.started());
     facts.put("command", run.commandLine());
     facts.putAll(servers(results.cells()));
-    run.machine().forEach((name, value) -> facts.put("machine: " + name, value));
-    run.versions().forEach((name, value) -> facts.put("version: " + name, value));
-    run.options().forEach((name, value) -> facts.put("option: " + name, value));
+    new TreeMap<>(run.machine()).forEach((name, value) -> facts.put("machine: " + name, value));
+    new TreeMap<>(run.versions()).forEach((name, value) -> facts.put("version: " + name, value));
+    new TreeMap<>(run.options()).forEach((name, value) -> facts.put("option: " + name, value));
     facts.put("seed", Long.toString(run.seed()));
     return facts;
   }
