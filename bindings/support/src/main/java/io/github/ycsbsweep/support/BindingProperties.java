@@ -105,10 +105,11 @@ public final class BindingProperties {
   /** A file that is there and can be read. */
   public Optional<Path> file(String name) throws DBException {
     var value = optional(name);
-    if (value.isPresent() && !Files.isReadable(Path.of(value.get()))) {
+    var path = value.map(Path::of);
+    if (path.isPresent() && !(Files.isRegularFile(path.get()) && Files.isReadable(path.get()))) {
       throw new DBException(wrong(name, value.get(), "a file that exists and can be read"));
     }
-    return value.map(Path::of);
+    return path;
   }
 
   private static String spelling(Enum<?> constant) {

@@ -80,7 +80,7 @@ public final class PropertyCatalog {
     var dot = name.indexOf('.');
     return dot > 0
         && defaults.stringPropertyNames().stream()
-            .anyMatch(known -> known.startsWith(name.substring(0, dot + 1)));
+            .anyMatch(known -> known.regionMatches(true, 0, name, 0, dot + 1));
   }
 
   /** What to say of a name that the binding claims but does not know. */

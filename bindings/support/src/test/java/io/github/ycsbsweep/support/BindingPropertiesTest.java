@@ -47,6 +47,13 @@ class BindingPropertiesTest {
   }
 
   @Test
+  void failsOnAPropertyInCapitalsThatWouldOtherwiseBeIgnored() {
+    assertThatThrownBy(() -> given("Shelf.port", "1"))
+        .isInstanceOf(DBException.class)
+        .hasMessageContaining("did you mean shelf.port?");
+  }
+
+  @Test
   void leavesThePropertiesOfOthersAlone() throws Exception {
     assertThat(given("recordcount", "1", "rack.host", "x").text("shelf.host"))
         .isEqualTo("127.0.0.1");
@@ -97,6 +104,12 @@ class BindingPropertiesTest {
   void failsOnAFileThatIsNotThere(@TempDir Path folder) throws Exception {
     var properties = given("shelf.ca", folder.resolve("ca.pem").toString());
     assertThatThrownBy(() -> properties.file("shelf.ca")).hasMessageContaining("shelf.ca=");
+  }
+
+  @Test
+  void failsOnAFolderInPlaceOfAFile(@TempDir Path folder) throws Exception {
+    var properties = given("shelf.ca", folder.toString());
+    assertThatThrownBy(() -> properties.file("shelf.ca")).hasMessageContaining("a file that");
   }
 
   @Test
