@@ -47,7 +47,10 @@ public abstract class BindingContract
   /** The properties that lead a binding to a server; the kit adds timeouts and the password. */
   protected abstract Properties properties(Address address);
 
-  /** How long init or an operation may take at most when its timeouts are 250 ms. */
+  /**
+   * How long init or an operation may take at most when its timeouts are a quarter of that: retries
+   * and a busy machine included.
+   */
   protected Duration patience() {
     return Duration.ofSeconds(4);
   }

@@ -11,6 +11,7 @@ import java.util.Properties;
 import java.util.Queue;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.FutureTask;
 import site.ycsb.DB;
 import site.ycsb.DBException;
 import site.ycsb.Status;
@@ -21,8 +22,11 @@ public final class Fixture {
   /** What a binding is told to wait where a server is there. */
   private static final int PATIENT_MILLIS = 10_000;
 
-  /** What a binding is told to wait where none is. */
-  private static final int HASTY_MILLIS = 250;
+  /** The part of a contract's patience that a binding is told to wait where no server is. */
+  private static final int HASTY_PART = 16;
+
+  /** The part where a server is there, but may end. */
+  private static final int WARY_PART = 4;
 
   private final BindingContract contract;
   private final TestServer server;
@@ -32,7 +36,7 @@ public final class Fixture {
   Fixture(BindingContract contract) throws Exception {
     this.contract = contract;
     this.server = contract.newServer(Optional.empty());
-    server.start();
+    restartServer();
   }
 
   Capabilities capabilities() {
@@ -67,7 +71,14 @@ public final class Fixture {
   }
 
   void restartServer() throws Exception {
-    server.start();
+    var task =
+        new FutureTask<>(
+            () -> {
+              server.start();
+              return server.address();
+            });
+    new Thread(new ThreadGroup(Threads.SERVER_GROUP), task, "start of the server").start();
+    task.get();
     down = false;
   }
 
@@ -76,9 +87,14 @@ public final class Fixture {
     return properties(address(), PATIENT_MILLIS);
   }
 
-  /** Properties for a server that is not there, does not answer, or is about to end. */
+  /** Properties for a server that may end. */
+  Properties wary(Address address) {
+    return properties(address, (int) bound().toMillis() / WARY_PART);
+  }
+
+  /** Properties for a server that is not there, or does not answer. */
   Properties hasty(Address address) {
-    return properties(address, HASTY_MILLIS);
+    return properties(address, (int) bound().toMillis() / HASTY_PART);
   }
 
   private Properties properties(Address address, int millis) {
@@ -112,11 +128,11 @@ public final class Fixture {
   }
 
   /** A session whose server may end. */
-  Session openHasty() throws DBException {
-    return open(hasty(address()));
+  Session openWary() throws DBException {
+    return open(wary(address()));
   }
 
-  /** How long something may take that waits as {@link #hasty} says. */
+  /** How long something may take that waits as {@link #wary} says. */
   Duration bound() {
     return contract.patience();
   }

@@ -17,7 +17,7 @@ import java.util.Deque;
 public final class FullListener implements AutoCloseable {
 
   private static final int ENOUGH = 50;
-  private static final int CONNECT_MILLIS = 200;
+  private static final int CONNECT_MILLIS = 100;
 
   private final ServerSocket listener;
   private final Deque<Socket> queued = new ArrayDeque<>();

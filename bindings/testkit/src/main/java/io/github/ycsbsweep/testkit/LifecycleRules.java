@@ -5,14 +5,11 @@ import static io.github.ycsbsweep.testkit.Fixture.assertOk;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
-import java.time.Duration;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 /** What is left when the threads of YCSB have ended. */
 interface LifecycleRules extends Rules {
-
-  Duration SOON = Duration.ofSeconds(5);
 
   @Test
   @DisplayName("R48 no thread is left after the last cleanup")
@@ -20,7 +17,7 @@ interface LifecycleRules extends Rules {
     var threads = Threads.now();
     openAndCloseThree();
     try {
-      Eventually.holds("threads end", SOON, () -> threads.started().isEmpty());
+      Eventually.holds("threads end", fixture().bound(), () -> threads.started().isEmpty());
     } catch (AssertionError e) {
       throw new AssertionError("still running: " + threads.started(), e);
     }
@@ -32,7 +29,7 @@ interface LifecycleRules extends Rules {
     openAndCloseThree();
     if (Sockets.known()) {
       var port = fixture().address().port();
-      Eventually.holds("sockets end", SOON, () -> Sockets.connectedTo(port).isEmpty());
+      Eventually.holds("sockets end", fixture().bound(), () -> Sockets.connectedTo(port).isEmpty());
     }
   }
 
@@ -82,10 +79,11 @@ interface LifecycleRules extends Rules {
       binding.cleanup();
       if (Sockets.known()) {
         var port = rude.address().port();
-        Eventually.holds("sockets end", SOON, () -> Sockets.connectedTo(port).isEmpty());
+        Eventually.holds(
+            "sockets end", fixture().bound(), () -> Sockets.connectedTo(port).isEmpty());
       }
     }
-    Eventually.holds("threads end", SOON, () -> threads.started().isEmpty());
+    Eventually.holds("threads end", fixture().bound(), () -> threads.started().isEmpty());
     assertOk(fixture().open().insert("user1", Records.of("user1")));
   }
 

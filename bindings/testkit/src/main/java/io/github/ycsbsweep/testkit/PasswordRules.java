@@ -38,9 +38,7 @@ interface PasswordRules extends Rules {
     try (var server = fixture().newServer(RIGHT)) {
       server.start();
       var thrown = catchThrowable(() -> fixture().open(with(server, WRONG)));
-      assertThat(thrown)
-          .isInstanceOf(DBException.class)
-          .hasMessageContaining(server.address().toString());
+      assertThat(thrown).isInstanceOf(DBException.class);
       for (var cause = thrown; cause != null; cause = cause.getCause()) {
         assertThat(cause.toString()).doesNotContain(WRONG);
       }
@@ -78,7 +76,7 @@ interface PasswordRules extends Rules {
   }
 
   private Properties with(TestServer server, String password) {
-    var properties = fixture().hasty(server.address());
+    var properties = fixture().wary(server.address());
     properties.setProperty(fixture().capabilities().password().orElseThrow(), password);
     return properties;
   }

@@ -5,11 +5,18 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 
-/** A server that accepts every connection and hangs up at once. */
+/**
+ * A server that accepts every connection and says goodbye at once. It keeps its own half open, so
+ * that a connection which the client forgot to close can be seen.
+ */
 public final class RudeListener implements AutoCloseable {
 
   private final ServerSocket listener;
+  private final Queue<Socket> accepted = new ConcurrentLinkedQueue<>();
 
   public RudeListener() throws IOException {
     listener = new ServerSocket(0, 200, InetAddress.getLoopbackAddress());
@@ -25,7 +32,9 @@ public final class RudeListener implements AutoCloseable {
   private void accept() {
     while (!listener.isClosed()) {
       try {
-        listener.accept().close();
+        var socket = listener.accept();
+        accepted.add(socket);
+        socket.shutdownOutput();
       } catch (IOException e) {
         if (!listener.isClosed()) {
           throw new UncheckedIOException(e);
@@ -37,5 +46,8 @@ public final class RudeListener implements AutoCloseable {
   @Override
   public void close() throws IOException {
     listener.close();
+    for (var socket : accepted) {
+      socket.close();
+    }
   }
 }

@@ -6,8 +6,13 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** The threads of this process, but for the virtual machine's own. */
+/** The threads of this process, but for the virtual machine's and a test server's. */
 public final class Threads {
+
+  /** Threads of this group, and those that they start, belong to a server in this process. */
+  static final String SERVER_GROUP = "test server";
+
+  private static final Set<String> OTHERS = Set.of("system", "InnocuousThreadGroup", SERVER_GROUP);
 
   private final Set<Thread> before = running();
 
@@ -28,8 +33,7 @@ public final class Threads {
   private static Set<Thread> running() {
     return Thread.getAllStackTraces().keySet().stream()
         .filter(thread -> thread.getThreadGroup() != null)
-        .filter(thread -> !"system".equals(thread.getThreadGroup().getName()))
-        .filter(thread -> !"InnocuousThreadGroup".equals(thread.getThreadGroup().getName()))
+        .filter(thread -> !OTHERS.contains(thread.getThreadGroup().getName()))
         .collect(Collectors.toSet());
   }
 }

@@ -9,6 +9,8 @@ import io.github.ycsbsweep.support.Values;
 import io.github.ycsbsweep.testkit.Address;
 import io.github.ycsbsweep.testkit.reference.ReferenceServer.Wire;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.Socket;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -167,17 +169,32 @@ public class ReferenceBinding extends DB {
   }
 
   protected ReferenceConnection connect() throws IOException {
-    return connect(password, false);
+    return connect(password);
   }
 
-  protected final ReferenceConnection connect(String secret, boolean leak) throws IOException {
-    return ReferenceConnection.open(address, connectTimeout, timeout, secret, leak);
+  protected final ReferenceConnection connect(String secret) throws IOException {
+    return ReferenceConnection.open(address, connectTimeout, timeout, secret, this::close);
   }
 
-  /** Connects again if need be, so that a server that is back is used. */
-  protected void reconnect() throws IOException {
-    if (connection.isEmpty()) {
-      connection = Optional.of(connect());
+  /** So that a server that is back is used. */
+  protected ReferenceConnection connectAgain() throws IOException {
+    return connect();
+  }
+
+  /** Closes a socket that could not be used. */
+  protected void close(Socket refused) {
+    try {
+      refused.close();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  protected void close(ReferenceConnection used) {
+    try {
+      used.close();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 
@@ -214,7 +231,9 @@ public class ReferenceBinding extends DB {
       if (!client().open().get()) {
         throw new IOException("the client is closed");
       }
-      reconnect();
+      if (connection.isEmpty()) {
+        connection = Optional.of(connectAgain());
+      }
       return Optional.of(call.on(connection.orElseThrow()));
     } catch (IOException e) {
       disconnect();
@@ -239,14 +258,8 @@ public class ReferenceBinding extends DB {
         });
   }
 
-  protected void disconnect() {
-    try {
-      if (connection.isPresent()) {
-        connection.get().close();
-      }
-    } catch (IOException e) {
-      failed("CLEANUP", "", e);
-    }
+  private void disconnect() {
+    connection.ifPresent(this::close);
     connection = Optional.empty();
   }
 
@@ -262,8 +275,13 @@ public class ReferenceBinding extends DB {
     return password;
   }
 
-  protected static Shared<Client> shared() {
-    return CLIENT;
+  /** Counts a user out who may not have been counted in. */
+  protected static void countOut() {
+    try {
+      CLIENT.release();
+    } catch (IllegalStateException e) {
+      return; // there was none
+    }
   }
 
   /** An operation on the server. */

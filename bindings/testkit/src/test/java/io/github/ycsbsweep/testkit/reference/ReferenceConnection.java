@@ -13,6 +13,7 @@ import java.net.Socket;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /** One connection to the reference server. */
 final class ReferenceConnection implements AutoCloseable {
@@ -30,10 +31,10 @@ final class ReferenceConnection implements AutoCloseable {
   /**
    * Connects and says the password; timeouts in milliseconds.
    *
-   * @param leak the defect of not closing a connection that was refused
+   * @param closer closes a socket that could not be used
    */
   static ReferenceConnection open(
-      Address address, int connectTimeout, int timeout, String password, boolean leak)
+      Address address, int connectTimeout, int timeout, String password, Consumer<Socket> closer)
       throws IOException {
     var socket = new Socket();
     try {
@@ -48,9 +49,7 @@ final class ReferenceConnection implements AutoCloseable {
       }
       return connection;
     } catch (IOException e) {
-      if (!leak) {
-        socket.close();
-      }
+      closer.accept(socket);
       throw e;
     }
   }

@@ -54,6 +54,6 @@ abstract class ReferenceContract extends BindingContract {
 
   @Override
   protected Duration patience() {
-    return Duration.ofSeconds(2);
+    return Duration.ofSeconds(3);
   }
 }

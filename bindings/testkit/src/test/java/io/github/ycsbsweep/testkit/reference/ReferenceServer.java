@@ -11,6 +11,7 @@ import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
@@ -31,6 +32,7 @@ final class ReferenceServer implements TestServer {
   private final TreeMap<String, Map<String, byte[]>> records = new TreeMap<>();
   private final Set<Socket> clients = ConcurrentHashMap.newKeySet();
   private Optional<ServerSocket> listener = Optional.empty();
+  private Optional<Thread> acceptor = Optional.empty();
 
   ReferenceServer(Optional<String> password) throws IOException {
     this.port = FreePort.find();
@@ -43,13 +45,14 @@ final class ReferenceServer implements TestServer {
     socket.setReuseAddress(true);
     socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), BACKLOG);
     listener = Optional.of(socket);
-    daemon(() -> accept(socket), "reference listener");
+    acceptor = Optional.of(daemon(() -> accept(socket), "reference listener"));
   }
 
   @Override
   public void kill() throws IOException {
     if (listener.isPresent()) {
       listener.get().close();
+      join(acceptor.orElseThrow());
     }
     listener = Optional.empty();
     for (var client : clients) {
@@ -139,10 +142,20 @@ final class ReferenceServer implements TestServer {
     }
   }
 
-  private static void daemon(Runnable work, String name) {
+  private static Thread daemon(Runnable work, String name) {
     var thread = new Thread(work, name);
     thread.setDaemon(true);
     thread.start();
+    return thread;
+  }
+
+  /** The port is free only when the thread has left accept. */
+  private static void join(Thread thread) throws InterruptedIOException {
+    try {
+      thread.join();
+    } catch (InterruptedException e) {
+      throw new InterruptedIOException();
+    }
   }
 
   /** What client and server say to each other. */

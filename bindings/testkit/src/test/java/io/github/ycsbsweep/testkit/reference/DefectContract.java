@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.testkit.reference;
+
+import io.github.ycsbsweep.testkit.Sources;
+import java.util.List;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ParameterContext;
+import org.junit.jupiter.api.extension.ParameterResolver;
+import site.ycsb.DB;
+
+/** The contract, for a binding with a defect; only {@link ContractProofTest} runs it. */
+@ExtendWith(DefectContract.Resolver.class)
+class DefectContract extends ReferenceContract {
+
+  /** The configuration parameter that names the defect. */
+  static final String DEFECT = "defect";
+
+  private final Defect defect;
+
+  DefectContract(Defect defect) {
+    this.defect = defect;
+  }
+
+  @Override
+  protected DB newBinding() {
+    return defect.binding();
+  }
+
+  @Override
+  protected Sources sources() {
+    var sources = super.sources();
+    return switch (defect) {
+      case PROPERTY_NOT_ASKED_FOR -> new Sources(List.of(), sources.tests());
+      case PROPERTY_WITHOUT_TEST -> new Sources(sources.main(), List.of());
+      default -> sources;
+    };
+  }
+
+  /** Tells the contract its defect. */
+  static final class Resolver implements ParameterResolver {
+    @Override
+    public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
+      return parameter.getParameter().getType() == Defect.class;
+    }
+
+    @Override
+    public Defect resolveParameter(ParameterContext parameter, ExtensionContext context) {
+      return Defect.valueOf(context.getConfigurationParameter(DEFECT).orElseThrow());
+    }
+  }
+}
