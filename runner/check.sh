@@ -20,7 +20,7 @@ done
 missing_packages() {
   local tool
   if ! (java_find && java_compiler_check) 2>/dev/null; then printf 'openjdk-17-jdk-headless\n'; fi
-  for tool in shellcheck shfmt bats; do
+  for tool in shellcheck shfmt bats redis-server; do
     if ! command -v "$tool" >/dev/null; then printf '%s\n' "$tool"; fi
   done
 }
@@ -33,7 +33,8 @@ install_missing() {
     die 5 "missing: ${packages[*]}. Install them, on Debian or Ubuntu: sudo apt-get install ${packages[*]}"
   fi
   say "Installing ${packages[*]}"
-  export DEBIAN_FRONTEND=noninteractive
+  # At run level 1 a package starts no service of its own: no Redis on 6379.
+  export DEBIAN_FRONTEND=noninteractive RUNLEVEL=1
   if ! { apt-get -q update && apt-get -q install -y --no-install-recommends "${packages[@]}"; } >&2; then
     # Later releases have later JDKs.
     packages=("${packages[@]/openjdk-17-jdk-headless/default-jdk-headless}")
