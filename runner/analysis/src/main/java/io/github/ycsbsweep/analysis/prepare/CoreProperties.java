@@ -3,9 +3,12 @@ package io.github.ycsbsweep.analysis.prepare;
 
 import io.github.ycsbsweep.analysis.UserError;
 import io.github.ycsbsweep.support.NearestName;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * The properties of YCSB itself: a typo in one would silently measure something else, and some are
@@ -93,5 +96,21 @@ final class CoreProperties {
         }
       }
     }
+  }
+
+  /**
+   * Removes what only the runner may set from a workload's properties.
+   *
+   * @return what was removed, and what to use in its place; without the operation count, which
+   *     every workload file names
+   */
+  static List<String> removeRunners(Properties merged) {
+    var removed = new ArrayList<String>();
+    for (var name : new TreeSet<>(RUNNERS.keySet())) {
+      if (merged.remove(name) != null && !name.equals("operationcount")) {
+        removed.add(name + " is set by the runner: " + RUNNERS.get(name));
+      }
+    }
+    return removed;
   }
 }

@@ -112,8 +112,11 @@ public final class PrepareCommand implements Callable<Integer> {
     if (options.containsKey("records")) {
       merged.setProperty("recordcount", options.get("records"));
     }
+    for (var removed : CoreProperties.removeRunners(merged)) {
+      spec.commandLine().getErr().println(file + ": left out: " + removed);
+    }
     checkNames(descriptor, merged);
-    var check = new WorkloadCheck(workload, merged);
+    var check = new WorkloadCheck(workload, merged, property -> origin(property, file));
     check.check();
     // A zipfian workload can't even load without it.
     merged.setProperty("operationcount", Long.toString(operations(check)));
@@ -132,6 +135,17 @@ public final class PrepareCommand implements Callable<Integer> {
         check.recordBytes(),
         operations(check),
         secrets.resolve(descriptor.store() + "." + workload + ".properties"));
+  }
+
+  private String origin(String property, Path workload) {
+    if (property.equals("recordcount") && options.containsKey("records")) {
+      return "--records";
+    }
+    try {
+      return PropertySources.origin(property, workload, files, pairs);
+    } catch (IOException | UserError e) {
+      throw new IllegalStateException("they were read a moment ago", e);
+    }
   }
 
   private long operations(WorkloadCheck check) throws UserError {
@@ -166,7 +180,7 @@ public final class PrepareCommand implements Callable<Integer> {
             Run.SCHEMA,
             started.toString().replaceAll("[-:]", "") + "-" + Long.toHexString(number),
             started.toString(),
-            command == null ? "" : command,
+            command == null ? "" : Secrets.redacted(command),
             recorded,
             number,
             versions,

@@ -29,6 +29,21 @@ final class PropertySources {
     return merged;
   }
 
+  /** Where the value of a property in {@link #merged} came from, as the user would call it. */
+  static String origin(String property, Path workload, List<Path> files, Path pairs)
+      throws IOException, UserError {
+    if (pairs(pairs).containsKey(property)) {
+      return "-p";
+    }
+    var origin = workload;
+    for (var file : files) {
+      if (file(file).containsKey(property)) {
+        origin = file;
+      }
+    }
+    return origin.toString();
+  }
+
   /** A properties file. */
   static Properties file(Path file) throws IOException, UserError {
     var properties = new Properties();

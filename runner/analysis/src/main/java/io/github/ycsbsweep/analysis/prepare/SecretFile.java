@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.analysis.prepare;
 
-import static java.nio.file.StandardOpenOption.CREATE;
-import static java.nio.file.StandardOpenOption.TRUNCATE_EXISTING;
+import static java.nio.file.StandardOpenOption.CREATE_NEW;
 import static java.nio.file.StandardOpenOption.WRITE;
 
 import java.io.ByteArrayOutputStream;
@@ -24,7 +23,9 @@ final class SecretFile {
     var content = new ByteArrayOutputStream();
     properties.store(content, "the client's properties");
     var mine = PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
-    try (var channel = Files.newByteChannel(file, Set.of(CREATE, TRUNCATE_EXISTING, WRITE), mine)) {
+    // One that is there already would keep the permissions that it has.
+    Files.deleteIfExists(file);
+    try (var channel = Files.newByteChannel(file, Set.of(CREATE_NEW, WRITE), mine)) {
       channel.write(ByteBuffer.wrap(content.toByteArray()));
     }
   }

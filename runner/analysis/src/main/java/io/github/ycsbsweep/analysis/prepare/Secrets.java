@@ -12,7 +12,13 @@ final class Secrets {
   private static final Pattern NAME =
       Pattern.compile("password|passphrase|secret|token|credential", Pattern.CASE_INSENSITIVE);
 
-  private static final Pattern USER_IN_URL = Pattern.compile("//[^/@\\s]*@");
+  /** Up to the last @, since a password may hold one that should have been escaped. */
+  private static final Pattern USER_IN_URL = Pattern.compile("//\\S*@");
+
+  private static final Pattern SECRET_IN_URL =
+      Pattern.compile(
+          "([?&;][^=&;\\s]*(?:" + NAME.pattern() + ")[^=&;\\s]*=)[^&;\\s]*",
+          Pattern.CASE_INSENSITIVE);
 
   private Secrets() {}
 
@@ -27,8 +33,12 @@ final class Secrets {
 
   /** A value as it may be shown. */
   static String redacted(String name, String value) {
-    return NAME.matcher(name).find() && !value.isEmpty()
-        ? "***"
-        : USER_IN_URL.matcher(value).replaceAll("//***@");
+    return NAME.matcher(name).find() && !value.isEmpty() ? "***" : redacted(value);
+  }
+
+  /** A text as it may be shown: no user or password in its URLs. */
+  static String redacted(String text) {
+    var withoutUser = USER_IN_URL.matcher(text).replaceAll("//***@");
+    return SECRET_IN_URL.matcher(withoutUser).replaceAll("$1***");
   }
 }

@@ -4,14 +4,16 @@ package io.github.ycsbsweep.analysis.prepare;
 import io.github.ycsbsweep.analysis.UserError;
 import java.util.List;
 import java.util.Properties;
+import java.util.function.UnaryOperator;
 
 /**
  * The numbers of a workload, checked before YCSB trips over them.
  *
  * @param name of the workload, for messages
  * @param properties merged
+ * @param origin where a property's value came from, for messages
  */
-record WorkloadCheck(String name, Properties properties) {
+record WorkloadCheck(String name, Properties properties, UnaryOperator<String> origin) {
 
   private static final List<String> PROPORTIONS =
       List.of(
@@ -31,6 +33,11 @@ record WorkloadCheck(String name, Properties properties) {
     for (var proportion : PROPORTIONS) {
       share(proportion);
     }
+    var interval = properties.getProperty("measurement.interval", "op");
+    if (!interval.equals("op") && !interval.equals("both")) {
+      // With intended alone, YCSB writes no service times, but under their names.
+      throw wrong("measurement.interval", interval, "op or both");
+    }
     if (phase().equals("run") && proportions() == 0) {
       throw new UserError(name + ": every proportion is 0, so there is nothing to do");
     }
@@ -40,7 +47,7 @@ record WorkloadCheck(String name, Properties properties) {
   String phase() throws UserError {
     var phase = properties.getProperty("sweep.phase", "run");
     if (!phase.equals("run") && !phase.equals("load")) {
-      throw new UserError(name + ": sweep.phase=" + phase + ": allowed is run or load");
+      throw wrong("sweep.phase", phase, "run or load");
     }
     return phase;
   }
@@ -109,6 +116,8 @@ record WorkloadCheck(String name, Properties properties) {
   }
 
   private UserError wrong(String property, String value, String allowed) {
-    return new UserError(name + ": " + property + "=" + value + ": allowed is " + allowed);
+    var from = origin.apply(property);
+    return new UserError(
+        name + ": " + property + "=" + value + " (" + from + "): allowed is " + allowed);
   }
 }

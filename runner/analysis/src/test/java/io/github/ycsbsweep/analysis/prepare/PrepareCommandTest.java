@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.analysis.prepare;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.analysis.Json;
@@ -137,7 +138,40 @@ class PrepareCommandTest {
     file("pairs", "readproportion=95\n");
     assertThat(prepare()).isEqualTo(2);
     assertThat(err.toString())
-        .contains("workloadx: readproportion=95: allowed is a number from 0 to 1");
+        .contains("workloadx: readproportion=95 (-p): allowed is a number from 0 to 1");
+  }
+
+  @Test
+  void saysWhichFileAWrongNumberIsFrom() throws IOException {
+    file("a", "fieldcount=5\n");
+    file("b", "fieldcount=-5\n");
+    assertThat(prepare("-P", path("a"), "-P", path("b"))).isEqualTo(2);
+    assertThat(err.toString()).contains("fieldcount=-5 (" + path("b") + ")");
+  }
+
+  @Test
+  void failsOnIntendedLatenciesAloneWhichWouldPassForServiceTimes() throws IOException {
+    file("pairs", "measurement.interval=intended\n");
+    assertThat(prepare()).isEqualTo(2);
+    assertThat(err.toString()).contains("allowed is op or both");
+  }
+
+  @Test
+  void leavesOutWhatAWorkloadFileSetsInTheRunnersPlaceAndSaysSo() throws IOException {
+    file("more", Files.readString(folder.resolve("workloadx")) + "target=100\nexportfile=x\n");
+    Files.move(folder.resolve("more"), folder.resolve("workloadx"), REPLACE_EXISTING);
+    assertThat(prepare()).isZero();
+    assertThat(merged()).doesNotContainKeys("target", "exportfile");
+    assertThat(err.toString()).contains("target is set by the runner: use --target");
+  }
+
+  @Test
+  void keepsSecretsInUrlsOutOfTheRunHoweverTheyAreWritten() throws IOException {
+    file("pairs", "shelf.url=x://me:hun@ter/2@host/db?authPassword=hunter3&ssl=true\n");
+    assertThat(prepare("--option", "command=sweep.sh -p shelf.url=x://me:hunter4@host")).isZero();
+    assertThat(Files.readString(folder.resolve("run/run.json")))
+        .doesNotContain("ter/2", "hunter")
+        .contains("x://***@host/db?authPassword=***&ssl=true");
   }
 
   @Test
@@ -184,6 +218,16 @@ class PrepareCommandTest {
   void keepsTheClientsPropertiesFromOtherUsers() throws IOException {
     prepare();
     assertThat(Files.getPosixFilePermissions(folder.resolve("secrets/shelf.workloadx.properties")))
+        .isEqualTo(PosixFilePermissions.fromString("rw-------"));
+  }
+
+  @Test
+  void keepsTheClientsPropertiesFromOtherUsersEvenIfTheFileWasOpenToThem() throws IOException {
+    var open = folder.resolve("secrets/shelf.workloadx.properties");
+    Files.writeString(open, "");
+    Files.setPosixFilePermissions(open, PosixFilePermissions.fromString("rw-rw-rw-"));
+    prepare();
+    assertThat(Files.getPosixFilePermissions(open))
         .isEqualTo(PosixFilePermissions.fromString("rw-------"));
   }
 
