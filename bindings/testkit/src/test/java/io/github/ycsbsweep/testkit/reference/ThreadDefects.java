@@ -79,7 +79,7 @@ final class ThreadDefects {
 
   /** The first that failed keeps the others waiting until it is closed. */
   public static final class HoldsLock extends ReferenceBinding {
-    private static final AtomicReference<Optional<Object>> OWNER =
+    private static final AtomicReference<Optional<HoldsLock>> OWNER =
         new AtomicReference<>(Optional.empty());
 
     private volatile boolean closed;
@@ -87,7 +87,7 @@ final class ThreadDefects {
     @Override
     protected void failed(String operation, String key, IOException cause) {
       super.failed(operation, key, cause);
-      while (!closed && OWNER.get().filter(owner -> owner.equals(this)).isEmpty() && !take()) {
+      while (!closed && !isMine()) {
         LockSupport.parkNanos(MILLISECOND);
       }
     }
@@ -95,15 +95,14 @@ final class ThreadDefects {
     @Override
     public void cleanup() throws DBException {
       closed = true;
-      if (OWNER.get().filter(owner -> owner.equals(this)).isPresent()) {
-        OWNER.set(Optional.empty());
-      }
       super.cleanup();
     }
 
-    private boolean take() {
-      var free = OWNER.get();
-      return free.isEmpty() && OWNER.compareAndSet(free, Optional.of(this));
+    private boolean isMine() {
+      var owner = OWNER.get();
+      return owner.filter(this::equals).isPresent()
+          || (owner.filter(other -> !other.closed).isEmpty()
+              && OWNER.compareAndSet(owner, Optional.of(this)));
     }
   }
 }
