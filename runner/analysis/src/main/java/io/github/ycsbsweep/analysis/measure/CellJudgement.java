@@ -25,7 +25,8 @@ record CellJudgement(Cell.Status status, Optional<String> reason) {
         new Diagnosis(output, request.store(), request.threads(), request.clientExit())
             .problem()
             .or(() -> nothingSucceeded(request, output))
-            .or(() -> tooShort(request, output, window));
+            .or(() -> tooShort(request, output, window))
+            .or(() -> stoppedAnswering(request, output, window));
     if (problem.isPresent()) {
       return new CellJudgement(Cell.Status.FAILED, problem);
     }
@@ -83,6 +84,19 @@ record CellJudgement(Cell.Status status, Optional<String> reason) {
             asked,
             request.warmupSeconds(),
             cause));
+  }
+
+  private static Optional<String> stoppedAnswering(
+      CellRequest request, ClientOutput output, MeasuredWindow window) {
+    var silence = Silence.seconds(window);
+    return silence == 0
+        ? Optional.empty()
+        : Optional.of(
+            String.format(
+                Locale.ROOT,
+                "the store stopped answering: nothing succeeded in the last %.1f s of the window%s",
+                silence,
+                firstMessage(request, output)));
   }
 
   private static String firstMessage(CellRequest request, ClientOutput output) {

@@ -137,6 +137,23 @@ class SilentFailuresTest {
   }
 
   @Test
+  void saysThatTheStoreStoppedAnsweringHoweverFewOperationsFailed() throws Exception {
+    cell.rows("READ", 6, 5_000, 100).rows("READ", 4, 0, 1).returned("READ", "OK", 30_000);
+    cell.startingAt("READ-ERROR", 6).rows("READ-ERROR", 4, 8, 100);
+    cell.printed("redis 127.0.0.1:7000 READ user1: Connection reset");
+    assertFailed(cell.measure(2, 6, 0.5, 0))
+        .contains("stopped answering")
+        .contains("last 2.0 s")
+        .contains("Connection reset");
+  }
+
+  @Test
+  void allowsASecondWithoutAnOperationWhereFewWereAskedFor() throws Exception {
+    cell.rows("READ", 6, 3, 100).rows("READ", 2, 0, 1).rows("READ", 1, 3, 100);
+    assertThat(cell.returned("READ", "OK", 21).measure(2, 6).status()).isEqualTo(Status.OK);
+  }
+
+  @Test
   void saysThatTheClientRanOutOfMemory() throws Exception {
     cell.printed("java.lang.OutOfMemoryError: Java heap space");
     assertFailed(cell.measure(2, 5)).contains("ran out of memory").contains("JAVA_OPTS");
