@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.redis;
 
 import io.github.ycsbsweep.support.BindingProperties;
+import io.github.ycsbsweep.support.Causes;
 import io.github.ycsbsweep.support.FailureLog;
 import io.github.ycsbsweep.support.PropertyCatalog;
 import io.github.ycsbsweep.support.Shared;
