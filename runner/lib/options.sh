@@ -103,7 +103,8 @@ redacted() {
   case ${name,,} in
     *password* | *secret* | *token* | *credential*) printf '%s=***\n' "$name" ;;
     *)
-      if [[ $1 =~ ^(.*//)[^/@]*@(.*)$ ]]; then
+      # A password may hold any character: all up to the last @ goes.
+      if [[ $1 =~ ^([^/]*//).*@([^@]*)$ ]]; then
         printf '%s***@%s\n' "${BASH_REMATCH[1]}" "${BASH_REMATCH[2]}"
       else
         printf '%s\n' "$1"

@@ -69,6 +69,12 @@ teardown() { [[ ! -s $PLANS/java.calls ]]; }
   run -2 "$SWEEP" redis workloada -q -v
 }
 
+@test "a password in a rejected address is not repeated, whatever is in it" {
+  run -2 "$SWEEP" redis workloada -p $'redis.url=redis://me:pa/s@s@db1\nbad'
+  [[ $output != *pa/s* ]]
+  contains "$output" "redis://***@db1"
+}
+
 @test "a secret in a rejected pair is not repeated" {
   run -2 "$SWEEP" redis workloada -p $'redis.password=a\nsecret'
   [[ $output != *secret* ]]

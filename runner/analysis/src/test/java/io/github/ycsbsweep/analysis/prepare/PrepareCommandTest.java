@@ -134,6 +134,13 @@ class PrepareCommandTest {
   }
 
   @Test
+  void failsOnAPartOfTheRecordsWhichTheLoadWouldMiss() throws IOException {
+    file("pairs", "insertstart=500\n");
+    assertThat(prepare()).isEqualTo(2);
+    assertThat(err.toString()).contains("insertstart").contains("--records");
+  }
+
+  @Test
   void failsOnANumberOutOfRangeNamingWorkloadPropertyAndWhatIsAllowed() throws IOException {
     file("pairs", "readproportion=95\n");
     assertThat(prepare()).isEqualTo(2);
