@@ -23,7 +23,8 @@ final class CoreProperties {
           Map.entry("target", "use --target"),
           Map.entry("operationcount", "use --operations"),
           Map.entry("insertcount", "use --records"),
-          Map.entry("insertstart", "every cell gets keys of its own; use --records for their number"),
+          Map.entry(
+              "insertstart", "every cell gets keys of its own; use --records for their number"),
           Map.entry("maxexecutiontime", "use --warmup and --duration"),
           Map.entry("db", "the store's name tells it"),
           Map.entry("dotransactions", "the workload tells it (sweep.phase=load)"),

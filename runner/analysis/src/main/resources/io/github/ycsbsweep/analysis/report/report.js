@@ -53,22 +53,25 @@
   const latencyLine = (curve, name, key, type) => ({
     name: `${curve.label}, ${name}`, type: 'line', yAxisIndex: 1, symbolSize: 5,
     color: curve.color, lineStyle: { type, width: 1.5 }, connectNulls: true,
-    data: curve.points.filter((p) => p[key] !== undefined).map((p) => [p.threads, p[key]]),
+    data: curve.points.filter((p) => p[key] !== undefined).map((p) => [Math.log2(p.threads), p[key]]),
   });
 
   const sweep = (workload) => () => {
-    const threads = [...new Set(workload.curves.flatMap((c) => c.points.map((p) => p.threads)))].sort((a, b) => a - b);
+    // Thread counts double, so the axis counts doublings: its ticks are whole powers of two.
+    const doublings = workload.curves.flatMap((c) => c.points.map((p) => Math.log2(p.threads)));
+    const first = Math.floor(Math.min(...doublings));
+    const last = Math.ceil(Math.max(...doublings));
     return base({
       graphic: watermark(workload.curves),
       tooltip: Object.assign(base().tooltip, {
-        formatter: (rows) => `${rows[0].value[0]} client threads<br>` + rows.map((row) =>
+        formatter: (rows) => `${number.format(2 ** rows[0].value[0])} client threads<br>` + rows.map((row) =>
           `${row.marker}${escape(row.seriesName)}: <b>${row.seriesName.endsWith('throughput')
             ? number.format(row.value[1]) + ' /s' : millis(row.value[1]) + ' ms'}</b>`).join('<br>'),
       }),
       xAxis: axis({
-        type: 'log', logBase: 2, name: 'client threads', nameLocation: 'middle', nameGap: 26,
-        min: threads[0] === threads[threads.length - 1] ? threads[0] / 2 : threads[0],
-        max: threads[0] === threads[threads.length - 1] ? threads[0] * 2 : threads[threads.length - 1],
+        type: 'value', name: 'client threads', nameLocation: 'middle', nameGap: 26, interval: 1,
+        min: first === last ? first - 1 : first, max: first === last ? last + 1 : last,
+        axisLabel: { color: colors().quiet, hideOverlap: true, formatter: (v) => number.format(2 ** v) },
         splitLine: { show: false },
       }),
       yAxis: [
@@ -77,7 +80,7 @@
       ],
       series: workload.curves.flatMap((curve) => [
         { name: `${curve.label}, throughput`, type: 'line', symbol: 'circle', symbolSize: 8, color: curve.color,
-          lineStyle: { width: 3 }, data: curve.points.map((p) => [p.threads, p.ops]) },
+          lineStyle: { width: 3 }, data: curve.points.map((p) => [Math.log2(p.threads), p.ops]) },
         latencyLine(curve, 'median', 'p50', 'dashed'),
         latencyLine(curve, '99 %', 'p99', 'dotted'),
       ]),
