@@ -28,8 +28,14 @@ END
 
 main() {
   local folder
-  if [[ ${1-} == --help ]]; then usage && exit 0; fi
-  if [[ ${1-} == --version ]]; then version_text && exit 0; fi
+  if [[ ${1-} == --help ]]; then
+    usage || true
+    exit 0
+  fi
+  if [[ ${1-} == --version ]]; then
+    version_text || true
+    exit 0
+  fi
   if (($# == 0)); then usage_error "the folder of a run is needed"; fi
   for folder in "$@"; do
     if [[ $folder == -* ]]; then usage_error "unknown option $folder. Known: --help, --version"; fi

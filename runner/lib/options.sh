@@ -13,8 +13,15 @@ options_parse() {
   PAIRS=() FILES=() WORDS=() QUIET=0 VERBOSE=0
   while (($#)); do
     case $1 in
-      --help) help_text && exit 0 ;;
-      --version) version_text && exit 0 ;;
+      --help)
+        # A reader that closes the pipe early, as head does, has not typed anything wrong.
+        help_text || true
+        exit 0
+        ;;
+      --version)
+        version_text || true
+        exit 0
+        ;;
       -q) QUIET=1 ;;
       -v) VERBOSE=1 ;;
       --no-load | --allow-flush | --dry-run) option_set "$1" 1 ;;

@@ -12,6 +12,11 @@ setup() {
 
 teardown() { [[ ! -s $PLANS/java.calls ]]; }
 
+@test "help that nobody reads to its end is no error" {
+  run -0 bash -c '"$1" --help > >(exec true); echo "status $?"' _ "$SWEEP"
+  contains "$output" "status 0"
+}
+
 @test "--help and --version need nothing built" {
   local copy=$BATS_TEST_TMPDIR/copy
   mkdir -p "$copy/runner"
