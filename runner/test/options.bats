@@ -13,6 +13,7 @@ setup() {
 teardown() { [[ ! -s $PLANS/java.calls ]]; }
 
 @test "help that nobody reads to its end is no error" {
+  # shellcheck disable=SC2016
   run -0 bash -c '"$1" --help > >(exec true); echo "status $?"' _ "$SWEEP"
   contains "$output" "status 0"
 }

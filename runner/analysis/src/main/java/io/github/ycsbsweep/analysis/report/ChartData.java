@@ -136,8 +136,7 @@ record ChartData(List<Workload> workloads) {
     var window = cell.window().orElseThrow();
     var measured =
         cell.perSecond().stream()
-            .filter(
-                second -> second.second() >= cell.warmupSeconds() - 0.1 && second.second() >= 0.5)
+            .filter(second -> second.second() >= Math.max(cell.warmupSeconds(), 1) - 0.1)
             .findFirst();
     var start = measured.map(Second::second).orElse(0.0);
     var end = start + window.seconds();
