@@ -10,26 +10,31 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
 /** A server that accepts every connection and never says a word. */
-public final class SilentListener implements AutoCloseable {
+public class SilentListener implements AutoCloseable {
 
   private final ServerSocket listener;
   private final Queue<Socket> accepted = new ConcurrentLinkedQueue<>();
 
   public SilentListener() throws IOException {
     listener = new ServerSocket(0, 200, InetAddress.getLoopbackAddress());
-    var thread = new Thread(this::accept, "silent listener");
+    var thread = new Thread(this::accept, "listener");
     thread.setDaemon(true);
     thread.start();
   }
 
-  public Address address() {
+  public final Address address() {
     return Address.local(listener.getLocalPort());
   }
+
+  /** What is said to a new connection: nothing. */
+  protected void greet(Socket socket) throws IOException {}
 
   private void accept() {
     while (!listener.isClosed()) {
       try {
-        accepted.add(listener.accept());
+        var socket = listener.accept();
+        accepted.add(socket);
+        greet(socket);
       } catch (IOException e) {
         if (!listener.isClosed()) {
           throw new UncheckedIOException(e);
@@ -39,7 +44,7 @@ public final class SilentListener implements AutoCloseable {
   }
 
   @Override
-  public void close() throws IOException {
+  public final void close() throws IOException {
     listener.close();
     for (var socket : accepted) {
       socket.close();
