@@ -10,7 +10,8 @@ final class Html {
   private Html() {}
 
   static String escape(String text) {
-    return text.replace("&", "&amp;")
+    return Plain.of(text)
+        .replace("&", "&amp;")
         .replace("<", "&lt;")
         .replace(">", "&gt;")
         .replace("\"", "&quot;")

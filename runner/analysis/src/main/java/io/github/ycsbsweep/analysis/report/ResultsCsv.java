@@ -17,6 +17,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 
 /**
  * The tidy table of a run: a row a cell and operation. What is not known is empty, never 0. A cell
@@ -57,6 +58,8 @@ final class ResultsCsv {
           "net_bytes_per_s",
           "verdict");
 
+  private static final Pattern FORMULA = Pattern.compile("[=+\\-@\\t\\r]");
+
   private ResultsCsv() {}
 
   /** RFC 4180 with line feeds. */
@@ -88,17 +91,17 @@ final class ResultsCsv {
     var latency = operation.flatMap(Operation::latency);
     return List.of(
         Integer.toString(Cell.SCHEMA),
-        runId,
-        cell.store(),
-        cell.server().mode(),
-        cell.server().version().orElse(""),
-        cell.workload(),
+        text(runId),
+        text(cell.store()),
+        text(cell.server().mode()),
+        text(cell.server().version().orElse("")),
+        text(cell.workload()),
         Integer.toString(cell.threads()),
         Integer.toString(cell.clients()),
         number(cell.targetOps(), 0),
         Integer.toString(cell.repeat()),
         Integer.toString(cell.order()),
-        name,
+        text(name),
         cell.window().map(window -> number(window.seconds(), 3)).orElse(""),
         operation.map(figures -> Long.toString(figures.ok())).orElse(""),
         operation.map(figures -> Long.toString(figures.notFound())).orElse(""),
@@ -119,6 +122,11 @@ final class ResultsCsv {
             : "",
         number(cell.netBytesPerSecond(), 0),
         "");
+  }
+
+  /** A server says its own version: no spreadsheet may take that for a formula. */
+  private static String text(String value) {
+    return FORMULA.matcher(value).lookingAt() ? "'" + value : value;
   }
 
   private static String micros(
