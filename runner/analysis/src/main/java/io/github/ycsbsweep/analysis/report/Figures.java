@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.analysis.report;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -31,6 +33,11 @@ final class Figures {
     var millis = micros / 1000;
     var format = millis < 10 ? "%.3f" : millis < 100 ? "%.2f" : millis < 1000 ? "%.1f" : "%,.0f";
     return String.format(Locale.ROOT, format, millis);
+  }
+
+  /** Milliseconds beside the tick of an axis. */
+  static String tick(double millis) {
+    return new BigDecimal(millis, new MathContext(1)).toPlainString();
   }
 
   static String cores(OptionalDouble cores) {

@@ -15,4 +15,9 @@ final class Labels {
   static String store(String store, boolean standIn) {
     return standIn ? "stand-in, not " + store : store;
   }
+
+  /** A workload's name as that of a file in the run's folder, and nowhere else. */
+  static String file(String workload) {
+    return Plain.of(workload).replaceAll("[/\\\\\ufffd]", "_").replaceFirst("^\\.", "_");
+  }
 }

@@ -8,6 +8,9 @@ import java.util.Locale;
 /** A colour a store: told apart by people who see colours differently (Okabe and Ito, 2008). */
 final class Palette {
 
+  /** Of what went wrong. */
+  static final Color BAD = new Color(0xc0, 0x1f, 0x2e);
+
   private static final List<Color> COLORS =
       List.of(
           new Color(0x0072b2),
