@@ -13,6 +13,7 @@ import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * One store on one workload, against the number of client threads.
@@ -22,18 +23,26 @@ import java.util.stream.Collectors;
  */
 record Curve(String store, String workload, boolean standIn, List<Point> points) {
 
-  /** Less than this above another throughput is no gain worth naming. */
-  private static final double FLAT = 1.05;
+  /** More threads that give less than this times the throughput are not worth having. */
+  private static final double GAIN = 1.05;
 
   /**
    * A thread count: the median over its repeats.
    *
    * @param threads client threads
+   * @param repeats how many were measured
+   * @param breached whether in one of them more operations failed than allowed
    * @param throughput operations a second
    * @param p50 microseconds
    * @param p99 microseconds
    */
-  record Point(int threads, double throughput, OptionalDouble p50, OptionalDouble p99) {}
+  record Point(
+      int threads,
+      int repeats,
+      boolean breached,
+      double throughput,
+      OptionalDouble p50,
+      OptionalDouble p99) {}
 
   /** The curve of cells that are all of one store and workload; there must be one at least. */
   static Curve of(List<Cell> cells) {
@@ -51,22 +60,35 @@ record Curve(String store, String workload, boolean standIn, List<Point> points)
     return Labels.store(store, standIn);
   }
 
-  /** The point of the highest throughput. */
+  /** The point of the highest throughput, of those within the error gate. */
   Optional<Point> peak() {
-    return points.stream().max(Comparator.comparingDouble(Point::throughput));
+    return sound().stream().max(Comparator.comparingDouble(Point::throughput));
   }
 
-  /** Whether the throughput still rose at the last thread count. */
-  boolean rises() {
-    return points.size() > 1
-        && points.get(points.size() - 1).throughput()
-            >= FLAT * points.get(points.size() - 2).throughput();
+  /** The first point that no later one exceeds by 5 %; empty if there is none but the last. */
+  Optional<Point> knee() {
+    var sound = sound();
+    return IntStream.range(0, Math.max(0, sound.size() - 1))
+        .filter(i -> isFlatAfter(sound.get(i), sound.subList(i + 1, sound.size())))
+        .mapToObj(sound::get)
+        .findFirst();
+  }
+
+  /** The points within the error gate. */
+  List<Point> sound() {
+    return points.stream().filter(point -> !point.breached()).toList();
+  }
+
+  private static boolean isFlatAfter(Point point, List<Point> later) {
+    return later.stream().allMatch(next -> next.throughput() < GAIN * point.throughput());
   }
 
   private static Point point(int threads, List<Cell> repeats) {
     var all = repeats.stream().map(Cell::all).flatMap(Optional::stream).toList();
     return new Point(
         threads,
+        all.size(),
+        repeats.stream().anyMatch(cell -> cell.status() == Cell.Status.GATE),
         median(all.stream().mapToDouble(Operation::opsPerSecond).toArray()).orElse(0),
         latency(all, Latency::p50),
         latency(all, Latency::p99));

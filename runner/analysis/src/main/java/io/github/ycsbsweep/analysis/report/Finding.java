@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.analysis.report;
 
+import java.util.List;
+
 /**
  * Something about the results that a reader must know before believing them.
  *
  * @param level how much it spoils
- * @param where cell or workload
  * @param text what was found
  * @param advice what to do about it
+ * @param where the cells it was found in, each with its figures; empty if it is about the whole run
  */
-record Finding(Level level, String where, String text, String advice) {
+record Finding(Level level, String text, String advice, List<String> where) {
 
   /** How much a finding spoils. */
   enum Level {

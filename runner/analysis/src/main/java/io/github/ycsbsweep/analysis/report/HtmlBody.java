@@ -10,6 +10,9 @@ import java.util.TreeMap;
 /** What a reader sees of the page, charts apart. */
 final class HtmlBody {
 
+  /** Of one finding, before the reader asks for more. */
+  private static final int MOST_CELLS = 6;
+
   private final StringBuilder html = new StringBuilder();
   private final RunResults results;
 
@@ -47,15 +50,28 @@ final class HtmlBody {
 
   private void findings() {
     for (var finding : Findings.in(results)) {
-      html.append("<div class=\"finding ")
-          .append(finding.level().name().toLowerCase(Locale.ROOT))
-          .append("\"><b>")
-          .append(Html.escape(finding.where()))
-          .append("</b>: ")
-          .append(Html.escape(finding.text()))
-          .append(" <span class=\"advice\">")
-          .append(Html.escape(finding.advice()))
-          .append("</span></div>\n");
+      var level = finding.level().name().toLowerCase(Locale.ROOT);
+      html.append("<div class=\"finding ").append(level).append("\"><b>");
+      html.append(level).append("</b>: ").append(Html.escape(finding.text()));
+      html.append("<span class=\"advice\">").append(Html.escape(finding.advice()));
+      html.append("</span>\n");
+      var where = finding.where();
+      cells(where.subList(0, Math.min(MOST_CELLS, where.size())));
+      if (where.size() > MOST_CELLS) {
+        html.append("<details><summary>and ").append(where.size() - MOST_CELLS);
+        html.append(" more</summary>\n");
+        cells(where.subList(MOST_CELLS, where.size()));
+        html.append("</details>\n");
+      }
+      html.append("</div>\n");
+    }
+  }
+
+  private void cells(List<String> cells) {
+    if (!cells.isEmpty()) {
+      html.append("<ul>\n");
+      cells.forEach(cell -> html.append(Html.element("li", cell)));
+      html.append("</ul>\n");
     }
   }
 

@@ -2,6 +2,8 @@
 package io.github.ycsbsweep.analysis.report;
 
 import io.github.ycsbsweep.analysis.cell.Cell;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -22,11 +24,10 @@ final class MarkdownReport {
   }
 
   private String report() {
-    line("# " + Method.title(results));
-    for (var workload : results.workloads()) {
-      workload(workload);
-    }
+    line("# " + escape(Method.title(results)));
+    headlines();
     findings();
+    results.workloads().forEach(this::workload);
     line("\n## How this was made\n");
     Method.paragraphs(results).forEach(paragraph -> line(escape(paragraph) + "\n"));
     facts(Method.facts(results));
@@ -37,18 +38,39 @@ final class MarkdownReport {
     return text.toString();
   }
 
-  private void workload(String workload) {
-    line("\n## " + escape(workload) + "\n");
-    for (var curve : results.curves(workload)) {
-      line("- " + escape(Headline.of(curve)));
+  private void headlines() {
+    line("");
+    for (var workload : results.workloads()) {
+      for (var curve : results.curves(workload)) {
+        line("- " + escape(workload + ", " + Headline.of(curve)));
+      }
     }
-    line("\n![Throughput and service time against client threads](<" + workload + ".svg>)\n");
+    if (!results.cells().isEmpty()) {
+      line("\n" + escape(Headline.caution(results)));
+    }
+  }
+
+  private void workload(String workload) {
+    line("\n## " + escape(workload));
+    line("");
+    if (PlotFiles.isDrawn(results, workload)) {
+      var file = link(Labels.file(workload));
+      line("![Throughput and service time; the figures are in the table](" + file + ".svg)\n");
+      line("The same as a bitmap: [PNG](" + file + ".png)\n");
+    }
+    line("Service times in milliseconds:\n");
     table(Rows.OPERATION_HEADER, cells(workload).flatMap(cell -> Rows.operations(cell).stream()));
+    line("Resources in the measured window:\n");
     table(Rows.RESOURCE_HEADER, cells(workload).map(Rows::resources));
   }
 
   private Stream<Cell> cells(String workload) {
-    return results.cells().stream().filter(cell -> cell.workload().equals(workload));
+    return results.cells(workload).stream();
+  }
+
+  /** Of a file beside the report, in the characters that a link may have. */
+  private static String link(String file) {
+    return URLEncoder.encode(file, StandardCharsets.UTF_8).replace("+", "%20");
   }
 
   private void table(List<String> header, Stream<List<String>> rows) {
@@ -68,15 +90,8 @@ final class MarkdownReport {
     }
     line("\n## Before you believe it\n");
     for (var finding : findings) {
-      line(
-          "- **"
-              + finding.level()
-              + "** "
-              + escape(finding.where())
-              + ": "
-              + escape(finding.text())
-              + "; "
-              + escape(finding.advice()));
+      line("- **" + finding.level() + "** " + escape(finding.text() + "; " + finding.advice()));
+      finding.where().forEach(cell -> line("  - " + escape(cell)));
     }
   }
 
@@ -96,6 +111,6 @@ final class MarkdownReport {
 
   /** Whatever a store or a property says stays text. */
   static String escape(String text) {
-    return text.replaceAll("([\\\\`*_\\[\\]<>|#])", "\\\\$1").replaceAll("\\R", " ");
+    return Plain.of(text).replaceAll("([\\\\`*_\\[\\]<>|#&~])", "\\\\$1");
   }
 }

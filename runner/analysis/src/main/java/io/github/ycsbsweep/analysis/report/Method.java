@@ -15,10 +15,10 @@ final class Method {
 
   static String title(RunResults results) {
     var stores =
-        results.cells().stream().map(Labels::store).distinct().collect(Collectors.joining(", "));
+        results.cells().stream().map(Labels::store).distinct().collect(Collectors.joining(" and "));
     return stores.isEmpty()
         ? "Nothing was measured"
-        : stores + " on " + String.join(", ", results.workloads());
+        : stores + " on " + String.join(" and ", results.workloads());
   }
 
   static List<String> paragraphs(RunResults results) {

@@ -49,42 +49,14 @@ public final class ReportCommand implements Callable<Integer> {
     written.add(write(results, "results.csv", ResultsCsv.of(results)));
     written.add(write(results, "report.md", MarkdownReport.of(results)));
     written.add(write(results, "report.html", HtmlReport.of(results)));
-    written.addAll(plots(results));
-    var out = spec.commandLine().getOut();
-    ResultTable.of(results).forEach(out::println);
-    out.println();
-    written.forEach(out::println);
-  }
-
-  /** The rest of a report is worth having where Java finds no fonts to draw with. */
-  private List<Path> plots(RunResults results) {
-    var written = new ArrayList<Path>();
-    for (var workload : results.workloads()) {
-      try {
-        var plot = CurvePlot.of(workload, results.curves(workload));
-        written.add(write(results, workload + ".svg", plot.svg()));
-        written.add(write(results, workload + ".png", plot.png()));
-      } catch (IOException | RuntimeException | LinkageError | InternalError e) {
-        spec.commandLine()
-            .getErr()
-            .println(
-                "no plot of "
-                    + workload
-                    + ": "
-                    + e
-                    + ". Without fonts Java can't draw text: install"
-                    + " fontconfig and fonts-dejavu-core (Debian), then run report.sh again.");
-      }
-    }
-    return written;
+    var command = spec.commandLine();
+    written.addAll(PlotFiles.write(results, command.getErr()::println));
+    TerminalReport.of(results).forEach(command.getOut()::println);
+    command.getOut().println();
+    written.forEach(command.getOut()::println);
   }
 
   private static Path write(RunResults results, String name, String content) throws IOException {
-    AtomicFile.write(results.folder().resolve(name), content);
-    return results.folder().resolve(name);
-  }
-
-  private static Path write(RunResults results, String name, byte[] content) throws IOException {
     AtomicFile.write(results.folder().resolve(name), content);
     return results.folder().resolve(name);
   }
@@ -94,7 +66,8 @@ public final class ReportCommand implements Callable<Integer> {
     if (failed == results.cells().size()) {
       return ExitStatus.FAILED;
     }
+    var lost = failed + results.unreadable().size();
     var breached = results.cells().stream().anyMatch(cell -> cell.status() == Status.GATE);
-    return breached ? ExitStatus.GATE : failed > 0 ? ExitStatus.PARTIAL : ExitStatus.OK;
+    return breached ? ExitStatus.GATE : lost > 0 ? ExitStatus.PARTIAL : ExitStatus.OK;
   }
 }

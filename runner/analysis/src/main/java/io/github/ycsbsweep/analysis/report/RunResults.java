@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Predicate;
 
 /**
  * Everything a run left behind.
@@ -18,9 +19,11 @@ import java.util.List;
  * @param folder of the run
  * @param run how it was made
  * @param cells in the order in which they were measured
+ * @param unreadable cells whose file is damaged, with what is wrong
  * @param interrupted whether somebody stopped it before its end
  */
-record RunResults(Path folder, Run run, List<Cell> cells, boolean interrupted) {
+record RunResults(
+    Path folder, Run run, List<Cell> cells, List<String> unreadable, boolean interrupted) {
 
   /** A file of this name in a run's folder says that somebody stopped it. */
   static final String INTERRUPTED = "INTERRUPTED";
@@ -30,12 +33,14 @@ record RunResults(Path folder, Run run, List<Cell> cells, boolean interrupted) {
     if (!Files.exists(folder.resolve("run.json"))) {
       throw new UserError(folder + ": not the folder of a run, there is no run.json in it");
     }
+    var run = Json.read(folder.resolve("run.json"), Run.class);
     var cells = new ArrayList<Cell>();
-    if (Files.isDirectory(folder.resolve("cells"))) {
-      try (var files = Files.walk(folder.resolve("cells"), 5)) {
-        for (var file : files.filter(path -> path.endsWith("cell.json")).toList()) {
-          cells.add(Json.read(file, Cell.class));
-        }
+    var unreadable = new ArrayList<String>();
+    for (var file : files(folder.resolve("cells"))) {
+      try {
+        cells.add(cell(file));
+      } catch (IOException e) {
+        unreadable.add(e.getMessage().replace(folder.toString(), "").replaceFirst("^/", ""));
       }
     }
     cells.sort(
@@ -46,8 +51,9 @@ record RunResults(Path folder, Run run, List<Cell> cells, boolean interrupted) {
             .thenComparingInt(Cell::repeat));
     return new RunResults(
         folder,
-        Json.read(folder.resolve("run.json"), Run.class),
+        run,
         List.copyOf(cells),
+        List.copyOf(unreadable),
         Files.exists(folder.resolve(INTERRUPTED)));
   }
 
@@ -58,11 +64,44 @@ record RunResults(Path folder, Run run, List<Cell> cells, boolean interrupted) {
 
   /** A curve a store for a workload, in the order of the run. */
   List<Curve> curves(String workload) {
-    var of = cells.stream().filter(cell -> cell.workload().equals(workload)).toList();
-    return of.stream()
+    return cells(workload).stream()
         .map(Cell::store)
         .distinct()
-        .map(store -> Curve.of(of.stream().filter(cell -> cell.store().equals(store)).toList()))
+        .map(store -> Curve.of(cells(workload).stream().filter(of(store)).toList()))
         .toList();
+  }
+
+  /** A workload's cells, store by store, by ascending threads. */
+  List<Cell> cells(String workload) {
+    var stores = cells.stream().map(Cell::store).distinct().toList();
+    return cells.stream()
+        .filter(cell -> cell.workload().equals(workload))
+        .sorted(
+            Comparator.comparingInt((Cell cell) -> stores.indexOf(cell.store()))
+                .thenComparingInt(Cell::threads)
+                .thenComparingInt(Cell::repeat))
+        .toList();
+  }
+
+  private static Predicate<Cell> of(String store) {
+    return cell -> cell.store().equals(store);
+  }
+
+  private static Cell cell(Path file) throws IOException {
+    var cell = Json.read(file, Cell.class);
+    if (cell.schema() != Cell.SCHEMA) {
+      throw new IOException(
+          file + ": schema " + cell.schema() + ", this version reads " + Cell.SCHEMA);
+    }
+    return cell;
+  }
+
+  private static List<Path> files(Path cells) throws IOException {
+    if (!Files.isDirectory(cells)) {
+      return List.of();
+    }
+    try (var files = Files.walk(cells, 5)) {
+      return files.filter(path -> path.endsWith("cell.json")).sorted().toList();
+    }
   }
 }

@@ -158,14 +158,73 @@ class ReportCommandTest {
     run.measured("redis", "workloadb", 8, 1_000);
     report("--interrupted");
     report();
-    assertThat(read("report.md")).contains("it was interrupted");
+    assertThat(read("report.md")).contains("the run was interrupted");
   }
 
   @Test
   void saysHowManyOperationsFoundNothing() throws IOException {
     run.breached("redis", "workloadb", 8, 1_000, 5);
     report();
-    assertThat(out.toString()).contains("7 operations");
+    assertThat(out.toString())
+        .contains("operations found no record")
+        .contains("redis, workloadb, 8 threads: 7 (0.05 %)");
+  }
+
+  @Test
+  void saysOnceWhatWasFoundInManyCells() throws IOException {
+    for (var threads = 1; threads <= 9; threads++) {
+      run.failed("redis", "workloadb", threads, "killed");
+    }
+    report();
+    assertThat(out.toString())
+        .containsOnlyOnce("error: killed")
+        .contains("and 4 more, see report.html");
+    assertThat(read("report.html")).contains("and 3 more");
+    assertThat(read("report.md")).contains("redis, workloadb, 9 threads");
+  }
+
+  @Test
+  void reportsTheOtherCellsWhenOneIsDamaged() throws IOException {
+    run.measured("redis", "workloadb", 8, 1_000).measured("redis", "workloadb", 16, 1_500);
+    var damaged = run.folder().resolve("cells/redis/workloadb/t0016/r1/cell.json");
+    Files.writeString(damaged, Files.readString(damaged).substring(0, 500));
+    assertThat(report()).isEqualTo(4);
+    assertThat(out.toString())
+        .contains("1,000")
+        .contains("a cell's figures can't be read")
+        .contains("cells/redis/workloadb/t0016/r1/cell.json");
+  }
+
+  @Test
+  void refusesACellOfAnotherFormat() throws IOException {
+    run.measured("redis", "workloadb", 8, 1_000).measured("redis", "workloadb", 16, 1_500);
+    Files.writeString(
+        run.folder().resolve("cells/redis/workloadb/t0016/r1/cell.json"), "{\"schema\": 2}");
+    assertThat(report()).isEqualTo(4);
+    assertThat(out.toString()).contains("schema 2, this version reads 1");
+  }
+
+  @Test
+  void drawsNothingOfAWorkloadThatCouldNotBeMeasured() throws IOException {
+    run.failed("redis", "workloadb", 8, "killed");
+    report();
+    assertThat(run.folder().resolve("workloadb.svg")).doesNotExist();
+    assertThat(read("report.md")).doesNotContain("workloadb.svg");
+  }
+
+  @Test
+  void staysInTheFolderWhateverAWorkloadIsCalled() throws IOException {
+    run.measured("redis", "../../elsewhere", 8, 1_000);
+    report();
+    assertThat(run.folder().resolve("_._.._elsewhere.svg")).exists();
+    assertThat(temp.resolve("elsewhere.svg")).doesNotExist();
+  }
+
+  @Test
+  void givesASpreadsheetNoFormula() throws IOException {
+    run.measured("=cmd|' /C calc'!A0", "workloadb", 8, 1_000);
+    report();
+    assertThat(read("results.csv")).contains(",'=cmd|' /C calc'!A0,");
   }
 
   @Test

@@ -84,7 +84,11 @@ final class SyntheticRun {
   private SyntheticRun write(Cell cell) throws IOException {
     var path =
         folder.resolve(
-            "cells/%s/%s/t%04d/r1".formatted(cell.store(), cell.workload(), cell.threads()));
+            "cells/%s/%s/t%04d/r1"
+                .formatted(
+                    cell.store().replace('/', '_'),
+                    cell.workload().replace('/', '_'),
+                    cell.threads()));
     Json.write(Files.createDirectories(path).resolve("cell.json"), cell);
     return this;
   }

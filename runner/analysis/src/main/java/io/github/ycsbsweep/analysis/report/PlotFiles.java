@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.analysis.report;
+
+import io.github.ycsbsweep.analysis.AtomicFile;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/** Draws each workload into {@code <workload>.svg} and {@code <workload>.png}. */
+final class PlotFiles {
+
+  private PlotFiles() {}
+
+  /**
+   * Writes the plots of a run; the rest of a report is worth having where Java can't draw.
+   *
+   * @param warn told once what is missing
+   */
+  static List<Path> write(RunResults results, Consumer<String> warn) throws IOException {
+    // A display that can't be reached would be an error, and none is needed.
+    System.setProperty("java.awt.headless", "true");
+    var written = new ArrayList<Path>();
+    for (var workload : results.workloads()) {
+      if (!isDrawn(results, workload)) {
+        continue;
+      }
+      Map<String, byte[]> drawn;
+      try {
+        drawn = draw(workload, results.curves(workload));
+      } catch (RuntimeException | LinkageError | InternalError e) {
+        warn.accept(
+            "no plots, Java can't draw text here ("
+                + e
+                + "); everything else is written. Install fontconfig and a font (apt install"
+                + " fontconfig fonts-dejavu-core, dnf install fontconfig dejavu-sans-fonts) and"
+                + " run report.sh again");
+        return written;
+      }
+      for (var drawing : drawn.entrySet()) {
+        var file = results.folder().resolve(Labels.file(workload) + drawing.getKey());
+        AtomicFile.write(file, drawing.getValue());
+        written.add(file);
+      }
+    }
+    return written;
+  }
+
+  /** Whether there is anything to draw of a workload. */
+  static boolean isDrawn(RunResults results, String workload) {
+    return results.curves(workload).stream().anyMatch(curve -> !curve.points().isEmpty());
+  }
+
+  /** Contents by the ends of their files' names. */
+  private static Map<String, byte[]> draw(String workload, List<Curve> curves) throws IOException {
+    var plot = CurvePlot.of(workload, curves);
+    var drawn = new LinkedHashMap<String, byte[]>();
+    drawn.put(".svg", plot.svg());
+    drawn.put(".png", plot.png());
+    return drawn;
+  }
+}
