@@ -13,6 +13,12 @@ import java.util.function.Consumer;
 /** Draws each workload into {@code <workload>.svg} and {@code <workload>.png}. */
 final class PlotFiles {
 
+  /** Draws a workload: contents by the ends of their files' names. */
+  @FunctionalInterface
+  interface Drawer {
+    Map<String, byte[]> draw(String workload, List<Curve> curves) throws IOException;
+  }
+
   private PlotFiles() {}
 
   /**
@@ -21,8 +27,11 @@ final class PlotFiles {
    * @param warn told once what is missing
    */
   static List<Path> write(RunResults results, Consumer<String> warn) throws IOException {
-    // A display that can't be reached would be an error, and none is needed.
-    System.setProperty("java.awt.headless", "true");
+    return write(results, warn, PlotFiles::draw);
+  }
+
+  static List<Path> write(RunResults results, Consumer<String> warn, Drawer drawer)
+      throws IOException {
     var written = new ArrayList<Path>();
     for (var workload : results.workloads()) {
       if (!isDrawn(results, workload)) {
@@ -30,8 +39,12 @@ final class PlotFiles {
       }
       Map<String, byte[]> drawn;
       try {
-        drawn = draw(workload, results.curves(workload));
-      } catch (RuntimeException | LinkageError | InternalError e) {
+        drawn = drawer.draw(workload, results.curves(workload));
+      } catch (OutOfMemoryError | StackOverflowError e) {
+        throw e;
+      } catch (RuntimeException | Error e) {
+        // What is missing decides what is thrown: fonts a bare Error, fontconfig an InternalError,
+        // freetype an UnsatisfiedLinkError.
         warn.accept(
             "no plots, Java can't draw text here ("
                 + e
@@ -54,7 +67,6 @@ final class PlotFiles {
     return results.curves(workload).stream().anyMatch(curve -> !curve.points().isEmpty());
   }
 
-  /** Contents by the ends of their files' names. */
   private static Map<String, byte[]> draw(String workload, List<Curve> curves) throws IOException {
     var plot = CurvePlot.of(workload, curves);
     var drawn = new LinkedHashMap<String, byte[]>();

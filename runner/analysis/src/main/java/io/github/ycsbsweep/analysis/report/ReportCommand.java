@@ -32,6 +32,8 @@ public final class ReportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
+    // Before the first colour is made: a display that can't be reached would be an error.
+    System.setProperty("java.awt.headless", "true");
     var worst = ExitStatus.OK;
     for (var folder : folders) {
       if (interrupted) {
