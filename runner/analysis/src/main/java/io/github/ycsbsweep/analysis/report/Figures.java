@@ -40,6 +40,11 @@ final class Figures {
     return new BigDecimal(millis, new MathContext(1)).toPlainString();
   }
 
+  /** To three decimals or six digits: a page need not carry the rest. */
+  static double rounded(double value) {
+    return Math.abs(value) >= 1000 ? Math.round(value) : Math.round(value * 1000) / 1000.0;
+  }
+
   static String cores(OptionalDouble cores) {
     return cores.isPresent() ? String.format(Locale.ROOT, "%.2f", cores.getAsDouble()) : "";
   }

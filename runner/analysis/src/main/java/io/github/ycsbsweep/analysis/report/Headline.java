@@ -4,6 +4,7 @@ package io.github.ycsbsweep.analysis.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** A curve in sentences that say no more than was measured. */
@@ -16,18 +17,22 @@ final class Headline {
     return curve.label() + ": " + String.join(" ", sentences(curve));
   }
 
-  /** What holds of all of a report's headlines. */
-  static String caution(RunResults results) {
-    var isRepeated =
+  /** What holds of all of a report's headlines; empty if they say nothing of throughput. */
+  static Optional<String> caution(RunResults results) {
+    var points =
         results.workloads().stream()
             .flatMap(workload -> results.curves(workload).stream())
             .flatMap(curve -> curve.points().stream())
-            .allMatch(point -> point.repeats() > 1);
-    return isRepeated
-        ? "Figures are medians over the repeats, without an interval; latency is service time"
-            + " (closed loop)."
-        : "Each thread count was measured once, so nothing is known of chance: a few percent may"
-            + " be noise. Latency is service time (closed loop).";
+            .toList();
+    if (points.isEmpty()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        points.stream().allMatch(point -> point.repeats() > 1)
+            ? "Figures are medians over the repeats, without an interval. Latency is service time"
+                + " (closed loop)."
+            : "Each thread count was measured once, so nothing is known of chance: a few percent"
+                + " may be noise. Latency is service time (closed loop).");
   }
 
   private static List<String> sentences(Curve curve) {
@@ -68,7 +73,9 @@ final class Headline {
     }
     var knee = curve.knee().get();
     var text = new StringBuilder("The knee is ");
-    if (knee.equals(peak)) {
+    if (knee.equals(peak) && knee.equals(points.get(0))) {
+      text.append("there or below, since fewer threads were not measured: ");
+    } else if (knee.equals(peak)) {
       text.append("there: ");
     } else {
       text.append("at ").append(knee.threads()).append(" threads (");

@@ -30,10 +30,11 @@ final class Html {
   /** A table whose columns of text are those that the predicate names. */
   static String table(
       List<String> header, List<List<String>> rows, Predicate<String> isText, String caption) {
-    var html = new StringBuilder("<div class=\"table\" tabindex=\"0\"><table aria-label=\"");
-    html.append(escape(caption)).append("\">\n<thead><tr>");
+    var html =
+        new StringBuilder("<div class=\"table\" tabindex=\"0\" role=\"region\" aria-label=\"");
+    html.append(escape(caption)).append("\"><table class=\"figures\">\n<thead><tr>");
     for (var name : header) {
-      html.append(isText.test(name) ? "<th class=\"text\">" : "<th>");
+      html.append(isText.test(name) ? "<th scope=\"col\" class=\"text\">" : "<th scope=\"col\">");
       html.append(escape(name)).append("</th>");
     }
     html.append("</tr></thead>\n<tbody>\n");
@@ -50,7 +51,8 @@ final class Html {
   private static String cell(String column, String value, boolean isText) {
     var isLoud = column.equals("failed") || column.equals("not found");
     var isBad = value.equals("FAILED") || (isLoud && !value.equals("0") && !value.isEmpty());
-    var style = isBad ? " class=\"bad\"" : isText ? " class=\"text\"" : "";
-    return "<td" + style + ">" + escape(value) + "</td>";
+    var style = (isBad ? "bad " : "") + (isText ? "text" : "");
+    var start = style.isEmpty() ? "<td>" : "<td class=\"" + style.strip() + "\">";
+    return start + escape(value) + "</td>";
   }
 }

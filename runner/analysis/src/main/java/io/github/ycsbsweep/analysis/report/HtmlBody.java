@@ -1,17 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.analysis.report;
 
-import io.github.ycsbsweep.analysis.cell.Cell;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 
 /** What a reader sees of the page, charts apart. */
 final class HtmlBody {
 
   /** Of one finding, before the reader asks for more. */
   private static final int MOST_CELLS = 6;
+
+  /** What a reader looks for in a headline. */
+  private static final Pattern FIGURE =
+      Pattern.compile("(?<=highest measured throughput )([0-9,]+ ops/s, at \\d+ client threads)");
 
   private final StringBuilder html = new StringBuilder();
   private final RunResults results;
@@ -25,27 +29,34 @@ final class HtmlBody {
   }
 
   private String body() {
-    html.append(Html.element("h1", Method.title(results)));
+    html.append("<header>\n").append(Html.element("h1", Method.title(results)));
     var run = results.run();
     html.append("<p class=\"quiet\">").append(Html.escape(run.started() + ", run " + run.runId()));
     html.append("<br><code>").append(Html.escape(run.commandLine())).append("</code></p>\n");
     headlines();
+    html.append("</header>\n<main>\n");
     findings();
     for (var i = 0; i < results.workloads().size(); i++) {
-      workload(i, results.workloads().get(i));
+      html.append(HtmlWorkload.of(results, i));
     }
     method();
-    return html.toString();
+    return html.append("</main>\n").toString();
   }
 
   private void headlines() {
     html.append("<ul class=\"headlines\">\n");
     for (var workload : results.workloads()) {
       for (var curve : results.curves(workload)) {
-        html.append(Html.element("li", workload + ", " + Headline.of(curve)));
+        var text = workload + ", " + Headline.of(curve);
+        html.append("<li>").append(FIGURE.matcher(Html.escape(text)).replaceFirst("<b>$1</b>"));
+        html.append("</li>\n");
       }
     }
     html.append("</ul>\n");
+    Headline.caution(results)
+        .ifPresent(
+            caution ->
+                html.append("<p class=\"quiet\">").append(Html.escape(caution)).append("</p>\n"));
   }
 
   private void findings() {
@@ -75,47 +86,6 @@ final class HtmlBody {
     }
   }
 
-  private void workload(int index, String workload) {
-    var cells = results.cells().stream().filter(cell -> cell.workload().equals(workload)).toList();
-    html.append(Html.element("h2", workload));
-    if (cells.stream().anyMatch(cell -> cell.status() != Cell.Status.FAILED)) {
-      html.append("<div class=\"chart\" id=\"sweep-").append(index).append("\" role=\"img\"");
-      html.append(" aria-label=\"Throughput and service time against client threads; the figures")
-          .append(" are in the table below\"></div>\n");
-    }
-    if (cells.stream().anyMatch(ChartData::isDrawn)) {
-      cellCharts(index, cells);
-    }
-    html.append(Html.element("h3", "All operations"));
-    html.append(
-        Html.table(
-            Rows.OPERATION_HEADER,
-            cells.stream().flatMap(cell -> Rows.operations(cell).stream()).toList(),
-            name -> name.equals("store") || name.equals("operation"),
-            "Operations of " + workload));
-    html.append(Html.element("h3", "What it took"));
-    html.append(
-        Html.table(
-            Rows.RESOURCE_HEADER,
-            cells.stream().map(Rows::resources).toList(),
-            name -> name.equals("store"),
-            "Resources of " + workload));
-  }
-
-  private void cellCharts(int index, List<Cell> cells) {
-    html.append("<h3><label for=\"cell-").append(index).append("\">One cell: </label>");
-    html.append("<select id=\"cell-").append(index).append("\">");
-    var drawn = cells.stream().filter(ChartData::isDrawn).toList();
-    for (var i = 0; i < drawn.size(); i++) {
-      html.append("<option value=\"").append(i).append("\">");
-      html.append(Html.escape(ChartData.label(drawn.get(i)))).append("</option>");
-    }
-    html.append("</select></h3>\n<div class=\"pair\"><div><div class=\"chart\" id=\"percentiles-");
-    html.append(index).append("\" role=\"img\" aria-label=\"Percentile curve\"></div></div>");
-    html.append("<div><div class=\"chart\" id=\"seconds-").append(index);
-    html.append("\" role=\"img\" aria-label=\"Throughput of every second\"></div></div></div>\n");
-  }
-
   private void method() {
     html.append(Html.element("h2", "How this was made"));
     Method.paragraphs(results).forEach(text -> html.append(Html.element("p", text)));
@@ -127,17 +97,24 @@ final class HtmlBody {
       facts(new TreeMap<>(effective.properties()), "Properties of " + name);
       html.append("</details>\n");
     }
+    for (var jars : new TreeMap<>(results.run().jars()).entrySet()) {
+      html.append("<details><summary>");
+      html.append(Html.escape("SHA-256 of the jars on the client's class path: " + jars.getKey()));
+      html.append("</summary>\n");
+      facts(new TreeMap<>(jars.getValue()), "Jars of " + jars.getKey());
+      html.append("</details>\n");
+    }
   }
 
   private void facts(Map<String, String> facts, String caption) {
     html.append("<div class=\"table facts\"><table aria-label=\"").append(Html.escape(caption));
-    html.append("\"><tbody>\n");
+    html.append("\">\n<tbody>\n");
     facts.forEach(
         (name, value) ->
             html.append("<tr>")
-                .append("<td>")
+                .append("<th scope=\"row\">")
                 .append(Html.escape(name))
-                .append("</td><td>")
+                .append("</th><td>")
                 .append(Html.escape(value))
                 .append("</td></tr>\n"));
     html.append("</tbody></table></div>\n");

@@ -4,6 +4,7 @@ package io.github.ycsbsweep.analysis.report;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -14,6 +15,10 @@ final class HtmlReport {
   /** ECharts with lines, areas and tooltips, which is all that is drawn. */
   private static final String ECHARTS =
       "/META-INF/resources/webjars/echarts/5.5.0/echarts.common.min.js";
+
+  /** In the order in which they need each other. */
+  private static final List<String> SCRIPTS =
+      List.of("look.js", "sweep.js", "cell.js", "sort.js", "start.js");
 
   private static final Pattern SLOT = Pattern.compile("\\{\\{(\\w+)}}");
 
@@ -27,9 +32,17 @@ final class HtmlReport {
             "body", HtmlBody.of(results),
             "data", ChartData.json(results),
             "echarts", resource(ECHARTS),
-            "js", resource("report.js"));
+            "js", scripts());
     return SLOT.matcher(resource("report.html"))
         .replaceAll(slot -> Matcher.quoteReplacement(slots.get(slot.group(1))));
+  }
+
+  private static String scripts() throws IOException {
+    var text = new StringBuilder("'use strict';\n");
+    for (var script : SCRIPTS) {
+      text.append(resource(script));
+    }
+    return text.toString();
   }
 
   private static String resource(String name) throws IOException {

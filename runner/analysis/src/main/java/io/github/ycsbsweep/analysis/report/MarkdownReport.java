@@ -45,9 +45,7 @@ final class MarkdownReport {
         line("- " + escape(workload + ", " + Headline.of(curve)));
       }
     }
-    if (!results.cells().isEmpty()) {
-      line("\n" + escape(Headline.caution(results)));
-    }
+    Headline.caution(results).ifPresent(caution -> line("\n" + escape(caution)));
   }
 
   private void workload(String workload) {

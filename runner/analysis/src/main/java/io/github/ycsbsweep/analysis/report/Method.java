@@ -15,10 +15,13 @@ final class Method {
 
   static String title(RunResults results) {
     var stores =
-        results.cells().stream().map(Labels::store).distinct().collect(Collectors.joining(" and "));
+        results.cells().stream()
+            .map(Labels::store)
+            .distinct()
+            .collect(Collectors.joining(" \u00b7 "));
     return stores.isEmpty()
         ? "Nothing was measured"
-        : stores + " on " + String.join(" and ", results.workloads());
+        : stores + " on " + String.join(" \u00b7 ", results.workloads());
   }
 
   static List<String> paragraphs(RunResults results) {

@@ -21,6 +21,17 @@ final class Palette {
           new Color(0x56b4e9),
           new Color(0x7f7f7f));
 
+  /** The same hues, for a dark ground. */
+  private static final List<Color> LIGHT_COLORS =
+      List.of(
+          new Color(0x5ab4ea),
+          new Color(0xff8f4d),
+          new Color(0x2cc99b),
+          new Color(0xe39cc6),
+          new Color(0xf5c04a),
+          new Color(0xa8dcff),
+          new Color(0xb4b4b4));
+
   private Palette() {}
 
   static Color color(int index) {
@@ -29,6 +40,15 @@ final class Palette {
 
   /** As a page writes it. */
   static String css(int index) {
-    return String.format(Locale.ROOT, "#%06x", color(index).getRGB() & 0xffffff);
+    return css(color(index));
+  }
+
+  /** As a page writes it on a dark ground. */
+  static String cssOnDark(int index) {
+    return css(LIGHT_COLORS.get(index % LIGHT_COLORS.size()));
+  }
+
+  private static String css(Color color) {
+    return String.format(Locale.ROOT, "#%06x", color.getRGB() & 0xffffff);
   }
 }

@@ -21,9 +21,7 @@ final class TerminalReport {
         text(workload + ", " + Headline.of(curve), lines);
       }
     }
-    if (!results.cells().isEmpty()) {
-      text(Headline.caution(results), lines);
-    }
+    Headline.caution(results).ifPresent(caution -> text(caution, lines));
     for (var finding : Findings.in(results)) {
       finding(finding, lines);
     }

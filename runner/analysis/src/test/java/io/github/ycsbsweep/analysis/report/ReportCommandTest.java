@@ -15,6 +15,7 @@ import java.util.Map;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -247,6 +248,23 @@ class ReportCommandTest {
   }
 
   @Test
+  void holdsNoScriptButItsOwn() throws IOException {
+    mixed();
+    report();
+    assertThat(read("report.html").split("<script", -1)).hasSize(1 + 3);
+    assertThat(read("report.html").split("</script", -1)).hasSize(1 + 3);
+    assertThat(read("report.html")).contains("Licensed to the Apache Software Foundation");
+  }
+
+  @Test
+  void forbidsThePageToLoadAnything() throws IOException {
+    mixed();
+    report();
+    assertThat(read("report.html")).contains("default-src 'none'");
+  }
+
+  @Test
+  @Timeout(20)
   void reportsAThousandCells() throws IOException {
     for (var workload = 0; workload < 10; workload++) {
       for (var threads = 1; threads <= 100; threads++) {

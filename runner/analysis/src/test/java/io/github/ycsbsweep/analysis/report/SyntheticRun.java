@@ -28,6 +28,7 @@ final class SyntheticRun {
   private static final int SECONDS = 15;
 
   private final Path folder;
+  private int seconds = SECONDS;
   private int order;
 
   SyntheticRun(Path folder) throws IOException {
@@ -53,6 +54,12 @@ final class SyntheticRun {
 
   Path folder() {
     return folder;
+  }
+
+  /** Cells from here on are measured for so many seconds. */
+  SyntheticRun lasting(int duration) {
+    seconds = duration;
+    return this;
   }
 
   /** A cell that went well. */
@@ -124,10 +131,10 @@ final class SyntheticRun {
         status,
         reason,
         5,
-        SECONDS,
-        measured ? Optional.of(new Window(1_700_000_000_000L, SECONDS)) : Optional.empty(),
+        seconds,
+        measured ? Optional.of(new Window(1_700_000_000_000L, seconds)) : Optional.empty(),
         operations,
-        measured ? seconds(throughput) : List.of(),
+        measured ? perSecond(throughput) : List.of(),
         measured
             ? new ClientUse(
                 OptionalDouble.of(1.25),
@@ -145,7 +152,7 @@ final class SyntheticRun {
         List.of());
   }
 
-  private static Operation operation(double throughput, long notFound, long failed, int threads) {
+  private Operation operation(double throughput, long notFound, long failed, int threads) {
     var micros = Math.round(threads / throughput * 1e6);
     var curve = new ArrayList<Latency.Point>();
     for (var percentile = 0.0; percentile < 99.9; percentile += (100 - percentile) / 4) {
@@ -162,14 +169,14 @@ final class SyntheticRun {
             20 * micros,
             curve);
     return new Operation(
-        Math.round(throughput * SECONDS), notFound, failed, throughput, Optional.of(latency));
+        Math.round(throughput * seconds), notFound, failed, throughput, Optional.of(latency));
   }
 
-  private static List<Second> seconds(double throughput) {
-    var seconds = new ArrayList<Second>();
-    for (var second = 0; second < SECONDS + 6; second++) {
-      seconds.add(new Second(second, 1, Math.round(throughput), 0));
+  private List<Second> perSecond(double throughput) {
+    var rows = new ArrayList<Second>();
+    for (var second = 0; second < seconds + 6; second++) {
+      rows.add(new Second(second, 1, Math.round(throughput), 0));
     }
-    return seconds;
+    return rows;
   }
 }

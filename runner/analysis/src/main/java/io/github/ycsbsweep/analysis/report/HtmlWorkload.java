@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.analysis.report;
+
+import io.github.ycsbsweep.analysis.cell.Cell;
+import java.util.List;
+
+/** The part of the page that shows one workload. */
+final class HtmlWorkload {
+
+  private final StringBuilder html = new StringBuilder();
+  private final RunResults results;
+  private final int index;
+  private final String workload;
+  private final List<Cell> cells;
+
+  private HtmlWorkload(RunResults results, int index) {
+    this.results = results;
+    this.index = index;
+    this.workload = results.workloads().get(index);
+    this.cells = results.cells(workload);
+  }
+
+  /**
+   * Its charts and tables.
+   *
+   * @param index of the workload, which the charts' data go by
+   */
+  static String of(RunResults results, int index) {
+    return new HtmlWorkload(results, index).part();
+  }
+
+  private String part() {
+    html.append("<section>\n").append(Html.element("h2", workload));
+    if (PlotFiles.isDrawn(results, workload)) {
+      sweepChart();
+    }
+    if (cells.stream().anyMatch(CellData::isDrawn)) {
+      cellCharts();
+    }
+    tables();
+    return html.append("</section>\n").toString();
+  }
+
+  private void sweepChart() {
+    chart(
+        "sweep", "Throughput and service time against client threads; the figures are in a table");
+    var isLined = results.curves(workload).stream().anyMatch(curve -> curve.points().size() > 1);
+    html.append("<p class=\"quiet\">");
+    html.append(
+        isLined
+            ? "Solid: throughput. Dashed: median, dotted: 99th percentile of the service time."
+            : "Circle: throughput. Diamond: median, triangle: 99th percentile of the service time.");
+    if (cells.stream().anyMatch(cell -> cell.repeat() > 1)) {
+      html.append(" Each point is the median over the repeats.");
+    }
+    if (LatencyScale.of(results.curves(workload)).isLog()) {
+      html.append(" The service times span a wide range, so their axis is logarithmic.");
+    }
+    html.append("</p>\n");
+  }
+
+  private void cellCharts() {
+    html.append("<h3><label for=\"cell-").append(index).append("\">One cell: </label>");
+    html.append("<select id=\"cell-").append(index).append("\">");
+    var drawn = cells.stream().filter(CellData::isDrawn).toList();
+    for (var i = 0; i < drawn.size(); i++) {
+      html.append("<option value=\"").append(i).append("\">");
+      html.append(Html.escape(CellData.label(drawn.get(i)))).append("</option>");
+    }
+    html.append("</select></h3>\n<div class=\"pair\">\n");
+    chart("percentiles", "Service time by percentile; the figures are in a table below");
+    chart("seconds", "Throughput of every second; the figures are in a table below");
+    html.append("</div>\n<details><summary>These two charts as tables</summary>\n");
+    html.append("<div class=\"pair\" id=\"figures-").append(index).append("\"></div>\n");
+    html.append("</details>\n");
+  }
+
+  private void chart(String name, String description) {
+    html.append("<div><div class=\"chart\" id=\"").append(name).append('-').append(index);
+    html.append("\" role=\"img\" aria-label=\"").append(description).append("\"></div></div>\n");
+  }
+
+  private void tables() {
+    html.append(Html.element("h3", "All operations"));
+    html.append(
+        Html.table(
+            Rows.OPERATION_HEADER,
+            cells.stream().flatMap(cell -> Rows.operations(cell).stream()).toList(),
+            name -> name.equals("store") || name.equals("operation"),
+            "Operations of " + workload));
+    html.append(Html.element("h3", "What it took"));
+    html.append(
+        Html.table(
+            Rows.RESOURCE_HEADER,
+            cells.stream().map(Rows::resources).toList(),
+            name -> name.equals("store"),
+            "Resources of " + workload));
+  }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+// How charts look, on a light and on a dark ground, and how figures read.
+const dark = window.matchMedia('(prefers-color-scheme: dark)');
+const isNarrow = () => window.innerWidth < 600;
+
+const colors = () => dark.matches
+  ? { text: '#e6e9ed', quiet: '#a7b0ba', line: '#343b44', ground: '#1c2127', shade: 'rgba(255,255,255,.09)', bad: '#ff7b72' }
+  : { text: '#1b1f24', quiet: '#57606a', line: '#e4e7ec', ground: '#ffffff', shade: 'rgba(0,0,0,.07)', bad: '#c01f2e' };
+
+const colorOf = (curve) => dark.matches ? curve.onDark : curve.color;
+
+const count = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
+const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+const millis = (value) => new Intl.NumberFormat('en', { maximumSignificantDigits: 3 }).format(value);
+const escapeHtml = (text) => echarts.format.encodeHTML(String(text));
+
+const axis = (extra) => {
+  const c = colors();
+  return {
+    nameTextStyle: { color: c.quiet }, axisLine: { show: true, lineStyle: { color: c.quiet } },
+    splitLine: { lineStyle: { color: c.line } }, minorTick: { show: false },
+    ...extra,
+    axisLabel: { color: c.quiet, hideOverlap: true, ...(extra.axisLabel || {}) },
+  };
+};
+
+const tooltip = (formatter) => {
+  const c = colors();
+  return {
+    trigger: 'axis', confine: true, backgroundColor: c.ground, borderColor: c.line,
+    textStyle: { color: c.text, fontSize: 12 }, formatter,
+  };
+};
+
+// The foot and head of an axis of logarithms, a little beyond what is drawn on it.
+const logEnds = { min: (value) => 0.8 * value.min, max: (value) => 1.25 * value.max };
