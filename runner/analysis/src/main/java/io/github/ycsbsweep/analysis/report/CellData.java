@@ -15,7 +15,7 @@ import java.util.function.ToDoubleFunction;
  * One cell, as the page's charts show it.
  *
  * @param curve index of the store among the workload's curves
- * @param ops successful operations a second; 0 if too many others failed
+ * @param ops successful operations a second; 0 if they are not to be compared
  * @param percentiles pairs of 1 ÷ (1 − percentile) and milliseconds, as HdrHistogram's plots
  * @param seconds pairs of a second's end and successful operations a second
  * @param failures likewise of operations that failed or found nothing; empty if there were none
@@ -69,11 +69,12 @@ record CellData(
   static CellData of(Cell cell, int curve, int cells) {
     var all = cell.all().orElseThrow();
     var most = Math.min(MOST_SECONDS, Math.max(LEAST_SECONDS, MOST_POINTS / cells));
+    var isSound = cell.status() == Cell.Status.OK && !cell.server().standIn();
     var hasFailures = cell.perSecond().stream().anyMatch(second -> second.notOk() > 0);
     return new CellData(
         label(cell),
         curve,
-        cell.status() == Cell.Status.OK ? Figures.rounded(all.opsPerSecond()) : 0,
+        isSound ? Figures.rounded(all.opsPerSecond()) : 0,
         percentiles(all.latency().orElseThrow()),
         rate(cell, most, Second::ok),
         hasFailures ? rate(cell, most, Second::notOk) : List.of(),

@@ -2,7 +2,8 @@
 // One cell: its percentiles, and its throughput second by second.
 const percent = (x) => Number((100 - 100 / x).toPrecision(7)) + ' %';
 
-const cellBase = () => ({
+const cellBase = (curve) => ({
+  graphic: watermark([curve]),
   animation: false, textStyle: { color: colors().text }, grid: { left: 60, right: 24, top: 40, bottom: 56 },
 });
 
@@ -14,7 +15,7 @@ const hasLongTail = (percentiles) => {
 
 // The axis counts nines, as HdrHistogram's plots do.
 const percentileChart = (workload, cell) => () => ({
-  ...cellBase(),
+  ...cellBase(workload.curves[cell().curve]),
   tooltip: tooltip((rows) => `${percent(rows[0].value[0])}: <b>${millis(rows[0].value[1])} ms</b>`),
   xAxis: axis({ type: 'log', name: 'percentile', nameLocation: 'middle', nameGap: 28, min: 1, splitLine: { show: false },
     axisLabel: { formatter: percent } }),
@@ -32,7 +33,7 @@ const secondsTooltip = (rows) => `${millis(rows[0].value[0])} s<br>` + rows.map(
   `${row.marker}${escapeHtml(row.seriesName)}: <b>${count.format(row.value[1])} /s</b>`).join('<br>');
 
 const secondsChart = (workload, cell) => () => ({
-  ...cellBase(),
+  ...cellBase(workload.curves[cell().curve]),
   tooltip: tooltip(secondsTooltip),
   xAxis: axis({ type: 'value', name: 'seconds since the first operation', nameLocation: 'middle', nameGap: 28, min: 0,
     max: 'dataMax', splitLine: { show: false }, axisLabel: { showMaxLabel: false, formatter: (v) => count.format(v) } }),
