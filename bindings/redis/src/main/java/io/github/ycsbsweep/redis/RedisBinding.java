@@ -9,7 +9,6 @@ import io.github.ycsbsweep.support.Shared;
 import io.github.ycsbsweep.support.Values;
 import java.io.IOException;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -87,7 +86,7 @@ public final class RedisBinding extends DB {
 
   @Override
   public Status insert(String table, String key, Map<String, ByteIterator> values) {
-    var fields = bytes(values);
+    var fields = Values.allBytes(values);
     var status = run("INSERT", key, (records, link) -> records.insert(link, key, fields));
     if (!status.isOk()) {
       Values.giveBack(values, fields);
@@ -97,7 +96,7 @@ public final class RedisBinding extends DB {
 
   @Override
   public Status update(String table, String key, Map<String, ByteIterator> values) {
-    var fields = bytes(values);
+    var fields = Values.allBytes(values);
     return run("UPDATE", key, (records, link) -> records.update(link, key, fields));
   }
 
@@ -149,12 +148,6 @@ public final class RedisBinding extends DB {
   private static Status failed(Session open, String name, String key, Exception e) {
     open.failures().failed(name, open.settings().address(), key, Causes.root(e));
     return Status.ERROR;
-  }
-
-  private static Map<String, byte[]> bytes(Map<String, ByteIterator> values) {
-    var bytes = new LinkedHashMap<String, byte[]>(2 * values.size());
-    values.forEach((field, value) -> bytes.put(field, Values.bytes(value)));
-    return bytes;
   }
 
   private static Set<String> wanted(Set<String> fields) {

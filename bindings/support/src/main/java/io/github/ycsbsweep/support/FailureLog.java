@@ -60,6 +60,11 @@ public final class FailureLog implements AutoCloseable {
     }
   }
 
+  /** Prints something else that is worth knowing of the run. */
+  public void tell(String message) {
+    sink.accept(store + ": " + message);
+  }
+
   /** Prints how often each kind of failure happened. */
   @Override
   public void close() {

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.support;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.util.LinkedHashMap;
 import java.util.Map;
 import site.ycsb.ByteArrayByteIterator;
 import site.ycsb.ByteIterator;
@@ -20,6 +21,13 @@ public final class Values {
   public static byte[] bytes(ByteIterator value) {
     // StringByteIterator.toArray cuts every char to its low byte.
     return value instanceof StringByteIterator ? value.toString().getBytes(UTF_8) : value.toArray();
+  }
+
+  /** The bytes of every value, in the order of the map. */
+  public static Map<String, byte[]> allBytes(Map<String, ByteIterator> values) {
+    var bytes = new LinkedHashMap<String, byte[]>(2 * values.size());
+    values.forEach((field, value) -> bytes.put(field, bytes(value)));
+    return bytes;
   }
 
   /**

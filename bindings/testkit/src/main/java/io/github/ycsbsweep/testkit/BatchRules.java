@@ -45,6 +45,7 @@ interface BatchRules extends Rules {
       assertThat(errors.lines()).isNotEmpty();
       fixture().restartServer();
       var other = fixture().open();
+      fixture().recovers(other);
       assertOk(other.insert("user1", Records.of("user1")));
       Eventually.holds(
           "reads work again",

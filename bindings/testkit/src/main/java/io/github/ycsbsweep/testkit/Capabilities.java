@@ -4,6 +4,7 @@ package io.github.ycsbsweep.testkit;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * What a store can do, as far as the contract depends on it.
@@ -13,8 +14,9 @@ import java.util.Optional;
  * @param scans whether records can be read in key order
  * @param onExistingKey what an insert does with a key that exists
  * @param updateTellsMissing whether an update of a missing record answers NOT_FOUND
- * @param password the property of the password, if servers can ask for one
+ * @param password the password that servers can ask for, if any
  * @param batch the properties that make the binding collect ten inserts in a batch, if it can
+ * @param keys the keys that the store can hold; others are refused with ERROR
  */
 public record Capabilities(
     String store,
@@ -22,36 +24,69 @@ public record Capabilities(
     boolean scans,
     OnExistingKey onExistingKey,
     boolean updateTellsMissing,
-    Optional<String> password,
-    Map<String, String> batch) {
+    Optional<Password> password,
+    Map<String, String> batch,
+    Predicate<String> keys) {
+
+  /**
+   * A password.
+   *
+   * @param property the binding's property for it
+   * @param asked whether a server of the contract asks for it; otherwise no more can be shown than
+   *     that the binding does not tell it
+   */
+  public record Password(String property, boolean asked) {}
 
   /** A store without scans, passwords and batches, where an insert replaces an existing record. */
   public static Capabilities of(String store, String... timeouts) {
     return new Capabilities(
-        store, List.of(timeouts), false, OnExistingKey.REPLACES, true, Optional.empty(), Map.of());
+        store,
+        List.of(timeouts),
+        false,
+        OnExistingKey.REPLACES,
+        true,
+        Optional.empty(),
+        Map.of(),
+        key -> true);
   }
 
   public Capabilities withScans() {
     return new Capabilities(
-        store, timeouts, true, onExistingKey, updateTellsMissing, password, batch);
+        store, timeouts, true, onExistingKey, updateTellsMissing, password, batch, keys);
   }
 
   public Capabilities withInsert(OnExistingKey behaviour) {
-    return new Capabilities(store, timeouts, scans, behaviour, updateTellsMissing, password, batch);
+    return new Capabilities(
+        store, timeouts, scans, behaviour, updateTellsMissing, password, batch, keys);
   }
 
   /** The store can't tell an update of a missing record from any other. */
   public Capabilities withBlindUpdate() {
-    return new Capabilities(store, timeouts, scans, onExistingKey, false, password, batch);
+    return new Capabilities(store, timeouts, scans, onExistingKey, false, password, batch, keys);
   }
 
   public Capabilities withPassword(String property) {
+    return withPassword(new Password(property, true));
+  }
+
+  /** The store has passwords, but the contract's servers can't ask for one. */
+  public Capabilities withPasswordNeverAsked(String property) {
+    return withPassword(new Password(property, false));
+  }
+
+  private Capabilities withPassword(Password given) {
     return new Capabilities(
-        store, timeouts, scans, onExistingKey, updateTellsMissing, Optional.of(property), batch);
+        store, timeouts, scans, onExistingKey, updateTellsMissing, Optional.of(given), batch, keys);
   }
 
   public Capabilities withBatchOfTen(Map<String, String> properties) {
     return new Capabilities(
-        store, timeouts, scans, onExistingKey, updateTellsMissing, password, properties);
+        store, timeouts, scans, onExistingKey, updateTellsMissing, password, properties, keys);
+  }
+
+  /** The store can't hold every key. */
+  public Capabilities withKeys(Predicate<String> storable) {
+    return new Capabilities(
+        store, timeouts, scans, onExistingKey, updateTellsMissing, password, batch, storable);
   }
 }

@@ -71,6 +71,7 @@ interface FailureRules extends Rules {
     assertThat(Fixture.isOk(failed)).isFalse();
     fixture().restartServer();
     var again = fixture().open();
+    fixture().recovers(again);
     assertOk(again.db().insert(Session.TABLE, "user2", values));
     assertThat(again.read("user2").record()).isEqualTo(Records.of("user2"));
   }

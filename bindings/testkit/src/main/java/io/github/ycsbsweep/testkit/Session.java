@@ -4,6 +4,7 @@ package io.github.ycsbsweep.testkit;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Properties;
 import java.util.Set;
 import java.util.Vector;
 import site.ycsb.ByteIterator;
@@ -20,6 +21,13 @@ public final class Session implements AutoCloseable {
 
   Session(DB db) {
     this.db = db;
+  }
+
+  /** Gives the binding its properties and calls its init. */
+  public static Session open(DB db, Properties properties) throws DBException {
+    db.setProperties(properties);
+    db.init();
+    return new Session(db);
   }
 
   /** The binding itself. */

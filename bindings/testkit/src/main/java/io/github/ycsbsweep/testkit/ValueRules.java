@@ -12,6 +12,7 @@ import java.util.Map;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import site.ycsb.ByteIterator;
+import site.ycsb.Status;
 import site.ycsb.StringByteIterator;
 
 /** What survives the way to the store and back. */
@@ -58,11 +59,18 @@ interface ValueRules extends Rules {
             "\ud83d\udd12");
     var session = fixture().open();
     for (var key : keys) {
-      assertOk(session.insert(key, Records.of(key)));
+      var status = session.insert(key, Records.of(key));
+      assertThat(status).as(key).isEqualTo(isStorable(key) ? Status.OK : Status.ERROR);
     }
     for (var key : keys) {
-      assertThat(session.read(key).record()).as(key).isEqualTo(Records.of(key));
+      var stored = isStorable(key) ? Records.of(key) : Map.of();
+      assertThat(session.read(key).record()).as(key).isEqualTo(stored);
     }
+  }
+
+  /** What a store can't hold it must refuse, not change. */
+  private boolean isStorable(String key) {
+    return fixture().capabilities().keys().test(key);
   }
 
   @Test

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.memcached;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.zip.GZIPInputStream;
+import site.ycsb.ByteArrayByteIterator;
+import site.ycsb.ByteIterator;
+
+/**
+ * Upstream's format: a JSON object of strings. Each char of a string is a byte of the value,
+ * extended by its sign, since {@code ByteIterator.toString} made it so and {@code
+ * StringByteIterator} takes the low byte back. Values above 16 KB were compressed there by
+ * spymemcached, with gzip, and have flag 2.
+ */
+record JsonFormat(JsonFactory factory) implements RecordFormat {
+
+  private static final int FLAGS = 0;
+
+  /** {@code net.spy.memcached.transcoders.SerializingTranscoder.COMPRESSED}. */
+  private static final int COMPRESSED = 2;
+
+  JsonFormat() {
+    this(new JsonFactory());
+  }
+
+  @Override
+  public byte[] encode(Map<String, byte[]> fields) {
+    var json = new ByteArrayOutputStream();
+    try (var generator = factory.createGenerator(json)) {
+      generator.writeStartObject();
+      for (var field : fields.entrySet()) {
+        generator.writeFieldName(field.getKey());
+        var chars = chars(field.getValue());
+        generator.writeString(chars, 0, chars.length);
+      }
+      generator.writeEndObject();
+    } catch (IOException e) {
+      throw new IllegalArgumentException("a field can't be written as JSON", e);
+    }
+    return json.toByteArray();
+  }
+
+  @Override
+  public void decode(StoredValue value, Set<String> wanted, Map<String, ByteIterator> result) {
+    fields(value)
+        .forEach(
+            (name, bytes) -> {
+              if (wanted.isEmpty() || wanted.contains(name)) {
+                result.put(name, new ByteArrayByteIterator(bytes));
+              }
+            });
+  }
+
+  @Override
+  public byte[] merge(StoredValue value, Map<String, byte[]> changes) {
+    var fields = fields(value);
+    fields.putAll(changes);
+    return encode(fields);
+  }
+
+  @Override
+  public int flags() {
+    return FLAGS;
+  }
+
+  private Map<String, byte[]> fields(StoredValue value) {
+    var fields = new LinkedHashMap<String, byte[]>();
+    try (var parser = factory.createParser(plain(value))) {
+      if (parser.nextToken() != JsonToken.START_OBJECT) {
+        throw new IllegalArgumentException("the stored value is no JSON object");
+      }
+      while (parser.nextToken() == JsonToken.FIELD_NAME) {
+        var name = parser.currentName();
+        read(parser, name, fields);
+      }
+    } catch (IOException e) {
+      throw new IllegalArgumentException("the stored value is not JSON", e);
+    }
+    return fields;
+  }
+
+  /** As upstream: null is left out, what is no string counts as its text. */
+  private static void read(JsonParser parser, String name, Map<String, byte[]> fields)
+      throws IOException {
+    var token = parser.nextToken();
+    if (token.isStructStart()) {
+      throw new IllegalArgumentException("the stored value of " + name + " is no string");
+    }
+    if (token != JsonToken.VALUE_NULL) {
+      fields.put(name, bytes(parser));
+    }
+  }
+
+  private static byte[] plain(StoredValue value) throws IOException {
+    return switch (value.flags()) {
+      case FLAGS -> value.data();
+      case COMPRESSED -> {
+        try (var in = new GZIPInputStream(new ByteArrayInputStream(value.data()))) {
+          yield in.readAllBytes();
+        }
+      }
+      default ->
+          throw new IllegalArgumentException(
+              "the stored value is not in the format of memcached.format=json (flags "
+                  + value.flags()
+                  + "): was it loaded with memcached.format=packed?");
+    };
+  }
+
+  private static byte[] bytes(JsonParser parser) throws IOException {
+    var chars = parser.getTextCharacters();
+    var offset = parser.getTextOffset();
+    var bytes = new byte[parser.getTextLength()];
+    for (var i = 0; i < bytes.length; i++) {
+      bytes[i] = (byte) chars[offset + i];
+    }
+    return bytes;
+  }
+
+  private static char[] chars(byte[] bytes) {
+    var chars = new char[bytes.length];
+    for (var i = 0; i < chars.length; i++) {
+      chars[i] = (char) bytes[i];
+    }
+    return chars;
+  }
+}

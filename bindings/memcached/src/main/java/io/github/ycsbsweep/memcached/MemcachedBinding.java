@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.memcached;
+
+import io.github.ycsbsweep.memcached.MemcachedSettings.FailureMode;
+import io.github.ycsbsweep.memcached.MemcachedSettings.Format;
+import io.github.ycsbsweep.support.BindingProperties;
+import io.github.ycsbsweep.support.Causes;
+import io.github.ycsbsweep.support.FailureLog;
+import io.github.ycsbsweep.support.PropertyCatalog;
+import io.github.ycsbsweep.support.Shared;
+import io.github.ycsbsweep.support.Values;
+import io.github.ycsbsweep.support.WholeRecord;
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.Set;
+import java.util.Vector;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.LongAdder;
+import net.rubyeye.xmemcached.exception.MemcachedException;
+import site.ycsb.ByteIterator;
+import site.ycsb.DB;
+import site.ycsb.DBException;
+import site.ycsb.Status;
+
+/**
+ * YCSB binding for one or several Memcached servers. A record is one value under {@code
+ * <table>-<key>}. All YCSB threads share one client and its connections. There are no scans.
+ */
+public final class MemcachedBinding extends DB {
+
+  private static final Shared<Common> COMMON = new Shared<>(Common::close);
+
+  private Optional<Common> common = Optional.empty();
+
+  /** What all threads share. */
+  private record Common(MemcachedSettings settings, FailureLog failures, RecordCommands records) {
+
+    void close() {
+      try {
+        records.client().shutdown();
+      } catch (IOException e) {
+        failures.failed("CLEANUP", settings.address(), "", e);
+      }
+      var repeated = records.repeated().sum();
+      if (repeated > 0) {
+        failures.tell(repeated + " updates were tried again, since others changed the record");
+      }
+      failures.close();
+    }
+  }
+
+  @Override
+  public void init() throws DBException {
+    var catalog = PropertyCatalog.load(MemcachedBinding.class.getClassLoader(), "memcached");
+    var settings = MemcachedSettings.from(BindingProperties.of(catalog, getProperties()));
+    common = Optional.of(COMMON.acquire(() -> open(settings, getProperties())));
+  }
+
+  private static Common open(MemcachedSettings settings, Properties workload) throws DBException {
+    var failures = FailureLog.toStandardError("memcached");
+    if (settings.failureMode() == FailureMode.RETRY) {
+      failures.warnOnce(
+          "memcached.failureMode=retry: operations are not queued here, but fail as with cancel");
+    }
+    if (!settings.waitsForWrites()) {
+      failures.warnOnce(
+          "memcached.checkOperationStatus=false: ignored, every answer is waited for");
+    }
+    var format = settings.format() == Format.JSON ? new JsonFormat() : new PackedFormat();
+    var records =
+        new RecordCommands(
+            Servers.connect(settings),
+            settings,
+            format,
+            new StoredValueTranscoder(),
+            WholeRecord.fieldsOf(workload),
+            new LongAdder());
+    return new Common(settings, failures, records);
+  }
+
+  @Override
+  public void cleanup() {
+    common.ifPresent(open -> COMMON.release());
+    common = Optional.empty();
+  }
+
+  @Override
+  public Status read(
+      String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
+    var wanted = fields == null ? Set.<String>of() : fields;
+    return run("READ", table, key, (records, id) -> records.read(id, wanted, result));
+  }
+
+  @Override
+  public Status insert(String table, String key, Map<String, ByteIterator> values) {
+    var fields = Values.allBytes(values);
+    var status = run("INSERT", table, key, (records, id) -> records.insert(id, fields));
+    if (!status.isOk()) {
+      Values.giveBack(values, fields);
+    }
+    return status;
+  }
+
+  @Override
+  public Status update(String table, String key, Map<String, ByteIterator> values) {
+    var fields = Values.allBytes(values);
+    return run("UPDATE", table, key, (records, id) -> records.update(id, fields));
+  }
+
+  @Override
+  public Status delete(String table, String key) {
+    return run("DELETE", table, key, RecordCommands::delete);
+  }
+
+  @Override
+  public Status scan(
+      String table,
+      String startkey,
+      int recordcount,
+      Set<String> fields,
+      Vector<HashMap<String, ByteIterator>> result) {
+    return Status.NOT_IMPLEMENTED;
+  }
+
+  /** Runs an operation; whatever goes wrong is logged and an ERROR. */
+  private Status run(String name, String table, String key, Operation operation) {
+    var open = common.orElseThrow();
+    try {
+      return operation.on(open.records(), Keys.of(table, key));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return failed(open, name, key, e);
+    } catch (MemcachedException | TimeoutException | RuntimeException e) {
+      return failed(open, name, key, e);
+    }
+  }
+
+  private static Status failed(Common open, String name, String key, Exception e) {
+    open.failures().failed(name, open.settings().address(), key, Causes.root(e));
+    return Status.ERROR;
+  }
+
+  @FunctionalInterface
+  private interface Operation {
+    Status on(RecordCommands records, String id)
+        throws InterruptedException, TimeoutException, MemcachedException;
+  }
+}

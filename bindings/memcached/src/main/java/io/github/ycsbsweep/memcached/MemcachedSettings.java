@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.memcached;
+
+import io.github.ycsbsweep.support.BindingProperties;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import site.ycsb.DBException;
+
+/** The values of memcached.properties, checked. */
+record MemcachedSettings(
+    List<Host> hosts,
+    Distribution distribution,
+    FailureMode failureMode,
+    Protocol protocol,
+    Optional<Credentials> credentials,
+    Duration operationTimeout,
+    Duration connectTimeout,
+    Duration reconnect,
+    Duration shutdownTimeout,
+    Format format,
+    UpdateMode update,
+    int casRetries,
+    InsertMode insert,
+    int expiration,
+    Tuning tuning,
+    boolean waitsForWrites) {
+
+  private static final int HOUR_MILLIS = 3_600_000;
+
+  /** Which of several servers holds a key. */
+  enum Distribution {
+    MODULO,
+    KETAMA
+  }
+
+  /** What happens to the keys of a server that is away. */
+  enum FailureMode {
+    REDISTRIBUTE,
+    CANCEL,
+    RETRY
+  }
+
+  /** How commands are written. */
+  enum Protocol {
+    TEXT,
+    BINARY
+  }
+
+  /** How a record is stored. */
+  enum Format {
+    PACKED,
+    JSON
+  }
+
+  /** How fields are changed. */
+  enum UpdateMode {
+    CAS,
+    REPLACE
+  }
+
+  /** What an insert does when the record exists. */
+  enum InsertMode {
+    CREATE,
+    UPSERT
+  }
+
+  /** SASL mechanisms, named as SASL does. */
+  enum Mechanism {
+    PLAIN,
+    CRAM_MD5
+  }
+
+  /** What changes the speed, and nothing else. */
+  record Tuning(
+      int connections,
+      int reactors,
+      boolean mergeGets,
+      boolean mergeBuffers,
+      int mergeMost,
+      int readBufferBytes,
+      int sendBufferBytes,
+      int receiveBufferBytes,
+      boolean noDelay) {}
+
+  /** Who logs in, and how. */
+  record Credentials(String user, String password, Mechanism mechanism) {
+    /** Without the password, which must not reach a log. */
+    @Override
+    public String toString() {
+      return "Credentials[user=" + user + "]";
+    }
+  }
+
+  static MemcachedSettings from(BindingProperties properties) throws DBException {
+    var hosts = new ArrayList<Host>();
+    for (var word : properties.text("memcached.hosts").split(",", -1)) {
+      hosts.add(Host.parse("memcached.hosts", word.trim()));
+    }
+    var protocol = properties.choice("memcached.protocol", Protocol.class);
+    return new MemcachedSettings(
+        List.copyOf(hosts),
+        properties.choice("memcached.distribution", Distribution.class),
+        properties.choice("memcached.failureMode", FailureMode.class),
+        protocol,
+        credentials(properties, protocol),
+        properties.millis("memcached.opTimeoutMillis", 1, HOUR_MILLIS),
+        properties.millis("memcached.connectTimeoutMillis", 1, HOUR_MILLIS),
+        properties.millis("memcached.reconnectMillis", 1, HOUR_MILLIS),
+        properties.millis("memcached.shutdownTimeoutMillis", 1, HOUR_MILLIS),
+        properties.choice("memcached.format", Format.class),
+        properties.choice("memcached.update", UpdateMode.class),
+        properties.integer("memcached.cas.retries", 0, 1_000_000),
+        properties.choice("memcached.insert", InsertMode.class),
+        properties.integer("memcached.objectExpirationTime", 0, Integer.MAX_VALUE),
+        tuning(properties),
+        properties.flag("memcached.checkOperationStatus"));
+  }
+
+  /** What failure messages call the servers. */
+  String address() {
+    return String.join(",", hosts.stream().map(Host::toString).toList());
+  }
+
+  private static Tuning tuning(BindingProperties properties) throws DBException {
+    return new Tuning(
+        properties.integer("memcached.connections", 1, 1000),
+        properties.integer("memcached.reactors", 1, 64),
+        properties.flag("memcached.merge.gets"),
+        properties.flag("memcached.merge.buffers"),
+        properties.integer("memcached.merge.most", 1, 10_000),
+        properties.integer("memcached.readBufferSize", 1024, 1 << 30),
+        properties.integer("memcached.tcp.sendBufferSize", 1024, 1 << 30),
+        properties.integer("memcached.tcp.receiveBufferSize", 1024, 1 << 30),
+        properties.flag("memcached.tcp.nodelay"));
+  }
+
+  private static Optional<Credentials> credentials(BindingProperties properties, Protocol protocol)
+      throws DBException {
+    var user = properties.optional("memcached.username");
+    var password = properties.optional("memcached.password");
+    if (user.isPresent() != password.isPresent()) {
+      throw new DBException("memcached.username and memcached.password: give both, or none");
+    }
+    if (user.isPresent() && protocol == Protocol.TEXT) {
+      throw new DBException(
+          "memcached.protocol=text: a login (memcached.username) needs memcached.protocol=binary");
+    }
+    var mechanism = properties.choice("memcached.sasl", Mechanism.class);
+    return user.map(name -> new Credentials(name, password.orElseThrow(), mechanism));
+  }
+}

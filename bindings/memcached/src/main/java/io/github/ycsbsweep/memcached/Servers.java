@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.memcached;
+
+import com.google.code.yanf4j.config.Configuration;
+import com.google.code.yanf4j.core.impl.StandardSocketOption;
+import io.github.ycsbsweep.memcached.MemcachedSettings.Credentials;
+import io.github.ycsbsweep.memcached.MemcachedSettings.Distribution;
+import io.github.ycsbsweep.memcached.MemcachedSettings.FailureMode;
+import io.github.ycsbsweep.memcached.MemcachedSettings.Protocol;
+import io.github.ycsbsweep.support.Causes;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.util.List;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.locks.LockSupport;
+import net.rubyeye.xmemcached.MemcachedClient;
+import net.rubyeye.xmemcached.XMemcachedClientBuilder;
+import net.rubyeye.xmemcached.auth.AuthInfo;
+import net.rubyeye.xmemcached.command.BinaryCommandFactory;
+import net.rubyeye.xmemcached.command.TextCommandFactory;
+import net.rubyeye.xmemcached.exception.MemcachedException;
+import net.rubyeye.xmemcached.impl.ArrayMemcachedSessionLocator;
+import net.rubyeye.xmemcached.impl.KetamaMemcachedSessionLocator;
+import site.ycsb.DBException;
+
+/** Makes the client that all threads share, and makes sure that its servers answer. */
+final class Servers {
+
+  /** Asked for to see whether the server lets us in; never stored. */
+  private static final String PROBE = "ycsb-sweep-probe";
+
+  /** Between two probes while a login may be under way. */
+  private static final long PROBE_NANOS = 20_000_000;
+
+  private Servers() {}
+
+  /**
+   * A client whose servers all answered.
+   *
+   * @throws DBException with the address and the cause
+   */
+  static MemcachedClient connect(MemcachedSettings settings) throws DBException {
+    for (var host : settings.hosts()) {
+      // xmemcached would begin without the server, and keep the reason to itself.
+      FirstAnswer.await(host, settings.protocol(), settings.connectTimeout());
+    }
+    try {
+      var client = builder(settings).build();
+      configure(client, settings.tuning());
+      probe(client, settings);
+      return client;
+    } catch (IOException e) {
+      throw new DBException("memcached " + settings.address() + ": " + Causes.describe(e), e);
+    }
+  }
+
+  private static XMemcachedClientBuilder builder(MemcachedSettings settings) {
+    var addresses = settings.hosts().stream().map(Host::resolve).toList();
+    var builder = new XMemcachedClientBuilder(addresses);
+    builder.setCommandFactory(
+        settings.protocol() == Protocol.TEXT
+            ? new TextCommandFactory()
+            : new BinaryCommandFactory());
+    builder.setSessionLocator(
+        settings.distribution() == Distribution.KETAMA
+            ? new KetamaMemcachedSessionLocator()
+            : new ArrayMemcachedSessionLocator());
+    builder.setFailureMode(settings.failureMode() != FailureMode.REDISTRIBUTE);
+    builder.setTranscoder(new StoredValueTranscoder());
+    builder.setSanitizeKeys(false);
+    builder.setConnectTimeout(settings.connectTimeout().toMillis());
+    builder.setOpTimeout(settings.operationTimeout().toMillis());
+    builder.setHealSessionInterval(settings.reconnect().toMillis());
+    settings.credentials().ifPresent(given -> logIn(builder, addresses, given));
+    tune(builder, settings.tuning());
+    return builder;
+  }
+
+  private static void logIn(
+      XMemcachedClientBuilder builder, List<InetSocketAddress> addresses, Credentials given) {
+    for (var address : addresses) {
+      var login =
+          switch (given.mechanism()) {
+            case PLAIN -> AuthInfo.plain(given.user(), given.password());
+            case CRAM_MD5 -> AuthInfo.cramMD5(given.user(), given.password());
+          };
+      // On what it takes for the first attempt, xmemcached stops its only reactor for a second,
+      // waiting for the answer
+      // that this reactor would have to read.
+      login.increaseAttempts();
+      builder.addAuthInfo(address, login);
+    }
+  }
+
+  private static void tune(XMemcachedClientBuilder builder, MemcachedSettings.Tuning tuning) {
+    var configuration = new Configuration();
+    configuration.setSelectorPoolSize(tuning.reactors());
+    configuration.setSessionReadBufferSize(tuning.readBufferBytes());
+    // Answers are taken in by the thread that reads them: another one would only add a switch.
+    configuration.setReadThreadCount(0);
+    configuration.setDispatchMessageThreadCount(0);
+    configuration.setStatisticsServer(false);
+    builder.setConfiguration(configuration);
+    builder.setConnectionPoolSize(tuning.connections());
+    builder.setSocketOption(StandardSocketOption.TCP_NODELAY, tuning.noDelay());
+    builder.setSocketOption(StandardSocketOption.SO_SNDBUF, tuning.sendBufferBytes());
+    builder.setSocketOption(StandardSocketOption.SO_RCVBUF, tuning.receiveBufferBytes());
+  }
+
+  private static void configure(MemcachedClient client, MemcachedSettings.Tuning tuning) {
+    client.setOptimizeGet(tuning.mergeGets());
+    client.setOptimizeMergeBuffer(tuning.mergeBuffers());
+    client.setMergeFactor(tuning.mergeMost());
+  }
+
+  /**
+   * A wrong password shows with the first command only, and the right one works only a little
+   * later.
+   */
+  private static void probe(MemcachedClient client, MemcachedSettings settings)
+      throws IOException, DBException {
+    var deadline = System.nanoTime() + settings.connectTimeout().toNanos();
+    while (true) {
+      try {
+        client.get(PROBE, settings.operationTimeout().toMillis(), new StoredValueTranscoder());
+        return;
+      } catch (InterruptedException e) {
+        client.shutdown();
+        Thread.currentThread().interrupt();
+        throw new DBException("memcached " + settings.address() + ": interrupted", e);
+      } catch (MemcachedException | TimeoutException | RuntimeException e) {
+        if (settings.credentials().isEmpty() || System.nanoTime() > deadline) {
+          client.shutdown();
+          throw new DBException(
+              "memcached " + settings.address() + ": " + refusal(settings) + Causes.describe(e), e);
+        }
+        LockSupport.parkNanos(PROBE_NANOS);
+      }
+    }
+  }
+
+  private static String refusal(MemcachedSettings settings) {
+    return settings
+        .credentials()
+        .map(given -> "no login as " + given.user() + " (memcached.username): ")
+        .orElse("");
+  }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.memcached;
+
+import io.github.ycsbsweep.testkit.Address;
+import io.github.ycsbsweep.testkit.BindingContract;
+import io.github.ycsbsweep.testkit.Capabilities;
+import io.github.ycsbsweep.testkit.OnExistingKey;
+import io.github.ycsbsweep.testkit.TestServer;
+import java.util.Optional;
+import java.util.Properties;
+import site.ycsb.DB;
+
+/** The contract with the defaults; each subclass changes some properties. */
+abstract class MemcachedContract extends BindingContract {
+
+  @Override
+  protected Capabilities capabilities() {
+    return Capabilities.of(
+            "memcached", "memcached.opTimeoutMillis", "memcached.connectTimeoutMillis")
+        .withInsert(OnExistingKey.FAILS)
+        .withKeys(key -> key.chars().noneMatch(c -> c <= ' '))
+        .withPasswordNeverAsked("memcached.password");
+  }
+
+  @Override
+  protected TestServer newServer(Optional<String> password) throws Exception {
+    return new MemcachedTestServer(password);
+  }
+
+  @Override
+  protected DB newBinding() {
+    return new MemcachedBinding();
+  }
+
+  @Override
+  protected Properties properties(Address address) {
+    var properties = new Properties();
+    properties.setProperty("memcached.hosts", address.toString());
+    return properties;
+  }
+}

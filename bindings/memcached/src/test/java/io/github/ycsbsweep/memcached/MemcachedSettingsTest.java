@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.memcached;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.ycsbsweep.memcached.MemcachedSettings.Credentials;
+import io.github.ycsbsweep.memcached.MemcachedSettings.Distribution;
+import io.github.ycsbsweep.memcached.MemcachedSettings.FailureMode;
+import io.github.ycsbsweep.memcached.MemcachedSettings.Format;
+import io.github.ycsbsweep.memcached.MemcachedSettings.InsertMode;
+import io.github.ycsbsweep.memcached.MemcachedSettings.Mechanism;
+import io.github.ycsbsweep.memcached.MemcachedSettings.Protocol;
+import io.github.ycsbsweep.memcached.MemcachedSettings.Tuning;
+import io.github.ycsbsweep.memcached.MemcachedSettings.UpdateMode;
+import io.github.ycsbsweep.support.BindingProperties;
+import io.github.ycsbsweep.support.PropertyCatalog;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Properties;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import site.ycsb.DBException;
+
+class MemcachedSettingsTest {
+
+  private static MemcachedSettings settings(String... namesAndValues) throws DBException {
+    var given = new Properties();
+    for (var i = 0; i < namesAndValues.length; i += 2) {
+      given.setProperty(namesAndValues[i], namesAndValues[i + 1]);
+    }
+    var catalog = PropertyCatalog.load(MemcachedBinding.class.getClassLoader(), "memcached");
+    return MemcachedSettings.from(BindingProperties.of(catalog, given));
+  }
+
+  @Test
+  void theDefaultsAreUpstreamsWhereItHasOne() throws Exception {
+    assertThat(settings())
+        .isEqualTo(
+            new MemcachedSettings(
+                List.of(new Host("127.0.0.1", 11_211)),
+                Distribution.MODULO,
+                FailureMode.REDISTRIBUTE,
+                Protocol.TEXT,
+                Optional.empty(),
+                Duration.ofMillis(60_000),
+                Duration.ofMillis(5000),
+                Duration.ofMillis(100),
+                Duration.ofMillis(30_000),
+                Format.PACKED,
+                UpdateMode.CAS,
+                1000,
+                InsertMode.CREATE,
+                Integer.MAX_VALUE,
+                new Tuning(1, 1, true, true, 150, 3_000_000, 1 << 20, 1 << 20, true),
+                true));
+  }
+
+  @Test
+  void everyPropertyIsTaken() throws Exception {
+    assertThat(
+            settings(
+                "memcached.hosts", "a, b:1,[::1]:2",
+                "memcached.distribution", "ketama",
+                "memcached.failureMode", "Cancel",
+                "memcached.protocol", "BINARY",
+                "memcached.username", "me",
+                "memcached.password", "secret",
+                "memcached.sasl", "cram-md5",
+                "memcached.opTimeoutMillis", "1",
+                "memcached.connectTimeoutMillis", "2",
+                "memcached.reconnectMillis", "3",
+                "memcached.shutdownTimeoutMillis", "4",
+                "memcached.format", "json",
+                "memcached.update", "replace",
+                "memcached.cas.retries", "5",
+                "memcached.insert", "upsert",
+                "memcached.objectExpirationTime", "6",
+                "memcached.connections", "7",
+                "memcached.reactors", "8",
+                "memcached.merge.gets", "false",
+                "memcached.merge.buffers", "false",
+                "memcached.merge.most", "9",
+                "memcached.readBufferSize", "1024",
+                "memcached.tcp.sendBufferSize", "2048",
+                "memcached.tcp.receiveBufferSize", "4096",
+                "memcached.tcp.nodelay", "false",
+                "memcached.checkOperationStatus", "false"))
+        .isEqualTo(
+            new MemcachedSettings(
+                List.of(new Host("a", 11_211), new Host("b", 1), new Host("::1", 2)),
+                Distribution.KETAMA,
+                FailureMode.CANCEL,
+                Protocol.BINARY,
+                Optional.of(new Credentials("me", "secret", Mechanism.CRAM_MD5)),
+                Duration.ofMillis(1),
+                Duration.ofMillis(2),
+                Duration.ofMillis(3),
+                Duration.ofMillis(4),
+                Format.JSON,
+                UpdateMode.REPLACE,
+                5,
+                InsertMode.UPSERT,
+                6,
+                new Tuning(7, 8, false, false, 9, 1024, 2048, 4096, false),
+                false));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "memcached.hosts | a:b | allowed is host[:port]",
+        "memcached.hosts | a:65536 | allowed is host[:port]",
+        "memcached.hosts | a,,b | allowed is host[:port]",
+        "memcached.protocol | ascii | text, binary",
+        "memcached.failureMode | Retyr | did you mean retry",
+        "memcached.connections | 0 | from 1 to 1000",
+        "memcached.username | me | give both, or none",
+        "memcached.host | a | memcached.hosts",
+      })
+  void aBadValueIsNamedWithWhatIsAllowed(String name, String value, String message) {
+    assertThatThrownBy(() -> settings(name, value))
+        .isInstanceOf(DBException.class)
+        .hasMessageContaining(name)
+        .hasMessageContaining(message);
+  }
+
+  @Test
+  void aLoginNeedsTheBinaryProtocol() {
+    assertThatThrownBy(() -> settings("memcached.username", "me", "memcached.password", "secret"))
+        .isInstanceOf(DBException.class)
+        .hasMessageContaining("memcached.protocol=binary")
+        .hasMessageNotContaining("secret");
+  }
+
+  @Test
+  void aPasswordIsNotPrinted() {
+    assertThat(new Credentials("me", "secret", Mechanism.PLAIN).toString())
+        .doesNotContain("secret");
+  }
+}

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.memcached;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.ycsbsweep.testkit.Eventually;
+import io.github.ycsbsweep.testkit.Records;
+import io.github.ycsbsweep.testkit.Session;
+import java.time.Duration;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import site.ycsb.DBException;
+import site.ycsb.Status;
+
+class SeveralServersTest {
+
+  private static final int RECORDS = 100;
+
+  private MemcachedTestServer first;
+  private MemcachedTestServer second;
+
+  @BeforeEach
+  void start() throws Exception {
+    first = MemcachedTestServer.started();
+    second = MemcachedTestServer.started();
+  }
+
+  @AfterEach
+  void stop() throws Exception {
+    first.close();
+    second.close();
+  }
+
+  private Session open(String... properties) throws DBException {
+    var all = first.properties(properties);
+    all.setProperty("memcached.hosts", first.address() + "," + second.address());
+    all.setProperty("memcached.opTimeoutMillis", "1000");
+    return Session.open(new MemcachedBinding(), all);
+  }
+
+  private static int statistic(MemcachedTestServer server, String name) throws Exception {
+    var all = server.ask("stats\r\n", "END\r\n");
+    var from = all.indexOf("STAT " + name + " ") + name.length() + 6;
+    return Integer.parseInt(all.substring(from, all.indexOf('\r', from)));
+  }
+
+  private static int items(MemcachedTestServer server) throws Exception {
+    return statistic(server, "curr_items");
+  }
+
+  private static void load(Session session) {
+    for (var i = 0; i < RECORDS; i++) {
+      assertThat(session.insert("user" + i, Records.of("user" + i))).isEqualTo(Status.OK);
+    }
+  }
+
+  private static long count(Session session, Status wanted) {
+    var count = 0;
+    for (var i = 0; i < RECORDS; i++) {
+      if (session.read("user" + i).status().equals(wanted)) {
+        count++;
+      }
+    }
+    return count;
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"modulo", "ketama"})
+  void eachHoldsAPartOfTheRecords(String distribution) throws Exception {
+    try (var memcached = open("memcached.distribution", distribution)) {
+      load(memcached);
+      assertThat(count(memcached, Status.OK)).isEqualTo(RECORDS);
+    }
+    assertThat(items(first)).isBetween(RECORDS / 10, RECORDS * 9 / 10);
+    assertThat(items(first) + items(second)).isEqualTo(RECORDS);
+  }
+
+  @Test
+  void redistributeGivesTheKeysOfALostServerToTheOther() throws Exception {
+    try (var memcached = open("memcached.failureMode", "redistribute")) {
+      load(memcached);
+      second.kill();
+      Eventually.holds(
+          "no read fails",
+          Duration.ofSeconds(10),
+          () -> count(memcached, Status.ERROR) == 0 && count(memcached, Status.NOT_FOUND) > 0);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"cancel", "retry"})
+  void otherwiseTheKeysOfALostServerAreErrors(String mode) throws Exception {
+    try (var memcached = open("memcached.failureMode", mode)) {
+      load(memcached);
+      var lost = items(second);
+      second.kill();
+      assertThat(count(memcached, Status.ERROR)).isEqualTo(lost);
+      assertThat(count(memcached, Status.OK)).isEqualTo(RECORDS - lost);
+    }
+  }
+
+  @Test
+  void connectionsAreSharedByAllInstances() throws Exception {
+    var before = statistic(first, "curr_connections");
+    try (var one = open("memcached.connections", "3");
+        var other = open("memcached.connections", "3")) {
+      load(one);
+      assertThat(count(other, Status.OK)).isEqualTo(RECORDS);
+      assertThat(statistic(first, "curr_connections")).isEqualTo(before + 3);
+    }
+  }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.support;
+
+import java.util.Properties;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import site.ycsb.DBException;
+import site.ycsb.workloads.CoreWorkload;
+
+/** The fields of a record as YCSB's CoreWorkload makes it. */
+public final class WholeRecord {
+
+  private WholeRecord() {}
+
+  /**
+   * The names of all fields, from {@code fieldnameprefix} and {@code fieldcount}: an update of all
+   * of them has nothing to keep.
+   *
+   * @throws DBException if fieldcount is no whole number from 1 on
+   */
+  public static Set<String> fieldsOf(Properties workload) throws DBException {
+    var prefix =
+        workload.getProperty(
+            CoreWorkload.FIELD_NAME_PREFIX, CoreWorkload.FIELD_NAME_PREFIX_DEFAULT);
+    var count =
+        workload.getProperty(
+            CoreWorkload.FIELD_COUNT_PROPERTY, CoreWorkload.FIELD_COUNT_PROPERTY_DEFAULT);
+    try {
+      var fields = Integer.parseInt(count.trim());
+      if (fields > 0) {
+        return IntStream.range(0, fields)
+            .mapToObj(i -> prefix + i)
+            .collect(Collectors.toUnmodifiableSet());
+      }
+    } catch (NumberFormatException e) {
+      throw new DBException(wrong(count), e);
+    }
+    throw new DBException(wrong(count));
+  }
+
+  private static String wrong(String count) {
+    return "fieldcount=" + count + ": allowed is a whole number from 1 on";
+  }
+}
