@@ -15,7 +15,6 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.LockSupport;
 import net.rubyeye.xmemcached.MemcachedClient;
 import net.rubyeye.xmemcached.XMemcachedClientBuilder;
-import net.rubyeye.xmemcached.auth.AuthInfo;
 import net.rubyeye.xmemcached.command.BinaryCommandFactory;
 import net.rubyeye.xmemcached.command.TextCommandFactory;
 import net.rubyeye.xmemcached.exception.MemcachedException;
@@ -72,29 +71,26 @@ final class Servers {
     builder.setOpTimeout(settings.operationTimeout().toMillis());
     builder.setHealSessionInterval(settings.reconnect().toMillis());
     settings.credentials().ifPresent(given -> logIn(builder, addresses, given));
-    tune(builder, settings.tuning());
+    tune(builder, settings);
     return builder;
   }
 
   private static void logIn(
       XMemcachedClientBuilder builder, List<InetSocketAddress> addresses, Credentials given) {
     for (var address : addresses) {
-      var login =
-          switch (given.mechanism()) {
-            case PLAIN -> AuthInfo.plain(given.user(), given.password());
-            case CRAM_MD5 -> AuthInfo.cramMD5(given.user(), given.password());
-          };
-      // On what it takes for the first attempt, xmemcached stops its only reactor for a second,
-      // waiting for the answer
-      // that this reactor would have to read.
-      login.increaseAttempts();
-      builder.addAuthInfo(address, login);
+      var login = new Login(given);
+      // xmemcached looks the login up by whatever name the connected address shows just then.
+      var ip = address.getAddress();
+      for (var name : List.of(address.getHostString(), ip.getHostAddress(), ip.getHostName())) {
+        builder.addAuthInfo(InetSocketAddress.createUnresolved(name, address.getPort()), login);
+      }
     }
   }
 
-  private static void tune(XMemcachedClientBuilder builder, MemcachedSettings.Tuning tuning) {
+  private static void tune(XMemcachedClientBuilder builder, MemcachedSettings settings) {
+    var tuning = settings.tuning();
     var configuration = new Configuration();
-    configuration.setSelectorPoolSize(tuning.reactors());
+    configuration.setSelectorPoolSize(reactors(settings));
     configuration.setSessionReadBufferSize(tuning.readBufferBytes());
     // Answers are taken in by the thread that reads them: another one would only add a switch.
     configuration.setReadThreadCount(0);
@@ -105,6 +101,12 @@ final class Servers {
     builder.setSocketOption(StandardSocketOption.TCP_NODELAY, tuning.noDelay());
     builder.setSocketOption(StandardSocketOption.SO_SNDBUF, tuning.sendBufferBytes());
     builder.setSocketOption(StandardSocketOption.SO_RCVBUF, tuning.receiveBufferBytes());
+  }
+
+  /** One waits for the end of a login, which another has to read. */
+  private static int reactors(MemcachedSettings settings) {
+    var least = settings.credentials().isPresent() ? 2 : 1;
+    return Math.max(least, settings.tuning().reactors());
   }
 
   private static void configure(MemcachedClient client, MemcachedSettings.Tuning tuning) {
