@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.redis;
 
+import io.github.ycsbsweep.support.TlsContexts;
 import java.io.IOException;
 import java.util.Optional;
 import javax.net.ssl.SSLSocketFactory;
@@ -23,7 +24,7 @@ final class RedisConnector {
     this.watchdog = watchdog;
     this.tls =
         settings.tls().isPresent()
-            ? Optional.of(TlsSockets.factory(settings.tls().get()))
+            ? Optional.of(TlsContexts.of(settings.tls().get()).getSocketFactory())
             : Optional.empty();
     this.config = config(settings);
   }

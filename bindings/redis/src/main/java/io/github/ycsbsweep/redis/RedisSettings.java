@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.redis;
 
 import io.github.ycsbsweep.support.BindingProperties;
+import io.github.ycsbsweep.support.TlsSettings;
 import java.time.Duration;
 import java.util.Optional;
 import site.ycsb.DBException;
@@ -23,6 +24,14 @@ record RedisSettings(
     Optional<TlsSettings> tls) {
 
   private static final int HOUR_MILLIS = 3_600_000;
+
+  private static final TlsSettings.Names TLS =
+      new TlsSettings.Names(
+          "redis.tls",
+          "redis.tls.ca",
+          "redis.tls.certificate",
+          "redis.tls.key",
+          "redis.tls.hostname.verification");
 
   /** What an insert does when the record exists. */
   enum InsertMode {
@@ -74,7 +83,7 @@ record RedisSettings(
         properties.choice("redis.insert", InsertMode.class),
         properties.flag("redis.tcp.nodelay"),
         properties.flag("redis.tcp.keepalive"),
-        TlsSettings.from(properties));
+        TlsSettings.from(properties, TLS));
   }
 
   /** What failure messages call the server. */

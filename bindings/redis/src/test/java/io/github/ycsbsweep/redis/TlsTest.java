@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbsweep.testkit.FreePort;
+import io.github.ycsbsweep.testkit.TestCertificates;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;

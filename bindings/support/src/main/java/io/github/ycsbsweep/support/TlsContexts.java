@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.redis;
+package io.github.ycsbsweep.support;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,13 +20,12 @@ import java.util.regex.Pattern;
 import javax.net.ssl.KeyManager;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
-import javax.net.ssl.SSLSocketFactory;
 import javax.net.ssl.TrustManager;
 import javax.net.ssl.TrustManagerFactory;
 import site.ycsb.DBException;
 
-/** Makes TLS socket factories from PEM files. */
-final class TlsSockets {
+/** Makes TLS contexts from PEM files. */
+public final class TlsContexts {
 
   /** RFC 7468, section 10: PKCS #8 Private Key Info. */
   private static final Pattern PRIVATE_KEY =
@@ -35,22 +34,32 @@ final class TlsSockets {
   private static final List<String> KEY_ALGORITHMS = List.of("RSA", "EC", "EdDSA");
   private static final char[] NO_PASSWORD = {};
 
-  private TlsSockets() {}
+  private TlsContexts() {}
 
-  static SSLSocketFactory factory(TlsSettings settings) throws DBException {
+  /**
+   * The context that the settings describe.
+   *
+   * @throws DBException that names the property whose file can't be used
+   */
+  public static SSLContext of(TlsSettings settings) throws DBException {
+    var names = settings.names();
     var trusted = // null: what the JDK trusts
-        settings.authorities().isPresent() ? trustManagers(settings.authorities().get()) : null;
-    var own = settings.identity().isPresent() ? keyManagers(settings.identity().get()) : null;
+        settings.authorities().isPresent()
+            ? trustManagers(settings.authorities().get(), names)
+            : null;
+    var own =
+        settings.identity().isPresent() ? keyManagers(settings.identity().get(), names) : null;
     try {
       var context = SSLContext.getInstance("TLS");
       context.init(own, trusted, new SecureRandom());
-      return context.getSocketFactory();
+      return context;
     } catch (GeneralSecurityException e) {
-      throw new DBException("redis.tls: " + e.getMessage(), e);
+      throw new DBException(names.tls() + ": " + e.getMessage(), e);
     }
   }
 
-  private static TrustManager[] trustManagers(Path file) throws DBException {
+  private static TrustManager[] trustManagers(Path file, TlsSettings.Names names)
+      throws DBException {
     try {
       var store = emptyStore();
       var authorities = certificates(file);
@@ -61,12 +70,13 @@ final class TlsSockets {
       factory.init(store);
       return factory.getTrustManagers();
     } catch (GeneralSecurityException | IOException e) {
-      throw unusable("redis.tls.ca", file, "PEM certificates", e);
+      throw unusable(names.authorities(), file, "PEM certificates", e);
     }
   }
 
-  private static KeyManager[] keyManagers(TlsSettings.Identity identity) throws DBException {
-    var key = privateKey(identity.key());
+  private static KeyManager[] keyManagers(TlsSettings.Identity identity, TlsSettings.Names names)
+      throws DBException {
+    var key = privateKey(identity.key(), names);
     try {
       var store = emptyStore();
       store.setKeyEntry("client", key, NO_PASSWORD, certificates(identity.certificate()));
@@ -74,11 +84,11 @@ final class TlsSockets {
       factory.init(store, NO_PASSWORD);
       return factory.getKeyManagers();
     } catch (GeneralSecurityException | IOException e) {
-      throw unusable("redis.tls.certificate", identity.certificate(), "PEM certificates", e);
+      throw unusable(names.certificate(), identity.certificate(), "PEM certificates", e);
     }
   }
 
-  private static PrivateKey privateKey(Path file) throws DBException {
+  private static PrivateKey privateKey(Path file, TlsSettings.Names names) throws DBException {
     try {
       var pem = PRIVATE_KEY.matcher(Files.readString(file));
       if (!pem.find()) {
@@ -95,7 +105,7 @@ final class TlsSockets {
       throw new InvalidKeySpecException("not one of " + KEY_ALGORITHMS);
     } catch (GeneralSecurityException | IOException | IllegalArgumentException e) {
       throw unusable(
-          "redis.tls.key",
+          names.key(),
           file,
           "an unencrypted PKCS#8 key (openssl pkcs8 -topk8 -nocrypt converts other forms)",
           e);

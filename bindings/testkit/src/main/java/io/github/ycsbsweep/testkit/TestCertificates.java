@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.redis;
+package io.github.ycsbsweep.testkit;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
@@ -15,14 +15,15 @@ import java.util.List;
 /**
  * An authority and certificates from it as PEM files, made by the JDK's keytool for one test run.
  */
-final class TestCertificates {
+public final class TestCertificates {
 
   private static final String PASSWORD = "not-a-secret";
 
   private final Path folder;
   private final Path store;
 
-  TestCertificates(Path folder) throws Exception {
+  /** Makes the authority, {@code ca}. */
+  public TestCertificates(Path folder) throws Exception {
     this.folder = folder;
     this.store = folder.resolve("all.p12");
     keytool("ca", "-ext", "bc:c");
@@ -30,17 +31,19 @@ final class TestCertificates {
   }
 
   /** Makes a certificate for whatever the extension says, such as {@code san=ip:127.0.0.1}. */
-  TestCertificates issue(String name, String extension) throws Exception {
+  public TestCertificates issue(String name, String extension) throws Exception {
     keytool(name, "-signer", "ca", "-ext", extension);
     write(name);
     return this;
   }
 
-  String certificate(String name) {
+  /** The file of a certificate. */
+  public String certificate(String name) {
     return folder.resolve(name + ".crt").toString();
   }
 
-  String key(String name) {
+  /** The file of a private key. */
+  public String key(String name) {
     return folder.resolve(name + ".key").toString();
   }
 
