@@ -31,7 +31,7 @@ record RedisSettings(
           "redis.tls.ca",
           "redis.tls.certificate",
           "redis.tls.key",
-          "redis.tls.hostname.verification");
+          Optional.of("redis.tls.hostname.verification"));
 
   /** What an insert does when the record exists. */
   enum InsertMode {

@@ -17,9 +17,22 @@ public record TlsSettings(
   /** The client's certificate, with the chain up to its authority, and its private key. */
   public record Identity(Path certificate, Path key) {}
 
-  /** Names of a binding's properties for TLS: the switch, three files, and another switch. */
+  /**
+   * Names of a binding's properties for TLS: the switch, three files, and whether the host name is
+   * verified.
+   */
   public record Names(
-      String tls, String authorities, String certificate, String key, String verifyHostname) {}
+      String tls,
+      String authorities,
+      String certificate,
+      String key,
+      Optional<String> verifyHostname) {
+
+    /** For a driver that verifies the host name by rules of its own. */
+    public Names(String tls, String authorities, String certificate, String key) {
+      this(tls, authorities, certificate, key, Optional.empty());
+    }
+  }
 
   /** Empty without TLS. */
   public static Optional<TlsSettings> from(BindingProperties properties, Names names)
@@ -27,7 +40,8 @@ public record TlsSettings(
     var authorities = properties.file(names.authorities());
     var certificate = properties.file(names.certificate());
     var key = properties.file(names.key());
-    var verifyHostname = properties.flag(names.verifyHostname());
+    var verifyHostname =
+        names.verifyHostname().isEmpty() || properties.flag(names.verifyHostname().get());
     if (!properties.flag(names.tls())) {
       if (authorities.isPresent() || certificate.isPresent() || key.isPresent()) {
         throw new DBException(

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.aerospike;
+
+import io.github.ycsbsweep.support.BindingProperties;
+import io.github.ycsbsweep.support.FailureLog;
+import io.github.ycsbsweep.support.PropertyCatalog;
+import io.github.ycsbsweep.support.Shared;
+import io.github.ycsbsweep.support.Values;
+import io.github.ycsbsweep.support.WholeRecord;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.Set;
+import java.util.Vector;
+import site.ycsb.ByteIterator;
+import site.ycsb.DB;
+import site.ycsb.DBException;
+import site.ycsb.Status;
+
+/**
+ * YCSB binding for an Aerospike cluster. A record is a record of the set named as the table, a
+ * field is a bin. All YCSB threads share one client.
+ */
+public final class AerospikeBinding extends DB {
+
+  private static final Shared<Common> COMMON = new Shared<>(Common::close);
+
+  private Optional<Common> common = Optional.empty();
+
+  /** What all threads share. */
+  private record Common(AerospikeSettings settings, FailureLog failures, RecordCommands records) {
+    void close() {
+      records.client().close();
+      failures.close();
+    }
+  }
+
+  @Override
+  public void init() throws DBException {
+    var catalog = PropertyCatalog.load(AerospikeBinding.class.getClassLoader(), "aerospike");
+    var properties = BindingProperties.of(catalog, getProperties());
+    var settings = AerospikeSettings.from(properties, getProperties());
+    common = Optional.of(COMMON.acquire(() -> open(settings, getProperties())));
+  }
+
+  private static Common open(AerospikeSettings settings, Properties workload) throws DBException {
+    BinNames.checkAll(WholeRecord.fieldsOf(workload));
+    var policies = Policies.of(settings);
+    var client = Clients.connect(settings, policies);
+    return new Common(
+        settings,
+        FailureLog.toStandardError("aerospike"),
+        new RecordCommands(client, policies, settings.namespace()));
+  }
+
+  @Override
+  public void cleanup() {
+    common.ifPresent(open -> COMMON.release());
+    common = Optional.empty();
+  }
+
+  @Override
+  public Status read(
+      String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
+    var wanted = fields == null ? Set.<String>of() : fields;
+    return run("READ", key, records -> records.read(table, key, wanted, result));
+  }
+
+  @Override
+  public Status insert(String table, String key, Map<String, ByteIterator> values) {
+    var fields = Values.allBytes(values);
+    var status = run("INSERT", key, records -> records.insert(table, key, fields));
+    if (!status.isOk()) {
+      Values.giveBack(values, fields);
+    }
+    return status;
+  }
+
+  @Override
+  public Status update(String table, String key, Map<String, ByteIterator> values) {
+    var fields = Values.allBytes(values);
+    return run("UPDATE", key, records -> records.update(table, key, fields));
+  }
+
+  @Override
+  public Status delete(String table, String key) {
+    return run("DELETE", key, records -> records.delete(table, key));
+  }
+
+  @Override
+  public Status scan(
+      String table,
+      String startkey,
+      int recordcount,
+      Set<String> fields,
+      Vector<HashMap<String, ByteIterator>> result) {
+    return Status.NOT_IMPLEMENTED;
+  }
+
+  /** Runs an operation; whatever goes wrong is logged and an ERROR. */
+  private Status run(String name, String key, Operation operation) {
+    var open = common.orElseThrow();
+    try {
+      return operation.on(open.records());
+    } catch (RuntimeException e) {
+      open.failures().failed(name, open.settings().address(), key, e);
+      return Status.ERROR;
+    }
+  }
+
+  @FunctionalInterface
+  private interface Operation {
+    Status on(RecordCommands records);
+  }
+}

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.aerospike;
+
+import com.aerospike.client.policy.AuthMode;
+import com.aerospike.client.policy.ReadModeAP;
+import com.aerospike.client.policy.ReadModeSC;
+import com.aerospike.client.policy.Replica;
+import io.github.ycsbsweep.support.BindingProperties;
+import io.github.ycsbsweep.support.TlsSettings;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Properties;
+import site.ycsb.Client;
+import site.ycsb.DBException;
+
+/** The values of aerospike.properties, checked. Times are in milliseconds. */
+record AerospikeSettings(
+    List<String> hosts,
+    int port,
+    String namespace,
+    Optional<Login> login,
+    int totalTimeout,
+    int connectTimeout,
+    int socketTimeout,
+    Retries retries,
+    Consistency consistency,
+    InsertMode insert,
+    boolean sendKey,
+    int ttl,
+    ScanMode scan,
+    Connections connections,
+    Optional<TlsSettings> tls,
+    Optional<String> tlsName) {
+
+  private static final int HOUR_MILLIS = 3_600_000;
+  private static final int LEAST_CONNECTIONS = 100;
+
+  private static final TlsSettings.Names TLS =
+      new TlsSettings.Names("as.tls", "as.tls.ca", "as.tls.certificate", "as.tls.key");
+
+  /** Which replicas must have a write. */
+  enum CommitMode {
+    ALL,
+    MASTER
+  }
+
+  /** How to log in. */
+  enum LoginMode {
+    INTERNAL,
+    EXTERNAL,
+    EXTERNAL_INSECURE
+  }
+
+  /** What an insert does when the record exists. */
+  enum InsertMode {
+    CREATE,
+    UPSERT
+  }
+
+  /** How records are scanned. */
+  enum ScanMode {
+    NONE,
+    SINDEX
+  }
+
+  /** How often a failed operation is tried again, and after what pause. */
+  record Retries(int read, int write, int pause) {}
+
+  /** Which replicas take part. */
+  record Consistency(
+      CommitMode commit, ReadModeAP readAvailable, ReadModeSC readConsistent, Replica replica) {}
+
+  /** The pool of connections to a node, and the watch over it. */
+  record Connections(int most, int pools, int tendInterval, int maxErrorRate) {}
+
+  /** Who logs in. */
+  record Login(String user, String password, AuthMode mode) {
+    /** Without the password, which must not reach a log. */
+    @Override
+    public String toString() {
+      return "Login[user=" + user + "]";
+    }
+  }
+
+  static AerospikeSettings from(BindingProperties properties, Properties workload)
+      throws DBException {
+    var tls = TlsSettings.from(properties, TLS);
+    return new AerospikeSettings(
+        hosts(properties.text("as.host")),
+        properties.integer("as.port", 1, 65_535),
+        properties.text("as.namespace"),
+        login(properties, tls.isPresent()),
+        properties.integer("as.timeout", 1, HOUR_MILLIS),
+        timeout(properties, "as.timeout.connect"),
+        timeout(properties, "as.timeout.socket"),
+        new Retries(
+            properties.integer("as.retries.read", 0, 100),
+            properties.integer("as.retries.write", 0, 100),
+            properties.integer("as.retries.pause", 0, HOUR_MILLIS)),
+        new Consistency(
+            properties.choice("as.commitLevel", CommitMode.class),
+            properties.choice("as.readModeAP", ReadModeAP.class),
+            properties.choice("as.readModeSC", ReadModeSC.class),
+            properties.choice("as.replica", Replica.class)),
+        properties.choice("as.insert", InsertMode.class),
+        properties.flag("as.sendKey"),
+        properties.integer("as.ttl", -2, Integer.MAX_VALUE),
+        properties.choice("as.scan", ScanMode.class),
+        connections(properties, workload),
+        tls,
+        properties.optional("as.tls.name"));
+  }
+
+  /** What failure messages call the servers. */
+  String address() {
+    return String.join(",", hosts) + ":" + port;
+  }
+
+  private static List<String> hosts(String text) throws DBException {
+    var hosts = Arrays.stream(text.split(",", -1)).map(String::trim).toList();
+    if (hosts.stream().anyMatch(String::isEmpty)) {
+      throw new DBException(
+          "as.host=" + text + ": allowed is a host, or several separated by commas");
+    }
+    return hosts;
+  }
+
+  private static int timeout(BindingProperties properties, String name) throws DBException {
+    var used = properties.optional(name).isPresent() ? name : "as.timeout";
+    return properties.integer(used, 1, HOUR_MILLIS);
+  }
+
+  private static Connections connections(BindingProperties properties, Properties workload)
+      throws DBException {
+    var threads = Integer.parseInt(workload.getProperty(Client.THREAD_COUNT_PROPERTY, "1"));
+    var most =
+        properties.optional("as.maxConnsPerNode").isPresent()
+            ? properties.integer("as.maxConnsPerNode", 1, 100_000)
+            : Math.max(LEAST_CONNECTIONS, threads);
+    return new Connections(
+        most,
+        properties.integer("as.connPoolsPerNode", 1, 100),
+        properties.integer("as.tendInterval", 250, HOUR_MILLIS),
+        properties.integer("as.maxErrorRate", 0, Integer.MAX_VALUE));
+  }
+
+  private static Optional<Login> login(BindingProperties properties, boolean tls)
+      throws DBException {
+    var user = properties.optional("as.user");
+    var password = properties.optional("as.password");
+    var mode = properties.choice("as.auth", LoginMode.class);
+    if (user.isPresent() != password.isPresent()) {
+      throw new DBException("as.user and as.password: give both, or none");
+    }
+    if (mode == LoginMode.EXTERNAL && !tls) {
+      throw new DBException("as.auth=external: needs as.tls=true, or external-insecure");
+    }
+    return user.map(name -> new Login(name, password.orElseThrow(), AuthMode.valueOf(mode.name())));
+  }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.aerospike;
+
+import com.aerospike.client.policy.CommitLevel;
+import com.aerospike.client.policy.Policy;
+import com.aerospike.client.policy.RecordExistsAction;
+import com.aerospike.client.policy.WritePolicy;
+import io.github.ycsbsweep.aerospike.AerospikeSettings.CommitMode;
+import io.github.ycsbsweep.aerospike.AerospikeSettings.InsertMode;
+
+/** How each operation is sent; made once, read by all threads. */
+record Policies(Policy read, WritePolicy insert, WritePolicy update, WritePolicy delete) {
+
+  static Policies of(AerospikeSettings settings) {
+    return new Policies(
+        read(settings),
+        write(
+            settings,
+            settings.insert() == InsertMode.CREATE
+                ? RecordExistsAction.CREATE_ONLY
+                : RecordExistsAction.REPLACE),
+        // UPDATE_ONLY changes the bins that are given; upstream's REPLACE_ONLY dropped the others.
+        write(settings, RecordExistsAction.UPDATE_ONLY),
+        write(settings, RecordExistsAction.UPDATE));
+  }
+
+  private static Policy read(AerospikeSettings settings) {
+    var policy = new Policy();
+    common(policy, settings);
+    policy.maxRetries = settings.retries().read();
+    policy.readModeAP = settings.consistency().readAvailable();
+    policy.readModeSC = settings.consistency().readConsistent();
+    return policy;
+  }
+
+  private static WritePolicy write(AerospikeSettings settings, RecordExistsAction action) {
+    var policy = new WritePolicy();
+    common(policy, settings);
+    policy.maxRetries = settings.retries().write();
+    policy.recordExistsAction = action;
+    policy.expiration = settings.ttl();
+    policy.commitLevel =
+        settings.consistency().commit() == CommitMode.ALL
+            ? CommitLevel.COMMIT_ALL
+            : CommitLevel.COMMIT_MASTER;
+    return policy;
+  }
+
+  private static void common(Policy policy, AerospikeSettings settings) {
+    policy.connectTimeout = settings.connectTimeout();
+    policy.socketTimeout = settings.socketTimeout();
+    policy.totalTimeout = settings.totalTimeout();
+    policy.sleepBetweenRetries = settings.retries().pause();
+    policy.replica = settings.consistency().replica();
+    policy.sendKey = settings.sendKey();
+  }
+}

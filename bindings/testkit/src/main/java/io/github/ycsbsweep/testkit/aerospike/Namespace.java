@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.testkit.aerospike;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** The records of a namespace, in memory. */
+final class Namespace {
+
+  private final Map<Digest, StoredRecord> records = new ConcurrentHashMap<>();
+
+  Optional<StoredRecord> find(Digest digest) {
+    return Optional.ofNullable(records.get(digest));
+  }
+
+  Map<Digest, StoredRecord> all() {
+    return records;
+  }
+
+  /** Changes a record as one step; a change to nothing removes it. */
+  Optional<StoredRecord> change(Digest digest, Change change) throws Refusal {
+    synchronized (lock(digest)) {
+      var after = change.of(find(digest));
+      if (after.isPresent()) {
+        records.put(digest, after.get());
+      } else {
+        records.remove(digest);
+      }
+      return after;
+    }
+  }
+
+  void truncate(Optional<String> set) {
+    records.values().removeIf(found -> set.isEmpty() || set.get().equals(found.set()));
+  }
+
+  private final Object[] locks = locks();
+
+  private Object lock(Digest digest) {
+    return locks[digest.partition() % locks.length];
+  }
+
+  private static Object[] locks() {
+    var locks = new Object[64];
+    for (var i = 0; i < locks.length; i++) {
+      locks[i] = new Object();
+    }
+    return locks;
+  }
+
+  /** What becomes of a record. */
+  @FunctionalInterface
+  interface Change {
+    Optional<StoredRecord> of(Optional<StoredRecord> before) throws Refusal;
+  }
+}
