@@ -88,11 +88,11 @@ public final class BindingProperties {
     };
   }
 
-  /** One of an enum's constants, written in lower case with {@code -} for {@code _}. */
+  /** One of an enum's constants, in lower case with {@code -} for {@code _}, which works too. */
   public <E extends Enum<E>> E choice(String name, Class<E> type) throws DBException {
     var value = text(name).trim();
     for (var constant : type.getEnumConstants()) {
-      if (spelling(constant).equalsIgnoreCase(value)) {
+      if (spelling(constant).equalsIgnoreCase(value.replace('_', '-'))) {
         return constant;
       }
     }

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.mongodb;
+
+import com.mongodb.client.MongoClient;
+import com.mongodb.client.MongoCollection;
+import com.mongodb.client.MongoDatabase;
+import com.mongodb.client.model.BulkWriteOptions;
+import com.mongodb.client.model.InsertOneModel;
+import com.mongodb.client.model.ReplaceOneModel;
+import com.mongodb.client.model.ReplaceOptions;
+import com.mongodb.client.model.UpdateOptions;
+import com.mongodb.client.model.WriteModel;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.Vector;
+import org.bson.BsonBinary;
+import org.bson.BsonDocument;
+import org.bson.BsonInt32;
+import org.bson.BsonString;
+import org.bson.codecs.configuration.CodecRegistries;
+import site.ycsb.ByteArrayByteIterator;
+import site.ycsb.ByteIterator;
+import site.ycsb.Status;
+
+/** What the binding's operations are to MongoDB. All threads share one. */
+record RecordCommands(MongoClient client, MongoDatabase database, boolean upsert) {
+
+  private static final BsonInt32 ONE = new BsonInt32(1);
+  private static final BsonDocument BY_KEY = new BsonDocument("_id", ONE);
+  private static final ReplaceOptions REPLACE = new ReplaceOptions().upsert(true);
+  private static final BulkWriteOptions UNORDERED = new BulkWriteOptions().ordered(false);
+
+  static RecordCommands of(MongoClient client, MongodbSettings settings) {
+    var database = client.getDatabase(settings.database());
+    var registry =
+        CodecRegistries.fromRegistries(
+            CodecRegistries.fromCodecs(new StoredRecordCodec()), database.getCodecRegistry());
+    return new RecordCommands(client, database.withCodecRegistry(registry), settings.upsert());
+  }
+
+  Status read(String table, String key, Set<String> wanted, Map<String, ByteIterator> result) {
+    var find = collection(table).find(byKey(key));
+    if (!wanted.isEmpty()) {
+      find.projection(projection(wanted));
+    }
+    var found = find.first();
+    if (found == null) {
+      return Status.NOT_FOUND;
+    }
+    fill(found, result);
+    return Status.OK;
+  }
+
+  Status insert(String table, StoredRecord record) {
+    if (upsert) {
+      collection(table).replaceOne(byKey(record.key()), record, REPLACE);
+    } else {
+      collection(table).insertOne(record);
+    }
+    return Status.OK;
+  }
+
+  /** Writes all records, in any order; one that fails does not keep the others back. */
+  void insertAll(String table, List<StoredRecord> records) {
+    var models = records.stream().map(this::model).toList();
+    collection(table).bulkWrite(models, UNORDERED);
+  }
+
+  private WriteModel<StoredRecord> model(StoredRecord record) {
+    return upsert
+        ? new ReplaceOneModel<>(byKey(record.key()), record, REPLACE)
+        : new InsertOneModel<>(record);
+  }
+
+  Status update(String table, String key, Map<String, byte[]> changes) {
+    var set = new BsonDocument(2 * changes.size());
+    changes.forEach((name, value) -> set.put(name, new BsonBinary(value)));
+    var answer =
+        collection(table)
+            .updateOne(
+                byKey(key), new BsonDocument("$set", set), new UpdateOptions().upsert(upsert));
+    return !answer.wasAcknowledged() || answer.getMatchedCount() > 0 || upsert
+        ? Status.OK
+        : Status.NOT_FOUND;
+  }
+
+  Status delete(String table, String key) {
+    var answer = collection(table).deleteOne(byKey(key));
+    return !answer.wasAcknowledged() || answer.getDeletedCount() > 0 ? Status.OK : Status.NOT_FOUND;
+  }
+
+  Status scan(
+      String table,
+      String startKey,
+      int count,
+      Set<String> wanted,
+      Vector<HashMap<String, ByteIterator>> result) {
+    var from = new BsonDocument("_id", new BsonDocument("$gte", new BsonString(startKey)));
+    // One answer holds them all: a cursor would cost a second round trip.
+    var find = collection(table).find(from).sort(BY_KEY).limit(count).batchSize(count);
+    if (!wanted.isEmpty()) {
+      find.projection(projection(wanted));
+    }
+    try (var cursor = find.iterator()) {
+      while (cursor.hasNext()) {
+        var found = cursor.next();
+        var record = new HashMap<String, ByteIterator>(2 * found.fields().size());
+        fill(found, record);
+        result.add(record);
+      }
+    }
+    return Status.OK;
+  }
+
+  private MongoCollection<StoredRecord> collection(String table) {
+    return database.getCollection(table, StoredRecord.class);
+  }
+
+  private static void fill(StoredRecord found, Map<String, ByteIterator> result) {
+    found.fields().forEach((name, value) -> result.put(name, new ByteArrayByteIterator(value)));
+  }
+
+  private static BsonDocument byKey(String key) {
+    return new BsonDocument("_id", new BsonString(key));
+  }
+
+  private static BsonDocument projection(Set<String> wanted) {
+    var projection = new BsonDocument(2 * wanted.size());
+    wanted.forEach(name -> projection.put(name, ONE));
+    return projection;
+  }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.mongodb;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.mongodb.internal.build.MongoDriverVersion;
+import io.github.ycsbsweep.support.PropertyCatalog;
+import java.io.IOException;
+import java.util.Properties;
+import org.junit.jupiter.api.Test;
+
+class DescriptorTest {
+
+  private static Properties load(String resource) throws IOException {
+    var properties = new Properties();
+    try (var in = MongodbBinding.class.getResourceAsStream(resource)) {
+      properties.load(in);
+    }
+    return properties;
+  }
+
+  private static Properties descriptor() throws IOException {
+    return load("/META-INF/ycsb-sweep/binding.properties");
+  }
+
+  @Test
+  void namesTheDriverOnTheClassPath() throws Exception {
+    assertThat(descriptor().getProperty("driver.version")).isEqualTo(MongoDriverVersion.VERSION);
+  }
+
+  @Test
+  void namesTheBinding() throws Exception {
+    assertThat(descriptor().getProperty("class")).isEqualTo(MongodbBinding.class.getName());
+  }
+
+  @Test
+  void theAddressIsMadeOfKnownProperties() throws Exception {
+    var known = PropertyCatalog.load(MongodbBinding.class.getClassLoader(), "mongodb").names();
+    assertThat(known).contains(descriptor().getProperty("address").split(",", -1));
+  }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.mongodb;
+
+import io.github.ycsbsweep.testkit.Address;
+import io.github.ycsbsweep.testkit.BindingContract;
+import io.github.ycsbsweep.testkit.Capabilities;
+import io.github.ycsbsweep.testkit.OnExistingKey;
+import io.github.ycsbsweep.testkit.TestServer;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import site.ycsb.DB;
+
+/** The contract with the defaults; each subclass changes a property or names a server. */
+abstract class MongodbContract extends BindingContract {
+
+  @Override
+  protected Capabilities capabilities() {
+    return Capabilities.of("mongodb", "mongodb.timeout")
+        .withScans()
+        .withInsert(OnExistingKey.FAILS)
+        .withPasswordNeverAsked("mongodb.password")
+        .withBatchOfTen(Map.of("batchsize", "10"));
+  }
+
+  @Override
+  protected TestServer newServer(Optional<String> password) throws Exception {
+    return new MongodbTestServer();
+  }
+
+  @Override
+  protected DB newBinding() {
+    return new MongodbBinding();
+  }
+
+  @Override
+  protected Properties properties(Address address) {
+    var properties = new Properties();
+    properties.setProperty("mongodb.url", "mongodb://" + address + "/ycsb");
+    properties.setProperty("mongodb.heartbeat", "500");
+    properties.setProperty("mongodb.timeout.selection", "250");
+    return properties;
+  }
+}
