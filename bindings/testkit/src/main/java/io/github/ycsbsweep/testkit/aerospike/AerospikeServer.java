@@ -4,6 +4,7 @@ package io.github.ycsbsweep.testkit.aerospike;
 import io.github.ycsbsweep.testkit.Address;
 import io.github.ycsbsweep.testkit.TestServer;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
@@ -18,7 +19,7 @@ import java.util.concurrent.ConcurrentHashMap;
 /** Listens on 127.0.0.1, with a thread for each connection. What it held is lost when it ends. */
 public final class AerospikeServer implements TestServer {
 
-  /** As a server of version 8 that keeps a namespace in memory. */
+  /** The most that a server of version 8 can be set to; its default is 1 MiB. */
   private static final int MOST_RECORD_BYTES = 8 << 20;
 
   private static final int BACKLOG = 1024;
@@ -27,16 +28,24 @@ public final class AerospikeServer implements TestServer {
   private static final long STACK_BYTES = 256 << 10;
 
   private final Address address;
-  private final Map<String, Namespace> namespaces = new TreeMap<>();
+  private final List<String> names;
   private final Set<Connection> connections = ConcurrentHashMap.newKeySet();
-  private Optional<ServerSocket> listener = Optional.empty();
+  private Map<String, Namespace> namespaces;
+  private Optional<Listener> listener = Optional.empty();
 
   /** A server that was not started yet. */
   public AerospikeServer(int port, String... namespaces) {
     this.address = Address.local(port);
-    for (var name : List.of(namespaces)) {
-      this.namespaces.put(name, new Namespace());
+    this.names = List.of(namespaces);
+    this.namespaces = empty(names);
+  }
+
+  private static Map<String, Namespace> empty(List<String> names) {
+    var namespaces = new TreeMap<String, Namespace>();
+    for (var name : names) {
+      namespaces.put(name, new Namespace());
     }
+    return namespaces;
   }
 
   @Override
@@ -45,8 +54,13 @@ public final class AerospikeServer implements TestServer {
     socket.setReuseAddress(true);
     socket.bind(
         new InetSocketAddress(InetAddress.getByName(address.host()), address.port()), BACKLOG);
-    listener = Optional.of(socket);
-    thread(() -> accept(socket)).start();
+    // A node's id is made of its port, among others.
+    var node = "BB9" + Integer.toHexString(address.port()).toUpperCase(Locale.ROOT);
+    var info = new InfoCommands(address, node, namespaces);
+    var messages = new Messages(namespaces, MOST_RECORD_BYTES);
+    var acceptor = thread(() -> accept(socket, info, messages));
+    acceptor.start();
+    listener = Optional.of(new Listener(socket, acceptor));
   }
 
   @Override
@@ -58,7 +72,8 @@ public final class AerospikeServer implements TestServer {
     for (var connection : connections) {
       connection.close();
     }
-    clear();
+    // Not cleared: a connection may be about to write.
+    namespaces = empty(names);
   }
 
   @Override
@@ -76,29 +91,39 @@ public final class AerospikeServer implements TestServer {
     kill();
   }
 
-  private void accept(ServerSocket socket) {
-    // A node's id is made of its port, among others.
-    var node = "BB9" + Integer.toHexString(address.port()).toUpperCase(Locale.ROOT);
-    var info = new InfoCommands(address, node, namespaces);
-    var messages = new Messages(namespaces, MOST_RECORD_BYTES);
+  private void accept(ServerSocket socket, InfoCommands info, Messages messages) {
     try {
       while (true) {
         var accepted = socket.accept();
-        accepted.setTcpNoDelay(true);
         var connection = new Connection(accepted, info, messages);
         connections.add(connection);
         thread(
                 () -> {
-                  connection.serve();
-                  connections.remove(connection);
+                  try {
+                    connection.serve();
+                  } finally {
+                    connections.remove(connection);
+                  }
                 })
             .start();
-        if (socket.isClosed()) {
-          connection.close();
-        }
       }
     } catch (IOException e) {
       // Closed: that is how it ends.
+    }
+  }
+
+  /** A listening socket, and the thread that accepts from it. */
+  private record Listener(ServerSocket socket, Thread acceptor) {
+
+    /** Waits for the thread: its call of accept keeps the port in use after the socket's close. */
+    void close() throws IOException {
+      socket.close();
+      try {
+        acceptor.join();
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new InterruptedIOException();
+      }
     }
   }
 

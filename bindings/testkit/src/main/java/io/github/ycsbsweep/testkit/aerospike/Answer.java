@@ -3,15 +3,13 @@ package io.github.ycsbsweep.testkit.aerospike;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.ycsbsweep.testkit.aerospike.Outcome.NamedBin;
 import io.github.ycsbsweep.testkit.aerospike.Request.Operation;
-import io.github.ycsbsweep.testkit.aerospike.StoredRecord.Bin;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.util.LinkedHashMap;
-import java.util.Map;
-import java.util.Optional;
+import java.util.List;
 
 /** Writes answers, one message after another. */
 final class Answer {
@@ -26,12 +24,6 @@ final class Answer {
     return bytes.toByteArray();
   }
 
-  /** A result without a record. */
-  Answer result(int resultCode) throws IOException {
-    header(0, resultCode, 0, 0, 0, 0);
-    return this;
-  }
-
   /** The end of a batch or a scan. */
   Answer last(int resultCode) throws IOException {
     header(Request.LAST, resultCode, 0, 0, 0, 0);
@@ -39,14 +31,13 @@ final class Answer {
   }
 
   /**
-   * A record.
+   * What was made of one record.
    *
    * @param number index in a batch, else 0
    */
-  Answer record(int number, Request request, StoredRecord record) throws IOException {
-    var bins = wanted(request, record);
-    header(0, ResultCodes.OK, record.generation(), number, 0, bins.size());
-    bins(bins);
+  Answer outcome(int number, Outcome outcome) throws IOException {
+    header(0, ResultCodes.OK, outcome.generation(), number, 0, outcome.bins().size());
+    bins(outcome.bins());
     return this;
   }
 
@@ -57,35 +48,21 @@ final class Answer {
   }
 
   /** A record that was found by a scan, with the names that lead to it. */
-  Answer scanned(String namespace, Digest digest, Request request, StoredRecord record)
+  Answer scanned(String namespace, Digest digest, StoredRecord record, List<NamedBin> bins)
       throws IOException {
-    var bins = wanted(request, record);
     var key = record.userKey();
-    header(0, ResultCodes.OK, record.generation(), 0, key.isPresent() ? 4 : 3, bins.size());
+    var fields = 2 + (record.set().isEmpty() ? 0 : 1) + (key.isPresent() ? 1 : 0);
+    header(0, ResultCodes.OK, record.generation(), 0, fields, bins.size());
     field(Request.NAMESPACE, namespace.getBytes(UTF_8));
-    field(Request.SET, record.set().getBytes(UTF_8));
+    if (!record.set().isEmpty()) {
+      field(Request.SET, record.set().getBytes(UTF_8));
+    }
     field(Request.DIGEST, digest.toArray());
     if (key.isPresent()) {
       field(Request.USER_KEY, key.get());
     }
     bins(bins);
     return this;
-  }
-
-  private static Map<String, Bin> wanted(Request request, StoredRecord record) {
-    if ((request.info1() & Request.NO_BINS) != 0) {
-      return Map.of();
-    }
-    var names = request.operations().stream().filter(one -> one.type() == Operation.READ).toList();
-    if ((request.info1() & Request.READ_ALL) != 0 || names.isEmpty()) {
-      return request.isRead() ? record.bins() : Map.of();
-    }
-    var wanted = new LinkedHashMap<String, Bin>();
-    for (var one : names) {
-      Optional.ofNullable(record.bins().get(one.bin()))
-          .ifPresent(bin -> wanted.put(one.bin(), bin));
-    }
-    return wanted;
   }
 
   private void header(int info3, int resultCode, int generation, int number, int fields, int bins)
@@ -109,16 +86,17 @@ final class Answer {
     out.write(value);
   }
 
-  private void bins(Map<String, Bin> bins) throws IOException {
-    for (var bin : bins.entrySet()) {
-      var name = bin.getKey().getBytes(UTF_8);
+  private void bins(List<NamedBin> bins) throws IOException {
+    for (var named : bins) {
+      var name = named.name().getBytes(UTF_8);
+      var bin = named.bin();
       var head = ByteBuffer.allocate(8);
-      head.putInt(4 + name.length + bin.getValue().value().length);
-      head.put((byte) Operation.READ).put((byte) bin.getValue().particle());
+      head.putInt(4 + name.length + bin.value().length);
+      head.put((byte) Operation.READ).put((byte) bin.particle());
       head.put((byte) 0).put((byte) name.length);
       out.write(head.array());
       out.write(name);
-      out.write(bin.getValue().value());
+      out.write(bin.value());
     }
   }
 }

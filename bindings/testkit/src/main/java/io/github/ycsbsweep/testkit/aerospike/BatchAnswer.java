@@ -21,8 +21,9 @@ record BatchAnswer(Messages messages, Answer answer) {
   private static final int WITH_INFO = 0x02;
   private static final int WITH_GENERATION = 0x04;
   private static final int WITH_TTL = 0x08;
+  private static final int KNOWN = 0x0f;
 
-  void write(Request batch) throws IOException {
+  void write(Request batch) throws IOException, Refusal {
     var in = ByteBuffer.wrap(batch.fields().get(Request.BATCH_INDEX));
     var count = in.getInt();
     in.get();
@@ -32,6 +33,9 @@ record BatchAnswer(Messages messages, Answer answer) {
       var digest = new byte[DIGEST_BYTES];
       in.get(digest);
       var type = in.get() & 0xff;
+      if ((type & ~KNOWN) != 0) {
+        throw new Refusal(ResultCodes.UNSUPPORTED);
+      }
       if (type != REPEATED) {
         header = header(in, type);
       }

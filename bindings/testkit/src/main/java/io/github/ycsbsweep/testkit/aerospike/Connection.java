@@ -7,6 +7,7 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.net.Socket;
+import java.net.SocketException;
 
 /** One client's connection. Whatever is not understood ends it, and no other. */
 record Connection(Socket socket, InfoCommands info, Messages messages) {
@@ -21,6 +22,7 @@ record Connection(Socket socket, InfoCommands info, Messages messages) {
         var out =
             new DataOutputStream(
                 new BufferedOutputStream(socket.getOutputStream(), BUFFER_BYTES))) {
+      socket.setTcpNoDelay(true);
       while (true) {
         answer(Frame.read(in)).write(out);
         out.flush();
@@ -34,13 +36,18 @@ record Connection(Socket socket, InfoCommands info, Messages messages) {
     return switch (request.type()) {
       case Frame.INFO -> new Frame(Frame.INFO, info.answer(request.body()));
       case Frame.MESSAGE -> new Frame(Frame.MESSAGE, messages.answer(request.body()));
+      case Frame.COMPRESSED ->
+          new Frame(Frame.MESSAGE, new Answer().last(ResultCodes.ENTERPRISE_ONLY).toArray());
       default -> throw new IOException("unknown type " + request.type());
     };
   }
 
   /** Ends it without a farewell: what was not sent is lost. */
   void close() throws IOException {
-    socket.setSoLinger(true, 0);
-    socket.close();
+    try (socket) {
+      socket.setSoLinger(true, 0);
+    } catch (SocketException e) {
+      // The client went at the same moment.
+    }
   }
 }

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.testkit.aerospike;
 
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
+import java.io.EOFException;
 import java.io.IOException;
 
 /**
@@ -14,6 +15,7 @@ record Frame(int type, byte[] body) {
 
   static final int INFO = 1;
   static final int MESSAGE = 3;
+  static final int COMPRESSED = 4;
 
   private static final int VERSION = 2;
   private static final int LENGTH_BITS = 48;
@@ -30,8 +32,11 @@ record Frame(int type, byte[] body) {
     if (header >>> (LENGTH_BITS + 8) != VERSION || length > MOST_BYTES) {
       throw new IOException("not Aerospike's protocol");
     }
-    var body = new byte[(int) length];
-    in.readFully(body);
+    // Not allocated before it came: the length may be anything.
+    var body = in.readNBytes((int) length);
+    if (body.length < length) {
+      throw new EOFException();
+    }
     return new Frame(type, body);
   }
 

@@ -39,7 +39,7 @@ record InfoCommands(Address address, String node, Map<String, Namespace> namespa
       case "replicas" -> replicas();
       case "namespaces" -> String.join(";", namespaces.keySet());
       case "statistics" -> "objects=" + objects();
-      case "truncate" -> truncate(command);
+      case "truncate", "truncate-namespace" -> truncate(command);
       default -> UNKNOWN;
     };
   }
@@ -58,14 +58,17 @@ record InfoCommands(Address address, String node, Map<String, Namespace> namespa
     return namespaces.values().stream().mapToInt(one -> one.all().size()).sum();
   }
 
-  /** {@code truncate:namespace=NAME[;set=NAME]}. */
+  /**
+   * {@code truncate:namespace=NAME;set=NAME} or {@code truncate-namespace:namespace=NAME}. A server
+   * says ok to an unknown namespace, too.
+   */
   private String truncate(String command) {
     var arguments = command.substring(command.indexOf(':') + 1).split(";", -1);
     var namespace = argument(arguments, "namespace").map(namespaces::get);
-    if (namespace.isEmpty()) {
-      return "ERROR:20:unknown namespace";
+    if (argument(arguments, "lut").isPresent()) {
+      return "ERROR:4:the time of the last update is not known";
     }
-    namespace.get().truncate(argument(arguments, "set"));
+    namespace.ifPresent(one -> one.truncate(argument(arguments, "set")));
     return "ok";
   }
 

@@ -3,7 +3,6 @@ package io.github.ycsbsweep.testkit.aerospike;
 
 import java.io.IOException;
 import java.util.Map;
-import java.util.Optional;
 
 /** Answers messages: single records here, batches and scans in classes of their own. */
 final class Messages {
@@ -25,11 +24,12 @@ final class Messages {
     var request = Request.parse(body);
     var answer = new Answer();
     try {
+      request.checkFields();
       if (request.fields().containsKey(Request.BATCH_INDEX)) {
         new BatchAnswer(this, answer).write(request);
       } else if (request.fields().containsKey(Request.DIGEST)) {
         single(request, answer, 0);
-      } else if (request.fields().containsKey(Request.PARTITIONS)) {
+      } else if (isScan(request)) {
         ScanAnswer.write(namespace(request), request, answer);
       } else {
         answer.last(ResultCodes.PARAMETER);
@@ -44,26 +44,24 @@ final class Messages {
   void single(Request request, Answer answer, int number) throws IOException {
     try {
       var digest = Digest.of(request.fields().get(Request.DIGEST));
-      var found = perform(namespace(request), digest, request);
-      if (request.isRead()) {
-        if (found.isEmpty()) {
-          throw new Refusal(ResultCodes.NOT_FOUND);
-        }
-        answer.record(number, request, found.get());
-      } else {
-        answer.entry(number, ResultCodes.OK);
-      }
+      request.checkFields();
+      answer.outcome(number, perform(namespace(request), digest, request));
     } catch (Refusal e) {
       answer.entry(number, e.resultCode());
     }
   }
 
-  /** The record as a read would see it afterwards. */
-  private Optional<StoredRecord> perform(Namespace namespace, Digest digest, Request request)
-      throws Refusal {
-    return request.isWrite()
-        ? namespace.change(digest, new Write(request, mostBytes))
-        : namespace.find(digest);
+  private static boolean isScan(Request request) {
+    return request.fields().containsKey(Request.PARTITIONS)
+        || request.fields().containsKey(Request.LAST_DIGESTS);
+  }
+
+  private Outcome perform(Namespace namespace, Digest digest, Request request) throws Refusal {
+    if (request.isWrite()) {
+      return namespace.change(digest, new Write(request, mostBytes));
+    }
+    var found = namespace.find(digest).orElseThrow(() -> new Refusal(ResultCodes.NOT_FOUND));
+    return new Outcome(found.generation(), new Reading(request).of(found.bins()));
   }
 
   private Namespace namespace(Request request) throws Refusal {

@@ -19,15 +19,15 @@ final class Namespace {
   }
 
   /** Changes a record as one step; a change to nothing removes it. */
-  Optional<StoredRecord> change(Digest digest, Change change) throws Refusal {
+  Outcome change(Digest digest, Change change) throws Refusal {
     synchronized (lock(digest)) {
-      var after = change.of(find(digest));
-      if (after.isPresent()) {
-        records.put(digest, after.get());
+      var changed = change.of(find(digest));
+      if (changed.after().isPresent()) {
+        records.put(digest, changed.after().get());
       } else {
         records.remove(digest);
       }
-      return after;
+      return changed.outcome();
     }
   }
 
@@ -52,6 +52,9 @@ final class Namespace {
   /** What becomes of a record. */
   @FunctionalInterface
   interface Change {
-    Optional<StoredRecord> of(Optional<StoredRecord> before) throws Refusal;
+    Changed of(Optional<StoredRecord> before) throws Refusal;
   }
+
+  /** A change that was made. */
+  record Changed(Optional<StoredRecord> after, Outcome outcome) {}
 }

@@ -3,11 +3,13 @@ package io.github.ycsbsweep.testkit.aerospike;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -36,6 +38,7 @@ record Request(
   static final int GENERATION_EQUAL = 0x04;
   static final int GENERATION_GREATER = 0x08;
   static final int CREATE_ONLY = 0x20;
+  static final int RESPOND_ALL_OPERATIONS = 0x80;
 
   static final int LAST = 0x01;
   static final int UPDATE_ONLY = 0x08;
@@ -47,9 +50,13 @@ record Request(
   static final int USER_KEY = 2;
   static final int DIGEST = 4;
   static final int PARTITIONS = 11;
+  static final int LAST_DIGESTS = 12;
+  static final int MAX_RECORDS = 13;
   static final int INDEX_RANGE = 22;
   static final int BATCH_INDEX = 41;
-  static final int MAX_RECORDS = 12;
+
+  /** Fields that change what a message means: of transactions (5, 6), scripts and filters. */
+  private static final Set<Integer> UNSUPPORTED = Set.of(5, 6, 30, 31, 32, 33, 43);
 
   /** One operation on a bin. */
   @SuppressWarnings("ArrayRecordComponent") // Never compared.
@@ -60,6 +67,7 @@ record Request(
     static final int APPEND = 9;
     static final int PREPEND = 10;
     static final int TOUCH = 11;
+    static final int DELETE = 14;
   }
 
   static Request parse(byte[] body) {
@@ -110,6 +118,9 @@ record Request(
   }
 
   private static byte[] bytes(ByteBuffer in, int length) {
+    if (length > in.remaining()) {
+      throw new BufferUnderflowException();
+    }
     var bytes = new byte[length];
     in.get(bytes);
     return bytes;
@@ -117,6 +128,13 @@ record Request(
 
   Optional<String> text(int field) {
     return Optional.ofNullable(fields.get(field)).map(bytes -> new String(bytes, UTF_8));
+  }
+
+  /** Refuses what would be answered wrongly without its unknown fields. */
+  void checkFields() throws Refusal {
+    if (fields.keySet().stream().anyMatch(UNSUPPORTED::contains)) {
+      throw new Refusal(ResultCodes.UNSUPPORTED);
+    }
   }
 
   boolean isRead() {

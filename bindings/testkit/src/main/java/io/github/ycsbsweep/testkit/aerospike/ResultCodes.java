@@ -14,6 +14,8 @@ final class ResultCodes {
   static final int UNSUPPORTED = 16;
   static final int INVALID_NAMESPACE = 20;
   static final int BIN_NAME = 21;
+  static final int ENTERPRISE_ONLY = 25;
+  static final int INDEX_NOT_FOUND = 201;
 
   private ResultCodes() {}
 }

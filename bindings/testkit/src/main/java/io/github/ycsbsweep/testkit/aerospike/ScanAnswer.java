@@ -4,28 +4,46 @@ package io.github.ycsbsweep.testkit.aerospike;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.util.BitSet;
+import java.util.Comparator;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 
-/** Answers a scan of a set, in some partitions. */
+/**
+ * Answers a scan of a set, or of a namespace, in some partitions. A scan that is continued names
+ * the last digest that it saw of a partition in place of the partition's number: so the order in a
+ * partition has to be the same each time.
+ */
 final class ScanAnswer {
+
+  private static final int DIGEST_BYTES = 20;
 
   private ScanAnswer() {}
 
   static void write(Namespace namespace, Request request, Answer answer)
       throws IOException, Refusal {
     if (request.fields().containsKey(Request.INDEX_RANGE)) {
+      throw new Refusal(ResultCodes.INDEX_NOT_FOUND);
+    }
+    if (request.isWrite()) {
       throw new Refusal(ResultCodes.UNSUPPORTED);
     }
-    var partitions = partitions(request.fields().get(Request.PARTITIONS));
+    var name = request.text(Request.NAMESPACE).orElseThrow();
+    var partitions = partitions(request);
     var set = request.text(Request.SET);
+    var reading = new Reading(request);
     var left = mostRecords(request);
-    for (var entry : namespace.all().entrySet()) {
-      var record = entry.getValue();
-      if (left > 0
-          && partitions.get(entry.getKey().partition())
-          && (set.isEmpty() || set.get().equals(record.set()))) {
-        answer.scanned(
-            request.text(Request.NAMESPACE).orElseThrow(), entry.getKey(), request, record);
+    var wanted =
+        namespace.all().entrySet().stream()
+            .filter(entry -> set.isEmpty() || set.get().equals(entry.getValue().set()))
+            .filter(entry -> isWanted(entry.getKey(), partitions))
+            .sorted(Map.Entry.comparingByKey(Comparator.comparing(Digest::bytes)))
+            .toList();
+    for (var entry : wanted) {
+      var bins = reading.of(entry.getValue().bins());
+      var hasNone = bins.isEmpty() && reading.wantsBins();
+      if (left > 0 && !hasNone) {
+        answer.scanned(name, entry.getKey(), entry.getValue(), bins);
         left--;
       }
     }
@@ -37,13 +55,29 @@ final class ScanAnswer {
     return limit == null ? Long.MAX_VALUE : ByteBuffer.wrap(limit).getLong();
   }
 
-  /** Their numbers, of 2 bytes each, little-endian. */
-  private static BitSet partitions(byte[] numbers) {
-    var partitions = new BitSet(Digest.PARTITIONS);
-    var in = ByteBuffer.wrap(numbers).order(ByteOrder.LITTLE_ENDIAN);
-    while (in.hasRemaining()) {
-      partitions.set(in.getShort() & 0xffff);
+  private static boolean isWanted(Digest digest, Map<Integer, Optional<Digest>> partitions) {
+    var last = partitions.get(digest.partition());
+    return last != null && (last.isEmpty() || digest.bytes().compareTo(last.get().bytes()) > 0);
+  }
+
+  /** Numbers of 2 bytes each, little-endian, and digests. */
+  private static Map<Integer, Optional<Digest>> partitions(Request request) {
+    var partitions = new TreeMap<Integer, Optional<Digest>>();
+    var numbers = field(request, Request.PARTITIONS).order(ByteOrder.LITTLE_ENDIAN);
+    while (numbers.hasRemaining()) {
+      partitions.put(numbers.getShort() & 0xffff, Optional.empty());
+    }
+    var digests = field(request, Request.LAST_DIGESTS);
+    while (digests.hasRemaining()) {
+      var bytes = new byte[DIGEST_BYTES];
+      digests.get(bytes);
+      var digest = Digest.of(bytes);
+      partitions.put(digest.partition(), Optional.of(digest));
     }
     return partitions;
+  }
+
+  private static ByteBuffer field(Request request, int type) {
+    return ByteBuffer.wrap(request.fields().getOrDefault(type, new byte[0]));
   }
 }

@@ -1,45 +1,69 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.testkit.aerospike;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
+import io.github.ycsbsweep.testkit.aerospike.Namespace.Changed;
+import io.github.ycsbsweep.testkit.aerospike.Outcome.NamedBin;
 import io.github.ycsbsweep.testkit.aerospike.Request.Operation;
 import io.github.ycsbsweep.testkit.aerospike.StoredRecord.Bin;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /** What a writing message makes of a record. */
 record Write(Request request, int mostBytes) implements Namespace.Change {
 
-  private static final int BIN_NAME_BYTES = 15;
-
   @Override
-  public Optional<StoredRecord> of(Optional<StoredRecord> before) throws Refusal {
+  public Changed of(Optional<StoredRecord> before) throws Refusal {
+    for (var operation : request.operations()) {
+      Reading.checkName(operation.bin());
+    }
     checkExistence(before.isPresent());
-    if (before.isPresent()) {
-      checkGeneration(before.get());
-    }
+    checkGeneration(before.map(StoredRecord::generation).orElse(0));
     if (has(request.info2(), Request.DELETE)) {
-      return Optional.empty();
+      return new Changed(Optional.empty(), new Outcome(0, List.of()));
     }
-    var replaces = has(request.info3(), Request.REPLACE | Request.REPLACE_ONLY);
     var bins =
-        before.isEmpty() || replaces
+        before.isEmpty() || replaces()
             ? new LinkedHashMap<String, Bin>()
             : new LinkedHashMap<>(before.get().bins());
+    var results = new ArrayList<NamedBin>();
     for (var operation : request.operations()) {
-      apply(operation, bins, before.isPresent());
+      perform(operation, bins, before.isPresent(), results);
     }
-    if (bins.isEmpty()) {
-      return Optional.empty();
+    if (bins.isEmpty() && before.isEmpty()) {
+      throw new Refusal(ResultCodes.NOT_FOUND);
     }
-    var after = record(before, bins);
-    if (after.bytes() > mostBytes) {
+    var after = Optional.of(bins).filter(some -> !some.isEmpty()).map(some -> record(before, some));
+    if (after.isPresent() && after.get().bytes() > mostBytes) {
       throw new Refusal(ResultCodes.RECORD_TOO_BIG);
     }
-    return Optional.of(after);
+    return new Changed(after, new Outcome(after.map(StoredRecord::generation).orElse(0), results));
+  }
+
+  private boolean replaces() {
+    return has(request.info3(), Request.REPLACE | Request.REPLACE_ONLY);
+  }
+
+  private void perform(
+      Operation operation, Map<String, Bin> bins, boolean exists, List<NamedBin> results)
+      throws Refusal {
+    var reading = new Reading(request);
+    if (operation.type() == Operation.READ) {
+      reading.add(operation, bins, results);
+      return;
+    }
+    // What replaces a record can't be made of what is there.
+    if (replaces() && (operation.type() != Operation.WRITE || operation.particle() == Bin.NULL)) {
+      throw new Refusal(ResultCodes.PARAMETER);
+    }
+    apply(operation, bins, exists);
+    if (has(request.info2(), Request.RESPOND_ALL_OPERATIONS)
+        && !has(request.info1(), Request.NO_BINS)) {
+      results.add(new NamedBin(operation.bin(), Bin.NOTHING));
+    }
   }
 
   private StoredRecord record(Optional<StoredRecord> before, Map<String, Bin> bins) {
@@ -60,27 +84,25 @@ record Write(Request request, int mostBytes) implements Namespace.Change {
     }
   }
 
-  private void checkGeneration(StoredRecord before) throws Refusal {
+  /** A record that does not exist has generation 0. */
+  private void checkGeneration(int before) throws Refusal {
     var expected = request.generation();
-    if ((has(request.info2(), Request.GENERATION_EQUAL) && expected != before.generation())
-        || (has(request.info2(), Request.GENERATION_GREATER) && expected <= before.generation())) {
+    if ((has(request.info2(), Request.GENERATION_EQUAL) && expected != before)
+        || (has(request.info2(), Request.GENERATION_GREATER) && expected <= before)) {
       throw new Refusal(ResultCodes.GENERATION);
     }
   }
 
   private static void apply(Operation operation, Map<String, Bin> bins, boolean exists)
       throws Refusal {
-    if (operation.bin().getBytes(UTF_8).length > BIN_NAME_BYTES) {
-      throw new Refusal(ResultCodes.BIN_NAME);
-    }
     var given = new Bin(operation.particle(), operation.value());
     switch (operation.type()) {
-      case Operation.READ -> {}
       case Operation.WRITE -> put(bins, operation.bin(), given);
       case Operation.ADD -> put(bins, operation.bin(), sum(bins.get(operation.bin()), given));
       case Operation.APPEND -> put(bins, operation.bin(), joined(bins.get(operation.bin()), given));
       case Operation.PREPEND ->
           put(bins, operation.bin(), joined(given, bins.get(operation.bin())));
+      case Operation.DELETE -> bins.clear();
       case Operation.TOUCH -> {
         if (!exists) {
           throw new Refusal(ResultCodes.NOT_FOUND);
@@ -102,22 +124,33 @@ record Write(Request request, int mostBytes) implements Namespace.Change {
     if (before == null) {
       return given;
     }
-    if (before.particle() != Bin.INTEGER || given.particle() != Bin.INTEGER) {
+    if (before.particle() != given.particle()) {
       throw new Refusal(ResultCodes.BIN_TYPE);
     }
-    var sum = ByteBuffer.wrap(before.value()).getLong() + ByteBuffer.wrap(given.value()).getLong();
-    return new Bin(Bin.INTEGER, ByteBuffer.allocate(Long.BYTES).putLong(sum).array());
+    var one = ByteBuffer.wrap(before.value());
+    var other = ByteBuffer.wrap(given.value());
+    var sum = ByteBuffer.allocate(Long.BYTES);
+    switch (given.particle()) {
+      case Bin.INTEGER -> sum.putLong(one.getLong() + other.getLong());
+      case Bin.DOUBLE -> sum.putDouble(one.getDouble() + other.getDouble());
+      default -> throw new Refusal(ResultCodes.BIN_TYPE);
+    }
+    return new Bin(given.particle(), sum.array());
   }
 
   private static Bin joined(Bin first, Bin second) throws Refusal {
     if (first == null || second == null) {
       return first == null ? second : first;
     }
-    if (first.particle() != second.particle() || first.particle() == Bin.INTEGER) {
+    if (first.particle() != second.particle() || !isText(first)) {
       throw new Refusal(ResultCodes.BIN_TYPE);
     }
     var both = ByteBuffer.allocate(first.value().length + second.value().length);
     return new Bin(first.particle(), both.put(first.value()).put(second.value()).array());
+  }
+
+  private static boolean isText(Bin bin) {
+    return bin.particle() == Bin.STRING || bin.particle() == Bin.BLOB;
   }
 
   private static boolean has(int flags, int any) {
