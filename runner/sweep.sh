@@ -10,7 +10,7 @@ set -euo pipefail
 
 ROOT=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)
 PROGRAM=${0##*/}
-for part in say names units threads catalog options help java process leftovers properties build output net bar \
+for part in say names units threads catalog options help java process leftovers properties build output net listener standin bar \
   docker server preflight prepare client cell workload sweep plan lifetime; do
   # shellcheck source=/dev/null
   source "$ROOT/runner/lib/$part.sh"

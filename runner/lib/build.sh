@@ -43,12 +43,13 @@ build_fresh() {
   if [[ ! -e $stamp ]]; then stamp=$ROOT/runner/analysis/target/lib; fi
   any_file "$ROOT"/runner/target/client/lib/core-*.jar || return 1
   any_file "$ROOT"/runner/analysis/target/lib/analysis-*.jar || return 1
+  any_file "$ROOT"/runner/standins/target/lib/standins-*.jar || return 1
   for store in "$@"; do
     any_file "$ROOT/bindings/$store/target/$store-binding/lib"/*.jar || return 1
   done
   shopt -s globstar
   for source in "$ROOT"/pom.xml "$ROOT"/{bindings,workloads,runner}/pom.xml "$ROOT"/bindings/*/{pom.xml,*.properties,src/main/**} \
-    "$ROOT"/runner/analysis/{pom.xml,src/main/**}; do
+    "$ROOT"/runner/{analysis,standins}/{pom.xml,src/main/**}; do
     if [[ $source -nt $stamp ]]; then
       note "changed since the last build: $source"
       return 1

@@ -13,14 +13,11 @@ client_command() {
     "$ROOT/bindings/$ROW_STORE/target/$ROW_STORE-binding/lib/*")
   COMMAND=("$JAVA" -Xms1g -Xmx1g -XX:+UseParallelGC -Xlog:gc:file=gc.log:utctime "${options[@]}"
     -cp "$(join : "${jars[@]}")" site.ycsb.Client "$phase" -db "$ROW_CLASS"
-    -P "$ROW_FILE" -threads "$threads" -s
+    -P "$ROW_FILE" "${SERVER_PROPERTIES_OWN[@]}" -threads "$threads" -s
     -p status.interval=1 -p measurementtype=hdrhistogram -p hdrhistogram.fileoutput=true
     -p hdrhistogram.output.path= -p reportlatencyforeacherror=true)
   if [[ $phase == -t && -n ${OPT[target]+x} ]]; then COMMAND+=(-target "${OPT[target]}"); fi
   for property in "$@"; do COMMAND+=(-p "$property"); done
-  if [[ $SERVER_MODE != external ]]; then
-    while IFS= read -r property; do COMMAND+=(-p "$property"); done < <("${ROW_STORE}_address" "$SERVER_PORT")
-  fi
 }
 
 # client_start FOLDER LABEL: starts COMMAND there, with the monitor beside it. Sets CLIENT_PID and MONITOR_PID.

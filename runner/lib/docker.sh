@@ -13,9 +13,14 @@ docker_launch() {
   local store=$1 port=$2 properties=$3 log=$WORK/server/log args=() status=0
   CONTAINER=ycsb-sweep-$$-$store-$port
   SERVER_IMAGE=$("${store}_image")
-  "${store}_command" "${store}-server" "$port" "$properties"
-  args=(run --detach --rm --name "$CONTAINER" --label ycsb-sweep --network host --user "$(id -u):$(id -g)")
-  args+=(--volume "$WORK/server:/run-folder:ro" --workdir /run-folder --entrypoint "${COMMAND[0]}" "$SERVER_IMAGE" "${COMMAND[@]:1}")
+  "${store}_command" "$("${store}_program")" "$port" "$properties"
+  args=(run --detach --rm --name "$CONTAINER" --label ycsb-sweep)
+  if is_function "${store}_network"; then
+    args+=(--network "$("${store}_network")")
+  else
+    args+=(--network host --user "$(id -u):$(id -g)" --volume "$WORK/server:/run-folder:ro" --workdir /run-folder)
+  fi
+  args+=(--entrypoint "${COMMAND[0]}" "$SERVER_IMAGE" "${COMMAND[@]:1}")
   printf 'container\n' >"$WORK/watch/container.$CONTAINER"
   say "Starting $SERVER_IMAGE (pulled first if it isn't here)"
   spawn "$WORK/server" docker "${args[@]}" >"$log" 2>&1
@@ -26,6 +31,13 @@ docker_launch() {
     die 5 "docker run $SERVER_IMAGE exited with $status. Try: docker pull $SERVER_IMAGE"
   fi
   SERVER_ID=$(tail -n 1 -- "$log")
+  if is_function "${store}_network"; then docker_address "$store"; fi
+}
+
+# A container with a network of its own is spoken to at its own address, which no other machine reaches.
+docker_address() {
+  SERVER_HOST=$(docker inspect --format '{{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}' "$CONTAINER")
+  SERVER_PORT=$("${1}_port")
 }
 
 # Whether our container runs; sets SERVER_PID, which is empty where the container's processes are on another machine.

@@ -32,8 +32,16 @@ server_choose_auto() {
   elif is_function "${store}_embedded" && "${store}_embedded" >/dev/null; then
     SERVER_MODE=embedded
   else
-    server_missing "$store" "looked for: a server program on the PATH, a Docker daemon, a server that comes with the build for $(uname -sm)"
+    server_missing "$store" "looked for: $(server_kinds "$store")"
   fi
+}
+
+# What --server auto looks for.
+server_kinds() {
+  local kinds=("$("${1}_program") on the PATH")
+  if is_function "${1}_image"; then kinds+=("a Docker daemon"); fi
+  if is_function "${1}_embedded"; then kinds+=("a server that comes with the build for $(uname -sm)"); fi
+  join ', ' "${kinds[@]}"
 }
 
 is_function() { declare -F "$1" >/dev/null; }
@@ -47,27 +55,46 @@ $("${1}_hint")"
 server_open() {
   local store=$1 address=$2 properties=$3
   SERVER_STORE=$store SERVER_PROPERTIES=$properties SERVER_PID='' SERVER_BINARY='' SERVER_COMMAND_LINE='' CONTAINER=''
-  SERVER_VERSION=''
+  SERVER_VERSION='' SERVER_PROPERTIES_OWN=()
   if [[ $SERVER_MODE == external ]]; then
     server_reach "$address"
   else
     server_start
     SERVER_ADDRESS=$SERVER_HOST:$SERVER_PORT
+    server_address
   fi
-  SERVER_VERSION=$("${store}_version" "$SERVER_HOST" "$SERVER_PORT" "$properties")
+  if [[ $SERVER_MODE == stand-in ]]; then
+    SERVER_VERSION=$("${store}_standin_version")
+  else
+    SERVER_VERSION=$("${store}_version" "$SERVER_HOST" "$SERVER_PORT" "$properties")
+  fi
   say "$store: $SERVER_MODE server${SERVER_VERSION:+ $SERVER_VERSION} at $SERVER_ADDRESS"
 }
 
+# What leads the client to our own server, in a file: there may be a password among it.
+server_address() {
+  (umask 077 && mkdir -p "$WORK/secrets" && "${SERVER_STORE}_address" "$SERVER_HOST" "$SERVER_PORT" "$SERVER_PROPERTIES" >"$WORK/secrets/address")
+  SERVER_PROPERTIES_OWN=(-P "$WORK/secrets/address")
+}
+
+# server_reach ADDRESS: sets SERVER_HOST and SERVER_PORT, of the first one where there are several.
 server_reach() {
-  local cause
-  SERVER_ADDRESS=$1 SERVER_HOST=${1%:*} SERVER_PORT=${1##*:}
-  SERVER_HOST=${SERVER_HOST#[} SERVER_HOST=${SERVER_HOST%]}
-  # Several addresses, or none that can be told from here: the binding will find out.
-  if [[ ! $SERVER_PORT =~ ^[0-9]+$ || $SERVER_HOST == *,* || $1 == - ]]; then return 0; fi
-  if ! cause=$(connects "$SERVER_HOST" "$SERVER_PORT"); then
-    die 5 "$SERVER_STORE: nothing to measure at $1: $cause. Start the server, or correct the address:
+  local cause one addresses
+  SERVER_ADDRESS=$1
+  IFS=, read -ra addresses <<<"$1"
+  for one in "${addresses[@]}"; do
+    SERVER_HOST=${one%:*} SERVER_PORT=${one##*:}
+    SERVER_HOST=${SERVER_HOST#[} SERVER_HOST=${SERVER_HOST%]}
+    # None that can be told from here: the binding will find out.
+    if [[ ! $SERVER_PORT =~ ^[0-9]+$ || $one == - ]]; then continue; fi
+    if ! cause=$(connects "$SERVER_HOST" "$SERVER_PORT"); then
+      die 5 "$SERVER_STORE: nothing to measure at $one: $cause. Start the server, or correct the address:
 $("${SERVER_STORE}_hint")"
-  fi
+    fi
+  done
+  one=${addresses[0]:-}
+  SERVER_HOST=${one%:*} SERVER_PORT=${one##*:}
+  SERVER_HOST=${SERVER_HOST#[} SERVER_HOST=${SERVER_HOST%]}
 }
 
 # Our own server: a free port, a folder of its own, and proof that what answers there is what was started.
@@ -104,9 +131,13 @@ server_launch() {
           cp -- "$bundled" "$SERVER_BINARY"
           chmod 700 "$SERVER_BINARY"
           ;;
-        stand-in) SERVER_BINARY=$("${store}_standin") ;;
+        stand-in) "${store}_standin" "$SERVER_PORT" "$SERVER_PROPERTIES" ;;
       esac
-      "${store}_command" "$SERVER_BINARY" "$SERVER_PORT" "$SERVER_PROPERTIES"
+      if [[ $SERVER_MODE == stand-in ]]; then
+        SERVER_BINARY=${COMMAND[0]}
+      else
+        "${store}_command" "$SERVER_BINARY" "$SERVER_PORT" "$SERVER_PROPERTIES"
+      fi
       SERVER_COMMAND_LINE=$(words "${COMMAND[@]}")
       spawn "$WORK/server" "${COMMAND[@]}" >"$WORK/server/log" 2>&1
       SERVER_PID=$SPAWNED
@@ -115,19 +146,28 @@ server_launch() {
   cd "$OLDPWD" || exit
 }
 
-# Waits up to 10 s until the server answers, and is ours: a foreign one on that port is never spoken to again.
+# Waits until the server answers, and is ours: a foreign one on that port is never spoken to again. At most about 10 s; a
+# container may have more to set up.
 server_await() {
   local waits=100 answering
+  if [[ $SERVER_MODE == docker ]]; then waits=600; fi
   while ((waits-- > 0)); do
     if [[ $SERVER_MODE == docker ]]; then docker_runs || return 1; fi
     if [[ $SERVER_MODE != docker ]] && ! kill -0 "$SERVER_PID" 2>/dev/null; then return 1; fi
     if answering=$("${SERVER_STORE}_process" "$SERVER_HOST" "$SERVER_PORT" "$SERVER_PROPERTIES"); then
-      [[ $SERVER_MODE == docker || $answering == "$SERVER_PID" ]]
+      [[ $SERVER_MODE == docker || $answering == "$SERVER_PID" ]] || return 1
+      server_prepare
       return
     fi
     sleep 0.1
   done
   return 1
+}
+
+# What a server needs beyond its start.
+server_prepare() {
+  if ! is_function "${SERVER_STORE}_prepare"; then return 0; fi
+  "${SERVER_STORE}_prepare" "$SERVER_HOST" "$SERVER_PORT" "$SERVER_PROPERTIES" >>"$WORK/server/log" 2>&1
 }
 
 server_close() {

@@ -2,6 +2,8 @@
 # Redis for the runner: how to find, start, ask and empty a server. docs/runner.md describes these verbs.
 # shellcheck shell=bash
 
+redis_program() { printf 'redis-server\n'; }
+
 # The server on the PATH.
 redis_binary() { command -v redis-server; }
 
@@ -69,8 +71,8 @@ redis_access() {
   COMMAND+=(redis.conf)
 }
 
-# redis_address PORT: the properties that point the binding at a server on this machine.
-redis_address() { printf 'redis.host=127.0.0.1\nredis.port=%s\n' "$1"; }
+# redis_address HOST PORT PROPERTIES: the properties that point the binding at our own server.
+redis_address() { printf 'redis.host=%s\nredis.port=%s\n' "$1" "$2"; }
 
 # The process id of the server that answers; fails while none does. HOST PORT PROPERTIES, as below.
 redis_process() {

@@ -4,6 +4,7 @@ package io.github.ycsbsweep.memcached;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import io.github.ycsbsweep.support.FieldText;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -15,10 +16,8 @@ import site.ycsb.ByteArrayByteIterator;
 import site.ycsb.ByteIterator;
 
 /**
- * Upstream's format: a JSON object of strings. Each char of a string is a byte of the value,
- * extended by its sign, since {@code ByteIterator.toString} made it so and {@code
- * StringByteIterator} takes the low byte back. Values above 16 KB were compressed there by
- * spymemcached, with gzip, and have flag 2.
+ * Upstream's format: a JSON object of strings ({@link FieldText}). Values above 16 KB were
+ * compressed there by spymemcached, with gzip, and have flag 2.
  */
 record JsonFormat(JsonFactory factory) implements RecordFormat {
 
@@ -38,7 +37,7 @@ record JsonFormat(JsonFactory factory) implements RecordFormat {
       generator.writeStartObject();
       for (var field : fields.entrySet()) {
         generator.writeFieldName(field.getKey());
-        var chars = chars(field.getValue());
+        var chars = FieldText.chars(field.getValue());
         generator.writeString(chars, 0, chars.length);
       }
       generator.writeEndObject();
@@ -95,7 +94,10 @@ record JsonFormat(JsonFactory factory) implements RecordFormat {
       throw new IllegalArgumentException("the stored value of " + name + " is no string");
     }
     if (token != JsonToken.VALUE_NULL) {
-      fields.put(name, bytes(parser));
+      fields.put(
+          name,
+          FieldText.bytes(
+              parser.getTextCharacters(), parser.getTextOffset(), parser.getTextLength()));
     }
   }
 
@@ -113,23 +115,5 @@ record JsonFormat(JsonFactory factory) implements RecordFormat {
                   + value.flags()
                   + "): was it loaded with memcached.format=packed?");
     };
-  }
-
-  private static byte[] bytes(JsonParser parser) throws IOException {
-    var chars = parser.getTextCharacters();
-    var offset = parser.getTextOffset();
-    var bytes = new byte[parser.getTextLength()];
-    for (var i = 0; i < bytes.length; i++) {
-      bytes[i] = (byte) chars[offset + i];
-    }
-    return bytes;
-  }
-
-  private static char[] chars(byte[] bytes) {
-    var chars = new char[bytes.length];
-    for (var i = 0; i < chars.length; i++) {
-      chars[i] = (char) bytes[i];
-    }
-    return chars;
   }
 }

@@ -17,7 +17,7 @@ interface LifecycleRules extends Rules {
     var threads = Threads.now();
     openAndCloseThree();
     try {
-      Eventually.holds("threads end", fixture().bound(), () -> threads.started().isEmpty());
+      Eventually.holds("threads end", fixture().bound(), threads::allEnded);
     } catch (AssertionError e) {
       throw new AssertionError("still running: " + threads.started(), e);
     }
@@ -83,7 +83,7 @@ interface LifecycleRules extends Rules {
             "sockets end", fixture().bound(), () -> Sockets.connectedTo(port).isEmpty());
       }
     }
-    Eventually.holds("threads end", fixture().bound(), () -> threads.started().isEmpty());
+    Eventually.holds("threads end", fixture().bound(), threads::allEnded);
     assertOk(fixture().open().insert("user1", Records.of("user1")));
   }
 

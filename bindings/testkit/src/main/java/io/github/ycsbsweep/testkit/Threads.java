@@ -30,6 +30,13 @@ public final class Threads {
     return threads.stream().map(Thread::getName).collect(Collectors.toCollection(TreeSet::new));
   }
 
+  /** Whether none is left of those that were not there before. */
+  public boolean allEnded() {
+    // Some drivers have a thread that lives until an object of theirs is collected.
+    System.gc();
+    return started().isEmpty();
+  }
+
   private static Set<Thread> running() {
     return Thread.getAllStackTraces().keySet().stream()
         .filter(thread -> thread.getThreadGroup() != null)

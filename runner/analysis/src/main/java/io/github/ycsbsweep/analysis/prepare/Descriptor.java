@@ -21,6 +21,7 @@ import java.util.jar.JarFile;
  * @param driver name of the driver
  * @param driverVersion version of the driver
  * @param address properties that say where the server is: host and port, or one for both
+ * @param port the port where none is named
  * @param catalog every property that it knows
  */
 record Descriptor(
@@ -29,6 +30,7 @@ record Descriptor(
     String driver,
     String driverVersion,
     List<String> address,
+    String port,
     PropertyCatalog catalog) {
 
   private static final String ENTRY = PropertyCatalog.FOLDER + "binding.properties";
@@ -60,6 +62,7 @@ record Descriptor(
         said.getProperty("driver"),
         said.getProperty("driver.version"),
         Arrays.asList(said.getProperty("address").split(",")),
+        said.getProperty("port", ""),
         catalog);
   }
 
@@ -68,13 +71,16 @@ record Descriptor(
     return address.stream().anyMatch(given::containsKey);
   }
 
-  /** host:port as far as the properties and their defaults tell. */
+  /**
+   * host:port, or several separated by commas, as far as the properties and their defaults tell.
+   */
   String addressIn(Properties given) {
-    return String.join(
-        ":",
-        address.stream()
-            .limit(2)
-            .map(name -> given.getProperty(name, catalog.defaultOf(name).orElse("")))
-            .toList());
+    return address.size() > 1
+        ? Addresses.of(value(given, address.get(0)), value(given, address.get(1)))
+        : Addresses.of(value(given, address.get(0)), port);
+  }
+
+  private String value(Properties given, String name) {
+    return given.getProperty(name, catalog.defaultOf(name).orElse(""));
   }
 }

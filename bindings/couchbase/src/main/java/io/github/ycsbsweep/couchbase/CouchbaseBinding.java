@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.couchbase;
+
+import io.github.ycsbsweep.support.BindingProperties;
+import io.github.ycsbsweep.support.FailureLog;
+import io.github.ycsbsweep.support.PropertyCatalog;
+import io.github.ycsbsweep.support.Shared;
+import io.github.ycsbsweep.support.Values;
+import io.github.ycsbsweep.support.WholeRecord;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.Set;
+import java.util.Vector;
+import java.util.function.Function;
+import site.ycsb.ByteIterator;
+import site.ycsb.DB;
+import site.ycsb.DBException;
+import site.ycsb.Status;
+
+/**
+ * YCSB binding for a Couchbase cluster. A record is a document under {@code <table>:<key>}. All
+ * YCSB threads share one cluster object and its connections.
+ */
+public final class CouchbaseBinding extends DB {
+
+  private static final Shared<Common> COMMON = new Shared<>(Common::close);
+
+  private Optional<Common> common = Optional.empty();
+
+  /** What all threads share. */
+  private record Common(
+      CouchbaseSettings settings,
+      FailureLog failures,
+      Clusters clusters,
+      RecordCommands records,
+      ScanCommands scans) {
+    void close() {
+      clusters.close();
+      failures.close();
+    }
+  }
+
+  @Override
+  public void init() throws DBException {
+    var catalog = PropertyCatalog.load(CouchbaseBinding.class.getClassLoader(), "couchbase");
+    var settings = CouchbaseSettings.from(BindingProperties.of(catalog, getProperties()));
+    common = Optional.of(COMMON.acquire(() -> open(settings, getProperties())));
+  }
+
+  private static Common open(CouchbaseSettings settings, Properties workload) throws DBException {
+    var allFields = WholeRecord.fieldsOf(workload);
+    var failures = FailureLog.toStandardError("couchbase");
+    for (var name : settings.meaningless()) {
+      failures.warnOnce(name + ": means nothing to this driver, and is ignored");
+    }
+    var clusters = Clusters.connect(settings);
+    var place = settings.place();
+    var collection =
+        clusters
+            .cluster()
+            .bucket(place.bucket())
+            .scope(place.scope())
+            .collection(place.collection());
+    var documents = new Documents();
+    return new Common(
+        settings,
+        failures,
+        clusters,
+        new RecordCommands(
+            collection, documents, Writes.of(settings), settings.upsert(), allFields),
+        new ScanCommands(clusters.cluster(), collection, documents, settings));
+  }
+
+  @Override
+  public void cleanup() {
+    common.ifPresent(open -> COMMON.release());
+    common = Optional.empty();
+  }
+
+  @Override
+  public Status read(
+      String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
+    var wanted = wanted(fields);
+    return run("READ", key, open -> open.records().read(Ids.of(table, key), wanted, result));
+  }
+
+  @Override
+  public Status insert(String table, String key, Map<String, ByteIterator> values) {
+    var fields = Values.allBytes(values);
+    var status = run("INSERT", key, open -> open.records().insert(Ids.of(table, key), fields));
+    if (!status.isOk()) {
+      Values.giveBack(values, fields);
+    }
+    return status;
+  }
+
+  @Override
+  public Status update(String table, String key, Map<String, ByteIterator> values) {
+    var fields = Values.allBytes(values);
+    return run("UPDATE", key, open -> open.records().update(Ids.of(table, key), fields));
+  }
+
+  @Override
+  public Status delete(String table, String key) {
+    return run("DELETE", key, open -> open.records().delete(Ids.of(table, key)));
+  }
+
+  @Override
+  public Status scan(
+      String table,
+      String startkey,
+      int recordcount,
+      Set<String> fields,
+      Vector<HashMap<String, ByteIterator>> result) {
+    var wanted = wanted(fields);
+    return run(
+        "SCAN", startkey, open -> open.scans().scan(table, startkey, recordcount, wanted, result));
+  }
+
+  private static Set<String> wanted(Set<String> fields) {
+    return fields == null ? Set.of() : fields;
+  }
+
+  /** Runs an operation; whatever goes wrong is logged and an ERROR. */
+  private Status run(String name, String key, Function<Common, Status> operation) {
+    var open = common.orElseThrow();
+    try {
+      return operation.apply(open);
+    } catch (RuntimeException e) {
+      open.failures().failed(name, open.settings().host(), key, e);
+      return Status.ERROR;
+    }
+  }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.couchbase;
+
+import io.github.ycsbsweep.testkit.Address;
+import io.github.ycsbsweep.testkit.BindingContract;
+import io.github.ycsbsweep.testkit.Capabilities;
+import io.github.ycsbsweep.testkit.OnExistingKey;
+import io.github.ycsbsweep.testkit.TestServer;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.Properties;
+import site.ycsb.DB;
+
+/** On CouchbaseMock, which has neither queries nor range scans. */
+class CouchbaseContractTest extends BindingContract {
+
+  @Override
+  protected Capabilities capabilities() {
+    return Capabilities.of("couchbase", "couchbase.timeout.connect", "couchbase.timeout.kv")
+        .withInsert(OnExistingKey.FAILS)
+        .withPassword("couchbase.password");
+  }
+
+  @Override
+  protected TestServer newServer(Optional<String> password) throws Exception {
+    return new CouchbaseTestServer(password);
+  }
+
+  /** The driver waits up to 4 s before it connects again. */
+  @Override
+  protected Duration patience() {
+    return Duration.ofSeconds(8);
+  }
+
+  @Override
+  protected DB newBinding() {
+    return new CouchbaseBinding();
+  }
+
+  @Override
+  protected Properties properties(Address address) {
+    var properties = new Properties();
+    properties.setProperty("couchbase.host", address.toString());
+    properties.setProperty("couchbase.password", CouchbaseTestServer.PASSWORD);
+    properties.setProperty("couchbase.scan", "none");
+    properties.setProperty("couchbase.retry", "failfast");
+    return properties;
+  }
+}

@@ -1,0 +1,19 @@
+# SPDX-License-Identifier: Apache-2.0
+# Imitations of servers, in a process of the runner's own: for stores with no server at hand.
+# shellcheck shell=bash
+
+# standin_command STORE ARGUMENT...: sets COMMAND.
+standin_command() {
+  COMMAND=("$JAVA" -XX:+UseParallelGC -cp "$ROOT/runner/standins/target/lib/*" io.github.ycsbsweep.standins.StandIn "$@")
+}
+
+# standin_version ARTIFACT: "ARTIFACT VERSION", from the name of its jar.
+standin_version() {
+  local jar
+  for jar in "$ROOT/runner/standins/target/lib/$1"-[0-9]*.jar; do
+    jar=${jar##*/}
+    jar=${jar%.jar}
+    printf '%s %s\n' "$1" "${jar#"$1"-}"
+    return 0
+  done
+}
