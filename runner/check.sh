@@ -20,9 +20,14 @@ done
 missing_packages() {
   local tool
   if ! (java_find && java_compiler_check) 2>/dev/null; then printf 'openjdk-17-jdk-headless\n'; fi
-  for tool in shellcheck shfmt bats redis-server; do
+  for tool in shellcheck shfmt bats redis-server memcached; do
     if ! command -v "$tool" >/dev/null; then printf '%s\n' "$tool"; fi
   done
+  # For logins to Memcached: the command that makes a user, and the library that checks the password.
+  if ! command -v saslpasswd2 >/dev/null; then printf 'sasl2-bin\n'; fi
+  if ! compgen -G '/usr/lib/*/sasl2/libplain.so*' >/dev/null && ! compgen -G '/usr/lib/sasl2/libplain.so*' >/dev/null; then
+    printf 'libsasl2-modules\n'
+  fi
 }
 
 install_missing() {

@@ -64,14 +64,14 @@ check() { env -u BATS_RUN_TMPDIR -u BATS_SUITE_TMPDIR "$PROJECT/runner/check.sh"
   bare_path
   run -5 check
   PATH=$ORIGINAL_PATH
-  contains "$output" "missing: shellcheck shfmt bats redis-server"
+  contains "$output" "missing: shellcheck shfmt bats redis-server memcached sasl2-bin"
 }
 
 @test "on Debian, as root, what is missing is installed" {
   bare_path
   local tool links=''
-  for tool in shellcheck shfmt bats redis-server; do links+="ln -s /bin/true $STUBS/$tool; "; done
-  stub apt-get '-q update => exit 0' "-q install -y --no-install-recommends shellcheck shfmt bats redis-server => $links"
+  for tool in shellcheck shfmt bats redis-server memcached saslpasswd2; do links+="ln -s /bin/true $STUBS/$tool; "; done
+  stub apt-get '-q update => exit 0' "-q install -y --no-install-recommends shellcheck shfmt bats redis-server memcached sasl2-bin* => $links"
   # The rest of the run is of no interest, and has no tools.
   run check
   PATH=$ORIGINAL_PATH

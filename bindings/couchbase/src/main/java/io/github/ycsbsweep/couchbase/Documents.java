@@ -26,8 +26,7 @@ record Documents(JsonFactory factory) {
       generator.writeStartObject();
       for (var field : fields.entrySet()) {
         generator.writeFieldName(field.getKey());
-        var chars = FieldText.chars(field.getValue());
-        generator.writeString(chars, 0, chars.length);
+        generator.writeString(FieldText.of(field.getValue()));
       }
       generator.writeEndObject();
     } catch (IOException e) {
@@ -40,8 +39,7 @@ record Documents(JsonFactory factory) {
   byte[] encode(byte[] value) {
     var json = new ByteArrayOutputStream();
     try (var generator = factory.createGenerator(json)) {
-      var chars = FieldText.chars(value);
-      generator.writeString(chars, 0, chars.length);
+      generator.writeString(FieldText.of(value));
     } catch (IOException e) {
       throw new IllegalArgumentException("the value can't be written as JSON", e);
     }
@@ -91,9 +89,7 @@ record Documents(JsonFactory factory) {
       throw new IllegalArgumentException("the value of " + name + " is no string");
     }
     if (token != JsonToken.VALUE_NULL) {
-      var bytes =
-          FieldText.bytes(
-              parser.getTextCharacters(), parser.getTextOffset(), parser.getTextLength());
+      var bytes = FieldText.bytes(parser.getText());
       result.put(name, new ByteArrayByteIterator(bytes));
     }
   }

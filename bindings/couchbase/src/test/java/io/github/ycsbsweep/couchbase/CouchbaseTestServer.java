@@ -1,13 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.couchbase;
 
-import com.couchbase.mock.Bucket.BucketType;
-import com.couchbase.mock.BucketConfiguration;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import com.couchbase.mock.CouchbaseMock;
 import io.github.ycsbsweep.testkit.Address;
 import io.github.ycsbsweep.testkit.FreePort;
+import io.github.ycsbsweep.testkit.ServerProcess;
 import io.github.ycsbsweep.testkit.TestServer;
+import java.io.File;
 import java.io.IOException;
+import java.net.ConnectException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Path;
+import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
@@ -19,16 +29,28 @@ final class CouchbaseTestServer implements TestServer {
   static final String PASSWORD = "n0-secret";
 
   private static final String BUCKET = "default";
+  private static final int OK = 200;
 
   private final Address manager;
   private final Address data;
-  private final Optional<String> password;
-  private Optional<CouchbaseMock> mock = Optional.empty();
+  private final ServerProcess process;
 
-  CouchbaseTestServer(Optional<String> password) throws IOException {
-    this.password = password;
+  CouchbaseTestServer(Optional<String> password) throws Exception {
     manager = Address.local(FreePort.find());
     data = Address.local(FreePort.find());
+    var ports = List.of(Integer.toString(data.port()), Integer.toString(manager.port()));
+    process =
+        new ServerProcess(
+            "couchbase-mock",
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                source(MockMain.class) + File.pathSeparator + source(CouchbaseMock.class),
+                MockMain.class.getName(),
+                ports.get(0),
+                ports.get(1),
+                BUCKET,
+                password.orElse(PASSWORD)));
   }
 
   /** A running server. */
@@ -52,32 +74,20 @@ final class CouchbaseTestServer implements TestServer {
 
   @Override
   public void start() throws Exception {
-    var bucket = new BucketConfiguration();
-    bucket.name = BUCKET;
-    bucket.password = password.orElse(PASSWORD);
-    bucket.type = BucketType.COUCHBASE;
-    bucket.hostname = data.host();
-    bucket.numNodes = 1;
-    bucket.numReplicas = 0;
-    bucket.numVBuckets = 64;
-    bucket.bucketStartPort = data.port();
-    var fresh = new CouchbaseMock(manager.port(), List.of(bucket));
-    fresh.start();
-    fresh.waitForStartup();
-    // As real servers do, the data port tells the configuration, too.
-    fresh.getBuckets().get(BUCKET).getServers()[0].setCccpEnabled(true);
-    mock = Optional.of(fresh);
+    process.start(() -> answer("GET", "/pools/default/buckets/" + BUCKET) == OK);
   }
 
   @Override
-  public void kill() {
-    mock.ifPresent(CouchbaseMock::stop);
-    mock = Optional.empty();
+  public void kill() throws Exception {
+    process.kill();
   }
 
   @Override
-  public void clear() {
-    mock.ifPresent(running -> running.getBuckets().get(BUCKET).getServers()[0].flushAll());
+  public void clear() throws Exception {
+    var status = answer("POST", "/pools/default/buckets/" + BUCKET + "/controller/doFlush");
+    if (status != OK) {
+      throw new IOException("the mock answers a flush with " + status);
+    }
   }
 
   @Override
@@ -87,6 +97,25 @@ final class CouchbaseTestServer implements TestServer {
 
   @Override
   public void close() throws IOException {
-    kill();
+    process.close();
+  }
+
+  /** The status of a request to the manager; 0 while it does not listen. */
+  private int answer(String method, String path) throws Exception {
+    var login = Base64.getEncoder().encodeToString("Administrator:password".getBytes(UTF_8));
+    var request =
+        HttpRequest.newBuilder(URI.create("http://" + manager + path))
+            .header("Authorization", "Basic " + login)
+            .method(method, BodyPublishers.noBody())
+            .build();
+    try {
+      return HttpClient.newHttpClient().send(request, BodyHandlers.discarding()).statusCode();
+    } catch (ConnectException e) {
+      return 0;
+    }
+  }
+
+  private static String source(Class<?> type) throws Exception {
+    return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI()).toString();
   }
 }

@@ -37,8 +37,7 @@ record JsonFormat(JsonFactory factory) implements RecordFormat {
       generator.writeStartObject();
       for (var field : fields.entrySet()) {
         generator.writeFieldName(field.getKey());
-        var chars = FieldText.chars(field.getValue());
-        generator.writeString(chars, 0, chars.length);
+        generator.writeString(FieldText.of(field.getValue()));
       }
       generator.writeEndObject();
     } catch (IOException e) {
@@ -94,10 +93,7 @@ record JsonFormat(JsonFactory factory) implements RecordFormat {
       throw new IllegalArgumentException("the stored value of " + name + " is no string");
     }
     if (token != JsonToken.VALUE_NULL) {
-      fields.put(
-          name,
-          FieldText.bytes(
-              parser.getTextCharacters(), parser.getTextOffset(), parser.getTextLength()));
+      fields.put(name, FieldText.bytes(parser.getText()));
     }
   }
 

@@ -2,7 +2,6 @@
 package io.github.ycsbsweep.memcached;
 
 import io.github.ycsbsweep.memcached.MemcachedSettings.Credentials;
-import io.github.ycsbsweep.memcached.MemcachedSettings.Mechanism;
 import net.rubyeye.xmemcached.auth.AuthInfo;
 import net.rubyeye.xmemcached.auth.PlainCallbackHandler;
 
@@ -14,9 +13,7 @@ import net.rubyeye.xmemcached.auth.PlainCallbackHandler;
 final class Login extends AuthInfo {
 
   Login(Credentials given) {
-    super(
-        new PlainCallbackHandler(given.user(), given.password()),
-        new String[] {given.mechanism() == Mechanism.PLAIN ? "PLAIN" : "CRAM-MD5"});
+    super(new PlainCallbackHandler(given.user(), given.password()), new String[] {"PLAIN"});
   }
 
   @Override

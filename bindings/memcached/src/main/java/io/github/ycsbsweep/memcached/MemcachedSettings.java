@@ -3,6 +3,7 @@ package io.github.ycsbsweep.memcached;
 
 import io.github.ycsbsweep.support.BindingProperties;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -28,6 +29,9 @@ record MemcachedSettings(
     boolean waitsForWrites) {
 
   private static final int HOUR_MILLIS = 3_600_000;
+
+  /** 30 days, memcached's limit. */
+  private static final int LONGEST_RELATIVE_SECONDS = 2_592_000;
 
   /** Which of several servers holds a key. */
   enum Distribution {
@@ -66,12 +70,6 @@ record MemcachedSettings(
     UPSERT
   }
 
-  /** SASL mechanisms, named as SASL does. */
-  enum Mechanism {
-    PLAIN,
-    CRAM_MD5
-  }
-
   /** What changes the speed, and nothing else. */
   record Tuning(
       int connections,
@@ -84,8 +82,8 @@ record MemcachedSettings(
       int receiveBufferBytes,
       boolean noDelay) {}
 
-  /** Who logs in, and how. */
-  record Credentials(String user, String password, Mechanism mechanism) {
+  /** Who logs in. */
+  record Credentials(String user, String password) {
     /** Without the password, which must not reach a log. */
     @Override
     public String toString() {
@@ -113,7 +111,7 @@ record MemcachedSettings(
         properties.choice("memcached.update", UpdateMode.class),
         properties.integer("memcached.cas.retries", 0, 1_000_000),
         properties.choice("memcached.insert", InsertMode.class),
-        properties.integer("memcached.objectExpirationTime", 0, Integer.MAX_VALUE),
+        expiration(properties),
         tuning(properties),
         properties.flag("memcached.checkOperationStatus"));
   }
@@ -121,6 +119,22 @@ record MemcachedSettings(
   /** What failure messages call the servers. */
   String address() {
     return String.join(",", hosts.stream().map(Host::toString).toList());
+  }
+
+  /** A time in the past would make every record vanish as it is written. */
+  private static int expiration(BindingProperties properties) throws DBException {
+    var name = "memcached.objectExpirationTime";
+    var seconds = properties.integer(name, 0, Integer.MAX_VALUE);
+    if (seconds > LONGEST_RELATIVE_SECONDS && seconds <= Instant.now().getEpochSecond()) {
+      throw new DBException(
+          name
+              + "="
+              + seconds
+              + ": above "
+              + LONGEST_RELATIVE_SECONDS
+              + " it is a Unix time, and this one has passed");
+    }
+    return seconds;
   }
 
   private static Tuning tuning(BindingProperties properties) throws DBException {
@@ -147,7 +161,6 @@ record MemcachedSettings(
       throw new DBException(
           "memcached.protocol=text: a login (memcached.username) needs memcached.protocol=binary");
     }
-    var mechanism = properties.choice("memcached.sasl", Mechanism.class);
-    return user.map(name -> new Credentials(name, password.orElseThrow(), mechanism));
+    return user.map(name -> new Credentials(name, password.orElseThrow()));
   }
 }

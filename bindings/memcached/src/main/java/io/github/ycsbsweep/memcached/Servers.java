@@ -67,6 +67,8 @@ final class Servers {
     builder.setFailureMode(settings.failureMode() != FailureMode.REDISTRIBUTE);
     builder.setTranscoder(new StoredValueTranscoder());
     builder.setSanitizeKeys(false);
+    // Otherwise it looks an address up in reverse, and connects to what that name is then.
+    builder.doNotResolveInetAddresses();
     builder.setConnectTimeout(settings.connectTimeout().toMillis());
     builder.setOpTimeout(settings.operationTimeout().toMillis());
     builder.setHealSessionInterval(settings.reconnect().toMillis());

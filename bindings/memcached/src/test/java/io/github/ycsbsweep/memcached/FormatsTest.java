@@ -70,8 +70,20 @@ class FormatsTest {
 
   @Test
   void jsonIsWhatUpstreamWrites() {
-    assertThat(new String(JSON.encode(fields("field0", "a\"b\u00ff", "x", "")), UTF_8))
-        .isEqualTo("{\"field0\":\"a\\\"b\uffff\",\"x\":\"\"}");
+    assertThat(new String(JSON.encode(fields("field0", "a\"b\u00c3\u00a9", "x", "")), UTF_8))
+        .isEqualTo("{\"field0\":\"a\\\"b\u00e9\",\"x\":\"\"}");
+  }
+
+  @Test
+  void bytesThatAreNoTextAreMarked() {
+    assertThat(new String(JSON.encode(fields("f", "\u00ff")), UTF_8))
+        .isEqualTo("{\"f\":\"\\u0000base64:/w==\"}");
+  }
+
+  @Test
+  void textThatLooksMarkedSurvives() {
+    var value = new StoredValue(JSON.encode(fields("f", "\0base64:no")), 0, 0);
+    assertThat(decoded(JSON, value)).isEqualTo(Map.of("f", "\0base64:no"));
   }
 
   @Test
@@ -81,8 +93,8 @@ class FormatsTest {
   }
 
   @Test
-  void textThatUpstreamStoredIsReadAsUpstreamReadsItByItsLowBytes() {
-    assertThat(decoded(JSON, json("{\"f\":\"\u00e9\"}"))).isEqualTo(Map.of("f", "\u00e9"));
+  void textThatUpstreamStoredIsReadAsUtf8() {
+    assertThat(decoded(JSON, json("{\"f\":\"\u00e9\"}"))).isEqualTo(Map.of("f", "\u00c3\u00a9"));
   }
 
   @Test

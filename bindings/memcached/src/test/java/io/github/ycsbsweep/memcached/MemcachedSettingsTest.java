@@ -9,7 +9,6 @@ import io.github.ycsbsweep.memcached.MemcachedSettings.Distribution;
 import io.github.ycsbsweep.memcached.MemcachedSettings.FailureMode;
 import io.github.ycsbsweep.memcached.MemcachedSettings.Format;
 import io.github.ycsbsweep.memcached.MemcachedSettings.InsertMode;
-import io.github.ycsbsweep.memcached.MemcachedSettings.Mechanism;
 import io.github.ycsbsweep.memcached.MemcachedSettings.Protocol;
 import io.github.ycsbsweep.memcached.MemcachedSettings.Tuning;
 import io.github.ycsbsweep.memcached.MemcachedSettings.UpdateMode;
@@ -54,7 +53,7 @@ class MemcachedSettingsTest {
                 1000,
                 InsertMode.CREATE,
                 Integer.MAX_VALUE,
-                new Tuning(1, 1, true, true, 150, 3_000_000, 1 << 20, 1 << 20, true),
+                new Tuning(1, 1, false, true, 150, 3_000_000, 1 << 20, 1 << 20, true),
                 true));
   }
 
@@ -68,7 +67,6 @@ class MemcachedSettingsTest {
                 "memcached.protocol", "BINARY",
                 "memcached.username", "me",
                 "memcached.password", "secret",
-                "memcached.sasl", "cram-md5",
                 "memcached.opTimeoutMillis", "1",
                 "memcached.connectTimeoutMillis", "2",
                 "memcached.reconnectMillis", "3",
@@ -80,7 +78,7 @@ class MemcachedSettingsTest {
                 "memcached.objectExpirationTime", "6",
                 "memcached.connections", "7",
                 "memcached.reactors", "8",
-                "memcached.merge.gets", "false",
+                "memcached.merge.gets", "true",
                 "memcached.merge.buffers", "false",
                 "memcached.merge.most", "9",
                 "memcached.readBufferSize", "1024",
@@ -94,7 +92,7 @@ class MemcachedSettingsTest {
                 Distribution.KETAMA,
                 FailureMode.CANCEL,
                 Protocol.BINARY,
-                Optional.of(new Credentials("me", "secret", Mechanism.CRAM_MD5)),
+                Optional.of(new Credentials("me", "secret")),
                 Duration.ofMillis(1),
                 Duration.ofMillis(2),
                 Duration.ofMillis(3),
@@ -104,7 +102,7 @@ class MemcachedSettingsTest {
                 5,
                 InsertMode.UPSERT,
                 6,
-                new Tuning(7, 8, false, false, 9, 1024, 2048, 4096, false),
+                new Tuning(7, 8, true, false, 9, 1024, 2048, 4096, false),
                 false));
   }
 
@@ -118,6 +116,7 @@ class MemcachedSettingsTest {
         "memcached.protocol | ascii | text, binary",
         "memcached.failureMode | Retyr | did you mean retry",
         "memcached.connections | 0 | from 1 to 1000",
+        "memcached.objectExpirationTime | 2592001 | this one has passed",
         "memcached.username | me | give both, or none",
         "memcached.host | a | memcached.hosts",
       })
@@ -138,7 +137,6 @@ class MemcachedSettingsTest {
 
   @Test
   void aPasswordIsNotPrinted() {
-    assertThat(new Credentials("me", "secret", Mechanism.PLAIN).toString())
-        .doesNotContain("secret");
+    assertThat(new Credentials("me", "secret").toString()).doesNotContain("secret");
   }
 }

@@ -1,30 +1,45 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.support;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.util.Base64;
+
 /**
- * Values as upstream keeps them in JSON: a char for each byte, extended by its sign, since {@code
- * ByteIterator.toString} makes it so; {@code StringByteIterator} takes the low byte back. So a
- * string holds every byte, and upstream reads what was written here.
+ * Values as strings of JSON: the text whose UTF-8 they are, as upstream's bindings store them.
+ * Bytes that are no UTF-8, and text that looks like such, are base64 after {@value #MARKER}.
  */
 public final class FieldText {
 
+  /** No text that upstream stored begins so. */
+  public static final String MARKER = "\0base64:";
+
   private FieldText() {}
 
-  /** A char for each byte. */
-  public static char[] chars(byte[] bytes) {
-    var chars = new char[bytes.length];
-    for (var i = 0; i < chars.length; i++) {
-      chars[i] = (char) bytes[i];
+  /** The string for a value. */
+  public static String of(byte[] value) {
+    try {
+      var text = UTF_8.newDecoder().decode(ByteBuffer.wrap(value)).toString();
+      return text.startsWith(MARKER) ? encoded(value) : text;
+    } catch (CharacterCodingException e) {
+      return encoded(value);
     }
-    return chars;
   }
 
-  /** The low bytes of some chars. */
-  public static byte[] bytes(char[] chars, int offset, int length) {
-    var bytes = new byte[length];
-    for (var i = 0; i < bytes.length; i++) {
-      bytes[i] = (byte) chars[offset + i];
-    }
-    return bytes;
+  /**
+   * The value of a string.
+   *
+   * @throws IllegalArgumentException if what follows the marker is not base64
+   */
+  public static byte[] bytes(String text) {
+    return text.startsWith(MARKER)
+        ? Base64.getDecoder().decode(text.substring(MARKER.length()))
+        : text.getBytes(UTF_8);
+  }
+
+  private static String encoded(byte[] value) {
+    return MARKER + Base64.getEncoder().encodeToString(value);
   }
 }

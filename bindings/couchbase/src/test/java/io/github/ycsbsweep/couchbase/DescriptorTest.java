@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.couchbase;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.couchbase.client.java.Cluster;
+import io.github.ycsbsweep.support.PropertyCatalog;
+import java.io.IOException;
+import java.util.Properties;
+import org.junit.jupiter.api.Test;
+
+class DescriptorTest {
+
+  private static Properties load(String resource) throws IOException {
+    var properties = new Properties();
+    try (var in = CouchbaseBinding.class.getResourceAsStream(resource)) {
+      properties.load(in);
+    }
+    return properties;
+  }
+
+  private static Properties descriptor() throws IOException {
+    return load("/META-INF/ycsb-sweep/binding.properties");
+  }
+
+  @Test
+  void namesTheDriverOnTheClassPath() throws Exception {
+    var jar = Cluster.class.getProtectionDomain().getCodeSource().getLocation().getPath();
+    assertThat(jar).endsWith("-" + descriptor().getProperty("driver.version") + ".jar");
+  }
+
+  @Test
+  void namesTheBinding() throws Exception {
+    assertThat(descriptor().getProperty("class")).isEqualTo(CouchbaseBinding.class.getName());
+  }
+
+  @Test
+  void theAddressIsMadeOfKnownProperties() throws Exception {
+    var known = PropertyCatalog.load(CouchbaseBinding.class.getClassLoader(), "couchbase").names();
+    assertThat(known).contains(descriptor().getProperty("address").split(",", -1));
+  }
+}
