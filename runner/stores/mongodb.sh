@@ -63,7 +63,7 @@ mongodb_needs_login() {
   local url
   url=$(property "$1" mongodb.url)
   [[ $url == *@* || $url == *+srv* || $url == *tls=true* || $url == *ssl=true* || -n $(property "$1" mongodb.username) ||
-    $(property "$1" mongodb.tls) == true ]]
+  $(property "$1" mongodb.tls) == true ]]
 }
 
 # The database of the URL, or of the property, or ycsb.
@@ -86,7 +86,7 @@ mongodb_session() {
   local host=$1 port=$2 command=$3 database=$4 socket document length answer LC_ALL=C
   exec {socket}<>"/dev/tcp/$host/$port" || return 1
   length=$((4 + 1 + ${#command} + 1 + 4 + 1 + 4 + 4 + ${#database} + 1 + 1))
-  document=$(little_endian "$length")'\x10'$command'\0'$(little_endian 1)'\x02$db\0'
+  document=$(little_endian "$length")'\x10'$command'\0'$(little_endian 1)"\\x02\$db\\0"
   document+=$(little_endian $((${#database} + 1)))$database'\0\0'
   printf '%b' "$(little_endian $((21 + length)))$(little_endian 1)$(little_endian 0)$(little_endian 2013)" >&"$socket"
   printf '%b' "$(little_endian 0)"'\0'"$document" >&"$socket"
