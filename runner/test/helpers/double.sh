@@ -2,6 +2,7 @@
 # The scripted double as a store of the runner. It lives in the client, so its "server" is a process that does nothing.
 # shellcheck shell=bash
 
+double_program() { printf 'sleep\n'; }
 double_binary() { command -v sleep; }
 double_hint() { printf '  nothing helps\n'; }
 double_command() { COMMAND=("$1" 1000); }

@@ -68,7 +68,7 @@ final class CellFindings {
           "operations found no record",
           "they are not in the throughput; load as many records as the workload asks for, or look"
               + " for evictions",
-          where() + ": " + share(all.notFound(), all));
+          where() + ": " + share(all.notFound(), all) + ", hit rate " + hitRate(all));
     }
     if (all.latency().isPresent() && all.latency().get().p99().isEmpty()) {
       findings.add(
@@ -123,6 +123,12 @@ final class CellFindings {
 
   private static String share(long part, Operation all) {
     return String.format(Locale.ROOT, "%,d (%s %%)", part, percent(100.0 * part / all.attempts()));
+  }
+
+  /** Of the operations that were answered; never 100 of what is not all. */
+  private static String hitRate(Operation all) {
+    var hundredths = Math.floor(10_000.0 * all.ok() / (all.ok() + all.notFound()));
+    return String.format(Locale.ROOT, "%.2f %%", hundredths / 100);
   }
 
   /** Never 0 of something that is there. */

@@ -1,0 +1,144 @@
+#!/usr/bin/env bats
+# SPDX-License-Identifier: Apache-2.0
+# Every store by its own server, its stand-in or a stub of Docker: found, loaded, measured, emptied, and gone.
+# shellcheck disable=SC2030,SC2031
+
+setup() {
+  load helpers/common
+  load helpers/stub
+  common_setup
+  CSV=$OUT/results.csv
+  WORK=$BATS_TEST_TMPDIR/work
+  EMPTY=$BATS_TEST_TMPDIR/empty.properties
+  mkdir -p "$WORK/watch" "$WORK/server"
+  : >"$EMPTY"
+  FOREIGN=''
+}
+
+teardown() {
+  PATH=$ORIGINAL_PATH
+  if [[ -n $FOREIGN ]]; then kill "$FOREIGN"; fi
+  eventually no_processes_left
+  temporary_folder_is_empty
+}
+
+sweep() {
+  "$SWEEP" "$@" --records 200 --warmup 1s --duration 2s --threads 2 --out "$OUT" </dev/null
+}
+
+# libraries STORE: what its verbs need.
+libraries() {
+  load_libraries say names units java process net properties preflight listener standin docker server
+  # shellcheck source=/dev/null
+  source "$REPOSITORY/runner/stores/$1.sh"
+  SERVER_MODE=local JAVA=java
+}
+
+measured_without_failures() {
+  between "$(cell_value "$CSV" ok 2 READ)" 100 100000000
+  [[ $(cell_value "$CSV" failed 2 ALL) == 0 && $(cell_value "$CSV" not_found 2 ALL) == 0 ]]
+}
+
+@test "Memcached: loaded, measured, and gone" {
+  run -0 sweep memcached workloada
+  measured_without_failures
+  contains "$output" "memcached: local server 1."
+}
+
+@test "two stores side by side: one table, one chart a workload" {
+  run -0 sweep memcached,redis workloada
+  contains "$output" "workloada, memcached: highest"
+  contains "$output" "workloada, redis: highest"
+  [[ -s $OUT/workloada.svg && $(wc -l <"$CSV") == 7 ]]
+}
+
+@test "MongoDB's stand-in: measured, marked" {
+  run -0 sweep mongodb workloada --server stand-in
+  measured_without_failures
+  contains "$output" "stand-in, not mongodb"
+  contains "$output" "mongo-java-server-core "
+}
+
+@test "Couchbase's stand-in: measured, marked" {
+  run -0 sweep couchbase workloada --server stand-in
+  measured_without_failures
+  contains "$output" "stand-in, not couchbase"
+  run -1 grep -r 'couchbase.password=default' "$OUT"
+}
+
+@test "Aerospike's stand-in: measured on an emptied server, marked" {
+  run -0 sweep aerospike workloadinsert,workloada --server stand-in
+  contains "$output" "stand-in, not aerospike"
+  between "$(cell_value "$CSV" ok 2 INSERT)" 100 100000000
+}
+
+@test "a store without a server ends with 5: what was looked for, how to fix it" {
+  stub docker '+info => exit 1'
+  for store in aerospike mongodb couchbase; do
+    bare=$BATS_TEST_TMPDIR/bare
+    [[ -d $bare ]] || bare_path
+    run -5 sweep "$store" workloadb
+    contains "$output" "looked for: "
+    contains "$output" "--server stand-in"
+  done
+}
+
+@test "a Memcached of somebody else is emptied only if told so" {
+  libraries memcached
+  local port
+  port=$(free_port)
+  memcached_command memcached "$port" "$EMPTY"
+  "${COMMAND[@]}" >/dev/null 2>&1 3>&- &
+  FOREIGN=$!
+  eventually memcached_process 127.0.0.1 "$port" "$EMPTY"
+  [[ $(memcached_process 127.0.0.1 "$port" "$EMPTY") == "$FOREIGN" && $(listener "$port") == "$FOREIGN" ]]
+  run -0 sweep memcached workloadb -p "memcached.hosts=127.0.0.1:$port"
+  [[ $(memcached_stat 127.0.0.1 "$port" cmd_flush) == 0 && $(memcached_stat 127.0.0.1 "$port" curr_items) == 200 ]]
+  rm -r "$OUT"
+  run -0 sweep memcached workloadb -p "memcached.hosts=127.0.0.1:$port" --allow-flush
+  between "$(memcached_stat 127.0.0.1 "$port" cmd_flush)" 1 9
+}
+
+@test "misses are NOT_FOUND, and shown" {
+  libraries memcached
+  local port
+  port=$(free_port)
+  memcached_command memcached "$port" "$EMPTY"
+  "${COMMAND[@]}" >/dev/null 2>&1 3>&- &
+  FOREIGN=$!
+  eventually memcached_process 127.0.0.1 "$port" "$EMPTY"
+  run -0 sweep memcached workloadreadonly -p "memcached.hosts=127.0.0.1:$port" --no-load
+  between "$(cell_value "$CSV" not_found 2 READ)" 100 100000000
+  contains "$output" "hit rate"
+}
+
+@test "docker: every image is pinned, and its command is the server's" {
+  local store
+  for store in memcached mongodb aerospike; do
+    libraries "$store"
+    [[ $("${store}_image") == *:*[0-9]* ]]
+    SERVER_MODE=docker
+    cd "$WORK/server"
+    stub docker "run --detach --rm --name ycsb-sweep-* --network host --user * --entrypoint $("${store}_program") $("${store}_image") *23456* => echo 0123abc" 2>/dev/null \
+      || true
+    "${store}_command" "$("${store}_program")" 23456 "$EMPTY"
+    [[ ${COMMAND[0]} == "$("${store}_program")" ]]
+  done
+}
+
+@test "docker: Couchbase is spoken to in its own network, and made a cluster with a bucket" {
+  libraries couchbase
+  SERVER_MODE=docker SERVER_STORE=couchbase SERVER_PROPERTIES=$EMPTY
+  exec {STDERR}>&2
+  cd "$WORK/server"
+  stub docker 'run --detach --rm --name ycsb-sweep-* --network bridge --entrypoint /entrypoint.sh couchbase:community-* couchbase-server => echo 0123abc' \
+    'inspect --format *IPAddress* ycsb-sweep-* => echo 172.17.0.9'
+  stub curl '*http://172.17.0.9:8091/clusterInit => exit 0' '*name=default*http://172.17.0.9:8091/pools/default/buckets => exit 0'
+  docker_launch couchbase 23456 "$EMPTY" 2>/dev/null
+  [[ $SERVER_HOST:$SERVER_PORT == 172.17.0.9:11210 ]]
+  couchbase_prepare "$SERVER_HOST" "$SERVER_PORT" "$EMPTY"
+  unstub docker
+  unstub curl
+  run -1 grep -F "$(couchbase_secret)" "$PLANS/docker.calls"
+  contains "$(couchbase_address "$SERVER_HOST" "$SERVER_PORT" "$EMPTY")" "couchbase.username=ycsb-sweep"
+}
