@@ -99,7 +99,7 @@ measured_without_failures() {
   between "$(memcached_stat 127.0.0.1 "$port" cmd_flush)" 1 9
 }
 
-@test "misses are NOT_FOUND, and shown" {
+@test "misses are NOT_FOUND, and the hit rate is shown" {
   libraries memcached
   local port
   port=$(free_port)
@@ -107,22 +107,28 @@ measured_without_failures() {
   "${COMMAND[@]}" >/dev/null 2>&1 3>&- &
   FOREIGN=$!
   eventually memcached_process 127.0.0.1 "$port" "$EMPTY"
-  run -0 sweep memcached workloadreadonly -p "memcached.hosts=127.0.0.1:$port" --no-load
+  run -0 sweep memcached workloadreadonly -p "memcached.hosts=127.0.0.1:$port"
+  rm -r "$OUT"
+  run -0 "$SWEEP" memcached workloadreadonly -p "memcached.hosts=127.0.0.1:$port" --no-load --records 400 --warmup 1s \
+    --duration 2s --threads 2 --out "$OUT"
   between "$(cell_value "$CSV" not_found 2 READ)" 100 100000000
   contains "$output" "hit rate"
 }
 
-@test "docker: every image is pinned, and its command is the server's" {
+@test "docker: the images of Memcached, MongoDB and Aerospike are pinned, and run the server" {
   local store
+  libraries memcached
+  # shellcheck source=/dev/null
+  source "$REPOSITORY/runner/stores/mongodb.sh" && source "$REPOSITORY/runner/stores/aerospike.sh"
+  exec {STDERR}>&2
+  cd "$WORK/server"
+  SERVER_MODE=docker
   for store in memcached mongodb aerospike; do
-    libraries "$store"
-    [[ $("${store}_image") == *:*[0-9]* ]]
-    SERVER_MODE=docker
-    cd "$WORK/server"
-    stub docker "run --detach --rm --name ycsb-sweep-* --network host --user * --entrypoint $("${store}_program") $("${store}_image") *23456* => echo 0123abc" 2>/dev/null \
-      || true
-    "${store}_command" "$("${store}_program")" 23456 "$EMPTY"
-    [[ ${COMMAND[0]} == "$("${store}_program")" ]]
+    rm -rf "$PLANS/docker.at" "$PLANS/docker.wrong"
+    stub docker "run --detach --rm --name ycsb-sweep-* --network host * --entrypoint $("${store}_program") $("${store}_image") * => echo 0123abc"
+    docker_launch "$store" 23456 "$EMPTY" 2>/dev/null
+    unstub docker
+    [[ $("${store}_image") == *:*[0-9].*[0-9] ]]
   done
 }
 
