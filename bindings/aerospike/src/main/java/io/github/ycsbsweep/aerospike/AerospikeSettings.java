@@ -28,7 +28,6 @@ record AerospikeSettings(
     InsertMode insert,
     boolean sendKey,
     int ttl,
-    ScanMode scan,
     Connections connections,
     Optional<TlsSettings> tls,
     Optional<String> tlsName) {
@@ -85,6 +84,11 @@ record AerospikeSettings(
 
   static AerospikeSettings from(BindingProperties properties, Properties workload)
       throws DBException {
+    if (properties.choice("as.scan", ScanMode.class) == ScanMode.SINDEX) {
+      throw new DBException(
+          "as.scan=sindex: scans by a secondary index are not available in this version; leave it out,"
+              + " and scans are NOT_IMPLEMENTED");
+    }
     var tls = TlsSettings.from(properties, TLS);
     return new AerospikeSettings(
         hosts(properties.text("as.host")),
@@ -106,7 +110,6 @@ record AerospikeSettings(
         properties.choice("as.insert", InsertMode.class),
         properties.flag("as.sendKey"),
         properties.integer("as.ttl", -2, Integer.MAX_VALUE),
-        properties.choice("as.scan", ScanMode.class),
         connections(properties, workload),
         tls,
         properties.optional("as.tls.name"));
