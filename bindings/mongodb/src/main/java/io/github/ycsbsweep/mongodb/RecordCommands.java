@@ -15,6 +15,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.Vector;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 import org.bson.BsonBinary;
 import org.bson.BsonDocument;
 import org.bson.BsonInt32;
@@ -24,8 +26,16 @@ import site.ycsb.ByteArrayByteIterator;
 import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 
-/** What the binding's operations are to MongoDB. All threads share one. */
-record RecordCommands(MongoClient client, MongoDatabase database, boolean upsert) {
+/**
+ * What the binding's operations are to MongoDB. All threads share one.
+ *
+ * @param collections by the name of the table: a new one would look up its codecs again
+ */
+record RecordCommands(
+    MongoClient client,
+    MongoDatabase database,
+    boolean upsert,
+    ConcurrentMap<String, MongoCollection<StoredRecord>> collections) {
 
   private static final BsonInt32 ONE = new BsonInt32(1);
   private static final BsonDocument BY_KEY = new BsonDocument("_id", ONE);
@@ -37,7 +47,8 @@ record RecordCommands(MongoClient client, MongoDatabase database, boolean upsert
     var registry =
         CodecRegistries.fromRegistries(
             CodecRegistries.fromCodecs(new StoredRecordCodec()), database.getCodecRegistry());
-    return new RecordCommands(client, database.withCodecRegistry(registry), settings.upsert());
+    return new RecordCommands(
+        client, database.withCodecRegistry(registry), settings.upsert(), new ConcurrentHashMap<>());
   }
 
   Status read(String table, String key, Set<String> wanted, Map<String, ByteIterator> result) {
@@ -115,7 +126,11 @@ record RecordCommands(MongoClient client, MongoDatabase database, boolean upsert
   }
 
   private MongoCollection<StoredRecord> collection(String table) {
-    return database.getCollection(table, StoredRecord.class);
+    var known = collections.get(table);
+    return known == null
+        ? collections.computeIfAbsent(
+            table, name -> database.getCollection(name, StoredRecord.class))
+        : known;
   }
 
   private static void fill(StoredRecord found, Map<String, ByteIterator> result) {
