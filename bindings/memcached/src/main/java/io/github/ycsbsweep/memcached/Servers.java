@@ -56,14 +56,17 @@ final class Servers {
   private static XMemcachedClientBuilder builder(MemcachedSettings settings) {
     var addresses = settings.hosts().stream().map(Host::resolve).toList();
     var builder = new XMemcachedClientBuilder(addresses);
-    builder.setCommandFactory(
+    var connections =
+        new Connections(
+            settings.distribution() == Distribution.KETAMA
+                ? new KetamaMemcachedSessionLocator()
+                : new ArrayMemcachedSessionLocator());
+    var commands =
         settings.protocol() == Protocol.TEXT
             ? new TextCommandFactory()
-            : new BinaryCommandFactory());
-    builder.setSessionLocator(
-        settings.distribution() == Distribution.KETAMA
-            ? new KetamaMemcachedSessionLocator()
-            : new ArrayMemcachedSessionLocator());
+            : new BinaryCommandFactory();
+    builder.setCommandFactory(new WatchedCommands(commands, connections));
+    builder.setSessionLocator(connections);
     builder.setFailureMode(settings.failureMode() != FailureMode.REDISTRIBUTE);
     builder.setTranscoder(new StoredValueTranscoder());
     builder.setSanitizeKeys(false);

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.memcached;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.ycsbsweep.testkit.Session;
+import java.util.ArrayList;
+import java.util.Map;
+import java.util.Properties;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import site.ycsb.Status;
+
+class BrokenConnectionTest {
+
+  private static final int THREADS = 16;
+
+  /** Sixteen of them are more than the kernel's buffers between client and server hold. */
+  private static final String MEGABYTE = "x".repeat(1 << 20);
+
+  @Test
+  void endsTheCommandsThatWaitedToBeSent() throws Exception {
+    var pool = Executors.newFixedThreadPool(THREADS);
+    try (var server = new StuckServer();
+        var memcached = Session.open(new MemcachedBinding(), properties(server))) {
+      var inserts = new ArrayList<Future<Status>>();
+      for (var i = 0; i < THREADS; i++) {
+        var key = "user" + i;
+        Callable<Status> insert = () -> memcached.insert(key, Map.of("field0", MEGABYTE));
+        inserts.add(pool.submit(insert));
+      }
+      server.awaitWrite();
+      server.breakConnections();
+      for (var insert : inserts) {
+        assertThat(insert.get(5, TimeUnit.SECONDS)).isEqualTo(Status.ERROR);
+      }
+    } finally {
+      pool.shutdownNow();
+    }
+  }
+
+  private static Properties properties(StuckServer server) {
+    var properties = new Properties();
+    properties.setProperty("memcached.hosts", server.address().toString());
+    properties.setProperty("memcached.opTimeoutMillis", "60000");
+    return properties;
+  }
+}
