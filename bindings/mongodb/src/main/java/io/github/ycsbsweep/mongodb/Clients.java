@@ -86,7 +86,7 @@ final class Clients {
                 builder.credential(
                     MongoCredential.createCredential(
                         login.user(), login.source(), login.password().toCharArray())));
-    builder.retryReads(or(url.getRetryReads(), settings.retryReads()));
+    builder.retryReads(settings.repeatsReads());
     builder.retryWrites(or(url.getRetryWritesValue(), settings.retryWrites()));
     builder.writeConcern(writeConcern(url, settings.writeMode()));
     builder.readPreference(readPreference(url, settings.readMode()));

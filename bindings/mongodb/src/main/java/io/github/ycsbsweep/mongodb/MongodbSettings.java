@@ -94,6 +94,11 @@ record MongodbSettings(
     return String.join(",", url.getHosts());
   }
 
+  /** Whether a read is tried once more: as the connection string says, else as the property. */
+  boolean repeatsReads() {
+    return url.getRetryReads() == null ? retryReads : url.getRetryReads();
+  }
+
   private static int batchSize(BindingProperties properties) throws DBException {
     var older = "mongodb.batchsize";
     var used = !properties.isGiven("batchsize") && properties.isGiven(older) ? older : "batchsize";

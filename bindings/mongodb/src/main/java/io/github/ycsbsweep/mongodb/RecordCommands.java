@@ -34,6 +34,7 @@ import site.ycsb.Status;
 record RecordCommands(
     MongoClient client,
     MongoDatabase database,
+    Reads reads,
     boolean upsert,
     ConcurrentMap<String, MongoCollection<StoredRecord>> collections) {
 
@@ -43,25 +44,21 @@ record RecordCommands(
   private static final BulkWriteOptions UNORDERED = new BulkWriteOptions().ordered(false);
 
   static RecordCommands of(MongoClient client, MongodbSettings settings) {
-    var database = client.getDatabase(settings.database());
+    var plain = client.getDatabase(settings.database());
+    var records = new StoredRecordCodec();
     var registry =
         CodecRegistries.fromRegistries(
-            CodecRegistries.fromCodecs(new StoredRecordCodec()), database.getCodecRegistry());
+            CodecRegistries.fromCodecs(records, new FoundCodec(records)), plain.getCodecRegistry());
+    var database = plain.withCodecRegistry(registry);
+    var reads = new Reads(database, settings.repeatsReads());
     return new RecordCommands(
-        client, database.withCodecRegistry(registry), settings.upsert(), new ConcurrentHashMap<>());
+        client, database, reads, settings.upsert(), new ConcurrentHashMap<>());
   }
 
   Status read(String table, String key, Set<String> wanted, Map<String, ByteIterator> result) {
-    var find = collection(table).find(byKey(key));
-    if (!wanted.isEmpty()) {
-      find.projection(projection(wanted));
-    }
-    var found = find.first();
-    if (found == null) {
-      return Status.NOT_FOUND;
-    }
-    fill(found, result);
-    return Status.OK;
+    var found = reads.read(table, key, wanted);
+    found.ifPresent(record -> fill(record, result));
+    return found.isPresent() ? Status.OK : Status.NOT_FOUND;
   }
 
   Status insert(String table, StoredRecord record) {
@@ -112,7 +109,7 @@ record RecordCommands(
     // One answer holds them all: a cursor would cost a second round trip.
     var find = collection(table).find(from).sort(BY_KEY).limit(count).batchSize(count);
     if (!wanted.isEmpty()) {
-      find.projection(projection(wanted));
+      find.projection(Projections.of(wanted));
     }
     try (var cursor = find.iterator()) {
       while (cursor.hasNext()) {
@@ -139,11 +136,5 @@ record RecordCommands(
 
   private static BsonDocument byKey(String key) {
     return new BsonDocument("_id", new BsonString(key));
-  }
-
-  private static BsonDocument projection(Set<String> wanted) {
-    var projection = new BsonDocument(2 * wanted.size());
-    wanted.forEach(name -> projection.put(name, ONE));
-    return projection;
   }
 }
