@@ -10,8 +10,8 @@ set -euo pipefail
 
 ROOT=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)
 PROGRAM=${0##*/}
-for part in say names units threads catalog options help java process leftovers properties build output net listener standin bar \
-  docker server preflight prepare client cell workload sweep plan lifetime; do
+for part in say names units threads order catalog options help java process leftovers properties build output net listener standin bar \
+  docker server servers preflight prepare client cell workload sweep plan lifetime; do
   # shellcheck source=/dev/null
   source "$ROOT/runner/lib/$part.sh"
 done
@@ -38,9 +38,10 @@ main() {
   analysis_find
   prepare "$OUT"
   preflight_machine
+  order_plan
   sweep_servers
   sweep_run
-  server_close
+  servers_close
   if ((MEASURED)); then report_print || status=$?; fi
   if ((RUN_STATUS == 1 || status == 0)); then status=$RUN_STATUS; fi
   exit "$status"
@@ -51,6 +52,7 @@ dry_run() {
   analysis_find
   mkdir -- "$WORK/run"
   prepare "$WORK/run"
+  order_plan
   sweep_servers
   plan_print
 }

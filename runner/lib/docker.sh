@@ -7,10 +7,10 @@ docker_answers() {
   command -v docker >/dev/null && within 10 docker info >/dev/null 2>&1
 }
 
-# docker_launch STORE PORT PROPERTIES: sets CONTAINER and SERVER_COMMAND_LINE. The container shares the network of this
+# docker_launch STORE PORT PROPERTIES: from the current folder; sets CONTAINER and SERVER_COMMAND_LINE. The container shares the network of this
 # machine where that exists (Linux): a proxy between client and server would be measured too.
 docker_launch() {
-  local store=$1 port=$2 properties=$3 log=$WORK/server/log args=() status=0
+  local store=$1 port=$2 properties=$3 folder=$PWD log=$PWD/log args=() status=0
   CONTAINER=ycsb-sweep-$$-$store-$port
   SERVER_IMAGE=$("${store}_image")
   "${store}_command" "$("${store}_program")" "$port" "$properties"
@@ -18,12 +18,12 @@ docker_launch() {
   if is_function "${store}_network"; then
     args+=(--network "$("${store}_network")")
   else
-    args+=(--network host --user "$(id -u):$(id -g)" --volume "$WORK/server:/run-folder:ro" --workdir /run-folder)
+    args+=(--network host --user "$(id -u):$(id -g)" --volume "$folder:/run-folder:ro" --workdir /run-folder)
   fi
   args+=(--entrypoint "${COMMAND[0]}" "$SERVER_IMAGE" "${COMMAND[@]:1}")
   printf 'container\n' >"$WORK/watch/container.$CONTAINER"
   say "Starting $SERVER_IMAGE (pulled first if it isn't here)"
-  spawn "$WORK/server" docker "${args[@]}" >"$log" 2>&1
+  spawn "$folder" docker "${args[@]}" >"$log" 2>&1
   process_wait "$SPAWNED" || status=$?
   SERVER_COMMAND_LINE=$(words docker "${args[@]}")
   if ((status)); then

@@ -41,9 +41,13 @@ What is measured
   --operations N         end a cell after N operations, even before its time
   --records N            records to load               (default: the workload's)
   --repeats N            measure every cell N times     (default 1)
+  --order ORDER          interleaved  the stores take turns (default, if there
+                                      are several stores or repeats)
+                         random       all cells of a workload shuffled
+                         fixed        store by store, by rising threads
+  --seed N               of the random order            (default: drawn, recorded)
   --target OPS           operations a second to aim at  (default: no limit)
   --max-error-rate R     share of failed operations allowed, 0 to 1 (default 0)
-  --seed N               recorded with the results
   -p NAME=VALUE          a property of the binding or the workload
   -P FILE                a file of properties
 

@@ -2,7 +2,7 @@
 # The command line of sweep.sh: read and judged completely before anything expensive starts.
 # shellcheck shell=bash
 
-readonly VALUE_OPTIONS=(--threads --warmup --duration --operations --records --repeats --seed --target
+readonly VALUE_OPTIONS=(--threads --warmup --duration --operations --records --repeats --order --seed --target
   --max-error-rate --server --out -p -P)
 readonly FLAG_OPTIONS=(--no-load --allow-flush --dry-run -q -v --help --version)
 readonly SERVER_MODES=(auto local docker stand-in external)
@@ -78,6 +78,7 @@ options_check() {
   fi
   if ((QUIET && VERBOSE)); then usage_error "-q and -v contradict each other"; fi
   names_check
+  order_check
 }
 
 option_count() {

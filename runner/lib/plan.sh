@@ -3,21 +3,22 @@
 # shellcheck shell=bash
 
 plan_print() {
-  local row threads repeat number=0
-  CELLS=$((${#ROWS[@]} * ${#THREADS[@]} * REPEATS))
-  printf 'Would measure %d cells%s in about %s.\n' "$CELLS" "$( ((OPEN)) && printf ' at most, up to the knee')" "$(sweep_estimate)"
-  printf 'Results: %s\n' "$OUT"
-  for row in "${ROWS[@]}"; do
-    row_select "$row"
-    SERVER_MODE=${MODES[$ROW_STORE]} SERVER_PORT=PORT
-    plan_row
-    for threads in "${THREADS[@]}"; do
-      for ((repeat = 1; repeat <= REPEATS; repeat++)); do
-        number=$((number + 1))
-        printf '  %d: %s threads, repeat %d\n' "$number" "$threads" "$repeat"
-      done
+  local workload store cell cell_workload number=0 threads repeat
+  printf 'Would measure %d cells%s in about %s.\n' "${#PLAN[@]}" "$(at_most_up_to_the_knee)" "$(sweep_estimate)"
+  printf 'Order: %s, seed %s\nResults: %s\n' "$ORDER" "$SEED" "$OUT"
+  for workload in "${WORKLOADS[@]}"; do
+    for store in "${STORES[@]}"; do
+      row_select "${ROW_OF["$store/$workload"]}"
+      SERVER_MODE=${MODES[$store]} SERVER_PORT=PORT
+      plan_row
     done
-    plan_command "${THREADS[0]}"
+    printf '\n'
+    for cell in "${PLAN[@]}"; do
+      read -r cell_workload store threads repeat <<<"$cell"
+      if [[ $cell_workload != "$workload" ]]; then continue; fi
+      number=$((number + 1))
+      printf '  %d: %s threads, repeat %d, %s\n' "$number" "$threads" "$repeat" "$store"
+    done
   done
 }
 
@@ -31,6 +32,7 @@ plan_row() {
     if [[ -z ${OPT[no_load]+x} ]]; then printf '  load: %s records of %s bytes\n' "$ROW_RECORDS" "$ROW_BYTES"; fi
     printf '  every cell runs for %d s after %d s of warm-up\n' "$DURATION" "$WARMUP"
   fi
+  plan_command "${THREADS[0]}"
 }
 
 # The client's command line; the properties, secrets included, are in the file that -P names.
@@ -38,5 +40,5 @@ plan_command() {
   local phase=-t
   if [[ $ROW_PHASE == load ]]; then phase=-load; fi
   client_command "$phase" "$1" "maxexecutiontime=$((WARMUP + DURATION + CONNECT_SECONDS))"
-  printf '  client of cell 1: %s\n' "$(words "${COMMAND[@]}")"
+  printf '  client at %s threads: %s\n' "$1" "$(words "${COMMAND[@]}")"
 }

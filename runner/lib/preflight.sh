@@ -81,17 +81,30 @@ preflight_disk() {
   fi
 }
 
-# preflight_data STORE RECORDS BYTES: whether the data fits into this machine, if the server is to run here.
+# preflight_data [STORE RECORDS BYTES]...: whether the data of these stores fits into this machine together, as far as their servers
+# are to run here.
 preflight_data() {
-  local store=$1 records=$2 bytes=$3 need free
-  if [[ $SERVER_MODE == external || ! $bytes =~ ^[0-9]+$ ]]; then return 0; fi
-  need=$(($("${store}_data_bytes" "$records" "$bytes") / 1048576))
+  local need=0 megabytes free kinds=()
   free=$(free_memory_megabytes)
-  if [[ -z $free ]]; then return 0; fi
+  while (($#)); do
+    if [[ ${MODES[$1]} != external && $3 =~ ^[0-9]+$ ]]; then
+      megabytes=$(($("$1_data_bytes" "$2" "$3") / 1048576))
+      need=$((need + megabytes)) kinds+=("$2 records of $3 bytes take about $megabytes MB in $1")
+    fi
+    shift 3
+  done
+  if [[ -z $free || ${#kinds[@]} == 0 ]]; then return 0; fi
   if ((need + CLIENT_MEGABYTES > free)); then
-    die 5 "$records records of $bytes bytes take about $need MB in $store, the client $CLIENT_MEGABYTES MB, and $free MB are free. Use fewer --records, or a server elsewhere"
+    die 5 "$(join ', ' "${kinds[@]}"), the client $CLIENT_MEGABYTES MB, and $free MB are free. Use fewer --records, or a server elsewhere$( ((${#kinds[@]} > 1)) && printf ', or measure one store at a time')"
   fi
   if ((need + CLIENT_MEGABYTES > free * 3 / 4)); then warn "the data will take $need of $free MB of free memory"; fi
+}
+
+# What each of our own servers may take of the memory that is free: they are up at the same time.
+memory_share_megabytes() {
+  local free
+  free=$(free_memory_megabytes)
+  if [[ -n $free ]]; then printf '%s\n' "$((free / ${OWN_SERVERS:-1}))"; fi
 }
 
 free_memory_megabytes() {

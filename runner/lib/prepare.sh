@@ -15,7 +15,18 @@ prepare() {
   arguments+=(--option "command=$COMMAND_LINE")
   analysis_run "$WORK/rows" "${arguments[@]}" || status=$?
   if ((status)); then exit "$status"; fi
+  rows_read
+}
+
+# Sets ROWS, and ROW_OF by STORE/WORKLOAD.
+rows_read() {
+  local row store workload
   mapfile -t ROWS <"$WORK/rows"
+  declare -gA ROW_OF=()
+  for row in "${ROWS[@]}"; do
+    IFS=$'\t' read -r store workload _ <<<"$row"
+    ROW_OF["$store/$workload"]=$row
+  done
 }
 
 # The -p pairs may hold a password: they travel in a file that only we can read.

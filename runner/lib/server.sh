@@ -55,7 +55,7 @@ $("${1}_hint")"
 server_open() {
   local store=$1 address=$2 properties=$3
   SERVER_STORE=$store SERVER_PROPERTIES=$properties SERVER_PID='' SERVER_BINARY='' SERVER_COMMAND_LINE='' CONTAINER=''
-  SERVER_VERSION='' SERVER_PROPERTIES_OWN=()
+  SERVER_FOLDER='' SERVER_ID='' SERVER_VERSION=''
   if [[ $SERVER_MODE == external ]]; then
     server_reach "$address"
   else
@@ -73,8 +73,8 @@ server_open() {
 
 # What leads the client to our own server, in a file: there may be a password among it.
 server_address() {
-  (umask 077 && mkdir -p "$WORK/secrets" && "${SERVER_STORE}_address" "$SERVER_HOST" "$SERVER_PORT" "$SERVER_PROPERTIES" >"$WORK/secrets/address")
-  SERVER_PROPERTIES_OWN=(-P "$WORK/secrets/address")
+  local file=$WORK/secrets/$SERVER_STORE.address
+  (umask 077 && mkdir -p "$WORK/secrets" && "${SERVER_STORE}_address" "$SERVER_HOST" "$SERVER_PORT" "$SERVER_PROPERTIES" >"$file")
 }
 
 # server_reach ADDRESS: sets SERVER_HOST and SERVER_PORT, of the first one where there are several.
@@ -100,26 +100,27 @@ $("${SERVER_STORE}_hint")"
 # Our own server: a free port, a folder of its own, and proof that what answers there is what was started.
 server_start() {
   local attempt
-  SERVER_HOST=127.0.0.1
+  SERVER_HOST=127.0.0.1 SERVER_FOLDER=$WORK/server/$SERVER_STORE
+  mkdir -p -- "$WORK/server"
   for attempt in 1 2 3 4 5; do
-    rm -rf -- "$WORK/server"
-    mkdir -m 700 -- "$WORK/server"
+    rm -rf -- "$SERVER_FOLDER"
+    mkdir -m 700 -- "$SERVER_FOLDER"
     SERVER_PORT=$(free_port)
     server_launch
     if server_await; then return 0; fi
     server_close
     note "attempt $attempt at port $SERVER_PORT failed"
-    if [[ ! $(<"$WORK/server/log") =~ [Aa]ddress\ already\ in\ use ]]; then break; fi
+    if [[ ! $(<"$SERVER_FOLDER/log") =~ [Aa]ddress\ already\ in\ use ]]; then break; fi
   done
   say "What the server said:"
-  tail_of "$WORK/server/log"
+  tail_of "$SERVER_FOLDER/log"
   die 5 "$SERVER_STORE: the $SERVER_MODE server did not start ($SERVER_COMMAND_LINE). Name one of yours, or use another kind:
 $("${SERVER_STORE}_hint")"
 }
 
 server_launch() {
   local store=$SERVER_STORE bundled
-  cd "$WORK/server" || exit
+  cd "$SERVER_FOLDER" || exit
   case $SERVER_MODE in
     docker) docker_launch "$store" "$SERVER_PORT" "$SERVER_PROPERTIES" ;;
     *)
@@ -139,7 +140,7 @@ server_launch() {
         "${store}_command" "$SERVER_BINARY" "$SERVER_PORT" "$SERVER_PROPERTIES"
       fi
       SERVER_COMMAND_LINE=$(words "${COMMAND[@]}")
-      spawn "$WORK/server" "${COMMAND[@]}" >"$WORK/server/log" 2>&1
+      spawn "$SERVER_FOLDER" "${COMMAND[@]}" >"$SERVER_FOLDER/log" 2>&1
       SERVER_PID=$SPAWNED
       ;;
   esac
@@ -167,7 +168,7 @@ server_await() {
 # What a server needs beyond its start.
 server_prepare() {
   if ! is_function "${SERVER_STORE}_prepare"; then return 0; fi
-  "${SERVER_STORE}_prepare" "$SERVER_HOST" "$SERVER_PORT" "$SERVER_PROPERTIES" >>"$WORK/server/log" 2>&1
+  "${SERVER_STORE}_prepare" "$SERVER_HOST" "$SERVER_PORT" "$SERVER_PROPERTIES" >>"$SERVER_FOLDER/log" 2>&1
 }
 
 server_close() {

@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0
-# The sweep: every store, every workload, every thread count, every repeat; then the report.
+# The sweep: the servers of all stores, then workload by workload the cells; then the report.
 # shellcheck shell=bash
 
-# The servers are found, and those of the user reached, before the first one is started.
+# The servers are found, and those of the user reached, before the first one is started. Sets MODES and OWN_SERVERS.
 sweep_servers() {
-  local row
+  local row store
   declare -gA MODES=()
+  OWN_SERVERS=0
   for row in "${ROWS[@]}"; do
     row_select "$row"
     server_choose "$ROW_STORE" "$ROW_EXTERNAL"
@@ -16,41 +17,54 @@ $("${ROW_STORE}_hint")"
     fi
     SERVER_STORE=$ROW_STORE
     if [[ $SERVER_MODE == external ]]; then server_reach "$ROW_ADDRESS"; fi
-    preflight_data "$ROW_STORE" "$ROW_RECORDS" "$ROW_BYTES"
+  done
+  for store in "${STORES[@]}"; do
+    if [[ ${MODES[$store]} != external ]]; then OWN_SERVERS=$((OWN_SERVERS + 1)); fi
+  done
+  sweep_memory
+}
+
+# The servers of all stores hold a workload's data at the same time.
+sweep_memory() {
+  local store workload data
+  for workload in "${WORKLOADS[@]}"; do
+    data=()
+    for store in "${STORES[@]}"; do
+      row_select "${ROW_OF["$store/$workload"]}"
+      data+=("$store" "$ROW_RECORDS" "$ROW_BYTES")
+    done
+    preflight_data "${data[@]}"
   done
 }
 
 # Sets RUN_STATUS: 0, or why the run ended early, 1 after an incomplete load and 4 after the death of a server.
 sweep_run() {
-  local store
-  CELL_NUMBER=0 CELLS=$((${#ROWS[@]} * ${#THREADS[@]} * REPEATS)) RUN_STATUS=0
-  say "$CELLS cells$( ((OPEN)) && printf ' at most, up to the knee'), about $(sweep_estimate). Results: $OUT"
-  for store in "${STORES[@]}"; do
-    sweep_store "$store"
+  local store workload
+  CELL_NUMBER=0 CELLS=${#PLAN[@]} RUN_STATUS=0
+  say "$CELLS cells$(at_most_up_to_the_knee), about $(sweep_estimate). Results: $OUT"
+  for store in "${STORES[@]}"; do sweep_open "$store"; done
+  for workload in "${WORKLOADS[@]}"; do
+    workload_run "$workload"
     if ((RUN_STATUS)); then return 0; fi
   done
 }
 
+at_most_up_to_the_knee() {
+  if ((OPEN)); then printf ' at most, up to the knee'; fi
+}
+
 # One server for all workloads of its store.
-sweep_store() {
-  local store=$1 row opened=0
-  for row in "${ROWS[@]}"; do
-    row_select "$row"
-    if [[ $ROW_STORE != "$store" ]]; then continue; fi
-    if ((!opened)); then
-      SERVER_MODE=${MODES[$store]} STORE_EMPTY=0 opened=1
-      server_open "$store" "$ROW_ADDRESS" "$ROW_FILE"
-      if [[ $SERVER_MODE != external ]]; then STORE_EMPTY=1; fi
-    fi
-    workload_run
-    if ((RUN_STATUS)); then return 0; fi
-  done
-  server_close
+sweep_open() {
+  local store=$1
+  row_select "${ROW_OF["$store/${WORKLOADS[0]}"]}"
+  SERVER_MODE=${MODES[$store]} STORE_EMPTY["$store"]=0
+  servers_add "$store" "$ROW_ADDRESS" "$ROW_FILE"
+  if [[ $SERVER_MODE != external ]]; then STORE_EMPTY["$store"]=1; fi
 }
 
 # A duration for people: what the cells take, and some time for the loads.
 sweep_estimate() {
-  local row seconds=$((CELLS * (WARMUP + DURATION + 4)))
+  local row seconds=$((${#PLAN[@]} * (WARMUP + DURATION + 4)))
   for row in "${ROWS[@]}"; do
     row_select "$row"
     if [[ $ROW_PHASE == run && -z ${OPT[no_load]+x} ]]; then seconds=$((seconds + 2 + ROW_RECORDS / 20000)); fi

@@ -1,38 +1,69 @@
 # SPDX-License-Identifier: Apache-2.0
-# One workload on one store: the load, then its cells.
+# One workload on all stores: the loads, then the cells in their order.
 # shellcheck shell=bash
 
 readonly LOAD_THREADS=16
 
-# Runs the cells of the selected row. Sets RUN_STATUS when the run can't go on.
+declare -gA STORE_EMPTY=() # by store: whether nothing was written into its server since it was emptied
+declare -gA RECORDS=()     # by store: the records that it holds
+declare -gA CELL_INDEX=()  # by store: the number of its cells so far, in this workload
+declare -gA LIMIT=()       # by store and workload: the thread count of the knee, once it was found
+
+# workload_run WORKLOAD. Sets RUN_STATUS when the run can't go on.
 workload_run() {
-  local threads repeat
-  RECORDS=$ROW_RECORDS CELL_STOP=go CELL_INDEX=0
-  if [[ $ROW_PHASE == run && -z ${OPT[no_load]+x} ]]; then workload_load; fi
-  if ((RUN_STATUS)); then return 0; fi
-  for threads in "${THREADS[@]}"; do
-    for ((repeat = 1; repeat <= REPEATS; repeat++)); do
-      workload_cell "$threads" "$repeat"
-      if [[ $CELL_STATUS == failed ]]; then server_check; fi
-      if ((RUN_STATUS)); then return 0; fi
-    done
-    if ((OPEN)) && [[ $CELL_STOP != go ]]; then
-      note "$ROW_STORE $ROW_WORKLOAD: no more threads ($CELL_STOP)"
-      return 0
-    fi
+  local workload=$1 store threads repeat cell cell_workload
+  for store in "${STORES[@]}"; do
+    workload_begin "$store" "$workload"
+    if ((RUN_STATUS)); then return 0; fi
   done
+  for cell in "${PLAN[@]}"; do
+    read -r cell_workload store threads repeat <<<"$cell"
+    if [[ $cell_workload != "$workload" ]] || ! cell_due "$workload" "$store" "$threads"; then continue; fi
+    store_select "$store" "$workload"
+    workload_cell "$threads" "$repeat"
+    if [[ $CELL_STATUS == failed ]]; then server_check; fi
+    if ((RUN_STATUS)); then return 0; fi
+    knee_note "$threads" "$repeat"
+  done
+}
+
+# The row of the plan and the server that are talked about.
+store_select() {
+  row_select "${ROW_OF["$1/$2"]}"
+  server_select "$1"
+}
+
+workload_begin() {
+  store_select "$1" "$2"
+  RECORDS[$ROW_STORE]=$ROW_RECORDS CELL_INDEX[$ROW_STORE]=0
+  if [[ $ROW_PHASE == run && -z ${OPT[no_load]+x} ]]; then workload_load; fi
+}
+
+# cell_due WORKLOAD STORE THREADS: whether a cell of the plan is to be measured: not beyond the knee.
+cell_due() {
+  ((!OPEN || $3 <= ${LIMIT["$2/$1"]:-OPEN_END}))
+}
+
+# Without an upper end the first repeat finds the knee, and the others visit the same thread counts; in the fixed order all
+# repeats of a thread count are made before the next.
+knee_note() {
+  local threads=$1 repeat=$2 deciding=1
+  if [[ $ORDER == fixed ]]; then deciding=$REPEATS; fi
+  if ((!OPEN || repeat != deciding)) || [[ $CELL_STOP == go ]]; then return 0; fi
+  LIMIT["$ROW_STORE/$ROW_WORKLOAD"]=$threads
+  note "$ROW_STORE $ROW_WORKLOAD: no more threads ($CELL_STOP)"
 }
 
 workload_cell() {
   local threads=$1 repeat=$2 label
-  CELL_INDEX=$((CELL_INDEX + 1)) CELL_NUMBER=$((CELL_NUMBER + 1))
+  CELL_INDEX[$ROW_STORE]=$((CELL_INDEX[$ROW_STORE] + 1)) CELL_NUMBER=$((CELL_NUMBER + 1))
   label="[$CELL_NUMBER/$CELLS] $ROW_STORE $ROW_WORKLOAD, $threads threads"
   if ((REPEATS > 1)); then label+=", repeat $repeat"; fi
   if [[ $ROW_PHASE == load ]]; then
     workload_cell_load "$threads" "$repeat" "$label:"
   else
-    cell_run "$threads" "$repeat" "$label:" -t "recordcount=$RECORDS"
-    RECORDS=$((RECORDS + CELL_INSERTED))
+    cell_run "$threads" "$repeat" "$label:" -t "recordcount=${RECORDS[$ROW_STORE]}"
+    RECORDS[$ROW_STORE]=$((RECORDS[$ROW_STORE] + CELL_INSERTED))
   fi
 }
 
@@ -43,30 +74,30 @@ workload_cell_load() {
     store_empty
   else
     if ((range > ALL / CELLS)); then range=$((ALL / CELLS)); fi
-    start=$(((CELL_INDEX - 1) * range)) count=$range
+    start=$(((CELL_INDEX[$ROW_STORE] - 1) * range)) count=$range
     say "$label keys from number $start, since this server is not emptied"
   fi
   if ((ROW_OPERATIONS < count)); then count=$ROW_OPERATIONS; fi
-  STORE_EMPTY=0
+  STORE_EMPTY[$ROW_STORE]=0
   cell_run "$threads" "$repeat" "$label" -load "recordcount=$ALL" "insertstart=$start" "insertcount=$count" \
     requestdistribution=uniform
 }
 
 # Empties the server if it is ours, or if the user allows it.
 store_empty() {
-  if ((STORE_EMPTY)); then return 0; fi
+  if ((STORE_EMPTY[$ROW_STORE])); then return 0; fi
   if [[ $SERVER_MODE == external && -z ${OPT[allow_flush]+x} ]]; then return 0; fi
   if ! "${ROW_STORE}_flush" "$SERVER_HOST" "$SERVER_PORT" "$ROW_FILE"; then
     die 1 "$ROW_STORE at $SERVER_HOST:$SERVER_PORT did not empty itself within two minutes"
   fi
-  STORE_EMPTY=1
+  STORE_EMPTY[$ROW_STORE]=1
 }
 
 # Loads the records, and checks that every one arrived.
 workload_load() {
   local folder=$OUT/cells/$ROW_STORE/$ROW_WORKLOAD/load label="$ROW_STORE $ROW_WORKLOAD, load:" status=0
   store_empty
-  STORE_EMPTY=0
+  STORE_EMPTY[$ROW_STORE]=0
   folder_create "$folder"
   # A zipfian distribution wants to know the number of operations, even to load.
   client_command -load "$LOAD_THREADS" "operationcount=$ROW_OPERATIONS"
@@ -89,6 +120,6 @@ server_check() {
   if [[ $SERVER_MODE == external ]]; then return 0; fi
   if "${ROW_STORE}_process" "$SERVER_HOST" "$SERVER_PORT" "$ROW_FILE" >/dev/null; then return 0; fi
   say "The $ROW_STORE server no longer answers. What it said last:"
-  tail_of "$WORK/server/log"
+  tail_of "$SERVER_FOLDER/log"
   RUN_STATUS=4
 }

@@ -29,7 +29,7 @@ aerospike_command() {
   fi
   heartbeat=$(free_port)
   fabric=$(free_port)
-  free=$(free_memory_megabytes)
+  free=$(memory_share_megabytes)
   mkdir -p smd usr/udf/lua
   aerospike_configuration "$PWD" "$2" "$heartbeat" "$fabric" "$(aerospike_namespace "$3")" "$((${free:-1365} * 3 / 4))" >asd.conf
   # In a container this folder can't be written to.

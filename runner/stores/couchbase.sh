@@ -37,7 +37,7 @@ couchbase_prepare() {
   local host=$1 bucket memory
   if [[ $SERVER_MODE != docker ]]; then return 0; fi
   bucket=$(couchbase_bucket "$3")
-  memory=$(($(free_memory_megabytes) / 2))
+  memory=$(($(memory_share_megabytes) / 2))
   couchbase_rest "$host" /clusterInit -d services=kv,n1ql,index -d "memoryQuota=$memory" -d indexMemoryQuota=512 \
     -d "username=$COUCHBASE_USER" -d "password=$(couchbase_secret)" -d port=SAME || return 1
   couchbase_rest "$host" /pools/default/buckets -d "name=$bucket" -d bucketType=couchbase -d "ramQuota=$memory" \

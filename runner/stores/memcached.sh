@@ -16,14 +16,14 @@ memcached_hint() {
 END
 }
 
-# memcached_command PROGRAM PORT PROPERTIES: sets COMMAND. Three quarters of the memory that is free now may be filled
+# memcached_command PROGRAM PORT PROPERTIES: sets COMMAND. Three quarters of its share of the memory that is free now may be filled
 # before it evicts: an eviction would show as misses.
 memcached_command() {
   local free
   if [[ -n $(property "$3" memcached.username) ]]; then
     die 2 "memcached.username: the server that the runner starts has no users; name one that has with -p memcached.hosts=HOST:PORT"
   fi
-  free=$(free_memory_megabytes)
+  free=$(memory_share_megabytes)
   COMMAND=("$1" -l 127.0.0.1 -p "$2" -U 0 -c 10000 -m "$((${free:-1365} * 3 / 4))" -I 32m)
   # As root it wants to be told to stay so.
   if ((EUID == 0)); then COMMAND+=(-u root); fi

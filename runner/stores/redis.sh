@@ -41,7 +41,7 @@ END
 }
 
 # redis_command BINARY PORT PROPERTIES: sets COMMAND, run in an empty folder of its own. Nothing is ever written to disk.
-# At three quarters of the memory that is free now it refuses writes, rather than let the machine swap.
+# At three quarters of its share of the memory that is free now it refuses writes, rather than let the machine swap.
 redis_command() {
   local binary=$1 port=$2 properties=$3 free
   COMMAND=("$binary")
@@ -50,7 +50,7 @@ redis_command() {
   fi
   redis_access "$properties"
   COMMAND+=(--port "$port" --bind 127.0.0.1 --save '' --appendonly no --daemonize no --maxclients 10000)
-  free=$(free_memory_megabytes)
+  free=$(memory_share_megabytes)
   if [[ -n $free ]]; then COMMAND+=(--maxmemory "$((free * 3 / 4))mb" --maxmemory-policy noeviction); fi
 }
 

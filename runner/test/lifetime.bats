@@ -95,10 +95,40 @@ stderr_of() { cat "$BATS_TEST_TMPDIR/stderr"; }
   [[ $status == 130 ]]
 }
 
+# Whether a process of the test runs a program.
+runs() {
+  local one
+  for one in $(processes_left); do
+    if [[ $(<"/proc/$one/comm") == "$1" ]]; then return 0; fi
+  done
+  return 1
+}
+
+@test "Ctrl-C while two servers are up ends both" {
+  export STUB_HANG=client
+  start "$SWEEP" redis,memcached workloadb --threads 2 --warmup 0s --duration 1s --out "$OUT"
+  eventually test -e "$BATS_TEST_TMPDIR/hangs"
+  runs redis-server
+  runs memcached
+  kill -INT -- "-$STARTED"
+  finish
+  [[ $status == 130 ]]
+  no_processes_left
+}
+
+@test "a second server that does not start takes the first along" {
+  stub memcached '+* => exit 1'
+  run -5 "$SWEEP" redis,memcached workloadb --threads 2 --warmup 0s --duration 1s --out "$OUT"
+  contains "$output" "memcached: the local server did not start"
+  contains "$output" "redis: local server"
+  no_processes_left
+}
+
 @test "after kill -9 no server runs beyond ten seconds" {
   export STUB_HANG=client
-  start "$SWEEP" redis workloadb --threads 2 --warmup 0s --duration 1s --out "$OUT"
+  start "$SWEEP" redis,memcached workloadb --threads 2 --warmup 0s --duration 1s --out "$OUT"
   eventually test -e "$BATS_TEST_TMPDIR/hangs"
+  runs memcached
   kill -KILL -- "-$STARTED"
   local tries=100
   until no_processes_left && temporary_folder_is_empty; do

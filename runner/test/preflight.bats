@@ -6,10 +6,12 @@
 setup() {
   load helpers/common
   common_setup
-  load_libraries say units threads output preflight process
+  load_libraries say names units threads output preflight process
   # shellcheck source=/dev/null
   source "$REPOSITORY/runner/stores/redis.sh"
-  SERVER_MODE=local
+  # shellcheck source=/dev/null
+  source "$REPOSITORY/runner/stores/memcached.sh"
+  declare -gA MODES=([redis]=local [memcached]=local)
 }
 
 @test "too few file descriptors end with 5 and say what to raise" {
@@ -38,12 +40,32 @@ setup() {
 }
 
 @test "data on somebody else's machine is not our concern" {
-  # Read by preflight_data.
-  # shellcheck disable=SC2034
-  SERVER_MODE=external
+  MODES[redis]=external
   free_memory_megabytes() { echo 10; }
   run -0 preflight_data redis 10000000 1000
   [[ -z $output ]]
+}
+
+@test "the data of several stores must fit together, since their servers are up at the same time" {
+  free_memory_megabytes() { echo 4000; }
+  run -0 preflight_data redis 1000000 1000
+  run -5 preflight_data redis 1000000 1000 memcached 1000000 1000
+  contains "$output" "about 1525 MB in redis, 1000000 records of 1000 bytes take about 1430 MB in memcached"
+  contains "$output" "one store at a time"
+  MODES[memcached]=external
+  run -0 preflight_data redis 1000000 1000 memcached 1000000 1000
+}
+
+@test "servers of our own share the free memory" {
+  # Read by memory_share_megabytes.
+  # shellcheck disable=SC2034
+  OWN_SERVERS=2
+  free_memory_megabytes() { echo 4000; }
+  EMPTY=$BATS_TEST_TMPDIR/empty.properties
+  : >"$EMPTY"
+  load_libraries properties
+  redis_command redis-server 7000 "$EMPTY"
+  contains "${COMMAND[*]}" "--maxmemory 1500mb"
 }
 
 @test "swap in use is warned about" {

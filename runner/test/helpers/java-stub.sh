@@ -56,6 +56,7 @@ case "${1-} ${2-}" in
     ;;
   *Main\ cell)
     hang cell
+    if [[ -n ${STUB_CELL_COMMAND:-} ]]; then exec bash -c "$STUB_CELL_COMMAND" stub "$3"; fi
     printf '%b\n' "${STUB_CELL:-ok\tgo\t0\t1,000 ops/s}"
     ;;
   *Main\ monitor) exec sleep 600 ;;
