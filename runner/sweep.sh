@@ -31,7 +31,7 @@ main() {
   lifetime_begin
   if [[ -n ${OPT[dry_run]+x} ]]; then
     dry_run
-    exit 0
+    leave 0
   fi
   output_touch
   build_ensure "${STORES[@]}"
@@ -44,7 +44,7 @@ main() {
   servers_close
   if ((MEASURED)); then report_print || status=$?; fi
   if ((RUN_STATUS == 1 || status == 0)); then status=$RUN_STATUS; fi
-  exit "$status"
+  leave "$status"
 }
 
 dry_run() {

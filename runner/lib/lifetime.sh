@@ -4,8 +4,8 @@
 
 # Sets WORK: the run's temporary folder, whose disappearance is the sign that all is over.
 lifetime_begin() {
-  INTERRUPTED=0 MEASURED=0 REPORTED=0
-  exec {STDERR}>&2
+  INTERRUPTED=0 MEASURED=0 REPORTED=0 ENDING=0
+  exec {STDOUT}>&1 {STDERR}>&2
   if ! WORK=$(mktemp -d "${TMPDIR:-/tmp}/ycsb-run.XXXXXXXX"); then
     die 5 "no temporary folder in ${TMPDIR:-/tmp}: make room there, or set TMPDIR to a folder that you can write to"
   fi
@@ -13,20 +13,30 @@ lifetime_begin() {
   trap lifetime_end EXIT
   trap 'INTERRUPTED=1; exit 130' INT TERM HUP
   set -m
-  bash "$ROOT/runner/lib/watchdog.sh" "$$" "$(process_started $$)" "$WORK" </dev/null >/dev/null 2>&1 {STDERR}>&- &
+  bash "$ROOT/runner/lib/watchdog.sh" "$$" "$(process_started $$)" "$WORK" </dev/null >/dev/null 2>&1 {STDOUT}>&- {STDERR}>&- &
   set +m
   WATCHDOG_PID=$!
 }
 
+# leave STATUS: ends the script on purpose.
+leave() {
+  ENDING=1
+  exit "$1"
+}
+
 # Whatever the reason: client and server first, then the report on what was measured, then the folder.
+# It may begin in a function whose output goes to a file, so the script's own output comes back first.
 # Nothing here uses bash's wait: one that a signal interrupted may have lost a child, and the next would never return.
 lifetime_end() {
   local status=$? mark=()
   trap '' INT TERM HUP
   trap - EXIT
-  set +e
+  set +em
+  exec 1>&"$STDOUT"
   exec 2>&"$STDERR"
   clear_line
+  # bash 5.2 can't parse a trap whose signal comes while it parses a $(...), and ends with 2 instead of running it.
+  if ((status == 2 && !ENDING)); then INTERRUPTED=1 status=130; fi
   if ((INTERRUPTED)); then say "Interrupted: stopping"; fi
   leftovers_end
   build_unlock

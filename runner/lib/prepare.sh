@@ -14,7 +14,7 @@ prepare() {
   for name in "${!OPT[@]}"; do arguments+=(--option "${name//_/-}=${OPT[$name]}"); done
   arguments+=(--option "command=$COMMAND_LINE")
   analysis_run "$WORK/rows" "${arguments[@]}" || status=$?
-  if ((status)); then exit "$status"; fi
+  if ((status)); then leave "$status"; fi
   rows_read
 }
 

@@ -34,7 +34,7 @@ spawn() {
   (
     cd "$folder" || exit
     process_started "$BASHPID" >"$WORK/watch/$BASHPID"
-    exec {STDERR}>&-
+    exec {STDOUT}>&- {STDERR}>&-
     exec "$@"
   ) </dev/null &
   SPAWNED=$!

@@ -32,6 +32,8 @@ die() {
   shift
   clear_line
   printf '%s: %s\n' "${PROGRAM:-sweep.sh}" "$*" >&2
+  # Not interrupted: see lifetime_end.
+  ENDING=1
   exit "$status"
 }
 

@@ -79,7 +79,7 @@ stderr_of() { cat "$BATS_TEST_TMPDIR/stderr"; }
 }
 
 @test "what was measured before Ctrl-C is reported as interrupted" {
-  STUB_CLIENT_SECONDS=1 start "$SWEEP" redis workloadb --threads 2,4,8 --warmup 0s --duration 1s --out "$OUT"
+  STUB_CLIENT_SECONDS=2 start "$SWEEP" redis workloadb --threads 2,4,8 --warmup 0s --duration 1s --out "$OUT"
   eventually test -e "$OUT/cells/redis/workloadb/t0002/r1/DONE"
   kill -INT -- "-$STARTED"
   finish
