@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.support;
+
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Writes one JSON object (RFC 8259), a member a line, objects in it one level deep. */
+final class JsonText {
+
+  private static final char REPLACEMENT = '\ufffd';
+
+  private final StringBuilder text = new StringBuilder("{");
+
+  JsonText number(String name, long value) {
+    return member(name, Long.toString(value));
+  }
+
+  JsonText textOrNull(String name, Optional<String> value) {
+    return member(name, value.map(JsonText::quoted).orElse("null"));
+  }
+
+  JsonText texts(String name, Map<String, String> values) {
+    return member(
+        name,
+        values.entrySet().stream()
+            .map(entry -> "    " + quoted(entry.getKey()) + ": " + quoted(entry.getValue()))
+            .collect(Collectors.joining(",\n")),
+        values.isEmpty());
+  }
+
+  /** An object whose values are JSON already. */
+  JsonText members(String name, Map<String, String> values) {
+    return member(
+        name,
+        values.entrySet().stream()
+            .map(entry -> "    " + quoted(entry.getKey()) + ": " + entry.getValue())
+            .collect(Collectors.joining(",\n")),
+        values.isEmpty());
+  }
+
+  /** The text as a JSON string. Half a surrogate pair, which UTF-8 can't write, is replaced. */
+  static String quoted(String text) {
+    var quoted = new StringBuilder("\"");
+    text.codePoints().forEach(point -> append(quoted, point));
+    return quoted.append('"').toString();
+  }
+
+  private static void append(StringBuilder to, int point) {
+    if (point == '"' || point == '\\') {
+      to.append('\\').append((char) point);
+    } else if (point < ' ') {
+      to.append(String.format(Locale.ROOT, "\\u%04x", point));
+    } else if (point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE) {
+      to.append(REPLACEMENT);
+    } else {
+      to.appendCodePoint(point);
+    }
+  }
+
+  private JsonText member(String name, String members, boolean empty) {
+    return member(name, empty ? "{}" : "{\n" + members + "\n  }");
+  }
+
+  private JsonText member(String name, String value) {
+    text.append(text.length() > 1 ? ",\n  " : "\n  ");
+    text.append(quoted(name)).append(": ").append(value);
+    return this;
+  }
+
+  @Override
+  public String toString() {
+    return text + "\n}\n";
+  }
+}

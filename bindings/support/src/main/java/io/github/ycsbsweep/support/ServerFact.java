@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.support;
+
+import java.util.Locale;
+
+/** What stores say of themselves, under one name for all of them. Sizes are in bytes. */
+public enum ServerFact {
+  MEMORY_USED_BYTES(Kind.SUM),
+  MEMORY_LIMIT_BYTES(Kind.SUM),
+  MEMORY_RSS_BYTES(Kind.SUM),
+  /** Records where the benchmark's are, and whatever else is there. */
+  RECORDS(Kind.SUM),
+  DATA_BYTES(Kind.SUM),
+  COMMANDS_TOTAL(Kind.SUM),
+  GETS(Kind.SUM),
+  SETS(Kind.SUM),
+  HITS(Kind.SUM),
+  MISSES(Kind.SUM),
+  EVICTIONS(Kind.SUM),
+  EXPIRED(Kind.SUM),
+  CONNECTIONS(Kind.SUM),
+  REJECTED_CONNECTIONS(Kind.SUM),
+  THREADS(Kind.SUM),
+  /** 1 while a node rewrites its files: a log, a snapshot, a compaction. */
+  REWRITES_IN_PROGRESS(Kind.MOST),
+  PERSISTENCE(Kind.TEXT),
+  EVICTION_POLICY(Kind.TEXT),
+  /** {@code off} or {@code on}, as the binding connects. */
+  TLS(Kind.TEXT);
+
+  private final Kind kind;
+
+  ServerFact(Kind kind) {
+    this.kind = kind;
+  }
+
+  /** How what several nodes say becomes one fact. */
+  enum Kind {
+    SUM,
+    MOST,
+    TEXT
+  }
+
+  Kind kind() {
+    return kind;
+  }
+
+  /** Its name in files: {@code memory_used_bytes}. */
+  public String key() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}
