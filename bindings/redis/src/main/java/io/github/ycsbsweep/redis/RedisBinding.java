@@ -5,6 +5,7 @@ import io.github.ycsbsweep.support.BindingProperties;
 import io.github.ycsbsweep.support.Causes;
 import io.github.ycsbsweep.support.FailureLog;
 import io.github.ycsbsweep.support.PropertyCatalog;
+import io.github.ycsbsweep.support.ServerStateFiles;
 import io.github.ycsbsweep.support.Shared;
 import io.github.ycsbsweep.support.Values;
 import java.io.IOException;
@@ -25,16 +26,22 @@ import site.ycsb.Status;
 public final class RedisBinding extends DB {
 
   private static final Shared<Common> COMMON = new Shared<>(Common::close);
+  private static final ServerStateFiles STATES = new ServerStateFiles();
 
   private Optional<Session> session = Optional.empty();
 
   /** What all threads share. */
-  private record Common(FailureLog failures, Watchdog watchdog) {
-    Common() {
-      this(FailureLog.toStandardError("redis"), new Watchdog());
+  private record Common(RedisSettings settings, FailureLog failures, Watchdog watchdog) {
+    Common(RedisSettings settings) {
+      this(settings, FailureLog.toStandardError("redis"), new Watchdog());
+    }
+
+    RedisServerState state() {
+      return new RedisServerState(settings, watchdog);
     }
 
     void close() {
+      STATES.after(settings.serverState(), failures, state());
       watchdog.close();
       failures.close();
     }
@@ -51,7 +58,7 @@ public final class RedisBinding extends DB {
   public void init() throws DBException {
     var catalog = PropertyCatalog.load(RedisBinding.class.getClassLoader(), "redis");
     var settings = RedisSettings.from(BindingProperties.of(catalog, getProperties()));
-    var common = COMMON.acquire(Common::new);
+    var common = COMMON.acquire(() -> new Common(settings));
     try {
       session =
           Optional.of(
@@ -60,6 +67,7 @@ public final class RedisBinding extends DB {
                   new RecordCommands(settings.index(), settings.insert()),
                   Preflight.connect(settings, common.watchdog()),
                   common.failures()));
+      STATES.before(settings.serverState(), common.failures(), common.state());
     } finally {
       if (session.isEmpty()) {
         COMMON.release();

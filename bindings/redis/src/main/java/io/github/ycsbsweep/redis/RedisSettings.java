@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.redis;
 
 import io.github.ycsbsweep.support.BindingProperties;
+import io.github.ycsbsweep.support.ServerStateFiles;
 import io.github.ycsbsweep.support.TlsSettings;
 import java.time.Duration;
 import java.util.Optional;
@@ -21,7 +22,8 @@ record RedisSettings(
     InsertMode insert,
     boolean noDelay,
     boolean keepAlive,
-    Optional<TlsSettings> tls) {
+    Optional<TlsSettings> tls,
+    Optional<String> serverState) {
 
   private static final int HOUR_MILLIS = 3_600_000;
 
@@ -83,7 +85,8 @@ record RedisSettings(
         properties.choice("redis.insert", InsertMode.class),
         properties.flag("redis.tcp.nodelay"),
         properties.flag("redis.tcp.keepalive"),
-        TlsSettings.from(properties, TLS));
+        TlsSettings.from(properties, TLS),
+        properties.optional(ServerStateFiles.PROPERTY));
   }
 
   /** What failure messages call the server. */

@@ -91,6 +91,12 @@ final class ReplyReader extends RedisInputStream {
     return any;
   }
 
+  /** Reads a bulk string; nothing in place of an error or of no string. */
+  Optional<byte[]> string() {
+    var length = bulkLength();
+    return length < 0 ? Optional.empty() : Optional.of(body(length));
+  }
+
   /** Reads an array of bulk strings. */
   List<byte[]> strings() {
     var elements = elements();

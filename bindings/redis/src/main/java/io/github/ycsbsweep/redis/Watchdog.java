@@ -33,9 +33,11 @@ final class Watchdog implements AutoCloseable {
     return guard;
   }
 
+  /** Closes the sockets that are still open, too: nobody will look after them any more. */
   @Override
   public void close() {
     thread.interrupt();
+    guards.forEach(Guard::close);
     try {
       thread.join(1_000);
     } catch (InterruptedException e) {

@@ -47,6 +47,7 @@ class RedisSettingsTest {
                 RedisSettings.InsertMode.UPSERT,
                 true,
                 true,
+                Optional.empty(),
                 Optional.empty()));
   }
 
@@ -54,6 +55,7 @@ class RedisSettingsTest {
     return Stream.of(
         arguments("redis.host", "::1"),
         arguments("redis.port", "7000"),
+        arguments("serverstate.path", "folder/"),
         arguments("redis.password", "secret"),
         arguments("redis.database", "1"),
         arguments("redis.timeout", "100"),

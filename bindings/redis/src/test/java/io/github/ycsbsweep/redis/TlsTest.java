@@ -73,6 +73,14 @@ class TlsTest {
   }
 
   @Test
+  void theServerStateIsAskedForInsideTls() throws Exception {
+    Redis.open(withClient("serverstate.path", folder + "/tls-")).close();
+    assertThat(folder.resolve("tls-server-after.json"))
+        .content()
+        .contains("\"tls\": \"on\"", "\"errors\": {}");
+  }
+
+  @Test
   void withoutClientCertificateTheServerRefuses() {
     var properties = properties("redis.tls.ca", certificates.certificate("ca"));
     assertThatThrownBy(() -> Redis.open(properties))

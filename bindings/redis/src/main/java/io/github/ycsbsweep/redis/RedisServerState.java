@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.redis;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.github.ycsbsweep.support.ServerFact;
+import io.github.ycsbsweep.support.ServerState;
+import io.github.ycsbsweep.support.ServerStateFiles;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import redis.clients.jedis.Protocol.Command;
+import site.ycsb.DBException;
+
+/**
+ * What Redis says of itself: INFO, and CONFIG GET of the settings that matter, in one round trip on
+ * a connection of its own. Settings are asked for by name, so that no password is ever sent.
+ */
+final class RedisServerState implements ServerStateFiles.Source {
+
+  private static final byte[] ALL = "all".getBytes(UTF_8);
+  private static final byte[] GET = "get".getBytes(UTF_8);
+
+  private static final List<String> SETTINGS =
+      List.of(
+          "activedefrag",
+          "appendfsync",
+          "appendonly",
+          "auto-aof-rewrite-*",
+          "databases",
+          "hash-max-*",
+          "hz",
+          "io-threads*",
+          "lazyfree-*",
+          "maxclients",
+          "maxmemory*",
+          "no-appendfsync-on-rewrite",
+          "save");
+
+  private static final Map<ServerFact, String> NUMBERS =
+      Map.ofEntries(
+          Map.entry(ServerFact.MEMORY_USED_BYTES, "used_memory"),
+          Map.entry(ServerFact.MEMORY_RSS_BYTES, "used_memory_rss"),
+          Map.entry(ServerFact.DATA_BYTES, "used_memory_dataset"),
+          Map.entry(ServerFact.COMMANDS_TOTAL, "total_commands_processed"),
+          Map.entry(ServerFact.HITS, "keyspace_hits"),
+          Map.entry(ServerFact.MISSES, "keyspace_misses"),
+          Map.entry(ServerFact.EVICTIONS, "evicted_keys"),
+          Map.entry(ServerFact.EXPIRED, "expired_keys"),
+          Map.entry(ServerFact.CONNECTIONS, "connected_clients"),
+          Map.entry(ServerFact.REJECTED_CONNECTIONS, "rejected_connections"));
+
+  private static final List<String> GETS = List.of("get", "mget", "hget", "hmget", "hgetall");
+  private static final List<String> SETS = List.of("set", "mset", "setex", "hset", "hmset");
+  private static final Pattern CALLS = Pattern.compile("calls=(\\d{1,18})");
+  private static final Pattern KEYS = Pattern.compile("keys=(\\d{1,18})");
+
+  private final RedisSettings settings;
+  private final Watchdog watchdog;
+
+  RedisServerState(RedisSettings settings, Watchdog watchdog) {
+    this.settings = settings;
+    this.watchdog = watchdog;
+  }
+
+  @Override
+  public void tell(ServerState state) throws IOException, DBException {
+    state.fact(ServerFact.TLS, settings.tls().isPresent() ? "on" : "off");
+    try (var link = new RedisConnector(settings, watchdog).open()) {
+      ask(link.commands());
+      var info = info(link.replies());
+      refused("INFO", link, state);
+      var indexed = link.replies().integer();
+      refused("EXISTS", link, state);
+      var config = config(link, state);
+      state.raw("", info);
+      config.forEach(state::config);
+      tell(state, info, config);
+      records(info, indexed).ifPresent(count -> state.fact(ServerFact.RECORDS, count));
+    }
+  }
+
+  private static void ask(CommandWriter commands) throws IOException {
+    commands.command(Command.INFO, 1).argument(ALL);
+    commands.command(Command.EXISTS, 1).argument(KeyIndex.NAME);
+    for (var setting : SETTINGS) {
+      commands.command(Command.CONFIG, 2).argument(GET).argument(setting.getBytes(UTF_8));
+    }
+    commands.flush();
+  }
+
+  /** Lines of {@code name:value}, with headings and empty lines between them. */
+  private static Map<String, String> info(ReplyReader replies) {
+    var words = new TreeMap<String, String>();
+    new String(replies.string().orElse(new byte[0]), UTF_8)
+        .lines()
+        .map(line -> line.split(":", 2))
+        .filter(parts -> parts.length == 2 && !parts[0].startsWith("#"))
+        .forEach(parts -> words.put(parts[0], parts[1]));
+    return words;
+  }
+
+  private static Map<String, String> config(RedisLink link, ServerState state) {
+    var words = new TreeMap<String, String>();
+    for (var i = 0; i < SETTINGS.size(); i++) {
+      var pairs = link.replies().strings();
+      for (var at = 0; at + 1 < pairs.size(); at += 2) {
+        words.put(new String(pairs.get(at), UTF_8), new String(pairs.get(at + 1), UTF_8));
+      }
+    }
+    refused("CONFIG GET", link, state);
+    return words;
+  }
+
+  private static void refused(String command, RedisLink link, ServerState state) {
+    link.replies().takeError().ifPresent(error -> state.error(command, error));
+  }
+
+  private static void tell(
+      ServerState state, Map<String, String> info, Map<String, String> config) {
+    // Valkey tells a version of Redis, too.
+    Optional.ofNullable(info.getOrDefault("valkey_version", info.get("redis_version")))
+        .ifPresent(state::version);
+    state.facts(info, NUMBERS);
+    ServerState.number(info, "maxmemory")
+        .filter(bytes -> bytes > 0)
+        .ifPresent(bytes -> state.fact(ServerFact.MEMORY_LIMIT_BYTES, bytes));
+    calls(info, GETS).ifPresent(count -> state.fact(ServerFact.GETS, count));
+    calls(info, SETS).ifPresent(count -> state.fact(ServerFact.SETS, count));
+    state.facts(config, Map.of(ServerFact.THREADS, "io-threads"));
+    Optional.ofNullable(info.getOrDefault("maxmemory_policy", config.get("maxmemory-policy")))
+        .ifPresent(policy -> state.fact(ServerFact.EVICTION_POLICY, policy));
+    persistence(info, config).ifPresent(text -> state.fact(ServerFact.PERSISTENCE, text));
+    for (var rewrite : List.of("rdb_bgsave_in_progress", "aof_rewrite_in_progress")) {
+      state.facts(info, Map.of(ServerFact.REWRITES_IN_PROGRESS, rewrite));
+    }
+  }
+
+  /** Nothing where the server does not count its commands. */
+  private static Optional<Long> calls(Map<String, String> info, List<String> commands) {
+    if (info.keySet().stream().noneMatch(name -> name.startsWith("cmdstat_"))) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        commands.stream()
+            .map(command -> number(CALLS, info.get("cmdstat_" + command)))
+            .mapToLong(calls -> calls.orElse(0L))
+            .sum());
+  }
+
+  /** {@code aof=everysec rdb=off}; without CONFIG, what INFO knows of it. */
+  private static Optional<String> persistence(
+      Map<String, String> info, Map<String, String> config) {
+    var on = info.get("aof_enabled");
+    if (on == null) {
+      return Optional.empty();
+    }
+    var aof = on.equals("0") ? "off" : config.getOrDefault("appendfsync", "on");
+    var rdb = Optional.ofNullable(config.get("save")).map(save -> save.isEmpty() ? "off" : "on");
+    return Optional.of("aof=" + aof + rdb.map(value -> " rdb=" + value).orElse(""));
+  }
+
+  /**
+   * The keys of the database; that of the index is no record. A database without keys is absent.
+   */
+  private Optional<Long> records(Map<String, String> info, long indexed) {
+    if (info.isEmpty()) {
+      return Optional.empty();
+    }
+    var keys = number(KEYS, info.get("db" + settings.database())).orElse(0L);
+    return Optional.of(Math.max(0, keys - indexed));
+  }
+
+  private static Optional<Long> number(Pattern pattern, String text) {
+    var found = pattern.matcher(text == null ? "" : text);
+    return found.find() ? Optional.of(Long.valueOf(found.group(1))) : Optional.empty();
+  }
+}
