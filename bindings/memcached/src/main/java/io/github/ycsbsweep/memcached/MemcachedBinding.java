@@ -7,6 +7,7 @@ import io.github.ycsbsweep.support.BindingProperties;
 import io.github.ycsbsweep.support.Causes;
 import io.github.ycsbsweep.support.FailureLog;
 import io.github.ycsbsweep.support.PropertyCatalog;
+import io.github.ycsbsweep.support.ServerStateFiles;
 import io.github.ycsbsweep.support.Shared;
 import io.github.ycsbsweep.support.Values;
 import io.github.ycsbsweep.support.WholeRecord;
@@ -32,13 +33,19 @@ import site.ycsb.Status;
 public final class MemcachedBinding extends DB {
 
   private static final Shared<Common> COMMON = new Shared<>(Common::close);
+  private static final ServerStateFiles STATES = new ServerStateFiles();
 
   private Optional<Common> common = Optional.empty();
 
   /** What all threads share. */
   private record Common(MemcachedSettings settings, FailureLog failures, RecordCommands records) {
 
+    MemcachedServerState state() {
+      return new MemcachedServerState(records.client(), settings);
+    }
+
     void close() {
+      STATES.after(settings.serverState(), failures, state());
       try {
         records.client().shutdown();
       } catch (IOException e) {
@@ -56,7 +63,9 @@ public final class MemcachedBinding extends DB {
   public void init() throws DBException {
     var catalog = PropertyCatalog.load(MemcachedBinding.class.getClassLoader(), "memcached");
     var settings = MemcachedSettings.from(BindingProperties.of(catalog, getProperties()));
-    common = Optional.of(COMMON.acquire(() -> open(settings, getProperties())));
+    var open = COMMON.acquire(() -> open(settings, getProperties()));
+    common = Optional.of(open);
+    STATES.before(settings.serverState(), open.failures(), open.state());
   }
 
   private static Common open(MemcachedSettings settings, Properties workload) throws DBException {

@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.memcached;
 
 import io.github.ycsbsweep.support.BindingProperties;
+import io.github.ycsbsweep.support.ServerStateFiles;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -26,7 +27,8 @@ record MemcachedSettings(
     InsertMode insert,
     int expiration,
     Tuning tuning,
-    boolean waitsForWrites) {
+    boolean waitsForWrites,
+    Optional<String> serverState) {
 
   private static final int HOUR_MILLIS = 3_600_000;
 
@@ -113,7 +115,8 @@ record MemcachedSettings(
         properties.choice("memcached.insert", InsertMode.class),
         expiration(properties),
         tuning(properties),
-        properties.flag("memcached.checkOperationStatus"));
+        properties.flag("memcached.checkOperationStatus"),
+        properties.optional(ServerStateFiles.PROPERTY));
   }
 
   /** What failure messages call the servers. */

@@ -54,7 +54,8 @@ class MemcachedSettingsTest {
                 InsertMode.CREATE,
                 Integer.MAX_VALUE,
                 new Tuning(1, 1, false, true, 150, 3_000_000, 1 << 20, 1 << 20, true),
-                true));
+                true,
+                Optional.empty()));
   }
 
   @Test
@@ -85,7 +86,8 @@ class MemcachedSettingsTest {
                 "memcached.tcp.sendBufferSize", "2048",
                 "memcached.tcp.receiveBufferSize", "4096",
                 "memcached.tcp.nodelay", "false",
-                "memcached.checkOperationStatus", "false"))
+                "memcached.checkOperationStatus", "false",
+                "serverstate.path", "folder/"))
         .isEqualTo(
             new MemcachedSettings(
                 List.of(new Host("a", 11_211), new Host("b", 1), new Host("::1", 2)),
@@ -103,7 +105,8 @@ class MemcachedSettingsTest {
                 InsertMode.UPSERT,
                 6,
                 new Tuning(7, 8, true, false, 9, 1024, 2048, 4096, false),
-                false));
+                false,
+                Optional.of("folder/")));
   }
 
   @ParameterizedTest
