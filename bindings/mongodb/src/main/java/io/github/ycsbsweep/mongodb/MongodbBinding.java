@@ -5,6 +5,7 @@ import com.mongodb.MongoBulkWriteException;
 import io.github.ycsbsweep.support.BindingProperties;
 import io.github.ycsbsweep.support.FailureLog;
 import io.github.ycsbsweep.support.PropertyCatalog;
+import io.github.ycsbsweep.support.ServerStateFiles;
 import io.github.ycsbsweep.support.Shared;
 import io.github.ycsbsweep.support.Values;
 import java.util.HashMap;
@@ -25,13 +26,19 @@ import site.ycsb.Status;
 public final class MongodbBinding extends DB {
 
   private static final Shared<Common> COMMON = new Shared<>(Common::close);
+  private static final ServerStateFiles STATES = new ServerStateFiles();
 
   private Optional<Session> session = Optional.empty();
 
   /** What all threads share. */
   private record Common(
       MongodbSettings settings, FailureLog failures, RecordCommands records, LongAdder lost) {
+    MongodbServerState state() {
+      return new MongodbServerState(records.client(), settings);
+    }
+
     void close() {
+      STATES.after(settings.serverState(), failures, state());
       records.client().close();
       if (lost.sum() > 0) {
         failures.tell(lost.sum() + " inserts of batches were not written");
@@ -50,6 +57,7 @@ public final class MongodbBinding extends DB {
     var settings = MongodbSettings.from(properties, getProperties());
     var common = COMMON.acquire(() -> open(settings));
     session = Optional.of(new Session(common, new Batch(settings.batchSize())));
+    STATES.before(settings.serverState(), common.failures(), common.state());
   }
 
   private static Common open(MongodbSettings settings) throws DBException {

@@ -3,12 +3,14 @@ package io.github.ycsbsweep.mongodb;
 
 import com.mongodb.ConnectionString;
 import io.github.ycsbsweep.support.BindingProperties;
+import io.github.ycsbsweep.support.ServerStateFiles;
 import io.github.ycsbsweep.support.TlsSettings;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Properties;
 import site.ycsb.Client;
 import site.ycsb.DBException;
+import site.ycsb.workloads.CoreWorkload;
 
 /** The values of mongodb.properties, checked; those that the connection string may override too. */
 record MongodbSettings(
@@ -26,7 +28,9 @@ record MongodbSettings(
     boolean retryWrites,
     int mostConnections,
     boolean namesBlockedThreads,
-    Optional<TlsSettings> tls) {
+    Optional<TlsSettings> tls,
+    String table,
+    Optional<String> serverState) {
 
   private static final int HOUR_MILLIS = 3_600_000;
   private static final int LEAST_CONNECTIONS = 100;
@@ -86,7 +90,10 @@ record MongodbSettings(
         properties.flag("mongodb.retryWrites"),
         mostConnections(properties, workload),
         properties.isGiven("mongodb.threadsAllowedToBlockForConnectionMultiplier"),
-        TlsSettings.from(properties, TLS));
+        TlsSettings.from(properties, TLS),
+        workload.getProperty(
+            CoreWorkload.TABLENAME_PROPERTY, CoreWorkload.TABLENAME_PROPERTY_DEFAULT),
+        properties.optional(ServerStateFiles.PROPERTY));
   }
 
   /** What failure messages call the servers. */
@@ -97,6 +104,11 @@ record MongodbSettings(
   /** Whether a read is tried once more: as the connection string says, else as the property. */
   boolean repeatsReads() {
     return url.getRetryReads() == null ? retryReads : url.getRetryReads();
+  }
+
+  /** Whether connections are inside TLS, be it for the URL or for mongodb.tls. */
+  boolean usesTls() {
+    return tls.isPresent() || Boolean.TRUE.equals(url.getSslEnabled());
   }
 
   private static int batchSize(BindingProperties properties) throws DBException {

@@ -48,6 +48,15 @@ class MongodbSettingsTest {
     assertThat(defaults.retryWrites()).isFalse();
     assertThat(defaults.mostConnections()).isEqualTo(100);
     assertThat(defaults.tls()).isEmpty();
+    assertThat(defaults.table()).isEqualTo("usertable");
+    assertThat(defaults.serverState()).isEmpty();
+  }
+
+  @Test
+  void theUrlMayAskForTls() throws Exception {
+    assertThat(settings("mongodb.url", "mongodb://a/b?tls=true").usesTls()).isTrue();
+    assertThat(settings("mongodb.tls", "true").usesTls()).isTrue();
+    assertThat(settings().usesTls()).isFalse();
   }
 
   @Test
@@ -69,7 +78,11 @@ class MongodbSettingsTest {
             "mongodb.retryReads", "true",
             "mongodb.retryWrites", "true",
             "mongodb.maxconnections", "4",
-            "mongodb.threadsAllowedToBlockForConnectionMultiplier", "5");
+            "mongodb.threadsAllowedToBlockForConnectionMultiplier", "5",
+            "table", "things",
+            "serverstate.path", "folder/");
+    assertThat(given.table()).isEqualTo("things");
+    assertThat(given.serverState()).contains("folder/");
     assertThat(given.address()).isEqualTo("a,b:1");
     assertThat(given.database()).isEqualTo("other");
     assertThat(given.login()).contains(new Login("me", "secret", "users"));

@@ -45,6 +45,7 @@ final class RedisServerState implements ServerStateFiles.Source {
           Map.entry(ServerFact.MEMORY_USED_BYTES, "used_memory"),
           Map.entry(ServerFact.MEMORY_RSS_BYTES, "used_memory_rss"),
           Map.entry(ServerFact.DATA_BYTES, "used_memory_dataset"),
+          Map.entry(ServerFact.DISK_BYTES, "aof_current_size"),
           Map.entry(ServerFact.COMMANDS_TOTAL, "total_commands_processed"),
           Map.entry(ServerFact.HITS, "keyspace_hits"),
           Map.entry(ServerFact.MISSES, "keyspace_misses"),

@@ -10,7 +10,10 @@ public enum ServerFact {
   MEMORY_RSS_BYTES(Kind.SUM),
   /** Records where the benchmark's are, and whatever else is there. */
   RECORDS(Kind.SUM),
+  /** What the records take in the store's own form, before compression and without indexes. */
   DATA_BYTES(Kind.SUM),
+  /** What records and indexes take on disk. */
+  DISK_BYTES(Kind.SUM),
   COMMANDS_TOTAL(Kind.SUM),
   GETS(Kind.SUM),
   SETS(Kind.SUM),
