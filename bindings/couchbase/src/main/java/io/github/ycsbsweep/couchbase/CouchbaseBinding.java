@@ -4,6 +4,7 @@ package io.github.ycsbsweep.couchbase;
 import io.github.ycsbsweep.support.BindingProperties;
 import io.github.ycsbsweep.support.FailureLog;
 import io.github.ycsbsweep.support.PropertyCatalog;
+import io.github.ycsbsweep.support.ServerStateFiles;
 import io.github.ycsbsweep.support.Shared;
 import io.github.ycsbsweep.support.Values;
 import io.github.ycsbsweep.support.WholeRecord;
@@ -26,6 +27,7 @@ import site.ycsb.Status;
 public final class CouchbaseBinding extends DB {
 
   private static final Shared<Common> COMMON = new Shared<>(Common::close);
+  private static final ServerStateFiles STATES = new ServerStateFiles();
 
   private Optional<Common> common = Optional.empty();
 
@@ -36,7 +38,12 @@ public final class CouchbaseBinding extends DB {
       Clusters clusters,
       RecordCommands records,
       ScanCommands scans) {
+    CouchbaseServerState state() {
+      return new CouchbaseServerState(clusters.cluster(), settings);
+    }
+
     void close() {
+      STATES.after(settings.serverState(), failures, state());
       clusters.close();
       failures.close();
     }
@@ -46,7 +53,9 @@ public final class CouchbaseBinding extends DB {
   public void init() throws DBException {
     var catalog = PropertyCatalog.load(CouchbaseBinding.class.getClassLoader(), "couchbase");
     var settings = CouchbaseSettings.from(BindingProperties.of(catalog, getProperties()));
-    common = Optional.of(COMMON.acquire(() -> open(settings, getProperties())));
+    var open = COMMON.acquire(() -> open(settings, getProperties()));
+    common = Optional.of(open);
+    STATES.before(settings.serverState(), open.failures(), open.state());
   }
 
   private static Common open(CouchbaseSettings settings, Properties workload) throws DBException {

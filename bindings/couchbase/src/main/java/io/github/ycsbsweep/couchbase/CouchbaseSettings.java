@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.couchbase;
 
 import io.github.ycsbsweep.support.BindingProperties;
+import io.github.ycsbsweep.support.ServerStateFiles;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -23,7 +24,8 @@ record CouchbaseSettings(
     Query query,
     Connections connections,
     Optional<Tls> tls,
-    List<String> meaningless) {
+    List<String> meaningless,
+    Optional<String> serverState) {
 
   private static final int HOUR_MILLIS = 3_600_000;
 
@@ -115,7 +117,8 @@ record CouchbaseSettings(
             properties.flag("couchbase.epoll"),
             properties.integer("couchbase.boost", 1, 64)),
         tls(properties),
-        meaningless(properties));
+        meaningless(properties),
+        properties.optional(ServerStateFiles.PROPERTY));
   }
 
   private static Timeouts timeouts(BindingProperties properties) throws DBException {

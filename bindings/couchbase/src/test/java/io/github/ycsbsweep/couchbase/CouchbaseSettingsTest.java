@@ -63,7 +63,8 @@ class CouchbaseSettingsTest {
                 new Query(false, 1),
                 new Connections(1, 1, false, 3),
                 Optional.empty(),
-                List.of()));
+                List.of(),
+                Optional.empty()));
   }
 
   @Test
@@ -94,7 +95,8 @@ class CouchbaseSettingsTest {
                 "couchbase.boost", "10",
                 "couchbase.tls", "true",
                 "couchbase.tls.ca", authority,
-                "couchbase.tls.hostname.verification", "false"))
+                "couchbase.tls.hostname.verification", "false",
+                "serverstate.path", "folder/"))
         .isEqualTo(
             new CouchbaseSettings(
                 "a:1=manager,b",
@@ -114,7 +116,8 @@ class CouchbaseSettingsTest {
                 new Query(true, 7),
                 new Connections(8, 9, true, 10),
                 Optional.of(new Tls(Optional.of(Path.of(authority)), false)),
-                List.of()));
+                List.of(),
+                Optional.of("folder/")));
   }
 
   @Test

@@ -37,11 +37,11 @@ final class MongodbServerState implements ServerStateFiles.Source {
   private static final List<String> COMMANDS =
       List.of("insert", "query", "update", "delete", "getmore", "command");
 
-  /** Before and since version 8. */
+  /** Before version 8, and since: 0 where there is none. */
   private static final List<String> CHECKPOINTS =
       List.of(
           "wiredTiger.transaction.transaction checkpoint currently running",
-          "wiredTiger.checkpoint.currently running");
+          "wiredTiger.checkpoint.progress state");
 
   private final MongoClient client;
   private final MongodbSettings settings;
