@@ -4,6 +4,7 @@ package io.github.ycsbsweep.aerospike;
 import io.github.ycsbsweep.support.BindingProperties;
 import io.github.ycsbsweep.support.FailureLog;
 import io.github.ycsbsweep.support.PropertyCatalog;
+import io.github.ycsbsweep.support.ServerStateFiles;
 import io.github.ycsbsweep.support.Shared;
 import io.github.ycsbsweep.support.Values;
 import io.github.ycsbsweep.support.WholeRecord;
@@ -25,12 +26,18 @@ import site.ycsb.Status;
 public final class AerospikeBinding extends DB {
 
   private static final Shared<Common> COMMON = new Shared<>(Common::close);
+  private static final ServerStateFiles STATES = new ServerStateFiles();
 
   private Optional<Common> common = Optional.empty();
 
   /** What all threads share. */
   private record Common(AerospikeSettings settings, FailureLog failures, RecordCommands records) {
+    AerospikeServerState state() {
+      return new AerospikeServerState(records.client(), settings);
+    }
+
     void close() {
+      STATES.after(settings.serverState(), failures, state());
       records.client().close();
       failures.close();
     }
@@ -41,7 +48,9 @@ public final class AerospikeBinding extends DB {
     var catalog = PropertyCatalog.load(AerospikeBinding.class.getClassLoader(), "aerospike");
     var properties = BindingProperties.of(catalog, getProperties());
     var settings = AerospikeSettings.from(properties, getProperties());
-    common = Optional.of(COMMON.acquire(() -> open(settings, getProperties())));
+    var open = COMMON.acquire(() -> open(settings, getProperties()));
+    common = Optional.of(open);
+    STATES.before(settings.serverState(), open.failures(), open.state());
   }
 
   private static Common open(AerospikeSettings settings, Properties workload) throws DBException {

@@ -6,6 +6,7 @@ import com.aerospike.client.policy.ReadModeAP;
 import com.aerospike.client.policy.ReadModeSC;
 import com.aerospike.client.policy.Replica;
 import io.github.ycsbsweep.support.BindingProperties;
+import io.github.ycsbsweep.support.ServerStateFiles;
 import io.github.ycsbsweep.support.TlsSettings;
 import java.util.Arrays;
 import java.util.List;
@@ -13,6 +14,7 @@ import java.util.Optional;
 import java.util.Properties;
 import site.ycsb.Client;
 import site.ycsb.DBException;
+import site.ycsb.workloads.CoreWorkload;
 
 /** The values of aerospike.properties, checked. Times are in milliseconds. */
 record AerospikeSettings(
@@ -30,7 +32,9 @@ record AerospikeSettings(
     int ttl,
     Connections connections,
     Optional<TlsSettings> tls,
-    Optional<String> tlsName) {
+    Optional<String> tlsName,
+    String table,
+    Optional<String> serverState) {
 
   private static final int HOUR_MILLIS = 3_600_000;
   private static final int LEAST_CONNECTIONS = 100;
@@ -112,7 +116,10 @@ record AerospikeSettings(
         properties.integer("as.ttl", -2, Integer.MAX_VALUE),
         connections(properties, workload),
         tls,
-        properties.optional("as.tls.name"));
+        properties.optional("as.tls.name"),
+        workload.getProperty(
+            CoreWorkload.TABLENAME_PROPERTY, CoreWorkload.TABLENAME_PROPERTY_DEFAULT),
+        properties.optional(ServerStateFiles.PROPERTY));
   }
 
   /** What failure messages call the servers. */

@@ -58,6 +58,8 @@ class AerospikeSettingsTest {
                 0,
                 new Connections(100, 1, 1000, 0),
                 Optional.empty(),
+                Optional.empty(),
+                "usertable",
                 Optional.empty()));
   }
 
@@ -89,7 +91,9 @@ class AerospikeSettingsTest {
                 "as.connPoolsPerNode", "9",
                 "as.tendInterval", "250",
                 "as.maxErrorRate", "10",
-                "as.tls.name", "cluster"))
+                "as.tls.name", "cluster",
+                "table", "things",
+                "serverstate.path", "folder/"))
         .isEqualTo(
             new AerospikeSettings(
                 List.of("a", "b"),
@@ -110,7 +114,9 @@ class AerospikeSettingsTest {
                 -1,
                 new Connections(8, 9, 250, 10),
                 Optional.empty(),
-                Optional.of("cluster")));
+                Optional.of("cluster"),
+                "things",
+                Optional.of("folder/")));
   }
 
   @Test

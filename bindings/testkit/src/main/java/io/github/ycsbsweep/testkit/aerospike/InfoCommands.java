@@ -18,6 +18,8 @@ record InfoCommands(Address address, String node, Map<String, Namespace> namespa
 
   private static final String UNKNOWN = "ERROR:4:unrecognized command";
 
+  private static final String NAMESPACE = "namespace/";
+
   byte[] answer(byte[] body) {
     return new String(body, UTF_8)
         .lines()
@@ -28,6 +30,9 @@ record InfoCommands(Address address, String node, Map<String, Namespace> namespa
 
   private String value(String command) {
     var name = command.split(":", 2)[0];
+    if (name.startsWith(NAMESPACE)) {
+      return namespace(name.substring(NAMESPACE.length()));
+    }
     return switch (name) {
       case "node" -> node;
       case "build", "version" -> BUILD;
@@ -52,6 +57,14 @@ record InfoCommands(Address address, String node, Map<String, Namespace> namespa
     return namespaces.keySet().stream()
         .map(name -> name + ":0,1," + bitmap)
         .collect(Collectors.joining(";"));
+  }
+
+  /** As a real server says that it has none of that name. */
+  private String namespace(String name) {
+    var found = Optional.ofNullable(namespaces.get(name)).map(one -> one.all().size());
+    return found
+        .map(count -> "objects=" + count + ";master_objects=" + count + ";storage-engine=memory")
+        .orElse("type=unknown");
   }
 
   private int objects() {
