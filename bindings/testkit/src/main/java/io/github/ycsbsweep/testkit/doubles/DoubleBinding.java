@@ -4,6 +4,9 @@ package io.github.ycsbsweep.testkit.doubles;
 import io.github.ycsbsweep.support.BindingProperties;
 import io.github.ycsbsweep.support.FailureLog;
 import io.github.ycsbsweep.support.PropertyCatalog;
+import io.github.ycsbsweep.support.ServerFact;
+import io.github.ycsbsweep.support.ServerState;
+import io.github.ycsbsweep.support.ServerStateFiles;
 import io.github.ycsbsweep.support.Shared;
 import java.util.HashMap;
 import java.util.Map;
@@ -22,7 +25,8 @@ import site.ycsb.Status;
  */
 public final class DoubleBinding extends DB {
 
-  private static final Shared<FailureLog> LOG = new Shared<>(FailureLog::close);
+  private static final Shared<Common> COMMON = new Shared<>(Common::close);
+  private static final ServerStateFiles STATES = new ServerStateFiles();
 
   private Optional<FailureLog> log = Optional.empty();
   private String address = "";
@@ -45,14 +49,35 @@ public final class DoubleBinding extends DB {
     if (properties.choice("double.init", Init.class) == Init.FAIL) {
       throw new DBException(address + ": double.init=fail");
     }
-    log = Optional.of(LOG.acquire(() -> FailureLog.toStandardError("double")));
+    var state = properties.optional(ServerStateFiles.PROPERTY);
+    var common = COMMON.acquire(() -> new Common(FailureLog.toStandardError("double"), state));
+    log = Optional.of(common.log());
+    STATES.before(state, common.log(), DoubleBinding::tell);
+  }
+
+  /** What all threads share. */
+  private record Common(FailureLog log, Optional<String> state) {
+    void close() {
+      STATES.after(state, log, DoubleBinding::tell);
+      log.close();
+    }
+  }
+
+  /** There is no server: what it says of itself is always the same. */
+  private static void tell(ServerState state) {
+    state.version("1.0-double");
+    state.fact(ServerFact.RECORDS, 1000);
+    state.fact(ServerFact.MEMORY_USED_BYTES, 2_000_000);
+    state.fact(ServerFact.PERSISTENCE, "none");
+    state.config("persistence", "none");
+    state.raw("", Map.of("uptime", "1"));
   }
 
   @Override
   public void cleanup() {
     if (log.isPresent()) {
       log = Optional.empty();
-      LOG.release();
+      COMMON.release();
     }
   }
 

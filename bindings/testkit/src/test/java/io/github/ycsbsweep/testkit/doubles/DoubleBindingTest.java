@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbsweep.support.PropertyCatalog;
 import io.github.ycsbsweep.testkit.StandardError;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -17,6 +18,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.HdrHistogram.ConcurrentHistogram;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
@@ -54,6 +56,14 @@ class DoubleBindingTest {
     var start = System.nanoTime();
     open(Map.of("double.connect", "50")).cleanup();
     assertThat(System.nanoTime() - start).isGreaterThanOrEqualTo(50_000_000L);
+  }
+
+  @Test
+  void saysWhatAServerWouldSayOfItself(@TempDir Path folder) throws Exception {
+    var db = open(Map.of("serverstate.path", folder + "/"));
+    assertThat(folder.resolve("server-before.json")).content().contains("\"records\": 1000");
+    db.cleanup();
+    assertThat(folder.resolve("server-after.json")).content().contains("\"1.0-double\"");
   }
 
   @Test
@@ -98,7 +108,8 @@ class DoubleBindingTest {
                 "double.host",
                 "double.init",
                 "double.latency",
-                "double.miss.every"));
+                "double.miss.every",
+                "serverstate.path"));
   }
 
   private static DoubleBinding open(Map<String, String> given) throws DBException {
