@@ -4,9 +4,11 @@ package io.github.ycsbsweep.redis;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.testkit.StandardError;
+import io.github.ycsbsweep.testkit.Within;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -151,6 +153,29 @@ class RedisServerStateTest {
       }
       assertThat(stateAfterARun(server, "redis.database", "5", "redis.index", "none"))
           .contains("\"records\": 2,", "\"db0\": \"keys=1,");
+    }
+  }
+
+  @Test
+  void aServerThatStopsAnsweringIsNotWaitedForAsLongAsAnOperation() throws Exception {
+    try (var server = RedisTestServer.started();
+        var errors = new StandardError()) {
+      var redis =
+          Redis.open(
+              server.properties("redis.timeout", "3600000", "serverstate.path", folder + "/"));
+      try (var admin = server.client()) {
+        admin.clientPause(60_000);
+      }
+      Within.limit(
+          Duration.ofSeconds(30),
+          "cleanup",
+          () -> {
+            redis.close();
+            return true;
+          });
+      assertThat(after()).contains("\"server\": \"no answer within 5000 ms\"");
+      assertThat(errors.lines())
+          .containsExactly("redis: warning: server state not read: no answer within 5000 ms");
     }
   }
 }
