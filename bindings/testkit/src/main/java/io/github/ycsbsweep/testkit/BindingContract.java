@@ -31,6 +31,7 @@ public abstract class BindingContract
         LifecycleRules,
         BatchRules,
         ClientRules,
+        ServerStateRules,
         DocumentationRules {
 
   private Optional<Fixture> fixture = Optional.empty();

@@ -60,7 +60,7 @@ enum Defect {
   GOES_ON_WITHOUT_CONNECTION(ConnectDefects.GoesOn::new, "R30", "R34"),
   NEVER_STOPS_WAITING_FOR_AN_ANSWER(ConnectDefects.WaitsForAnswer::new, "R31"),
   NEVER_STOPS_WAITING_FOR_A_CONNECT(ConnectDefects.WaitsForConnect::new, "R32"),
-  NEVER_SENDS_THE_PASSWORD(ConnectDefects.NoPassword::new, "R33", "R35"),
+  NEVER_SENDS_THE_PASSWORD(ConnectDefects.NoPassword::new, "R33", "R35", "R61"),
   TELLS_THE_PASSWORD(ConnectDefects.TellsPassword::new, "R34"),
   PRINTS_THE_PASSWORD(ConnectDefects.PrintsPassword::new, "R35"),
   // Failures
@@ -88,7 +88,11 @@ enum Defect {
   FAILED_BATCH_STOPS_ALL_LATER_ONES(EndDefects.BatchNeverCleared::new, "R55"),
   CLIENT_CAN_NOT_MAKE_IT(() -> new EndDefects.NoDefaultConstructor("x"), "R56"),
   PROPERTY_NOT_ASKED_FOR(ReferenceBinding::new, "R57"),
-  PROPERTY_WITHOUT_TEST(ReferenceBinding::new, "R58");
+  PROPERTY_WITHOUT_TEST(ReferenceBinding::new, "R58"),
+  // What the server says of itself
+  EVERY_THREAD_ASKS_FOR_THE_SERVER_STATE(ServerStateDefects.ByEveryThread::new, "R59"),
+  SERVER_STATE_FAILS_THE_RUN(ServerStateDefects.FailsTheRun::new, "R60"),
+  SERVER_STATE_TELLS_THE_PASSWORD(ServerStateDefects.TellsPassword::new, "R61");
 
   private final Supplier<DB> maker;
   private final Set<String> rules;

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.testkit.reference;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.github.ycsbsweep.support.BindingProperties;
 import io.github.ycsbsweep.support.FailureLog;
 import io.github.ycsbsweep.support.PropertyCatalog;
+import io.github.ycsbsweep.support.ServerState;
+import io.github.ycsbsweep.support.ServerStateFiles;
 import io.github.ycsbsweep.support.Shared;
 import io.github.ycsbsweep.support.Values;
 import io.github.ycsbsweep.testkit.Address;
@@ -31,6 +35,7 @@ import site.ycsb.Status;
 public class ReferenceBinding extends DB {
 
   private static final Shared<Client> CLIENT = new Shared<>(Client::close);
+  private static final ServerStateFiles STATES = new ServerStateFiles();
 
   private Optional<Client> client = Optional.empty();
   private Optional<ReferenceConnection> connection = Optional.empty();
@@ -56,7 +61,9 @@ public class ReferenceBinding extends DB {
     } catch (IOException e) {
       initFailed(e);
     }
-    client = Optional.of(CLIENT.acquire(() -> new Client(log(), new AtomicBoolean(true))));
+    var path = properties.optional(ServerStateFiles.PROPERTY);
+    client = Optional.of(CLIENT.acquire(() -> newClient(path)));
+    before(path);
   }
 
   @Override
@@ -120,6 +127,36 @@ public class ReferenceBinding extends DB {
   @Override
   public Status delete(String table, String key) {
     return write("DELETE", Wire.DELETE, key, Map.of());
+  }
+
+  private Client newClient(Optional<String> path) {
+    var log = log();
+    var open = new AtomicBoolean(true);
+    return new Client(log, open, () -> after(path, log));
+  }
+
+  /** Asks the server once, by whichever thread is the first. */
+  protected void before(Optional<String> path) {
+    STATES.before(path, client().log(), this::tell);
+  }
+
+  protected void after(Optional<String> path, FailureLog log) {
+    STATES.after(path, log, this::tell);
+  }
+
+  /** On a connection of its own: that of the last thread is closed by then. */
+  protected void tell(ServerState state) throws IOException {
+    try (var asked = connect()) {
+      var words = new TreeMap<String, String>();
+      asked.state().forEach((name, value) -> words.put(word(name), new String(value, UTF_8)));
+      Optional.ofNullable(words.get("version")).ifPresent(state::version);
+      state.raw("", words);
+    }
+  }
+
+  /** The name for one of the server's words. */
+  protected String word(String name) {
+    return name;
   }
 
   /** The properties, none of them unknown. */
@@ -291,8 +328,9 @@ public class ReferenceBinding extends DB {
   }
 
   /** What all instances share. */
-  protected record Client(FailureLog log, AtomicBoolean open) {
+  protected record Client(FailureLog log, AtomicBoolean open, Runnable atTheEnd) {
     void close() {
+      atTheEnd.run();
       open.set(false);
       log.close();
     }

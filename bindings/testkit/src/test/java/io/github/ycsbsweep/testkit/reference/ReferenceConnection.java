@@ -78,6 +78,13 @@ final class ReferenceConnection implements AutoCloseable {
     return records;
   }
 
+  /** What the server says of itself, its password too. */
+  Map<String, byte[]> state() throws IOException {
+    send(Wire.STATE, "", 0, Map.of());
+    in.readByte();
+    return Wire.readMap(in);
+  }
+
   private void send(byte operation, String key, int count, Map<String, byte[]> values)
       throws IOException {
     out.writeByte(operation);

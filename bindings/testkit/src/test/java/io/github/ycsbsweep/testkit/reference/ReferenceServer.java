@@ -122,9 +122,7 @@ final class ReferenceServer implements TestServer {
     synchronized (records) {
       var old = Optional.ofNullable(records.get(key));
       out.writeByte(
-          operation == Wire.SCAN || operation == Wire.INSERT || old.isPresent()
-              ? Wire.OK
-              : Wire.MISSING);
+          Wire.NEEDS_NO_RECORD.contains(operation) || old.isPresent() ? Wire.OK : Wire.MISSING);
       switch (operation) {
         case Wire.READ -> Wire.writeMap(out, old.orElse(Map.of()));
         case Wire.INSERT -> records.put(key, values);
@@ -137,9 +135,16 @@ final class ReferenceServer implements TestServer {
             Wire.writeMap(out, record);
           }
         }
+        case Wire.STATE -> Wire.writeMap(out, state());
         default -> throw new IOException("no such operation: " + operation);
       }
     }
+  }
+
+  private Map<String, byte[]> state() {
+    return Map.of(
+        "version", "1.0".getBytes(UTF_8),
+        "password", password.orElse("").getBytes(UTF_8));
   }
 
   private static Thread daemon(Runnable work, String name) {
@@ -166,6 +171,9 @@ final class ReferenceServer implements TestServer {
     static final byte UPDATE = 3;
     static final byte DELETE = 4;
     static final byte SCAN = 5;
+    static final byte STATE = 6;
+
+    static final Set<Byte> NEEDS_NO_RECORD = Set.of(INSERT, SCAN, STATE);
 
     static final byte OK = 1;
     static final byte MISSING = 2;

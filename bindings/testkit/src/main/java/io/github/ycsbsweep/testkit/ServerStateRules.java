@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.testkit;
+
+import static io.github.ycsbsweep.testkit.Fixture.assertOk;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+
+import io.github.ycsbsweep.support.ServerStateFiles;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Properties;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the server says of itself is written before the run and after it. */
+interface ServerStateRules extends Rules {
+
+  /** How long a server is waited for, and some more. */
+  Duration ASKING = Duration.ofSeconds(10);
+
+  @Test
+  @DisplayName("R59 what the server says is written before the first operation and after the last")
+  default void theServerStateIsWrittenOnceBeforeAndOnceAfter(@TempDir Path folder)
+      throws Exception {
+    var before = folder.resolve("server-before.json");
+    var after = folder.resolve("server-after.json");
+    var first = fixture().open(withPath(fixture().properties(), folder + "/"));
+    assertThat(before).content().startsWith("{").contains("\"schema\": 1").contains(VERSION);
+    Files.delete(before);
+    var second = fixture().open(withPath(fixture().properties(), folder + "/"));
+    assertOk(first.insert("user1", Records.of("user1")));
+    assertOk(second.insert("user2", Records.of("user2")));
+    first.close();
+    assertThat(folder).isEmptyDirectory();
+    second.close();
+    assertThat(before).doesNotExist();
+    assertThat(after).content().contains("\"schema\": 1").contains(VERSION);
+  }
+
+  @Test
+  @DisplayName("R60 a server state that can't be read or written fails no run")
+  default void aServerStateThatCanNotBeHadFailsNoRun(@TempDir Path folder) throws Exception {
+    try (var errors = new StandardError()) {
+      var blocked = Files.writeString(folder.resolve("file"), "") + "/";
+      var session = fixture().open(withPath(fixture().properties(), blocked));
+      assertOk(session.insert("user1", Records.of("user1")));
+      assertThatCode(session::close).doesNotThrowAnyException();
+      assertThat(errors.text()).contains("warning: server state not written: ");
+
+      var orphan = fixture().open(withPath(fixture().wary(fixture().address()), folder + "/"));
+      fixture().killServer();
+      Within.limit(
+          ASKING.plus(fixture().bound()),
+          "cleanup",
+          () -> {
+            assertThatCode(orphan::close).doesNotThrowAnyException();
+            return true;
+          });
+      assertThat(errors.text()).containsOnlyOnce("warning: server state not read: ");
+      assertThat(folder.resolve("server-after.json")).content().doesNotContain("\"errors\": {}");
+    }
+  }
+
+  @Test
+  @DisplayName("R61 a password is in no file with the server's state")
+  default void aPasswordIsInNoServerState(@TempDir Path folder) throws Exception {
+    var password = fixture().capabilities().password();
+    if (password.filter(Capabilities.Password::asked).isEmpty()) {
+      fixture().open(withPath(fixture().properties(), folder + "/")).close();
+    } else {
+      try (var server = fixture().newServer(PasswordRules.RIGHT)) {
+        server.start();
+        var properties = withPath(fixture().wary(server.address()), folder + "/");
+        properties.setProperty(password.get().property(), PasswordRules.RIGHT);
+        fixture().open(properties).close();
+      }
+    }
+    for (var name : new String[] {"server-before.json", "server-after.json"}) {
+      assertThat(folder.resolve(name))
+          .content()
+          .contains(VERSION)
+          .doesNotContain(PasswordRules.RIGHT);
+    }
+  }
+
+  /** The beginning of a version that is told. */
+  String VERSION = "\"version\": \"";
+
+  private static Properties withPath(Properties properties, String path) {
+    properties.setProperty(ServerStateFiles.PROPERTY, path);
+    return properties;
+  }
+}
