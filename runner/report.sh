@@ -10,7 +10,7 @@ set -euo pipefail
 
 ROOT=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)
 PROGRAM=${0##*/}
-for part in say names help java process leftovers build output net lifetime; do
+for part in say names help java process leftovers build output lock net lifetime; do
   # shellcheck source=/dev/null
   source "$ROOT/runner/lib/$part.sh"
 done

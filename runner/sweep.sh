@@ -11,7 +11,7 @@ set -euo pipefail
 ROOT=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)
 PROGRAM=${0##*/}
 for part in say names units threads order catalog options help java process leftovers properties build output net listener standin bar \
-  docker server servers preflight prepare client cell workload sweep plan lifetime; do
+  docker server servers preflight prepare client cell workload resume sweep plan lock lifetime; do
   # shellcheck source=/dev/null
   source "$ROOT/runner/lib/$part.sh"
 done
@@ -21,6 +21,10 @@ main() {
   local store status=0
   COMMAND_LINE=$(command_line "$@")
   options_parse "$@"
+  if [[ -n ${OPT[resume]+x} ]]; then
+    OUT=$(absolute "${OPT[resume]%/}")
+    resume_arguments "$@"
+  fi
   options_check
   for store in "${STORES[@]}"; do
     # shellcheck source=/dev/null
@@ -33,26 +37,32 @@ main() {
     dry_run
     leave 0
   fi
-  output_touch
-  build_ensure "${STORES[@]}"
-  analysis_find
-  prepare "$OUT"
+  if [[ -n ${OPT[resume]+x} ]]; then output_take; else output_touch; fi
+  plan_make "$OUT"
   preflight_machine
-  order_plan
   sweep_servers
   sweep_run
   servers_close
   if ((MEASURED)); then report_print || status=$?; fi
+  if ((RUN_STATUS)); then resume_hint; fi
   if ((RUN_STATUS == 1 || status == 0)); then status=$RUN_STATUS; fi
   leave "$status"
 }
 
-dry_run() {
+# plan_make FOLDER: what is to be measured, and how; a run of its own is described in the folder, a resumed one already is.
+plan_make() {
+  local folder=$1
   build_ensure "${STORES[@]}"
   analysis_find
-  mkdir -- "$WORK/run"
-  prepare "$WORK/run"
   order_plan
+  if ((RESUMING)); then folder=$WORK/run; fi
+  mkdir -p -- "$folder"
+  prepare "$folder"
+  if ((RESUMING)); then resume_read; fi
+}
+
+dry_run() {
+  plan_make "$WORK/run"
   sweep_servers
   plan_print
 }

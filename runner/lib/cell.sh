@@ -26,7 +26,7 @@ cell_run() {
 
 folder_create() {
   if ! mkdir -p -- "$1" || ! server_json >"$1/server.json" || ! : >"$1/.done"; then
-    die 1 "can't write to $1 ($(free_megabytes "$OUT") MB free): make room and run again"
+    die 1 "can't write to $1 ($(free_megabytes "$OUT") MB free): make room, and go on with --resume"
   fi
 }
 

@@ -16,6 +16,7 @@ version_text() {
 help_text() {
   cat <<END
 Usage: sweep.sh STORE[,STORE...] WORKLOAD[,WORKLOAD...] [options]
+       sweep.sh --resume DIR
 
 Loads a store, drives it with a rising number of client threads, and prints
 throughput and latency for each. Starts a server of its own unless you name one.
@@ -45,7 +46,7 @@ What is measured
                                       are several stores or repeats)
                          random       all cells of a workload shuffled
                          fixed        store by store, by rising threads
-  --seed N               of the random order            (default: drawn, recorded)
+  --seed N               of the random order       (default: drawn, recorded)
   --target OPS           operations a second to aim at  (default: no limit)
   --max-error-rate R     share of failed operations allowed, 0 to 1 (default 0)
   -p NAME=VALUE          a property of the binding or the workload
@@ -58,6 +59,9 @@ Where
   --allow-flush          lets the run empty a server that you named
   --out DIR              results; must not exist or be empty
                          (default ./results/<UTC time>-<stores>-<workloads>)
+
+  --resume DIR           measure what is missing in DIR, the results of a run
+                         that was broken off; secrets have to be given again
 
   --dry-run              print what would run, and start nothing
   -q, -v                 fewer, more messages

@@ -43,7 +43,9 @@ lifetime_end() {
   if ((MEASURED && !REPORTED)); then
     if ((INTERRUPTED)); then mark=(--interrupted); fi
     "${ANALYSIS[@]}" report "$OUT" "${mark[@]}" </dev/null
+    resume_hint
   fi
+  run_unlock
   if ((!MEASURED)); then
     if ((INTERRUPTED)); then say "Nothing was measured yet."; fi
     output_discard

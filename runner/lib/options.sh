@@ -3,14 +3,15 @@
 # shellcheck shell=bash
 
 readonly VALUE_OPTIONS=(--threads --warmup --duration --operations --records --repeats --order --seed --target
-  --max-error-rate --server --out -p -P)
+  --max-error-rate --server --out --resume -p -P)
 readonly FLAG_OPTIONS=(--no-load --allow-flush --dry-run -q -v --help --version)
 readonly SERVER_MODES=(auto local docker stand-in external)
 
-# Sets OPT (texts by option name, as max_error_rate), PAIRS (the -p), FILES (the -P) and WORDS (store and workload names).
+# Sets OPT (texts by option name, as max_error_rate), PAIRS (the -p), FILES (the -P) and WORDS (store and workload names), and
+# ARGUMENTS, the options as they may be given again from another folder.
 options_parse() {
   declare -gA OPT=([threads]=8.. [warmup]=5s [duration]=15s [repeats]=1 [max_error_rate]=0 [server]=auto)
-  PAIRS=() FILES=() WORDS=() QUIET=0 VERBOSE=0
+  PAIRS=() FILES=() WORDS=() ARGUMENTS=() QUIET=0 VERBOSE=0
   while (($#)); do
     case $1 in
       --help)
@@ -24,7 +25,10 @@ options_parse() {
         ;;
       -q) QUIET=1 ;;
       -v) VERBOSE=1 ;;
-      --no-load | --allow-flush | --dry-run) option_set "$1" 1 ;;
+      --no-load | --allow-flush | --dry-run)
+        option_set "$1" 1
+        ARGUMENTS+=("$1")
+        ;;
       --*=*)
         set -- "" "${1%%=*}" "${1#*=}" "${@:2}"
         ;;
@@ -48,12 +52,18 @@ option_value() {
     -p)
       if [[ ! $2 =~ ^[^=[:space:]]+= || $2 == *$'\n'* ]]; then usage_error "-p $(redacted "$2"): allowed: name=value, on one line"; fi
       PAIRS+=("$2")
+      ARGUMENTS+=(-p "$(recordable "$2")")
       ;;
     -P)
       if [[ ! -f $2 || ! -r $2 ]]; then usage_error "-P $2: no such properties file, or not readable"; fi
       FILES+=("$(absolute "$2")")
+      ARGUMENTS+=(-P "$(absolute "$2")")
       ;;
-    *) option_set "$1" "$2" ;;
+    --out | --resume) option_set "$1" "$2" ;;
+    *)
+      option_set "$1" "$2"
+      ARGUMENTS+=("$1" "$2")
+      ;;
   esac
 }
 
@@ -105,18 +115,20 @@ absolute() {
   esac
 }
 
-# A name=value pair as it may be shown: without the value when the name speaks of a secret.
+# A name=value pair as it may be shown: without the value when the name speaks of a secret, or one of its parameters does.
 redacted() {
-  local name=${1%%=*}
-  case ${name,,} in
-    *password* | *secret* | *token* | *credential*) printf '%s=***\n' "$name" ;;
-    *)
-      # A password may hold any character: all up to the last @ goes.
-      if [[ $1 =~ ^([^/]*//).*@([^@]*)$ ]]; then
-        printf '%s***@%s\n' "${BASH_REMATCH[1]}" "${BASH_REMATCH[2]}"
-      else
-        printf '%s\n' "$1"
-      fi
-      ;;
-  esac
+  local name=${1%%=*} secret='password|passphrase|secret|token|credential'
+  if [[ ${name,,} =~ $secret || ${1,,} =~ [?\&\;][^=\&\;]*($secret) ]]; then
+    printf '%s=***\n' "$name"
+  # A password may hold any character: all up to the last @ goes.
+  elif [[ $1 =~ ^([^/]*//).*@([^@]*)$ ]]; then
+    printf '%s***@%s\n' "${BASH_REMATCH[1]}" "${BASH_REMATCH[2]}"
+  else
+    printf '%s\n' "$1"
+  fi
+}
+
+# A name=value pair as it can be read again: whole, or, if there is a secret in it, only its name.
+recordable() {
+  if [[ $(redacted "$1") == "$1" ]]; then printf '%s\n' "$1"; else printf '%s=***\n' "${1%%=*}"; fi
 }

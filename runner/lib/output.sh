@@ -5,6 +5,7 @@
 # Sets OUT. A folder that holds anything is refused.
 output_choose() {
   local words stores workloads entries
+  if [[ -n ${OPT[resume]+x} ]]; then return 0; fi
   stores=$(join - "${STORES[@]}") workloads=$(join - "${WORKLOADS[@]}")
   words=$stores-$workloads
   TZ=UTC0 printf -v OUT '%s/results/%(%Y%m%dT%H%M%SZ)T-%s' "$PWD" -1 "${words:0:120}"
@@ -21,24 +22,49 @@ output_choose() {
   fi
 }
 
-# Creates the folder and every file that will be written, fills a megabyte, and takes it all back.
+# Makes the folder this run's. What the run is made with is written first: a run that was killed can be resumed from there.
 output_touch() {
-  local name names=(run.json results.csv report.md report.html) cause
-  for name in "${WORKLOADS[@]}"; do names+=("$name.svg" "$name.png"); done
+  local cause
   OUT_CREATED=0
   if [[ ! -d $OUT ]]; then
     if ! cause=$(mkdir -p -- "$OUT" 2>&1); then output_refused "${cause##*: }"; fi
     OUT_CREATED=1
   fi
-  for name in "${names[@]}"; do
+  if ! cause=$(arguments_record 2>&1); then output_refused "${cause##*: }"; fi
+  output_take
+}
+
+# Takes the folder, be it new or an earlier run's, and proves that it can be written to.
+output_take() {
+  local cause
+  run_lock || output_refused "permission denied"
+  output_try
+  if ! cause=$(mkdir -p -- "$OUT/cells" 2>&1); then output_refused "${cause##*: }"; fi
+}
+
+# Creates every file that will be written, fills a megabyte, and takes it all back.
+output_try() {
+  local name names=() cause
+  for name in run.json results.csv report.md report.html "${WORKLOADS[@]/%/.svg}" "${WORKLOADS[@]/%/.png}" .room; do
+    if [[ -e $OUT/$name && -w $OUT/$name ]]; then continue; fi
     if ! cause=$({ : >"$OUT/$name"; } 2>&1); then output_refused "${cause##*: }"; fi
+    names+=("$name")
   done
-  if ! cause=$(head -c 1048576 /dev/zero 2>&1 >"$OUT/run.json"); then
-    (cd "$OUT" && rm -f -- "${names[@]}")
+  if ! cause=$(head -c 1048576 /dev/zero 2>&1 >"$OUT/.room"); then
+    (cd "$OUT" && rm -f -- "${names[@]}" .room)
     output_refused "${cause##*: }"
   fi
-  (cd "$OUT" && rm -f -- "${names[@]}")
-  if ! cause=$(mkdir -- "$OUT/cells" 2>&1); then output_refused "${cause##*: }"; fi
+  (cd "$OUT" && rm -f -- "${names[@]}" .room)
+}
+
+# Writes what --resume reads: the words of the command line, one a line, secrets left out, drawn numbers put in.
+arguments_record() {
+  local name words=()
+  for name in "${WORKLOADS[@]}"; do
+    if [[ ${WORKLOAD_FILES[$name]} == "$ROOT/workloads/$name" ]]; then words+=("$name"); else words+=("${WORKLOAD_FILES[$name]}"); fi
+  done
+  printf '%s\n' "${ARGUMENTS[@]}" --order "$ORDER" --seed "$SEED" "$(join , "${STORES[@]}")" "$(join , "${words[@]}")" \
+    >"$OUT/.arguments.part" && mv -f -- "$OUT/.arguments.part" "$OUT/arguments"
 }
 
 output_refused() {
@@ -49,9 +75,10 @@ output_refused() {
 # Takes away what a run that measured nothing leaves: so that the same command can be given again.
 output_discard() {
   if [[ -z ${OUT_CREATED:-} ]]; then return 0; fi
+  run_unlock
   rmdir -- "$OUT/cells" 2>/dev/null || true
   if [[ ! -d $OUT/cells ]]; then
-    rm -f -- "$OUT/run.json"
+    rm -f -- "$OUT/run.json" "$OUT/arguments"
     if ((OUT_CREATED)); then rmdir -- "$OUT" 2>/dev/null || true; fi
   fi
 }

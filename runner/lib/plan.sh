@@ -3,8 +3,9 @@
 # shellcheck shell=bash
 
 plan_print() {
-  local workload store cell cell_workload number=0 threads repeat
-  printf 'Would measure %d cells%s in about %s.\n' "${#PLAN[@]}" "$(at_most_up_to_the_knee)" "$(sweep_estimate)"
+  local workload store threads repeat number=${#DONE_CELLS[@]}
+  cells_due
+  printf 'Would measure %d cells%s in about %s.\n' "${#DUE[@]}" "$(at_most_up_to_the_knee)" "$(sweep_estimate)"
   printf 'Order: %s, seed %s\nResults: %s\n' "$ORDER" "$SEED" "$OUT"
   for workload in "${WORKLOADS[@]}"; do
     for store in "${STORES[@]}"; do
@@ -13,9 +14,9 @@ plan_print() {
       plan_row
     done
     printf '\n'
-    for cell in "${PLAN[@]}"; do
-      read -r cell_workload store threads repeat <<<"$cell"
-      if [[ $cell_workload != "$workload" ]]; then continue; fi
+    cells_due '' "$workload"
+    for cell in "${DUE[@]}"; do
+      read -r _ store threads repeat <<<"$cell"
       number=$((number + 1))
       printf '  %d: %s threads, repeat %d, %s\n' "$number" "$threads" "$repeat" "$store"
     done

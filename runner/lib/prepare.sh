@@ -13,6 +13,7 @@ prepare() {
   for name in "${FILES[@]}"; do arguments+=(-P "$name"); done
   for name in "${!OPT[@]}"; do arguments+=(--option "${name//_/-}=${OPT[$name]}"); done
   arguments+=(--option "command=$COMMAND_LINE")
+  if [[ -n ${JAVA_OPTS:-} ]]; then arguments+=(--option "java-opts=$(options_redacted)"); fi
   analysis_run "$WORK/rows" "${arguments[@]}" || status=$?
   if ((status)); then leave "$status"; fi
   rows_read
@@ -27,6 +28,14 @@ rows_read() {
     IFS=$'\t' read -r store workload _ <<<"$row"
     ROW_OF["$store/$workload"]=$row
   done
+}
+
+# JAVA_OPTS for the record.
+options_redacted() {
+  local word options safe=()
+  read -ra options <<<"$JAVA_OPTS"
+  for word in "${options[@]}"; do safe+=("$(redacted "$word")"); done
+  printf '%s\n' "${safe[*]}"
 }
 
 # The -p pairs may hold a password: they travel in a file that only we can read.

@@ -40,9 +40,13 @@ sweep_memory() {
 # Sets RUN_STATUS: 0, or why the run ended early, 1 after an incomplete load and 4 after the death of a server.
 sweep_run() {
   local store workload
-  CELL_NUMBER=0 CELLS=${#PLAN[@]} RUN_STATUS=0
-  say "$CELLS cells$(at_most_up_to_the_knee), about $(sweep_estimate). Results: $OUT"
-  for store in "${STORES[@]}"; do sweep_open "$store"; done
+  CELL_NUMBER=$LAST_POSITION CELL_COUNT=${#DONE_CELLS[@]} CELLS=${#PLAN[@]} RUN_STATUS=0
+  cells_due
+  say "${#DUE[@]} cells$(at_most_up_to_the_knee), about $(sweep_estimate). Results: $OUT"
+  for store in "${STORES[@]}"; do
+    if store_due "$store"; then sweep_open "$store"; fi
+  done
+  resume_clear
   for workload in "${WORKLOADS[@]}"; do
     workload_run "$workload"
     if ((RUN_STATUS)); then return 0; fi
@@ -60,14 +64,17 @@ sweep_open() {
   SERVER_MODE=${MODES[$store]} STORE_EMPTY["$store"]=0
   servers_add "$store" "$ROW_ADDRESS" "$ROW_FILE"
   if [[ $SERVER_MODE != external ]]; then STORE_EMPTY["$store"]=1; fi
+  resume_server
 }
 
 # A duration for people: what the cells take, and some time for the loads.
 sweep_estimate() {
-  local row seconds=$((${#PLAN[@]} * (WARMUP + DURATION + 4)))
+  local row seconds
+  cells_due
+  seconds=$((${#DUE[@]} * (WARMUP + DURATION + 4)))
   for row in "${ROWS[@]}"; do
     row_select "$row"
-    if [[ $ROW_PHASE == run && -z ${OPT[no_load]+x} ]]; then seconds=$((seconds + 2 + ROW_RECORDS / 20000)); fi
+    if [[ $ROW_PHASE == run && -z ${OPT[no_load]+x} ]] && store_due "$ROW_STORE" "$ROW_WORKLOAD"; then seconds=$((seconds + 2 + ROW_RECORDS / 20000)); fi
   done
   if ((seconds < 120)); then printf '%d s\n' "$seconds"; else printf '%d min\n' $(((seconds + 59) / 60)); fi
 }

@@ -18,12 +18,12 @@ workload_run() {
   done
   for cell in "${PLAN[@]}"; do
     read -r cell_workload store threads repeat <<<"$cell"
-    if [[ $cell_workload != "$workload" ]] || ! cell_due "$workload" "$store" "$threads"; then continue; fi
+    if [[ $cell_workload != "$workload" ]] || ! cell_due "$workload" "$store" "$threads" "$repeat"; then continue; fi
     store_select "$store" "$workload"
     workload_cell "$threads" "$repeat"
     if [[ $CELL_STATUS == failed ]]; then server_check; fi
     if ((RUN_STATUS)); then return 0; fi
-    knee_note "$threads" "$repeat"
+    knee_note "$store" "$workload" "$threads" "$repeat" "$CELL_STOP"
   done
 }
 
@@ -33,31 +33,53 @@ store_select() {
   server_select "$1"
 }
 
+# workload_begin STORE WORKLOAD. What a resumed run inserted is gone with a server of our own, or emptied; else it is still there.
 workload_begin() {
+  if ! store_due "$1" "$2"; then return 0; fi
   store_select "$1" "$2"
-  RECORDS[$ROW_STORE]=$ROW_RECORDS CELL_INDEX[$ROW_STORE]=0
+  RECORDS[$1]=$ROW_RECORDS CELL_INDEX[$1]=${LEFT_CELLS["$1/$2"]:-0}
+  if [[ $SERVER_MODE == external ]] && [[ -z ${OPT[allow_flush]+x} || -n ${OPT[no_load]+x} ]]; then
+    RECORDS[$1]=$((ROW_RECORDS + ${LEFT_KEYS["$1/$2"]:-0}))
+  fi
   if [[ $ROW_PHASE == run && -z ${OPT[no_load]+x} ]]; then workload_load; fi
 }
 
-# cell_due WORKLOAD STORE THREADS: whether a cell of the plan is to be measured: not beyond the knee.
+# cell_due WORKLOAD STORE THREADS REPEAT: whether a cell of the plan is to be measured: not done, and not beyond the knee.
 cell_due() {
-  ((!OPEN || $3 <= ${LIMIT["$2/$1"]:-OPEN_END}))
+  [[ -z ${DONE_CELLS["$2/$1/$3/$4"]+x} ]] && ((!OPEN || $3 <= ${LIMIT["$2/$1"]:-OPEN_END}))
+}
+
+# cells_due [STORE [WORKLOAD]]: sets DUE: the cells of the plan that are to be measured, as far as is known.
+cells_due() {
+  local cell words
+  DUE=()
+  for cell in "${PLAN[@]}"; do
+    read -ra words <<<"$cell"
+    if [[ ${words[1]} == "${1:-${words[1]}}" && ${words[0]} == "${2:-${words[0]}}" ]] && cell_due "${words[@]}"; then
+      DUE+=("$cell")
+    fi
+  done
+}
+
+store_due() {
+  cells_due "$@"
+  ((${#DUE[@]}))
 }
 
 # Without an upper end the first repeat finds the knee, and the others visit the same thread counts; in the fixed order all
-# repeats of a thread count are made before the next.
+# repeats of a thread count are made before the next. STORE WORKLOAD THREADS REPEAT STOP
 knee_note() {
-  local threads=$1 repeat=$2 deciding=1
+  local deciding=1
   if [[ $ORDER == fixed ]]; then deciding=$REPEATS; fi
-  if ((!OPEN || repeat != deciding)) || [[ $CELL_STOP == go ]]; then return 0; fi
-  LIMIT["$ROW_STORE/$ROW_WORKLOAD"]=$threads
-  note "$ROW_STORE $ROW_WORKLOAD: no more threads ($CELL_STOP)"
+  if ((!OPEN || $4 != deciding)) || [[ $5 == go || -n ${LIMIT["$1/$2"]+x} ]]; then return 0; fi
+  LIMIT["$1/$2"]=$3
+  note "$1 $2: no more threads than $3 ($5)"
 }
 
 workload_cell() {
   local threads=$1 repeat=$2 label
-  CELL_INDEX[$ROW_STORE]=$((CELL_INDEX[$ROW_STORE] + 1)) CELL_NUMBER=$((CELL_NUMBER + 1))
-  label="[$CELL_NUMBER/$CELLS] $ROW_STORE $ROW_WORKLOAD, $threads threads"
+  CELL_INDEX[$ROW_STORE]=$((CELL_INDEX[$ROW_STORE] + 1)) CELL_NUMBER=$((CELL_NUMBER + 1)) CELL_COUNT=$((CELL_COUNT + 1))
+  label="[$CELL_COUNT/$CELLS] $ROW_STORE $ROW_WORKLOAD, $threads threads"
   if ((REPEATS > 1)); then label+=", repeat $repeat"; fi
   if [[ $ROW_PHASE == load ]]; then
     workload_cell_load "$threads" "$repeat" "$label:"
@@ -73,8 +95,10 @@ workload_cell_load() {
   if [[ $SERVER_MODE != external || -n ${OPT[allow_flush]+x} ]]; then
     store_empty
   else
-    if ((range > ALL / CELLS)); then range=$((ALL / CELLS)); fi
+    # Half of all numbers, so that some are left for cells that have to be measured again.
+    if ((range > ALL / 2 / CELLS)); then range=$((ALL / 2 / CELLS)); fi
     start=$(((CELL_INDEX[$ROW_STORE] - 1) * range)) count=$range
+    if ((start + range > ALL)); then die 1 "$label no key numbers are left: empty the server, and start another run"; fi
     say "$label keys from number $start, since this server is not emptied"
   fi
   if ((ROW_OPERATIONS < count)); then count=$ROW_OPERATIONS; fi
@@ -98,6 +122,7 @@ workload_load() {
   local folder=$OUT/cells/$ROW_STORE/$ROW_WORKLOAD/load label="$ROW_STORE $ROW_WORKLOAD, load:" status=0
   store_empty
   STORE_EMPTY[$ROW_STORE]=0
+  rm -rf -- "$folder"
   folder_create "$folder"
   # A zipfian distribution wants to know the number of operations, even to load.
   client_command -load "$LOAD_THREADS" "operationcount=$ROW_OPERATIONS"
@@ -109,6 +134,9 @@ workload_load() {
     --client-exit "$CLIENT_EXIT" || status=$?
   if ((status)); then
     say "The load of $ROW_STORE for $ROW_WORKLOAD is incomplete, so nothing is measured on it. Its logs: $folder"
+    if ((RESUMING)) && [[ $SERVER_MODE == external ]]; then
+      say "If the data of the run that was broken off is still there, add --no-load."
+    fi
     RUN_STATUS=1
     return 0
   fi

@@ -163,6 +163,18 @@ END
   [[ $(grep -o 'insertstart=[0-9]*' "$STUB_LOG" | tr '\n' ' ') == "insertstart=0 insertstart=50000000 " ]]
 }
 
+@test "a resumed run meets no key of the cells that were broken off, on a server that may not be emptied" {
+  foreign_redis
+  export STUB_EXTERNAL=1 STUB_ADDRESS=127.0.0.1:$FOREIGN_PORT STUB_CLIENT_SECONDS=0
+  STUB_PHASE=load run -0 sweep --repeats 2
+  STUB_PHASE=load STUB_RESUME='done\tredis\tworkloadb\t2\t1\t1\tgo\nrow\tredis\tworkloadb\t3\t700\n' run -0 "$SWEEP" --resume "$OUT"
+  contains "$output" "keys from number 150000000"
+  # Records that the first cell inserted are there, when the data is.
+  STUB_RESUME='done\tredis\tworkloadb\t2\t1\t1\tgo\nrow\tredis\tworkloadb\t3\t700\n' run -0 "$SWEEP" --resume "$OUT" --no-load
+  contains "$(tail -n 5 "$STUB_LOG")" "recordcount=1700"
+  foreign_is_untouched
+}
+
 @test "a password reaches the server, and no command line or result" {
   STUB_PROPERTIES=$'redis.password=pass\\:word=1\n' STUB_CLIENT_SECONDS=2 start "$SWEEP" redis workloadb --threads 2 \
     --warmup 0s --duration 1s --out "$OUT" -p 'redis.password=pass:word=1'

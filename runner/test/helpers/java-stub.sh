@@ -50,6 +50,10 @@ case "${1-} ${2-}" in
     hang prepare
     prepare_rows "$@"
     ;;
+  *Main\ resume)
+    printf '%b' "${STUB_RESUME:-}"
+    exit "${STUB_RESUME_STATUS:-0}"
+    ;;
   *Main\ load)
     hang load
     exit "${STUB_LOAD:-0}"

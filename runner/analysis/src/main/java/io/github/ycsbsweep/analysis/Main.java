@@ -6,6 +6,7 @@ import io.github.ycsbsweep.analysis.measure.LoadCommand;
 import io.github.ycsbsweep.analysis.monitor.MonitorCommand;
 import io.github.ycsbsweep.analysis.prepare.PrepareCommand;
 import io.github.ycsbsweep.analysis.report.ReportCommand;
+import io.github.ycsbsweep.analysis.resume.ResumeCommand;
 import io.github.ycsbsweep.support.MayPrint;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -21,7 +22,8 @@ import picocli.CommandLine.Command;
       LoadCommand.class,
       MonitorCommand.class,
       CellCommand.class,
-      ReportCommand.class
+      ReportCommand.class,
+      ResumeCommand.class
     })
 public final class Main {
 

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 /** Counts the keys that a client has used up: the next one must not insert them again. */
-final class Inserts {
+public final class Inserts {
 
   private Inserts() {}
 
@@ -13,7 +13,7 @@ final class Inserts {
    * The inserts that a client attempted. A client that ended without a summary logged all but its
    * last second; for that, twice its busiest one is added: too many keys do no harm.
    */
-  static long attempted(Path cell) throws IOException {
+  public static long attempted(Path cell) throws IOException {
     var output = ClientOutput.in(cell);
     if (output.hasSummary()) {
       return output.returned("INSERT", status -> true);

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.TreeMap;
 
 /** Decides whether more threads are worth trying. */
-enum Knee {
+public enum Knee {
   /** Throughput still rises. */
   GO,
   /** Two doublings in a row gained less than 5 %. */
@@ -19,7 +19,7 @@ enum Knee {
   private static final double WORTHWHILE = 1.05;
 
   /** Judges the cells of one store and workload; repeats of a thread count by their median. */
-  static Knee of(List<Cell> cells) {
+  public static Knee of(List<Cell> cells) {
     var byThreads = new TreeMap<Integer, List<Cell>>();
     for (var cell : cells) {
       byThreads.computeIfAbsent(cell.threads(), threads -> new ArrayList<>()).add(cell);

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.analysis.resume;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.github.ycsbsweep.analysis.Json;
+import io.github.ycsbsweep.analysis.cell.Cell;
+import io.github.ycsbsweep.analysis.measure.Inserts;
+import io.github.ycsbsweep.analysis.measure.Knee;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a run left of one store and workload.
+ *
+ * @param cells those that are done, by threads and repeat
+ * @param torn folders of those that were begun and not done
+ * @param attempts cells begun so far, those included that earlier resumptions took away
+ * @param inserted keys used up by all of them
+ */
+record Remains(List<Cell> cells, List<Path> torn, int attempts, long inserted) {
+
+  /** Of the cells that were taken away: a line each, the number of keys that it had used up. */
+  static final String LOST_KEYS = "lost-keys";
+
+  /**
+   * Reads a folder {@code cells/<store>/<workload>}; one that is not there has nothing. A cell is
+   * done when its {@code DONE} exists, and its figures can be read.
+   */
+  static Remains in(Path folder) throws IOException {
+    var cells = new ArrayList<Cell>();
+    var torn = new ArrayList<Path>();
+    var inserted = 0L;
+    for (var repeat : repeats(folder)) {
+      inserted += Inserts.attempted(repeat);
+      done(repeat).ifPresentOrElse(cells::add, () -> torn.add(repeat));
+    }
+    var lost = lostKeys(folder);
+    cells.sort(Comparator.comparingInt(Cell::threads).thenComparingInt(Cell::repeat));
+    return new Remains(
+        List.copyOf(cells),
+        List.copyOf(torn),
+        cells.size() + torn.size() + lost.size(),
+        inserted + lost.stream().mapToLong(Long::parseLong).sum());
+  }
+
+  /**
+   * Whether more threads were worth trying, as it was known after a cell: of what came later, more
+   * threads or a further repeat, nothing counts.
+   */
+  Knee kneeAt(Cell cell) {
+    return Knee.of(
+        cells.stream()
+            .filter(one -> one.threads() <= cell.threads() && one.repeat() <= cell.repeat())
+            .toList());
+  }
+
+  private static Optional<Cell> done(Path folder) {
+    if (!Files.exists(folder.resolve("DONE"))) {
+      return Optional.empty();
+    }
+    try {
+      var cell = Json.read(folder.resolve("cell.json"), Cell.class);
+      return Optional.of(cell).filter(read -> read.schema() == Cell.SCHEMA);
+    } catch (IOException unreadable) {
+      // A machine that went down may leave a name without its content: to be measured again.
+      return Optional.empty();
+    }
+  }
+
+  private static List<Path> repeats(Path folder) throws IOException {
+    var repeats = new ArrayList<Path>();
+    for (var threads : folders(folder, "t[0-9]*")) {
+      repeats.addAll(folders(threads, "r[0-9]*"));
+    }
+    return repeats;
+  }
+
+  private static List<Path> folders(Path parent, String glob) throws IOException {
+    var folders = new ArrayList<Path>();
+    if (Files.isDirectory(parent)) {
+      try (var found = Files.newDirectoryStream(parent, glob)) {
+        found.forEach(folders::add);
+      }
+    }
+    return folders;
+  }
+
+  private static List<String> lostKeys(Path folder) throws IOException {
+    var file = folder.resolve(LOST_KEYS);
+    return Files.exists(file)
+        ? Files.readString(file, UTF_8).lines().filter(line -> line.matches("\\d+")).toList()
+        : List.of();
+  }
+}
