@@ -85,20 +85,17 @@ eventually() {
   done
 }
 
-# The processes that this test, and nothing else, has left behind.
+# The processes that this test, and nothing else, has left behind: told by their environment, or, since Redis writes its
+# title over that, by their folder. What looks for them is found too, and gone by then.
 processes_left() {
-  local folder
-  for folder in /proc/[0-9]*; do
-    if [[ ${folder#/proc/} != "$$" && ${folder#/proc/} != "$BASHPID" ]] && is_of_this_test "$folder"; then
-      printf '%s\n' "${folder#/proc/}"
-    fi
+  local pid found
+  found=$({
+    grep -lzxF "YCSB_SWEEP_TEST=$BATS_TEST_TMPDIR" /proc/[0-9]*/environ
+    find /proc/[0-9]*/cwd -maxdepth 0 -lname "$TMPDIR/*"
+  } 2>/dev/null | sed -E 's#.*/proc/([0-9]+)/(environ|cwd).*#\1#' | sort -u)
+  for pid in $found; do
+    if [[ $pid != "$$" && $pid != "$BASHPID" && -d /proc/$pid ]]; then printf '%s\n' "$pid"; fi
   done
-}
-
-# By its environment; Redis writes its title over that, and is told by its folder.
-is_of_this_test() {
-  if [[ $(readlink "$1/cwd") == "$TMPDIR"/* ]]; then return 0; fi
-  { tr '\0' '\n' <"$1/environ"; } 2>/dev/null | grep -qxF "YCSB_SWEEP_TEST=$BATS_TEST_TMPDIR"
 }
 
 no_processes_left() { [[ -z $(processes_left) ]]; }
