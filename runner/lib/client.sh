@@ -15,7 +15,7 @@ client_command() {
     -cp "$(join : "${jars[@]}")" site.ycsb.Client "$phase" -db "$ROW_CLASS"
     -P "$ROW_FILE" "${SERVER_PROPERTIES_OWN[@]}" -threads "$threads" -s
     -p status.interval=1 -p measurementtype=hdrhistogram -p hdrhistogram.fileoutput=true
-    -p hdrhistogram.output.path= -p reportlatencyforeacherror=true)
+    -p hdrhistogram.output.path= -p reportlatencyforeacherror=true -p serverstate.path=./)
   if [[ $phase == -t && -n ${OPT[target]+x} ]]; then COMMAND+=(-target "${OPT[target]}"); fi
   for property in "$@"; do COMMAND+=(-p "$property"); done
 }

@@ -31,6 +31,7 @@ final class Findings {
     }
     results.cells().forEach(cell -> CellFindings.add(cell, findings));
     busyMachine(results, findings);
+    results.serverStates().forEach(states -> ServerFindings.add(states, findings));
     return findings.toList();
   }
 

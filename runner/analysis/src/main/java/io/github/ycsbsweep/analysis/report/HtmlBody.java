@@ -39,6 +39,7 @@ final class HtmlBody {
     for (var i = 0; i < results.workloads().size(); i++) {
       html.append(HtmlWorkload.of(results, i));
     }
+    serverSide();
     method();
     return html.append("</main>\n").toString();
   }
@@ -84,6 +85,22 @@ final class HtmlBody {
       cells.forEach(cell -> html.append(Html.element("li", cell)));
       html.append("</ul>\n");
     }
+  }
+
+  private void serverSide() {
+    if (results.serverStates().isEmpty()) {
+      return;
+    }
+    html.append(Html.element("h2", "What the stores say"));
+    html.append(Html.element("p", "After the load:"));
+    table(ServerSide.SIZE_HEADER, ServerSide.sizes(results), "Size of the data");
+    html.append("<details><summary>Counted from before each cell to after it</summary>\n");
+    table(ServerSide.CELL_HEADER, ServerSide.cells(results), "Counts of the stores");
+    html.append("</details>\n");
+  }
+
+  private void table(List<String> header, List<List<String>> rows, String caption) {
+    html.append(Html.table(header, rows, ServerSide.IS_TEXT, caption));
   }
 
   private void method() {

@@ -28,6 +28,7 @@ final class MarkdownReport {
     headlines();
     findings();
     results.workloads().forEach(this::workload);
+    serverSide();
     line("\n## How this was made\n");
     Method.paragraphs(results).forEach(paragraph -> line(escape(paragraph) + "\n"));
     facts(Method.facts(results));
@@ -62,6 +63,17 @@ final class MarkdownReport {
     table(Rows.RESOURCE_HEADER, cells(workload).map(Rows::resources));
   }
 
+  private void serverSide() {
+    if (results.serverStates().isEmpty()) {
+      return;
+    }
+    line("\n## What the stores say\n");
+    line("After the load:\n");
+    table(ServerSide.SIZE_HEADER, ServerSide.sizes(results).stream());
+    line("Counted from before each cell to after it, warm-up and connecting included:\n");
+    table(ServerSide.CELL_HEADER, ServerSide.cells(results).stream());
+  }
+
   private Stream<Cell> cells(String workload) {
     return results.cells(workload).stream();
   }
@@ -75,7 +87,7 @@ final class MarkdownReport {
     row(header);
     row(
         header.stream()
-            .map(name -> name.equals("store") || name.equals("operation") ? "---" : "--:")
+            .map(name -> name.equals("operation") || ServerSide.IS_TEXT.test(name) ? "---" : "--:")
             .toList());
     rows.forEach(this::row);
     line("");

@@ -5,6 +5,7 @@ import io.github.ycsbsweep.analysis.Json;
 import io.github.ycsbsweep.analysis.UserError;
 import io.github.ycsbsweep.analysis.cell.Cell;
 import io.github.ycsbsweep.analysis.run.Run;
+import io.github.ycsbsweep.analysis.server.ServerStates;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,11 +20,17 @@ import java.util.function.Predicate;
  * @param folder of the run
  * @param run how it was made
  * @param cells in the order in which they were measured
+ * @param serverStates what the stores said before and after each cell and load
  * @param unreadable cells whose file is damaged, with what is wrong
  * @param interrupted whether somebody stopped it before its end
  */
 record RunResults(
-    Path folder, Run run, List<Cell> cells, List<String> unreadable, boolean interrupted) {
+    Path folder,
+    Run run,
+    List<Cell> cells,
+    List<ServerStates> serverStates,
+    List<String> unreadable,
+    boolean interrupted) {
 
   /** A file of this name in a run's folder says that somebody stopped it. */
   static final String INTERRUPTED = "INTERRUPTED";
@@ -53,6 +60,7 @@ record RunResults(
         folder,
         run,
         List.copyOf(cells),
+        ServerStates.in(folder),
         List.copyOf(unreadable),
         Files.exists(folder.resolve(INTERRUPTED)));
   }
