@@ -21,10 +21,7 @@ main() {
   local store status=0
   COMMAND_LINE=$(command_line "$@")
   options_parse "$@"
-  if [[ -n ${OPT[resume]+x} ]]; then
-    OUT=$(absolute "${OPT[resume]%/}")
-    resume_arguments "$@"
-  fi
+  if [[ -n ${OPT[resume]+x} ]]; then resume_arguments "$@"; fi
   options_check
   for store in "${STORES[@]}"; do
     # shellcheck source=/dev/null

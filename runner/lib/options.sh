@@ -25,10 +25,7 @@ options_parse() {
         ;;
       -q) QUIET=1 ;;
       -v) VERBOSE=1 ;;
-      --no-load | --allow-flush | --dry-run)
-        option_set "$1" 1
-        ARGUMENTS+=("$1")
-        ;;
+      --no-load | --allow-flush | --dry-run) option_set "$1" 1 && ARGUMENTS+=("$1") ;;
       --*=*)
         set -- "" "${1%%=*}" "${1#*=}" "${@:2}"
         ;;

@@ -10,9 +10,10 @@ TORN_CELLS=()              # folder, tab, keys used up
 LAST_POSITION=0            # of the cells that are done
 RESUMING=0                 # whether there is something to resume: a run that was killed early has not even said how it is made
 
-# resume_arguments ARGUMENT...: reads the arguments that the run was made with, and these on top.
+# resume_arguments ARGUMENT...: reads the arguments that the run was made with, and these on top. Sets OUT and RESUMING.
 resume_arguments() {
   local given=("${WORDS[@]}") word before='' recorded=()
+  OUT=$(absolute "${OPT[resume]%/}")
   if [[ -n ${OPT[out]+x} ]]; then usage_error "--out: a run that is resumed has its folder, $OUT; drop one of the options"; fi
   if [[ ! -f $OUT/arguments ]]; then
     usage_error "--resume $OUT: not the folder of a run, which holds a file named arguments. To start one there: --out $OUT"
