@@ -82,7 +82,7 @@ Examples
 
 Exit status: 0 measured, within the gates; 1 failed; 2 usage; 3 a gate was
 breached; 4 partial; 5 something is missing here; 130 interrupted.
-Environment: JAVA_HOME, JAVA_OPTS (for the YCSB client), TMPDIR.
+Environment: JAVA_HOME, JAVA_OPTS and CLIENT_PREFIX (for the YCSB client), TMPDIR.
 END
 }
 

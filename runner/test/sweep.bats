@@ -4,6 +4,7 @@
 
 setup() {
   load helpers/common
+  load helpers/stub
   common_setup
   stub_java
 }
@@ -117,6 +118,12 @@ clients() { grep ' site.ycsb.Client ' "$STUB_LOG"; }
   contains "$(clients)" " -Xmx512m -Dx=y -cp "
   contains "$(clients)" " -target 5000 "
   contains "$(grep 'Main prepare' "$STUB_LOG")" "--option target=5000"
+}
+
+@test "CLIENT_PREFIX is put before the client's command, and before no other" {
+  stub prefix '-x * site.ycsb.Client -load * => shift; exec "$@"' '-x * site.ycsb.Client -t * => shift; exec "$@"'
+  CLIENT_PREFIX="prefix -x" run -0 sweep workloadb --threads 2
+  unstub prefix
 }
 
 @test "HdrHistogram 2.2 or later is first on the class path" {

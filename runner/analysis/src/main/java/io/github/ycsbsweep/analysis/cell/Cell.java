@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.analysis.cell;
 
+import static io.github.ycsbsweep.analysis.cell.Bottleneck.Verdict.CLIENT_BOUND;
+
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import java.util.List;
 import java.util.Map;
@@ -33,6 +35,7 @@ import java.util.OptionalLong;
  * @param serverUse resources of a server on this machine in the window
  * @param netBytesPerSecond bytes received and sent a second in the window, over the interface used
  * @param failures the binding's own messages, the first of each kind
+ * @param bottleneck what was at its limit; empty if nothing was measured, or an earlier version did
  */
 public record Cell(
     int schema,
@@ -55,7 +58,8 @@ public record Cell(
     ClientUse client,
     ServerUse serverUse,
     OptionalDouble netBytesPerSecond,
-    List<String> failures) {
+    List<String> failures,
+    Optional<Bottleneck> bottleneck) {
 
   /** The version that this code writes and reads. */
   public static final int SCHEMA = 1;
@@ -63,9 +67,70 @@ public record Cell(
   /** Key of the sum over all operations. A READ-MODIFY-WRITE counts as its read and its update. */
   public static final String ALL = "ALL";
 
+  /** A cell of which nobody looked for the bottleneck. */
+  public Cell(
+      int schema,
+      String store,
+      Server server,
+      String workload,
+      String phase,
+      int threads,
+      int clients,
+      OptionalDouble targetOps,
+      int repeat,
+      int order,
+      Status status,
+      Optional<String> reason,
+      int warmupSeconds,
+      int durationSeconds,
+      Optional<Window> window,
+      Map<String, Operation> operations,
+      List<Second> perSecond,
+      ClientUse client,
+      ServerUse serverUse,
+      OptionalDouble netBytesPerSecond,
+      List<String> failures) {
+    this(
+        schema,
+        store,
+        server,
+        workload,
+        phase,
+        threads,
+        clients,
+        targetOps,
+        repeat,
+        order,
+        status,
+        reason,
+        warmupSeconds,
+        durationSeconds,
+        window,
+        operations,
+        perSecond,
+        client,
+        serverUse,
+        netBytesPerSecond,
+        failures,
+        Optional.empty());
+  }
+
   /** The sum over all operations; empty if nothing was measured. */
   public Optional<Operation> all() {
     return Optional.ofNullable(operations.get(ALL));
+  }
+
+  /**
+   * Whether its figures may be held against those of other stores: measured within the gates, of
+   * the store itself, and not of a client that could do no more.
+   */
+  public boolean canBeRanked() {
+    return status == Status.OK && !server.standIn() && !clientBound();
+  }
+
+  /** Whether the client could do no more, so that the figures are not the store's. */
+  public boolean clientBound() {
+    return bottleneck.map(Bottleneck::verdict).filter(CLIENT_BOUND::equals).isPresent();
   }
 
   /** What to think of a cell's figures. */
@@ -93,6 +158,13 @@ public record Cell(
     /** Whether an imitation answered instead of the store. */
     public boolean standIn() {
       return mode.equals("stand-in");
+    }
+
+    /** Whether the address is one of this machine alone. */
+    public boolean onLoopback() {
+      return address.startsWith("127.")
+          || address.startsWith("localhost:")
+          || address.startsWith("[::1]");
     }
   }
 

@@ -96,11 +96,15 @@ public final class CellCommand implements Callable<Integer> {
   }
 
   private static String summary(Cell cell) {
-    var figures = cell.all().map(CellCommand::figures).orElse("");
+    var figures = cell.all().map(all -> figures(all) + verdict(cell)).orElse("");
     var reason = cell.reason().map(text -> cell.status() + ": " + text).orElse("");
     return cell.status() == Cell.Status.FAILED
         ? reason
         : String.join(figures.isEmpty() || reason.isEmpty() ? "" : "  ", figures, reason);
+  }
+
+  private static String verdict(Cell cell) {
+    return cell.bottleneck().map(found -> "  " + found.verdict().label()).orElse("");
   }
 
   private static String figures(Cell.Operation all) {

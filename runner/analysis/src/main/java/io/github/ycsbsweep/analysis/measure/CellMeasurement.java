@@ -3,6 +3,9 @@ package io.github.ycsbsweep.analysis.measure;
 
 import io.github.ycsbsweep.analysis.Json;
 import io.github.ycsbsweep.analysis.UserError;
+import io.github.ycsbsweep.analysis.bottleneck.Bottlenecks;
+import io.github.ycsbsweep.analysis.bottleneck.Situation;
+import io.github.ycsbsweep.analysis.cell.Bottleneck;
 import io.github.ycsbsweep.analysis.cell.Cell;
 import io.github.ycsbsweep.analysis.cell.Cell.ClientUse;
 import io.github.ycsbsweep.analysis.cell.Cell.Second;
@@ -11,6 +14,7 @@ import io.github.ycsbsweep.analysis.cell.Cell.Window;
 import io.github.ycsbsweep.analysis.run.Run;
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -71,16 +75,33 @@ final class CellMeasurement {
         clientUse(),
         serverUse(),
         rate("net_bytes"),
-        output.messagesOf(request.store()));
+        output.messagesOf(request.store()),
+        judgement.status() == Cell.Status.FAILED ? Optional.empty() : Optional.of(bottleneck()));
+  }
+
+  private Bottleneck bottleneck() {
+    var client = clientUse();
+    return Bottlenecks.of(
+        new Situation(
+            request.threads(),
+            target().isEmpty(),
+            server,
+            client.cpuCores(),
+            client.gcPercent(),
+            serverUse().cpuCores(),
+            CellLoad.in(system, window),
+            effective().map(Run.Effective::properties).orElse(Map.of())));
   }
 
   private String phase() {
+    return effective().map(Run.Effective::phase).orElse("run");
+  }
+
+  private Optional<Run.Effective> effective() {
     return run.workloads().stream()
         .filter(row -> row.store().equals(request.store()))
         .filter(row -> row.workload().equals(request.workload()))
-        .map(Run.Effective::phase)
-        .findFirst()
-        .orElse("run");
+        .findFirst();
   }
 
   private OptionalDouble target() {

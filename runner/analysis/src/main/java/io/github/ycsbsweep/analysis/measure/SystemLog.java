@@ -50,12 +50,20 @@ record SystemLog(List<Map<String, Double>> samples) {
         : OptionalDouble.empty();
   }
 
-  /** Largest value of a gauge between two times (milliseconds). */
+  /** Largest value of a gauge between two times (milliseconds), as a whole number. */
   OptionalLong max(String column, long fromMillis, long toMillis) {
+    var largest = largest(column, fromMillis, toMillis);
+    return largest.isPresent()
+        ? OptionalLong.of((long) largest.getAsDouble())
+        : OptionalLong.empty();
+  }
+
+  /** Largest value of a gauge between two times (milliseconds). */
+  OptionalDouble largest(String column, long fromMillis, long toMillis) {
     return samples.stream()
         .filter(sample -> sample.containsKey(column))
         .filter(sample -> sample.get(TIME) >= fromMillis && sample.get(TIME) <= toMillis)
-        .mapToLong(sample -> sample.get(column).longValue())
+        .mapToDouble(sample -> sample.get(column))
         .max();
   }
 

@@ -147,8 +147,6 @@ final class CellFindings {
   }
 
   private String where() {
-    return String.format(
-            Locale.ROOT, "%s, %s, %d threads", Labels.store(cell), cell.workload(), cell.threads())
-        + (cell.repeat() > 1 ? ", repeat " + cell.repeat() : "");
+    return Labels.whereRepeated(cell);
   }
 }

@@ -30,6 +30,7 @@ final class Findings {
       findings.add(ERROR, "a cell's figures can't be read", "run it again", file);
     }
     results.cells().forEach(cell -> CellFindings.add(cell, findings));
+    results.cells().forEach(cell -> BottleneckFindings.add(cell, findings));
     busyMachine(results, findings);
     results.serverStates().forEach(states -> ServerFindings.add(states, findings));
     return findings.toList();
@@ -40,6 +41,8 @@ final class Findings {
     var used =
         results.cells().stream()
             .filter(cell -> cell.client().cpuCores().isPresent())
+            // Of others it is known what was at its limit.
+            .filter(cell -> cell.bottleneck().isEmpty())
             .mapToDouble(Findings::coresUsed)
             .toArray();
     var busy = DoubleStream.of(used).filter(cell -> cell >= BUSY * cores).count();

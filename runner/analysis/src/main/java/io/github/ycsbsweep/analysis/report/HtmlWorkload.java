@@ -86,14 +86,21 @@ final class HtmlWorkload {
         Html.table(
             Rows.OPERATION_HEADER,
             cells.stream().flatMap(cell -> Rows.operations(cell).stream()).toList(),
-            name -> name.equals("store") || name.equals("operation"),
+            Rows.TEXT::contains,
             "Operations of " + workload));
     html.append(Html.element("h3", "What it took"));
     html.append(
         Html.table(
             Rows.RESOURCE_HEADER,
             cells.stream().map(Rows::resources).toList(),
-            name -> name.equals("store"),
+            Rows.TEXT::contains,
             "Resources of " + workload));
+    html.append(Html.element("h3", "What kept it from more"));
+    html.append(
+        Html.table(
+            Rows.BOTTLENECK_HEADER,
+            cells.stream().map(Rows::bottleneck).toList(),
+            Rows.TEXT::contains,
+            "Bottlenecks of " + workload));
   }
 }

@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.analysis.report;
 
 import io.github.ycsbsweep.analysis.cell.Cell;
+import java.util.Locale;
 
 /** Names as every table and plot shows them. */
 final class Labels {
@@ -14,6 +15,17 @@ final class Labels {
 
   static String store(String store, boolean standIn) {
     return standIn ? "stand-in, not " + store : store;
+  }
+
+  /** Store, workload and threads of a cell. */
+  static String where(Cell cell) {
+    return String.format(
+        Locale.ROOT, "%s, %s, %d threads", store(cell), cell.workload(), cell.threads());
+  }
+
+  /** Likewise, with the repeat unless it is the first. */
+  static String whereRepeated(Cell cell) {
+    return where(cell) + (cell.repeat() > 1 ? ", repeat " + cell.repeat() : "");
   }
 
   /** A workload's name as that of a file in the run's folder, and nowhere else. */

@@ -61,6 +61,8 @@ final class MarkdownReport {
     table(Rows.OPERATION_HEADER, cells(workload).flatMap(cell -> Rows.operations(cell).stream()));
     line("Resources in the measured window:\n");
     table(Rows.RESOURCE_HEADER, cells(workload).map(Rows::resources));
+    line("What kept the cells from more:\n");
+    table(Rows.BOTTLENECK_HEADER, cells(workload).map(Rows::bottleneck));
   }
 
   private void serverSide() {
@@ -85,12 +87,13 @@ final class MarkdownReport {
 
   private void table(List<String> header, Stream<List<String>> rows) {
     row(header);
-    row(
-        header.stream()
-            .map(name -> name.equals("operation") || ServerSide.IS_TEXT.test(name) ? "---" : "--:")
-            .toList());
+    row(header.stream().map(name -> isText(name) ? "---" : "--:").toList());
     rows.forEach(this::row);
     line("");
+  }
+
+  private static boolean isText(String column) {
+    return Rows.TEXT.contains(column) || ServerSide.IS_TEXT.test(column);
   }
 
   private void findings() {

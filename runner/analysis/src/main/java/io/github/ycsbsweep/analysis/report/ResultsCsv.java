@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.dataformat.csv.CsvGenerator;
 import com.fasterxml.jackson.dataformat.csv.CsvMapper;
 import com.fasterxml.jackson.dataformat.csv.CsvSchema;
+import io.github.ycsbsweep.analysis.cell.Bottleneck;
 import io.github.ycsbsweep.analysis.cell.Cell;
 import io.github.ycsbsweep.analysis.cell.Cell.Latency;
 import io.github.ycsbsweep.analysis.cell.Cell.Operation;
@@ -13,6 +14,7 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -121,7 +123,14 @@ final class ResultsCsv {
             ? Long.toString(cell.serverUse().rssBytes().getAsLong())
             : "",
         number(cell.netBytesPerSecond(), 0),
-        "");
+        verdict(cell));
+  }
+
+  /** What was at its limit, or why the figures don't count. */
+  private static String verdict(Cell cell) {
+    return cell.status() == Cell.Status.OK
+        ? cell.bottleneck().map(Bottleneck::verdict).map(Bottleneck.Verdict::label).orElse("")
+        : cell.status().name().toLowerCase(Locale.ROOT);
   }
 
   /** A server says its own version: no spreadsheet may take that for a formula. */

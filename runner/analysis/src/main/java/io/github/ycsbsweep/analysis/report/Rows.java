@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.analysis.report;
 
+import io.github.ycsbsweep.analysis.cell.Bottleneck;
 import io.github.ycsbsweep.analysis.cell.Cell;
 import io.github.ycsbsweep.analysis.cell.Cell.Latency;
 import io.github.ycsbsweep.analysis.cell.Cell.Operation;
@@ -8,10 +9,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.function.Function;
 
 /** Rows of the full tables, the same in every format. */
 final class Rows {
+
+  /** Names of the columns, of every table, that hold words. */
+  static final Set<String> TEXT = Set.of("store", "operation", "bottleneck", "because");
 
   static final List<String> OPERATION_HEADER =
       List.of(
@@ -40,6 +45,9 @@ final class Rows {
           "server CPU cores",
           "server RSS MB",
           "network MB/s");
+
+  static final List<String> BOTTLENECK_HEADER =
+      List.of("store", "threads", "repeat", "bottleneck", "because");
 
   private Rows() {}
 
@@ -83,6 +91,14 @@ final class Rows {
     row.add(Figures.cores(cell.serverUse().cpuCores()));
     row.add(Figures.megabytes(cell.serverUse().rssBytes()));
     row.add(Figures.megabytes(cell.netBytesPerSecond()));
+    return row;
+  }
+
+  /** What kept a cell from more; empty figures where that was not looked for. */
+  static List<String> bottleneck(Cell cell) {
+    var row = new ArrayList<>(cell(cell));
+    row.add(cell.bottleneck().map(found -> found.verdict().label()).orElse(""));
+    row.add(cell.bottleneck().map(Bottleneck::reason).orElse(""));
     return row;
   }
 

@@ -70,6 +70,45 @@ class MonitorCommandTest {
     assertThat(columns.get(4)).isEmpty();
   }
 
+  @Test
+  void saysHowManyCoresTheClientMayUseAndTheMachineHas() {
+    var mine = Math.toIntExact(ProcessHandle.current().pid());
+    var sampler = new Sampler(mine, List.of(), true);
+    assertThat(Double.parseDouble(value(sampler, "client_cores")))
+        .isBetween(0.01, Double.parseDouble(value(sampler, "machine_cores")));
+  }
+
+  @Test
+  void countsTheBusiestThreadOfTheServer() {
+    var mine = Math.toIntExact(ProcessHandle.current().pid());
+    var sampler = new Sampler(mine, List.of(mine), true);
+    var before = Double.parseDouble(value(sampler, "server_thread_s"));
+    var until = System.nanoTime() + Duration.ofMillis(500).toNanos();
+    while (System.nanoTime() < until) {
+      Thread.onSpinWait();
+    }
+    assertThat(Double.parseDouble(value(sampler, "server_thread_s")) - before)
+        .isBetween(0.02, 0.75);
+  }
+
+  @Test
+  void countsNoMoreOfTheProcessesThanTheMachineWasBusy() {
+    var mine = Math.toIntExact(ProcessHandle.current().pid());
+    var sampler = new Sampler(mine, List.of(), true);
+    assertThat(Double.parseDouble(value(sampler, "machine_busy_s")))
+        .isGreaterThan(Double.parseDouble(value(sampler, "monitor_cpu_s")));
+  }
+
+  @Test
+  void leavesTheLinkEmptyOnLoopback() {
+    var mine = Math.toIntExact(ProcessHandle.current().pid());
+    assertThat(value(new Sampler(mine, List.of(), true), "link_busy_s")).isEmpty();
+  }
+
+  private static String value(Sampler sampler, String column) {
+    return columns(sampler).get(List.of(Sampler.HEADER.split(",", -1)).indexOf(column));
+  }
+
   private static double cpuSeconds(Sampler sampler) {
     return Double.parseDouble(columns(sampler).get(1));
   }

@@ -2,6 +2,8 @@
 package io.github.ycsbsweep.analysis.report;
 
 import io.github.ycsbsweep.analysis.Json;
+import io.github.ycsbsweep.analysis.cell.Bottleneck;
+import io.github.ycsbsweep.analysis.cell.Bottleneck.Verdict;
 import io.github.ycsbsweep.analysis.cell.Cell;
 import io.github.ycsbsweep.analysis.cell.Cell.ClientUse;
 import io.github.ycsbsweep.analysis.cell.Cell.Latency;
@@ -30,6 +32,7 @@ final class SyntheticRun {
   private final Path folder;
   private int seconds = SECONDS;
   private int order;
+  private Bottleneck bottleneck = bottleneck(Verdict.SERVER_BOUND, 0);
 
   SyntheticRun(Path folder) throws IOException {
     this(folder, Map.of("redis.host", "127.0.0.1"));
@@ -59,6 +62,12 @@ final class SyntheticRun {
   /** Cells from here on are measured for so many seconds. */
   SyntheticRun lasting(int duration) {
     seconds = duration;
+    return this;
+  }
+
+  /** Cells from here on have this verdict, on a machine where others used so many of 8 cores. */
+  SyntheticRun bound(Verdict verdict, double others) {
+    bottleneck = bottleneck(verdict, others);
     return this;
   }
 
@@ -149,7 +158,29 @@ final class SyntheticRun {
         new ServerUse(
             measured ? OptionalDouble.of(0.95) : OptionalDouble.empty(), OptionalLong.empty()),
         measured ? OptionalDouble.of(123_456_789) : OptionalDouble.empty(),
-        List.of());
+        List.of(),
+        measured ? Optional.of(bottleneck) : Optional.empty());
+  }
+
+  private static Bottleneck bottleneck(Verdict verdict, double others) {
+    var none = OptionalDouble.empty();
+    var load =
+        new Bottleneck.Load(
+            OptionalDouble.of(8),
+            none,
+            OptionalDouble.of(others),
+            none,
+            none,
+            none,
+            none,
+            none,
+            none,
+            none,
+            none,
+            none,
+            none,
+            none);
+    return new Bottleneck(verdict, "its figures", "what helps", load);
   }
 
   private Operation operation(double throughput, long notFound, long failed, int threads) {

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.analysis.bottleneck;
+
+import io.github.ycsbsweep.analysis.cell.Bottleneck;
+import io.github.ycsbsweep.analysis.cell.Bottleneck.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/** Finds out what kept a cell from more operations a second. */
+public final class Bottlenecks {
+
+  /** Share of the machine's cores beyond which what others do spoils the figures. */
+  public static final double FOREIGN = 0.1;
+
+  /** The first that can prove its case is right: a store at its limit is one even if others are. */
+  private static final List<Rule> RULES =
+      List.of(
+          new ServerRule(),
+          new DisturbedRule(),
+          new NetworkRule(),
+          new ClientRule(),
+          new PoolRule());
+
+  private Bottlenecks() {}
+
+  /** The verdict on a cell, with its figures. */
+  public static Bottleneck of(Situation cell) {
+    var proof =
+        RULES.stream()
+            .map(rule -> rule.proof(cell))
+            .flatMap(Optional::stream)
+            .findFirst()
+            .orElseGet(() -> nothing(cell));
+    return new Bottleneck(proof.verdict(), proof.reason(), proof.advice(), cell.load());
+  }
+
+  private static Rule.Proof nothing(Situation cell) {
+    var seen = new ArrayList<String>();
+    var unseen = new ArrayList<String>();
+    tell("the server's busiest thread used %.2f of a core", cell.load().serverThreadCores(), seen)
+        .ifPresent(missing -> unseen.add("the server's CPU" + whose(cell)));
+    tell("the client used %.2f cores", cell.clientCores(), seen)
+        .ifPresent(missing -> unseen.add("the client's CPU"));
+    tell("%.2f of the link's speed were used", cell.load().linkShare(), seen)
+        .filter(missing -> !cell.server().onLoopback())
+        .ifPresent(missing -> unseen.add("the speed of the network link"));
+    var reason =
+        (cell.closedLoop() ? "nothing observed was at its limit" : "held at a target rate")
+            + (seen.isEmpty() ? "" : ": " + String.join(", ", seen))
+            + (unseen.isEmpty() ? "" : "; not known: " + String.join(", ", unseen));
+    return new Rule.Proof(
+        Verdict.UNKNOWN,
+        reason,
+        cell.closedLoop()
+            ? "more threads may get more; disks, locks and what is not known can't be seen from here"
+            : "a sweep without --target shows the limit");
+  }
+
+  private static String whose(Situation cell) {
+    return cell.server().mode().equals("external") ? " (it isn't the runner's own)" : "";
+  }
+
+  /** Adds the sentence to what was seen; returns it if there is no figure for it. */
+  private static Optional<String> tell(String text, OptionalDouble figure, List<String> seen) {
+    if (figure.isEmpty()) {
+      return Optional.of(text);
+    }
+    seen.add(Words.format(text, figure.getAsDouble()));
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.analysis.bottleneck;
+
+import io.github.ycsbsweep.analysis.cell.Bottleneck.Verdict;
+import java.util.Optional;
+
+/** One thing that may have been at its limit. */
+interface Rule {
+
+  /**
+   * Why a verdict holds.
+   *
+   * @param reason the figures
+   * @param advice what to do
+   */
+  record Proof(Verdict verdict, String reason, String advice) {}
+
+  /** Empty if it was not at its limit, or nothing is known of it. */
+  Optional<Proof> proof(Situation cell);
+}

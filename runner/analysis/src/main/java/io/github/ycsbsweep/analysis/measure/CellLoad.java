@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.analysis.measure;
+
+import io.github.ycsbsweep.analysis.cell.Bottleneck.Load;
+import java.util.OptionalDouble;
+
+/** How hard everything worked in a cell's window, from the monitor's samples and the logs. */
+final class CellLoad {
+
+  private static final String BATCHED = "BATCHED_OK";
+
+  private final SystemLog system;
+  private final MeasuredWindow window;
+
+  private CellLoad(SystemLog system, MeasuredWindow window) {
+    this.system = system;
+    this.window = window;
+  }
+
+  /** Of a window that must not be empty. */
+  static Load in(SystemLog system, MeasuredWindow window) {
+    return new CellLoad(system, window).load();
+  }
+
+  private Load load() {
+    return new Load(
+        largest("machine_cores"),
+        rate("machine_busy_s"),
+        others(),
+        rate("machine_steal_s"),
+        rate("monitor_cpu_s"),
+        largest("client_cores"),
+        rate("client_thread_s"),
+        rate("client_wait_s"),
+        rate("client_throttled_s"),
+        largest("server_cores"),
+        rate("server_thread_s"),
+        rate("server_thread_wait_s"),
+        rate("link_busy_s"),
+        underWay());
+  }
+
+  /**
+   * Busy cores that are not ours. Interrupts are left out: those of a loopback connection are ours.
+   * The clocks of processes and of the machine differ by a little, so it may come out below 0.
+   */
+  private OptionalDouble others() {
+    var busy = rate("machine_busy_s");
+    var client = rate("client_cpu_s");
+    if (busy.isEmpty() || client.isEmpty()) {
+      return OptionalDouble.empty();
+    }
+    var ours =
+        client.getAsDouble()
+            + rate("machine_irq_s").orElse(0)
+            + rate("server_cpu_s").orElse(0)
+            + rate("monitor_cpu_s").orElse(0);
+    return OptionalDouble.of(Math.max(0, busy.getAsDouble() - ours));
+  }
+
+  /** Little's L = λW, over all operations whatever came of them; of batches W is not known. */
+  private OptionalDouble underWay() {
+    var rows = window.ticks().stream().flatMap(tick -> tick.rows().stream()).toList();
+    if (rows.stream().anyMatch(row -> row.outcome().log().endsWith(BATCHED))) {
+      return OptionalDouble.empty();
+    }
+    var micros =
+        rows.stream()
+            .filter(row -> row.outcome().isCountedInAll() && row.interval().count() > 0)
+            .mapToDouble(row -> row.interval().count() * row.interval().histogram().getMean())
+            .sum();
+    return OptionalDouble.of(micros / 1e6 / window.seconds());
+  }
+
+  private OptionalDouble rate(String column) {
+    return system.rate(column, window.startMillis(), window.endMillis());
+  }
+
+  /** Of what hardly ever changes; the samples may be a second apart from the window. */
+  private OptionalDouble largest(String column) {
+    return system.largest(column, window.startMillis() - 1000, window.endMillis() + 1000);
+  }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.analysis.bottleneck;
+
+import io.github.ycsbsweep.analysis.cell.Bottleneck.Load;
+import io.github.ycsbsweep.analysis.cell.Cell;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/** Situations of 64 threads on a machine of 8 cores, at nobody's limit unless a figure is given. */
+final class Cells {
+
+  private final Map<String, Double> figures = new HashMap<>();
+  private final Map<String, String> properties = new HashMap<>();
+  private Cell.Server server = new Cell.Server("local", "127.0.0.1:7000", Optional.of("7.0.15"));
+  private boolean closedLoop = true;
+
+  Cells() {
+    figures.putAll(
+        Map.of(
+            "machineCores", 8.0,
+            "busyCores", 2.5,
+            "otherCores", 0.1,
+            "clientAllowedCores", 8.0,
+            "clientThreadCores", 0.2,
+            "clientWaitingThreads", 1.0,
+            "serverAllowedCores", 8.0,
+            "serverThreadCores", 0.5,
+            "serverThreadWaiting", 0.02,
+            "underWay", 63.0));
+    figures.putAll(Map.of("clientCores", 1.5, "serverCores", 0.6, "gcPercent", 1.0));
+  }
+
+  Cells with(String figure, double value) {
+    figures.put(figure, value);
+    return this;
+  }
+
+  Cells without(String... unknown) {
+    for (var figure : unknown) {
+      figures.remove(figure);
+    }
+    return this;
+  }
+
+  Cells property(String name, String value) {
+    properties.put(name, value);
+    return this;
+  }
+
+  Cells external(String address) {
+    server = new Cell.Server("external", address, Optional.empty());
+    return without("serverCores", "serverThreadCores", "serverThreadWaiting", "serverAllowedCores");
+  }
+
+  Cells atATarget() {
+    closedLoop = false;
+    return this;
+  }
+
+  Situation situation() {
+    return new Situation(
+        64,
+        closedLoop,
+        server,
+        figure("clientCores"),
+        figure("gcPercent"),
+        figure("serverCores"),
+        new Load(
+            figure("machineCores"),
+            figure("busyCores"),
+            figure("otherCores"),
+            figure("stolenCores"),
+            figure("monitorCores"),
+            figure("clientAllowedCores"),
+            figure("clientThreadCores"),
+            figure("clientWaitingThreads"),
+            figure("clientThrottled"),
+            figure("serverAllowedCores"),
+            figure("serverThreadCores"),
+            figure("serverThreadWaiting"),
+            figure("linkShare"),
+            figure("underWay")),
+        properties);
+  }
+
+  private OptionalDouble figure(String name) {
+    return figures.containsKey(name)
+        ? OptionalDouble.of(figures.get(name))
+        : OptionalDouble.empty();
+  }
+}
