@@ -173,21 +173,42 @@ public record Cell(
    *
    * @param startMillis milliseconds since the epoch
    * @param seconds its length, the sum of the intervals that it is made of
+   * @param transactionsPerSecond what a target counts: all operations that were tried, a
+   *     READ-MODIFY-WRITE as one; empty in files of before it was counted
    */
-  public record Window(long startMillis, double seconds) {}
+  public record Window(long startMillis, double seconds, OptionalDouble transactionsPerSecond) {
+
+    public Window(long startMillis, double seconds) {
+      this(startMillis, seconds, OptionalDouble.empty());
+    }
+  }
 
   /**
-   * Figures of one operation in the window. Latencies are service times in microseconds, of
-   * successful operations.
+   * Figures of one operation in the window. Latencies are in microseconds, of successful
+   * operations. The service time of an operation runs from when the client sent it, its response
+   * time from when it was due: so the wait for a client thread that was held up is in it, which the
+   * service time omits (coordinated omission; G. Tene, "How NOT to measure latency").
    *
    * @param ok successful operations
    * @param notFound operations on a record that was not there
    * @param failed all others
    * @param opsPerSecond ok ÷ length of the window
-   * @param latency empty if nothing was successful
+   * @param latency service time; empty if nothing was successful
+   * @param intended response time; empty without a target, when nothing says when an operation was
+   *     due
    */
   public record Operation(
-      long ok, long notFound, long failed, double opsPerSecond, Optional<Latency> latency) {
+      long ok,
+      long notFound,
+      long failed,
+      double opsPerSecond,
+      Optional<Latency> latency,
+      Optional<Latency> intended) {
+
+    public Operation(
+        long ok, long notFound, long failed, double opsPerSecond, Optional<Latency> latency) {
+      this(ok, notFound, failed, opsPerSecond, latency, Optional.empty());
+    }
 
     /** Successful, not found and failed operations. */
     public long attempts() {

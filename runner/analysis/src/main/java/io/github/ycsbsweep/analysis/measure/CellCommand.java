@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -26,6 +27,9 @@ import picocli.CommandLine.Spec;
 @Command(name = "cell", description = "Makes a cell's figures out of its logs.")
 public final class CellCommand implements Callable<Integer> {
 
+  /** Of the cells at rising threads, and not of those at a rate of their own. */
+  private static final String SWEEP_FOLDERS = "t[0-9][0-9][0-9][0-9]";
+
   @Spec private CommandSpec spec;
 
   @Parameters(paramLabel = "DIR", description = "Folder of the cell.")
@@ -36,6 +40,12 @@ public final class CellCommand implements Callable<Integer> {
 
   @Option(names = "--threads", required = true)
   private int threads;
+
+  @Option(
+      names = "--target",
+      defaultValue = "0",
+      description = "Operations a second that the client was to keep to; 0: as many as go.")
+  private double target;
 
   @Option(names = "--order", required = true, description = "Position in the run, from 1.")
   private int order;
@@ -59,6 +69,7 @@ public final class CellCommand implements Callable<Integer> {
         new CellRequest(
             folder.toAbsolutePath().normalize(),
             threads,
+            target > 0 ? OptionalDouble.of(target) : OptionalDouble.empty(),
             order,
             warmup,
             duration,
@@ -81,7 +92,7 @@ public final class CellCommand implements Callable<Integer> {
 
   private static List<Cell> siblings(Path cell) throws IOException {
     var cells = new ArrayList<Cell>();
-    try (var threads = Files.newDirectoryStream(cell.getParent().getParent(), "t*")) {
+    try (var threads = Files.newDirectoryStream(cell.getParent().getParent(), SWEEP_FOLDERS)) {
       for (var folder : threads) {
         try (var repeats = Files.newDirectoryStream(folder, "r*")) {
           for (var repeat : repeats) {
@@ -115,6 +126,9 @@ public final class CellCommand implements Callable<Integer> {
               latency.p50().ifPresent(p50 -> text.append(millis("  p50", p50)));
               latency.p99().ifPresent(p99 -> text.append(millis("  p99", p99)));
             });
+    all.intended()
+        .flatMap(intended -> intended.p99().stream().boxed().findFirst())
+        .ifPresent(p99 -> text.append(millis("  response p99", p99)));
     return text.toString();
   }
 

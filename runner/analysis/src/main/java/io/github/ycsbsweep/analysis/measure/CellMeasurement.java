@@ -36,7 +36,10 @@ final class CellMeasurement {
     this.run = run;
     this.server = Json.read(folder.resolve("server.json"), Cell.Server.class);
     this.output = ClientOutput.in(folder);
-    this.timeline = Timeline.of(IntervalLog.in(folder));
+    this.timeline =
+        Timeline.of(
+            IntervalLog.in(folder),
+            request.target().isPresent() ? IntervalLog.intendedIn(folder) : List.of());
     this.window = MeasuredWindow.of(timeline, request.warmupSeconds(), request.durationSeconds());
     this.system = SystemLog.read(folder.resolve("system.csv"));
     this.gc = GcLog.read(folder.resolve("gc.log"));
@@ -60,7 +63,7 @@ final class CellMeasurement {
         phase(),
         request.threads(),
         1,
-        target(),
+        request.target(),
         request.repeat(),
         request.order(),
         judgement.status(),
@@ -68,7 +71,11 @@ final class CellMeasurement {
         request.warmupSeconds(),
         request.durationSeconds(),
         measured
-            ? Optional.of(new Window(window.startMillis(), window.seconds()))
+            ? Optional.of(
+                new Window(
+                    window.startMillis(),
+                    window.seconds(),
+                    OptionalDouble.of(Operations.transactionsPerSecond(window))))
             : Optional.empty(),
         operations,
         perSecond(),
@@ -102,11 +109,6 @@ final class CellMeasurement {
         .filter(row -> row.store().equals(request.store()))
         .filter(row -> row.workload().equals(request.workload()))
         .findFirst();
-  }
-
-  private OptionalDouble target() {
-    var target = run.options().get("target");
-    return target == null ? OptionalDouble.empty() : OptionalDouble.of(Double.parseDouble(target));
   }
 
   private List<Second> perSecond() {

@@ -3,13 +3,16 @@ package io.github.ycsbsweep.analysis.measure;
 
 import io.github.ycsbsweep.analysis.UserError;
 import java.nio.file.Path;
+import java.util.OptionalDouble;
 import java.util.regex.Pattern;
 
 /**
  * What was asked of a cell, apart from what its run says.
  *
- * @param folder {@code …/cells/<store>/<workload>/t<threads>/r<repeat>}
+ * @param folder {@code …/cells/<store>/<workload>/t<threads>/r<repeat>}; what distinguishes cells
+ *     of as many threads follows their number
  * @param threads client threads
+ * @param target transactions a second that the client was to keep to; empty for a closed loop
  * @param order position in the run, 1 for the first
  * @param warmupSeconds cut at the start
  * @param durationSeconds to be measured after it
@@ -21,6 +24,7 @@ import java.util.regex.Pattern;
 record CellRequest(
     Path folder,
     int threads,
+    OptionalDouble target,
     int order,
     int warmupSeconds,
     int durationSeconds,

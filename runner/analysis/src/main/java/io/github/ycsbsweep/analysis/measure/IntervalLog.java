@@ -23,12 +23,31 @@ import org.HdrHistogram.HistogramLogReader;
  */
 record IntervalLog(Outcome outcome, List<Interval> intervals) {
 
-  /** Every log in a folder; a folder without any gives an empty list. */
+  /** Before the names of the logs that measure from when an operation was due. */
+  private static final String INTENDED = "Intended-";
+
+  /** Every log of service times in a folder; a folder without any gives an empty list. */
   static List<IntervalLog> in(Path folder) throws IOException {
+    return in(folder, false);
+  }
+
+  /**
+   * Every log of response times, which {@code measurement.interval=both} adds: of the same
+   * operations, so they are never to be counted.
+   */
+  static List<IntervalLog> intendedIn(Path folder) throws IOException {
+    return in(folder, true);
+  }
+
+  private static List<IntervalLog> in(Path folder, boolean intended) throws IOException {
     var logs = new ArrayList<IntervalLog>();
     try (var files = Files.newDirectoryStream(folder, "*.hdr")) {
       for (var file : files) {
-        var outcome = Outcome.of(file.getFileName().toString());
+        var name = file.getFileName().toString();
+        if (name.startsWith(INTENDED) != intended) {
+          continue;
+        }
+        var outcome = Outcome.of(intended ? name.substring(INTENDED.length()) : name);
         if (outcome.isPresent()) {
           logs.add(new IntervalLog(outcome.get(), read(file)));
         }

@@ -22,6 +22,12 @@ final class Operations {
           sums.computeIfAbsent(Cell.ALL, name -> new Sum()).add(row);
         }
       }
+      for (var row : tick.intended()) {
+        sums.computeIfAbsent(row.outcome().operation(), name -> new Sum()).addIntended(row);
+        if (row.outcome().isCountedInAll()) {
+          sums.computeIfAbsent(Cell.ALL, name -> new Sum()).addIntended(row);
+        }
+      }
     }
     var operations = new TreeMap<String, Operation>();
     sums.forEach((name, sum) -> operations.put(name, sum.over(window.seconds())));
@@ -33,10 +39,23 @@ final class Operations {
     return operations;
   }
 
+  /** What a target counts, in a second: a READ-MODIFY-WRITE is one, and counts as two in ALL. */
+  static double transactionsPerSecond(MeasuredWindow window) {
+    var transactions = 0L;
+    for (var tick : window.ticks()) {
+      for (var row : tick.rows()) {
+        transactions += (row.outcome().isCountedInAll() ? 1 : -1) * row.interval().count();
+      }
+    }
+    return transactions / window.seconds();
+  }
+
   private static final class Sum {
 
     /** Three digits, as YCSB records; it grows with the values. */
     private final Histogram latencies = new Histogram(3);
+
+    private final Histogram intended = new Histogram(3);
 
     private long notFound;
     private long failed;
@@ -49,9 +68,17 @@ final class Operations {
       }
     }
 
+    /** Its latencies only: the operation itself is in the other logs. */
+    void addIntended(Timeline.Row row) {
+      if (row.outcome().kind() == Outcome.Kind.OK) {
+        intended.add(row.interval().histogram());
+      }
+    }
+
     Operation over(double seconds) {
       var ok = latencies.getTotalCount();
-      return new Operation(ok, notFound, failed, ok / seconds, Latencies.of(latencies));
+      return new Operation(
+          ok, notFound, failed, ok / seconds, Latencies.of(latencies), Latencies.of(intended));
     }
   }
 }

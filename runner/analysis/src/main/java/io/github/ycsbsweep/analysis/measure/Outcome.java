@@ -51,7 +51,7 @@ record Outcome(String log, String operation, Kind kind) {
   /** Empty for a file that holds no operations. */
   static Optional<Outcome> of(String fileName) {
     var name = fileName.substring(0, fileName.length() - ".hdr".length());
-    if (name.startsWith("Intended-") || NO_OPERATIONS.contains(name)) {
+    if (NO_OPERATIONS.contains(name)) {
       return Optional.empty();
     }
     for (var operation : OPERATIONS) {

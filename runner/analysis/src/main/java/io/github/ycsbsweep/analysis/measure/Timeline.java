@@ -23,8 +23,9 @@ record Timeline(List<Tick> ticks) {
    * @param startMillis milliseconds since the epoch
    * @param endMillis milliseconds since the epoch
    * @param rows what happened in it
+   * @param intended the same operations once more, timed from when they were due
    */
-  record Tick(long startMillis, long endMillis, List<Row> rows) {
+  record Tick(long startMillis, long endMillis, List<Row> rows, List<Row> intended) {
 
     /** Seconds. */
     double length() {
@@ -47,22 +48,25 @@ record Timeline(List<Tick> ticks) {
   /** An outcome's row in a tick. */
   record Row(Outcome outcome, Interval interval) {}
 
-  static Timeline of(List<IntervalLog> logs) {
+  /**
+   * The ticks of some logs.
+   *
+   * @param logs service times
+   * @param intended response times of the same operations
+   */
+  static Timeline of(List<IntervalLog> logs, List<IntervalLog> intended) {
     var clock =
         logs.stream()
             .map(IntervalLog::intervals)
             .max(Comparator.comparingInt(List::size))
             .orElse(List.of());
-    var rows = clock.stream().map(interval -> new ArrayList<Row>()).toList();
-    for (var log : logs) {
-      for (var interval : log.intervals()) {
-        rows.get(nearest(clock, interval)).add(new Row(log.outcome(), interval));
-      }
-    }
+    var rows = rows(clock, logs);
+    var intendedRows = rows(clock, intended);
     var ticks = new ArrayList<Tick>();
     for (var i = 0; i < clock.size(); i++) {
       var interval = clock.get(i);
-      var tick = new Tick(interval.startMillis(), interval.endMillis(), List.copyOf(rows.get(i)));
+      var tick =
+          new Tick(interval.startMillis(), interval.endMillis(), rows.get(i), intendedRows.get(i));
       if (!ticks.isEmpty() || tick.hasOperations()) {
         ticks.add(tick);
       }
@@ -73,6 +77,19 @@ record Timeline(List<Tick> ticks) {
   /** Milliseconds since the epoch at which the first operation was measured. */
   Optional<Long> firstOperation() {
     return ticks.stream().map(Tick::startMillis).findFirst();
+  }
+
+  /** The rows of some logs, by the tick they belong to. */
+  private static List<List<Row>> rows(List<Interval> clock, List<IntervalLog> logs) {
+    var rows = clock.stream().map(interval -> new ArrayList<Row>()).toList();
+    for (var log : logs) {
+      for (var interval : log.intervals()) {
+        if (!clock.isEmpty()) {
+          rows.get(nearest(clock, interval)).add(new Row(log.outcome(), interval));
+        }
+      }
+    }
+    return rows.stream().map(List::copyOf).toList();
   }
 
   /** By their middles: their ends would put a whole row into a short last tick. */

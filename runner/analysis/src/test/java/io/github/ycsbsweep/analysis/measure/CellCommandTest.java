@@ -11,7 +11,10 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -96,11 +99,29 @@ class CellCommandTest {
         .isEqualTo(Long.toString(600 + 2 * 100 + 4 + 2 * 4));
   }
 
-  private int judge() throws IOException {
+  @Test
+  void recordsTheTargetAndSaysTheResponseTime() throws Exception {
+    for (var log : new String[] {"Intended-READ", "Intended-INSERT"}) {
+      cell.rows(log, 6, 5_000, 7_000);
+    }
+    judge("--target=5100");
+    assertThat(Json.read(cell.folder().resolve("cell.json"), Cell.class).targetOps())
+        .hasValue(5_100);
+    assertThat(out.toString()).contains("p99 0.400 ms  response p99 7.0");
+  }
+
+  @Test
+  void findsTheKneeAmongTheCellsAtRisingThreadsOnly() throws Exception {
+    cell.returned("READ", "OK", 1);
+    var broken = run.resolve("cells/redis/workloadb/t0512-at50/r1");
+    Files.writeString(Files.createDirectories(broken).resolve("cell.json"), "no JSON");
+    assertThat(judge()).isZero();
+  }
+
+  private int judge(String... more) throws IOException {
     cell.write();
-    return new CommandLine(new CellCommand())
-        .setOut(new PrintWriter(out, true))
-        .execute(
+    var arguments =
+        List.of(
             cell.folder().toString(),
             "--run=" + run,
             "--threads=8",
@@ -109,5 +130,8 @@ class CellCommandTest {
             "--duration=3",
             "--max-error-rate=0",
             "--client-exit=0");
+    return new CommandLine(new CellCommand())
+        .setOut(new PrintWriter(out, true))
+        .execute(Stream.concat(arguments.stream(), Arrays.stream(more)).toArray(String[]::new));
   }
 }

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
 
@@ -148,9 +149,20 @@ final class SyntheticCell {
   }
 
   Cell measure(int warmup, int duration, double maxErrorRate, int exit) throws Exception {
+    return measure(warmup, duration, OptionalDouble.empty(), maxErrorRate, exit);
+  }
+
+  /** At a target of transactions a second. */
+  Cell measureAt(double target, int warmup, int duration) throws Exception {
+    return measure(warmup, duration, OptionalDouble.of(target), 0, 0);
+  }
+
+  private Cell measure(
+      int warmup, int duration, OptionalDouble target, double maxErrorRate, int exit)
+      throws Exception {
     write();
     return CellMeasurement.of(
-        new CellRequest(folder, threads, 1, warmup, duration, maxErrorRate, exit, false),
+        new CellRequest(folder, threads, target, 1, warmup, duration, maxErrorRate, exit, false),
         Json.read(run.resolve("run.json"), Run.class));
   }
 
