@@ -91,7 +91,7 @@ final class CellMeasurement {
     return Bottlenecks.of(
         new Situation(
             request.threads(),
-            target().isEmpty(),
+            request.target().isEmpty(),
             server,
             client.cpuCores(),
             client.gcPercent(),
