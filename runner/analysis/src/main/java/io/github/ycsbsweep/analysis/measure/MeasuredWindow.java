@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.analysis.measure;
 
+import io.github.ycsbsweep.analysis.cell.MeasuredSeconds;
 import io.github.ycsbsweep.analysis.measure.Timeline.Tick;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,12 +14,6 @@ import java.util.List;
  * @param ticks in order of time; empty if the client did not run that long
  */
 record MeasuredWindow(List<Tick> ticks) {
-
-  /** Cut even without a warm-up: threads connect while others are at work. */
-  private static final double CONNECT_SECONDS = 1;
-
-  /** A tick this much early still begins after the warm-up; the status thread is not exact. */
-  private static final double TOLERANCE_SECONDS = 0.1;
 
   /**
    * A tick is taken if more than half of it belongs to the duration asked for, so a window is full
@@ -36,7 +31,7 @@ record MeasuredWindow(List<Tick> ticks) {
     var first = timeline.firstOperation();
     var taken = new ArrayList<Tick>();
     var seconds = 0.0;
-    var cut = Math.max(warmupSeconds, CONNECT_SECONDS) - TOLERANCE_SECONDS;
+    var cut = MeasuredSeconds.earliest(warmupSeconds);
     for (var tick : beforeTheStop(timeline.ticks())) {
       var isWarm = (tick.startMillis() - first.orElseThrow()) / 1000.0 >= cut;
       if (isWarm && seconds < durationSeconds - HALF_A_TICK_SECONDS) {

@@ -6,6 +6,7 @@ import io.github.ycsbsweep.analysis.cell.Cell;
 import io.github.ycsbsweep.analysis.cell.Cell.Latency;
 import io.github.ycsbsweep.analysis.cell.Cell.Operation;
 import io.github.ycsbsweep.analysis.cell.Cell.Second;
+import io.github.ycsbsweep.analysis.cell.MeasuredSeconds;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -37,9 +38,6 @@ record CellData(
   private static final int MOST_SECONDS = 600;
 
   private static final int LEAST_SECONDS = 60;
-
-  /** Of a measured window's start, as the measuring has it. */
-  private static final double TOLERANCE_SECONDS = 0.1;
 
   /** Seconds since the first operation. */
   record Range(String name, @JsonProperty("from") double start, @JsonProperty("to") double end) {}
@@ -114,13 +112,8 @@ record CellData(
   }
 
   private static List<Range> cut(Cell cell) {
-    var warmup = Math.max(cell.warmupSeconds(), 1) - TOLERANCE_SECONDS;
-    var start =
-        cell.perSecond().stream()
-            .mapToDouble(Second::second)
-            .filter(second -> second >= warmup)
-            .findFirst()
-            .orElse(0);
+    var measured = MeasuredSeconds.of(cell);
+    var start = measured.isEmpty() ? 0 : measured.get(0).second();
     var end = start + cell.window().orElseThrow().seconds();
     var last = end(cell.perSecond());
     var ranges = new ArrayList<Range>();
