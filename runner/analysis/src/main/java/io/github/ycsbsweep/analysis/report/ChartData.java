@@ -2,9 +2,11 @@
 package io.github.ycsbsweep.analysis.report;
 
 import io.github.ycsbsweep.analysis.Json;
+import io.github.ycsbsweep.analysis.statistics.Interval;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
@@ -15,16 +17,40 @@ record ChartData(List<Workload> workloads) {
    * A workload.
    *
    * @param logLatency whether latencies have a logarithmic axis
+   * @param head upper end of the axis of throughputs
    * @param first index of the cell to show first
    */
   record Workload(
-      String name, boolean logLatency, List<Line> curves, List<CellData> cells, int first) {}
+      String name,
+      boolean logLatency,
+      double head,
+      List<Line> curves,
+      List<CellData> cells,
+      int first) {}
 
   /** A store's curve in its colour, on a light and on a dark ground. */
-  record Line(String label, String color, String onDark, boolean standIn, List<Point> points) {}
+  record Line(
+      String label,
+      String color,
+      String onDark,
+      boolean standIn,
+      List<Point> points,
+      Optional<FittedCurve> fit) {}
 
-  /** Service times in milliseconds. */
-  record Point(int threads, double ops, OptionalDouble p50, OptionalDouble p99, boolean breached) {}
+  /**
+   * A thread count; service times in milliseconds.
+   *
+   * @param bar ends of the interval of the throughput, cut at the end of the axis
+   * @param interval in words
+   */
+  record Point(
+      int threads,
+      double ops,
+      Optional<double[]> bar,
+      String interval,
+      OptionalDouble p50,
+      OptionalDouble p99,
+      boolean breached) {}
 
   /** As it stands in the page. */
   static String json(RunResults results) throws IOException {
@@ -50,26 +76,43 @@ record ChartData(List<Workload> workloads) {
             .filter(CellData::isDrawn)
             .map(cell -> CellData.of(cell, stores.indexOf(cell.store()), results.cells().size()))
             .toList();
-    var lines = IntStream.range(0, curves.size()).mapToObj(i -> line(curves.get(i), i)).toList();
-    return new Workload(name, LatencyScale.of(curves).isLog(), lines, cells, first(cells));
+    var scale = ThroughputScale.of(curves);
+    var lines =
+        IntStream.range(0, curves.size()).mapToObj(i -> line(curves.get(i), i, scale)).toList();
+    return new Workload(
+        name,
+        LatencyScale.of(curves).isLog(),
+        Figures.rounded(scale.head()),
+        lines,
+        cells,
+        first(cells));
   }
 
-  private static Line line(Curve curve, int index) {
+  private static Line line(Curve curve, int index, ThroughputScale scale) {
     return new Line(
         curve.label(),
         Palette.css(index),
         Palette.cssOnDark(index),
         curve.standIn(),
-        curve.points().stream().map(ChartData::point).toList());
+        curve.points().stream().map(point -> point(point, scale)).toList(),
+        FittedCurve.of(curve).map(FittedCurve::rounded));
   }
 
-  private static Point point(Curve.Point point) {
+  private static Point point(Curve.Point point, ThroughputScale scale) {
     return new Point(
         point.threads(),
         Figures.rounded(point.throughput()),
+        point.interval().map(it -> bar(it, scale)),
+        Intervals.plusMinus(point.throughput(), point.interval()),
         millis(point.p50()),
         millis(point.p99()),
         point.breached());
+  }
+
+  private static double[] bar(Interval interval, ThroughputScale scale) {
+    return new double[] {
+      Figures.rounded(interval.low()), Figures.rounded(scale.clip(interval.high()))
+    };
   }
 
   private static OptionalDouble millis(OptionalDouble micros) {

@@ -1,18 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.analysis.report;
 
-import io.github.ycsbsweep.analysis.cell.Cell;
 import io.github.ycsbsweep.analysis.cell.Cell.Latency;
-import io.github.ycsbsweep.analysis.cell.Cell.Operation;
-import java.util.Arrays;
+import io.github.ycsbsweep.analysis.statistics.Interval;
+import io.github.ycsbsweep.analysis.statistics.Scalability;
+import io.github.ycsbsweep.analysis.statistics.ScalabilityFit;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalLong;
-import java.util.TreeMap;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -20,19 +16,22 @@ import java.util.stream.IntStream;
  *
  * @param standIn whether an imitation answered instead of the store
  * @param points by ascending threads; without the thread counts whose cells all failed
+ * @param scalability the law fitted to the points within the error gate
  */
-record Curve(String store, String workload, boolean standIn, List<Point> points) {
+record Curve(
+    String store, String workload, boolean standIn, List<Point> points, Scalability scalability) {
 
   /** More threads that give less than this times the throughput are not worth having. */
   private static final double GAIN = 1.05;
 
   /**
-   * A thread count: the median over its repeats.
+   * A thread count: see {@link ThreadCount} for what its figures are of several repeats.
    *
    * @param threads client threads
    * @param repeats how many were measured
    * @param breached whether in one of them more operations failed than allowed
    * @param throughput operations a second
+   * @param interval of the throughput; empty if too little was measured for one
    * @param p50 microseconds
    * @param p99 microseconds
    */
@@ -41,23 +40,50 @@ record Curve(String store, String workload, boolean standIn, List<Point> points)
       int repeats,
       boolean breached,
       double throughput,
+      Optional<Interval> interval,
       OptionalDouble p50,
-      OptionalDouble p99) {}
+      OptionalDouble p99) {
 
-  /** The curve of cells that are all of one store and workload; there must be one at least. */
-  static Curve of(List<Cell> cells) {
-    var byThreads =
-        cells.stream()
-            .filter(cell -> cell.status() != Cell.Status.FAILED)
-            .collect(Collectors.groupingBy(Cell::threads, TreeMap::new, Collectors.toList()));
-    var points = byThreads.entrySet().stream().map(e -> point(e.getKey(), e.getValue())).toList();
-    var first = cells.get(0);
-    return new Curve(first.store(), first.workload(), first.server().standIn(), points);
+    static Point of(ThreadCount count) {
+      return new Point(
+          count.threads(),
+          count.measured().size(),
+          count.isBreached(),
+          count.throughput().orElse(0),
+          count.interval(),
+          count.latency(Latency::p50),
+          count.latency(Latency::p99));
+    }
+  }
+
+  /**
+   * The curve through thread counts that are all of one store and workload; at least one.
+   *
+   * @param counts by ascending threads
+   * @param seed of the draws behind the fit's intervals
+   */
+  static Curve of(List<ThreadCount> counts, long seed) {
+    var points =
+        counts.stream().filter(count -> !count.measured().isEmpty()).map(Point::of).toList();
+    var first = counts.get(0).cells().get(0);
+    return new Curve(
+        first.store(),
+        first.workload(),
+        first.server().standIn(),
+        points,
+        Capacity.scalability(counts, seed));
   }
 
   /** The name as it may be shown: an imitation is never shown under the store's name alone. */
   String label() {
     return Labels.store(store, standIn);
+  }
+
+  /** The fitted law; empty if there is none, or none that describes the points. */
+  Optional<ScalabilityFit> fit() {
+    return scalability instanceof Scalability.Fitted fitted && fitted.fit().fits()
+        ? Optional.of(fitted.fit())
+        : Optional.empty();
   }
 
   /** The point of the highest throughput, of those within the error gate. */
@@ -81,38 +107,5 @@ record Curve(String store, String workload, boolean standIn, List<Point> points)
 
   private static boolean isFlatAfter(Point point, List<Point> later) {
     return later.stream().allMatch(next -> next.throughput() < GAIN * point.throughput());
-  }
-
-  private static Point point(int threads, List<Cell> repeats) {
-    var all = repeats.stream().map(Cell::all).flatMap(Optional::stream).toList();
-    return new Point(
-        threads,
-        all.size(),
-        repeats.stream().anyMatch(cell -> cell.status() == Cell.Status.GATE),
-        median(all.stream().mapToDouble(Operation::opsPerSecond).toArray()).orElse(0),
-        latency(all, Latency::p50),
-        latency(all, Latency::p99));
-  }
-
-  private static OptionalDouble latency(
-      List<Operation> repeats, Function<Latency, OptionalLong> figure) {
-    return median(
-        repeats.stream()
-            .map(Operation::latency)
-            .flatMap(Optional::stream)
-            .map(figure)
-            .filter(OptionalLong::isPresent)
-            .mapToDouble(OptionalLong::getAsLong)
-            .toArray());
-  }
-
-  private static OptionalDouble median(double[] values) {
-    if (values.length == 0) {
-      return OptionalDouble.empty();
-    }
-    Arrays.sort(values);
-    var middle = values.length / 2;
-    return OptionalDouble.of(
-        values.length % 2 == 1 ? values[middle] : (values[middle - 1] + values[middle]) / 2);
   }
 }

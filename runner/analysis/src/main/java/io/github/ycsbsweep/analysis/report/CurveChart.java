@@ -46,9 +46,9 @@ final class CurveChart {
         new XYChartBuilder()
             .width(CurvePlot.WIDTH)
             .height(CurvePlot.HEIGHT)
-            .title(cut(Plain.of(workload), 90))
+            .title(Plain.cut(workload, 90))
             .xAxisTitle("client threads")
-            .yAxisTitle("throughput, ops/s (solid)")
+            .yAxisTitle(throughputTitle(curves))
             .build();
     var curveChart = new CurveChart(chart, scale);
     curveChart.style(curves);
@@ -62,7 +62,7 @@ final class CurveChart {
   }
 
   /** Where a number of threads is on the axis, which counts doublings. */
-  static double doublings(int threads) {
+  static double doublings(double threads) {
     return Math.log(threads) / Math.log(2);
   }
 
@@ -102,6 +102,11 @@ final class CurveChart {
         "service time, ms (median " + (isLined ? "dashed, p99 dotted)" : "diamond, p99 triangle)"));
   }
 
+  private static String throughputTitle(List<Curve> curves) {
+    var isFitted = curves.stream().anyMatch(curve -> curve.fit().isPresent());
+    return "throughput, ops/s (solid, 95 % bars" + (isFitted ? ", fit thinly dashed)" : ")");
+  }
+
   private void limits(List<Curve> curves) {
     var points = curves.stream().flatMap(curve -> curve.points().stream()).toList();
     var threads = points.stream().mapToInt(Curve.Point::threads).summaryStatistics();
@@ -113,8 +118,7 @@ final class CurveChart {
       styler.setXAxisMin(first - room);
       styler.setXAxisMax(last + room);
     }
-    var highest = points.stream().mapToDouble(Curve.Point::throughput).max().orElse(1);
-    axis(0, 0, Math.max(1, highest) * 1.08);
+    axis(0, 0, ThroughputScale.of(curves).head());
     axis(LATENCY_AXIS, scale.foot(), scale.head());
   }
 
@@ -129,7 +133,7 @@ final class CurveChart {
     latency(index + " p50", curve, Curve.Point::p50, color, DASHED, SeriesMarkers.DIAMOND);
     latency(index + " p99", curve, Curve.Point::p99, color, DOTTED, SeriesMarkers.TRIANGLE_UP);
     var series = series(index + "", curve.points(), Curve.Point::throughput);
-    series.setLabel(cut(Plain.of(curve.label()), 34));
+    series.setLabel(Plain.cut(curve.label(), 34));
     series.setLineColor(color);
     series.setMarkerColor(color);
     series.setMarker(SeriesMarkers.CIRCLE);
@@ -177,9 +181,5 @@ final class CurveChart {
 
   private static BasicStroke stroke(float... dash) {
     return new BasicStroke(1.6f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 10, dash, 0);
-  }
-
-  private static String cut(String text, int length) {
-    return text.length() <= length ? text : text.substring(0, length - 1) + "…";
   }
 }

@@ -30,11 +30,13 @@ final class CurvePlot {
 
   private final XYChart chart;
   private final PlotLabels labels;
+  private final List<Curve> curves;
   private final String title;
 
-  private CurvePlot(XYChart chart, PlotLabels labels, String title) {
+  private CurvePlot(XYChart chart, PlotLabels labels, List<Curve> curves, String title) {
     this.chart = chart;
     this.labels = labels;
+    this.curves = curves;
     this.title = title;
   }
 
@@ -43,6 +45,7 @@ final class CurvePlot {
     return new CurvePlot(
         CurveChart.of(workload, curves, scale),
         new PlotLabels(curves, scale),
+        curves,
         Plain.of(workload) + ": throughput and service time against client threads");
   }
 
@@ -78,6 +81,7 @@ final class CurvePlot {
 
   private void paint(Graphics2D graphics) {
     chart.paint(graphics, WIDTH, HEIGHT);
+    CurveMarks.paint(graphics, chart, curves);
     labels.paint(graphics, chart);
   }
 

@@ -50,7 +50,16 @@ final class Figures {
   }
 
   static String percent(OptionalDouble percent) {
-    return percent.isPresent() ? String.format(Locale.ROOT, "%.2f", percent.getAsDouble()) : "";
+    return percent.isPresent() ? percent(percent.getAsDouble()) : "";
+  }
+
+  static String percent(double percent) {
+    return String.format(Locale.ROOT, "%.2f", percent);
+  }
+
+  /** A percentage with its sign, to one decimal. */
+  static String share(double percent) {
+    return String.format(Locale.ROOT, "%.1f%%", percent);
   }
 
   /** Bytes in MB, of a million bytes. */

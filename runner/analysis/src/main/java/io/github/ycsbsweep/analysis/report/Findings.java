@@ -31,6 +31,9 @@ final class Findings {
     }
     results.cells().forEach(cell -> CellFindings.add(cell, findings));
     results.cells().forEach(cell -> BottleneckFindings.add(cell, findings));
+    for (var workload : results.workloads()) {
+      results.threadCounts(workload).forEach(count -> CountFindings.add(count, findings));
+    }
     busyMachine(results, findings);
     results.serverStates().forEach(states -> ServerFindings.add(states, findings));
     return findings.toList();

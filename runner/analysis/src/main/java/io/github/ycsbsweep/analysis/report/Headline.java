@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.analysis.report;
 
+import io.github.ycsbsweep.analysis.statistics.Interval;
 import java.util.ArrayList;
+import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -27,12 +29,27 @@ final class Headline {
     if (points.isEmpty()) {
       return Optional.empty();
     }
+    var counts = points.stream().mapToInt(Curve.Point::repeats).summaryStatistics();
     return Optional.of(
-        points.stream().allMatch(point -> point.repeats() > 1)
-            ? "Figures are medians over the repeats, without an interval. Latency is service time"
-                + " (closed loop)."
-            : "Each thread count was measured once, so nothing is known of chance: a few percent"
-                + " may be noise. Latency is service time (closed loop).");
+        (counts.getMin() > 1 ? repeated(counts) : once(counts))
+            + " Latency is service time (closed loop).");
+  }
+
+  private static String repeated(IntSummaryStatistics counts) {
+    var repeats =
+        counts.getMin() == counts.getMax()
+            ? counts.getMax() + " repeats"
+            : counts.getMin() + " to " + counts.getMax() + " repeats";
+    return "Throughputs are arithmetic means over "
+        + repeats
+        + ", with 95 % intervals of the mean (Student's t); percentiles are those of the middle"
+        + " repeat.";
+  }
+
+  private static String once(IntSummaryStatistics counts) {
+    return (counts.getMax() > 1 ? "Some thread counts were" : "Each thread count was")
+        + " measured once. Such a 95 % interval is within-run: it is made from the seconds of that"
+        + " run, and does not tell how far off the next run would be; --repeats 3 does.";
   }
 
   private static List<String> sentences(Curve curve) {
@@ -42,7 +59,7 @@ final class Headline {
       sentences.add("nothing could be measured within the error gate.");
     } else {
       sentences.add(peak(peak.get()));
-      sentences.add(beyond(curve, peak.get()));
+      sentences.add(Limit.sentence(curve, peak.get()));
     }
     breached(curve, sentences);
     if (curve.standIn()) {
@@ -54,51 +71,21 @@ final class Headline {
   private static String peak(Curve.Point peak) {
     return String.format(
         Locale.ROOT,
-        "highest measured throughput %s ops/s, at %d client threads%s.",
+        "highest measured throughput %s ops/s%s, at %d client threads%s.",
         Figures.count(peak.throughput()),
+        interval(peak.interval()),
         peak.threads(),
-        latency(peak, ", with "));
+        Limit.latency(peak, ", with "));
   }
 
-  private static String beyond(Curve curve, Curve.Point peak) {
-    var points = curve.sound();
-    if (points.size() == 1) {
-      return "No other thread count was measured, so this need not be the limit.";
-    }
-    var last = points.get(points.size() - 1);
-    if (curve.knee().isEmpty()) {
-      return "Throughput still rose up to "
-          + last.threads()
-          + " threads, so this is not the limit.";
-    }
-    var knee = curve.knee().get();
-    var text = new StringBuilder("The knee is ");
-    if (knee.equals(peak) && knee.equals(points.get(0))) {
-      text.append("there or below, since fewer threads were not measured: ");
-    } else if (knee.equals(peak)) {
-      text.append("there: ");
-    } else {
-      text.append("at ").append(knee.threads()).append(" threads (");
-      text.append(Figures.count(knee.throughput())).append(" ops/s");
-      text.append(latency(knee, ", ")).append("): ");
-    }
-    text.append("more threads, up to ").append(last.threads()).append(", gained less than 5 %");
-    var loss = 1 - last.throughput() / peak.throughput();
-    if (loss >= 0.05) {
-      text.append(String.format(Locale.ROOT, ", and in the end lost %.0f %%", 100 * loss));
-    }
-    return text.append('.').toString();
-  }
-
-  private static String latency(Curve.Point point, String before) {
-    var figures = new ArrayList<String>();
-    if (point.p50().isPresent()) {
-      figures.add("p50 " + Figures.millis(point.p50()) + " ms");
-    }
-    if (point.p99().isPresent()) {
-      figures.add("p99 " + Figures.millis(point.p99()) + " ms");
-    }
-    return figures.isEmpty() ? "" : before + String.join(" and ", figures);
+  private static String interval(Optional<Interval> interval) {
+    return interval
+        .map(
+            it ->
+                " ("
+                    + Intervals.bounds(it, Figures::count)
+                    + (it.kind() == Interval.Kind.WITHIN_RUN ? ", within-run)" : ")"))
+        .orElse("");
   }
 
   private static void breached(Curve curve, List<String> sentences) {

@@ -49,7 +49,7 @@ final class Html {
   }
 
   private static String cell(String column, String value, boolean isText) {
-    var isLoud = column.equals("failed") || column.equals("not found");
+    var isLoud = column.equals("failed") || column.equals("not found") || column.equals("marks");
     var isBad = value.equals("FAILED") || (isLoud && !value.equals("0") && !value.isEmpty());
     var style = (isBad ? "bad " : "") + (isText ? "text" : "");
     var start = style.isEmpty() ? "<td>" : "<td class=\"" + style.strip() + "\">";

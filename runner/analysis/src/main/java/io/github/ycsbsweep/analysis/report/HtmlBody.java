@@ -15,7 +15,8 @@ final class HtmlBody {
 
   /** What a reader looks for in a headline. */
   private static final Pattern FIGURE =
-      Pattern.compile("(?<=highest measured throughput )([0-9,]+ ops/s, at \\d+ client threads)");
+      Pattern.compile(
+          "(?<=highest measured throughput )([0-9,]+ ops/s[^.]*?, at \\d+ client threads)");
 
   private final StringBuilder html = new StringBuilder();
   private final RunResults results;

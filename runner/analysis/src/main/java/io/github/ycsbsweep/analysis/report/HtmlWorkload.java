@@ -3,6 +3,7 @@ package io.github.ycsbsweep.analysis.report;
 
 import io.github.ycsbsweep.analysis.cell.Cell;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The part of the page that shows one workload. */
 final class HtmlWorkload {
@@ -34,11 +35,30 @@ final class HtmlWorkload {
     if (PlotFiles.isDrawn(results, workload)) {
       sweepChart();
     }
+    table(
+        "Each thread count, over its repeats",
+        CountRows.HEADER,
+        results.threadCounts(workload).stream().map(CountRows::row));
+    comparisons();
+    table(Capacity.TITLE, Capacity.HEADER, results.curves(workload).stream().map(Capacity::row));
+    note(Capacity.NOTE);
     if (cells.stream().anyMatch(CellData::isDrawn)) {
       cellCharts();
     }
     tables();
     return html.append("</section>\n").toString();
+  }
+
+  private void comparisons() {
+    var comparisons = Comparisons.in(results, workload);
+    if (!comparisons.isEmpty()) {
+      table(Comparisons.TITLE, Comparison.HEADER, comparisons.stream().map(Comparison::row));
+      note(Comparisons.note(results));
+    }
+  }
+
+  private void note(String text) {
+    html.append("<p class=\"quiet\">").append(Html.escape(text)).append("</p>\n");
   }
 
   private void sweepChart() {
@@ -50,8 +70,9 @@ final class HtmlWorkload {
         isLined
             ? "Solid: throughput. Dashed: median, dotted: 99th percentile of the service time."
             : "Circle: throughput. Diamond: median, triangle: 99th percentile of the service time.");
-    if (cells.stream().anyMatch(cell -> cell.repeat() > 1)) {
-      html.append(" Each point is the median over the repeats.");
+    html.append(" Upright bars: 95 % intervals of the throughput.");
+    if (results.curves(workload).stream().anyMatch(curve -> curve.fit().isPresent())) {
+      html.append(" Thin dashes: the fitted curve, with its knee and its peak.");
     }
     if (LatencyScale.of(results.curves(workload)).isLog()) {
       html.append(" The service times span a wide range, so their axis is logarithmic.");
@@ -81,26 +102,16 @@ final class HtmlWorkload {
   }
 
   private void tables() {
-    html.append(Html.element("h3", "All operations"));
-    html.append(
-        Html.table(
-            Rows.OPERATION_HEADER,
-            cells.stream().flatMap(cell -> Rows.operations(cell).stream()).toList(),
-            Rows.TEXT::contains,
-            "Operations of " + workload));
-    html.append(Html.element("h3", "What it took"));
-    html.append(
-        Html.table(
-            Rows.RESOURCE_HEADER,
-            cells.stream().map(Rows::resources).toList(),
-            Rows.TEXT::contains,
-            "Resources of " + workload));
-    html.append(Html.element("h3", "What kept it from more"));
-    html.append(
-        Html.table(
-            Rows.BOTTLENECK_HEADER,
-            cells.stream().map(Rows::bottleneck).toList(),
-            Rows.TEXT::contains,
-            "Bottlenecks of " + workload));
+    table(
+        "All operations",
+        Rows.OPERATION_HEADER,
+        cells.stream().flatMap(cell -> Rows.operations(cell).stream()));
+    table("What it took", Rows.RESOURCE_HEADER, cells.stream().map(Rows::resources));
+    table("What kept it from more", Rows.BOTTLENECK_HEADER, cells.stream().map(Rows::bottleneck));
+  }
+
+  private void table(String title, List<String> header, Stream<List<String>> rows) {
+    html.append(Html.element("h3", title));
+    html.append(Html.table(header, rows.toList(), Rows.TEXT::contains, title + " of " + workload));
   }
 }

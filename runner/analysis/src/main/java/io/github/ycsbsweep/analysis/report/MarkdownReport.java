@@ -57,7 +57,16 @@ final class MarkdownReport {
       line("![Throughput and service time; the figures are in the table](" + file + ".svg)\n");
       line("The same as a bitmap: [PNG](" + file + ".png)\n");
     }
-    line("Service times in milliseconds:\n");
+    line("### Each thread count, over its repeats\n");
+    table(CountRows.HEADER, results.threadCounts(workload).stream().map(CountRows::row));
+    var comparisons = Comparisons.in(results, workload);
+    if (!comparisons.isEmpty()) {
+      section(Comparisons.TITLE, Comparisons.note(results));
+      table(Comparison.HEADER, comparisons.stream().map(Comparison::row));
+    }
+    section(Capacity.TITLE, Capacity.NOTE);
+    table(Capacity.HEADER, results.curves(workload).stream().map(Capacity::row));
+    line("### Each cell\n\nService times in milliseconds:\n");
     table(Rows.OPERATION_HEADER, cells(workload).flatMap(cell -> Rows.operations(cell).stream()));
     line("Resources in the measured window:\n");
     table(Rows.RESOURCE_HEADER, cells(workload).map(Rows::resources));
@@ -74,6 +83,10 @@ final class MarkdownReport {
     table(ServerSide.SIZE_HEADER, ServerSide.sizes(results).stream());
     line("Counted from before each cell to after it, warm-up and connecting included:\n");
     table(ServerSide.CELL_HEADER, ServerSide.cells(results).stream());
+  }
+
+  private void section(String title, String note) {
+    line("### " + title + "\n\n" + escape(note) + "\n");
   }
 
   private Stream<Cell> cells(String workload) {

@@ -30,6 +30,15 @@ final class Method {
             + " from the first operation. Throughput is successful operations divided by the length"
             + " of the measured window; failed operations and operations that found no record are"
             + " counted apart and are not in it.",
+        "Of several repeats a throughput is the arithmetic mean, with a 95 % interval by Student's t for"
+            + " its logarithm; a percentile is that of the middle repeat, of two the higher one. Of"
+            + " one, the interval is within-run: from its seconds, corrected for their"
+            + " autocorrelation. UNSTEADY: a line through the seconds rises or falls by 5 % or more,"
+            + " and not by chance; windows of fewer than 8 s are not judged. UNSTABLE: the"
+            + " coefficient of variation (CoV) of the repeats is over 5 %.",
+        "The cells were measured in this order: "
+            + RunOrder.of(results.run()).text(results.run())
+            + ".",
         "Percentiles come from merged HDR histograms of all successful operations in the window, and"
             + " are never averaged; one with fewer than 100 samples beyond it is left empty.",
         "Latency is service time: the load is a closed loop, in which every client thread waits for"
@@ -49,6 +58,7 @@ final class Method {
     facts.put("run", run.runId());
     facts.put("started", run.started());
     facts.put("command", run.commandLine());
+    facts.put("order of the cells", RunOrder.of(run).text(run));
     facts.putAll(servers(results.cells()));
     new TreeMap<>(run.machine()).forEach((name, value) -> facts.put("machine: " + name, value));
     new TreeMap<>(run.versions()).forEach((name, value) -> facts.put("version: " + name, value));

@@ -18,4 +18,10 @@ final class Plain {
   static String of(String text) {
     return CONTROLS.matcher(BREAKS.matcher(text).replaceAll(" ")).replaceAll("\ufffd");
   }
+
+  /** Likewise, in so many columns at most. */
+  static String cut(String text, int width) {
+    var plain = of(text);
+    return plain.length() <= width ? plain : plain.substring(0, width - 1) + "…";
+  }
 }

@@ -113,11 +113,11 @@ final class PlotLabels {
   }
 
   /** Outlines look the same whatever fonts the reader has. */
-  private static TextLayout layout(String text, Font font) {
+  static TextLayout layout(String text, Font font) {
     return new TextLayout(text, font, new FontRenderContext(null, true, true));
   }
 
-  private static void fill(Graphics2D graphics, TextLayout text, double x, double y) {
+  static void fill(Graphics2D graphics, TextLayout text, double x, double y) {
     graphics.fill(text.getOutline(AffineTransform.getTranslateInstance(x, y)));
   }
 }

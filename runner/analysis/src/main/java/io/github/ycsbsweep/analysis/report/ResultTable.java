@@ -1,91 +1,150 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.analysis.report;
 
-import io.github.ycsbsweep.analysis.cell.Cell;
 import io.github.ycsbsweep.analysis.cell.Cell.Latency;
 import io.github.ycsbsweep.analysis.cell.Cell.Operation;
+import io.github.ycsbsweep.analysis.statistics.Variation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalLong;
 import java.util.function.Function;
 
-/** The figures of a run for a terminal of 80 columns, a block a workload. */
+/**
+ * The figures of a run for a terminal of 80 columns: a block a workload, a row a thread count.
+ * Where there are repeats, how far they differ takes the place of the 95th percentile.
+ */
 final class ResultTable {
 
-  private static final String GROUPS = "%-33s %23s %8s %13s";
-  private static final String ROW = "%-13s %7s %11s %7s %7s %7s %8s %6s %6s";
-  private static final int STORE_WIDTH = 13;
-  private static final int NAME_WIDTH = 33;
+  private static final String GROUPS = "%-36s%20s %8s %13s";
+  private static final String HEADER = "%-9s %7s %11s %6s %6s %6s %6s %8s %6s %6s";
+  private static final String ROW = "%-12s %4s %11s %6s %6s %6s %6s %8s %6s %6s";
+  private static final int STORE_WIDTH = 12;
+  private static final int NAME_WIDTH = 36;
 
-  private ResultTable() {}
+  /** A count of more digits than its column has. */
+  private static final long MANY = 1_000_000;
+
+  private final RunResults results;
+  private final boolean isRepeated;
+  private final List<String> lines = new ArrayList<>();
+
+  private ResultTable(RunResults results) {
+    this.results = results;
+    this.isRepeated = results.isRepeated();
+  }
 
   /** Lines without their ends; latencies in milliseconds, CPU in cores. */
   static List<String> of(RunResults results) {
-    var lines = new ArrayList<String>();
+    return new ResultTable(results).table();
+  }
+
+  private List<String> table() {
     for (var workload : results.workloads()) {
-      header(workload, lines);
-      rows(results.cells(workload), lines);
+      var counts = results.threadCounts(workload);
+      header(workload);
+      rows(counts);
+      if (counts.stream().anyMatch(ResultTable::isMarked)) {
+        lines.add("* " + String.join(" or ", marks(counts)) + ", see below");
+      }
       lines.add("");
     }
     return lines;
   }
 
-  private static void header(String workload, List<String> lines) {
+  private void header(String workload) {
     var name = Plain.of(workload);
     if (name.length() > NAME_WIDTH) {
-      lines.add(cut(name, 80));
+      lines.add(Plain.cut(name, 80));
       name = "";
     }
-    lines.add(line(GROUPS, name, "service time, ms", "", "CPU cores"));
-    lines.add(
-        line(ROW, "store", "threads", "ops/s", "p50", "p95", "p99", "failed", "client", "server"));
+    var third = isRepeated ? "CoV" : "p50";
+    var rest = isRepeated ? List.of("p50", "p99") : List.of("p95", "p99");
+    line(GROUPS, name, isRepeated ? "service, ms" : "service time, ms", "", "CPU cores");
+    line(
+        HEADER,
+        "store",
+        "threads",
+        "ops/s ",
+        "95%",
+        third,
+        rest.get(0),
+        rest.get(1),
+        "failed",
+        "client",
+        "server");
   }
 
-  private static void rows(List<Cell> cells, List<String> lines) {
-    var mark = "";
-    for (var cell : cells) {
-      var isNew = cell.server().standIn() && !mark.equals(Labels.store(cell));
-      if (isNew) {
-        lines.add(cut(Plain.of(Labels.store(cell)), 79) + ":");
+  private void rows(List<ThreadCount> counts) {
+    var before = "";
+    for (var count : counts) {
+      var cell = count.cells().get(0);
+      if (cell.server().standIn() && !before.equals(cell.store())) {
+        lines.add(Plain.cut(Labels.store(cell), 79) + ":");
       }
-      mark = Labels.store(cell);
-      lines.add(row(cell));
+      before = cell.store();
+      row(count);
     }
   }
 
-  private static String row(Cell cell) {
-    var all = cell.all();
-    return line(
+  private void row(ThreadCount count) {
+    line(
         ROW,
-        store(cell),
-        Integer.toString(cell.threads()),
-        cell.status() == Cell.Status.FAILED
-            ? "FAILED"
-            : all.map(operation -> Figures.count(operation.opsPerSecond())).orElse(""),
-        latency(cell, Latency::p50),
-        latency(cell, Latency::p95),
-        latency(cell, Latency::p99),
-        all.map(operation -> Figures.count(operation.failed())).orElse(""),
-        Figures.cores(cell.client().cpuCores()),
-        Figures.cores(cell.serverUse().cpuCores()));
+        store(count),
+        Integer.toString(count.threads()),
+        throughput(count),
+        Intervals.plusMinus(count.throughput().orElse(0), count.interval()),
+        isRepeated ? variation(count) : latency(count, Latency::p50),
+        latency(count, isRepeated ? Latency::p50 : Latency::p95),
+        latency(count, Latency::p99),
+        failed(count),
+        Figures.cores(count.mean(cell -> cell.client().cpuCores())),
+        Figures.cores(count.mean(cell -> cell.serverUse().cpuCores())));
   }
 
-  private static String store(Cell cell) {
-    var repeat = cell.repeat() > 1 ? " #" + cell.repeat() : "";
-    var store = Plain.of((cell.server().standIn() ? "~" : "") + cell.store());
-    return cut(store, STORE_WIDTH - repeat.length()) + repeat;
+  private static String store(ThreadCount count) {
+    var cell = count.cells().get(0);
+    return Plain.cut((cell.server().standIn() ? "~" : "") + cell.store(), STORE_WIDTH);
   }
 
-  private static String latency(Cell cell, Function<Latency, OptionalLong> percentile) {
-    return cell.all().flatMap(Operation::latency).map(percentile).map(Figures::millis).orElse("");
+  private static String throughput(ThreadCount count) {
+    var throughput = count.throughput();
+    return throughput.isPresent()
+        ? Figures.count(throughput.getAsDouble()) + (isMarked(count) ? "*" : " ")
+        : "FAILED ";
   }
 
-  private static String line(String format, Object... columns) {
-    return String.format(Locale.ROOT, format, columns).stripTrailing();
+  private static boolean isMarked(ThreadCount count) {
+    return count.throughput().isPresent() && !count.marks().isEmpty();
   }
 
-  private static String cut(String text, int width) {
-    return text.length() <= width ? text : text.substring(0, width - 1) + "…";
+  private static List<String> marks(List<ThreadCount> counts) {
+    return counts.stream()
+        .filter(ResultTable::isMarked)
+        .flatMap(count -> count.marks().stream())
+        .distinct()
+        .toList();
+  }
+
+  private static String variation(ThreadCount count) {
+    return count.variation().map(Variation::percent).map(Figures::share).orElse("");
+  }
+
+  private static String latency(ThreadCount count, Function<Latency, OptionalLong> percentile) {
+    return Figures.millis(count.latency(percentile));
+  }
+
+  private static String failed(ThreadCount count) {
+    var failed = count.sum(Operation::failed);
+    if (failed.isEmpty()) {
+      return "";
+    }
+    return failed.getAsLong() < MANY
+        ? Figures.count(failed.getAsLong())
+        : String.format(Locale.ROOT, "%,.1fM", failed.getAsLong() / 1e6);
+  }
+
+  private void line(String format, Object... columns) {
+    lines.add(String.format(Locale.ROOT, format, columns).stripTrailing());
   }
 }

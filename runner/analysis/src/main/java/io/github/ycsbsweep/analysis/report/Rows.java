@@ -16,7 +16,18 @@ import java.util.function.Function;
 final class Rows {
 
   /** Names of the columns, of every table, that hold words. */
-  static final Set<String> TEXT = Set.of("store", "operation", "bottleneck", "because");
+  static final Set<String> TEXT =
+      Set.of(
+          "store",
+          "operation",
+          "bottleneck",
+          "because",
+          "from",
+          "marks",
+          "fit",
+          "first store",
+          "second store",
+          "the first is");
 
   static final List<String> OPERATION_HEADER =
       List.of(

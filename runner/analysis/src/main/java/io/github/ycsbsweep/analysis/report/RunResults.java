@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.analysis.report;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
 import io.github.ycsbsweep.analysis.Json;
 import io.github.ycsbsweep.analysis.UserError;
 import io.github.ycsbsweep.analysis.cell.Cell;
@@ -11,8 +14,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * Everything a run left behind.
@@ -23,6 +27,7 @@ import java.util.function.Predicate;
  * @param serverStates what the stores said before and after each cell and load
  * @param unreadable cells whose file is damaged, with what is wrong
  * @param interrupted whether somebody stopped it before its end
+ * @param series a store on a workload each, in the order of the run
  */
 record RunResults(
     Path folder,
@@ -30,7 +35,11 @@ record RunResults(
     List<Cell> cells,
     List<ServerStates> serverStates,
     List<String> unreadable,
-    boolean interrupted) {
+    boolean interrupted,
+    List<Series> series) {
+
+  /** A store on a workload: its thread counts, ascending, and the curve through them. */
+  record Series(List<ThreadCount> counts, Curve curve) {}
 
   /** A file of this name in a run's folder says that somebody stopped it. */
   static final String INTERRUPTED = "INTERRUPTED";
@@ -62,7 +71,8 @@ record RunResults(
         List.copyOf(cells),
         ServerStates.in(folder),
         List.copyOf(unreadable),
-        Files.exists(folder.resolve(INTERRUPTED)));
+        Files.exists(folder.resolve(INTERRUPTED)),
+        series(cells, run.seed()));
   }
 
   /** Names of the workloads, in the order of the run. */
@@ -70,13 +80,24 @@ record RunResults(
     return cells.stream().map(Cell::workload).distinct().toList();
   }
 
+  /** Whether any cell was measured more than once. */
+  boolean isRepeated() {
+    return cells.stream().anyMatch(cell -> cell.repeat() > 1);
+  }
+
   /** A curve a store for a workload, in the order of the run. */
   List<Curve> curves(String workload) {
-    return cells(workload).stream()
-        .map(Cell::store)
-        .distinct()
-        .map(store -> Curve.of(cells(workload).stream().filter(of(store)).toList()))
-        .toList();
+    return series(workload).map(Series::curve).toList();
+  }
+
+  /** A workload's thread counts, store by store, ascending. */
+  List<ThreadCount> threadCounts(String workload) {
+    return series(workload).flatMap(one -> one.counts().stream()).toList();
+  }
+
+  /** A workload's stores, in the order of the run. */
+  Stream<Series> series(String workload) {
+    return series.stream().filter(one -> one.curve().workload().equals(workload));
   }
 
   /** A workload's cells, store by store, by ascending threads. */
@@ -91,8 +112,16 @@ record RunResults(
         .toList();
   }
 
-  private static Predicate<Cell> of(String store) {
-    return cell -> cell.store().equals(store);
+  private static List<Series> series(List<Cell> cells, long seed) {
+    return cells.stream()
+        .collect(
+            groupingBy(
+                cell -> List.of(cell.workload(), cell.store()), LinkedHashMap::new, toList()))
+        .values()
+        .stream()
+        .map(ThreadCount::in)
+        .map(counts -> new Series(counts, Curve.of(counts, seed)))
+        .toList();
   }
 
   private static Cell cell(Path file) throws IOException {

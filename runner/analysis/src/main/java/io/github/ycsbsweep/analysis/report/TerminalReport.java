@@ -16,6 +16,7 @@ final class TerminalReport {
   /** Lines without their ends. */
   static List<String> of(RunResults results) {
     var lines = new ArrayList<>(ResultTable.of(results));
+    lines.addAll(ComparisonTable.of(results));
     for (var workload : results.workloads()) {
       for (var curve : results.curves(workload)) {
         text(workload + ", " + Headline.of(curve), lines);

@@ -13,6 +13,25 @@ const throughputLine = (curve) => ({
     value: [p.threads, p.ops], symbol: p.breached ? 'path://M0,0L8,8M8,0L0,8' : 'circle', symbolSize: p.breached ? 14 : 8,
     itemStyle: p.breached ? { color: colors().bad, borderColor: colors().bad, borderWidth: 3 } : {},
   })),
+  markLine: intervalBars(curve),
+});
+
+// From end to end of each interval; ECharts turns the caps with the line.
+const intervalBars = (curve) => ({
+  silent: true, animation: false, symbol: 'path://M0,0L10,0L10,1.5L0,1.5Z', symbolKeepAspect: true, symbolSize: 11, label: { show: false },
+  lineStyle: { color: colorOf(curve), type: 'solid', width: 1.5 },
+  data: curve.points.filter((p) => p.bar).map((p) => p.bar.map((ops) => ({ coord: [p.threads, ops] }))),
+});
+
+const fittedLine = (curve) => ({
+  name: curve.label, type: 'line', color: colorOf(curve), showSymbol: false, silent: true, tooltip: { show: false },
+  lineStyle: { type: [4, 3], width: 1.3 }, emphasis: { disabled: true }, data: curve.fit.points,
+  markPoint: {
+    silent: true, symbol: 'circle', symbolSize: 12,
+    itemStyle: { color: colors().ground, borderColor: colorOf(curve), borderWidth: 1.5 },
+    label: { position: 'bottom', distance: 6, color: colorOf(curve), formatter: (mark) => mark.name },
+    data: curve.fit.marks.map((mark) => ({ name: `${mark.name} ${count.format(mark.threads)}`, coord: [mark.threads, mark.ops] })),
+  },
 });
 
 // An imitation is named across the chart, not only beside it.
@@ -24,7 +43,7 @@ const watermark = (curves) => curves.filter((curve) => curve.standIn).map((curve
 const sweepTooltip = (workload) => (rows) => {
   const threads = rows[0].value[0];
   const lines = workload.curves.flatMap((curve) => curve.points.filter((p) => p.threads === threads).map((p) =>
-    `<span style="color:${colorOf(curve)}">●</span> ${escapeHtml(curve.label)}: <b>${count.format(p.ops)} ops/s</b>` +
+    `<span style="color:${colorOf(curve)}">●</span> ${escapeHtml(curve.label)}: <b>${count.format(p.ops)} ops/s</b> ${p.interval}` +
     (p.p50 === undefined ? '' : `, p50 ${millis(p.p50)} ms`) + (p.p99 === undefined ? '' : `, p99 ${millis(p.p99)} ms`) +
     (p.breached ? ' <b>too many operations failed</b>' : '')));
   return [`${count.format(threads)} client threads`, ...lines].join('<br>');
@@ -46,12 +65,14 @@ const sweepChart = (workload) => () => {
       axisLabel: { formatter: (v) => isAlone && v !== first ? '' : count.format(v) },
     }),
     yAxis: [
-      axis({ type: 'value', name: isNarrow() ? 'ops/s' : 'throughput, ops/s', min: 0, axisLabel: { formatter: (v) => short.format(v) } }),
+      axis({ type: 'value', name: isNarrow() ? 'ops/s' : 'throughput, ops/s', min: 0, max: workload.head,
+        axisLabel: { formatter: (v) => short.format(v), showMaxLabel: false } }),
       axis({ type: workload.logLatency ? 'log' : 'value', name: isNarrow() ? 'ms' : 'service time, ms',
         ...(workload.logLatency ? logEnds : { min: 0 }), splitLine: { show: false },
         axisLabel: { formatter: millis, showMinLabel: !workload.logLatency, showMaxLabel: !workload.logLatency } }),
     ],
     series: workload.curves.filter((curve) => curve.points.length).flatMap((curve) =>
-      [throughputLine(curve), latencyLine(curve, 'p50', [8, 5]), latencyLine(curve, 'p99', [2, 4])]),
+      [throughputLine(curve), latencyLine(curve, 'p50', [8, 5]), latencyLine(curve, 'p99', [2, 4]),
+        ...(curve.fit ? [fittedLine(curve)] : [])]),
   };
 };

@@ -3,8 +3,10 @@ package io.github.ycsbsweep.analysis.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbsweep.analysis.statistics.Scalability.NotFitted;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
@@ -31,7 +33,7 @@ class HeadlineTest {
   void putsTheKneeWhereMoreThreadsGainLessThanFivePercent() {
     threads(8, 1_000).threads(16, 1_960).threads(32, 2_000).threads(64, 2_010);
     assertThat(headline())
-        .contains("The knee is at 16 threads")
+        .contains("The measured knee is at 16 threads")
         .contains("more threads, up to 64, gained less than 5 %")
         .doesNotContain("lost");
   }
@@ -39,13 +41,13 @@ class HeadlineTest {
   @Test
   void doesNotTakeADentForTheKnee() {
     threads(8, 1_000).threads(16, 990).threads(32, 2_000).threads(64, 2_010);
-    assertThat(headline()).contains("The knee is at 32 threads");
+    assertThat(headline()).contains("The measured knee is at 32 threads");
   }
 
   @Test
   void saysThatTooManyThreadsLose() {
     threads(8, 1_000).threads(16, 2_000).threads(32, 1_500);
-    assertThat(headline()).contains("The knee is there").contains("in the end lost 25 %");
+    assertThat(headline()).contains("The measured knee is there").contains("in the end lost 25 %");
   }
 
   @Test
@@ -71,7 +73,7 @@ class HeadlineTest {
   @Test
   void saysThatAStandInIsNotTheStore() {
     threads(8, 1_000);
-    assertThat(Headline.of(new Curve("mongodb", "workloadb", true, points)))
+    assertThat(Headline.of(curve("mongodb", true)))
         .startsWith("stand-in, not mongodb: ")
         .endsWith("this says nothing about mongodb.");
   }
@@ -83,10 +85,20 @@ class HeadlineTest {
 
   private static Curve.Point point(int threads, double throughput, boolean breached) {
     return new Curve.Point(
-        threads, 1, breached, throughput, OptionalDouble.of(200), OptionalDouble.of(900));
+        threads,
+        1,
+        breached,
+        throughput,
+        Optional.empty(),
+        OptionalDouble.of(200),
+        OptionalDouble.of(900));
+  }
+
+  private Curve curve(String store, boolean standIn) {
+    return new Curve(store, "workloadb", standIn, points, new NotFitted("not looked at here"));
   }
 
   private String headline() {
-    return Headline.of(new Curve("redis", "workloadb", false, points));
+    return Headline.of(curve("redis", false));
   }
 }

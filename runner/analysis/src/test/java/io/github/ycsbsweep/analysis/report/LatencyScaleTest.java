@@ -3,7 +3,9 @@ package io.github.ycsbsweep.analysis.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbsweep.analysis.statistics.Scalability.NotFitted;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
@@ -42,7 +44,12 @@ class LatencyScaleTest {
   }
 
   private static LatencyScale scale(double p50, double p99) {
-    var point = new Curve.Point(8, 1, false, 1, OptionalDouble.of(p50), OptionalDouble.of(p99));
-    return LatencyScale.of(List.of(new Curve("redis", "workloadb", false, List.of(point))));
+    var point =
+        new Curve.Point(
+            8, 1, false, 1, Optional.empty(), OptionalDouble.of(p50), OptionalDouble.of(p99));
+    return LatencyScale.of(
+        List.of(
+            new Curve(
+                "redis", "workloadb", false, List.of(point), new NotFitted("a single point"))));
   }
 }

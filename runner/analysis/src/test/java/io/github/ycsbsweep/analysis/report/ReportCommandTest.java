@@ -37,14 +37,14 @@ class ReportCommandTest {
   @ParameterizedTest
   @ValueSource(strings = {"results.csv", "report.md"})
   void writesExactlyThisFormat(String file) throws IOException {
-    mixed();
+    run.mixed();
     report();
     assertThat(read(file)).isEqualTo(golden(file));
   }
 
   @Test
   void printsExactlyThisTable() throws IOException {
-    mixed();
+    run.mixed();
     report();
     assertThat(out.toString().replace(run.folder().toString(), "DIR"))
         .isEqualTo(golden("table.txt"));
@@ -53,7 +53,7 @@ class ReportCommandTest {
   @ParameterizedTest
   @ValueSource(strings = {"results.csv", "report.md"})
   void writesTheSameUnderALocaleWithDecimalCommas(String file) throws IOException {
-    mixed();
+    run.mixed();
     var before = Locale.getDefault();
     Locale.setDefault(Locale.GERMANY);
     try {
@@ -64,6 +64,21 @@ class ReportCommandTest {
     assertThat(read(file)).isEqualTo(golden(file));
     assertThat(out.toString().replace(run.folder().toString(), "DIR"))
         .isEqualTo(golden("table.txt"));
+  }
+
+  @Test
+  void printsARowAThreadCountWhereThereAreRepeats() throws IOException {
+    run.repeatedStores();
+    report();
+    assertThat(out.toString().replace(run.folder().toString(), "DIR"))
+        .isEqualTo(golden("repeated.txt"));
+  }
+
+  @Test
+  void writesWhatRepeatsSayTogether() throws IOException {
+    run.repeatedStores();
+    report();
+    assertThat(read("report.md")).isEqualTo(golden("repeated.md"));
   }
 
   @Test
@@ -125,7 +140,7 @@ class ReportCommandTest {
 
   @Test
   void needsNothingButItselfToShowThePage() throws IOException {
-    mixed();
+    run.mixed();
     report();
     var page = read("report.html");
     assertThat(page)
@@ -230,7 +245,7 @@ class ReportCommandTest {
 
   @Test
   void leavesNoPartOfAFileBehind() throws IOException {
-    mixed();
+    run.mixed();
     report();
     try (var files = Files.list(run.folder())) {
       assertThat(files.map(file -> file.getFileName().toString()))
@@ -249,7 +264,7 @@ class ReportCommandTest {
 
   @Test
   void holdsNoScriptButItsOwn() throws IOException {
-    mixed();
+    run.mixed();
     report();
     assertThat(read("report.html").split("<script", -1)).hasSize(1 + 3);
     assertThat(read("report.html").split("</script", -1)).hasSize(1 + 3);
@@ -258,7 +273,7 @@ class ReportCommandTest {
 
   @Test
   void forbidsThePageToLoadAnything() throws IOException {
-    mixed();
+    run.mixed();
     report();
     assertThat(read("report.html")).contains("default-src 'none'");
   }
@@ -274,14 +289,6 @@ class ReportCommandTest {
     assertThat(report()).isZero();
     assertThat(read("results.csv").lines()).hasSize(2_001);
     assertThat(Files.size(run.folder().resolve("report.html"))).isLessThan(8_000_000);
-  }
-
-  private void mixed() throws IOException {
-    run.measured("redis", "workloadb", 8, 45_210.46)
-        .measured("redis", "workloadb", 16, 81_000)
-        .failed("redis", "workloadb", 32, "the client was ended by signal 9, and, \"quoted\"")
-        .standIn("mongodb", "workloadb", 8, 1_234.5)
-        .breached("redis", "workloada", 8, 40_000, 1_200);
   }
 
   private int report(String... options) {

@@ -30,9 +30,13 @@ final class SyntheticRun {
   private static final int SECONDS = 15;
 
   private final Path folder;
+  private final Map<String, String> properties;
   private int seconds = SECONDS;
   private int order;
   private Bottleneck bottleneck = bottleneck(Verdict.SERVER_BOUND, 0);
+  private int repeat = 1;
+  private double rise;
+  private double wobble;
 
   SyntheticRun(Path folder) throws IOException {
     this(folder, Map.of("redis.host", "127.0.0.1"));
@@ -40,6 +44,12 @@ final class SyntheticRun {
 
   SyntheticRun(Path folder, Map<String, String> properties) throws IOException {
     this.folder = Files.createDirectories(folder);
+    this.properties = properties;
+    ordered("interleaved");
+  }
+
+  /** Says that the cells were measured in another order. */
+  SyntheticRun ordered(String name) throws IOException {
     Json.write(
         folder.resolve("run.json"),
         new Run(
@@ -47,12 +57,13 @@ final class SyntheticRun {
             "20260101T000000Z-2a",
             "2026-01-01T00:00:00Z",
             "sweep.sh redis workloadb",
-            Map.of("threads", "8.."),
+            Map.of("threads", "8..", "order", name),
             42,
             Map.of("ycsb", "0.17.0"),
             Map.of("cores", "8", "cpu", "Example 3000"),
             List.of(new Run.Effective("redis", "workloadb", false, "run", properties)),
             Map.of()));
+    return this;
   }
 
   Path folder() {
@@ -69,6 +80,55 @@ final class SyntheticRun {
   SyntheticRun bound(Verdict verdict, double others) {
     bottleneck = bottleneck(verdict, others);
     return this;
+  }
+
+  /** Cells from here on are this repeat. */
+  SyntheticRun repeat(int number) {
+    repeat = number;
+    return this;
+  }
+
+  /** Throughput of cells from here on rises by this share over their seconds; 0: it holds still. */
+  SyntheticRun rising(double share) {
+    rise = share;
+    return this;
+  }
+
+  /** Throughput of cells from here on is by this share lower or higher in two of three seconds. */
+  SyntheticRun wobbling(double share) {
+    wobble = share;
+    return this;
+  }
+
+  /** A cell of each kind, each measured once. */
+  SyntheticRun mixed() throws IOException {
+    return wobbling(0.02)
+        .measured("redis", "workloadb", 8, 45_210.46)
+        .measured("redis", "workloadb", 16, 81_000)
+        .failed("redis", "workloadb", 32, "the client was ended by signal 9, and, \"quoted\"")
+        .standIn("mongodb", "workloadb", 8, 1_234.5)
+        .breached("redis", "workloada", 8, 40_000, 1_200);
+  }
+
+  /**
+   * Two stores that follow the Universal Scalability Law, beyond their peaks, and an unstable one.
+   */
+  SyntheticRun repeatedStores() throws IOException {
+    for (var threads : new int[] {8, 16, 32, 64}) {
+      var most = threads * 10_000.0 / (1 + 0.1 * (threads - 1) + 0.0005 * threads * (threads - 1));
+      repeated("redis", "workloadb", threads, most, 0.99 * most, 1.02 * most);
+      repeated("memcached", "workloadb", threads, 1.5 * most, 1.48 * most, 1.53 * most);
+    }
+    return repeated("couchbase", "workloadb", 8, 30_000, 36_000, 45_000);
+  }
+
+  /** A cell of each repeat, 1 for the first. */
+  SyntheticRun repeated(String store, String workload, int threads, double... throughputs)
+      throws IOException {
+    for (var throughput : throughputs) {
+      measured(store, workload, threads, throughput).repeat(repeat + 1);
+    }
+    return repeat(1);
   }
 
   /** A cell that went well. */
@@ -100,11 +160,12 @@ final class SyntheticRun {
   private SyntheticRun write(Cell cell) throws IOException {
     var path =
         folder.resolve(
-            "cells/%s/%s/t%04d/r1"
+            "cells/%s/%s/t%04d/r%d"
                 .formatted(
                     cell.store().replace('/', '_'),
                     cell.workload().replace('/', '_'),
-                    cell.threads()));
+                    cell.threads(),
+                    cell.repeat()));
     Json.write(Files.createDirectories(path).resolve("cell.json"), cell);
     return this;
   }
@@ -135,7 +196,7 @@ final class SyntheticRun {
         threads,
         1,
         OptionalDouble.empty(),
-        1,
+        repeat,
         order,
         status,
         reason,
@@ -206,7 +267,8 @@ final class SyntheticRun {
   private List<Second> perSecond(double throughput) {
     var rows = new ArrayList<Second>();
     for (var second = 0; second < seconds + 6; second++) {
-      rows.add(new Second(second, 1, Math.round(throughput), 0));
+      var share = 1 + rise * ((second - 5.0) / seconds - 0.5) + wobble * (second % 3 - 1);
+      rows.add(new Second(second, 1, Math.round(share * throughput), 0));
     }
     return rows;
   }

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.analysis.report;
+
+import io.github.ycsbsweep.analysis.cell.Cell;
+import java.util.Optional;
+
+/** Whether a cell's throughput is the store's own, so that stores may be ranked by it. */
+final class Ranking {
+
+  private Ranking() {}
+
+  /** Why not, in a few words; empty if they may be. */
+  static Optional<String> obstacle(Cell cell) {
+    if (cell.status() != Cell.Status.OK) {
+      return Optional.of("not measured within the gates");
+    }
+    return cell.targetOps().isPresent()
+        ? Optional.of("the throughput was asked for")
+        : Optional.empty();
+  }
+}
