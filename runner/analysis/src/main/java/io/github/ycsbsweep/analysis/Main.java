@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.analysis;
 
+import io.github.ycsbsweep.analysis.compare.CompareCommand;
 import io.github.ycsbsweep.analysis.measure.CellCommand;
 import io.github.ycsbsweep.analysis.measure.LoadCommand;
 import io.github.ycsbsweep.analysis.monitor.MonitorCommand;
@@ -23,7 +24,8 @@ import picocli.CommandLine.Command;
       MonitorCommand.class,
       CellCommand.class,
       ReportCommand.class,
-      ResumeCommand.class
+      ResumeCommand.class,
+      CompareCommand.class
     })
 public final class Main {
 

@@ -8,7 +8,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /** Numbers as people read them, the same in every locale. */
-final class Figures {
+public final class Figures {
 
   private Figures() {}
 
@@ -16,7 +16,7 @@ final class Figures {
     return String.format(Locale.ROOT, "%,d", value);
   }
 
-  static String count(double value) {
+  public static String count(double value) {
     return String.format(Locale.ROOT, "%,.0f", value);
   }
 
@@ -29,7 +29,7 @@ final class Figures {
     return micros.isPresent() ? millis(micros.getAsDouble()) : "";
   }
 
-  static String millis(double micros) {
+  public static String millis(double micros) {
     var millis = micros / 1000;
     var format = millis < 10 ? "%.3f" : millis < 100 ? "%.2f" : millis < 1000 ? "%.1f" : "%,.0f";
     return String.format(Locale.ROOT, format, millis);

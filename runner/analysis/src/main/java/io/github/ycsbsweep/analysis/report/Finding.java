@@ -11,10 +11,10 @@ import java.util.List;
  * @param advice what to do about it
  * @param where the cells it was found in, each with its figures; empty if it is about the whole run
  */
-record Finding(Level level, String text, String advice, List<String> where) {
+public record Finding(Level level, String text, String advice, List<String> where) {
 
   /** How much a finding spoils. */
-  enum Level {
+  public enum Level {
     /** Figures are missing or wrong. */
     ERROR,
     /** Figures may mean something else than they seem to. */

@@ -5,7 +5,7 @@ import io.github.ycsbsweep.analysis.cell.Cell;
 import java.util.Locale;
 
 /** Names as every table and plot shows them. */
-final class Labels {
+public final class Labels {
 
   private Labels() {}
 
@@ -13,7 +13,7 @@ final class Labels {
     return store(cell.store(), cell.server().standIn());
   }
 
-  static String store(String store, boolean standIn) {
+  public static String store(String store, boolean standIn) {
     return standIn ? "stand-in, not " + store : store;
   }
 

@@ -10,7 +10,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** The report for reading as text. */
-final class MarkdownReport {
+public final class MarkdownReport {
 
   private final StringBuilder text = new StringBuilder();
   private final RunResults results;
@@ -136,7 +136,7 @@ final class MarkdownReport {
   }
 
   /** Whatever a store or a property says stays text. */
-  static String escape(String text) {
+  public static String escape(String text) {
     return Plain.of(text).replaceAll("([\\\\`*_\\[\\]<>|#&~])", "\\\\$1");
   }
 }

@@ -4,7 +4,7 @@ package io.github.ycsbsweep.analysis.report;
 import java.util.regex.Pattern;
 
 /** Text from outside that can do nothing but be read. */
-final class Plain {
+public final class Plain {
 
   private static final Pattern BREAKS = Pattern.compile("[\\t\\n\\r\\u0085\\u2028\\u2029]+");
 
@@ -15,7 +15,7 @@ final class Plain {
   private Plain() {}
 
   /** The text in one line, each control character shown as U+FFFD. */
-  static String of(String text) {
+  public static String of(String text) {
     return CONTROLS.matcher(BREAKS.matcher(text).replaceAll(" ")).replaceAll("\ufffd");
   }
 

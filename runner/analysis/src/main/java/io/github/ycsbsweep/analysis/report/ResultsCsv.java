@@ -1,25 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.analysis.report;
 
-import com.fasterxml.jackson.core.type.TypeReference;
-import com.fasterxml.jackson.dataformat.csv.CsvGenerator;
-import com.fasterxml.jackson.dataformat.csv.CsvMapper;
-import com.fasterxml.jackson.dataformat.csv.CsvSchema;
+import static io.github.ycsbsweep.analysis.report.Csv.number;
+import static io.github.ycsbsweep.analysis.report.Csv.text;
+
 import io.github.ycsbsweep.analysis.cell.Bottleneck;
 import io.github.ycsbsweep.analysis.cell.Cell;
 import io.github.ycsbsweep.analysis.cell.Cell.Latency;
 import io.github.ycsbsweep.analysis.cell.Cell.Operation;
 import java.io.IOException;
-import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.function.Function;
-import java.util.regex.Pattern;
 
 /**
  * The tidy table of a run: a row a cell and operation. What is not known is empty, never 0. A cell
@@ -60,23 +55,15 @@ final class ResultsCsv {
           "net_bytes_per_s",
           "verdict");
 
-  private static final Pattern FORMULA = Pattern.compile("[=+\\-@\\t\\r]");
-
   private ResultsCsv() {}
 
   /** RFC 4180 with line feeds. */
   static String of(RunResults results) throws IOException {
-    var schema = CsvSchema.builder().addColumns(COLUMNS, CsvSchema.ColumnType.STRING);
     var rows = new ArrayList<List<String>>();
     for (var cell : results.cells()) {
       rows.addAll(rows(results.run().runId(), cell));
     }
-    return CsvMapper.builder()
-        .enable(CsvGenerator.Feature.STRICT_CHECK_FOR_QUOTING)
-        .build()
-        .writerFor(new TypeReference<List<List<String>>>() {})
-        .with(schema.build().withHeader())
-        .writeValueAsString(rows);
+    return Csv.of(COLUMNS, rows);
   }
 
   private static List<List<String>> rows(String runId, Cell cell) {
@@ -133,11 +120,6 @@ final class ResultsCsv {
         : cell.status().name().toLowerCase(Locale.ROOT);
   }
 
-  /** A server says its own version: no spreadsheet may take that for a formula. */
-  private static String text(String value) {
-    return FORMULA.matcher(value).lookingAt() ? "'" + value : value;
-  }
-
   private static String micros(
       Optional<Latency> latency, Function<Latency, OptionalLong> percentile) {
     return latency
@@ -145,13 +127,5 @@ final class ResultsCsv {
         .filter(OptionalLong::isPresent)
         .map(micros -> Long.toString(micros.getAsLong()))
         .orElse("");
-  }
-
-  private static String number(OptionalDouble value, int digits) {
-    return value.isPresent() ? number(value.getAsDouble(), digits) : "";
-  }
-
-  private static String number(double value, int digits) {
-    return BigDecimal.valueOf(value).setScale(digits, RoundingMode.HALF_UP).toPlainString();
   }
 }

@@ -29,7 +29,7 @@ import java.util.stream.Stream;
  * @param interrupted whether somebody stopped it before its end
  * @param series a store on a workload each, in the order of the run
  */
-record RunResults(
+public record RunResults(
     Path folder,
     Run run,
     List<Cell> cells,
@@ -45,7 +45,7 @@ record RunResults(
   static final String INTERRUPTED = "INTERRUPTED";
 
   /** Reads {@code run.json} and every {@code cell.json} below {@code cells}. */
-  static RunResults read(Path folder) throws IOException, UserError {
+  public static RunResults read(Path folder) throws IOException, UserError {
     if (!Files.exists(folder.resolve("run.json"))) {
       throw new UserError(folder + ": not the folder of a run, there is no run.json in it");
     }

@@ -5,14 +5,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Text broken between words. */
-final class Wrapped {
+public final class Wrapped {
 
   private static final int WIDTH = 80;
 
   private Wrapped() {}
 
   /** Lines of at most 80 columns, later ones indented; a longer word stands alone. */
-  static List<String> at80(String text) {
+  public static List<String> at80(String text) {
     var lines = new ArrayList<String>();
     var rest = text;
     while (rest.length() > WIDTH) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.analysis.run;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.List;
 import java.util.Map;
 
@@ -33,6 +35,18 @@ public record Run(
 
   /** The version that this code writes and reads. */
   public static final int SCHEMA = 1;
+
+  /** Refuses a run that does not say all of it. */
+  public Run {
+    requireNonNull(runId, "no runId");
+    requireNonNull(started, "no started");
+    requireNonNull(commandLine, "no commandLine");
+    requireNonNull(options, "no options");
+    requireNonNull(versions, "no versions");
+    requireNonNull(machine, "no machine");
+    requireNonNull(workloads, "no workloads");
+    requireNonNull(jars, "no jars");
+  }
 
   /**
    * The properties that a store and workload ran with.

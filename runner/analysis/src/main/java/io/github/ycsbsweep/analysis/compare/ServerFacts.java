@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.analysis.compare;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.github.ycsbsweep.analysis.Json;
+import io.github.ycsbsweep.analysis.report.RunResults;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/** What the runner and the stores themselves said of the servers of a run. */
+final class ServerFacts {
+
+  /** Where the runner puts a server's program and data: another folder each time. */
+  private static final String TEMPORARY_FOLDER = "\\S*/ycsb-run\\.[^/\\s]+/";
+
+  private ServerFacts() {}
+
+  /**
+   * From {@code server.json} of every finished cell of a run, and the settings that the stores
+   * told. Values that differ between cells stand side by side.
+   *
+   * @return by store, and by name of the fact
+   */
+  static Map<String, Map<String, String>> of(RunResults results) throws IOException {
+    var facts = new TreeMap<String, Map<String, TreeSet<String>>>();
+    var cells = results.folder().resolve("cells");
+    for (var folder : finished(cells)) {
+      var store = cells.relativize(folder).getName(0).toString();
+      var ofStore = facts.computeIfAbsent(store, any -> new TreeMap<>());
+      if (Files.exists(folder.resolve("server.json"))) {
+        server(Json.read(folder.resolve("server.json"), JsonNode.class), ofStore);
+      }
+    }
+    for (var states : results.serverStates()) {
+      var ofStore = facts.computeIfAbsent(states.store(), any -> new TreeMap<>());
+      states.before().config().forEach((name, value) -> add(ofStore, "setting " + name, value));
+    }
+    var joined = new TreeMap<String, Map<String, String>>();
+    facts.forEach(
+        (store, values) ->
+            joined.put(
+                store,
+                values.entrySet().stream()
+                    .collect(
+                        Collectors.toMap(
+                            Map.Entry::getKey,
+                            entry -> String.join(" / ", entry.getValue()),
+                            (one, other) -> one,
+                            TreeMap::new))));
+    return joined;
+  }
+
+  private static void server(JsonNode server, Map<String, TreeSet<String>> facts) {
+    add(facts, "mode", server.path("mode"));
+    add(facts, "version", server.path("version"));
+    if (server.path("mode").asText().equals("external")) {
+      add(facts, "address", server.path("address"));
+    }
+    var address = server.path("address").asText();
+    var port = address.substring(address.lastIndexOf(':') + 1);
+    var command =
+        server.path("command").asText().replaceAll(TEMPORARY_FOLDER, "").replace(port, "PORT");
+    if (!command.isEmpty() && !port.isEmpty()) {
+      add(facts, "command", command);
+    }
+  }
+
+  private static void add(Map<String, TreeSet<String>> facts, String name, JsonNode value) {
+    if (!value.isMissingNode() && !value.isNull()) {
+      add(facts, name, value.asText());
+    }
+  }
+
+  private static void add(Map<String, TreeSet<String>> facts, String name, String value) {
+    facts.computeIfAbsent(name, any -> new TreeSet<>()).add(value);
+  }
+
+  /** A cell without figures was torn from the run that made it. */
+  private static List<Path> finished(Path cells) throws IOException {
+    if (!Files.isDirectory(cells)) {
+      return List.of();
+    }
+    try (var files = Files.walk(cells, 5)) {
+      return files
+          .filter(path -> path.endsWith("cell.json"))
+          .map(Path::getParent)
+          .sorted()
+          .toList();
+    }
+  }
+}
