@@ -174,7 +174,8 @@ final class SyntheticRun {
   ComparedRun labelled(String label) {
     return new ComparedRun(
         label,
-        new RunResults(Path.of(id), run(), List.copyOf(cells), List.of(), List.of(), false),
+        new RunResults(
+            Path.of(id), run(), List.copyOf(cells), List.of(), List.of(), false, List.of()),
         Map.of());
   }
 
