@@ -38,7 +38,7 @@ resume_arguments() {
 resume_read() {
   local words store status=0
   analysis_run "$WORK/left" resume --run "$OUT" --now "$WORK/run" || status=$?
-  if ((status)); then exit "$status"; fi
+  if ((status)); then leave "$status"; fi
   while IFS=$'\t' read -ra words; do
     store=${words[1]}
     case ${words[0]} in
