@@ -8,7 +8,6 @@ import java.io.InterruptedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -16,7 +15,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Listens on 127.0.0.1, with a thread for each connection. What it held is lost when it ends. */
+/** Listens on 127.0.0.1, with a thread for each connection. The records are lost when it ends. */
 public final class AerospikeServer implements TestServer {
 
   /** The most that a server of version 8 can be set to; its default is 1 MiB. */
@@ -28,7 +27,7 @@ public final class AerospikeServer implements TestServer {
   private static final long STACK_BYTES = 256 << 10;
 
   private final Address address;
-  private final List<String> names;
+  private final Map<String, Indexes> indexes = new TreeMap<>();
   private final Set<Connection> connections = ConcurrentHashMap.newKeySet();
   private Map<String, Namespace> namespaces;
   private Optional<Listener> listener = Optional.empty();
@@ -36,15 +35,15 @@ public final class AerospikeServer implements TestServer {
   /** A server that was not started yet. */
   public AerospikeServer(int port, String... namespaces) {
     this.address = Address.local(port);
-    this.names = List.of(namespaces);
-    this.namespaces = empty(names);
+    for (var name : namespaces) {
+      indexes.put(name, new Indexes());
+    }
+    this.namespaces = empty(indexes);
   }
 
-  private static Map<String, Namespace> empty(List<String> names) {
+  private static Map<String, Namespace> empty(Map<String, Indexes> indexes) {
     var namespaces = new TreeMap<String, Namespace>();
-    for (var name : names) {
-      namespaces.put(name, new Namespace());
-    }
+    indexes.forEach((name, ofThis) -> namespaces.put(name, new Namespace(ofThis)));
     return namespaces;
   }
 
@@ -73,7 +72,7 @@ public final class AerospikeServer implements TestServer {
       connection.close();
     }
     // Not cleared: a connection may be about to write.
-    namespaces = empty(names);
+    namespaces = empty(indexes);
   }
 
   @Override

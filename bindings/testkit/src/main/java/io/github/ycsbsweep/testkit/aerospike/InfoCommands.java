@@ -18,8 +18,6 @@ record InfoCommands(Address address, String node, Map<String, Namespace> namespa
 
   private static final String UNKNOWN = "ERROR:4:unrecognized command";
 
-  private static final String NAMESPACE = "namespace/";
-
   byte[] answer(byte[] body) {
     return new String(body, UTF_8)
         .lines()
@@ -29,11 +27,8 @@ record InfoCommands(Address address, String node, Map<String, Namespace> namespa
   }
 
   private String value(String command) {
-    var name = command.split(":", 2)[0];
-    if (name.startsWith(NAMESPACE)) {
-      return namespace(name.substring(NAMESPACE.length()));
-    }
-    return switch (name) {
+    var path = command.split(":", 2)[0].split("/", 3);
+    return switch (path[0]) {
       case "node" -> node;
       case "build", "version" -> BUILD;
       case "edition" -> "ycsb-sweep stand-in, not Aerospike";
@@ -42,9 +37,13 @@ record InfoCommands(Address address, String node, Map<String, Namespace> namespa
       case "peers-clear-std", "peers-clear-alt" -> "0," + address.port() + ",[]";
       case "service-clear-std", "service-clear-alt" -> address.toString();
       case "replicas" -> replicas();
+      case "namespace" -> namespace(path.length > 1 ? path[1] : "");
       case "namespaces" -> String.join(";", namespaces.keySet());
       case "statistics" -> "objects=" + objects();
       case "truncate", "truncate-namespace" -> truncate(command);
+      case "sindex-create" -> new IndexCommands(namespaces).create(command);
+      case "sindex" -> new IndexCommands(namespaces).state(path);
+      case "sets" -> new IndexCommands(namespaces).set(path);
       default -> UNKNOWN;
     };
   }

@@ -4,11 +4,25 @@ package io.github.ycsbsweep.testkit.aerospike;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
 
 /** The records of a namespace, in memory. */
 final class Namespace {
 
   private final Map<Digest, StoredRecord> records = new ConcurrentHashMap<>();
+  private final Indexes indexes;
+
+  Namespace(Indexes indexes) {
+    this.indexes = indexes;
+  }
+
+  Indexes indexes() {
+    return indexes;
+  }
+
+  long count(Predicate<StoredRecord> wanted) {
+    return records.values().stream().filter(wanted).count();
+  }
 
   Optional<StoredRecord> find(Digest digest) {
     return Optional.ofNullable(records.get(digest));

@@ -55,8 +55,11 @@ record Request(
   static final int INDEX_RANGE = 22;
   static final int BATCH_INDEX = 41;
 
-  /** Fields that change what a message means: of transactions (5, 6), scripts and filters. */
-  private static final Set<Integer> UNSUPPORTED = Set.of(5, 6, 30, 31, 32, 33, 43);
+  /**
+   * Fields that change what a message means: of transactions (5, 6), indexes of collections and
+   * expressions (23, 24, 26), scripts and filters.
+   */
+  private static final Set<Integer> UNSUPPORTED = Set.of(5, 6, 23, 24, 26, 30, 31, 32, 33, 43);
 
   /** One operation on a bin. */
   @SuppressWarnings("ArrayRecordComponent") // Never compared.

@@ -8,11 +8,12 @@ import java.util.Comparator;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 
 /**
- * Answers a scan of a set, or of a namespace, in some partitions. A scan that is continued names
- * the last digest that it saw of a partition in place of the partition's number: so the order in a
- * partition has to be the same each time.
+ * Answers a scan of a set, or of a namespace, in some partitions, or a query of an index. A scan
+ * that is continued names the last digest that it saw of a partition in place of the partition's
+ * number: so the order in a partition has to be the same each time.
  */
 final class ScanAnswer {
 
@@ -22,9 +23,7 @@ final class ScanAnswer {
 
   static void write(Namespace namespace, Request request, Answer answer)
       throws IOException, Refusal {
-    if (request.fields().containsKey(Request.INDEX_RANGE)) {
-      throw new Refusal(ResultCodes.INDEX_NOT_FOUND);
-    }
+    var queried = queried(namespace, request);
     if (request.isWrite()) {
       throw new Refusal(ResultCodes.UNSUPPORTED);
     }
@@ -37,6 +36,7 @@ final class ScanAnswer {
         namespace.all().entrySet().stream()
             .filter(entry -> set.isEmpty() || set.get().equals(entry.getValue().set()))
             .filter(entry -> isWanted(entry.getKey(), partitions))
+            .filter(entry -> queried.test(entry.getValue()))
             .sorted(Map.Entry.comparingByKey(Comparator.comparing(Digest::bytes)))
             .toList();
     for (var entry : wanted) {
@@ -48,6 +48,19 @@ final class ScanAnswer {
       }
     }
     answer.last(ResultCodes.OK);
+  }
+
+  /** Those that a query asks its index for; a scan asks for all. */
+  private static Predicate<StoredRecord> queried(Namespace namespace, Request request)
+      throws Refusal {
+    var field = request.fields().get(Request.INDEX_RANGE);
+    if (field == null) {
+      return record -> true;
+    }
+    var range = IndexRange.parse(field);
+    var index = namespace.indexes().of(request.text(Request.SET).orElse(""), range.bin());
+    var found = index.orElseThrow(() -> new Refusal(ResultCodes.INDEX_NOT_FOUND));
+    return record -> found.holds(record) && range.holds(record);
   }
 
   private static long mostRecords(Request request) {

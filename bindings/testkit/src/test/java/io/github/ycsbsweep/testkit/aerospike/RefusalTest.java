@@ -14,6 +14,7 @@ import com.aerospike.client.cdt.ListOperation;
 import com.aerospike.client.exp.Exp;
 import com.aerospike.client.policy.Policy;
 import com.aerospike.client.policy.WritePolicy;
+import com.aerospike.client.query.IndexCollectionType;
 import com.aerospike.client.query.IndexType;
 import java.util.Calendar;
 import java.util.List;
@@ -85,8 +86,17 @@ class RefusalTest extends ClientTest {
   }
 
   @Test
-  void anIndexIsNotMade() {
-    assertThatThrownBy(() -> client.createIndex(null, NAMESPACE, SET, "i", "x", IndexType.NUMERIC))
+  void anIndexOfTextIsNotMade() {
+    assertThatThrownBy(() -> client.createIndex(null, NAMESPACE, SET, "i", "x", IndexType.STRING))
+        .isInstanceOf(AerospikeException.class);
+  }
+
+  @Test
+  void anIndexOfElementsIsNotMade() {
+    assertThatThrownBy(
+            () ->
+                client.createIndex(
+                    null, NAMESPACE, SET, "i", "x", IndexType.NUMERIC, IndexCollectionType.LIST))
         .isInstanceOf(AerospikeException.class);
   }
 
