@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.aerospike;
 
+import com.aerospike.client.AerospikeClient;
+import io.github.ycsbsweep.aerospike.AerospikeSettings.ScanMode;
 import io.github.ycsbsweep.support.BindingProperties;
 import io.github.ycsbsweep.support.FailureLog;
 import io.github.ycsbsweep.support.PropertyCatalog;
@@ -56,11 +58,26 @@ public final class AerospikeBinding extends DB {
   private static Common open(AerospikeSettings settings, Properties workload) throws DBException {
     BinNames.checkAll(WholeRecord.fieldsOf(workload));
     var policies = Policies.of(settings);
+    var failures = FailureLog.toStandardError("aerospike");
     var client = Clients.connect(settings, policies);
-    return new Common(
-        settings,
-        FailureLog.toStandardError("aerospike"),
-        new RecordCommands(client, policies, settings.namespace()));
+    try {
+      var scans = scans(client, policies, settings, failures);
+      return new Common(
+          settings, failures, new RecordCommands(client, policies, settings.namespace(), scans));
+    } catch (DBException | RuntimeException e) {
+      client.close();
+      throw e;
+    }
+  }
+
+  private static Optional<Scans> scans(
+      AerospikeClient client, Policies policies, AerospikeSettings settings, FailureLog failures)
+      throws DBException {
+    if (settings.scan() == ScanMode.NONE) {
+      return Optional.empty();
+    }
+    var index = new OrderIndex(client, policies.query(), settings.namespace(), settings.table());
+    return Optional.of(index.open(failures));
   }
 
   @Override
@@ -104,7 +121,12 @@ public final class AerospikeBinding extends DB {
       int recordcount,
       Set<String> fields,
       Vector<HashMap<String, ByteIterator>> result) {
-    return Status.NOT_IMPLEMENTED;
+    if (common.orElseThrow().records().scans().isEmpty()) {
+      return Status.NOT_IMPLEMENTED;
+    }
+    var wanted = fields == null ? Set.<String>of() : fields;
+    return run(
+        "SCAN", startkey, records -> records.scan(table, startkey, recordcount, wanted, result));
   }
 
   /** Runs an operation; whatever goes wrong is logged and an ERROR. */

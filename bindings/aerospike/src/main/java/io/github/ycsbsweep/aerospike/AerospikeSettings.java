@@ -30,6 +30,7 @@ record AerospikeSettings(
     InsertMode insert,
     boolean sendKey,
     int ttl,
+    ScanMode scan,
     Connections connections,
     Optional<TlsSettings> tls,
     Optional<String> tlsName,
@@ -88,11 +89,6 @@ record AerospikeSettings(
 
   static AerospikeSettings from(BindingProperties properties, Properties workload)
       throws DBException {
-    if (properties.choice("as.scan", ScanMode.class) == ScanMode.SINDEX) {
-      throw new DBException(
-          "as.scan=sindex: scans by a secondary index are not available in this version; leave it out,"
-              + " and scans are NOT_IMPLEMENTED");
-    }
     var tls = TlsSettings.from(properties, TLS);
     return new AerospikeSettings(
         hosts(properties.text("as.host")),
@@ -110,10 +106,11 @@ record AerospikeSettings(
             properties.choice("as.commitLevel", CommitMode.class),
             properties.choice("as.readModeAP", ReadModeAP.class),
             properties.choice("as.readModeSC", ReadModeSC.class),
-            properties.choice("as.replica", Replica.class)),
+            replica(properties)),
         properties.choice("as.insert", InsertMode.class),
         properties.flag("as.sendKey"),
         properties.integer("as.ttl", -2, Integer.MAX_VALUE),
+        properties.choice("as.scan", ScanMode.class),
         connections(properties, workload),
         tls,
         properties.optional("as.tls.name"),
@@ -139,6 +136,16 @@ record AerospikeSettings(
   private static int timeout(BindingProperties properties, String name) throws DBException {
     var used = properties.optional(name).isPresent() ? name : "as.timeout";
     return properties.integer(used, 1, HOUR_MILLIS);
+  }
+
+  private static Replica replica(BindingProperties properties) throws DBException {
+    var replica = properties.choice("as.replica", Replica.class);
+    if (replica == Replica.RANDOM
+        && properties.choice("as.scan", ScanMode.class) == ScanMode.SINDEX) {
+      throw new DBException(
+          "as.replica=random: queries can't, so not with as.scan=sindex; allowed is any other");
+    }
+    return replica;
   }
 
   private static Connections connections(BindingProperties properties, Properties workload)

@@ -14,6 +14,7 @@ import io.github.ycsbsweep.aerospike.AerospikeSettings.Consistency;
 import io.github.ycsbsweep.aerospike.AerospikeSettings.InsertMode;
 import io.github.ycsbsweep.aerospike.AerospikeSettings.Login;
 import io.github.ycsbsweep.aerospike.AerospikeSettings.Retries;
+import io.github.ycsbsweep.aerospike.AerospikeSettings.ScanMode;
 import io.github.ycsbsweep.support.BindingProperties;
 import io.github.ycsbsweep.support.PropertyCatalog;
 import io.github.ycsbsweep.testkit.TestCertificates;
@@ -56,6 +57,7 @@ class AerospikeSettingsTest {
                 InsertMode.CREATE,
                 false,
                 0,
+                ScanMode.NONE,
                 new Connections(100, 1, 1000, 0),
                 Optional.empty(),
                 Optional.empty(),
@@ -86,7 +88,7 @@ class AerospikeSettingsTest {
                 "as.insert", "upsert",
                 "as.sendKey", "true",
                 "as.ttl", "-1",
-                "as.scan", "none",
+                "as.scan", "sindex",
                 "as.maxConnsPerNode", "8",
                 "as.connPoolsPerNode", "9",
                 "as.tendInterval", "250",
@@ -112,6 +114,7 @@ class AerospikeSettingsTest {
                 InsertMode.UPSERT,
                 true,
                 -1,
+                ScanMode.SINDEX,
                 new Connections(8, 9, 250, 10),
                 Optional.empty(),
                 Optional.of("cluster"),
@@ -147,7 +150,7 @@ class AerospikeSettingsTest {
         "as.host | a,, | several separated by commas",
         "as.replica | mster | did you mean master",
         "as.tiemout | 5 | as.timeout",
-        "as.scan | sindex | not available in this version",
+        "as.scan | index | did you mean sindex",
         "as.user | me | give both, or none",
         "as.auth | external | needs as.tls=true",
         "as.tls.ca | /nowhere | a file that exists",
@@ -157,6 +160,14 @@ class AerospikeSettingsTest {
         .isInstanceOf(DBException.class)
         .hasMessageContaining(name)
         .hasMessageContaining(message);
+  }
+
+  @Test
+  void queriesCannotReadARandomReplica() {
+    assertThatThrownBy(() -> settings("as.scan", "sindex", "as.replica", "random"))
+        .isInstanceOf(DBException.class)
+        .hasMessageContaining("as.replica=random")
+        .hasMessageContaining("as.scan=sindex");
   }
 
   @Test
