@@ -39,11 +39,13 @@ aerospike_command() {
   COMMAND=("$1" --config-file asd.conf --foreground)
 }
 
-# aerospike_configuration FOLDER PORT HEARTBEAT FABRIC NAMESPACE MEGABYTES
+# aerospike_configuration FOLDER PORT HEARTBEAT FABRIC NAMESPACE MEGABYTES. Of the default 128 queries at a time,
+# a scan of each of more client threads would be refused.
 aerospike_configuration() {
   cat <<END
 service {
   proto-fd-max 10000
+  query-threads-limit 1024
   work-directory $1
   pidfile $1/asd.pid
   cluster-name ycsb-sweep
