@@ -39,7 +39,10 @@ record NodeWords(
           "client_delete_success",
           "client_delete_not_found",
           "client_delete_error",
-          "client_delete_timeout");
+          "client_delete_timeout",
+          "si_query_short_basic_complete",
+          "si_query_short_basic_error",
+          "si_query_short_basic_timeout");
 
   private static final List<String> INDEXES =
       List.of("index_used_bytes", "set_index_used_bytes", "sindex_used_bytes");
@@ -64,7 +67,12 @@ record NodeWords(
           "write-commit-level-override");
 
   private static final List<String> SERVICE_SETTINGS =
-      List.of("batch-index-threads", "proto-fd-max", "service-threads", "transaction-threads");
+      List.of(
+          "batch-index-threads",
+          "proto-fd-max",
+          "query-threads-limit",
+          "service-threads",
+          "transaction-threads");
 
   /** The words in an answer: {@code name=value;name=value}. */
   static Map<String, String> parse(String answer) {
