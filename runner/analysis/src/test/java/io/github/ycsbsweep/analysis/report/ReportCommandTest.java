@@ -161,6 +161,38 @@ class ReportCommandTest {
   }
 
   @Test
+  void keepsTextWhatAStoreIsCalled() throws IOException {
+    var hostile = "<img src=x onerror=alert(1)>|\u001b[31m";
+    run.repeated(hostile, "workloadb", 8, 1_000, 1_300)
+        .repeated("redis", "workloadb", 8, 1_000, 1_001);
+    report();
+    assertThat(read("report.html")).doesNotContain("<img src=x").contains("&lt;img src=x");
+    assertThat(read("report.md"))
+        .doesNotContainPattern("(?<!\\\\)<img")
+        .contains("\\<img src=x onerror=alert(1)\\>\\|");
+    assertThat(read("workloadb.svg")).doesNotContain("<img");
+    assertThat(out.toString()).contains("<img src=x").doesNotContain("\u001b");
+  }
+
+  @Test
+  void saysInWhichOrderTheCellsWereMeasured() throws IOException {
+    run.ordered("random").measured("redis", "workloadb", 8, 1_000);
+    report();
+    assertThat(read("report.md")).contains("measured in this order: random, seed 42");
+    assertThat(read("report.html")).contains("measured in this order: random, seed 42");
+  }
+
+  @Test
+  void advisesWhereThroughputDriftsOrDoesNotRepeat() throws IOException {
+    run.rising(0.3).measured("redis", "workloadb", 8, 1_000);
+    run.rising(0).repeated("redis", "workloadb", 16, 1_000, 1_400);
+    report();
+    assertThat(out.toString())
+        .contains("UNSTEADY: ", "redis, workloadb, 8 threads: +30 % over the window", "--warmup")
+        .contains("UNSTABLE: ", "redis, workloadb, 16 threads: 23.6 % over 2 repeats", "--repeats");
+  }
+
+  @Test
   void marksAStandInEverywhereAndNeverShowsItUnderTheStoresNameAlone() throws IOException {
     run.standIn("mongodb", "workloadb", 8, 99_000);
     report();
