@@ -30,6 +30,7 @@ record Curve(
    * @param threads client threads
    * @param repeats how many were measured
    * @param breached whether in one of them more operations failed than allowed
+   * @param clientBound whether in one of them the client could do no more
    * @param throughput operations a second
    * @param interval of the throughput; empty if too little was measured for one
    * @param p50 microseconds
@@ -39,6 +40,7 @@ record Curve(
       int threads,
       int repeats,
       boolean breached,
+      boolean clientBound,
       double throughput,
       Optional<Interval> interval,
       OptionalDouble p50,
@@ -49,6 +51,7 @@ record Curve(
           count.threads(),
           count.measured().size(),
           count.isBreached(),
+          count.isClientBound(),
           count.throughput().orElse(0),
           count.interval(),
           count.latency(Latency::p50),

@@ -59,6 +59,9 @@ final class Headline {
       sentences.add("nothing could be measured within the error gate.");
     } else {
       sentences.add(peak(peak.get()));
+      if (peak.get().clientBound()) {
+        sentences.add("That is client-bound: the client's limit, not the store's.");
+      }
       sentences.add(Limit.sentence(curve, peak.get()));
     }
     breached(curve, sentences);

@@ -14,6 +14,9 @@ final class Ranking {
     if (cell.status() != Cell.Status.OK) {
       return Optional.of("not measured within the gates");
     }
+    if (cell.clientBound()) {
+      return Optional.of("client-bound");
+    }
     return cell.targetOps().isPresent()
         ? Optional.of("the throughput was asked for")
         : Optional.empty();

@@ -90,6 +90,11 @@ record ThreadCount(int threads, List<Cell> cells, Optional<Interval> interval, L
     return cells.stream().anyMatch(cell -> cell.status() == Cell.Status.GATE);
   }
 
+  /** Whether in one of the repeats the client could do no more. */
+  boolean isClientBound() {
+    return measured().stream().anyMatch(Cell::clientBound);
+  }
+
   /** Operations a second; empty if no repeat was measured. */
   OptionalDouble throughput() {
     return operations().stream().mapToDouble(Operation::opsPerSecond).average();
@@ -115,6 +120,9 @@ record ThreadCount(int threads, List<Cell> cells, Optional<Interval> interval, L
     }
     if (isBreached()) {
       marks.add("GATE");
+    }
+    if (isClientBound()) {
+      marks.add("CLIENT-BOUND");
     }
     if (measured().size() < cells.size()) {
       marks.add("FAILED");

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.analysis.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbsweep.analysis.cell.Bottleneck.Verdict;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -84,6 +85,15 @@ class ComparisonTest {
   void neverRanksAStandIn() throws Exception {
     run.repeated("redis", "workloadb", 8, 1_000, 1_001).standIn("mongodb", "workloadb", 8, 9_000);
     assertThat(all()).isEmpty();
+  }
+
+  @Test
+  void ranksNoStoreByWhatTheClientCouldDo() throws Exception {
+    run.repeated("redis", "workloadb", 8, 1_000, 1_001)
+        .bound(Verdict.CLIENT_BOUND, 0)
+        .repeated("memcached", "workloadb", 8, 9_000, 9_001);
+    assertThat(only().verdict()).isEqualTo("not ranked");
+    assertThat(only().obstacle()).hasValue("memcached, client-bound");
   }
 
   @Test

@@ -66,6 +66,13 @@ class HeadlineTest {
   }
 
   @Test
+  void doesNotTakeTheClientsLimitForTheStores() {
+    threads(8, 1_000);
+    points.add(point(16, 2_000, false, true));
+    assertThat(headline()).contains("2,000 ops/s, at 16", "That is client-bound");
+  }
+
+  @Test
   void saysSoWhenNothingWasMeasured() {
     assertThat(headline()).contains("nothing could be measured");
   }
@@ -84,10 +91,16 @@ class HeadlineTest {
   }
 
   private static Curve.Point point(int threads, double throughput, boolean breached) {
+    return point(threads, throughput, breached, false);
+  }
+
+  private static Curve.Point point(
+      int threads, double throughput, boolean breached, boolean clientBound) {
     return new Curve.Point(
         threads,
         1,
         breached,
+        clientBound,
         throughput,
         Optional.empty(),
         OptionalDouble.of(200),

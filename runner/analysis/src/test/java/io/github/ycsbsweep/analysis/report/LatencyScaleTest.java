@@ -46,7 +46,14 @@ class LatencyScaleTest {
   private static LatencyScale scale(double p50, double p99) {
     var point =
         new Curve.Point(
-            8, 1, false, 1, Optional.empty(), OptionalDouble.of(p50), OptionalDouble.of(p99));
+            8,
+            1,
+            false,
+            false,
+            1,
+            Optional.empty(),
+            OptionalDouble.of(p50),
+            OptionalDouble.of(p99));
     return LatencyScale.of(
         List.of(
             new Curve(
