@@ -10,8 +10,8 @@ set -euo pipefail
 
 ROOT=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)
 PROGRAM=${0##*/}
-for part in say names units threads order catalog options help java process leftovers properties build output net listener standin bar \
-  docker server servers preflight prepare client cell workload resume sweep plan lock lifetime; do
+for part in say names units threads targets order catalog options help java process leftovers properties build output net listener standin bar \
+  docker server servers preflight prepare client cell probe rates workload resume sweep plan lock lifetime; do
   # shellcheck source=/dev/null
   source "$ROOT/runner/lib/$part.sh"
 done
@@ -55,6 +55,8 @@ plan_make() {
   if ((RESUMING)); then folder=$WORK/run; fi
   mkdir -p -- "$folder"
   prepare "$folder"
+  targets_plan
+  probe_check
   if ((RESUMING)); then resume_read; fi
 }
 

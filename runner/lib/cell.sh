@@ -11,17 +11,25 @@ readonly RANGE=50000000    # keys set apart for a cell that inserts into a serve
 cell_run() {
   local threads=$1 repeat=$2 label=$3 phase=$4 folder seconds=$((WARMUP + DURATION + CONNECT_SECONDS))
   shift 4
-  printf -v folder '%s/cells/%s/%s/t%04d/r%d' "$OUT" "$ROW_STORE" "$ROW_WORKLOAD" "$threads" "$repeat"
+  folder=$(cell_folder "$threads" "$repeat")
   folder_create "$folder"
   client_command "$phase" "$threads" "maxexecutiontime=$seconds" "$@"
+  client_target
   client_start "$folder"
+  probe_start "$folder" "$seconds"
   companion tick_cell "$label" "$seconds" $((seconds + GRACE_SECONDS))
   client_wait
+  probe_wait
   cell_judge "$folder" "$threads"
   # Counted first: whoever sees DONE may interrupt the run, and then expects its report.
   MEASURED=$((MEASURED + 1))
   mv -f -- "$folder/.done" "$folder/DONE"
   say "$label $CELL_SUMMARY"
+}
+
+# cell_folder THREADS REPEAT: where the selected store's cell belongs.
+cell_folder() {
+  printf '%s/cells/%s/%s/t%04d%s/r%d\n' "$OUT" "$ROW_STORE" "$ROW_WORKLOAD" "$1" "$CELL_SUFFIX" "$2"
 }
 
 folder_create() {
@@ -33,7 +41,8 @@ folder_create() {
 cell_judge() {
   local folder=$1 threads=$2 arguments=()
   arguments=(cell "$folder" --run "$OUT" --threads "$threads" --order "$CELL_NUMBER" --warmup "$WARMUP" --duration "$DURATION"
-    --max-error-rate "${OPT[max_error_rate]}" --client-exit "$CLIENT_EXIT")
+    --max-error-rate "${OPT[max_error_rate]}" --client-exit "$CLIENT_EXIT" --target "${TARGET:-0}")
+  if [[ -n $PROBE_PID ]]; then arguments+=(--probe-exit "$PROBE_EXIT"); fi
   if ! analysis_run "$WORK/verdict" "${arguments[@]}"; then
     die 1 "the figures of $folder could not be read or written ($(free_megabytes "$OUT") MB free there)"
   fi

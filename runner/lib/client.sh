@@ -16,9 +16,14 @@ client_command() {
     -cp "$(join : "${jars[@]}")" site.ycsb.Client "$phase" -db "$ROW_CLASS"
     -P "$ROW_FILE" "${SERVER_PROPERTIES_OWN[@]}" -threads "$threads" -s
     -p status.interval=1 -p measurementtype=hdrhistogram -p hdrhistogram.fileoutput=true
-    -p hdrhistogram.output.path= -p reportlatencyforeacherror=true -p serverstate.path=./)
-  if [[ $phase == -t && -n ${OPT[target]+x} ]]; then COMMAND+=(-target "${OPT[target]}"); fi
+    -p hdrhistogram.output.path= -p reportlatencyforeacherror=true)
+  if ((!${PROBING:-0})); then COMMAND+=(-p serverstate.path=./); fi
   for property in "$@"; do COMMAND+=(-p "$property"); done
+}
+
+# Has COMMAND keep to TARGET, if there is one: an open loop, of which YCSB also knows when each operation was due.
+client_target() {
+  if [[ -n $TARGET ]]; then COMMAND+=(-target "$TARGET" -p measurement.interval=both); fi
 }
 
 # client_start FOLDER LABEL: starts COMMAND there, with the monitor beside it. Sets CLIENT_PID and MONITOR_PID.

@@ -3,8 +3,8 @@
 # shellcheck shell=bash
 
 readonly VALUE_OPTIONS=(--threads --warmup --duration --operations --records --repeats --order --seed --target
-  --max-error-rate --server --out --resume -p -P)
-readonly FLAG_OPTIONS=(--no-load --allow-flush --dry-run -q -v --help --version)
+  --latency-at --slo --max-error-rate --server --out --resume -p -P)
+readonly FLAG_OPTIONS=(--no-load --allow-flush --probe --dry-run -q -v --help --version)
 readonly SERVER_MODES=(auto local docker stand-in external)
 
 # Sets OPT (texts by option name, as max_error_rate), PAIRS (the -p), FILES (the -P) and WORDS (store and workload names), and
@@ -25,7 +25,7 @@ options_parse() {
         ;;
       -q) QUIET=1 ;;
       -v) VERBOSE=1 ;;
-      --no-load | --allow-flush | --dry-run) option_set "$1" 1 && ARGUMENTS+=("$1") ;;
+      --no-load | --allow-flush | --probe | --dry-run) option_set "$1" 1 && ARGUMENTS+=("$1") ;;
       --*=*)
         set -- "" "${1%%=*}" "${1#*=}" "${@:2}"
         ;;
@@ -78,7 +78,7 @@ options_check() {
   parse_rate --max-error-rate "${OPT[max_error_rate]}" && OPT[max_error_rate]=$REPLY
   option_count operations 1
   option_count records 1
-  option_count target 1
+  targets_check
   option_count seed 0
   if ! is_one_of "${OPT[server]}" "${SERVER_MODES[@]}"; then
     unknown_name '--server' "${OPT[server]}" "${SERVER_MODES[@]}"

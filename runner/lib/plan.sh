@@ -5,7 +5,7 @@
 plan_print() {
   local workload store threads repeat number=${#DONE_CELLS[@]}
   cells_due
-  printf 'Would measure %d cells%s in about %s.\n' "${#DUE[@]}" "$(at_most_up_to_the_knee)" "$(sweep_estimate)"
+  printf 'Would measure %d cells%s%s in about %s.\n' "${#DUE[@]}" "$(at_most_up_to_the_knee)" "$(and_at_rates)" "$(sweep_estimate)"
   printf 'Order: %s, seed %s\nResults: %s\n' "$ORDER" "$SEED" "$OUT"
   for workload in "${WORKLOADS[@]}"; do
     for store in "${STORES[@]}"; do
@@ -20,6 +20,20 @@ plan_print() {
       number=$((number + 1))
       printf '  %d: %s threads, repeat %d, %s\n' "$number" "$threads" "$repeat" "$store"
     done
+    plan_rates "$workload"
+  done
+}
+
+# What follows the cells at rising threads, as far as it can be told before their peak is known.
+plan_rates() {
+  local cell cell_workload store share repeat
+  for cell in "${SHARE_PLAN[@]}"; do
+    read -r cell_workload store share repeat <<<"$cell"
+    if [[ $cell_workload == "$1" ]]; then printf '  then: %d %% of the peak, repeat %d, %s\n' "$share" "$repeat" "$store"; fi
+  done
+  if [[ -z ${OPT[slo]+x} ]]; then return 0; fi
+  for store in "${STORES[@]}"; do
+    printf '  then: at most %d rates, in search of the highest with %s, %s\n' "$MOST_STEPS" "${OPT[slo]}" "$store"
   done
 }
 
@@ -33,6 +47,9 @@ plan_row() {
     if [[ -z ${OPT[no_load]+x} ]]; then printf '  load: %s records of %s bytes\n' "$ROW_RECORDS" "$ROW_BYTES"; fi
     printf '  every cell runs for %d s after %d s of warm-up\n' "$DURATION" "$WARMUP"
   fi
+  if [[ -n ${OPT[probe]+x} ]]; then
+    printf '  probe: %d reads a second by one thread, on the idle store and beside every cell\n' "$PROBE_RATE"
+  fi
   plan_command "${THREADS[0]}"
 }
 
@@ -41,5 +58,6 @@ plan_command() {
   local phase=-t
   if [[ $ROW_PHASE == load ]]; then phase=-load; fi
   client_command "$phase" "$1" "maxexecutiontime=$((WARMUP + DURATION + CONNECT_SECONDS))"
+  client_target
   printf '  client at %s threads: %s\n' "$1" "$(words "${COMMAND[@]}")"
 }

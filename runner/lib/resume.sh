@@ -8,6 +8,7 @@ declare -gA LEFT_KEYS=()   # keys that they used up
 declare -gA SERVER_LEFT=() # by store: the kind and version of the server that was measured
 TORN_CELLS=()              # folder, tab, keys used up
 LAST_POSITION=0            # of the cells that are done
+DONE_RATES=0               # cells at rates of their own that are done
 RESUMING=0                 # whether there is something to resume: a run that was killed early has not even said how it is made
 
 # resume_arguments ARGUMENT...: reads the arguments that the run was made with, and these on top. Sets OUT and RESUMING.
@@ -43,6 +44,7 @@ resume_read() {
     store=${words[1]}
     case ${words[0]} in
       done) resume_done "${words[@]:1}" ;;
+      apart) DONE_RATES=$((DONE_RATES + 1)) && resume_position "${words[3]}" ;;
       torn) TORN_CELLS+=("${words[3]}"$'\t'"${words[4]}") ;;
       row) LEFT_CELLS["$store/${words[2]}"]=${words[3]} LEFT_KEYS["$store/${words[2]}"]=${words[4]} ;;
       server) SERVER_LEFT["$store"]="${words[2]} ${words[3]}" ;;
@@ -54,8 +56,12 @@ resume_read() {
 resume_done() {
   local store=$1 workload=$2 threads=$3 repeat=$4 position=$5 stop=$6
   DONE_CELLS["$store/$workload/$threads/$repeat"]=1
-  if ((position > LAST_POSITION)); then LAST_POSITION=$position; fi
+  resume_position "$position"
   knee_note "$store" "$workload" "$threads" "$repeat" "$stop"
+}
+
+resume_position() {
+  if (($1 > LAST_POSITION)); then LAST_POSITION=$1; fi
 }
 
 # The selected server must be what was measured before.
@@ -80,7 +86,7 @@ resume_clear() {
     printf '%s\n' "$keys" >>"${folder%/*/*}/lost-keys"
     rm -rf -- "$folder"
   done
-  MEASURED=${#DONE_CELLS[@]}
+  MEASURED=$((${#DONE_CELLS[@]} + DONE_RATES))
 }
 
 resume_hint() { say "To measure what is missing: $(words "$PROGRAM" --resume "$OUT")"; }

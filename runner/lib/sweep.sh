@@ -40,9 +40,9 @@ sweep_memory() {
 # Sets RUN_STATUS: 0, or why the run ended early, 1 after an incomplete load and 4 after the death of a server.
 sweep_run() {
   local store workload
-  CELL_NUMBER=$LAST_POSITION CELL_COUNT=${#DONE_CELLS[@]} CELLS=${#PLAN[@]} RUN_STATUS=0
+  CELL_NUMBER=$LAST_POSITION CELL_COUNT=$((${#DONE_CELLS[@]} + DONE_RATES)) CELLS=$((${#PLAN[@]} + TARGET_CELLS)) RUN_STATUS=0
   cells_due
-  say "${#DUE[@]} cells$(at_most_up_to_the_knee), about $(sweep_estimate). Results: $OUT"
+  say "${#DUE[@]} cells$(at_most_up_to_the_knee)$(and_at_rates), about $(sweep_estimate). Results: $OUT"
   for store in "${STORES[@]}"; do
     if store_due "$store"; then sweep_open "$store"; fi
   done
@@ -55,6 +55,13 @@ sweep_run() {
 
 at_most_up_to_the_knee() {
   if ((OPEN)); then printf ' at most, up to the knee'; fi
+}
+
+and_at_rates() {
+  if ((${#SHARE_PLAN[@]})); then printf ' and %d at %s %% of the peak' "${#SHARE_PLAN[@]}" "$(join ', ' "${SHARES[@]}")"; fi
+  if [[ -n ${OPT[slo]+x} ]]; then
+    printf ' and at most %d in search of %s' $((TARGET_CELLS - ${#SHARE_PLAN[@]})) "${OPT[slo]}"
+  fi
 }
 
 # One server for all workloads of its store.
@@ -71,7 +78,7 @@ sweep_open() {
 sweep_estimate() {
   local row seconds
   cells_due
-  seconds=$((${#DUE[@]} * (WARMUP + DURATION + 4)))
+  seconds=$(((${#DUE[@]} + TARGET_CELLS) * (WARMUP + DURATION + 4)))
   for row in "${ROWS[@]}"; do
     row_select "$row"
     if [[ $ROW_PHASE == run && -z ${OPT[no_load]+x} ]] && store_due "$ROW_STORE" "$ROW_WORKLOAD"; then seconds=$((seconds + 2 + ROW_RECORDS / 20000)); fi

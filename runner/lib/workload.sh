@@ -25,6 +25,7 @@ workload_run() {
     if ((RUN_STATUS)); then return 0; fi
     knee_note "$store" "$workload" "$threads" "$repeat" "$CELL_STOP"
   done
+  rates_run "$workload"
 }
 
 # The row of the plan and the server that are talked about.
@@ -42,6 +43,7 @@ workload_begin() {
     RECORDS[$1]=$((ROW_RECORDS + ${LEFT_KEYS["$1/$2"]:-0}))
   fi
   if [[ $ROW_PHASE == run && -z ${OPT[no_load]+x} ]]; then workload_load; fi
+  if ((!RUN_STATUS)); then probe_idle; fi
 }
 
 # cell_due WORKLOAD STORE THREADS REPEAT: whether a cell of the plan is to be measured: not done, and not beyond the knee.
@@ -63,7 +65,7 @@ cells_due() {
 
 store_due() {
   cells_due "$@"
-  ((${#DUE[@]}))
+  ((${#DUE[@]})) || targets_due "$@"
 }
 
 # Without an upper end the first repeat finds the knee, and the others visit the same thread counts; in the fixed order all
@@ -79,7 +81,7 @@ knee_note() {
 workload_cell() {
   local threads=$1 repeat=$2 label
   CELL_INDEX[$ROW_STORE]=$((CELL_INDEX[$ROW_STORE] + 1)) CELL_NUMBER=$((CELL_NUMBER + 1)) CELL_COUNT=$((CELL_COUNT + 1))
-  label="[$CELL_COUNT/$CELLS] $ROW_STORE $ROW_WORKLOAD, $threads threads"
+  label="[$CELL_COUNT/$CELLS] $ROW_STORE $ROW_WORKLOAD, $threads threads${TARGET:+ at $TARGET ops/s}"
   if ((REPEATS > 1)); then label+=", repeat $repeat"; fi
   if [[ $ROW_PHASE == load ]]; then
     workload_cell_load "$threads" "$repeat" "$label:"

@@ -63,6 +63,11 @@ case "${1-} ${2-}" in
     if [[ -n ${STUB_CELL_COMMAND:-} ]]; then exec bash -c "$STUB_CELL_COMMAND" stub "$3"; fi
     printf '%b\n' "${STUB_CELL:-ok\tgo\t0\t1,000 ops/s}"
     ;;
+  *Main\ rates)
+    if [[ -n ${STUB_RATES:-} ]]; then exec bash -c "$STUB_RATES" stub "$3"; fi
+    ;;
+  *Main\ next-target) exec bash -c "${STUB_NEXT:-printf 'done\\tnothing\\n'}" stub "$3" ;;
+  *Main\ probe) printf '250 ops/s\n' ;;
   *Main\ monitor) exec sleep 600 ;;
   *Main\ report)
     hang report

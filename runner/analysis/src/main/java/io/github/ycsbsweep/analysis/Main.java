@@ -4,7 +4,10 @@ package io.github.ycsbsweep.analysis;
 import io.github.ycsbsweep.analysis.compare.CompareCommand;
 import io.github.ycsbsweep.analysis.measure.CellCommand;
 import io.github.ycsbsweep.analysis.measure.LoadCommand;
+import io.github.ycsbsweep.analysis.measure.ProbeCommand;
 import io.github.ycsbsweep.analysis.monitor.MonitorCommand;
+import io.github.ycsbsweep.analysis.openloop.NextTargetCommand;
+import io.github.ycsbsweep.analysis.openloop.RatesCommand;
 import io.github.ycsbsweep.analysis.prepare.PrepareCommand;
 import io.github.ycsbsweep.analysis.report.ReportCommand;
 import io.github.ycsbsweep.analysis.resume.ResumeCommand;
@@ -23,6 +26,9 @@ import picocli.CommandLine.Command;
       LoadCommand.class,
       MonitorCommand.class,
       CellCommand.class,
+      ProbeCommand.class,
+      RatesCommand.class,
+      NextTargetCommand.class,
       ReportCommand.class,
       ResumeCommand.class,
       CompareCommand.class

@@ -30,6 +30,8 @@ public final class CellCommand implements Callable<Integer> {
   /** Of the cells at rising threads, and not of those at a rate of their own. */
   private static final String SWEEP_FOLDERS = "t[0-9][0-9][0-9][0-9]";
 
+  private static final String NO_PROBE = "-1";
+
   @Spec private CommandSpec spec;
 
   @Parameters(paramLabel = "DIR", description = "Folder of the cell.")
@@ -62,6 +64,12 @@ public final class CellCommand implements Callable<Integer> {
   @Option(names = "--client-exit", required = true, description = "Exit status of the client.")
   private int clientExit;
 
+  @Option(
+      names = "--probe-exit",
+      defaultValue = NO_PROBE,
+      description = "Exit status of the probe beside it; -1: there was none.")
+  private int probeExit;
+
   @Override
   public Integer call() throws Exception {
     var described = Json.read(run.resolve("run.json"), Run.class);
@@ -78,6 +86,9 @@ public final class CellCommand implements Callable<Integer> {
             described.options().containsKey("operations"));
     var cell = CellMeasurement.of(request, described);
     Json.write(folder.resolve("cell.json"), cell);
+    if (probeExit >= 0) {
+      ProbeMeasurement.in(folder.resolve("probe"), probeExit).writeBeside(cell);
+    }
     spec.commandLine()
         .getOut()
         .println(
@@ -118,7 +129,7 @@ public final class CellCommand implements Callable<Integer> {
     return cell.bottleneck().map(found -> "  " + found.verdict().label()).orElse("");
   }
 
-  private static String figures(Cell.Operation all) {
+  static String figures(Cell.Operation all) {
     var text = new StringBuilder(String.format(Locale.ROOT, "%,.0f ops/s", all.opsPerSecond()));
     all.latency()
         .ifPresent(

@@ -74,6 +74,14 @@ record Timeline(List<Tick> ticks) {
     return new Timeline(ticks);
   }
 
+  /** The ticks of which the larger part lies between two times, in milliseconds. */
+  List<Tick> between(long fromMillis, long toMillis) {
+    return ticks.stream()
+        .filter(tick -> tick.startMillis() + tick.endMillis() > 2 * fromMillis)
+        .filter(tick -> tick.startMillis() + tick.endMillis() < 2 * toMillis)
+        .toList();
+  }
+
   /** Milliseconds since the epoch at which the first operation was measured. */
   Optional<Long> firstOperation() {
     return ticks.stream().map(Tick::startMillis).findFirst();

@@ -34,6 +34,7 @@ final class Findings {
     for (var workload : results.workloads()) {
       results.threadCounts(workload).forEach(count -> CountFindings.add(count, findings));
     }
+    RateFindings.add(results, findings);
     busyMachine(results, findings);
     results.serverStates().forEach(states -> ServerFindings.add(states, findings));
     return findings.toList();

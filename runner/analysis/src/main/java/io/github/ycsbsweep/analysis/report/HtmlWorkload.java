@@ -45,6 +45,7 @@ final class HtmlWorkload {
     if (cells.stream().anyMatch(CellData::isDrawn)) {
       cellCharts();
     }
+    RateTables.of(results, workload).forEach(this::rateTable);
     tables();
     return html.append("</section>\n").toString();
   }
@@ -99,6 +100,11 @@ final class HtmlWorkload {
   private void chart(String name, String description) {
     html.append("<div><div class=\"chart\" id=\"").append(name).append('-').append(index);
     html.append("\" role=\"img\" aria-label=\"").append(description).append("\"></div></div>\n");
+  }
+
+  private void rateTable(RateTable table) {
+    table(table.title(), table.header(), table.rows().stream());
+    note(table.note());
   }
 
   private void tables() {

@@ -68,6 +68,7 @@ public final class MarkdownReport {
     table(Capacity.HEADER, results.curves(workload).stream().map(Capacity::row));
     line("### Each cell\n\nService times in milliseconds:\n");
     table(Rows.OPERATION_HEADER, cells(workload).flatMap(cell -> Rows.operations(cell).stream()));
+    RateTables.of(results, workload).forEach(this::rateTable);
     line("Resources in the measured window:\n");
     table(Rows.RESOURCE_HEADER, cells(workload).map(Rows::resources));
     line("What kept the cells from more:\n");
@@ -87,6 +88,11 @@ public final class MarkdownReport {
 
   private void section(String title, String note) {
     line("### " + title + "\n\n" + escape(note) + "\n");
+  }
+
+  private void rateTable(RateTable table) {
+    section(table.title(), table.note());
+    table(table.header(), table.rows().stream());
   }
 
   private Stream<Cell> cells(String workload) {

@@ -69,7 +69,9 @@ public final class ReportCommand implements Callable<Integer> {
       return ExitStatus.FAILED;
     }
     var lost = failed + results.unreadable().size();
-    var breached = results.cells().stream().anyMatch(cell -> cell.status() == Status.GATE);
+    var breached =
+        results.cells().stream().anyMatch(cell -> cell.status() == Status.GATE)
+            || ObjectiveRows.isBreached(results);
     return breached ? ExitStatus.GATE : lost > 0 ? ExitStatus.PARTIAL : ExitStatus.OK;
   }
 }

@@ -15,6 +15,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * The tidy table of a run: a row a cell and operation. What is not known is empty, never 0. A cell
@@ -63,6 +64,7 @@ final class ResultsCsv {
     for (var cell : results.cells()) {
       rows.addAll(rows(results.run().runId(), cell));
     }
+    results.probes().forEach(probe -> rows.add(RateCsv.row(results.run().runId(), probe)));
     return Csv.of(COLUMNS, rows);
   }
 
@@ -70,9 +72,12 @@ final class ResultsCsv {
     if (cell.operations().isEmpty()) {
       return List.of(row(runId, cell, Cell.ALL, Optional.empty()));
     }
-    return cell.operations().entrySet().stream()
-        .map(entry -> row(runId, cell, entry.getKey(), Optional.of(entry.getValue())))
-        .toList();
+    var rows =
+        cell.operations().entrySet().stream()
+            .map(entry -> row(runId, cell, entry.getKey(), Optional.of(entry.getValue())))
+            .collect(Collectors.toCollection(ArrayList::new));
+    rows.addAll(RateCsv.intended(runId, cell));
+    return rows;
   }
 
   private static List<String> row(
@@ -120,7 +125,7 @@ final class ResultsCsv {
         : cell.status().name().toLowerCase(Locale.ROOT);
   }
 
-  private static String micros(
+  static String micros(
       Optional<Latency> latency, Function<Latency, OptionalLong> percentile) {
     return latency
         .map(percentile)

@@ -7,6 +7,8 @@ import static java.util.stream.Collectors.toList;
 import io.github.ycsbsweep.analysis.Json;
 import io.github.ycsbsweep.analysis.UserError;
 import io.github.ycsbsweep.analysis.cell.Cell;
+import io.github.ycsbsweep.analysis.cell.Probe;
+import io.github.ycsbsweep.analysis.openloop.Loops;
 import io.github.ycsbsweep.analysis.run.Run;
 import io.github.ycsbsweep.analysis.server.ServerStates;
 import java.io.IOException;
@@ -25,6 +27,7 @@ import java.util.stream.Stream;
  * @param run how it was made
  * @param cells in the order in which they were measured
  * @param serverStates what the stores said before and after each cell and load
+ * @param probes what was measured beside the cells
  * @param unreadable cells whose file is damaged, with what is wrong
  * @param interrupted whether somebody stopped it before its end
  * @param series a store on a workload each, in the order of the run
@@ -34,6 +37,7 @@ public record RunResults(
     Run run,
     List<Cell> cells,
     List<ServerStates> serverStates,
+    List<Probe> probes,
     List<String> unreadable,
     boolean interrupted,
     List<Series> series) {
@@ -52,9 +56,17 @@ public record RunResults(
     var run = Json.read(folder.resolve("run.json"), Run.class);
     var cells = new ArrayList<Cell>();
     var unreadable = new ArrayList<String>();
-    for (var file : files(folder.resolve("cells"))) {
+    for (var file : files(folder.resolve("cells"), "cell.json")) {
       try {
         cells.add(cell(file));
+      } catch (IOException e) {
+        unreadable.add(e.getMessage().replace(folder.toString(), "").replaceFirst("^/", ""));
+      }
+    }
+    var probes = new ArrayList<Probe>();
+    for (var file : files(folder.resolve("cells"), Probe.FILE)) {
+      try {
+        probes.add(Json.read(file, Probe.class));
       } catch (IOException e) {
         unreadable.add(e.getMessage().replace(folder.toString(), "").replaceFirst("^/", ""));
       }
@@ -70,9 +82,10 @@ public record RunResults(
         run,
         List.copyOf(cells),
         ServerStates.in(folder),
+        List.copyOf(probes),
         List.copyOf(unreadable),
         Files.exists(folder.resolve(INTERRUPTED)),
-        series(cells, run.seed()));
+        series(Loops.sweep(cells), run.seed()));
   }
 
   /** Names of the workloads, in the order of the run. */
@@ -100,10 +113,13 @@ public record RunResults(
     return series.stream().filter(one -> one.curve().workload().equals(workload));
   }
 
-  /** A workload's cells, store by store, by ascending threads. */
+  /**
+   * A workload's cells, store by store, by ascending threads; without those at rates of their own
+   * beside them.
+   */
   List<Cell> cells(String workload) {
     var stores = cells.stream().map(Cell::store).distinct().toList();
-    return cells.stream()
+    return Loops.sweep(cells).stream()
         .filter(cell -> cell.workload().equals(workload))
         .sorted(
             Comparator.comparingInt((Cell cell) -> stores.indexOf(cell.store()))
@@ -133,12 +149,12 @@ public record RunResults(
     return cell;
   }
 
-  private static List<Path> files(Path cells) throws IOException {
+  private static List<Path> files(Path cells, String name) throws IOException {
     if (!Files.isDirectory(cells)) {
       return List.of();
     }
-    try (var files = Files.walk(cells, 5)) {
-      return files.filter(path -> path.endsWith("cell.json")).sorted().toList();
+    try (var files = Files.walk(cells, 6)) {
+      return files.filter(path -> path.endsWith(name)).sorted().toList();
     }
   }
 }

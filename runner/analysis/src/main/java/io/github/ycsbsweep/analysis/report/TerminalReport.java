@@ -17,6 +17,7 @@ final class TerminalReport {
   static List<String> of(RunResults results) {
     var lines = new ArrayList<>(ResultTable.of(results));
     lines.addAll(ComparisonTable.of(results));
+    lines.addAll(RateLines.of(results));
     for (var workload : results.workloads()) {
       for (var curve : results.curves(workload)) {
         text(workload + ", " + Headline.of(curve), lines);

@@ -18,12 +18,13 @@ import java.util.Optional;
 /**
  * What a run left of one store and workload.
  *
- * @param cells those that are done, by threads and repeat
+ * @param cells those at rising threads that are done, by threads and repeat
+ * @param apart those at rates of their own that are done
  * @param torn folders of those that were begun and not done
  * @param attempts cells begun so far, those included that earlier resumptions took away
  * @param inserted keys used up by all of them
  */
-record Remains(List<Cell> cells, List<Path> torn, int attempts, long inserted) {
+record Remains(List<Cell> cells, List<Cell> apart, List<Path> torn, int attempts, long inserted) {
 
   /** Of the cells that were taken away: a line each, the number of keys that it had used up. */
   static final String LOST_KEYS = "lost-keys";
@@ -34,18 +35,21 @@ record Remains(List<Cell> cells, List<Path> torn, int attempts, long inserted) {
    */
   static Remains in(Path folder) throws IOException {
     var cells = new ArrayList<Cell>();
+    var apart = new ArrayList<Cell>();
     var torn = new ArrayList<Path>();
     var inserted = 0L;
     for (var repeat : repeats(folder)) {
       inserted += Inserts.attempted(repeat);
-      done(repeat).ifPresentOrElse(cells::add, () -> torn.add(repeat));
+      var kind = isAtRisingThreads(repeat) ? cells : apart;
+      done(repeat).ifPresentOrElse(kind::add, () -> torn.add(repeat));
     }
     var lost = lostKeys(folder);
     cells.sort(Comparator.comparingInt(Cell::threads).thenComparingInt(Cell::repeat));
     return new Remains(
         List.copyOf(cells),
+        List.copyOf(apart),
         List.copyOf(torn),
-        cells.size() + torn.size() + lost.size(),
+        cells.size() + apart.size() + torn.size() + lost.size(),
         inserted + lost.stream().mapToLong(Long::parseLong).sum());
   }
 
@@ -58,6 +62,11 @@ record Remains(List<Cell> cells, List<Path> torn, int attempts, long inserted) {
         cells.stream()
             .filter(one -> one.threads() <= cell.threads() && one.repeat() <= cell.repeat())
             .toList());
+  }
+
+  /** Whose folder is {@code t<threads>/r<repeat>}, and says no more of them. */
+  private static boolean isAtRisingThreads(Path folder) {
+    return folder.getParent().getFileName().toString().matches("t\\d+");
   }
 
   private static Optional<Cell> done(Path folder) {

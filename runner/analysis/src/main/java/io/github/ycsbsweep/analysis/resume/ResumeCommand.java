@@ -21,6 +21,7 @@ import picocli.CommandLine.Spec;
  *
  * <pre>
  * done    STORE  WORKLOAD  THREADS  REPEAT  ORDER  STOP (go, knee, errors)
+ * apart   STORE  WORKLOAD  ORDER
  * torn    STORE  WORKLOAD  FOLDER   KEYS USED UP
  * row     STORE  WORKLOAD  CELLS BEGUN  KEYS USED UP
  * server  STORE  MODE      VERSION (or -)
@@ -62,6 +63,9 @@ public final class ResumeCommand implements Callable<Integer> {
     for (var cell : remains.cells()) {
       var stop = remains.kneeAt(cell).name().toLowerCase(Locale.ROOT);
       line("done", store, workload, cell.threads(), cell.repeat(), cell.order(), stop);
+    }
+    for (var cell : remains.apart()) {
+      line("apart", store, workload, cell.order());
     }
     for (var torn : remains.torn()) {
       line("torn", store, workload, torn, Inserts.attempted(torn));

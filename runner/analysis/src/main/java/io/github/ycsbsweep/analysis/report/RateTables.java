@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.analysis.report;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** What a report shows of a workload beside its sweep: rates, searches, the probe. */
+final class RateTables {
+
+  private RateTables() {}
+
+  /** None of a run whose cells are closed loops alone. */
+  static List<RateTable> of(RunResults results, String workload) {
+    var tables = new ArrayList<RateTable>();
+    RateRows.of(results, workload).ifPresent(tables::add);
+    tables.addAll(ObjectiveRows.of(results, workload));
+    ProbeRows.of(results, workload).ifPresent(tables::add);
+    return tables;
+  }
+}
