@@ -131,7 +131,7 @@ END
   foreign_redis
   free_port() { printf '%s\n' "$FOREIGN_PORT"; }
   SERVER_STORE=redis SERVER_PROPERTIES=$EMPTY SERVER_MODE=local CONTAINER=''
-  exec {STDERR}>&2
+  exec {STDOUT}>&1 {STDERR}>&2
   ln -s "$REDIS" "$STUBS/redis-server"
   run -5 server_start
   printf '#!/usr/bin/env bash\nexec sleep 60\n' >"$BATS_TEST_TMPDIR/mute"

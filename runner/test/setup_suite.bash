@@ -7,7 +7,7 @@ setup_suite() {
   ROOT=$(cd "$BATS_TEST_DIRNAME/../.." && pwd)
   WORK=$BATS_SUITE_TMPDIR/work
   mkdir -p "$WORK/watch"
-  exec {STDERR}>&2
+  exec {STDOUT}>&1 {STDERR}>&2
   for part in say java process build; do
     # shellcheck source=/dev/null
     source "$ROOT/runner/lib/$part.sh"

@@ -120,7 +120,7 @@ measured_without_failures() {
   libraries memcached
   # shellcheck source=/dev/null
   source "$REPOSITORY/runner/stores/mongodb.sh" && source "$REPOSITORY/runner/stores/aerospike.sh"
-  exec {STDERR}>&2
+  exec {STDOUT}>&1 {STDERR}>&2
   cd "$WORK/server"
   SERVER_MODE=docker
   for store in memcached mongodb aerospike; do
@@ -135,7 +135,7 @@ measured_without_failures() {
 @test "docker: Couchbase is spoken to in its own network, and made a cluster with a bucket" {
   libraries couchbase
   SERVER_MODE=docker SERVER_STORE=couchbase SERVER_PROPERTIES=$EMPTY
-  exec {STDERR}>&2
+  exec {STDOUT}>&1 {STDERR}>&2
   cd "$WORK/server"
   stub docker 'run --detach --rm --name ycsb-sweep-* --network bridge --entrypoint /entrypoint.sh couchbase:community-* couchbase-server => echo 0123abc' \
     'inspect --format *IPAddress* ycsb-sweep-* => echo 172.17.0.9'

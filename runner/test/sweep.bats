@@ -135,7 +135,7 @@ clients() { grep ' site.ycsb.Client ' "$STUB_LOG"; }
   load_libraries say process bar client
   WORK=$BATS_TEST_TMPDIR/work QUIET=0
   mkdir -p "$WORK/watch"
-  exec {STDERR}>&2
+  exec {STDOUT}>&1 {STDERR}>&2
   spawn "$PWD" sleep 60
   CLIENT_PID=$SPAWNED
   tick_cell label 1 1

@@ -148,7 +148,7 @@ rates_measured() {
   load_libraries say process client probe
   WORK=$BATS_TEST_TMPDIR/work PROBE_EXIT=''
   mkdir -p "$WORK/watch"
-  exec {STDERR}>&2
+  exec {STDOUT}>&1 {STDERR}>&2
   spawn "$PWD" sleep 60
   PROBE_PID=$SPAWNED
   probe_wait 1

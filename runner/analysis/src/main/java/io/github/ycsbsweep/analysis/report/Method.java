@@ -41,14 +41,31 @@ final class Method {
             + ".",
         "Percentiles come from merged HDR histograms of all successful operations in the window, and"
             + " are never averaged; one with fewer than 100 samples beyond it is left empty.",
-        "Latency is service time: the load is a closed loop, in which every client thread waits for"
-            + " its answer before it asks again. It says how long operations took at the throughput"
-            + " shown, not how long a request would wait that arrives at its own time (coordinated"
-            + " omission).",
+        latency(results),
         "YCSB's zipfian keys are less skewed than the name says: the hottest of a million keys gets"
             + " 3.77 % of the operations, a true zipfian would give it 6.5 %.",
         "Do not assume that the numbers tell you what you want them to tell: they are of one client,"
             + " one server and one machine on one day.");
+  }
+
+  /** What the latencies are, which depends on whether anything says when operations were due. */
+  private static String latency(RunResults results) {
+    var closed =
+        "Latency is service time: the load is a closed loop, in which every client thread waits for"
+            + " its answer before it asks again. It says how long operations took at the throughput"
+            + " shown, not how long a request would wait that arrives at its own time (coordinated"
+            + " omission).";
+    var open =
+        "Cells with a target are an open loop: each client thread has a schedule, evenly spaced,"
+            + " and catches up with it if an operation held it up. Their service time runs from when"
+            + " an operation was sent, their response time from when it was due. What the client's"
+            + " own clock and processor delay, some 0.1 ms on an idle machine, is in the response"
+            + " time too. Below 98 % of the target it grows for as long as it is measured.";
+    var rates = results.cells().stream().filter(cell -> cell.targetOps().isPresent()).count();
+    if (rates == 0) {
+      return closed;
+    }
+    return rates == results.cells().size() ? open : closed + " " + open;
   }
 
   /** In the order of their weight. */

@@ -15,21 +15,21 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /** Cells of a store whose response time is known at every rate. */
-final class SyntheticCells {
+public final class SyntheticCells {
 
   private static final double SECONDS = 10;
 
   private int order;
 
   /** A cell of a closed loop; its latencies are service times. */
-  Cell closed(int threads, double rate, long p99) {
+  public Cell closed(int threads, double rate, long p99) {
     var operation =
         new Operation(Math.round(rate * SECONDS), 0, 0, rate, Optional.of(latency(p99)));
     return cell(threads, OptionalDouble.empty(), 1, Status.OK, rate, operation);
   }
 
   /** A cell at a target; p99 is its response time. */
-  Cell open(int threads, double target, double rate, long p99) {
+  public Cell open(int threads, double target, double rate, long p99) {
     return open(threads, target, rate, 1, Optional.of(latency(p99)));
   }
 
@@ -47,12 +47,12 @@ final class SyntheticCells {
   }
 
   /** Too few operations to know more of it than the slowest. */
-  static Latency fewOperations(long max) {
+  public static Latency fewOperations(long max) {
     var none = OptionalLong.empty();
     return new Latency(max / 2.0, none, none, none, none, none, max, List.of());
   }
 
-  static Latency latency(long p99) {
+  public static Latency latency(long p99) {
     var half = OptionalLong.of(p99 / 2);
     return new Latency(
         p99 / 2.0,
