@@ -23,9 +23,7 @@ public final class Loops {
   public static List<Cell> sweep(List<Cell> cells) {
     var closed =
         cells.stream().filter(Loops::isClosed).map(Loops::ofWhat).collect(Collectors.toSet());
-    return cells.stream()
-        .filter(cell -> isClosed(cell) || !closed.contains(ofWhat(cell)))
-        .toList();
+    return cells.stream().filter(cell -> isClosed(cell) || !closed.contains(ofWhat(cell))).toList();
   }
 
   /** Transactions a second that a cell did, whether or not they succeeded; empty if it failed. */

@@ -39,8 +39,7 @@ final class RateCsv {
               row.add(Integer.toString(cell.repeat()));
               row.add(Integer.toString(cell.order()));
               row.add(Csv.text(INTENDED + entry.getKey()));
-              row.add(
-                  cell.window().map(window -> Csv.number(window.seconds(), 3)).orElse(""));
+              row.add(cell.window().map(window -> Csv.number(window.seconds(), 3)).orElse(""));
               row.addAll(List.of("", "", "", ""));
               return whole(row, entry.getValue().intended());
             })

@@ -125,8 +125,7 @@ final class ResultsCsv {
         : cell.status().name().toLowerCase(Locale.ROOT);
   }
 
-  static String micros(
-      Optional<Latency> latency, Function<Latency, OptionalLong> percentile) {
+  static String micros(Optional<Latency> latency, Function<Latency, OptionalLong> percentile) {
     return latency
         .map(percentile)
         .filter(OptionalLong::isPresent)

@@ -61,7 +61,8 @@ class ProbeMeasurementTest {
 
   @Test
   void saysThatItMeasuredNothing() throws Exception {
-    assertThat(beside(load.measure(3, 4), 0).problem()).hasValue("it measured nothing in the window");
+    assertThat(beside(load.measure(3, 4), 0).problem())
+        .hasValue("it measured nothing in the window");
   }
 
   @Test
