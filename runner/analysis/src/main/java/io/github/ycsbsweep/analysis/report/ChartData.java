@@ -19,6 +19,7 @@ record ChartData(List<Workload> workloads) {
    * @param logLatency whether latencies have a logarithmic axis
    * @param head upper end of the axis of throughputs
    * @param first index of the cell to show first
+   * @param loads latency against load; empty where nothing was measured at a rate
    */
   record Workload(
       String name,
@@ -26,7 +27,8 @@ record ChartData(List<Workload> workloads) {
       double head,
       List<Line> curves,
       List<CellData> cells,
-      int first) {}
+      int first,
+      List<LoadData> loads) {}
 
   /** A store's curve in its colour, on a light and on a dark ground. */
   record Line(
@@ -85,7 +87,8 @@ record ChartData(List<Workload> workloads) {
         Figures.rounded(scale.head()),
         lines,
         cells,
-        first(cells));
+        first(cells),
+        LoadData.of(results, name));
   }
 
   private static Line line(Curve curve, int index, ThroughputScale scale) {

@@ -18,7 +18,7 @@ final class HtmlReport {
 
   /** In the order in which they need each other. */
   private static final List<String> SCRIPTS =
-      List.of("look.js", "sweep.js", "cell.js", "sort.js", "start.js");
+      List.of("look.js", "sweep.js", "cell.js", "load.js", "sort.js", "start.js");
 
   private static final Pattern SLOT = Pattern.compile("\\{\\{(\\w+)}}");
 

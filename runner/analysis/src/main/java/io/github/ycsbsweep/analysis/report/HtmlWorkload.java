@@ -45,6 +45,9 @@ final class HtmlWorkload {
     if (cells.stream().anyMatch(CellData::isDrawn)) {
       cellCharts();
     }
+    if (!LoadCurve.of(results, workload).isEmpty()) {
+      loadChart();
+    }
     RateTables.of(results, workload).forEach(this::rateTable);
     tables();
     return html.append("</section>\n").toString();
@@ -100,6 +103,12 @@ final class HtmlWorkload {
   private void chart(String name, String description) {
     html.append("<div><div class=\"chart\" id=\"").append(name).append('-').append(index);
     html.append("\" role=\"img\" aria-label=\"").append(description).append("\"></div></div>\n");
+  }
+
+  private void loadChart() {
+    html.append(Html.element("h3", "Latency against load (open loop)"));
+    chart("load", "Service and response times against load; the figures are in a table below");
+    note("Solid: response time. Dotted: service time. Thick: 99th percentile, thin: median.");
   }
 
   private void rateTable(RateTable table) {

@@ -68,6 +68,10 @@ public final class MarkdownReport {
     table(Capacity.HEADER, results.curves(workload).stream().map(Capacity::row));
     line("### Each cell\n\nService times in milliseconds:\n");
     table(Rows.OPERATION_HEADER, cells(workload).flatMap(cell -> Rows.operations(cell).stream()));
+    if (!LoadCurve.of(results, workload).isEmpty()) {
+      var file = link(Labels.file(workload) + LoadPlot.SUFFIX);
+      line("![Service and response times against load; the figures follow](" + file + ".svg)\n");
+    }
     RateTables.of(results, workload).forEach(this::rateTable);
     line("Resources in the measured window:\n");
     table(Rows.RESOURCE_HEADER, cells(workload).map(Rows::resources));

@@ -10,7 +10,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** Draws each workload into {@code <workload>.svg} and {@code <workload>.png}. */
+/**
+ * Draws each workload into {@code <workload>.svg} and {@code <workload>.png}, and its latency
+ * against load, if that was measured, into {@code <workload>-latency.svg} and {@code .png}.
+ */
 final class PlotFiles {
 
   /** Draws a workload: contents by the ends of their files' names. */
@@ -39,7 +42,8 @@ final class PlotFiles {
       }
       Map<String, byte[]> drawn;
       try {
-        drawn = drawer.draw(workload, results.curves(workload));
+        drawn = new LinkedHashMap<>(drawer.draw(workload, results.curves(workload)));
+        drawn.putAll(drawLoads(results, workload));
       } catch (OutOfMemoryError | StackOverflowError e) {
         throw e;
       } catch (RuntimeException | Error e) {
@@ -68,10 +72,18 @@ final class PlotFiles {
   }
 
   private static Map<String, byte[]> draw(String workload, List<Curve> curves) throws IOException {
-    var plot = CurvePlot.of(workload, curves);
+    return CurvePlot.of(workload, curves).files();
+  }
+
+  private static Map<String, byte[]> drawLoads(RunResults results, String workload)
+      throws IOException {
+    var loads = LoadCurve.of(results, workload);
     var drawn = new LinkedHashMap<String, byte[]>();
-    drawn.put(".svg", plot.svg());
-    drawn.put(".png", plot.png());
+    if (!loads.isEmpty()) {
+      LoadPlot.of(workload, loads)
+          .files()
+          .forEach((end, content) -> drawn.put(LoadPlot.SUFFIX + end, content));
+    }
     return drawn;
   }
 }

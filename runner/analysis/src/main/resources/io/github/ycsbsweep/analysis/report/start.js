@@ -32,6 +32,7 @@
 
   data.workloads.forEach((workload, w) => {
     if (workload.curves.some((curve) => curve.points.length)) { draw(`sweep-${w}`, sweepChart(workload)); }
+    if (workload.loads.length) { draw(`load-${w}`, loadChart(workload)); }
     const select = document.getElementById(`cell-${w}`);
     if (select) { drawCells(workload, w, select); }
   });

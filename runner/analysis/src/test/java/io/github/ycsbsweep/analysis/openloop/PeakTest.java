@@ -44,13 +44,11 @@ class PeakTest {
     var sweep = synthetic.closed(8, 1_000, 100);
     var share = synthetic.open(8, 500, 500, 100);
     assertThat(Loops.sweep(List.of(sweep, share))).containsExactly(sweep);
-    assertThat(Loops.apart(List.of(sweep, share))).containsExactly(share);
   }
 
   @Test
   void takesTheCellsOfASweepThatKeepsToATargetForTheSweep() {
     var cells = List.of(synthetic.open(8, 500, 500, 100), synthetic.open(16, 500, 500, 100));
     assertThat(Loops.sweep(cells)).isEqualTo(cells);
-    assertThat(Loops.apart(cells)).isEmpty();
   }
 }
