@@ -10,7 +10,7 @@ set -euo pipefail
 
 ROOT=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)
 PROGRAM=${0##*/}
-for part in say names help java process leftovers build output net lifetime; do
+for part in say names help java process leftovers build output lock net lifetime; do
   # shellcheck source=/dev/null
   source "$ROOT/runner/lib/$part.sh"
 done
@@ -82,7 +82,7 @@ folder_add() {
 }
 
 main() {
-  local word
+  local word status=0
   for word in "$@"; do
     if [[ $word == --help ]]; then
       usage || true
@@ -98,7 +98,8 @@ main() {
   build_ensure
   analysis_find
   spawn "$PWD" "${ANALYSIS[@]}" compare "${ARGUMENTS[@]}" -- "${FOLDERS[@]}"
-  process_wait "$SPAWNED"
+  process_wait "$SPAWNED" || status=$?
+  leave "$status"
 }
 
 main "$@"
