@@ -175,7 +175,14 @@ final class SyntheticRun {
     return new ComparedRun(
         label,
         new RunResults(
-            Path.of(id), run(), List.copyOf(cells), List.of(), List.of(), false, List.of()),
+            Path.of(id),
+            run(),
+            List.copyOf(cells),
+            List.of(),
+            List.of(),
+            List.of(),
+            false,
+            List.of()),
         Map.of());
   }
 
