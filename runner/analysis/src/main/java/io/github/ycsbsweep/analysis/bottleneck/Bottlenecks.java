@@ -23,6 +23,9 @@ public final class Bottlenecks {
           new ClientRule(),
           new PoolRule());
 
+  /** What helps against strangers on the machine. */
+  static final String QUIET = "measure again on a quiet machine";
+
   private Bottlenecks() {}
 
   /** The verdict on a cell, with its figures. */
@@ -46,16 +49,26 @@ public final class Bottlenecks {
     tell("%.2f of the link's speed were used", cell.load().linkShare(), seen)
         .filter(missing -> !cell.server().onLoopback())
         .ifPresent(missing -> unseen.add("the speed of the network link"));
+    var isDisturbed = !cell.hidesServer() && Words.atLeast(cell.takenByOthers(), FOREIGN);
+    if (isDisturbed) {
+      tell("what is neither client nor server used %.2f cores", taken(cell), seen);
+    }
     var reason =
         (cell.closedLoop() ? "nothing observed was at its limit" : "held at a target rate")
             + (seen.isEmpty() ? "" : ": " + String.join(", ", seen))
             + (unseen.isEmpty() ? "" : "; not known: " + String.join(", ", unseen));
-    return new Rule.Proof(
-        Verdict.UNKNOWN,
-        reason,
-        cell.closedLoop()
-            ? "more threads may get more; disks, locks and what is not known can't be seen from here"
-            : "a sweep without --target shows the limit");
+    return new Rule.Proof(Verdict.UNKNOWN, reason, isDisturbed ? QUIET : advice(cell.closedLoop()));
+  }
+
+  private static String advice(boolean closedLoop) {
+    return closedLoop
+        ? "more threads may get more; disks, locks and what is not known can't be seen from here"
+        : "a sweep without --target shows the limit";
+  }
+
+  private static OptionalDouble taken(Situation cell) {
+    return OptionalDouble.of(
+        cell.load().otherCores().orElse(0) + cell.load().stolenCores().orElse(0));
   }
 
   private static String whose(Situation cell) {

@@ -95,13 +95,15 @@ final class ClientRule implements Rule {
         cell.threads());
   }
 
+  /** What strangers took of a full machine is no proof against the client. */
   private static Optional<Proof> machine(Situation cell) {
     var cores = cell.load().machineCores();
     var busy = cell.load().busyCores();
     return when(
         cell.serverCores().isPresent()
             && cores.isPresent()
-            && atLeast(busy, FULL_MACHINE * cores.getAsDouble()),
+            && atLeast(busy, FULL_MACHINE * cores.getAsDouble())
+            && !atLeast(cell.takenByOthers(), Bottlenecks.FOREIGN),
         MORE_CORES,
         "the machine's %.0f cores were all busy (%.2f of them), %.2f with the client and only %.2f"
             + " with the server",

@@ -28,6 +28,6 @@ final class DisturbedRule implements Rule {
                 load.serverThreadCores().getAsDouble(),
                 100 * load.serverThreadWaiting().getAsDouble(),
                 100 * cell.takenByOthers().getAsDouble()),
-            "measure again on a quiet machine"));
+            Bottlenecks.QUIET));
   }
 }

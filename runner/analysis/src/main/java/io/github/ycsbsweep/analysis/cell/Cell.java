@@ -120,6 +120,11 @@ public record Cell(
     return Optional.ofNullable(operations.get(ALL));
   }
 
+  /** The store's name as it may be shown: an imitation is never shown under that name alone. */
+  public String storeLabel() {
+    return server.standIn() ? "stand-in, not " + store : store;
+  }
+
   /**
    * Whether its figures may be held against those of other stores: measured within the gates, of
    * the store itself, and not of a client that could do no more.

@@ -7,19 +7,23 @@ import java.util.OptionalDouble;
 /** How hard everything worked in a cell's window, from the monitor's samples and the logs. */
 final class CellLoad {
 
-  private static final String BATCHED = "BATCHED_OK";
-
   private final SystemLog system;
   private final MeasuredWindow window;
+  private final boolean batched;
 
-  private CellLoad(SystemLog system, MeasuredWindow window) {
+  private CellLoad(SystemLog system, MeasuredWindow window, boolean batched) {
     this.system = system;
     this.window = window;
+    this.batched = batched;
   }
 
-  /** Of a window that must not be empty. */
-  static Load in(SystemLog system, MeasuredWindow window) {
-    return new CellLoad(system, window).load();
+  /**
+   * Of a window that must not be empty.
+   *
+   * @param batched whether operations were answered before they were sent
+   */
+  static Load in(SystemLog system, MeasuredWindow window, boolean batched) {
+    return new CellLoad(system, window, batched).load();
   }
 
   private Load load() {
@@ -60,12 +64,12 @@ final class CellLoad {
 
   /** Little's L = λW, over all operations whatever came of them; of batches W is not known. */
   private OptionalDouble underWay() {
-    var rows = window.ticks().stream().flatMap(tick -> tick.rows().stream()).toList();
-    if (rows.stream().anyMatch(row -> row.outcome().log().endsWith(BATCHED))) {
+    if (batched) {
       return OptionalDouble.empty();
     }
     var micros =
-        rows.stream()
+        window.ticks().stream()
+            .flatMap(tick -> tick.rows().stream())
             .filter(row -> row.outcome().isCountedInAll() && row.interval().count() > 0)
             .mapToDouble(row -> row.interval().count() * row.interval().histogram().getMean())
             .sum();

@@ -96,8 +96,8 @@ final class CellMeasurement {
             client.cpuCores(),
             client.gcPercent(),
             serverUse().cpuCores(),
-            CellLoad.in(system, window),
-            effective().map(Run.Effective::properties).orElse(Map.of())));
+            CellLoad.in(system, window, output.hasReturned("BATCHED_OK")),
+            effective().map(Run.Effective::inForce).orElse(Map.of())));
   }
 
   private String phase() {

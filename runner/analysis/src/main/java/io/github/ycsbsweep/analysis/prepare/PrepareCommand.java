@@ -217,13 +217,30 @@ public final class PrepareCommand implements Callable<Integer> {
           Long.toString(operations));
     }
 
+    /**
+     * Of the binding's own properties, what it takes where nothing was given. Without the address,
+     * which is another one if the server is the runner's.
+     */
+    private Map<String, String> defaults() {
+      var defaults = new Properties();
+      for (var name : descriptor.catalog().names()) {
+        var value = descriptor.catalog().defaultOf(name).orElse("");
+        var isAddress = descriptor.address().contains(name);
+        if (!isAddress && !value.isEmpty() && !properties.containsKey(name)) {
+          defaults.setProperty(name, value);
+        }
+      }
+      return Secrets.redacted(defaults);
+    }
+
     Run.Effective effective() {
       return new Run.Effective(
           descriptor.store(),
           workload,
           descriptor.isExternal(properties),
           phase,
-          Secrets.redacted(properties));
+          Secrets.redacted(properties),
+          defaults());
     }
   }
 }

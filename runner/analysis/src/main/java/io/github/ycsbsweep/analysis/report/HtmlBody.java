@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.analysis.report;
 
+import io.github.ycsbsweep.analysis.fairness.Fairness;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -41,6 +42,7 @@ final class HtmlBody {
       html.append(HtmlWorkload.of(results, i));
     }
     serverSide();
+    fairness();
     method();
     return html.append("</main>\n").toString();
   }
@@ -98,6 +100,19 @@ final class HtmlBody {
     html.append("<details><summary>Counted from before each cell to after it</summary>\n");
     table(ServerSide.CELL_HEADER, ServerSide.cells(results), "Counts of the stores");
     html.append("</details>\n");
+  }
+
+  private void fairness() {
+    html.append(Html.element("h2", "Is it fair?"));
+    html.append(
+        Html.element(
+            "p", "The rules of a fair comparison, as far as the files of this run can tell:"));
+    html.append(
+        Html.table(
+            Fairness.HEADER,
+            Fairness.rows(results.run(), results.cells(), results.serverStates()),
+            Rows.TEXT::contains,
+            "Rules of a fair comparison"));
   }
 
   private void table(List<String> header, List<List<String>> rows, String caption) {

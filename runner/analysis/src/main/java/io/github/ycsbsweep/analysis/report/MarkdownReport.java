@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.analysis.report;
 
 import io.github.ycsbsweep.analysis.cell.Cell;
+import io.github.ycsbsweep.analysis.fairness.Fairness;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -29,6 +30,7 @@ public final class MarkdownReport {
     findings();
     results.workloads().forEach(this::workload);
     serverSide();
+    fairness();
     line("\n## How this was made\n");
     Method.paragraphs(results).forEach(paragraph -> line(escape(paragraph) + "\n"));
     facts(Method.facts(results));
@@ -97,6 +99,14 @@ public final class MarkdownReport {
   private void rateTable(RateTable table) {
     section(table.title(), table.note());
     table(table.header(), table.rows().stream());
+  }
+
+  private void fairness() {
+    line("\n## Is it fair?\n");
+    line("The rules of a fair comparison, as far as the files of this run can tell:\n");
+    table(
+        Fairness.HEADER,
+        Fairness.rows(results.run(), results.cells(), results.serverStates()).stream());
   }
 
   private Stream<Cell> cells(String workload) {

@@ -30,7 +30,11 @@ final class Rows {
           "fit",
           "first store",
           "second store",
-          "the first is");
+          "the first is",
+          "rule",
+          "asks",
+          "result",
+          "figures");
 
   static final List<String> OPERATION_HEADER =
       List.of(

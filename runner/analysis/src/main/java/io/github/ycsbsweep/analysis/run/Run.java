@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * How a run was made: the content of its {@code run.json}. Secrets are redacted before they get
@@ -53,11 +54,38 @@ public record Run(
    *
    * @param external whether the user named the server
    * @param phase {@code run}, or {@code load} where the load itself is measured
+   * @param properties that were given, by the workload's file or the user
+   * @param defaults what the binding takes where nothing was given; empty in files of before it was
+   *     written down
    */
   public record Effective(
       String store,
       String workload,
       boolean external,
       String phase,
-      Map<String, String> properties) {}
+      Map<String, String> properties,
+      Map<String, String> defaults) {
+
+    /** Takes a file's lack of defaults for none. */
+    public Effective {
+      defaults = defaults == null ? Map.of() : defaults;
+    }
+
+    /** A row of which the binding's defaults are not known. */
+    public Effective(
+        String store,
+        String workload,
+        boolean external,
+        String phase,
+        Map<String, String> properties) {
+      this(store, workload, external, phase, properties, Map.of());
+    }
+
+    /** What the binding ran with: what was given, and its defaults. */
+    public Map<String, String> inForce() {
+      var all = new TreeMap<>(defaults);
+      all.putAll(properties);
+      return all;
+    }
+  }
 }

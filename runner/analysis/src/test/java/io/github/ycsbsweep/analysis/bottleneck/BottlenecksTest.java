@@ -125,8 +125,15 @@ class BottlenecksTest {
 
   @Test
   void callsTheClientBoundWhenTheMachineIsFullAndTheServerGotLittleOfIt() {
-    cell.with("busyCores", 7.9).with("otherCores", 5.6);
+    cell.with("busyCores", 7.9).with("clientCores", 4).with("serverCores", 2);
     expect(CLIENT_BOUND, "8 cores were all busy (7.90 of them)");
+  }
+
+  @Test
+  void blamesNoClientForAMachineThatStrangersFilled() {
+    cell.with("busyCores", 7.9).with("otherCores", 5.6);
+    expect(UNKNOWN, "what is neither client nor server used 5.60 cores");
+    assertThat(found().advice()).contains("quiet machine");
   }
 
   @Test

@@ -49,7 +49,7 @@ class PrepareCommandTest {
             address=shelf.host,shelf.port
             """,
             "META-INF/ycsb-sweep/shelf.properties",
-            "shelf.host=127.0.0.1\nshelf.port=7070\nshelf.password=\nshelf.url=\n"));
+            "shelf.host=127.0.0.1\nshelf.port=7070\nshelf.password=\nshelf.url=\nshelf.timeout=2000\nshelf.pool=8\n"));
     file(
         "workloadx",
         """
@@ -208,6 +208,17 @@ class PrepareCommandTest {
     file("pairs", "sweep.phase=load\n");
     assertThat(prepare()).isZero();
     assertThat(row().get(3)).isEqualTo("load");
+  }
+
+  @Test
+  void recordsWhatTheBindingTakesWhereNothingWasGivenButNoAddress() throws IOException {
+    file("pairs", "shelf.pool=9\n");
+    assertThat(prepare()).isZero();
+    var effective = Json.read(folder.resolve("run/run.json"), Run.class).workloads().get(0);
+    assertThat(effective.defaults()).containsExactly(Map.entry("shelf.timeout", "2000"));
+    assertThat(effective.inForce())
+        .containsEntry("shelf.pool", "9")
+        .containsEntry("shelf.timeout", "2000");
   }
 
   @Test
