@@ -47,10 +47,22 @@ What is measured
                          random       all cells of a workload shuffled
                          fixed        store by store, by rising threads
   --seed N               of the random order       (default: drawn, recorded)
-  --target OPS           operations a second to aim at  (default: no limit)
   --max-error-rate R     share of failed operations allowed, 0 to 1 (default 0)
   -p NAME=VALUE          a property of the binding or the workload
   -P FILE                a file of properties
+
+Latency at a rate (open loop: response times, beside service times)
+  --target OPS           every cell keeps to so many operations a second
+                         (default: a closed loop, which does what it can)
+  --target 50%           after the cells above, one at that share of the
+                         highest throughput that they measured
+  --latency-at LIST      likewise at several shares, as 25,50,75,90%
+  --slo LIMIT            search for the highest throughput whose response time
+                         stays below it, as 'p99<2ms' or 'read.p95<500us':
+                         p50, p90, p95, p99 or p999, in us, ms or s;
+                         needs one number of --threads; exit 3 if none does
+  --probe                beside every cell, and before on the idle store, a
+                         client of one thread that reads 300 times a second
 
 Where
   --server MODE          auto (default), local, docker, stand-in, external
@@ -78,11 +90,12 @@ Examples
   sweep.sh redis workloadb
   sweep.sh redis workloada,workloadb --threads 8..64 --duration 5s --records 10k
   sweep.sh redis workloadinsert --threads 8,16
+  sweep.sh redis workloada --threads 16 --slo 'p99<3ms' --probe
   sweep.sh redis workloadb -p redis.host=db1 -P secrets.properties --no-load
 
 Exit status: 0 measured, within the gates; 1 failed; 2 usage; 3 a gate was
 breached; 4 partial; 5 something is missing here; 130 interrupted.
-Environment: JAVA_HOME, JAVA_OPTS and CLIENT_PREFIX (for the YCSB client), TMPDIR.
+Environment: JAVA_HOME, TMPDIR; JAVA_OPTS and CLIENT_PREFIX for the YCSB client.
 END
 }
 

@@ -42,8 +42,8 @@ stalls() {
   [[ $(cell_value "$CSV" ok 4 Intended-ALL) == "" ]]
   local table
   table=$(<"$BATS_TEST_TMPDIR/table")
-  contains "$table" "at a rate (open loop)"
-  contains "$table" "service time, ms  response time, ms"
+  contains "$table" "workloadreadonly, at a rate "
+  contains "$table" "service, ms    response, ms"
   contains "$table" "the wait for a client thread that"
   contains "$(<"$OUT/report.md")" "| service p99 ms |"
   contains "$(<"$OUT/report.md")" "| response p99 ms |"
@@ -54,7 +54,7 @@ stalls() {
     --warmup 1s --duration 2s --out "$OUT"
   contains "$output" "in search of p50<1s (response time)"
   [[ $output == *"highest throughput that met p50<1s: "* || $output == *"p50<1s was met at the closed loop's own throughput"* ]]
-  contains "$output" "workloada, probe: one thread, 300 reads/s"
+  contains "$output" "workloada, probe: 1 thread, 300 reads/s"
   [[ -e $OUT/cells/redis/workloada/t0001-at50/r1/DONE && -s $OUT/cells/redis/workloada/searched ]]
   between "$(cell_value "$CSV" ok 0 PROBE-READ)" 500 700
   between "$(cell_value "$CSV" ok 1 PROBE-READ | head -n 1)" 500 700

@@ -34,7 +34,7 @@ public final class Conclusion {
             "; next tried %,.0f ops/s%s: %s",
             failed.get().target(),
             figure(search, failed.get()),
-            failed.get().explained(search.objective()))
+            explained(search, failed.get()))
         : String.format(
             Locale.ROOT,
             "; the closed loop, at %,.0f ops/s, did not: service time %s",
@@ -52,8 +52,16 @@ public final class Conclusion {
                     ": the lowest was %,.0f ops/s%s, %s",
                     step.target(),
                     figure(search, step),
-                    step.explained(search.objective())))
+                    explained(search, step)))
         .orElse("");
+  }
+
+  private static String explained(Search search, Step step) {
+    var more =
+        step.verdict(search.objective()) == Verdict.UNKNOWN
+            ? " to tell " + search.objective().percentile() + ", a longer --duration has more"
+            : "";
+    return step.explained(search.objective()) + more;
   }
 
   private static String figure(Search search, Step step) {

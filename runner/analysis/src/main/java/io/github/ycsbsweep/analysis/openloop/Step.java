@@ -63,7 +63,7 @@ public record Step(double target, List<Cell> cells) {
   public String explained(Objective objective) {
     var verdict = verdict(objective);
     if (verdict == Verdict.UNKNOWN) {
-      return verdict + ": too few operations to tell " + objective.percentile();
+      return verdict + ": too few operations";
     }
     if (cells.stream().anyMatch(cell -> cell.status() == Cell.Status.FAILED)) {
       return verdict + ": the cell failed";

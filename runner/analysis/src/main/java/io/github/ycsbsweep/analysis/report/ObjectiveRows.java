@@ -90,8 +90,7 @@ final class ObjectiveRows {
             "",
             Figures.count(search.peak()),
             Figures.millis(search.closed()),
-            "closed loop: service time"
-                + (search.isClosedOver() ? ", over the limit already" : ", where it starts"));
+            "closed loop, service time" + (search.isClosedOver() ? ": too long" : ""));
     return Stream.concat(
             Stream.of(closed),
             Stream.iterate(0, i -> i < search.steps().size(), i -> i + 1)

@@ -12,11 +12,13 @@ import java.util.Locale;
 /** Cells at a rate, a search and the probe, for a terminal of 80 columns. */
 final class RateLines {
 
-  private static final String GROUPS = "%-43s %17s %18s";
-  private static final String RATE = "%-12s %7s %9s %5s %9s %8s %8s %8s %8s";
-  private static final String STEP = "%4s %11s %5s %11s %9s  %s";
+  private static final String RATE_GROUPS = "%-47s %16s %15s";
+  private static final String RATE = "%-12s %7s %10s %5s %10s %7s %7s %7s %7s";
+  private static final String STEP = "%4s %10s %5s %10s %8s  %s";
+  private static final String PROBE_GROUPS = "%-43s %18s %17s";
   private static final String PROBE = "%-12s %-24s %6s %8s %8s %8s %8s";
   private static final int STORE_WIDTH = 12;
+  private static final int TITLE_WIDTH = 43;
 
   private RateLines() {}
 
@@ -36,7 +38,8 @@ final class RateLines {
     if (cells.isEmpty()) {
       return;
     }
-    group(workload + ", at a rate (open loop)", lines);
+    lines.add(
+        line(RATE_GROUPS, title(workload, ", at a rate", lines), "service, ms", "response, ms"));
     lines.add(
         line(RATE, "store", "threads", "target", "peak", "ops/s", "p50", "p99", "p50", "p99"));
     for (var cell : cells) {
@@ -103,7 +106,12 @@ final class RateLines {
     if (probes.isEmpty()) {
       return;
     }
-    group(workload + ", probe: one thread, 300 reads/s", lines);
+    lines.add(
+        line(
+            PROBE_GROUPS,
+            title(workload, ", probe: 1 thread, 300 reads/s", lines),
+            "service time, ms",
+            "response time, ms"));
     lines.add(line(PROBE, "store", "beside", "reads", "p50", "p90", "p50", "p90"));
     for (var probe : probes) {
       var service = probe.read().flatMap(Operation::latency);
@@ -122,13 +130,14 @@ final class RateLines {
     lines.add("");
   }
 
-  private static void group(String title, List<String> lines) {
-    var name = Plain.of(title);
-    if (name.length() > 43) {
-      lines.addAll(Wrapped.at80(name));
-      name = "";
+  /** What fits beside the groups of columns; a longer name gets a line of its own before. */
+  private static String title(String workload, String what, List<String> lines) {
+    var title = Plain.of(workload + what);
+    if (title.length() <= TITLE_WIDTH) {
+      return title;
     }
-    lines.add(line(GROUPS, name, "service time, ms", "response time, ms"));
+    lines.addAll(Wrapped.at80(title));
+    return "";
   }
 
   private static String store(String name, Cell.Server server, int number) {

@@ -93,7 +93,8 @@ class SearchTest {
     var search = search("p99<2ms");
     assertThat(search.next()).isEmpty();
     assertThat(Conclusion.of(search))
-        .endsWith("10,000 ops/s, not known: too few operations to tell p99");
+        .endsWith(
+            "10,000 ops/s, not known: too few operations to tell p99, a longer --duration has more");
   }
 
   @Test
