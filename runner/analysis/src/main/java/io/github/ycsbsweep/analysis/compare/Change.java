@@ -36,6 +36,9 @@ record Change(
     if (ratio.isEmpty()) {
       return "no figure";
     }
+    if (metric.isResponse() && !pair.isHeld()) {
+      return "rate not held";
+    }
     if (interval().isEmpty()) {
       return "measured once";
     }

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.analysis.compare;
 
 import io.github.ycsbsweep.analysis.UserError;
 import io.github.ycsbsweep.analysis.cell.Cell;
+import io.github.ycsbsweep.analysis.openloop.Loops;
 import io.github.ycsbsweep.analysis.report.RunResults;
 import io.github.ycsbsweep.analysis.run.Run;
 import java.io.IOException;
@@ -52,6 +53,14 @@ record ComparedRun(String label, RunResults results, Map<String, Map<String, Str
             results.cells().stream().map(Cell::store))
         .distinct()
         .toList();
+  }
+
+  /**
+   * Whether a cell keeps to a rate that came from this run itself: a share of its peak, or a step
+   * of a search.
+   */
+  boolean hasOwnRate(RepeatedCell cell) {
+    return !Loops.sweep(results.cells()).containsAll(cell.repeats());
   }
 
   /** Its cells with their repeats: store by store and load by load, by rising threads. */

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.analysis.compare;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * A run held against the base.
@@ -11,6 +12,7 @@ import java.util.List;
  * @param pairs the cells that both runs have, in the order of the base
  * @param onlyInBase cells that the other run has not
  * @param onlyInOther cells that the base has not
+ * @param atOwnRates cells of either at a rate that only it has, and that came from its own figures
  */
 record Comparison(
     ComparedRun base,
@@ -19,7 +21,8 @@ record Comparison(
     List<Difference> differences,
     List<Pair> pairs,
     List<RepeatedCell> onlyInBase,
-    List<RepeatedCell> onlyInOther) {
+    List<RepeatedCell> onlyInOther,
+    List<RepeatedCell> atOwnRates) {
 
   static Comparison of(ComparedRun base, ComparedRun other) {
     var pairing = Pairing.of(base.stores(), other.stores());
@@ -41,8 +44,12 @@ record Comparison(
         pairing,
         Differences.between(base, other, pairing),
         List.copyOf(pairs),
-        List.copyOf(onlyInBase),
-        List.copyOf(left));
+        onlyInBase.stream().filter(cell -> !base.hasOwnRate(cell)).toList(),
+        left.stream().filter(cell -> !other.hasOwnRate(cell)).toList(),
+        Stream.concat(
+                onlyInBase.stream().filter(base::hasOwnRate),
+                left.stream().filter(other::hasOwnRate))
+            .toList());
   }
 
   /** As tables and messages name it. */

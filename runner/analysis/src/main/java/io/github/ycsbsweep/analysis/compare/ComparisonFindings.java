@@ -80,6 +80,15 @@ final class ComparisonFindings {
     }
     missing(comparison.onlyInBase(), comparison.base(), comparison.other());
     missing(comparison.onlyInOther(), comparison.other(), comparison.base());
+    if (!comparison.atOwnRates().isEmpty()) {
+      add(
+          WARNING,
+          comparison.title()
+              + ": cells at rates of their own, as shares of a run's own peak or"
+              + " steps of a search, are not compared",
+          "give both runs the same rate: --target OPS",
+          comparison.atOwnRates().stream().map(RepeatedCell::label).toList());
+    }
   }
 
   private static String fault(Pair pair, Comparison comparison) {

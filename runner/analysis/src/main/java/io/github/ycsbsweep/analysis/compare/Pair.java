@@ -40,6 +40,11 @@ record Pair(RepeatedCell base, RepeatedCell other) {
     return base.clientBound() || other.clientBound();
   }
 
+  /** Whether both runs kept to the rate; response times grow for as long as a run does not. */
+  boolean isHeld() {
+    return base.isHeld() && other.isHeld();
+  }
+
   /** Whether it can have such a figure: a response time is known at a target only. */
   boolean has(Metric metric) {
     return !metric.isResponse() || base.load().targetOps().isPresent();

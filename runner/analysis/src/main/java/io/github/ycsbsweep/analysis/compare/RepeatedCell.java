@@ -4,6 +4,7 @@ package io.github.ycsbsweep.analysis.compare;
 import io.github.ycsbsweep.analysis.cell.Cell;
 import io.github.ycsbsweep.analysis.cell.Cell.Operation;
 import io.github.ycsbsweep.analysis.cell.Cell.Status;
+import io.github.ycsbsweep.analysis.openloop.Loops;
 import io.github.ycsbsweep.analysis.report.Labels;
 import java.util.List;
 import java.util.Optional;
@@ -46,6 +47,11 @@ record RepeatedCell(String store, Load load, int threads, List<Cell> repeats) {
   /** Whether in half of the repeats or more the client could do no more. */
   boolean clientBound() {
     return 2 * repeats.stream().filter(Cell::clientBound).count() >= repeats.size();
+  }
+
+  /** Whether every repeat did what its target asked for; a closed loop does whatever it does. */
+  boolean isHeld() {
+    return repeats.stream().allMatch(Loops::isHeld);
   }
 
   /** Whether a repeat was not measured, or not as asked. */

@@ -181,6 +181,34 @@ class CompareCommandTest {
   }
 
   @Test
+  void doesNotJudgeResponseTimesAtARateThatWasNotHeld() throws IOException {
+    both(
+        new SyntheticRun("a").target(60_000).cell("redis", "w", 8, FAST),
+        new SyntheticRun("b").target(60_000).cell("redis", "w", 8, SLOW));
+    compare();
+    assertThat(rows("resp p99 ms")).singleElement().asString().endsWith("rate not held");
+    assertThat(rows("  p99 ms")).singleElement().asString().endsWith("slower");
+  }
+
+  @Test
+  void comparesNoRatesThatCameFromARunsOwnFigures() throws IOException {
+    both(
+        new SyntheticRun("a")
+            .cell("redis", "w", 8, FAST)
+            .target(25_000)
+            .cell("redis", "w", 8, FAST),
+        new SyntheticRun("b")
+            .cell("redis", "w", 8, SLOW)
+            .target(20_000)
+            .cell("redis", "w", 8, SLOW));
+    assertThat(compare("--strict", "--fail-if", "throughput<-50%")).isZero();
+    assertThat(rows("ops/s")).hasSize(1);
+    assertThat(out.toString())
+        .contains("cells at rates of their own")
+        .doesNotContain("that B has not");
+  }
+
+  @Test
   void listsCellsThatOneRunLacks() throws IOException {
     both(
         new SyntheticRun("a").cell("redis", "w", 8, FAST).cell("redis", "w", 64, FAST),
