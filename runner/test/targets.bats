@@ -36,7 +36,7 @@ refuses() {
 
 @test "a limit of latency that is none ends with 2, with the nearest name and what is allowed" {
   refuses "not a limit of latency; allowed: a percentile and a time, as p99<2ms or read.p95<500us" --threads 8 --slo 2ms
-  refuses "unknown --slo percentile p98. Did you mean p99" --threads 8 --slo 'p98<2ms'
+  refuses "unknown --slo percentile p98. Did you mean p90, p95, p99?" --threads 8 --slo 'p98<2ms'
   refuses "unknown --slo operation raed. Did you mean read?" --threads 8 --slo 'raed.p99<2ms'
   refuses "unknown --slo unit min" --threads 8 --slo 'p99<2min'
   refuses "Known: us, ms, s" --threads 8 --slo 'p99<2'
