@@ -45,8 +45,9 @@ final class CellLoad {
   }
 
   /**
-   * Busy cores that are not ours. Interrupts are left out: those of a loopback connection are ours.
-   * The clocks of processes and of the machine differ by a little, so it may come out below 0.
+   * Busy cores that are not ours. Where interrupts are not in the time of processes, or nobody
+   * knows, they are left out: those of a loopback connection are ours. The clocks of processes and
+   * of the machine differ by a little, so it may come out below 0.
    */
   private OptionalDouble others() {
     var busy = rate("machine_busy_s");
@@ -56,7 +57,7 @@ final class CellLoad {
     }
     var ours =
         client.getAsDouble()
-            + rate("machine_irq_s").orElse(0)
+            + (largest("irq_apart").orElse(1) == 0 ? 0 : rate("machine_irq_s").orElse(0))
             + rate("server_cpu_s").orElse(0)
             + rate("monitor_cpu_s").orElse(0);
     return OptionalDouble.of(Math.max(0, busy.getAsDouble() - ours));

@@ -26,13 +26,14 @@ final class Sampler {
    * the time for which a quota stopped them; {@code link_busy_s} the time that the bytes take at
    * the link's full speed; {@code machine_*_s} the time of all cores that were busy, in interrupts,
    * or stolen by other virtual machines. Resident sets are bytes, {@code *_cores} the cores that
-   * may be used, {@code net_bytes} counts since the machine started.
+   * may be used, {@code net_bytes} counts since the machine started, and {@code irq_apart} is 1
+   * where the kernel keeps the time of interrupts out of that of processes, 0 where it does not.
    */
   static final String HEADER =
       "time_ms,client_cpu_s,client_user_s,client_rss_bytes,server_cpu_s,server_rss_bytes,net_bytes,"
           + "load1,client_thread_s,client_wait_s,client_throttled_s,client_cores,server_thread_s,"
           + "server_thread_wait_s,server_cores,link_busy_s,machine_cores,machine_busy_s,"
-          + "machine_irq_s,machine_steal_s,monitor_cpu_s";
+          + "machine_irq_s,machine_steal_s,monitor_cpu_s,irq_apart";
 
   private static final String NOTHING = "";
 
@@ -46,6 +47,7 @@ final class Sampler {
   private final CoreLimits limits;
   private final LinkCounters link;
   private final MachineCounters machine;
+  private final String apart;
 
   Sampler(int client, List<Integer> servers, boolean loopback) {
     this.client = client;
@@ -55,6 +57,10 @@ final class Sampler {
     this.limits = new CoreLimits(Path.of("/"), os);
     this.link = new LinkCounters(system.getHardware().getNetworkIFs(true), loopback);
     this.machine = new MachineCounters(system.getHardware().getProcessor());
+    this.apart =
+        InterruptAccounting.isApart(Path.of("/"), System.getProperty("os.version"))
+            .map(isApart -> isApart ? "1" : "0")
+            .orElse(NOTHING);
   }
 
   /** One row, without its line end. */
@@ -87,7 +93,8 @@ final class Sampler {
         seconds(machine.busySeconds()),
         seconds(machine.interruptSeconds()),
         seconds(machine.stolenSeconds()),
-        seconds(machine.ownSeconds()));
+        seconds(machine.ownSeconds()),
+        apart);
   }
 
   /** All of them or none: a sum that lacks one would make the counter go backwards. */

@@ -284,6 +284,28 @@ class CellMeasurementTest {
   }
 
   @Test
+  void countsAsOthersWhatTheMachineDidBesidesClientServerMonitorAndInterrupts() throws Exception {
+    assertThat(othersWith("1")).isCloseTo(0.25, within(0.001));
+    assertThat(othersWith("")).isCloseTo(0.25, within(0.001));
+  }
+
+  @Test
+  void countsInterruptsOnlyOnceWhereTheyAreInTheTimeOfProcesses() throws Exception {
+    assertThat(othersWith("0")).isCloseTo(0.5, within(0.001));
+  }
+
+  private double othersWith(String interruptsApart) throws Exception {
+    var row = "%d,%s,%s,%s,%s,%s,%s\n";
+    cell.file(
+        "system.csv",
+        "time_ms,client_cpu_s,server_cpu_s,monitor_cpu_s,machine_busy_s,machine_irq_s,irq_apart\n"
+            + row.formatted(1_700_000_001_000L, 1, 1, 0, 100, 10, interruptsApart)
+            + row.formatted(1_700_000_008_000L, 8, 4.5, 0.7, 114.7, 11.75, interruptsApart));
+    var measured = cell.rows("READ", 9, 500, 100).measure(2, 5);
+    return measured.bottleneck().orElseThrow().load().otherCores().orElseThrow();
+  }
+
+  @Test
   void leavesTheCpuEmptyWithoutSamplesOnBothSidesOfTheWindow() throws Exception {
     cell.file("system.csv", "time_ms,client_cpu_s\n1700000000000,5.0\n1700000004000,9.0\n");
     assertThat(cell.rows("READ", 9, 500, 100).measure(2, 5).client().cpuCores()).isEmpty();
