@@ -45,6 +45,18 @@ class ChanceTest {
   }
 
   @ParameterizedTest
+  @CsvSource({"3, 0.05, 7, 15", "3, 0.20, 33, 43"})
+  void breachesItFarMoreOftenIfStrict(int repeats, double variation, double least, double most) {
+    assertThat(
+            percent(
+                repeats,
+                variation,
+                1,
+                comparison -> GateResult.of(GATE, comparison, true).isBreached() ? 1 : 0))
+        .isBetween(least, most);
+  }
+
+  @ParameterizedTest
   @CsvSource({"3, 0.02, 0.85", "5, 0.02, 0.90", "10, 0.05, 0.85"})
   void seesALossThatIsClearlyBeyondTheLimitInMostDraws(
       int repeats, double variation, double truth) {
