@@ -73,7 +73,8 @@ preflight_load() {
 # About 20 kB of logs a measured second, and room to spare.
 preflight_disk() {
   local need free
-  need=$((20 + ${#THREADS[@]} * REPEATS * ${#STORES[@]} * ${#WORKLOADS[@]} * (WARMUP + DURATION) / 50))
+  need=$((${#THREADS[@]} * REPEATS * ${#STORES[@]} * ${#WORKLOADS[@]} + ${TARGET_CELLS:-0}))
+  need=$((20 + need * (WARMUP + DURATION) / 50))
   free=$(free_megabytes "$OUT")
   if [[ -n $free ]] && ((free < need)); then
     output_discard

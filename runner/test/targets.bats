@@ -114,6 +114,24 @@ rates_measured() {
   contains "$(grep 'Main next-target' "$STUB_LOG")" "--threads 2 --repeats 2 --slo p99<3ms"
 }
 
+@test "--resume measures the cells at rates that are missing, and counts those that are there" {
+  local rates='printf "25\t2\t250\n50\t2\t500\n"' left='done\tredis\tworkloada\t2\t1\t1\tgo\napart\tredis\tworkloada\t2\n'
+  STUB_RATES=$rates STUB_CLIENT_SECONDS=0 run -0 sweep workloada --threads 2 --latency-at 25,50%
+  rm "$OUT/cells/redis/workloada/t0002-at50/r1/DONE"
+  : >"$STUB_LOG"
+  STUB_RESUME=$left STUB_RATES=$rates STUB_CLIENT_SECONDS=0 run -0 "$SWEEP" --resume "$OUT"
+  [[ $(rates_measured) == "redis t0002-at50/r1 500" ]]
+  contains "$(grep 'Main cell' "$STUB_LOG")" "--order 3"
+}
+
+@test "--resume of a run that is complete measures nothing" {
+  local left='done\tredis\tworkloada\t2\t1\t1\tgo\napart\tredis\tworkloada\t2\n'
+  STUB_RATES='printf "25\t2\t250\n"' STUB_CLIENT_SECONDS=0 run -0 sweep workloada --threads 2 --latency-at 25% --slo 'p99<3ms'
+  : >"$STUB_LOG"
+  STUB_RESUME=$left run -0 "$SWEEP" --resume "$OUT"
+  run -1 clients
+}
+
 @test "a limit on an operation that the workload does not have ends with 1" {
   local next='echo "this workload has no scan" >&2; exit 1'
   STUB_NEXT=$next STUB_CLIENT_SECONDS=0 run -1 sweep workloada --threads 2 --slo 'scan.p99<3ms'
@@ -156,10 +174,11 @@ rates_measured() {
 }
 
 @test "an interrupted run ends its probe too" {
-  STUB_CLIENT_SECONDS=30 start sweep workloada --threads 2 --probe
-  eventually grep -q -- '-target 300' "$STUB_LOG"
-  kill -INT "$STARTED"
+  STUB_HANG=client start "$SWEEP" redis workloada --threads 2 --probe --warmup 0s --duration 1s --out "$OUT"
+  eventually test -e hangs
+  grep -q -- '-target 300' "$STUB_LOG"
+  kill -INT -- "-$STARTED"
   finish
   [[ $status == 130 ]]
-  no_processes_left
+  eventually no_processes_left
 }

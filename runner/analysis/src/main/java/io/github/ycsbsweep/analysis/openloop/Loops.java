@@ -13,6 +13,8 @@ public final class Loops {
   /** A target is held if at least this share of it was done. */
   private static final double HELD = 0.98;
 
+  private static final double CATCHING_UP = 1.02;
+
   private Loops() {}
 
   /**
@@ -43,6 +45,14 @@ public final class Loops {
    */
   public static boolean isHeld(Cell cell) {
     return isClosed(cell) || rate(cell).orElse(0) >= HELD * cell.targetOps().orElseThrow();
+  }
+
+  /**
+   * Whether a cell did more than its target asked for: it was still catching up with what the
+   * client had missed before the window, and so its response times are longer than the rate's own.
+   */
+  public static boolean isCatchingUp(Cell cell) {
+    return !isClosed(cell) && rate(cell).orElse(0) > CATCHING_UP * cell.targetOps().orElseThrow();
   }
 
   private static List<String> ofWhat(Cell cell) {

@@ -139,10 +139,12 @@ final class CellFindings {
   private String folder() {
     return String.format(
         Locale.ROOT,
-        "cells/%s/%s/t%04d/r%d",
+        "cells/%s/%s/t%04d%s/r%d",
         cell.store(),
         cell.workload(),
         cell.threads(),
+        // The name of the folder may go on with its rate.
+        cell.targetOps().isPresent() ? "*" : "",
         cell.repeat());
   }
 

@@ -32,7 +32,16 @@ final class Headline {
     var counts = points.stream().mapToInt(Curve.Point::repeats).summaryStatistics();
     return Optional.of(
         (counts.getMin() > 1 ? repeated(counts) : once(counts))
-            + " Latency is service time (closed loop).");
+            + (keepToATarget(results)
+                ? " The throughput is what the target allowed. Latency is service time; the"
+                    + " response times are in the table of rates."
+                : " Latency is service time (closed loop)."));
+  }
+
+  private static boolean keepToATarget(RunResults results) {
+    return results.workloads().stream()
+        .flatMap(workload -> results.cells(workload).stream())
+        .anyMatch(cell -> cell.targetOps().isPresent());
   }
 
   private static String repeated(IntSummaryStatistics counts) {

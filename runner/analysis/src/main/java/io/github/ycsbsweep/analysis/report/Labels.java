@@ -17,10 +17,14 @@ public final class Labels {
     return standIn ? "stand-in, not " + store : store;
   }
 
-  /** Store, workload and threads of a cell. */
+  /** Store, workload, threads and target of a cell. */
   static String where(Cell cell) {
+    var target = cell.targetOps();
     return String.format(
-        Locale.ROOT, "%s, %s, %d threads", store(cell), cell.workload(), cell.threads());
+            Locale.ROOT, "%s, %s, %d threads", store(cell), cell.workload(), cell.threads())
+        + (target.isPresent()
+            ? String.format(Locale.ROOT, " at %,.0f ops/s", target.getAsDouble())
+            : "");
   }
 
   /** Likewise, with the repeat unless it is the first. */

@@ -20,6 +20,9 @@ final class RateFindings {
           .filter(cell -> cell.status() != Cell.Status.FAILED && !Loops.isHeld(cell))
           .forEach(cell -> missed(cell, findings));
     }
+    results.cells().stream()
+        .filter(Loops::isCatchingUp)
+        .forEach(cell -> catchingUp(cell, findings));
     results
         .probes()
         .forEach(
@@ -36,14 +39,23 @@ final class RateFindings {
             + " this is overload; a lower rate, more --threads, or a longer --warmup",
         String.format(
             Locale.ROOT,
-            "%s, %s, %d threads%s: %,.0f of %,.0f ops/s (%.0f %%)",
-            Labels.store(cell),
-            cell.workload(),
-            cell.threads(),
-            cell.repeat() > 1 ? ", repeat " + cell.repeat() : "",
+            "%s: %,.0f ops/s (%.0f %%)",
+            Labels.whereRepeated(cell),
             rate,
-            target,
             Math.floor(100 * rate / target)));
+  }
+
+  private static void catchingUp(Cell cell, FindingList findings) {
+    findings.add(
+        WARNING,
+        "the client did more than its target: it was still catching up with what it had missed"
+            + " before the window",
+        "the response times there are longer than the rate's own; use a longer --warmup",
+        String.format(
+            Locale.ROOT,
+            "%s: %,.0f ops/s",
+            Labels.whereRepeated(cell),
+            Loops.rate(cell).orElse(0)));
   }
 
   private static void probe(String problem, String where, FindingList findings) {

@@ -78,6 +78,16 @@ class SearchTest {
   }
 
   @Test
+  void saysWhenTheClientWasStillCatchingUpAndGivesNoCreditForIt() throws UserError {
+    closed(900);
+    cells.add(synthetic.open(THREADS, 10_000, 15_000, 9_000));
+    var step = search("p99<2ms").steps().get(0);
+    assertThat(step.explained(Objective.parse("p99<2ms")))
+        .isEqualTo("not met: catching up after the warm-up");
+    assertThat(step.achieved()).hasValue(10_000);
+  }
+
+  @Test
   void takesTooManyFailuresForNotMet() throws UserError {
     closed(900);
     cells.add(synthetic.breached(THREADS, 20_000));

@@ -83,7 +83,25 @@ class RateReportTest {
         .contains("17,000!")
         .contains("! less than 98 % of the target was reached")
         .contains("warning: the target was not reached: less than 98 % of it")
-        .contains("redis, workloada, 16 threads: 17,000 of 18,000 ops/s (94 %)");
+        .contains("redis, workloada, 16 threads at 18,000 ops/s: 17,000 ops/s (94 %)");
+  }
+
+  @Test
+  void saysThatTheClientWasStillCatchingUp() throws IOException {
+    cell("t0016-at50/r1", synthetic.open(16, 10_000, 11_000, 900_000));
+    report();
+    assertThat(out.toString())
+        .contains("warning: the client did more than its target")
+        .contains("redis, workloada, 16 threads at 10,000 ops/s: 11,000 ops/s");
+  }
+
+  @Test
+  void saysOfASweepAtATargetWhatItsThroughputIs() throws IOException {
+    cell("t0016/r1", synthetic.open(16, 10_000, 10_000, 900));
+    report();
+    assertThat(out.toString())
+        .contains("The throughput is what the target")
+        .doesNotContain("(closed loop)");
   }
 
   @Test
