@@ -134,8 +134,16 @@ final class Capacity {
     };
   }
 
+  /** A bound outside of what was measured would be a guess of the law. */
   private static String threads(Estimate estimate, Curve curve) {
-    return text(bounded(estimate, FAR * most(curve)), Figures::count);
+    var bounds = estimate.interval();
+    var value = Figures.count(estimate.value());
+    if (bounds.low() >= fewest(curve)) {
+      return text(bounded(estimate, FAR * most(curve)), Figures::count);
+    }
+    return bounds.high() <= FAR * most(curve)
+        ? value + " (" + Figures.count(bounds.high()) + " or less)"
+        : value + " (not sure)";
   }
 
   private static String throughput(Estimate estimate) {

@@ -15,11 +15,17 @@ import java.util.stream.IntStream;
  * One store on one workload, against the number of client threads.
  *
  * @param standIn whether an imitation answered instead of the store
+ * @param atTarget whether the throughput was asked for, with {@code --target}
  * @param points by ascending threads; without the thread counts whose cells all failed
  * @param scalability the law fitted to the points within the error gate
  */
 record Curve(
-    String store, String workload, boolean standIn, List<Point> points, Scalability scalability) {
+    String store,
+    String workload,
+    boolean standIn,
+    boolean atTarget,
+    List<Point> points,
+    Scalability scalability) {
 
   /** More threads that give less than this times the throughput are not worth having. */
   private static final double GAIN = 1.05;
@@ -73,6 +79,7 @@ record Curve(
         first.store(),
         first.workload(),
         first.server().standIn(),
+        first.targetOps().isPresent(),
         points,
         Capacity.scalability(counts, seed));
   }

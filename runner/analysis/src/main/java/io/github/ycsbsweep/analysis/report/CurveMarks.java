@@ -23,6 +23,9 @@ final class CurveMarks {
   private static final int CAP = 5;
   private static final int RADIUS = 6;
 
+  /** Pixels between the bars of two stores, which would hide each other. */
+  private static final double APART = 4;
+
   private final Graphics2D graphics;
   private final XYChart chart;
   private final ThroughputScale scale;
@@ -39,21 +42,20 @@ final class CurveMarks {
     for (var i = 0; i < curves.size(); i++) {
       var color = Palette.color(i);
       graphics.setColor(color);
-      marks.bars(curves.get(i));
+      marks.bars(curves.get(i), APART * (i - (curves.size() - 1) / 2.0));
       FittedCurve.of(curves.get(i)).ifPresent(fitted -> marks.fitted(fitted, color));
     }
   }
 
-  private void bars(Curve curve) {
+  private void bars(Curve curve, double aside) {
     graphics.setStroke(BAR);
     for (var point : curve.points()) {
-      point.interval().ifPresent(interval -> bar(point.threads(), interval));
+      point.interval().ifPresent(interval -> bar(x(point.threads()) + aside, interval));
     }
   }
 
   /** A bar that goes beyond the axis has no cap there. */
-  private void bar(int threads, Interval interval) {
-    var x = x(threads);
+  private void bar(double x, Interval interval) {
     graphics.draw(new Line2D.Double(x, y(interval.low()), x, y(interval.high())));
     cap(x, y(interval.low()));
     if (interval.high() <= scale.head()) {

@@ -91,13 +91,7 @@ final class Headline {
   }
 
   private static String interval(Optional<Interval> interval) {
-    return interval
-        .map(
-            it ->
-                " ("
-                    + Intervals.bounds(it, Figures::count)
-                    + (it.kind() == Interval.Kind.WITHIN_RUN ? ", within-run)" : ")"))
-        .orElse("");
+    return interval.map(it -> " (" + Intervals.throughput(it) + ")").orElse("");
   }
 
   private static void breached(Curve curve, List<String> sentences) {

@@ -18,6 +18,12 @@ final class Intervals {
         : figure.apply(interval.low()) + " to " + figure.apply(interval.high());
   }
 
+  /** Of a throughput; says where it is of a single run. */
+  static String throughput(Interval interval) {
+    return bounds(interval, Figures::count)
+        + (interval.kind() == Kind.WITHIN_RUN ? ", within-run" : "");
+  }
+
   /** The interval without an upper bound. */
   static Interval unbounded(Interval interval) {
     return new Interval(
@@ -32,10 +38,5 @@ final class Intervals {
     var half = Math.max(interval.get().high() - value, value - interval.get().low());
     var percent = 100 * half / value;
     return percent < 99.95 ? "±" + Figures.share(percent) : ">100%";
-  }
-
-  /** What the interval was made from, in a word; empty if there is none. */
-  static String kind(Optional<Interval> interval) {
-    return interval.map(it -> it.kind() == Kind.REPEATS ? "repeats" : "within-run").orElse("");
   }
 }

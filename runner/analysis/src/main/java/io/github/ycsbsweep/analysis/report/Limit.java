@@ -17,13 +17,16 @@ final class Limit {
 
   /** Of a curve that has points within the error gate. */
   static String sentence(Curve curve, Curve.Point peak) {
+    if (curve.atTarget()) {
+      return "As much was asked for, so this is not the limit.";
+    }
     var points = curve.sound();
     if (points.size() == 1) {
       return "No other thread count was measured, so this need not be the limit.";
     }
     var last = points.get(points.size() - 1);
     return Capacity.sentence(curve)
-        .map(sentence -> sentence + lost(" At " + last.threads() + " threads it", peak, last, "."))
+        .map(sentence -> sentence + fallen(peak, last))
         .orElseGet(() -> measured(curve, peak, last));
   }
 
@@ -45,15 +48,25 @@ final class Limit {
       text.append(latency(knee, ", ")).append("): ");
     }
     text.append("more threads, up to ").append(last.threads()).append(", gained less than 5 %");
-    return text.append(lost(", and in the end", peak, last, "")).append('.').toString();
+    if (loss(peak, last) >= RELEVANT) {
+      text.append(
+          String.format(Locale.ROOT, ", and in the end lost %.0f %%", 100 * loss(peak, last)));
+    }
+    return text.append('.').toString();
   }
 
-  /** Empty if throughput did not fall. */
-  private static String lost(String before, Curve.Point peak, Curve.Point last, String after) {
-    var loss = 1 - last.throughput() / peak.throughput();
-    return loss < RELEVANT
+  private static String fallen(Curve.Point peak, Curve.Point last) {
+    return loss(peak, last) < RELEVANT
         ? ""
-        : String.format(Locale.ROOT, "%s lost %.0f %%%s", before, 100 * loss, after);
+        : String.format(
+            Locale.ROOT,
+            " At %d threads throughput was %.0f %% below the highest.",
+            last.threads(),
+            100 * loss(peak, last));
+  }
+
+  private static double loss(Curve.Point peak, Curve.Point last) {
+    return 1 - last.throughput() / peak.throughput();
   }
 
   /** Service times of a point; empty if none is known. */

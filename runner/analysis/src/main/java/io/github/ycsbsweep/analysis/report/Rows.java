@@ -25,7 +25,6 @@ final class Rows {
           "beside",
           "target held",
           "verdict",
-          "from",
           "marks",
           "fit",
           "first store",

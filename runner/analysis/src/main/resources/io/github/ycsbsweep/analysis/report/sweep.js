@@ -7,20 +7,21 @@ const latencyLine = (curve, key, type) => ({
   data: curve.points.filter((p) => p[key] !== undefined).map((p) => [p.threads, p[key]]),
 });
 
-const throughputLine = (curve) => ({
+const throughputLine = (curve, head) => ({
   name: curve.label, type: 'line', color: colorOf(curve), lineStyle: { width: 3 }, emphasis: { disabled: true },
   data: curve.points.map((p) => ({
     value: [p.threads, p.ops], symbol: p.breached ? 'path://M0,0L8,8M8,0L0,8' : 'circle', symbolSize: p.breached ? 14 : 8,
     itemStyle: p.breached ? { color: colors().bad, borderColor: colors().bad, borderWidth: 3 } : {},
   })),
-  markLine: intervalBars(curve),
+  markLine: intervalBars(curve, head),
 });
 
-// From end to end of each interval; ECharts turns the caps with the line.
-const intervalBars = (curve) => ({
+// From end to end of each interval; ECharts turns the caps with the line. What goes beyond the axis has no cap there.
+const intervalBars = (curve, head) => ({
   silent: true, animation: false, symbol: 'path://M0,0L10,0L10,1.5L0,1.5Z', symbolKeepAspect: true, symbolSize: 11, label: { show: false },
   lineStyle: { color: colorOf(curve), type: 'solid', width: 1.5 },
-  data: curve.points.filter((p) => p.bar).map((p) => p.bar.map((ops) => ({ coord: [p.threads, ops] }))),
+  data: curve.points.filter((p) => p.bar).map((p) => p.bar.map((ops) =>
+    ({ coord: [p.threads, ops], ...(ops >= head ? { symbol: 'none' } : {}) }))),
 });
 
 const fittedLine = (curve) => ({
@@ -72,7 +73,7 @@ const sweepChart = (workload) => () => {
         axisLabel: { formatter: millis, showMinLabel: !workload.logLatency, showMaxLabel: !workload.logLatency } }),
     ],
     series: workload.curves.filter((curve) => curve.points.length).flatMap((curve) =>
-      [throughputLine(curve), latencyLine(curve, 'p50', [8, 5]), latencyLine(curve, 'p99', [2, 4]),
+      [throughputLine(curve, workload.head), latencyLine(curve, 'p50', [8, 5]), latencyLine(curve, 'p99', [2, 4]),
         ...(curve.fit ? [fittedLine(curve)] : [])]),
   };
 };

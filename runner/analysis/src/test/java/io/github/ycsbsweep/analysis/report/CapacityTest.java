@@ -64,6 +64,15 @@ class CapacityTest {
   }
 
   @Test
+  void guessesNoBoundBelowTheFewestThreads() throws Exception {
+    for (var threads : new int[] {8, 16, 32, 64}) {
+      var ops = law(0.19, 0.003).applyAsDouble(threads);
+      run.repeated("redis", "workloadb", threads, 0.9 * ops, ops, 1.1 * ops);
+    }
+    assertThat(row().get(KNEE)).matches("\\d+ \\(1\\d or less\\)");
+  }
+
+  @Test
   void leavesTheMeasuredKneeWhereTheLawDoesNotFit() throws Exception {
     measured(threads -> Math.min(threads, 24) * 1_000.0, 8, 12, 16, 24, 32, 48, 64, 96);
     assertThat(row().get(FIT)).isEqualTo("does not fit");

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 class HeadlineTest {
 
   private final List<Curve.Point> points = new ArrayList<>();
+  private boolean atTarget;
 
   @Test
   void namesThePeakWithItsLatency() {
@@ -73,6 +74,15 @@ class HeadlineTest {
   }
 
   @Test
+  void takesNoTargetForALimit() {
+    atTarget = true;
+    threads(8, 1_000).threads(16, 1_000).threads(32, 1_000);
+    assertThat(headline())
+        .contains("As much was asked for, so this is not the limit")
+        .doesNotContain("knee");
+  }
+
+  @Test
   void saysSoWhenNothingWasMeasured() {
     assertThat(headline()).contains("nothing could be measured");
   }
@@ -108,7 +118,8 @@ class HeadlineTest {
   }
 
   private Curve curve(String store, boolean standIn) {
-    return new Curve(store, "workloadb", standIn, points, new NotFitted("not looked at here"));
+    return new Curve(
+        store, "workloadb", standIn, atTarget, points, new NotFitted("not looked at here"));
   }
 
   private String headline() {

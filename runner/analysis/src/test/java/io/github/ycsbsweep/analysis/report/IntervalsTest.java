@@ -22,6 +22,13 @@ class IntervalsTest {
   }
 
   @Test
+  void saysThatASingleRunDoesNotSpeakForTheNext() {
+    var withinRun = new Interval(900, 1_200, Interval.LEVEL, Interval.Kind.WITHIN_RUN);
+    assertThat(Intervals.throughput(withinRun)).isEqualTo("900 to 1,200, within-run");
+    assertThat(Intervals.throughput(interval(900, 1_200))).isEqualTo("900 to 1,200");
+  }
+
+  @Test
   void tellsTheWiderHalf() {
     assertThat(Intervals.plusMinus(1_000, Optional.of(interval(900, 1_200)))).isEqualTo("±20.0%");
   }
@@ -34,7 +41,6 @@ class IntervalsTest {
   @Test
   void saysNothingWithoutAnInterval() {
     assertThat(Intervals.plusMinus(1_000, Optional.empty())).isEmpty();
-    assertThat(Intervals.kind(Optional.empty())).isEmpty();
   }
 
   private static Interval interval(double low, double high) {

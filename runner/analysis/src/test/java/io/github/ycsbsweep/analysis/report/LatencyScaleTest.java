@@ -57,6 +57,11 @@ class LatencyScaleTest {
     return LatencyScale.of(
         List.of(
             new Curve(
-                "redis", "workloadb", false, List.of(point), new NotFitted("a single point"))));
+                "redis",
+                "workloadb",
+                false,
+                false,
+                List.of(point),
+                new NotFitted("a single point"))));
   }
 }

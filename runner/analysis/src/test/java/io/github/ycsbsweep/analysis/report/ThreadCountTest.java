@@ -90,7 +90,7 @@ class ThreadCountTest {
     run.repeat(2).failed("redis", "workloadb", 8, "killed");
     assertThat(count().marks()).containsExactly("FAILED");
     assertThat(count().throughput()).hasValue(1_000);
-    assertThat(CountRows.row(count())).contains("1 of 2", "within-run");
+    assertThat(CountRows.row(count())).contains("1 of 2", "1,000 to 1,000, within-run");
   }
 
   @Test
