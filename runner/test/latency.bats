@@ -58,7 +58,7 @@ stalls() {
   run -0 --separate-stderr "$project/runner/sweep.sh" double workloada --threads 4 --slo 'p50<2s' -p double.latency=5 --records 200 \
     --warmup 1s --duration 2s --out "$OUT"
   contains "$output" "in search of p50<2s (response time)"
-  [[ $output == *"highest throughput that met p50<2s: "* || $output == *"p50<2s was met at the closed loop's own throughput"* ]]
+  [[ $stderr == *"highest throughput that met p50<2s: "* || $stderr == *"p50<2s was met at the closed loop's own throughput"* ]]
   [[ -s $OUT/cells/double/workloada/searched ]]
 }
 
