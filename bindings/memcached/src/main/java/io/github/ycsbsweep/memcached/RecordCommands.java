@@ -3,6 +3,7 @@ package io.github.ycsbsweep.memcached;
 
 import io.github.ycsbsweep.memcached.MemcachedSettings.InsertMode;
 import io.github.ycsbsweep.memcached.MemcachedSettings.UpdateMode;
+import io.github.ycsbsweep.support.WholeRecord;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeoutException;
@@ -49,7 +50,7 @@ record RecordCommands(
 
   Status update(String key, Map<String, byte[]> changes)
       throws InterruptedException, TimeoutException, MemcachedException {
-    if (settings.update() == UpdateMode.REPLACE || isWhole(changes)) {
+    if (settings.update() == UpdateMode.REPLACE || WholeRecord.isWhole(changes, allFields)) {
       var value = value(format.encode(changes));
       return foundIf(client.replace(key, settings.expiration(), value, transcoder, timeout()));
     }
@@ -72,10 +73,6 @@ record RecordCommands(
 
   Status delete(String key) throws InterruptedException, TimeoutException, MemcachedException {
     return foundIf(client.delete(key, timeout()));
-  }
-
-  private boolean isWhole(Map<String, byte[]> changes) {
-    return changes.size() >= allFields.size() && changes.keySet().containsAll(allFields);
   }
 
   private StoredValue value(byte[] data) {

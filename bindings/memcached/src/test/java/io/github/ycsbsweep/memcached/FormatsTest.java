@@ -44,31 +44,6 @@ class FormatsTest {
   }
 
   @Test
-  void packedIsLengthsInFrontOfNamesAndValues() {
-    assertThat(PACKED.encode(fields("ab", "xyz", "c", "")))
-        .containsExactly(0, 2, 'a', 'b', 0, 0, 0, 3, 'x', 'y', 'z', 0, 1, 'c', 0, 0, 0, 0);
-  }
-
-  @ParameterizedTest
-  @ValueSource(ints = {1, 3, 6, 9})
-  void aDamagedPackedValueIsRefused(int length) {
-    var whole = PACKED.encode(fields("ab", "xyz"));
-    var cut = new byte[length];
-    System.arraycopy(whole, 0, cut, 0, length);
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> decoded(PACKED, new StoredValue(cut, PACKED.flags(), 0)))
-        .withMessageContaining("damaged");
-  }
-
-  @Test
-  void aNegativeLengthIsRefused() {
-    var value = PACKED.encode(fields("a", "x"));
-    value[3] = (byte) 0xff;
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> decoded(PACKED, new StoredValue(value, PACKED.flags(), 0)));
-  }
-
-  @Test
   void jsonIsWhatUpstreamWrites() {
     assertThat(new String(JSON.encode(fields("field0", "a\"b\u00c3\u00a9", "x", "")), UTF_8))
         .isEqualTo("{\"field0\":\"a\\\"b\u00e9\",\"x\":\"\"}");

@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.mongodb;
 
 import com.mongodb.MongoBulkWriteException;
+import io.github.ycsbsweep.support.Batch;
 import io.github.ycsbsweep.support.BindingProperties;
 import io.github.ycsbsweep.support.FailureLog;
 import io.github.ycsbsweep.support.PropertyCatalog;
@@ -48,7 +49,7 @@ public final class MongodbBinding extends DB {
   }
 
   /** What one thread has between {@code init} and {@code cleanup}. */
-  private record Session(Common common, Batch batch) {}
+  private record Session(Common common, Batch<StoredRecord> batch) {}
 
   @Override
   public void init() throws DBException {
@@ -56,7 +57,7 @@ public final class MongodbBinding extends DB {
     var properties = BindingProperties.of(catalog, getProperties());
     var settings = MongodbSettings.from(properties, getProperties());
     var common = COMMON.acquire(() -> open(settings));
-    session = Optional.of(new Session(common, new Batch(settings.batchSize())));
+    session = Optional.of(new Session(common, new Batch<>(settings.batchSize())));
     STATES.before(settings.serverState(), common.failures(), common.state());
   }
 

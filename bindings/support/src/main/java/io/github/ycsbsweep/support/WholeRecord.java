@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.support;
 
+import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -37,6 +38,11 @@ public final class WholeRecord {
       throw new DBException(wrong(count), e);
     }
     throw new DBException(wrong(count));
+  }
+
+  /** Whether changes give every field of a record, so that there is nothing to keep. */
+  public static boolean isWhole(Map<String, byte[]> changes, Set<String> allFields) {
+    return changes.size() >= allFields.size() && changes.keySet().containsAll(allFields);
   }
 
   private static String wrong(String count) {

@@ -4,7 +4,9 @@ package io.github.ycsbsweep.support;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.Map;
 import java.util.Properties;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -28,6 +30,14 @@ class WholeRecordTest {
     var workload = workload("fieldcount", "2");
     workload.setProperty("fieldnameprefix", "f");
     assertThat(WholeRecord.fieldsOf(workload)).containsExactlyInAnyOrder("f0", "f1");
+  }
+
+  @Test
+  void isWholeIfNoFieldIsLeftOut() {
+    var all = Set.of("f0", "f1");
+    var value = new byte[0];
+    assertThat(WholeRecord.isWhole(Map.of("f0", value, "f1", value), all)).isTrue();
+    assertThat(WholeRecord.isWhole(Map.of("f0", value, "x", value), all)).isFalse();
   }
 
   @ParameterizedTest

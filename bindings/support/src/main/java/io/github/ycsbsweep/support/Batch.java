@@ -1,43 +1,48 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.mongodb;
+package io.github.ycsbsweep.support;
 
 import java.util.ArrayList;
 import java.util.List;
 
-/** The inserts of one client thread that were not sent yet. */
-final class Batch {
+/**
+ * The inserts of one client thread that were not sent yet.
+ *
+ * @param <R> a record as the store is sent it
+ */
+public final class Batch<R> {
 
   private final int size;
   private String table = "";
-  private List<StoredRecord> records = new ArrayList<>();
+  private List<R> records = new ArrayList<>();
 
-  Batch(int size) {
+  /** A batch that is complete with so many records. */
+  public Batch(int size) {
     this.size = size;
   }
 
   /** Whether the record can wait with those that are there. */
-  boolean takes(String otherTable) {
+  public boolean takes(String otherTable) {
     return records.isEmpty() || table.equals(otherTable);
   }
 
   /** Adds a record that {@link #takes} allows; true when the batch is complete. */
-  boolean add(String itsTable, StoredRecord record) {
+  public boolean add(String itsTable, R record) {
     table = itsTable;
     records.add(record);
     return records.size() >= size;
   }
 
-  boolean isEmpty() {
+  public boolean isEmpty() {
     return records.isEmpty();
   }
 
   /** Everything there is, once: a batch that could not be written must not stand in the way. */
-  Contents take() {
-    var taken = new Contents(table, records);
+  public Contents<R> take() {
+    var taken = new Contents<>(table, records);
     records = new ArrayList<>();
     return taken;
   }
 
   /** Records of one table. */
-  record Contents(String table, List<StoredRecord> records) {}
+  public record Contents<R>(String table, List<R> records) {}
 }
