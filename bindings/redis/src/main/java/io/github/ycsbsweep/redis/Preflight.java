@@ -10,7 +10,7 @@ import java.util.Optional;
 import redis.clients.jedis.Protocol.Command;
 import site.ycsb.DBException;
 
-/** Connects for the first time and makes sure that the server will do what it is asked for. */
+/** Makes sure that a server answers and will do what it is asked for. */
 final class Preflight {
 
   private static final byte[] WITH_SCORES = "WITHSCORES".getBytes(US_ASCII);
@@ -21,52 +21,76 @@ final class Preflight {
   private Preflight() {}
 
   /**
-   * A connection that works.
+   * Talks to the server for the first time; closes the connection if it will not do.
    *
    * @throws DBException with the address and the cause, or the property that does not fit the data
    */
-  static RedisConnection connect(RedisSettings settings, Watchdog watchdog) throws DBException {
-    var backoff = new Backoff(settings.shortestBackoff(), settings.longestBackoff());
-    var connection = new RedisConnection(new RedisConnector(settings, watchdog), backoff);
+  static void check(RedisConnection connection, KeyIndex index) throws DBException {
+    var passed = false;
     try {
-      var objection = connection.exchange(link -> objection(link, settings.index()));
+      var objection = objection(connection, index);
+      passed = objection.isEmpty();
       if (objection.isPresent()) {
-        connection.close();
-        throw new DBException("redis " + settings.address() + ": " + objection.get());
+        throw new DBException("redis " + connection.server() + ": " + objection.get());
       }
-      return connection;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new DBException("redis " + settings.address() + ": interrupted", e);
+      throw new DBException("redis " + connection.server() + ": interrupted", e);
     } catch (IOException | RuntimeException e) {
-      throw new DBException("redis " + settings.address() + ": " + Causes.describe(e), e);
+      throw new DBException("redis " + connection.server() + ": " + Causes.describe(e), e);
+    } finally {
+      if (!passed) {
+        connection.close();
+      }
     }
   }
 
-  private static Optional<String> objection(RedisLink link, KeyIndex index) throws IOException {
-    link.commands().command(Command.PING, 0).flush();
-    link.replies().status();
-    var objection = objection(link.replies());
+  private static Optional<String> objection(RedisConnection connection, KeyIndex index)
+      throws IOException, InterruptedException {
+    var objection = misfit(connection, ping());
     if (objection.isPresent() || !index.exists()) {
       return objection;
     }
     // Only an index of the same kind has the expected score at both ends.
-    var first = misfit(link, index, 0);
-    return first.isPresent() ? first : misfit(link, index, -1);
+    var first = misfit(connection, entry(index, 0));
+    return first.isPresent() ? first : misfit(connection, entry(index, -1));
   }
 
-  private static Optional<String> misfit(RedisLink link, KeyIndex index, int rank)
-      throws IOException {
-    link.commands()
-        .command(Command.ZRANGE, 4)
-        .argument(KeyIndex.NAME)
-        .argument(rank)
-        .argument(rank)
-        .argument(WITH_SCORES)
-        .flush();
-    var entry = link.replies().strings();
+  private static Optional<String> misfit(
+      RedisConnection connection, Request<Optional<String>> request)
+      throws IOException, InterruptedException {
+    try {
+      return connection.call(request);
+    } catch (ErrorReply e) {
+      return Optional.of(e.getMessage()).filter(error -> !error.startsWith(NO_PERMISSION));
+    }
+  }
+
+  private static Request<Optional<String>> ping() {
+    return Request.of(
+        commands -> commands.command(Command.PING, 0),
+        replies -> {
+          replies.status();
+          return Optional.empty();
+        });
+  }
+
+  private static Request<Optional<String>> entry(KeyIndex index, int rank) {
+    return Request.of(
+        commands ->
+            commands
+                .command(Command.ZRANGE, 4)
+                .argument(KeyIndex.NAME)
+                .argument(rank)
+                .argument(rank)
+                .argument(WITH_SCORES),
+        replies -> misfit(index, replies));
+  }
+
+  private static Optional<String> misfit(KeyIndex index, ReplyReader replies) {
+    var entry = replies.strings();
     if (entry.size() != 2) {
-      return objection(link.replies());
+      return Optional.empty();
     }
     var key = new String(entry.get(0), UTF_8);
     var score = Double.parseDouble(new String(entry.get(1), US_ASCII));
@@ -82,9 +106,5 @@ final class Preflight {
             + key
             + "); allowed: the redis.index it was loaded with (hash for data from upstream's"
             + " binding), or none");
-  }
-
-  private static Optional<String> objection(ReplyReader replies) {
-    return replies.takeError().filter(error -> !error.startsWith(NO_PERMISSION));
   }
 }

@@ -13,11 +13,7 @@ import redis.clients.jedis.Protocol.Command;
 import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 
-/**
- * The operations on single records as commands to a link. Each reads every reply it has asked for.
- * An error among them is left to {@link ReplyReader#takeError}, and overrides the status given
- * here.
- */
+/** The operations on records, each in as few round trips as it can be. */
 final class RecordCommands {
 
   /**
@@ -49,85 +45,101 @@ final class RecordCommands {
   }
 
   /** Reads these fields, or all if there are none. */
-  Status read(RedisLink link, String key, Set<String> fields, Map<String, ByteIterator> record)
-      throws IOException {
+  Status read(
+      RedisConnection connection, String key, Set<String> fields, Map<String, ByteIterator> record)
+      throws ErrorReply, IOException, InterruptedException {
     var keyBytes = key.getBytes(UTF_8);
-    writeRead(link.commands(), keyBytes, fields);
-    link.commands().flush();
-    if (readRecord(link.replies(), fields, record)) {
+    boolean found =
+        connection.call(
+            Request.of(
+                commands -> writeRead(commands, keyBytes, fields),
+                replies -> readRecord(replies, fields, record)));
+    if (found) {
       return Status.OK;
     }
     // HMGET answers alike for no record and for a record without these fields.
-    return !fields.isEmpty() && exists(link, keyBytes) ? Status.OK : Status.NOT_FOUND;
+    return !fields.isEmpty() && connection.call(exists(keyBytes)) > 0
+        ? Status.OK
+        : Status.NOT_FOUND;
   }
 
-  Status insert(RedisLink link, String key, Map<String, byte[]> fields) throws IOException {
+  Status insert(RedisConnection connection, String key, Map<String, byte[]> fields)
+      throws ErrorReply, IOException, InterruptedException {
+    connection.call(insertion(key, fields));
+    return Status.OK;
+  }
+
+  /** An error reply if the record must not exist and does. */
+  Request<Long> insertion(String key, Map<String, byte[]> fields) {
+    var keyBytes = key.getBytes(UTF_8);
     return switch (insertMode) {
-      case UPSERT -> upsert(link, key, fields);
-      case CREATE -> create(link, key, fields);
+      case UPSERT -> upsert(key, keyBytes, fields);
+      case CREATE ->
+          Request.of(
+              commands -> writeCreate(commands, key, keyBytes, fields), ReplyReader::integer);
     };
   }
 
-  private Status upsert(RedisLink link, String key, Map<String, byte[]> fields) throws IOException {
-    var keyBytes = key.getBytes(UTF_8);
-    writeFields(
-        link.commands().command(Command.HSET, 1 + 2 * fields.size()).argument(keyBytes), fields);
-    if (index.exists()) {
-      link.commands()
-          .command(Command.ZADD, 3)
-          .argument(KeyIndex.NAME)
-          .argument(index.score(key))
-          .argument(keyBytes);
-    }
-    link.commands().flush();
-    link.replies().integer();
-    if (index.exists()) {
-      link.replies().integer();
-    }
-    return Status.OK;
+  private Request<Long> upsert(String key, byte[] keyBytes, Map<String, byte[]> fields) {
+    return Request.of(
+        commands -> {
+          writeFields(
+              commands.command(Command.HSET, 1 + 2 * fields.size()).argument(keyBytes), fields);
+          if (index.exists()) {
+            commands
+                .command(Command.ZADD, 3)
+                .argument(KeyIndex.NAME)
+                .argument(index.score(key))
+                .argument(keyBytes);
+          }
+        },
+        this::firstInteger);
   }
 
-  /** An error reply if the record exists. */
-  private Status create(RedisLink link, String key, Map<String, byte[]> fields) throws IOException {
-    var keyBytes = key.getBytes(UTF_8);
+  private void writeCreate(
+      CommandWriter commands, String key, byte[] keyBytes, Map<String, byte[]> fields)
+      throws IOException {
     var keys = index.exists() ? 2 : 1;
-    var command =
-        link.commands()
-            .command(Command.EVAL, 3 + keys + 2 * fields.size())
-            .argument(CREATE)
-            .argument(keys)
-            .argument(keyBytes);
+    commands
+        .command(Command.EVAL, 3 + keys + 2 * fields.size())
+        .argument(CREATE)
+        .argument(keys)
+        .argument(keyBytes);
     if (index.exists()) {
-      command.argument(KeyIndex.NAME);
+      commands.argument(KeyIndex.NAME);
     }
-    writeFields(command.argument(index.score(key)), fields);
-    command.flush();
-    link.replies().integer();
-    return Status.OK;
+    writeFields(commands.argument(index.score(key)), fields);
   }
 
-  Status update(RedisLink link, String key, Map<String, byte[]> fields) throws IOException {
+  Status update(RedisConnection connection, String key, Map<String, byte[]> fields)
+      throws ErrorReply, IOException, InterruptedException {
     var keyBytes = key.getBytes(UTF_8);
-    writeFields(
-        link.commands().command(Command.HSET, 1 + 2 * fields.size()).argument(keyBytes), fields);
-    link.commands().flush();
-    var created = link.replies().integer();
-    return created == fields.size() && undone(link, keyBytes, fields.size())
+    long created =
+        connection.call(
+            Request.of(
+                commands ->
+                    writeFields(
+                        commands.command(Command.HSET, 1 + 2 * fields.size()).argument(keyBytes),
+                        fields),
+                ReplyReader::integer));
+    return created == fields.size() && connection.call(undo(keyBytes, fields.size())) > 0
         ? Status.NOT_FOUND
         : Status.OK;
   }
 
-  Status delete(RedisLink link, String key) throws IOException {
+  Status delete(RedisConnection connection, String key)
+      throws ErrorReply, IOException, InterruptedException {
     var keyBytes = key.getBytes(UTF_8);
-    link.commands().command(Command.DEL, 1).argument(keyBytes);
-    if (index.exists()) {
-      link.commands().command(Command.ZREM, 2).argument(KeyIndex.NAME).argument(keyBytes);
-    }
-    link.commands().flush();
-    var deleted = link.replies().integer();
-    if (index.exists()) {
-      link.replies().integer();
-    }
+    long deleted =
+        connection.call(
+            Request.of(
+                commands -> {
+                  commands.command(Command.DEL, 1).argument(keyBytes);
+                  if (index.exists()) {
+                    commands.command(Command.ZREM, 2).argument(KeyIndex.NAME).argument(keyBytes);
+                  }
+                },
+                this::firstInteger));
     return deleted > 0 ? Status.OK : Status.NOT_FOUND;
   }
 
@@ -136,34 +148,49 @@ final class RecordCommands {
    * which an interrupted insert or delete can leave, cost further round trips.
    */
   Status scan(
-      RedisLink link,
+      RedisConnection connection,
       String start,
       int count,
       Set<String> fields,
       List<HashMap<String, ByteIterator>> records)
-      throws IOException {
+      throws ErrorReply, IOException, InterruptedException {
     var wanted = records.size() + count;
     for (var offset = 0; records.size() < wanted; ) {
       var asked = wanted - records.size();
-      index.writePage(link.commands(), start, offset, asked);
-      link.commands().flush();
-      var keys = link.replies().strings();
-      for (var key : keys) {
-        writeRead(link.commands(), key, fields);
-      }
-      link.commands().flush();
-      for (var i = 0; i < keys.size(); i++) {
-        var record = new HashMap<String, ByteIterator>();
-        if (readRecord(link.replies(), fields, record)) {
-          records.add(record);
-        }
-      }
-      if (keys.size() < asked || link.replies().failed()) {
+      var from = offset;
+      var keys =
+          connection.call(
+              Request.of(
+                  commands -> index.writePage(commands, start, from, asked), ReplyReader::strings));
+      connection.call(all(keys, fields, records));
+      if (keys.size() < asked) {
         break;
       }
       offset += asked;
     }
     return Status.OK;
+  }
+
+  /** Appends the records that exist; gives their number. */
+  private static Request<Integer> all(
+      List<byte[]> keys, Set<String> fields, List<HashMap<String, ByteIterator>> records) {
+    return Request.of(
+        commands -> {
+          for (var key : keys) {
+            writeRead(commands, key, fields);
+          }
+        },
+        replies -> {
+          var found = 0;
+          for (var i = 0; i < keys.size(); i++) {
+            var record = new HashMap<String, ByteIterator>();
+            if (readRecord(replies, fields, record)) {
+              records.add(record);
+              found++;
+            }
+          }
+          return found;
+        });
   }
 
   private static void writeRead(CommandWriter commands, byte[] key, Set<String> fields)
@@ -190,19 +217,29 @@ final class RecordCommands {
     }
   }
 
-  private static boolean exists(RedisLink link, byte[] key) throws IOException {
-    link.commands().command(Command.EXISTS, 1).argument(key).flush();
-    return link.replies().integer() > 0;
+  /** Reads the reply to the command for the record, and to that for the index if there is one. */
+  private long firstInteger(ReplyReader replies) {
+    var first = replies.integer();
+    if (index.exists()) {
+      replies.integer();
+    }
+    return first;
   }
 
-  private static boolean undone(RedisLink link, byte[] key, int fields) throws IOException {
-    link.commands()
-        .command(Command.EVAL, 4)
-        .argument(UNDO)
-        .argument(1)
-        .argument(key)
-        .argument(fields)
-        .flush();
-    return link.replies().integer() > 0;
+  private static Request<Long> exists(byte[] key) {
+    return Request.of(
+        commands -> commands.command(Command.EXISTS, 1).argument(key), ReplyReader::integer);
+  }
+
+  private static Request<Long> undo(byte[] key, int fields) {
+    return Request.of(
+        commands ->
+            commands
+                .command(Command.EVAL, 4)
+                .argument(UNDO)
+                .argument(1)
+                .argument(key)
+                .argument(fields),
+        ReplyReader::integer);
   }
 }

@@ -31,9 +31,10 @@ public final class RedisBinding extends DB {
   private Optional<Session> session = Optional.empty();
 
   /** What all threads share. */
-  private record Common(RedisSettings settings, FailureLog failures, Watchdog watchdog) {
-    Common(RedisSettings settings) {
-      this(settings, FailureLog.toStandardError("redis"), new Watchdog());
+  private record Common(
+      RedisSettings settings, FailureLog failures, Watchdog watchdog, Nodes nodes) {
+    Common(RedisSettings settings, Watchdog watchdog) {
+      this(settings, FailureLog.toStandardError("redis"), watchdog, new Nodes(watchdog));
     }
 
     RedisServerState state() {
@@ -42,6 +43,7 @@ public final class RedisBinding extends DB {
 
     void close() {
       STATES.after(settings.serverState(), failures, state());
+      nodes.close();
       watchdog.close();
       failures.close();
     }
@@ -49,24 +51,15 @@ public final class RedisBinding extends DB {
 
   /** What one thread has between {@code init} and {@code cleanup}. */
   private record Session(
-      RedisSettings settings,
-      RecordCommands records,
-      RedisConnection connection,
-      FailureLog failures) {}
+      RedisSettings settings, RecordCommands records, Route route, FailureLog failures) {}
 
   @Override
   public void init() throws DBException {
     var catalog = PropertyCatalog.load(RedisBinding.class.getClassLoader(), "redis");
     var settings = RedisSettings.from(BindingProperties.of(catalog, getProperties()));
-    var common = COMMON.acquire(() -> new Common(settings));
+    var common = COMMON.acquire(() -> new Common(settings, new Watchdog()));
     try {
-      session =
-          Optional.of(
-              new Session(
-                  settings,
-                  new RecordCommands(settings.index(), settings.insert()),
-                  Preflight.connect(settings, common.watchdog()),
-                  common.failures()));
+      session = Optional.of(open(settings, common));
       STATES.before(settings.serverState(), common.failures(), common.state());
     } finally {
       if (session.isEmpty()) {
@@ -75,11 +68,21 @@ public final class RedisBinding extends DB {
     }
   }
 
+  private static Session open(RedisSettings settings, Common common) throws DBException {
+    var connection = common.nodes().of(settings.server(), settings).connect();
+    Preflight.check(connection, settings.index());
+    return new Session(
+        settings,
+        new RecordCommands(settings.index(), settings.insert()),
+        new Route.Standalone(connection),
+        common.failures());
+  }
+
   @Override
   public void cleanup() {
     session.ifPresent(
         open -> {
-          open.connection().close();
+          open.route().close();
           COMMON.release();
         });
     session = Optional.empty();
@@ -89,13 +92,14 @@ public final class RedisBinding extends DB {
   public Status read(
       String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
     var wanted = wanted(fields);
-    return run("READ", key, (records, link) -> records.read(link, key, wanted, result));
+    return run("READ", key, (records, connection) -> records.read(connection, key, wanted, result));
   }
 
   @Override
   public Status insert(String table, String key, Map<String, ByteIterator> values) {
     var fields = Values.allBytes(values);
-    var status = run("INSERT", key, (records, link) -> records.insert(link, key, fields));
+    var status =
+        run("INSERT", key, (records, connection) -> records.insert(connection, key, fields));
     if (!status.isOk()) {
       Values.giveBack(values, fields);
     }
@@ -105,12 +109,12 @@ public final class RedisBinding extends DB {
   @Override
   public Status update(String table, String key, Map<String, ByteIterator> values) {
     var fields = Values.allBytes(values);
-    return run("UPDATE", key, (records, link) -> records.update(link, key, fields));
+    return run("UPDATE", key, (records, connection) -> records.update(connection, key, fields));
   }
 
   @Override
   public Status delete(String table, String key) {
-    return run("DELETE", key, (records, link) -> records.delete(link, key));
+    return run("DELETE", key, (records, connection) -> records.delete(connection, key));
   }
 
   @Override
@@ -127,34 +131,23 @@ public final class RedisBinding extends DB {
     return run(
         "SCAN",
         startkey,
-        (records, link) -> records.scan(link, startkey, recordcount, wanted, result));
+        (records, connection) -> records.scan(connection, startkey, recordcount, wanted, result));
   }
 
   /** Runs an operation; whatever goes wrong is logged and an ERROR. */
   private Status run(String name, String key, Operation operation) {
     var open = session.orElseThrow();
+    var connection = open.route().to(key);
     try {
-      return open.connection()
-          .exchange(
-              link -> {
-                var status = operation.on(open.records(), link);
-                var error = link.replies().takeError();
-                if (error.isEmpty()) {
-                  return status;
-                }
-                open.failures().failed(name, open.settings().address(), key, error.get());
-                return Status.ERROR;
-              });
+      return operation.on(open.records(), connection);
+    } catch (ErrorReply e) {
+      open.failures().failed(name, connection.server().toString(), key, e.getMessage());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      return failed(open, name, key, e);
+      open.failures().failed(name, connection.server().toString(), key, e);
     } catch (IOException | RuntimeException e) {
-      return failed(open, name, key, e);
+      open.failures().failed(name, connection.server().toString(), key, Causes.root(e));
     }
-  }
-
-  private static Status failed(Session open, String name, String key, Exception e) {
-    open.failures().failed(name, open.settings().address(), key, Causes.root(e));
     return Status.ERROR;
   }
 
@@ -164,6 +157,7 @@ public final class RedisBinding extends DB {
 
   @FunctionalInterface
   private interface Operation {
-    Status on(RecordCommands records, RedisLink link) throws IOException;
+    Status on(RecordCommands records, RedisConnection connection)
+        throws ErrorReply, IOException, InterruptedException;
   }
 }

@@ -2,56 +2,31 @@
 package io.github.ycsbsweep.redis;
 
 import java.io.IOException;
-import java.util.Optional;
+import redis.clients.jedis.HostAndPort;
 
-/** One thread's way to the server: a link, and a new one when that broke. */
-final class RedisConnection implements AutoCloseable {
-
-  private final RedisConnector connector;
-  private final Backoff backoff;
-  private Optional<RedisLink> link = Optional.empty();
-
-  RedisConnection(RedisConnector connector, Backoff backoff) {
-    this.connector = connector;
-    this.backoff = backoff;
-  }
+/**
+ * One thread's way to one node. How many connections are behind it, and who else uses them, is up
+ * to its {@link Node}: two calls in a row may take two of them. Only its thread may use it.
+ */
+interface RedisConnection extends AutoCloseable {
 
   /**
-   * Runs an exchange of commands and replies. If it throws, the link is closed: nobody knows which
-   * replies are still under way.
+   * Sends the commands of a request and waits until all of its replies have been read. Connects if
+   * there is no connection yet, or if the last one broke; then it waits first, longer with each
+   * failure in a row. Nothing is sent twice. Every wait has a limit.
+   *
+   * @throws ErrorReply the first error among the replies; the connection goes on
+   * @throws IOException or an unchecked exception, if the connection could not be had, broke, was
+   *     not answered in time, or did not speak the protocol: whether the server has executed the
+   *     commands is not known. The next call tries a new connection
+   * @throws InterruptedException if the thread was interrupted while it waited
    */
-  <T> T exchange(Exchange<T> exchange) throws IOException, InterruptedException {
-    var done = false;
-    try {
-      var result = exchange.on(link());
-      done = true;
-      backoff.worked();
-      return result;
-    } finally {
-      if (!done) {
-        backoff.failed();
-        close();
-      }
-    }
-  }
+  <T> T call(Request<T> request) throws ErrorReply, IOException, InterruptedException;
 
+  /** The node. */
+  HostAndPort server();
+
+  /** Gives up what belongs to this thread alone. May be called again. */
   @Override
-  public void close() {
-    link.ifPresent(RedisLink::close);
-    link = Optional.empty();
-  }
-
-  private RedisLink link() throws IOException, InterruptedException {
-    if (link.isEmpty()) {
-      backoff.await();
-      link = Optional.of(connector.open());
-    }
-    return link.get();
-  }
-
-  /** Commands to a link and their replies, all of them. */
-  @FunctionalInterface
-  interface Exchange<T> {
-    T on(RedisLink link) throws IOException;
-  }
+  void close();
 }

@@ -8,18 +8,21 @@ import javax.net.ssl.SSLSocketFactory;
 import redis.clients.jedis.ClientSetInfoConfig;
 import redis.clients.jedis.Connection;
 import redis.clients.jedis.DefaultJedisClientConfig;
+import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.JedisClientConfig;
 import site.ycsb.DBException;
 
-/** Opens links: Jedis authenticates and selects the database. */
+/** Opens links to one server: Jedis authenticates and selects the database. */
 final class RedisConnector {
 
+  private final HostAndPort server;
   private final RedisSettings settings;
   private final Watchdog watchdog;
   private final Optional<SSLSocketFactory> tls;
   private final JedisClientConfig config;
 
-  RedisConnector(RedisSettings settings, Watchdog watchdog) throws DBException {
+  RedisConnector(HostAndPort server, RedisSettings settings, Watchdog watchdog) throws DBException {
+    this.server = server;
     this.settings = settings;
     this.watchdog = watchdog;
     this.tls =
@@ -35,7 +38,7 @@ final class RedisConnector {
    * @throws IOException or an unchecked exception, if the server does not answer or refuses
    */
   RedisLink open() throws IOException {
-    var sockets = new Sockets(settings, tls, watchdog);
+    var sockets = new Sockets(server, settings, tls, watchdog);
     try {
       // Dropped after the handshake: by itself it would reconnect without logging in again.
       new Connection(sockets, config);
@@ -47,6 +50,15 @@ final class RedisConnector {
       guard.ifPresent(Guard::close);
       throw guard.map(known -> known.explain(e)).orElse(e);
     }
+  }
+
+  HostAndPort server() {
+    return server;
+  }
+
+  /** A wait before each new attempt after a failure, for one user of links. */
+  Backoff backoff() {
+    return new Backoff(settings.shortestBackoff(), settings.longestBackoff());
   }
 
   private static JedisClientConfig config(RedisSettings settings) {

@@ -70,7 +70,7 @@ final class RedisServerState implements ServerStateFiles.Source {
   @Override
   public void tell(ServerState state) throws IOException, DBException {
     state.fact(ServerFact.TLS, settings.tls().isPresent() ? "on" : "off");
-    try (var link = new RedisConnector(settings, watchdog).open()) {
+    try (var link = new RedisConnector(settings.server(), settings, watchdog).open()) {
       ask(link.commands());
       var info = info(link.replies());
       refused("INFO", link, state);

@@ -6,6 +6,7 @@ import io.github.ycsbsweep.support.ServerStateFiles;
 import io.github.ycsbsweep.support.TlsSettings;
 import java.time.Duration;
 import java.util.Optional;
+import redis.clients.jedis.HostAndPort;
 import site.ycsb.DBException;
 
 /** The values of redis.properties, checked. */
@@ -89,9 +90,9 @@ record RedisSettings(
         properties.optional(ServerStateFiles.PROPERTY));
   }
 
-  /** What failure messages call the server. */
-  String address() {
-    return host + ":" + port;
+  /** The server, whose host:port is what failure messages call it. */
+  HostAndPort server() {
+    return new HostAndPort(host, port);
   }
 
   private static Duration timeout(BindingProperties properties, String name) throws DBException {

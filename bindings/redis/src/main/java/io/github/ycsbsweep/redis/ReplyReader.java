@@ -41,9 +41,11 @@ final class ReplyReader extends RedisInputStream {
     return first;
   }
 
-  /** Whether an error waits in {@link #takeError}. */
-  boolean failed() {
-    return error.isPresent();
+  /** Throws what {@link #takeError} would give. */
+  void throwError() throws ErrorReply {
+    if (error.isPresent()) {
+      throw new ErrorReply(takeError().get());
+    }
   }
 
   /** Reads a status such as {@code +PONG} and forgets it. */

@@ -10,17 +10,24 @@ import java.util.Optional;
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
+import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.JedisSocketFactory;
 
 /** Opens the socket of one link for Jedis, under the eyes of the watchdog. */
 final class Sockets implements JedisSocketFactory {
 
+  private final HostAndPort server;
   private final RedisSettings settings;
   private final Optional<SSLSocketFactory> tls;
   private final Watchdog watchdog;
   private Optional<Opened> opened = Optional.empty();
 
-  Sockets(RedisSettings settings, Optional<SSLSocketFactory> tls, Watchdog watchdog) {
+  Sockets(
+      HostAndPort server,
+      RedisSettings settings,
+      Optional<SSLSocketFactory> tls,
+      Watchdog watchdog) {
+    this.server = server;
     this.settings = settings;
     this.tls = tls;
     this.watchdog = watchdog;
@@ -51,8 +58,8 @@ final class Sockets implements JedisSocketFactory {
   }
 
   private Socket connect() throws IOException {
-    var failure = new IOException("No address of " + settings.host());
-    for (var address : InetAddress.getAllByName(settings.host())) {
+    var failure = new IOException("No address of " + server.getHost());
+    for (var address : InetAddress.getAllByName(server.getHost())) {
       var socket = new Socket();
       try {
         socket.setTcpNoDelay(settings.noDelay());
@@ -60,7 +67,7 @@ final class Sockets implements JedisSocketFactory {
         // Closes with a reset: a sweep would otherwise leave thousands of ports in TIME_WAIT.
         socket.setSoLinger(true, 0);
         socket.connect(
-            new InetSocketAddress(address, settings.port()),
+            new InetSocketAddress(address, server.getPort()),
             (int) settings.connectTimeout().toMillis());
         return socket;
       } catch (IOException e) {
@@ -73,7 +80,7 @@ final class Sockets implements JedisSocketFactory {
 
   private Socket secure(Socket plain) throws IOException {
     var socket =
-        (SSLSocket) tls.orElseThrow().createSocket(plain, settings.host(), settings.port(), true);
+        (SSLSocket) tls.orElseThrow().createSocket(plain, server.getHost(), server.getPort(), true);
     var parameters = new SSLParameters();
     if (settings.tls().orElseThrow().verifyHostname()) {
       // RFC 2818: the name or address in the certificate's subjectAltName.
