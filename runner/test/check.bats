@@ -29,7 +29,7 @@ check() { env -u BATS_RUN_TMPDIR -u BATS_SUITE_TMPDIR "$PROJECT/runner/check.sh"
 @test "everything in order: exit 0, and Maven has the last word" {
   run -0 check
   contains "$output" "ok 1 the only test"
-  [[ ${lines[-1]} == "BUILD -B verify" ]]
+  [[ ${lines[-1]} == "BUILD -B -T 2 verify" ]]
 }
 
 @test "a failing test fails it" {
@@ -37,7 +37,7 @@ check() { env -u BATS_RUN_TMPDIR -u BATS_SUITE_TMPDIR "$PROJECT/runner/check.sh"
   run check
   [[ $status != 0 ]]
   contains "$output" "not ok 1 the only test"
-  [[ $output != *"BUILD -B verify"* ]]
+  [[ $output != *"BUILD -B -T 2 verify"* ]]
 }
 
 @test "a failing Maven build fails it" {
