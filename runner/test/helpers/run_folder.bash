@@ -23,6 +23,7 @@ run_cells() {
     mkdir -p "$cell"
     run_cell "$threads" "$repeat" "$throughput" >"$cell/cell.json"
     printf '{"mode": "local", "address": "127.0.0.1:7000", "version": "7.0.15"}\n' >"$cell/server.json"
+    : >"$cell/DONE"
   done
 }
 

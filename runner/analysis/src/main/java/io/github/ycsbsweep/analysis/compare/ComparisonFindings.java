@@ -38,6 +38,13 @@ final class ComparisonFindings {
           "run it again",
           run.results().unreadable());
     }
+    if (!run.results().brokenOff().isEmpty()) {
+      add(
+          ERROR,
+          run.label() + ": cells that were broken off are left out",
+          "sweep.sh --resume DIR measures them again",
+          run.results().brokenOff());
+    }
     if (run.results().interrupted()) {
       add(WARNING, run.label() + " was interrupted: cells are missing", "run it again", List.of());
     }

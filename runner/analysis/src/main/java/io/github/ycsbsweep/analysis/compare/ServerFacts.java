@@ -3,11 +3,10 @@ package io.github.ycsbsweep.analysis.compare;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.ycsbsweep.analysis.Json;
+import io.github.ycsbsweep.analysis.cell.CellFolder;
 import io.github.ycsbsweep.analysis.report.RunResults;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -22,19 +21,21 @@ final class ServerFacts {
   private ServerFacts() {}
 
   /**
-   * From {@code server.json} of every finished cell of a run, and the settings that the stores
+   * From {@code server.json} of every cell of a run that is done, and the settings that the stores
    * told. Values that differ between cells stand side by side.
    *
    * @return by store, and by name of the fact
    */
   static Map<String, Map<String, String>> of(RunResults results) throws IOException {
     var facts = new TreeMap<String, Map<String, TreeSet<String>>>();
-    var cells = results.folder().resolve("cells");
-    for (var folder : finished(cells)) {
-      var store = cells.relativize(folder).getName(0).toString();
-      var ofStore = facts.computeIfAbsent(store, any -> new TreeMap<>());
-      if (Files.exists(folder.resolve("server.json"))) {
-        server(Json.read(folder.resolve("server.json"), JsonNode.class), ofStore);
+    for (var row : CellFolder.rows(results.folder())) {
+      var store = row.getParent().getFileName().toString();
+      for (var cell : CellFolder.doneIn(row)) {
+        var ofStore = facts.computeIfAbsent(store, any -> new TreeMap<>());
+        var file = cell.path().resolve("server.json");
+        if (Files.exists(file)) {
+          server(Json.read(file, JsonNode.class), ofStore);
+        }
       }
     }
     for (var states : results.serverStates()) {
@@ -79,19 +80,5 @@ final class ServerFacts {
 
   private static void add(Map<String, TreeSet<String>> facts, String name, String value) {
     facts.computeIfAbsent(name, any -> new TreeSet<>()).add(value);
-  }
-
-  /** A cell without figures was torn from the run that made it. */
-  private static List<Path> finished(Path cells) throws IOException {
-    if (!Files.isDirectory(cells)) {
-      return List.of();
-    }
-    try (var files = Files.walk(cells, 5)) {
-      return files
-          .filter(path -> path.endsWith("cell.json"))
-          .map(Path::getParent)
-          .sorted()
-          .toList();
-    }
   }
 }

@@ -4,9 +4,9 @@ package io.github.ycsbsweep.analysis.measure;
 import io.github.ycsbsweep.analysis.ExitStatus;
 import io.github.ycsbsweep.analysis.Json;
 import io.github.ycsbsweep.analysis.cell.Cell;
+import io.github.ycsbsweep.analysis.cell.CellFolder;
 import io.github.ycsbsweep.analysis.run.Run;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,9 +26,6 @@ import picocli.CommandLine.Spec;
  */
 @Command(name = "cell", description = "Makes a cell's figures out of its logs.")
 public final class CellCommand implements Callable<Integer> {
-
-  /** Of the cells at rising threads, and not of those at a rate of their own. */
-  private static final String SWEEP_FOLDERS = "t[0-9][0-9][0-9][0-9]";
 
   private static final String NO_PROBE = "-1";
 
@@ -85,7 +82,8 @@ public final class CellCommand implements Callable<Integer> {
             clientExit,
             described.options().containsKey("operations"));
     var cell = CellMeasurement.of(request, described);
-    Json.write(folder.resolve("cell.json"), cell);
+    var judged = new CellFolder(request.folder());
+    judged.write(cell);
     if (probeExit >= 0) {
       ProbeMeasurement.in(folder.resolve("probe"), probeExit).writeBeside(cell);
     }
@@ -95,24 +93,22 @@ public final class CellCommand implements Callable<Integer> {
             String.join(
                 "\t",
                 cell.status().name().toLowerCase(Locale.ROOT),
-                Knee.of(siblings(request.folder())).name().toLowerCase(Locale.ROOT),
+                Knee.of(atRisingThreads(judged, cell)).name().toLowerCase(Locale.ROOT),
                 Long.toString(Inserts.attempted(folder)),
                 summary(cell)));
     return ExitStatus.OK;
   }
 
-  private static List<Cell> siblings(Path cell) throws IOException {
+  /** Those at rising threads that are done, and this one, which is not yet. */
+  private static List<Cell> atRisingThreads(CellFolder judged, Cell cell) throws IOException {
     var cells = new ArrayList<Cell>();
-    try (var threads = Files.newDirectoryStream(cell.getParent().getParent(), SWEEP_FOLDERS)) {
-      for (var folder : threads) {
-        try (var repeats = Files.newDirectoryStream(folder, "r*")) {
-          for (var repeat : repeats) {
-            if (Files.exists(repeat.resolve("cell.json"))) {
-              cells.add(Json.read(repeat.resolve("cell.json"), Cell.class));
-            }
-          }
-        }
+    for (var other : CellFolder.doneIn(judged.row())) {
+      if (other.isAtRisingThreads() && !other.equals(judged)) {
+        cells.add(other.read());
       }
+    }
+    if (judged.isAtRisingThreads()) {
+      cells.add(cell);
     }
     return cells;
   }

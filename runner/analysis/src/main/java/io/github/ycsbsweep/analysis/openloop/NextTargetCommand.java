@@ -4,6 +4,7 @@ package io.github.ycsbsweep.analysis.openloop;
 import io.github.ycsbsweep.analysis.ExitStatus;
 import io.github.ycsbsweep.analysis.UserError;
 import io.github.ycsbsweep.analysis.cell.Cell;
+import io.github.ycsbsweep.analysis.cell.CellFolder;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -40,7 +41,7 @@ public final class NextTargetCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, UserError {
     var objective = Objective.parse(slo);
-    var cells = CellFolders.in(folder);
+    var cells = CellFolder.cellsIn(folder);
     checkOperation(objective, cells);
     var search = Search.among(cells, threads, objective);
     if (search.isEmpty()) {

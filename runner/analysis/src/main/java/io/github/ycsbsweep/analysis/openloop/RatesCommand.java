@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.analysis.openloop;
 
 import io.github.ycsbsweep.analysis.ExitStatus;
+import io.github.ycsbsweep.analysis.cell.CellFolder;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -29,7 +30,7 @@ public final class RatesCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Peak.of(CellFolders.in(folder)).ifPresent(this::print);
+    Peak.of(CellFolder.cellsIn(folder)).ifPresent(this::print);
     return ExitStatus.OK;
   }
 

@@ -26,6 +26,13 @@ final class Findings {
     if (results.cells().isEmpty()) {
       findings.add(ERROR, "nothing was measured", "the runner's messages say what went wrong");
     }
+    for (var folder : results.brokenOff()) {
+      findings.add(
+          ERROR,
+          "a cell was broken off: it is not done, and nothing of it is shown",
+          "sweep.sh --resume DIR measures it again",
+          folder);
+    }
     for (var file : results.unreadable()) {
       findings.add(ERROR, "a cell's figures can't be read", "run it again", file);
     }

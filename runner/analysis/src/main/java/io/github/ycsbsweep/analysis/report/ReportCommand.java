@@ -68,7 +68,7 @@ public final class ReportCommand implements Callable<Integer> {
     if (failed == results.cells().size()) {
       return ExitStatus.FAILED;
     }
-    var lost = failed + results.unreadable().size();
+    var lost = failed + results.brokenOff().size() + results.unreadable().size();
     var breached =
         results.cells().stream().anyMatch(cell -> cell.status() == Status.GATE)
             || ObjectiveRows.isBreached(results);

@@ -7,6 +7,7 @@ import static java.util.stream.Collectors.toList;
 import io.github.ycsbsweep.analysis.Json;
 import io.github.ycsbsweep.analysis.UserError;
 import io.github.ycsbsweep.analysis.cell.Cell;
+import io.github.ycsbsweep.analysis.cell.CellFolder;
 import io.github.ycsbsweep.analysis.cell.Probe;
 import io.github.ycsbsweep.analysis.openloop.Loops;
 import io.github.ycsbsweep.analysis.run.Run;
@@ -28,6 +29,7 @@ import java.util.stream.Stream;
  * @param cells in the order in which they were measured
  * @param serverStates what the stores said before and after each cell and load
  * @param probes what was measured beside the cells
+ * @param brokenOff folders of cells that were begun and are not done; nothing of them counts
  * @param unreadable cells whose file is damaged, with what is wrong
  * @param interrupted whether somebody stopped it before its end
  * @param series a store on a workload each, in the order of the run
@@ -38,6 +40,7 @@ public record RunResults(
     List<Cell> cells,
     List<ServerStates> serverStates,
     List<Probe> probes,
+    List<String> brokenOff,
     List<String> unreadable,
     boolean interrupted,
     List<Series> series) {
@@ -48,27 +51,29 @@ public record RunResults(
   /** A file of this name in a run's folder says that somebody stopped it. */
   static final String INTERRUPTED = "INTERRUPTED";
 
-  /** Reads {@code run.json} and every {@code cell.json} below {@code cells}. */
+  /** Reads {@code run.json} and every cell that is done. */
   public static RunResults read(Path folder) throws IOException, UserError {
     if (!Files.exists(folder.resolve("run.json"))) {
       throw new UserError(folder + ": not the folder of a run, there is no run.json in it");
     }
     var run = Json.read(folder.resolve("run.json"), Run.class);
     var cells = new ArrayList<Cell>();
-    var unreadable = new ArrayList<String>();
-    for (var file : files(folder.resolve("cells"), "cell.json")) {
-      try {
-        cells.add(cell(file));
-      } catch (IOException e) {
-        unreadable.add(e.getMessage().replace(folder.toString(), "").replaceFirst("^/", ""));
-      }
-    }
     var probes = new ArrayList<Probe>();
-    for (var file : files(folder.resolve("cells"), Probe.FILE)) {
-      try {
-        probes.add(Json.read(file, Probe.class));
-      } catch (IOException e) {
-        unreadable.add(e.getMessage().replace(folder.toString(), "").replaceFirst("^/", ""));
+    var unreadable = new ArrayList<String>();
+    var brokenOff = new ArrayList<String>();
+    for (var row : CellFolder.rows(folder)) {
+      read(row.resolve("idle/probe"), folder, probes, unreadable);
+      for (var cell : CellFolder.in(row)) {
+        if (!cell.isDone()) {
+          brokenOff.add(relative(cell.path().toString(), folder));
+          continue;
+        }
+        try {
+          cells.add(cell.read());
+        } catch (IOException e) {
+          unreadable.add(relative(e.getMessage(), folder));
+        }
+        read(cell.path().resolve("probe"), folder, probes, unreadable);
       }
     }
     cells.sort(
@@ -83,6 +88,7 @@ public record RunResults(
         List.copyOf(cells),
         ServerStates.in(folder),
         List.copyOf(probes),
+        List.copyOf(brokenOff),
         List.copyOf(unreadable),
         Files.exists(folder.resolve(INTERRUPTED)),
         series(Loops.sweep(cells), run.seed()));
@@ -140,21 +146,18 @@ public record RunResults(
         .toList();
   }
 
-  private static Cell cell(Path file) throws IOException {
-    var cell = Json.read(file, Cell.class);
-    if (cell.schema() != Cell.SCHEMA) {
-      throw new IOException(
-          file + ": schema " + cell.schema() + ", this version reads " + Cell.SCHEMA);
+  private static void read(Path probe, Path run, List<Probe> probes, List<String> unreadable) {
+    var file = probe.resolve(Probe.FILE);
+    if (Files.exists(file)) {
+      try {
+        probes.add(Json.read(file, Probe.class));
+      } catch (IOException e) {
+        unreadable.add(relative(e.getMessage(), run));
+      }
     }
-    return cell;
   }
 
-  private static List<Path> files(Path cells, String name) throws IOException {
-    if (!Files.isDirectory(cells)) {
-      return List.of();
-    }
-    try (var files = Files.walk(cells, 6)) {
-      return files.filter(path -> path.endsWith(name)).sorted().toList();
-    }
+  private static String relative(String text, Path run) {
+    return text.replace(run.toString(), "").replaceFirst("^/", "");
   }
 }

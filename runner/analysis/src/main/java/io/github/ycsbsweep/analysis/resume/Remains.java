@@ -3,8 +3,8 @@ package io.github.ycsbsweep.analysis.resume;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.github.ycsbsweep.analysis.Json;
 import io.github.ycsbsweep.analysis.cell.Cell;
+import io.github.ycsbsweep.analysis.cell.CellFolder;
 import io.github.ycsbsweep.analysis.measure.Inserts;
 import io.github.ycsbsweep.analysis.measure.Knee;
 import java.io.IOException;
@@ -31,17 +31,17 @@ record Remains(List<Cell> cells, List<Cell> apart, List<Path> torn, int attempts
 
   /**
    * Reads a folder {@code cells/<store>/<workload>}; one that is not there has nothing. A cell is
-   * done when its {@code DONE} exists, and its figures can be read.
+   * taken for done when its figures can be read, too.
    */
   static Remains in(Path folder) throws IOException {
     var cells = new ArrayList<Cell>();
     var apart = new ArrayList<Cell>();
     var torn = new ArrayList<Path>();
     var inserted = 0L;
-    for (var repeat : repeats(folder)) {
-      inserted += Inserts.attempted(repeat);
-      var kind = isAtRisingThreads(repeat) ? cells : apart;
-      done(repeat).ifPresentOrElse(kind::add, () -> torn.add(repeat));
+    for (var begun : CellFolder.in(folder)) {
+      inserted += Inserts.attempted(begun.path());
+      var kind = begun.isAtRisingThreads() ? cells : apart;
+      done(begun).ifPresentOrElse(kind::add, () -> torn.add(begun.path()));
     }
     var lost = lostKeys(folder);
     cells.sort(Comparator.comparingInt(Cell::threads).thenComparingInt(Cell::repeat));
@@ -64,40 +64,16 @@ record Remains(List<Cell> cells, List<Cell> apart, List<Path> torn, int attempts
             .toList());
   }
 
-  /** Whose folder is {@code t<threads>/r<repeat>}, and says no more of them. */
-  private static boolean isAtRisingThreads(Path folder) {
-    return folder.getParent().getFileName().toString().matches("t\\d+");
-  }
-
-  private static Optional<Cell> done(Path folder) {
-    if (!Files.exists(folder.resolve("DONE"))) {
+  private static Optional<Cell> done(CellFolder folder) {
+    if (!folder.isDone()) {
       return Optional.empty();
     }
     try {
-      var cell = Json.read(folder.resolve("cell.json"), Cell.class);
-      return Optional.of(cell).filter(read -> read.schema() == Cell.SCHEMA);
+      return Optional.of(folder.read());
     } catch (IOException unreadable) {
       // A machine that went down may leave a name without its content: to be measured again.
       return Optional.empty();
     }
-  }
-
-  private static List<Path> repeats(Path folder) throws IOException {
-    var repeats = new ArrayList<Path>();
-    for (var threads : folders(folder, "t[0-9]*")) {
-      repeats.addAll(folders(threads, "r[0-9]*"));
-    }
-    return repeats;
-  }
-
-  private static List<Path> folders(Path parent, String glob) throws IOException {
-    var folders = new ArrayList<Path>();
-    if (Files.isDirectory(parent)) {
-      try (var found = Files.newDirectoryStream(parent, glob)) {
-        found.forEach(folders::add);
-      }
-    }
-    return folders;
   }
 
   private static List<String> lostKeys(Path folder) throws IOException {

@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.analysis.server;
 
 import io.github.ycsbsweep.analysis.Json;
+import io.github.ycsbsweep.analysis.cell.CellFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,8 +20,6 @@ import java.util.OptionalLong;
 public record ServerStates(
     String store, String workload, String part, ServerState before, ServerState after) {
 
-  private static final String AFTER = "server-after.json";
-
   /** Whether it was the load. */
   public boolean isLoad() {
     return part.equals("load");
@@ -36,34 +35,33 @@ public record ServerStates(
   }
 
   /**
-   * All of a run, by path; without those of clients that did not end by themselves.
+   * Of the loads and of the cells that are done, by path; without those of clients that did not end
+   * by themselves.
    *
    * @param run the run's folder
    */
   public static List<ServerStates> in(Path run) throws IOException {
-    var cells = run.resolve("cells");
-    if (!Files.isDirectory(cells)) {
-      return List.of();
-    }
     var all = new ArrayList<ServerStates>();
-    try (var files = Files.walk(cells, 6)) {
-      for (var file : files.filter(path -> path.endsWith(AFTER)).sorted().toList()) {
-        var path = cells.relativize(file.getParent());
-        var before = file.resolveSibling("server-before.json");
-        if (path.getNameCount() > 2 && Files.exists(before)) {
-          all.add(of(path, before, file));
-        }
+    for (var row : CellFolder.rows(run)) {
+      add(row, row.resolve("load"), all);
+      for (var cell : CellFolder.doneIn(row)) {
+        add(row, cell.path(), all);
       }
     }
     return List.copyOf(all);
   }
 
-  private static ServerStates of(Path path, Path before, Path after) throws IOException {
-    return new ServerStates(
-        path.getName(0).toString(),
-        path.getName(1).toString(),
-        path.subpath(2, path.getNameCount()).toString(),
-        Json.read(before, ServerState.class),
-        Json.read(after, ServerState.class));
+  private static void add(Path row, Path part, List<ServerStates> all) throws IOException {
+    var before = part.resolve("server-before.json");
+    var after = part.resolve("server-after.json");
+    if (Files.exists(before) && Files.exists(after)) {
+      all.add(
+          new ServerStates(
+              row.getParent().getFileName().toString(),
+              row.getFileName().toString(),
+              row.relativize(part).toString(),
+              Json.read(before, ServerState.class),
+              Json.read(after, ServerState.class)));
+    }
   }
 }

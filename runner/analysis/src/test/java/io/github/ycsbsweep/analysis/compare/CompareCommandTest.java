@@ -326,6 +326,19 @@ class CompareCommandTest {
   }
 
   @Test
+  void leavesOutACellThatWasBrokenOff() throws IOException {
+    both(
+        new SyntheticRun("a").cell("redis", "w", 8, FAST),
+        new SyntheticRun("b").cell("redis", "w", 8, FAST[0], FAST[1], 1).server("8"));
+    Files.delete(temp.resolve("1/cells/redis/w/t0008/r3/DONE"));
+    assertThat(compare()).isZero();
+    assertThat(rows("ops/s")).singleElement().asString().contains(" 1.00");
+    assertThat(out.toString())
+        .contains("error: B: cells that were broken off are left out", "sweep.sh --resume DIR")
+        .contains("cells/redis/w/t0008/r3");
+  }
+
+  @Test
   void refusesAFolderThatIsNoRun() throws IOException {
     add(new SyntheticRun("a").cell("redis", "w", 8, FAST));
     folders.add(temp.toString());

@@ -10,6 +10,7 @@ import io.github.ycsbsweep.analysis.cell.Cell.Operation;
 import io.github.ycsbsweep.analysis.cell.Cell.ServerUse;
 import io.github.ycsbsweep.analysis.cell.Cell.Status;
 import io.github.ycsbsweep.analysis.cell.Cell.Window;
+import io.github.ycsbsweep.analysis.cell.DoneCell;
 import io.github.ycsbsweep.analysis.report.RunResults;
 import io.github.ycsbsweep.analysis.run.Run;
 import java.io.IOException;
@@ -146,14 +147,14 @@ final class SyntheticRun {
     for (var cell : cells) {
       var path =
           folder.resolve(
-              "cells/%s/%s/t%04d/r%d%s"
+              "cells/%s/%s/t%04d%s/r%d"
                   .formatted(
                       cell.store().replace('/', '_'),
                       cell.workload().replace('/', '_'),
                       cell.threads(),
-                      cell.repeat(),
-                      cell.targetOps().isPresent() ? "target" : ""));
-      Json.write(Files.createDirectories(path).resolve("cell.json"), cell);
+                      cell.targetOps().isPresent() ? "-at50" : "",
+                      cell.repeat()));
+      DoneCell.write(path, cell);
       Json.write(
           path.resolve("server.json"),
           Map.of(
@@ -178,6 +179,7 @@ final class SyntheticRun {
             Path.of(id),
             run(),
             List.copyOf(cells),
+            List.of(),
             List.of(),
             List.of(),
             List.of(),

@@ -3,8 +3,8 @@ package io.github.ycsbsweep.analysis.openloop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.analysis.Json;
 import io.github.ycsbsweep.analysis.cell.Cell;
+import io.github.ycsbsweep.analysis.cell.DoneCell;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -26,6 +26,12 @@ class TargetCommandsTest {
     write("t0008/r1", synthetic.closed(8, 1_000, 100));
     write("t0016/r1", synthetic.closed(16, 2_000, 100));
     assertThat(rates("--shares=25,90")).isEqualTo("25\t16\t500\n90\t16\t1800\n");
+  }
+
+  @Test
+  void tellsNoSharesOfACellThatIsNotDone() throws IOException {
+    Files.delete(write("t0008/r1", synthetic.closed(8, 1_000, 100)).resolve("DONE"));
+    assertThat(rates("--shares=25,90")).isEmpty();
   }
 
   @Test
@@ -60,8 +66,8 @@ class TargetCommandsTest {
     assertThat(next(1, "p99<2ms")).startsWith("done\tno search");
   }
 
-  private void write(String path, Cell cell) throws IOException {
-    Json.write(Files.createDirectories(folder.resolve(path)).resolve("cell.json"), cell);
+  private Path write(String path, Cell cell) throws IOException {
+    return DoneCell.write(folder.resolve(path), cell);
   }
 
   private String rates(String... arguments) {

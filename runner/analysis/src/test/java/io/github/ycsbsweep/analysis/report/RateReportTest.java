@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.ycsbsweep.analysis.ExitStatus;
 import io.github.ycsbsweep.analysis.Json;
 import io.github.ycsbsweep.analysis.cell.Cell;
+import io.github.ycsbsweep.analysis.cell.DoneCell;
 import io.github.ycsbsweep.analysis.cell.Probe;
 import io.github.ycsbsweep.analysis.openloop.SyntheticCells;
 import io.github.ycsbsweep.analysis.run.Run;
@@ -181,6 +182,7 @@ class RateReportTest {
   void fitsIntoEightyColumns() throws IOException {
     options(Map.of("slo", "p99<2ms"));
     cell("t0016-12345678ops/r1", synthetic.open(1_024, 12_345_678, 12_345_678, 123_456_789));
+    cell("t1024/r1", synthetic.closed(1_024, 12_345_678, 900));
     probe("t1024/r1/probe", 1_024, Optional.empty());
     report();
     assertThat(out.toString().lines().filter(line -> !line.startsWith("/")))
@@ -206,7 +208,7 @@ class RateReportTest {
   }
 
   private void cell(String path, Cell cell) throws IOException {
-    Json.write(folder(path).resolve("cell.json"), cell);
+    DoneCell.write(folder(path), cell);
   }
 
   private void probe(String path, int threads, Optional<String> problem) throws IOException {

@@ -24,7 +24,8 @@ class ServerSideTest {
   }
 
   private RunResults results() throws Exception {
-    return RunResults.read(new SyntheticRun(folder).folder());
+    return RunResults.read(
+        new SyntheticRun(folder).measured("redis", "workloadb", 8, 1_000).folder());
   }
 
   @Test

@@ -12,6 +12,7 @@ import io.github.ycsbsweep.analysis.cell.Cell.Second;
 import io.github.ycsbsweep.analysis.cell.Cell.ServerUse;
 import io.github.ycsbsweep.analysis.cell.Cell.Status;
 import io.github.ycsbsweep.analysis.cell.Cell.Window;
+import io.github.ycsbsweep.analysis.cell.DoneCell;
 import io.github.ycsbsweep.analysis.run.Run;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -166,7 +167,7 @@ final class SyntheticRun {
                     cell.workload().replace('/', '_'),
                     cell.threads(),
                     cell.repeat()));
-    Json.write(Files.createDirectories(path).resolve("cell.json"), cell);
+    DoneCell.write(path, cell);
     return this;
   }
 

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.analysis.cell;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Leaves a cell in its folder as the runner does. */
+public final class DoneCell {
+
+  private DoneCell() {}
+
+  /**
+   * Writes a cell that is done.
+   *
+   * @return its folder
+   */
+  public static Path write(Path folder, Cell cell) throws IOException {
+    new CellFolder(Files.createDirectories(folder)).write(cell);
+    return mark(folder);
+  }
+
+  /** Says of a folder, whatever is in it, that its cell is done. */
+  public static Path mark(Path folder) throws IOException {
+    Files.writeString(folder.resolve("DONE"), "");
+    return folder;
+  }
+}
