@@ -31,6 +31,12 @@ END
 }
 
 help_options() {
+  help_measured
+  help_rates
+  help_where
+}
+
+help_measured() {
   cat <<'END'
 What is measured
   --threads SPEC         8..          doubling, up to the knee (default)
@@ -51,6 +57,11 @@ What is measured
   -p NAME=VALUE          a property of the binding or the workload
   -P FILE                a file of properties
 
+END
+}
+
+help_rates() {
+  cat <<'END'
 Latency at a rate (open loop: response times, beside service times)
   --target OPS           every cell keeps to so many operations a second
                          (default: a closed loop, which does what it can)
@@ -64,6 +75,11 @@ Latency at a rate (open loop: response times, beside service times)
   --probe                beside every cell, and before on the idle store, a
                          client of one thread that reads 300 times a second
 
+END
+}
+
+help_where() {
+  cat <<'END'
 Where
   --server MODE          auto (default), local, docker, stand-in, external
                          external is implied by an address, as -p redis.host=db1
