@@ -28,7 +28,7 @@ leave() {
 # It may begin in a function whose output goes to a file, so the script's own output comes back first.
 # Nothing here uses bash's wait: one that a signal interrupted may have lost a child, and the next would never return.
 lifetime_end() {
-  local status=$? mark=()
+  local status=$?
   trap '' INT TERM HUP
   trap - EXIT
   set +em
@@ -41,8 +41,7 @@ lifetime_end() {
   leftovers_end
   build_unlock
   if ((MEASURED && !REPORTED)); then
-    if ((INTERRUPTED)); then mark=(--interrupted); fi
-    "${ANALYSIS[@]}" report "$OUT" "${mark[@]}" </dev/null
+    "${ANALYSIS[@]}" report "$OUT" --interrupted </dev/null
     resume_hint
   fi
   run_unlock

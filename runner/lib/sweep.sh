@@ -86,11 +86,12 @@ sweep_estimate() {
   if ((seconds < 120)); then printf '%d s\n' "$seconds"; else printf '%d min\n' $(((seconds + 59) / 60)); fi
 }
 
-# The table and the paths on stdout.
+# The table and the paths on stdout. Says that the run has ended, since its lock is still there.
 report_print() {
-  local status=0
+  local status=0 ending=--ended
   REPORTED=1
-  spawn "$PWD" "${ANALYSIS[@]}" report "$OUT"
+  if ((RUN_STATUS)); then ending=--interrupted; fi
+  spawn "$PWD" "${ANALYSIS[@]}" report "$OUT" "$ending"
   process_wait "$SPAWNED" || status=$?
   return "$status"
 }

@@ -142,12 +142,15 @@ some_cells_are_done() { (($(cells_done) >= $1)); }
   finish
   local first=$OUT/cells/redis/workloada/t0002/r1
   cp "$first/cell.json" before.json
+  run "$REPOSITORY/runner/report.sh" "$OUT" </dev/null
+  contains "$output" "the run did not end by itself"
   run -2 "$SWEEP" --resume "$OUT" --records 300 </dev/null
   contains "$output" "redis.password: *** before, (none) now"
   contains "$output" "--records: 200 before, 300 now"
   # A second is short on a busy machine: a cell may fail, but it is there.
   run "$SWEEP" --resume "$OUT" -p redis.password=pw </dev/null
   [[ $status == 0 || $status == 4 ]]
+  [[ $output != *"did not end by itself"* ]]
   cmp before.json "$first/cell.json"
   [[ $(cells_done) == 3 && $(cut -d , -f 11,12 "$OUT/results.csv" | grep ,ALL | paste -sd ' ') == "1,ALL 2,ALL 3,ALL" ]]
 }

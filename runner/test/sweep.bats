@@ -32,7 +32,7 @@ clients() { grep ' site.ycsb.Client ' "$STUB_LOG"; }
 
 @test "stdout carries the table alone" {
   run -0 --separate-stderr sweep workloadb --threads 2
-  [[ $output == "table $OUT" ]]
+  [[ $output == "table $OUT --ended" ]]
   contains "$stderr" "[1/1] redis workloadb, 2 threads: 1,000 ops/s"
 }
 

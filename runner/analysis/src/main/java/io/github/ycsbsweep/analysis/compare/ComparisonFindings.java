@@ -5,6 +5,7 @@ import static io.github.ycsbsweep.analysis.report.Finding.Level.ERROR;
 import static io.github.ycsbsweep.analysis.report.Finding.Level.WARNING;
 
 import io.github.ycsbsweep.analysis.compare.Difference.Kind;
+import io.github.ycsbsweep.analysis.report.Ending;
 import io.github.ycsbsweep.analysis.report.Finding;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -45,8 +46,9 @@ final class ComparisonFindings {
           "sweep.sh --resume DIR measures them again",
           run.results().brokenOff());
     }
-    if (run.results().interrupted()) {
-      add(WARNING, run.label() + " was interrupted: cells are missing", "run it again", List.of());
+    var ending = run.results().ending();
+    if (ending != Ending.WHOLE) {
+      add(WARNING, run.label() + " " + ending.text(), ending.advice(), List.of());
     }
   }
 

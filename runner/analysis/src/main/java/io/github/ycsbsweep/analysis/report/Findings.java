@@ -20,8 +20,8 @@ final class Findings {
   /** Errors first. */
   static List<Finding> in(RunResults results) {
     var findings = new FindingList();
-    if (results.interrupted()) {
-      findings.add(WARNING, "the run was interrupted: cells are missing", "run it again");
+    if (results.ending() != Ending.WHOLE) {
+      findings.add(WARNING, "the run " + results.ending().text(), results.ending().advice());
     }
     if (results.cells().isEmpty()) {
       findings.add(ERROR, "nothing was measured", "the runner's messages say what went wrong");

@@ -27,7 +27,12 @@ public final class ReportCommand implements Callable<Integer> {
   @Parameters(arity = "1..*", paramLabel = "DIR", description = "Folders of runs.")
   private List<Path> folders;
 
-  @Option(names = "--interrupted", description = "Somebody stopped the run before its end.")
+  @Option(names = "--ended", description = "The run itself asks, at its end: its lock is there.")
+  private boolean ended;
+
+  @Option(
+      names = "--interrupted",
+      description = "Likewise, but it was stopped, or could not go on.")
   private boolean interrupted;
 
   @Override
@@ -37,9 +42,10 @@ public final class ReportCommand implements Callable<Integer> {
     var worst = ExitStatus.OK;
     for (var folder : folders) {
       if (interrupted) {
-        Files.writeString(folder.resolve(RunResults.INTERRUPTED), "");
+        Files.writeString(folder.resolve(Ending.MARK), "");
       }
-      var results = RunResults.read(folder);
+      var ending = ended || interrupted ? Ending.ofMark(folder) : Ending.of(folder);
+      var results = RunResults.read(folder, ending);
       write(results);
       worst = Math.max(worst, status(results));
     }

@@ -31,7 +31,7 @@ import java.util.stream.Stream;
  * @param probes what was measured beside the cells
  * @param brokenOff folders of cells that were begun and are not done; nothing of them counts
  * @param unreadable cells whose file is damaged, with what is wrong
- * @param interrupted whether somebody stopped it before its end
+ * @param ending how it came to its end
  * @param series a store on a workload each, in the order of the run
  */
 public record RunResults(
@@ -42,17 +42,18 @@ public record RunResults(
     List<Probe> probes,
     List<String> brokenOff,
     List<String> unreadable,
-    boolean interrupted,
+    Ending ending,
     List<Series> series) {
 
   /** A store on a workload: its thread counts, ascending, and the curve through them. */
   record Series(List<ThreadCount> counts, Curve curve) {}
 
-  /** A file of this name in a run's folder says that somebody stopped it. */
-  static final String INTERRUPTED = "INTERRUPTED";
-
   /** Reads {@code run.json} and every cell that is done. */
   public static RunResults read(Path folder) throws IOException, UserError {
+    return read(folder, Ending.of(folder));
+  }
+
+  static RunResults read(Path folder, Ending ending) throws IOException, UserError {
     if (!Files.exists(folder.resolve("run.json"))) {
       throw new UserError(folder + ": not the folder of a run, there is no run.json in it");
     }
@@ -90,7 +91,7 @@ public record RunResults(
         List.copyOf(probes),
         List.copyOf(brokenOff),
         List.copyOf(unreadable),
-        Files.exists(folder.resolve(INTERRUPTED)),
+        ending,
         series(Loops.sweep(cells), run.seed()));
   }
 

@@ -339,6 +339,16 @@ class CompareCommandTest {
   }
 
   @Test
+  void saysOfARunThatWasKilledThatCellsMayBeMissing() throws IOException {
+    both(
+        new SyntheticRun("a").cell("redis", "w", 8, FAST),
+        new SyntheticRun("b").cell("redis", "w", 8, FAST));
+    Files.writeString(temp.resolve("1/.running"), "1 2 3");
+    assertThat(compare()).isZero();
+    assertThat(out.toString()).contains("warning: B did not end by itself: cells may be missing");
+  }
+
+  @Test
   void refusesAFolderThatIsNoRun() throws IOException {
     add(new SyntheticRun("a").cell("redis", "w", 8, FAST));
     folders.add(temp.toString());

@@ -11,6 +11,7 @@ import io.github.ycsbsweep.analysis.cell.Cell.ServerUse;
 import io.github.ycsbsweep.analysis.cell.Cell.Status;
 import io.github.ycsbsweep.analysis.cell.Cell.Window;
 import io.github.ycsbsweep.analysis.cell.DoneCell;
+import io.github.ycsbsweep.analysis.report.Ending;
 import io.github.ycsbsweep.analysis.report.RunResults;
 import io.github.ycsbsweep.analysis.run.Run;
 import java.io.IOException;
@@ -183,7 +184,7 @@ final class SyntheticRun {
             List.of(),
             List.of(),
             List.of(),
-            false,
+            Ending.WHOLE,
             List.of()),
         Map.of());
   }

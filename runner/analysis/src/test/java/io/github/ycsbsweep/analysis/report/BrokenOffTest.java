@@ -11,9 +11,12 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
 /** Given a run that was broken off, nothing of what is not done counts, and the report says so. */
@@ -77,11 +80,39 @@ class BrokenOffTest {
     assertThat(RunResults.read(folder).unreadable()).singleElement().asString().contains("t0008");
   }
 
-  private int report() {
+  @Test
+  void saysOfARunThatWasKilledThatItDidNotEndByItself() throws IOException {
+    lock();
+    report();
+    assertThat(out.toString())
+        .contains("warning: the run did not end by itself: cells may be missing")
+        .contains("sweep.sh --resume DIR measures them");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"--ended", "--interrupted"})
+  void saysNoSuchThingWhenTheRunItselfReportsAtItsEnd(String ending) throws IOException {
+    lock();
+    report(ending);
+    assertThat(out.toString()).doesNotContain("did not end by itself");
+  }
+
+  @Test
+  void saysOfARunThatEndedNothing() throws IOException {
+    report();
+    assertThat(out.toString()).doesNotContain("did not end by itself", "was interrupted");
+  }
+
+  private void lock() throws IOException {
+    Files.writeString(folder.resolve(".running"), "4711 815 /tmp/ycsb-run.x");
+  }
+
+  private int report(String... options) {
     return new CommandLine(new ReportCommand())
         .setOut(new PrintWriter(out, true))
         .setErr(new PrintWriter(new StringWriter()))
-        .execute(folder.toString());
+        .execute(
+            Stream.concat(Stream.of(folder.toString()), Stream.of(options)).toArray(String[]::new));
   }
 
   private String read(String file) throws IOException {
