@@ -67,54 +67,6 @@ public record Cell(
   /** Key of the sum over all operations. A READ-MODIFY-WRITE counts as its read and its update. */
   public static final String ALL = "ALL";
 
-  /** A cell of which nobody looked for the bottleneck. */
-  public Cell(
-      int schema,
-      String store,
-      Server server,
-      String workload,
-      String phase,
-      int threads,
-      int clients,
-      OptionalDouble targetOps,
-      int repeat,
-      int order,
-      Status status,
-      Optional<String> reason,
-      int warmupSeconds,
-      int durationSeconds,
-      Optional<Window> window,
-      Map<String, Operation> operations,
-      List<Second> perSecond,
-      ClientUse client,
-      ServerUse serverUse,
-      OptionalDouble netBytesPerSecond,
-      List<String> failures) {
-    this(
-        schema,
-        store,
-        server,
-        workload,
-        phase,
-        threads,
-        clients,
-        targetOps,
-        repeat,
-        order,
-        status,
-        reason,
-        warmupSeconds,
-        durationSeconds,
-        window,
-        operations,
-        perSecond,
-        client,
-        serverUse,
-        netBytesPerSecond,
-        failures,
-        Optional.empty());
-  }
-
   /** The sum over all operations; empty if nothing was measured. */
   public Optional<Operation> all() {
     return Optional.ofNullable(operations.get(ALL));
@@ -181,12 +133,7 @@ public record Cell(
    * @param transactionsPerSecond what a target counts: all operations that were tried, a
    *     READ-MODIFY-WRITE as one; empty in files of before it was counted
    */
-  public record Window(long startMillis, double seconds, OptionalDouble transactionsPerSecond) {
-
-    public Window(long startMillis, double seconds) {
-      this(startMillis, seconds, OptionalDouble.empty());
-    }
-  }
+  public record Window(long startMillis, double seconds, OptionalDouble transactionsPerSecond) {}
 
   /**
    * Figures of one operation in the window. Latencies are in microseconds, of successful

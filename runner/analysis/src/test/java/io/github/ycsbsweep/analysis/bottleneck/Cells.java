@@ -1,23 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.analysis.bottleneck;
 
-import io.github.ycsbsweep.analysis.cell.Bottleneck.Load;
 import io.github.ycsbsweep.analysis.cell.Cell;
+import io.github.ycsbsweep.analysis.cell.NamedFigures;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /** Situations of 64 threads on a machine of 8 cores, at nobody's limit unless a figure is given. */
 final class Cells {
 
-  private final Map<String, Double> figures = new HashMap<>();
+  private final NamedFigures figures = new NamedFigures();
   private final Map<String, String> properties = new HashMap<>();
   private Cell.Server server = new Cell.Server("local", "127.0.0.1:7000", Optional.of("7.0.15"));
   private boolean closedLoop = true;
 
   Cells() {
-    figures.putAll(
+    figures.with(
         Map.of(
             "machineCores", 8.0,
             "busyCores", 2.5,
@@ -29,11 +28,11 @@ final class Cells {
             "serverThreadCores", 0.5,
             "serverThreadWaiting", 0.02,
             "underWay", 63.0));
-    figures.putAll(Map.of("clientCores", 1.5, "serverCores", 0.6, "gcPercent", 1.0));
+    figures.with(Map.of("clientCores", 1.5, "serverCores", 0.6, "gcPercent", 1.0));
   }
 
   Cells with(String figure, double value) {
-    figures.put(figure, value);
+    figures.with(Map.of(figure, value));
     return this;
   }
 
@@ -64,30 +63,10 @@ final class Cells {
         64,
         closedLoop,
         server,
-        figure("clientCores"),
-        figure("gcPercent"),
-        figure("serverCores"),
-        new Load(
-            figure("machineCores"),
-            figure("busyCores"),
-            figure("otherCores"),
-            figure("stolenCores"),
-            figure("monitorCores"),
-            figure("clientAllowedCores"),
-            figure("clientThreadCores"),
-            figure("clientWaitingThreads"),
-            figure("clientThrottled"),
-            figure("serverAllowedCores"),
-            figure("serverThreadCores"),
-            figure("serverThreadWaiting"),
-            figure("linkShare"),
-            figure("underWay")),
+        figures.get("clientCores"),
+        figures.get("gcPercent"),
+        figures.get("serverCores"),
+        figures.load(),
         properties);
-  }
-
-  private OptionalDouble figure(String name) {
-    return figures.containsKey(name)
-        ? OptionalDouble.of(figures.get(name))
-        : OptionalDouble.empty();
   }
 }

@@ -20,6 +20,18 @@ public final class DoneCell {
     return mark(folder);
   }
 
+  /** The same where it belongs in a run. */
+  public static Path in(Path run, Cell cell) throws IOException {
+    var target = cell.targetOps().isPresent() ? "-at50" : "";
+    return write(
+        run.resolve("cells")
+            .resolve(cell.store().replace('/', '_'))
+            .resolve(cell.workload().replace('/', '_'))
+            .resolve("t%04d%s".formatted(cell.threads(), target))
+            .resolve("r" + cell.repeat()),
+        cell);
+  }
+
   /** Says of a folder, whatever is in it, that its cell is done. */
   public static Path mark(Path folder) throws IOException {
     Files.writeString(folder.resolve("DONE"), "");

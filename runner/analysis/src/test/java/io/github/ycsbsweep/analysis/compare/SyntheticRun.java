@@ -2,15 +2,13 @@
 package io.github.ycsbsweep.analysis.compare;
 
 import io.github.ycsbsweep.analysis.Json;
-import io.github.ycsbsweep.analysis.cell.Bottleneck;
+import io.github.ycsbsweep.analysis.cell.Bottleneck.Verdict;
 import io.github.ycsbsweep.analysis.cell.Cell;
-import io.github.ycsbsweep.analysis.cell.Cell.ClientUse;
-import io.github.ycsbsweep.analysis.cell.Cell.Latency;
 import io.github.ycsbsweep.analysis.cell.Cell.Operation;
-import io.github.ycsbsweep.analysis.cell.Cell.ServerUse;
 import io.github.ycsbsweep.analysis.cell.Cell.Status;
-import io.github.ycsbsweep.analysis.cell.Cell.Window;
+import io.github.ycsbsweep.analysis.cell.CellBuilder;
 import io.github.ycsbsweep.analysis.cell.DoneCell;
+import io.github.ycsbsweep.analysis.cell.LatencyOf;
 import io.github.ycsbsweep.analysis.report.Ending;
 import io.github.ycsbsweep.analysis.report.RunResults;
 import io.github.ycsbsweep.analysis.run.Run;
@@ -22,7 +20,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalLong;
 import java.util.TreeMap;
 
 /**
@@ -47,7 +44,7 @@ final class SyntheticRun {
   private String serverVersion = "7.0.15";
   private String serverCommand = "/tmp/ycsb-run.x/redis --port 7000 --maxmemory 10mb";
   private boolean hasTails = true;
-  private Optional<Bottleneck> bottleneck = Optional.empty();
+  private Optional<Verdict> verdict = Optional.empty();
 
   SyntheticRun(String id) {
     this.id = id;
@@ -107,12 +104,8 @@ final class SyntheticRun {
   }
 
   /** What was at its limit in the cells from here on. */
-  SyntheticRun bound(Bottleneck.Verdict verdict) {
-    var none = OptionalDouble.empty();
-    var load =
-        new Bottleneck.Load(
-            none, none, none, none, none, none, none, none, none, none, none, none, none, none);
-    bottleneck = Optional.of(new Bottleneck(verdict, "as given", "none", load));
+  SyntheticRun bound(Verdict by) {
+    verdict = Optional.of(by);
     return this;
   }
 
@@ -139,23 +132,14 @@ final class SyntheticRun {
 
   /** One repeat without figures. */
   SyntheticRun failed(String store, String workload, int threads) {
-    return add(store, workload, threads, "local", Status.FAILED, 0, 0);
+    return add(store, workload, threads, "local", Status.FAILED, 1, 0);
   }
 
   Path write(Path folder) throws IOException {
     Files.createDirectories(folder.resolve("cells"));
     Json.write(folder.resolve("run.json"), run());
     for (var cell : cells) {
-      var path =
-          folder.resolve(
-              "cells/%s/%s/t%04d%s/r%d"
-                  .formatted(
-                      cell.store().replace('/', '_'),
-                      cell.workload().replace('/', '_'),
-                      cell.threads(),
-                      cell.targetOps().isPresent() ? "-at50" : "",
-                      cell.repeat()));
-      DoneCell.write(path, cell);
+      var path = DoneCell.in(folder, cell);
       Json.write(
           path.resolve("server.json"),
           Map.of(
@@ -216,7 +200,6 @@ final class SyntheticRun {
     if (!stores.contains(store)) {
       stores.add(store);
     }
-    var measured = status != Status.FAILED;
     var repeat =
         cells.stream()
             .filter(
@@ -227,57 +210,28 @@ final class SyntheticRun {
                         && cell.targetOps().equals(target))
             .count();
     cells.add(
-        new Cell(
-            Cell.SCHEMA,
-            store,
-            new Cell.Server(mode, "127.0.0.1:7000", Optional.of(serverVersion)),
-            workload,
-            "run",
-            threads,
-            1,
-            target,
-            (int) repeat + 1,
-            cells.size() + 1,
-            status,
-            status == Status.OK ? Optional.empty() : Optional.of("something went wrong"),
-            5,
-            SECONDS,
-            measured ? Optional.of(new Window(1_700_000_000_000L, SECONDS)) : Optional.empty(),
-            measured ? Map.of(Cell.ALL, operation(throughput, threads, failed)) : Map.of(),
-            List.of(),
-            new ClientUse(
-                OptionalDouble.empty(),
-                OptionalDouble.empty(),
-                OptionalDouble.empty(),
-                OptionalLong.empty()),
-            new ServerUse(OptionalDouble.empty(), OptionalLong.empty()),
-            OptionalDouble.empty(),
-            List.of(),
-            bottleneck));
+        new CellBuilder()
+            .of(store, workload, threads)
+            .on(mode, "127.0.0.1:7000", Optional.of(serverVersion))
+            .target(target)
+            .repeat((int) repeat + 1)
+            .order(cells.size() + 1)
+            .status(status, Optional.of("something went wrong").filter(any -> status != Status.OK))
+            .operation(Cell.ALL, operation(throughput, threads, failed))
+            .bound(verdict)
+            .build());
     return this;
   }
 
   private Operation operation(double throughput, int threads, long failed) {
     var micros = Math.round(threads / throughput * 1e6);
-    var latency = latency(micros);
     return new Operation(
         Math.round(throughput * SECONDS),
         0,
         failed,
         throughput,
-        Optional.of(latency),
-        target.isPresent() ? Optional.of(latency(10 * micros)) : Optional.empty());
-  }
-
-  private Latency latency(long micros) {
-    return new Latency(
-        micros,
-        OptionalLong.of(micros),
-        OptionalLong.of(2 * micros),
-        OptionalLong.of(3 * micros),
-        hasTails ? OptionalLong.of(5 * micros) : OptionalLong.empty(),
-        OptionalLong.empty(),
-        20 * micros,
-        List.of());
+        Optional.of(LatencyOf.median(micros, hasTails, List.of())),
+        Optional.of(LatencyOf.median(10 * micros, hasTails, List.of()))
+            .filter(any -> target.isPresent()));
   }
 }

@@ -102,7 +102,7 @@ class LoadRulesTest {
 
   @Test
   void asksLittlesLawOfNoOpenLoop() {
-    new RunOf(new CellOf("redis").with("underWay", 2).with("targetOps", 100))
+    new RunOf(new CellOf("redis").with("underWay", 2).target(100))
         .isNotChecked(new LittleRule(), "closed loops");
   }
 

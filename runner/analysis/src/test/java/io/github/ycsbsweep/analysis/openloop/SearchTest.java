@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.analysis.UserError;
 import io.github.ycsbsweep.analysis.cell.Cell;
+import io.github.ycsbsweep.analysis.cell.LatencyOf;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -98,7 +99,7 @@ class SearchTest {
   @Test
   void endsWhereTooFewOperationsTellThePercentile() throws UserError {
     closed(2_500);
-    var few = SyntheticCells.fewOperations(9_000);
+    var few = LatencyOf.slowest(9_000);
     cells.add(synthetic.open(THREADS, 10_000, 10_000, 1, Optional.of(few)));
     var search = search("p99<2ms");
     assertThat(search.next()).isEmpty();
@@ -110,7 +111,7 @@ class SearchTest {
   @Test
   void isMetByTooFewOperationsIfTheSlowestOfThemIsFastEnough() throws UserError {
     closed(2_500);
-    var few = SyntheticCells.fewOperations(1_900);
+    var few = LatencyOf.slowest(1_900);
     cells.add(synthetic.open(THREADS, 10_000, 10_000, 1, Optional.of(few)));
     assertThat(search("p99<2ms").best().orElseThrow().target()).isEqualTo(10_000);
   }
@@ -119,7 +120,7 @@ class SearchTest {
   void judgesByTheWorstRepeat() throws UserError {
     closed(900);
     cells.add(synthetic.open(THREADS, 8_000, 8_000, 1_000));
-    cells.add(synthetic.open(THREADS, 8_000, 8_000, 2, Optional.of(SyntheticCells.latency(3_000))));
+    cells.add(synthetic.open(THREADS, 8_000, 8_000, 2, Optional.of(LatencyOf.p99(3_000))));
     assertThat(search("p99<2ms").best()).isEmpty();
     assertThat(search("p99<2ms").steps()).hasSize(1);
   }

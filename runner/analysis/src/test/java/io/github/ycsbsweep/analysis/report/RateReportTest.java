@@ -7,6 +7,7 @@ import io.github.ycsbsweep.analysis.ExitStatus;
 import io.github.ycsbsweep.analysis.Json;
 import io.github.ycsbsweep.analysis.cell.Cell;
 import io.github.ycsbsweep.analysis.cell.DoneCell;
+import io.github.ycsbsweep.analysis.cell.LatencyOf;
 import io.github.ycsbsweep.analysis.cell.Probe;
 import io.github.ycsbsweep.analysis.openloop.SyntheticCells;
 import io.github.ycsbsweep.analysis.run.Run;
@@ -214,12 +215,7 @@ class RateReportTest {
   private void probe(String path, int threads, Optional<String> problem) throws IOException {
     var read =
         new Cell.Operation(
-            1_200,
-            0,
-            0,
-            300,
-            Optional.of(SyntheticCells.latency(200)),
-            Optional.of(SyntheticCells.latency(400)));
+            1_200, 0, 0, 300, Optional.of(LatencyOf.p99(200)), Optional.of(LatencyOf.p99(400)));
     Json.write(
         folder(path).resolve(Probe.FILE),
         new Probe(

@@ -2,17 +2,15 @@
 package io.github.ycsbsweep.analysis.report;
 
 import io.github.ycsbsweep.analysis.Json;
-import io.github.ycsbsweep.analysis.cell.Bottleneck;
 import io.github.ycsbsweep.analysis.cell.Bottleneck.Verdict;
 import io.github.ycsbsweep.analysis.cell.Cell;
-import io.github.ycsbsweep.analysis.cell.Cell.ClientUse;
 import io.github.ycsbsweep.analysis.cell.Cell.Latency;
 import io.github.ycsbsweep.analysis.cell.Cell.Operation;
 import io.github.ycsbsweep.analysis.cell.Cell.Second;
-import io.github.ycsbsweep.analysis.cell.Cell.ServerUse;
 import io.github.ycsbsweep.analysis.cell.Cell.Status;
-import io.github.ycsbsweep.analysis.cell.Cell.Window;
+import io.github.ycsbsweep.analysis.cell.CellBuilder;
 import io.github.ycsbsweep.analysis.cell.DoneCell;
+import io.github.ycsbsweep.analysis.cell.LatencyOf;
 import io.github.ycsbsweep.analysis.run.Run;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -21,9 +19,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.OptionalLong;
-import java.util.TreeMap;
 
 /** The folder of a run whose figures follow a simple law: so many operations, so long each. */
 final class SyntheticRun {
@@ -34,7 +29,8 @@ final class SyntheticRun {
   private final Map<String, String> properties;
   private int seconds = SECONDS;
   private int order;
-  private Bottleneck bottleneck = bottleneck(Verdict.SERVER_BOUND, 0);
+  private Verdict verdict = Verdict.SERVER_BOUND;
+  private double others;
   private int repeat = 1;
   private double rise;
   private double wobble;
@@ -78,8 +74,9 @@ final class SyntheticRun {
   }
 
   /** Cells from here on have this verdict, on a machine where others used so many of 8 cores. */
-  SyntheticRun bound(Verdict verdict, double others) {
-    bottleneck = bottleneck(verdict, others);
+  SyntheticRun bound(Verdict what, double otherCores) {
+    verdict = what;
+    others = otherCores;
     return this;
   }
 
@@ -135,114 +132,49 @@ final class SyntheticRun {
   /** A cell that went well. */
   SyntheticRun measured(String store, String workload, int threads, double throughput)
       throws IOException {
-    return write(
-        cell(store, workload, threads, "local", Status.OK, Optional.empty(), throughput, 0, 0));
+    return write(cell(store, workload, threads, throughput, 0, 0));
   }
 
   SyntheticRun standIn(String store, String workload, int threads, double throughput)
       throws IOException {
     return write(
-        cell(store, workload, threads, "stand-in", Status.OK, Optional.empty(), throughput, 0, 0));
+        cell(store, workload, threads, throughput, 0, 0)
+            .on("stand-in", "127.0.0.1:7000", Optional.of("7.0.15")));
   }
 
   SyntheticRun breached(String store, String workload, int threads, double throughput, long failed)
       throws IOException {
-    var reason = Optional.of("too many operations failed");
     return write(
-        cell(store, workload, threads, "local", Status.GATE, reason, throughput, 7, failed));
+        cell(store, workload, threads, throughput, 7, failed)
+            .status(Status.GATE, Optional.of("too many operations failed")));
   }
 
   SyntheticRun failed(String store, String workload, int threads, String reason)
       throws IOException {
     return write(
-        cell(store, workload, threads, "local", Status.FAILED, Optional.of(reason), 0, 0, 0));
+        cell(store, workload, threads, 1, 0, 0).status(Status.FAILED, Optional.of(reason)));
   }
 
-  private SyntheticRun write(Cell cell) throws IOException {
-    var path =
-        folder.resolve(
-            "cells/%s/%s/t%04d/r%d"
-                .formatted(
-                    cell.store().replace('/', '_'),
-                    cell.workload().replace('/', '_'),
-                    cell.threads(),
-                    cell.repeat()));
-    DoneCell.write(path, cell);
+  private SyntheticRun write(CellBuilder cell) throws IOException {
+    DoneCell.in(folder, cell.build());
     return this;
   }
 
-  private Cell cell(
-      String store,
-      String workload,
-      int threads,
-      String mode,
-      Status status,
-      Optional<String> reason,
-      double throughput,
-      long notFound,
-      long failed) {
-    order++;
-    var measured = status != Status.FAILED;
-    var operations = new TreeMap<String, Operation>();
-    if (measured) {
-      operations.put(Cell.ALL, operation(throughput, notFound, failed, threads));
-      operations.put("READ", operation(throughput, notFound, failed, threads));
-    }
-    return new Cell(
-        Cell.SCHEMA,
-        store,
-        new Cell.Server(mode, "127.0.0.1:7000", Optional.of("7.0.15")),
-        workload,
-        "run",
-        threads,
-        1,
-        OptionalDouble.empty(),
-        repeat,
-        order,
-        status,
-        reason,
-        5,
-        seconds,
-        measured ? Optional.of(new Window(1_700_000_000_000L, seconds)) : Optional.empty(),
-        operations,
-        measured ? perSecond(throughput) : List.of(),
-        measured
-            ? new ClientUse(
-                OptionalDouble.of(1.25),
-                OptionalDouble.of(0.5),
-                OptionalDouble.of(0.125),
-                OptionalLong.of(400_000_000))
-            : new ClientUse(
-                OptionalDouble.empty(),
-                OptionalDouble.empty(),
-                OptionalDouble.empty(),
-                OptionalLong.empty()),
-        new ServerUse(
-            measured ? OptionalDouble.of(0.95) : OptionalDouble.empty(), OptionalLong.empty()),
-        measured ? OptionalDouble.of(123_456_789) : OptionalDouble.empty(),
-        List.of(),
-        measured ? Optional.of(bottleneck) : Optional.empty());
-  }
-
-  private static Bottleneck bottleneck(Verdict verdict, double others) {
-    var none = OptionalDouble.empty();
-    var load =
-        new Bottleneck.Load(
-            OptionalDouble.of(8),
-            none,
-            OptionalDouble.of(others),
-            none,
-            none,
-            none,
-            none,
-            none,
-            none,
-            none,
-            none,
-            none,
-            none,
-            none);
-    return new Bottleneck(verdict, "its figures", "what helps", load);
+  private CellBuilder cell(
+      String store, String workload, int threads, double throughput, long notFound, long failed) {
+    var operation = operation(throughput, notFound, failed, threads);
+    return new CellBuilder()
+        .of(store, workload, threads)
+        .repeat(repeat)
+        .order(++order)
+        .lasting(5, seconds)
+        .operation(Cell.ALL, operation)
+        .operation("READ", operation)
+        .perSecond(perSecond(throughput))
+        .with(Map.of("clientCores", 1.25, "clientUserCores", 0.5, "gcPercent", 0.125))
+        .with(Map.of("clientRssBytes", 4e8, "serverCores", 0.95))
+        .with(Map.of("netBytesPerSecond", 123_456_789.0, "machineCores", 8.0, "otherCores", others))
+        .bound(Optional.of(verdict));
   }
 
   private Operation operation(double throughput, long notFound, long failed, int threads) {
@@ -251,18 +183,8 @@ final class SyntheticRun {
     for (var percentile = 0.0; percentile < 99.9; percentile += (100 - percentile) / 4) {
       curve.add(new Latency.Point(percentile, Math.round(micros * 50 / (100 - percentile))));
     }
-    var latency =
-        new Latency(
-            micros,
-            OptionalLong.of(micros),
-            OptionalLong.of(2 * micros),
-            OptionalLong.of(3 * micros),
-            OptionalLong.of(5 * micros),
-            OptionalLong.empty(),
-            20 * micros,
-            curve);
-    return new Operation(
-        Math.round(throughput * seconds), notFound, failed, throughput, Optional.of(latency));
+    var latency = Optional.of(LatencyOf.median(micros, true, curve));
+    return new Operation(Math.round(throughput * seconds), notFound, failed, throughput, latency);
   }
 
   private List<Second> perSecond(double throughput) {

@@ -4,6 +4,9 @@ package io.github.ycsbsweep.analysis.resume;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.analysis.Json;
+import io.github.ycsbsweep.analysis.cell.Cell;
+import io.github.ycsbsweep.analysis.cell.CellBuilder;
+import io.github.ycsbsweep.analysis.cell.DoneCell;
 import io.github.ycsbsweep.analysis.run.Run;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -12,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -212,18 +216,15 @@ class ResumeCommandTest {
   }
 
   private Path cell(int threads, int repeat, int order, int throughput) throws IOException {
-    var cell = Files.createDirectories(repeat(threads, repeat));
-    Files.writeString(
-        cell.resolve("cell.json"),
-        """
-        {"schema": 1, "store": "redis", "workload": "workloadb", "status": "OK",
-         "server": {"mode": "local", "address": "127.0.0.1:7000", "version": "7.0.15"},
-         "threads": %d, "repeat": %d, "order": %d,
-         "operations": {"ALL": {"ok": 1, "opsPerSecond": %d}}}
-        """
-            .formatted(threads, repeat, order, throughput));
-    Files.writeString(cell.resolve("DONE"), "");
-    return cell;
+    var operation = new Cell.Operation(1, 0, 0, throughput, Optional.empty());
+    return DoneCell.in(
+        folder.resolve("run"),
+        new CellBuilder()
+            .of("redis", "workloadb", threads)
+            .repeat(repeat)
+            .order(order)
+            .operation(Cell.ALL, operation)
+            .build());
   }
 
   private static void inserted(Path cell, int count) throws IOException {
