@@ -134,7 +134,7 @@ public final class CellBuilder {
         warmup,
         seconds,
         Optional.of(new Window(1_700_000_000_000L, seconds, transactions)).filter(any -> measured),
-        measured ? Map.copyOf(operations) : Map.of(),
+        measured ? new TreeMap<>(operations) : Map.of(),
         measured ? perSecond : List.of(),
         used.client(),
         used.server(),
