@@ -50,6 +50,10 @@ final class HtmlBody {
   private void headlines() {
     html.append("<ul class=\"headlines\">\n");
     for (var workload : results.workloads()) {
+      // What was asked for comes first.
+      for (var found : ObjectiveRows.in(results, workload)) {
+        html.append("<li>").append(Html.escape(found.conclusion())).append("</li>\n");
+      }
       for (var curve : results.curves(workload)) {
         var text = workload + ", " + Headline.of(curve);
         html.append("<li>").append(FIGURE.matcher(Html.escape(text)).replaceFirst("<b>$1</b>"));

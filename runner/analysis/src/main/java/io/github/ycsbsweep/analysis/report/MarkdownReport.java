@@ -44,6 +44,7 @@ public final class MarkdownReport {
   private void headlines() {
     line("");
     for (var workload : results.workloads()) {
+      ObjectiveRows.in(results, workload).forEach(found -> line("- " + escape(found.conclusion())));
       for (var curve : results.curves(workload)) {
         line("- " + escape(workload + ", " + Headline.of(curve)));
       }

@@ -133,7 +133,11 @@ class RateReportTest {
                 (p99 1.950 ms); next tried 10,000 ops/s (p99 2.400 ms): not met.
             """)
         .doesNotContain("the target was not reached");
-    assertThat(read("report.html")).contains("In search of p99&lt;2ms: redis");
+    assertThat(read("report.html"))
+        .contains("In search of p99&lt;2ms: redis")
+        .contains("<li>workloada, redis, 16 threads: highest throughput that met p99&lt;2ms");
+    assertThat(read("report.md"))
+        .contains("- workloada, redis, 16 threads: highest throughput that met p99");
   }
 
   @Test
