@@ -9,6 +9,8 @@ import io.github.ycsbsweep.support.FailureLog;
 import io.github.ycsbsweep.support.PropertyCatalog;
 import io.github.ycsbsweep.support.ServerStateFiles;
 import io.github.ycsbsweep.support.Shared;
+import io.github.ycsbsweep.support.TimelineStore;
+import io.github.ycsbsweep.support.TimelineStores;
 import io.github.ycsbsweep.support.Values;
 import io.github.ycsbsweep.support.WholeRecord;
 import java.io.IOException;
@@ -20,6 +22,7 @@ import java.util.Set;
 import java.util.Vector;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.LongConsumer;
 import net.rubyeye.xmemcached.exception.MemcachedException;
 import site.ycsb.ByteIterator;
 import site.ycsb.DB;
@@ -30,7 +33,7 @@ import site.ycsb.Status;
  * YCSB binding for one or several Memcached servers. A record is one value under {@code
  * <table>-<key>}. All YCSB threads share one client and its connections. There are no scans.
  */
-public final class MemcachedBinding extends DB {
+public final class MemcachedBinding extends DB implements TimelineStore {
 
   private static final Shared<Common> COMMON = new Shared<>(Common::close);
   private static final ServerStateFiles STATES = new ServerStateFiles();
@@ -38,7 +41,11 @@ public final class MemcachedBinding extends DB {
   private Optional<Common> common = Optional.empty();
 
   /** What all threads share. */
-  private record Common(MemcachedSettings settings, FailureLog failures, RecordCommands records) {
+  private record Common(
+      MemcachedSettings settings,
+      FailureLog failures,
+      RecordCommands records,
+      TimelineCommands timelines) {
 
     MemcachedServerState state() {
       return new MemcachedServerState(records.client(), settings);
@@ -51,11 +58,15 @@ public final class MemcachedBinding extends DB {
       } catch (IOException e) {
         failures.failed("CLEANUP", settings.address(), "", e);
       }
-      var repeated = records.repeated().sum();
-      if (repeated > 0) {
-        failures.tell(repeated + " updates were tried again, since others changed the record");
-      }
+      tell(records.repeated(), " updates were tried again, since others changed the record");
+      tell(timelines.repeated(), " appends were tried again, since others changed the timeline");
       failures.close();
+    }
+
+    private void tell(LongAdder count, String what) {
+      if (count.sum() > 0) {
+        failures.tell(count.sum() + what);
+      }
     }
   }
 
@@ -66,6 +77,7 @@ public final class MemcachedBinding extends DB {
     var open = COMMON.acquire(() -> open(settings, getProperties()));
     common = Optional.of(open);
     STATES.before(settings.serverState(), open.failures(), open.state());
+    TimelineStores.offer(getProperties(), this);
   }
 
   private static Common open(MemcachedSettings settings, Properties workload) throws DBException {
@@ -79,15 +91,13 @@ public final class MemcachedBinding extends DB {
           "memcached.checkOperationStatus=false: ignored, every answer is waited for");
     }
     var format = settings.format() == Format.JSON ? new JsonFormat() : new PackedFormat();
+    var client = Servers.connect(settings);
+    var transcoder = new StoredValueTranscoder();
     var records =
         new RecordCommands(
-            Servers.connect(settings),
-            settings,
-            format,
-            new StoredValueTranscoder(),
-            WholeRecord.fieldsOf(workload),
-            new LongAdder());
-    return new Common(settings, failures, records);
+            client, settings, format, transcoder, WholeRecord.fieldsOf(workload), new LongAdder());
+    var timelines = new TimelineCommands(client, settings, transcoder, new LongAdder());
+    return new Common(settings, failures, records, timelines);
   }
 
   @Override
@@ -132,6 +142,18 @@ public final class MemcachedBinding extends DB {
       Set<String> fields,
       Vector<HashMap<String, ByteIterator>> result) {
     return Status.NOT_IMPLEMENTED;
+  }
+
+  @Override
+  public Status append(String table, String timeline, long id, int limit) {
+    var timelines = common.orElseThrow().timelines();
+    return run("APPEND", table, timeline, (records, key) -> timelines.append(key, id, limit));
+  }
+
+  @Override
+  public Status newest(String table, String timeline, int count, LongConsumer ids) {
+    var timelines = common.orElseThrow().timelines();
+    return run("NEWEST", table, timeline, (records, key) -> timelines.newest(key, count, ids));
   }
 
   /** Runs an operation; whatever goes wrong is logged and an ERROR. */

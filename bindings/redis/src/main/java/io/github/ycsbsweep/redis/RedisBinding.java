@@ -7,6 +7,8 @@ import io.github.ycsbsweep.support.FailureLog;
 import io.github.ycsbsweep.support.PropertyCatalog;
 import io.github.ycsbsweep.support.ServerStateFiles;
 import io.github.ycsbsweep.support.Shared;
+import io.github.ycsbsweep.support.TimelineStore;
+import io.github.ycsbsweep.support.TimelineStores;
 import io.github.ycsbsweep.support.Values;
 import java.io.IOException;
 import java.util.HashMap;
@@ -14,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.Vector;
+import java.util.function.LongConsumer;
 import site.ycsb.ByteIterator;
 import site.ycsb.DB;
 import site.ycsb.DBException;
@@ -23,7 +26,7 @@ import site.ycsb.Status;
  * YCSB binding for one Redis server. A record is a hash under its key; the table's name is not
  * used. An instance and its connection belong to one YCSB thread.
  */
-public final class RedisBinding extends DB {
+public final class RedisBinding extends DB implements TimelineStore {
 
   private static final Shared<Common> COMMON = new Shared<>(Common::close);
   private static final ServerStateFiles STATES = new ServerStateFiles();
@@ -51,7 +54,11 @@ public final class RedisBinding extends DB {
 
   /** What one thread has between {@code init} and {@code cleanup}. */
   private record Session(
-      RedisSettings settings, RecordCommands records, Route route, FailureLog failures) {}
+      RedisSettings settings,
+      RecordCommands records,
+      TimelineCommands timelines,
+      Route route,
+      FailureLog failures) {}
 
   @Override
   public void init() throws DBException {
@@ -61,6 +68,7 @@ public final class RedisBinding extends DB {
     try {
       session = Optional.of(open(settings, common));
       STATES.before(settings.serverState(), common.failures(), common.state());
+      TimelineStores.offer(getProperties(), this);
     } finally {
       if (session.isEmpty()) {
         COMMON.release();
@@ -74,6 +82,7 @@ public final class RedisBinding extends DB {
     return new Session(
         settings,
         new RecordCommands(settings.index(), settings.insert()),
+        new TimelineCommands(settings.timeline()),
         new Route.Standalone(connection),
         common.failures());
   }
@@ -132,6 +141,24 @@ public final class RedisBinding extends DB {
         "SCAN",
         startkey,
         (records, connection) -> records.scan(connection, startkey, recordcount, wanted, result));
+  }
+
+  @Override
+  public Status append(String table, String timeline, long id, int limit) {
+    var timelines = session.orElseThrow().timelines();
+    return run(
+        "APPEND",
+        timeline,
+        (records, connection) -> timelines.append(connection, timeline, id, limit));
+  }
+
+  @Override
+  public Status newest(String table, String timeline, int count, LongConsumer ids) {
+    var timelines = session.orElseThrow().timelines();
+    return run(
+        "NEWEST",
+        timeline,
+        (records, connection) -> timelines.newest(connection, timeline, count, ids));
   }
 
   /** Runs an operation; whatever goes wrong is logged and an ERROR. */

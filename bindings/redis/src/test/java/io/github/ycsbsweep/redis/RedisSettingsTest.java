@@ -45,6 +45,7 @@ class RedisSettingsTest {
                 Duration.ofSeconds(1),
                 new KeyIndex.Lexicographic(),
                 RedisSettings.InsertMode.UPSERT,
+                TimelineCommands.Mode.ZADD,
                 true,
                 true,
                 Optional.empty(),
@@ -65,6 +66,7 @@ class RedisSettingsTest {
         arguments("redis.backoff.max", "20"),
         arguments("redis.index", "hash"),
         arguments("redis.insert", "create"),
+        arguments("redis.timeline", "lua-reload"),
         arguments("redis.tcp.nodelay", "false"),
         arguments("redis.tcp.keepalive", "false"),
         arguments("redis.tls", "true"));

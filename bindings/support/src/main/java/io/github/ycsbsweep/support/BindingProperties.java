@@ -73,6 +73,20 @@ public final class BindingProperties {
     throw new DBException(wrong(name, value, "a whole number from " + min + " to " + max));
   }
 
+  /** A number from 0 to 1. */
+  public double share(String name) throws DBException {
+    var value = text(name).trim();
+    try {
+      var number = Double.parseDouble(value);
+      if (number >= 0 && number <= 1) {
+        return number;
+      }
+    } catch (NumberFormatException e) {
+      throw new DBException(wrong(name, value, "a number from 0 to 1"), e);
+    }
+    throw new DBException(wrong(name, value, "a number from 0 to 1"));
+  }
+
   /** A time in whole milliseconds, from min to max. */
   public Duration millis(String name, int min, int max) throws DBException {
     return Duration.ofMillis(integer(name, min, max));

@@ -13,8 +13,9 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The properties that a binding knows, with their defaults: its {@code <store>.properties}, which
- * is their documentation too. An empty value means that a property is not set by default.
+ * The properties that a binding or a workload knows, with their defaults: its {@code
+ * <store>.properties}, which is their documentation too. An empty value means that a property is
+ * not set by default.
  */
 public final class PropertyCatalog {
 
@@ -22,21 +23,32 @@ public final class PropertyCatalog {
   public static final String FOLDER = "META-INF/ycsb-sweep/";
 
   private final String store;
+  private final String owner;
   private final Properties defaults;
 
-  private PropertyCatalog(String store, Properties defaults) {
+  private PropertyCatalog(String store, String owner, Properties defaults) {
     this.store = store;
+    this.owner = owner;
     this.defaults = defaults;
   }
 
   /** Reads {@code META-INF/ycsb-sweep/<store>.properties}; a jar without it is broken. */
   public static PropertyCatalog load(ClassLoader loader, String store) {
+    return load(loader, store, "binding");
+  }
+
+  /** Likewise {@code META-INF/ycsb-sweep/<workload>.properties}, the properties of a workload. */
+  public static PropertyCatalog loadOfWorkload(ClassLoader loader, String workload) {
+    return load(loader, workload, "workload");
+  }
+
+  private static PropertyCatalog load(ClassLoader loader, String store, String owner) {
     var name = FOLDER + store + ".properties";
     try (var in = loader.getResourceAsStream(name)) {
       if (in == null) {
         throw new IllegalStateException(name + " is not on the class path");
       }
-      return read(in, store);
+      return read(in, store, owner);
     } catch (IOException e) {
       throw new UncheckedIOException(name, e);
     }
@@ -44,12 +56,22 @@ public final class PropertyCatalog {
 
   /** Reads a catalogue in the form of a properties file, UTF-8. */
   public static PropertyCatalog read(InputStream in, String store) throws IOException {
-    var defaults = new Properties();
-    defaults.load(new InputStreamReader(in, UTF_8));
-    return new PropertyCatalog(store, defaults);
+    return read(in, store, "binding");
   }
 
-  /** Name of the store. */
+  /** Likewise, the properties of a workload. */
+  public static PropertyCatalog readOfWorkload(InputStream in, String workload) throws IOException {
+    return read(in, workload, "workload");
+  }
+
+  private static PropertyCatalog read(InputStream in, String store, String owner)
+      throws IOException {
+    var defaults = new Properties();
+    defaults.load(new InputStreamReader(in, UTF_8));
+    return new PropertyCatalog(store, owner, defaults);
+  }
+
+  /** Name of the store, or of the workload. */
   public String store() {
     return store;
   }
@@ -88,7 +110,9 @@ public final class PropertyCatalog {
     return name
         + ": the "
         + store
-        + " binding has no such property"
+        + " "
+        + owner
+        + " has no such property"
         + NearestName.suggestion(name, names())
         + " (all are listed in "
         + store

@@ -11,6 +11,8 @@ import java.time.Duration;
 import java.util.Properties;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import site.ycsb.DBException;
 
 class BindingPropertiesTest {
@@ -72,6 +74,20 @@ class BindingPropertiesTest {
     var properties = given("shelf.port", "http");
     assertThatThrownBy(() -> properties.integer("shelf.port", 1, 65535))
         .hasMessage("shelf.port=http: allowed is a whole number from 1 to 65535");
+  }
+
+  @Test
+  void readsAShareOfOne() throws Exception {
+    assertThat(given("shelf.full", "0.75").share("shelf.full")).isEqualTo(0.75);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"-0.1", "1.1", "75%", "NaN"})
+  void failsOnWhatIsNoShareSayingWhatIsAllowed(String value) throws Exception {
+    var properties = given("shelf.full", value);
+    assertThatThrownBy(() -> properties.share("shelf.full"))
+        .isInstanceOf(DBException.class)
+        .hasMessage("shelf.full=" + value + ": allowed is a number from 0 to 1");
   }
 
   @Test

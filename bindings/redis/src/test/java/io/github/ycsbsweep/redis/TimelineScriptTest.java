@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.redis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.ycsbsweep.testkit.StandardError;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import site.ycsb.Status;
+
+/** How the script gets to the server. */
+class TimelineScriptTest {
+
+  private RedisTestServer server;
+  private Relay relay;
+
+  @BeforeEach
+  void start() throws Exception {
+    server = RedisTestServer.started();
+    relay = new Relay(server.address());
+  }
+
+  @AfterEach
+  void stop() throws Exception {
+    relay.close();
+    server.close();
+  }
+
+  private Redis open(String mode) throws Exception {
+    var properties = server.properties("redis.timeline", mode);
+    properties.setProperty("redis.port", relay.port());
+    var redis = Redis.open(properties);
+    relay.roundTrips();
+    return redis;
+  }
+
+  private int roundTripsOfAnAppend(Redis redis, int limit) {
+    assertThat(redis.binding().append("", "t", 1, limit)).isEqualTo(Status.OK);
+    return relay.roundTrips();
+  }
+
+  private long calls(String command) {
+    try (var jedis = server.client()) {
+      var count = Pattern.compile("cmdstat_" + command + ":calls=(\\d+)");
+      var found = count.matcher(jedis.info("commandstats"));
+      return found.find() ? Long.parseLong(found.group(1)) : 0;
+    }
+  }
+
+  @Test
+  void zaddIsOneRoundTripWithALimitToo() throws Exception {
+    try (var redis = open("zadd")) {
+      assertThat(roundTripsOfAnAppend(redis, 0)).isEqualTo(1);
+      assertThat(roundTripsOfAnAppend(redis, 1)).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void theFirstCallBringsTheScriptAndTheOthersNameIt() throws Exception {
+    try (var redis = open("lua")) {
+      assertThat(roundTripsOfAnAppend(redis, 1)).isEqualTo(2);
+      assertThat(roundTripsOfAnAppend(redis, 1)).isEqualTo(1);
+      assertThat(calls("eval")).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void aServerThatForgotTheScriptGetsItAgain() throws Exception {
+    try (var errors = new StandardError();
+        var redis = open("lua");
+        var jedis = server.client()) {
+      roundTripsOfAnAppend(redis, 1);
+      jedis.scriptFlush();
+      assertThat(roundTripsOfAnAppend(redis, 1)).isEqualTo(2);
+      assertThat(roundTripsOfAnAppend(redis, 1)).isEqualTo(1);
+      assertThat(errors.text()).isEmpty();
+    }
+  }
+
+  @Test
+  void reloadingBringsTheScriptWithEveryCall() throws Exception {
+    try (var redis = open("lua-reload")) {
+      assertThat(roundTripsOfAnAppend(redis, 1)).isEqualTo(2);
+      assertThat(roundTripsOfAnAppend(redis, 1)).isEqualTo(2);
+      assertThat(calls("evalsha")).isEqualTo(2);
+    }
+  }
+
+  @Test
+  void anErrorInTheScriptIsOneOfTheOperation() throws Exception {
+    try (var errors = new StandardError();
+        var redis = open("lua");
+        var jedis = server.client()) {
+      jedis.set("t", "no sorted set");
+      assertThat(redis.binding().append("", "t", 1, 0)).isEqualTo(Status.ERROR);
+      assertThat(redis.binding().newest("", "t", 1, id -> {})).isEqualTo(Status.ERROR);
+      assertThat(errors.text()).contains("APPEND t: ").contains("NEWEST t: ").contains("WRONGTYPE");
+    }
+  }
+}
