@@ -42,6 +42,7 @@ build_fresh() {
   local stamp=$ROOT/runner/target/.built store source
   if [[ ! -e $stamp ]]; then stamp=$ROOT/runner/analysis/target/lib; fi
   any_file "$ROOT"/runner/target/client/lib/core-*.jar || return 1
+  any_file "$ROOT"/runner/target/client/lib/workloads-*.jar || return 1
   any_file "$ROOT"/runner/analysis/target/lib/analysis-*.jar || return 1
   any_file "$ROOT"/runner/standins/target/lib/standins-*.jar || return 1
   for store in "$@"; do
@@ -49,7 +50,7 @@ build_fresh() {
   done
   shopt -s globstar
   for source in "$ROOT"/pom.xml "$ROOT"/{bindings,workloads,runner}/pom.xml "$ROOT"/bindings/*/{pom.xml,*.properties,src/main/**} \
-    "$ROOT"/runner/{analysis,standins}/{pom.xml,src/main/**}; do
+    "$ROOT"/workloads/{*.properties,src/main/**} "$ROOT"/runner/{analysis,standins}/{pom.xml,src/main/**}; do
     if [[ $source -nt $stamp ]]; then
       note "changed since the last build: $source"
       return 1

@@ -41,12 +41,14 @@ plan_row() {
   local where="a server of its own ($SERVER_MODE)"
   if [[ $SERVER_MODE == external ]]; then where="the server at $ROW_ADDRESS"; fi
   printf '\n%s, %s, on %s\n' "$ROW_STORE" "$ROW_WORKLOAD" "$where"
-  if [[ $ROW_PHASE == load ]]; then
-    printf '  every cell loads an empty store, for %d s after %d s of warm-up\n' "$DURATION" "$WARMUP"
-  else
-    if [[ -z ${OPT[no_load]+x} ]]; then printf '  load: %s records of %s bytes\n' "$ROW_RECORDS" "$ROW_BYTES"; fi
-    printf '  every cell runs for %d s after %d s of warm-up\n' "$DURATION" "$WARMUP"
-  fi
+  case $ROW_PHASE in
+    load) printf '  every cell loads an empty store, for %d s after %d s of warm-up\n' "$DURATION" "$WARMUP" ;;
+    fresh) printf '  every cell starts on an empty store, and runs for %d s after %d s of warm-up\n' "$DURATION" "$WARMUP" ;;
+    *)
+      if [[ -z ${OPT[no_load]+x} ]]; then printf '  load: %s records of %s bytes\n' "$ROW_RECORDS" "$ROW_BYTES"; fi
+      printf '  every cell runs for %d s after %d s of warm-up\n' "$DURATION" "$WARMUP"
+      ;;
+  esac
   if [[ -n ${OPT[probe]+x} ]]; then
     printf '  probe: %d reads a second by one thread, on the idle store and beside every cell\n' "$PROBE_RATE"
   fi

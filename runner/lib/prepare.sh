@@ -10,6 +10,9 @@ prepare() {
     --properties-from "$WORK/secrets/pairs" --cell-seconds $((WARMUP + DURATION + CONNECT_SECONDS)))
   for name in "${WORKLOADS[@]}"; do arguments+=(--workload "$name=${WORKLOAD_FILES[$name]}"); done
   for name in "${STORES[@]}"; do arguments+=(--store "$name=$ROOT/bindings/$name/target/$name-binding/lib"); done
+  while IFS= read -r name; do
+    arguments+=(--known-store "$name=$ROOT/bindings/$name/target/$name-binding/lib")
+  done < <(known_stores)
   for name in "${FILES[@]}"; do arguments+=(-P "$name"); done
   for name in "${!OPT[@]}"; do arguments+=(--option "${name//_/-}=${OPT[$name]}"); done
   arguments+=(--option "command=$COMMAND_LINE")

@@ -7,14 +7,14 @@
 readonly PROBE_RATE=300
 readonly PROBE_GRACE=10 # seconds that it may take longer than the client beside it
 
-# A workload that measures the load has nothing to read, and no idle store that holds something.
+# A workload whose cells fill an empty store has nothing to read, and no idle store that holds something.
 probe_check() {
   local row
   if [[ -z ${OPT[probe]+x} ]]; then return 0; fi
   for row in "${ROWS[@]}"; do
     row_select "$row"
-    if [[ $ROW_PHASE == load ]]; then
-      usage_error "--probe reads records beside the load, and $ROW_WORKLOAD measures the load of an empty store: leave one of them out"
+    if [[ $ROW_PHASE != run ]]; then
+      usage_error "--probe reads records beside the load, and $ROW_WORKLOAD fills an empty store in each cell: leave one of them out"
     fi
   done
 }

@@ -2,7 +2,7 @@
 # Cells that keep to a rate: of all cells (--target), of shares of the peak (--latency-at), in search of a limit (--slo).
 # shellcheck shell=bash
 
-readonly OBJECTIVE_OPERATIONS=(all read update insert scan delete)
+readonly OBJECTIVE_OPERATIONS=(all read update insert scan delete append newest)
 readonly PERCENTILES=(p50 p90 p95 p99 p999 p99.9)
 readonly TIME_UNITS=(us ms s)
 readonly MOST_STEPS=7 # of a search

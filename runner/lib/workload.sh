@@ -83,12 +83,28 @@ workload_cell() {
   CELL_INDEX[$ROW_STORE]=$((CELL_INDEX[$ROW_STORE] + 1)) CELL_NUMBER=$((CELL_NUMBER + 1)) CELL_COUNT=$((CELL_COUNT + 1))
   label="[$CELL_COUNT/$CELLS] $ROW_STORE $ROW_WORKLOAD, $threads threads${TARGET:+ at $TARGET ops/s}"
   if ((REPEATS > 1)); then label+=", repeat $repeat"; fi
-  if [[ $ROW_PHASE == load ]]; then
-    workload_cell_load "$threads" "$repeat" "$label:"
+  case $ROW_PHASE in
+    load) workload_cell_load "$threads" "$repeat" "$label:" ;;
+    fresh) workload_cell_fresh "$threads" "$repeat" "$label:" ;;
+    *)
+      cell_run "$threads" "$repeat" "$label:" -t "recordcount=${RECORDS[$ROW_STORE]}"
+      RECORDS[$ROW_STORE]=$((RECORDS[$ROW_STORE] + CELL_INSERTED))
+      ;;
+  esac
+}
+
+# A cell of a workload that fills the store itself: on an empty one, or, where that is not ours to empty, under a name that no
+# other cell has, of any run.
+workload_cell_fresh() {
+  local threads=$1 repeat=$2 label=$3 name=''
+  if [[ $SERVER_MODE != external || -n ${OPT[allow_flush]+x} ]]; then
+    store_empty
   else
-    cell_run "$threads" "$repeat" "$label:" -t "recordcount=${RECORDS[$ROW_STORE]}"
-    RECORDS[$ROW_STORE]=$((RECORDS[$ROW_STORE] + CELL_INSERTED))
+    printf -v name '%(%s)T-%d-%d-' -1 "$$" "$CELL_NUMBER"
+    say "$label what it writes is named $name, since this server is not emptied"
   fi
+  STORE_EMPTY[$ROW_STORE]=0
+  cell_run "$threads" "$repeat" "$label" -t "sweep.cell=$name"
 }
 
 # A cell that measures the load itself: on an empty store, or, where that is not ours to empty, on keys of its own.

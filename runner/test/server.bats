@@ -163,6 +163,18 @@ END
   [[ $(grep -o 'insertstart=[0-9]*' "$STUB_LOG" | tr '\n' ' ') == "insertstart=0 insertstart=50000000 " ]]
 }
 
+@test "cells that fill a server that may not be emptied name what they write, each in another way" {
+  foreign_redis
+  export STUB_EXTERNAL=1 STUB_ADDRESS=127.0.0.1:$FOREIGN_PORT STUB_PHASE=fresh
+  run -0 sweep --repeats 2
+  contains "$output" "since this server is not emptied"
+  [[ $(grep -o ' sweep.cell=[0-9]*-[0-9]*-[12]-$' "$STUB_LOG" | sort -u | wc -l) == 2 ]]
+  foreign_is_untouched
+  rm -r "$OUT"
+  run -0 sweep --repeats 2 --allow-flush
+  [[ $(grep -c ' sweep.cell=$' "$STUB_LOG") == 2 && $(foreign DBSIZE) == 0 ]]
+}
+
 @test "a resumed run meets no key of the cells that were broken off, on a server that may not be emptied" {
   foreign_redis
   export STUB_EXTERNAL=1 STUB_ADDRESS=127.0.0.1:$FOREIGN_PORT STUB_CLIENT_SECONDS=0

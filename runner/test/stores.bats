@@ -52,6 +52,23 @@ measured_without_failures() {
   [[ -s $OUT/workloada.svg && $(wc -l <"$CSV") == 7 ]]
 }
 
+@test "timelines: measured under their own names, alone, with the time of 3,000 operations" {
+  run -0 sweep memcached,redis workloadtimeline-fixed -p timeline.newest.proportion=0.5 -p redis.timeline=lua
+  # Column 12 is the operation, 14 those that were ok, 16 those that failed.
+  local rows
+  rows=$(cut -d, -f3,12,16 "$CSV" | tail -n +2 | tr '\n' ' ')
+  contains "$rows" "memcached,ALL,0 memcached,APPEND,0 memcached,NEWEST,0"
+  contains "$rows" "redis,ALL,0 redis,APPEND,0 redis,NEWEST,0"
+  awk -F, 'NR > 1 { sum += $12 == "ALL" ? $14 : -$14; if ($14 < 10) exit 1 } END { exit sum != 0 }' "$CSV"
+  grep -q '^memcached,workloadtimeline-fixed,2,1,2\.' "$OUT/time-per-3000.csv"
+  grep -q '^redis,workloadtimeline-fixed,2,1,2\.' "$OUT/time-per-3000.csv"
+}
+
+@test "timelines in a store that has none: 2 before anything starts, and which stores have them" {
+  run -2 sweep mongodb workloadtimeline --server stand-in
+  contains "$output" "workloadtimeline needs a store that keeps timelines, and mongodb does not; those that do: memcached, redis"
+}
+
 @test "MongoDB's stand-in: measured, marked" {
   run -0 sweep mongodb workloada --server stand-in
   measured_without_failures

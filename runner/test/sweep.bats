@@ -70,6 +70,13 @@ clients() { grep ' site.ycsb.Client ' "$STUB_LOG"; }
   contains "$(clients)" "insertstart=0 -p insertcount=2147483647"
 }
 
+@test "a workload that fills the store itself: every cell on an emptied server, and no load" {
+  STUB_PHASE=fresh run -0 sweep workloadtimeline --threads 1,2 --dry-run
+  contains "$output" "every cell starts on an empty store"
+  STUB_PHASE=fresh run -0 sweep workloadtimeline --threads 1,2
+  [[ $(clients | grep -c -- ' -t .* sweep.cell=$') == 2 && ! -e $OUT/cells/redis/workloadtimeline/load ]]
+}
+
 @test "an incomplete load ends the run with 1, and keeps its logs" {
   STUB_LOAD=1 run -1 sweep workloadb --threads 2
   contains "$output" "incomplete"

@@ -157,9 +157,9 @@ rates_measured() {
   [[ $(grep -c 'Main cell .* --probe-exit 0' "$STUB_LOG") == 2 ]]
 }
 
-@test "--probe with a workload that measures the load ends with 2" {
+@test "--probe with a workload whose cells fill an empty store ends with 2" {
   STUB_PHASE=load run -2 sweep workloadinsert --threads 2 --probe
-  contains "$output" "--probe reads records beside the load, and workloadinsert measures the load of an empty store"
+  contains "$output" "--probe reads records beside the load, and workloadinsert fills an empty store in each cell"
 }
 
 @test "a probe that outlives its client is killed, and its end told to the analysis" {

@@ -19,7 +19,9 @@ import site.ycsb.WorkloadException;
 import site.ycsb.measurements.Measurements;
 import site.ycsb.workloads.CoreWorkload;
 
-/** Given each workload file, YCSB's own CoreWorkload does what the file's first two lines say. */
+/**
+ * Given each workload file, the workload that it names does what the file's first two lines say.
+ */
 class WorkloadFilesTest {
 
   private static final int OPERATIONS = 20_000;
@@ -47,7 +49,9 @@ class WorkloadFilesTest {
             "workloadru20",
             "workloadru50",
             "workloadru80",
-            "workloadru100");
+            "workloadru100",
+            "workloadtimeline",
+            "workloadtimeline-fixed");
   }
 
   @ParameterizedTest
@@ -81,7 +85,7 @@ class WorkloadFilesTest {
   }
 
   @ParameterizedTest
-  @MethodSource("files")
+  @MethodSource("filesOfCoreWorkload")
   void loadsRecordsOfTheSizeThatItsNameSays(Path file) throws Exception {
     var name = file.toString();
     var oneField = name.contains("10kb") || name.contains("100b") || name.contains("ru");
@@ -94,12 +98,29 @@ class WorkloadFilesTest {
   @ParameterizedTest
   @MethodSource("files")
   void measuresTheLoadItselfExactlyWhereTheNameSaysInsert(Path file) throws Exception {
-    assertThat(properties(file).getProperty("sweep.phase", "run"))
-        .isEqualTo(file.toString().contains("insert") ? "load" : "run");
+    assertThat(properties(file).getProperty("sweep.phase", "run").equals("load"))
+        .isEqualTo(file.toString().contains("insert"));
   }
 
   @ParameterizedTest
   @MethodSource("files")
+  void startsEveryCellAnewExactlyWhereTimelinesGrow(Path file) throws Exception {
+    assertThat(properties(file).getProperty("sweep.phase", "run").equals("fresh"))
+        .isEqualTo(file.toString().contains("timeline"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"workloadtimeline, 0, RANDOM", "workloadtimeline-fixed, 1000, INCREASING"})
+  void appendsToThePublishedNumberOfTimelines(Path file, int limit, TimelineSettings.Ids ids)
+      throws Exception {
+    assertThat(TimelineSettings.from(properties(file)))
+        .isEqualTo(
+            new TimelineSettings(
+                "usertable", 37, limit, ids, TimelineSettings.Choice.UNIFORM, 0, 10, "timeline"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("filesOfCoreWorkload")
   void asksOnlyForRecordsThatTheLoadStored(Path file) throws Exception {
     var stored = new RecordingDb();
     var workload = workload(file, 500);
@@ -148,6 +169,10 @@ class WorkloadFilesTest {
       properties.load(reader);
     }
     return properties;
+  }
+
+  private static List<Path> filesOfCoreWorkload() throws IOException {
+    return files().stream().filter(file -> !file.toString().contains("timeline")).toList();
   }
 
   private static List<Path> files() throws IOException {

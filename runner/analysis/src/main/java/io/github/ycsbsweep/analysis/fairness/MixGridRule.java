@@ -41,10 +41,11 @@ final class MixGridRule implements FairnessRule {
 
   /** Of mixes of reads and updates alone; CoreWorkload's own defaults are 0.95 and 0.05. */
   private static OptionalDouble reads(Cell cell, Map<String, String> properties) {
+    var isCore = properties.getOrDefault("workload", ".CoreWorkload").endsWith(".CoreWorkload");
     var isOther =
         List.of("insertproportion", "scanproportion", "readmodifywriteproportion").stream()
             .anyMatch(name -> Evidence.number(properties, name, "0").orElse(1) > 0);
-    return isOther || cell.phase().equals("load") || properties.isEmpty()
+    return !isCore || isOther || cell.phase().equals("load") || properties.isEmpty()
         ? OptionalDouble.empty()
         : Evidence.number(properties, "readproportion", "0.95");
   }

@@ -28,6 +28,7 @@ final class CoreProperties {
           Map.entry("maxexecutiontime", "use --warmup and --duration"),
           Map.entry("db", "the store's name tells it"),
           Map.entry("dotransactions", "the workload tells it (sweep.phase=load)"),
+          Map.entry("sweep.cell", "every cell that needs a name of its own gets one"),
           Map.entry("status", "the runner needs YCSB's status"),
           Map.entry("status.interval", "the runner needs one interval a second"),
           Map.entry("measurementtype", "the runner needs hdrhistogram"),

@@ -20,6 +20,7 @@ import java.util.jar.JarFile;
  * @param className the class that YCSB starts
  * @param driver name of the driver
  * @param driverVersion version of the driver
+ * @param capabilities what the store can do
  * @param address properties that say where the server is: host and port, or one for both
  * @param port the port where none is named
  * @param catalog every property that it knows
@@ -29,6 +30,7 @@ record Descriptor(
     String className,
     String driver,
     String driverVersion,
+    List<String> capabilities,
     List<String> address,
     String port,
     PropertyCatalog catalog) {
@@ -61,6 +63,7 @@ record Descriptor(
         said.getProperty("class"),
         said.getProperty("driver"),
         said.getProperty("driver.version"),
+        Arrays.asList(said.getProperty("capabilities", "").split(",")),
         Arrays.asList(said.getProperty("address").split(",")),
         said.getProperty("port", ""),
         catalog);

@@ -6,7 +6,9 @@ import io.github.ycsbsweep.analysis.Json;
 import io.github.ycsbsweep.analysis.UserError;
 import io.github.ycsbsweep.analysis.Version;
 import io.github.ycsbsweep.analysis.run.Run;
+import io.github.ycsbsweep.support.PropertyCatalog;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Instant;
@@ -15,6 +17,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
@@ -45,6 +48,9 @@ public final class PrepareCommand implements Callable<Integer> {
 
   @Option(names = "--workload", required = true, description = "NAME=FILE.")
   private final Map<String, Path> workloads = new LinkedHashMap<>();
+
+  @Option(names = "--known-store", description = "NAME=FOLDER of every store, as far as built.")
+  private final Map<String, Path> knownStores = new LinkedHashMap<>();
 
   @Option(names = "-P", description = "Properties files, later ones first.")
   private final List<Path> files = new ArrayList<>();
@@ -125,8 +131,16 @@ public final class PrepareCommand implements Callable<Integer> {
       throw new UserError(
           file + ": workload=" + className + ": no such class among YCSB's and the binding's jars");
     }
+    var own = WorkloadDescriptor.find(className, classPath);
+    if (own.isPresent()) {
+      own.get().checkNames(merged);
+      if (!own.get().fits(descriptor)) {
+        throw new UserError(own.get().refusal(workload, descriptor, knownStores()));
+      }
+    }
     return new Row(
         descriptor,
+        own.map(WorkloadDescriptor::catalog),
         workload,
         merged,
         check.phase(),
@@ -135,6 +149,16 @@ public final class PrepareCommand implements Callable<Integer> {
         check.recordBytes(),
         operations(check),
         secrets.resolve(descriptor.store() + "." + workload + ".properties"));
+  }
+
+  private List<Descriptor> knownStores() throws IOException, UserError {
+    var found = new ArrayList<Descriptor>();
+    for (var store : knownStores.entrySet()) {
+      if (Files.isDirectory(store.getValue())) {
+        found.add(Descriptor.find(store.getKey(), store.getValue()));
+      }
+    }
+    return found;
   }
 
   private String origin(String property, Path workload) {
@@ -192,6 +216,7 @@ public final class PrepareCommand implements Callable<Integer> {
   /** A store with a workload. */
   private record Row(
       Descriptor descriptor,
+      Optional<PropertyCatalog> ofWorkload,
       String workload,
       Properties properties,
       String phase,
@@ -218,19 +243,24 @@ public final class PrepareCommand implements Callable<Integer> {
     }
 
     /**
-     * Of the binding's own properties, what it takes where nothing was given. Without the address,
-     * which is another one if the server is the runner's.
+     * Of the binding's own properties and the workload's, what they take where nothing was given.
+     * Without the address, which is another one if the server is the runner's.
      */
     private Map<String, String> defaults() {
       var defaults = new Properties();
-      for (var name : descriptor.catalog().names()) {
-        var value = descriptor.catalog().defaultOf(name).orElse("");
+      addDefaults(descriptor.catalog(), defaults);
+      ofWorkload.ifPresent(catalog -> addDefaults(catalog, defaults));
+      return Secrets.redacted(defaults);
+    }
+
+    private void addDefaults(PropertyCatalog catalog, Properties defaults) {
+      for (var name : catalog.names()) {
+        var value = catalog.defaultOf(name).orElse("");
         var isAddress = descriptor.address().contains(name);
         if (!isAddress && !value.isEmpty() && !properties.containsKey(name)) {
           defaults.setProperty(name, value);
         }
       }
-      return Secrets.redacted(defaults);
     }
 
     Run.Effective effective() {

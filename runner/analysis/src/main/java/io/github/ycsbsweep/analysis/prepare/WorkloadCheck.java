@@ -23,6 +23,8 @@ record WorkloadCheck(String name, Properties properties, UnaryOperator<String> o
           "scanproportion",
           "readmodifywriteproportion");
 
+  private static final List<String> PHASES = List.of("run", "load", "fresh");
+
   /** Beyond this many operations a second a workload that inserts has to be bounded by hand. */
   private static final long OPERATIONS_PER_SECOND = 50_000;
 
@@ -43,11 +45,18 @@ record WorkloadCheck(String name, Properties properties, UnaryOperator<String> o
     }
   }
 
-  /** {@code run}, or {@code load} where the load itself is measured. */
+  /**
+   * {@code run}; {@code load} where the load itself is measured; {@code fresh} where nothing is
+   * loaded, and every cell starts on an empty store.
+   */
   String phase() throws UserError {
     var phase = properties.getProperty("sweep.phase", "run");
-    if (!phase.equals("run") && !phase.equals("load")) {
-      throw wrong("sweep.phase", phase, "run or load");
+    if (!PHASES.contains(phase)) {
+      throw wrong("sweep.phase", phase, "run, load, or fresh (as TimelineWorkload)");
+    }
+    var fillsItself = !properties.getProperty("workload", "").startsWith("site.ycsb.");
+    if (phase.equals("fresh") && !fillsItself) {
+      throw wrong("sweep.phase", phase, "run or load, since YCSB's workloads need loaded records");
     }
     return phase;
   }

@@ -278,6 +278,72 @@ class PrepareCommandTest {
     assertThat(run.jars().get("shelf").values()).allMatch(hash -> hash.matches("[0-9a-f]{64}"));
   }
 
+  @Test
+  void recordsTheDefaultsOfAWorkloadThatHasProperties() throws IOException {
+    aWorkloadOfTides("capabilities=scan,tides");
+    assertThat(prepare()).isZero();
+    assertThat(row().get(3)).isEqualTo("fresh");
+    var run = Json.read(folder.resolve("run/run.json"), Run.class);
+    assertThat(run.workloads().get(0).inForce()).containsEntry("tide.height", "3");
+  }
+
+  @Test
+  void failsOnAnUnknownPropertyOfTheWorkloadWithTheNearestName() throws IOException {
+    aWorkloadOfTides("capabilities=tides");
+    file("pairs", "tide.hight=1\n");
+    assertThat(prepare()).isEqualTo(2);
+    assertThat(err.toString())
+        .contains("tide.hight: the tide workload has no such property")
+        .contains("did you mean tide.height?");
+  }
+
+  @Test
+  void failsOnAStoreThatCanNotDoWhatTheWorkloadNeedsNamingThoseThatCan() throws IOException {
+    aWorkloadOfTides("capabilities=scan");
+    store("sea", "capabilities=tides");
+    store("lake", "");
+    assertThat(
+            prepare(
+                "--known-store", "lake=" + path("lake"),
+                "--known-store", "sea=" + path("sea"),
+                "--known-store", "notbuilt=" + path("notbuilt")))
+        .isEqualTo(2);
+    assertThat(err.toString())
+        .contains(
+            "workloadx needs a store that keeps tides, and shelf does not; those that do: sea");
+  }
+
+  @Test
+  void failsOnAFreshPhaseOfAWorkloadThatNeedsLoadedRecords() throws IOException {
+    file("pairs", "sweep.phase=fresh\n");
+    assertThat(prepare()).isEqualTo(2);
+    assertThat(err.toString()).contains("sweep.phase=fresh (-p): allowed is run or load");
+  }
+
+  private void aWorkloadOfTides(String capabilities) throws IOException {
+    jar(
+        "client/workloads-1.jar",
+        Map.of(
+            "io/example/Tides.class",
+            "",
+            "META-INF/ycsb-sweep/workloads/io.example.Tides.properties",
+            "needs=tides\nproperties=tide\n",
+            "META-INF/ycsb-sweep/tide.properties",
+            "tide.height=3\n"));
+    store("shelf", capabilities);
+    file("workloadx", "workload=io.example.Tides\nsweep.phase=fresh\n");
+  }
+
+  private void store(String name, String capabilities) throws IOException {
+    jar(
+        name + "/" + name + "-binding-1.jar",
+        Map.of(
+            "META-INF/ycsb-sweep/binding.properties",
+            "class=io.example.Shelf\ndriver=none\ndriver.version=1\naddress=a\n" + capabilities,
+            "META-INF/ycsb-sweep/" + name + ".properties",
+            "a=\n"));
+  }
+
   private int prepare(String... more) {
     var arguments =
         new ArrayList<>(
