@@ -95,7 +95,11 @@ final class HtmlWorkload {
     html.append("</select></h3>\n<div class=\"pair\">\n");
     chart("percentiles", "Service time by percentile; the figures are in a table below");
     chart("seconds", "Throughput of every second; the figures are in a table below");
-    html.append("</div>\n<details><summary>These two charts as tables</summary>\n");
+    html.append("</div>\n");
+    if (SampleTimes.areIn(cells)) {
+      chart("samples", "Time per 3,000 operations; the figures are in " + SampleTimes.FILE);
+    }
+    html.append("<details><summary>Percentiles and seconds as tables</summary>\n");
     html.append("<div class=\"pair\" id=\"figures-").append(index).append("\"></div>\n");
     html.append("</details>\n");
   }

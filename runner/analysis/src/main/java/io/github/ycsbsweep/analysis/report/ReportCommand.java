@@ -57,6 +57,9 @@ public final class ReportCommand implements Callable<Integer> {
     written.add(write(results, "results.csv", ResultsCsv.of(results)));
     written.add(write(results, "report.md", MarkdownReport.of(results)));
     written.add(write(results, "report.html", HtmlReport.of(results)));
+    if (SampleTimes.areIn(results.cells())) {
+      written.add(write(results, SampleTimes.FILE, SampleTimes.csv(results)));
+    }
     var command = spec.commandLine();
     written.addAll(PlotFiles.write(results, command.getErr()::println));
     TerminalReport.of(results).forEach(command.getOut()::println);

@@ -48,6 +48,19 @@ const secondsChart = (workload, cell) => () => ({
   ],
 });
 
+// Nothing to draw where a second did none.
+const sampleTimes = (seconds) => seconds.map(([end, rate]) => [end, rate > 0 ? 3e6 / rate : null]);
+
+const samplesChart = (workload, cell) => () => ({
+  ...cellBase(workload.curves[cell().curve]),
+  tooltip: tooltip((rows) => `${millis(rows[0].value[0])} s: <b>${millis(rows[0].value[1])} ms</b>`),
+  xAxis: axis({ type: 'value', name: 'seconds since the first operation', nameLocation: 'middle', nameGap: 28, min: 0,
+    max: 'dataMax', splitLine: { show: false }, axisLabel: { showMaxLabel: false, formatter: (v) => count.format(v) } }),
+  yAxis: axis({ type: 'value', name: 'ms / 3,000 ops', min: 0, axisLabel: { formatter: millis } }),
+  series: [{ name: cell().label, type: 'line', showSymbol: cell().seconds.length < 3,
+    color: colorOf(workload.curves[cell().curve]), lineStyle: { width: 2 }, data: sampleTimes(cell().seconds) }],
+});
+
 const figuresTable = (caption, header, rows) => {
   const box = document.createElement('div');
   box.className = 'table';

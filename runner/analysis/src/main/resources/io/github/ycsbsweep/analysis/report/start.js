@@ -19,10 +19,12 @@
     const chosen = () => workload.cells[select.value];
     const figures = document.getElementById(`figures-${w}`);
     const fill = () => figures.replaceChildren(...cellTables(chosen()));
+    const first = charts.length;
     select.value = workload.first;
     draw(`percentiles-${w}`, percentileChart(workload, chosen));
     draw(`seconds-${w}`, secondsChart(workload, chosen));
-    const drawn = charts.slice(-2);
+    if (document.getElementById(`samples-${w}`)) { draw(`samples-${w}`, samplesChart(workload, chosen)); }
+    const drawn = charts.slice(first);
     fill();
     select.addEventListener('change', () => {
       drawn.forEach(({ chart, option }) => chart.setOption(option(), true));

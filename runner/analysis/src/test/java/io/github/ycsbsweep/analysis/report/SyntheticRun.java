@@ -29,6 +29,7 @@ final class SyntheticRun {
   private final Map<String, String> properties;
   private int seconds = SECONDS;
   private int order;
+  private String operation = "READ";
   private Verdict verdict = Verdict.SERVER_BOUND;
   private double others;
   private int repeat = 1;
@@ -83,6 +84,12 @@ final class SyntheticRun {
   /** Cells from here on are this repeat. */
   SyntheticRun repeat(int number) {
     repeat = number;
+    return this;
+  }
+
+  /** Cells from here on append, where others read. */
+  SyntheticRun appending() {
+    operation = "APPEND";
     return this;
   }
 
@@ -162,14 +169,14 @@ final class SyntheticRun {
 
   private CellBuilder cell(
       String store, String workload, int threads, double throughput, long notFound, long failed) {
-    var operation = operation(throughput, notFound, failed, threads);
+    var figures = operation(throughput, notFound, failed, threads);
     return new CellBuilder()
         .of(store, workload, threads)
         .repeat(repeat)
         .order(++order)
         .lasting(5, seconds)
-        .operation(Cell.ALL, operation)
-        .operation("READ", operation)
+        .operation(Cell.ALL, figures)
+        .operation(operation, figures)
         .perSecond(perSecond(throughput))
         .with(Map.of("clientCores", 1.25, "clientUserCores", 0.5, "gcPercent", 0.125))
         .with(Map.of("clientRssBytes", 4e8, "serverCores", 0.95))
