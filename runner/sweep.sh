@@ -10,8 +10,8 @@ set -euo pipefail
 
 ROOT=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)
 PROGRAM=${0##*/}
-for part in say names units threads targets order catalog options help java process leftovers properties build output net listener standin bar \
-  docker server servers preflight prepare client cell probe rates workload resume sweep plan lock lifetime; do
+for part in say names units threads targets order catalog variants events options help java process leftovers properties build output net listener standin bar \
+  docker nodes server servers preflight prepare client cell probe rates workload resume sweep plan lock lifetime; do
   # shellcheck source=/dev/null
   source "$ROOT/runner/lib/$part.sh"
 done
@@ -26,6 +26,7 @@ main() {
   for store in "${STORES[@]}"; do
     # shellcheck source=/dev/null
     source "$ROOT/runner/stores/$store.sh"
+    variants_known "$store"
   done
   output_choose
   java_find

@@ -17,8 +17,10 @@ cell_run() {
   client_target
   client_start "$folder"
   probe_start "$folder" "$seconds"
+  event_start "$folder"
   companion tick_cell "$label" "$seconds" $((seconds + GRACE_SECONDS))
   client_wait
+  event_end
   probe_wait
   cell_judge "$folder" "$threads"
   # Counted first: whoever sees DONE may interrupt the run, and then expects its report.
@@ -51,10 +53,11 @@ cell_judge() {
 
 # What was measured against, for the record.
 server_json() {
-  local stand_in=false version=null
+  local stand_in=false version=null topology=''
   if [[ $SERVER_MODE == stand-in ]]; then stand_in=true; fi
+  if [[ $SERVER_MODE != external ]]; then topology=${OPT[topology]:-standalone}; fi
   if [[ -n $SERVER_VERSION ]]; then version=$(json_string "$SERVER_VERSION"); fi
-  printf '{"mode":%s,"address":%s,"version":%s,"pid":%s,"binary":%s,"command":%s,"standIn":%s}\n' \
+  printf '{"mode":%s,"address":%s,"version":%s,"topology":%s,"pids":[%s],"binary":%s,"command":%s,"standIn":%s}\n' \
     "$(json_string "$SERVER_MODE")" "$(json_string "$SERVER_ADDRESS")" "$version" \
-    "${SERVER_PID:-null}" "$(json_string "${SERVER_BINARY##*/}")" "$(json_string "$SERVER_COMMAND_LINE")" "$stand_in"
+    "$(json_string "$topology")" "${SERVER_PIDS// /,}" "$(json_string "${SERVER_BINARY##*/}")" "$(json_string "$SERVER_COMMAND_LINE")" "$stand_in"
 }

@@ -32,7 +32,7 @@ client_start() {
   spawn "$folder" "${COMMAND[@]}" >"$folder/ycsb.out" 2>"$folder/ycsb.err"
   CLIENT_PID=$SPAWNED
   monitor=("${ANALYSIS[@]}" monitor --out "$folder/system.csv" --client "$CLIENT_PID")
-  if [[ -n $SERVER_PID ]]; then monitor+=(--server "$SERVER_PID"); fi
+  if [[ -n $SERVER_PIDS ]]; then monitor+=(--server "${SERVER_PIDS// /,}"); fi
   if [[ $SERVER_HOST == 127.* || $SERVER_HOST == localhost || $SERVER_HOST == ::1 ]]; then monitor+=(--loopback); fi
   spawn "$folder" "${monitor[@]}" >"$WORK/monitor.log" 2>&1
   MONITOR_PID=$SPAWNED

@@ -83,6 +83,13 @@ help_where() {
 Where
   --server MODE          auto (default), local, docker, stand-in, external
                          external is implied by an address, as -p redis.host=db1
+  --topology FORM        standalone (default), cluster:3x1 (3 masters with a
+                         replica each), shards:4 (the client spreads the keys)
+  --persistence KIND     none (default), aof-everysec, aof-always, rdb
+  --maxmemory SIZE       of each server process, as 2gb, or with what happens
+                         when it is full, as 2gb:allkeys-lru
+  --event NAME@PERCENT%  done to the servers in each cell, in the measured
+                         time: aof-rewrite@50%
   --no-load              the data is already there
   --allow-flush          lets the run empty a server that you named
   --out DIR              results; must not exist or be empty
@@ -107,6 +114,7 @@ Examples
   sweep.sh redis workloada,workloadb --threads 8..64 --duration 5s --records 10k
   sweep.sh redis workloadinsert --threads 8,16
   sweep.sh redis workloada --threads 16 --slo 'p99<3ms' --probe
+  sweep.sh redis workloada --topology cluster:3x1
   sweep.sh redis workloadb -p redis.host=db1 -P secrets.properties --no-load
 
 Exit status: 0 measured, within the gates; 1 failed; 2 usage; 3 a gate was

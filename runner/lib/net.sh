@@ -21,12 +21,13 @@ try_connect() {
   (exec 3<>"/dev/tcp/$1/$2")
 }
 
-# A port on 127.0.0.1 that nobody answers on, below the range from which outgoing connections take theirs.
+# free_port [DISTANCE]: a port on 127.0.0.1 that nobody answers on, nor on the one that far above it; below the range from
+# which outgoing connections take theirs.
 free_port() {
-  local port tries=100
+  local distance=${1:-0} port tries=100
   while ((tries-- > 0)); do
-    port=$((15000 + RANDOM % 17000))
-    if ! try_connect 127.0.0.1 "$port" 2>/dev/null; then
+    port=$((15000 + RANDOM % (17000 - distance)))
+    if ! try_connect 127.0.0.1 "$port" 2>/dev/null && ! try_connect 127.0.0.1 $((port + distance)) 2>/dev/null; then
       printf '%s\n' "$port"
       return 0
     fi

@@ -3,7 +3,7 @@
 # shellcheck shell=bash
 
 readonly VALUE_OPTIONS=(--threads --warmup --duration --operations --records --repeats --order --seed --target
-  --latency-at --slo --max-error-rate --server --out --resume -p -P)
+  --latency-at --slo --max-error-rate --server --topology --persistence --maxmemory --event --out --resume -p -P)
 readonly FLAG_OPTIONS=(--no-load --allow-flush --probe --dry-run -q -v --help --version)
 readonly SERVER_MODES=(auto local docker stand-in external)
 
@@ -83,6 +83,8 @@ options_check() {
   if ! is_one_of "${OPT[server]}" "${SERVER_MODES[@]}"; then
     unknown_name '--server' "${OPT[server]}" "${SERVER_MODES[@]}"
   fi
+  variants_check
+  event_check
   if ((QUIET && VERBOSE)); then usage_error "-q and -v contradict each other"; fi
   names_check
   order_check

@@ -38,7 +38,8 @@ plan_rates() {
 }
 
 plan_row() {
-  local where="a server of its own ($SERVER_MODE)"
+  local where
+  where="$(variants_text) ($SERVER_MODE)"
   if [[ $SERVER_MODE == external ]]; then where="the server at $ROW_ADDRESS"; fi
   printf '\n%s, %s, on %s\n' "$ROW_STORE" "$ROW_WORKLOAD" "$where"
   case $ROW_PHASE in

@@ -90,6 +90,8 @@ preflight_data() {
   while (($#)); do
     if [[ ${MODES[$1]} != external && $3 =~ ^[0-9]+$ ]]; then
       megabytes=$(($("$1_data_bytes" "$2" "$3") / 1048576))
+      # Every replica holds them again.
+      megabytes=$((megabytes * (1 + ${REPLICAS:-0})))
       need=$((need + megabytes)) kinds+=("$2 records of $3 bytes take about $megabytes MB in $1")
     fi
     shift 3
@@ -101,11 +103,11 @@ preflight_data() {
   if ((need + CLIENT_MEGABYTES > free * 3 / 4)); then warn "the data will take $need of $free MB of free memory"; fi
 }
 
-# What each of our own servers may take of the memory that is free: they are up at the same time.
+# What each process of our own servers may take of the memory that is free: they are up at the same time.
 memory_share_megabytes() {
   local free
   free=$(free_memory_megabytes)
-  if [[ -n $free ]]; then printf '%s\n' "$((free / ${OWN_SERVERS:-1}))"; fi
+  if [[ -n $free ]]; then printf '%s\n' "$((free / ${OWN_SERVERS:-1} / ${NODES:-1}))"; fi
 }
 
 free_memory_megabytes() {

@@ -14,6 +14,7 @@ $("${store}_hint")"
   fi
   if ((external)); then asked=external; fi
   SERVER_MODE=$asked
+  variants_fit "$store" "$asked"
   case $asked in
     external) ;;
     auto) server_choose_auto "$store" ;;
@@ -27,7 +28,7 @@ server_choose_auto() {
   local store=$1
   if "${store}_binary" >/dev/null; then
     SERVER_MODE=local
-  elif is_function "${store}_image" && docker_answers; then
+  elif ! variants_need_processes && is_function "${store}_image" && docker_answers; then
     SERVER_MODE=docker
   elif is_function "${store}_embedded" && "${store}_embedded" >/dev/null; then
     SERVER_MODE=embedded
@@ -39,7 +40,7 @@ server_choose_auto() {
 # What --server auto looks for.
 server_kinds() {
   local kinds=("$("${1}_program") on the PATH")
-  if is_function "${1}_image"; then kinds+=("a Docker daemon"); fi
+  if is_function "${1}_image" && ! variants_need_processes; then kinds+=("a Docker daemon"); fi
   if is_function "${1}_embedded"; then kinds+=("a server that comes with the build for $(uname -sm)"); fi
   join ', ' "${kinds[@]}"
 }
@@ -55,12 +56,12 @@ $("${1}_hint")"
 server_open() {
   local store=$1 address=$2 properties=$3
   SERVER_STORE=$store SERVER_PROPERTIES=$properties SERVER_PID='' SERVER_BINARY='' SERVER_COMMAND_LINE='' CONTAINER=''
-  SERVER_FOLDER='' SERVER_ID='' SERVER_VERSION=''
+  SERVER_FOLDER='' SERVER_ID='' SERVER_VERSION='' SERVER_PORTS='' SERVER_PIDS=''
   if [[ $SERVER_MODE == external ]]; then
     server_reach "$address"
   else
     server_start
-    SERVER_ADDRESS=$SERVER_HOST:$SERVER_PORT
+    SERVER_ADDRESS=$(nodes_addresses)
     server_address
   fi
   if [[ $SERVER_MODE == stand-in ]]; then
@@ -105,8 +106,7 @@ server_start() {
   for attempt in 1 2 3 4 5; do
     rm -rf -- "$SERVER_FOLDER"
     mkdir -m 700 -- "$SERVER_FOLDER"
-    SERVER_PORT=$(free_port)
-    server_launch
+    nodes_launch
     if server_await; then return 0; fi
     server_close
     note "attempt $attempt at port $SERVER_PORT failed"
@@ -118,9 +118,10 @@ server_start() {
 $("${SERVER_STORE}_hint")"
 }
 
+# server_launch FOLDER: one process, there, on SERVER_PORT. Sets SERVER_PID.
 server_launch() {
-  local store=$SERVER_STORE bundled
-  cd "$SERVER_FOLDER" || exit
+  local store=$SERVER_STORE folder=$1 bundled
+  cd "$folder" || exit
   case $SERVER_MODE in
     docker) docker_launch "$store" "$SERVER_PORT" "$SERVER_PROPERTIES" ;;
     *)
@@ -129,8 +130,8 @@ server_launch() {
         embedded)
           bundled=$("${store}_embedded")
           SERVER_BINARY=$WORK/${bundled##*/}
-          cp -- "$bundled" "$SERVER_BINARY"
-          chmod 700 "$SERVER_BINARY"
+          # Once for all processes: a program that runs can't be written to.
+          if [[ ! -x $SERVER_BINARY ]]; then cp -- "$bundled" "$SERVER_BINARY" && chmod 700 "$SERVER_BINARY"; fi
           ;;
         stand-in) "${store}_standin" "$SERVER_PORT" "$SERVER_PROPERTIES" ;;
       esac
@@ -140,24 +141,35 @@ server_launch() {
         "${store}_command" "$SERVER_BINARY" "$SERVER_PORT" "$SERVER_PROPERTIES"
       fi
       SERVER_COMMAND_LINE=$(words "${COMMAND[@]}")
-      spawn "$SERVER_FOLDER" "${COMMAND[@]}" >"$SERVER_FOLDER/log" 2>&1
+      spawn "$folder" "${COMMAND[@]}" >>"$SERVER_FOLDER/log" 2>&1
       SERVER_PID=$SPAWNED
       ;;
   esac
   cd "$OLDPWD" || exit
 }
 
-# Waits until the server answers, and is ours: a foreign one on that port is never spoken to again. At most about 10 s; a
-# container may have more to set up.
+# Waits until every process answers, and gives the server what it needs beyond its start.
 server_await() {
-  local waits=100 answering
+  local ports pids node
+  read -ra ports <<<"$SERVER_PORTS"
+  read -ra pids <<<"$SERVER_PIDS"
+  for node in "${!ports[@]}"; do
+    server_await_node "${ports[node]}" "${pids[node]-}" || return 1
+  done
+  if [[ $SERVER_MODE == docker ]]; then SERVER_PIDS=$SERVER_PID; fi
+  server_prepare
+}
+
+# Waits until a process answers, and is ours: a foreign one on that port is never spoken to again. At most about 10 s; a
+# container may have more to set up. PORT PID
+server_await_node() {
+  local port=$1 pid=$2 waits=100 answering
   if [[ $SERVER_MODE == docker ]]; then waits=600; fi
   while ((waits-- > 0)); do
     if [[ $SERVER_MODE == docker ]]; then docker_runs || return 1; fi
-    if [[ $SERVER_MODE != docker ]] && ! kill -0 "$SERVER_PID" 2>/dev/null; then return 1; fi
-    if answering=$("${SERVER_STORE}_process" "$SERVER_HOST" "$SERVER_PORT" "$SERVER_PROPERTIES"); then
-      [[ $SERVER_MODE == docker || $answering == "$SERVER_PID" ]] || return 1
-      server_prepare
+    if [[ $SERVER_MODE != docker ]] && ! kill -0 "$pid" 2>/dev/null; then return 1; fi
+    if answering=$("${SERVER_STORE}_process" "$SERVER_HOST" "$port" "$SERVER_PROPERTIES"); then
+      [[ $SERVER_MODE == docker || $answering == "$pid" ]]
       return
     fi
     sleep 0.1
@@ -165,7 +177,6 @@ server_await() {
   return 1
 }
 
-# What a server needs beyond its start.
 server_prepare() {
   if ! is_function "${SERVER_STORE}_prepare"; then return 0; fi
   "${SERVER_STORE}_prepare" "$SERVER_HOST" "$SERVER_PORT" "$SERVER_PROPERTIES" >>"$SERVER_FOLDER/log" 2>&1
@@ -174,8 +185,8 @@ server_prepare() {
 server_close() {
   if [[ -n ${CONTAINER:-} ]]; then
     docker_stop
-  elif [[ -n ${SERVER_PID:-} ]]; then
-    process_end "$SERVER_PID"
+  else
+    nodes_end
   fi
-  SERVER_PID=
+  SERVER_PID='' SERVER_PIDS=''
 }

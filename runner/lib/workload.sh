@@ -164,7 +164,7 @@ workload_load() {
 # After a failed cell: whether going on makes sense.
 server_check() {
   if [[ $SERVER_MODE == external ]]; then return 0; fi
-  if "${ROW_STORE}_process" "$SERVER_HOST" "$SERVER_PORT" "$ROW_FILE" >/dev/null; then return 0; fi
+  if nodes_answer; then return 0; fi
   say "The $ROW_STORE server no longer answers. What it said last:"
   tail_of "$SERVER_FOLDER/log"
   RUN_STATUS=4

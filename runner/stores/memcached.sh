@@ -16,20 +16,34 @@ memcached_hint() {
 END
 }
 
-# memcached_command PROGRAM PORT PROPERTIES: sets COMMAND. Three quarters of its share of the memory that is free now may be filled
-# before it evicts: an eviction would show as misses.
+memcached_topologies() { printf 'shards\n'; }
+
+memcached_policies() { printf '%s\n' allkeys-lru noeviction; }
+
+# memcached_command PROGRAM PORT PROPERTIES: sets COMMAND. Without --maxmemory three quarters of its share of the memory that is
+# free now may be filled before it evicts: an eviction would show as misses.
 memcached_command() {
-  local free
+  local free limit=$MAXMEMORY
   if [[ -n $(property "$3" memcached.username) ]]; then
     die 2 "memcached.username: the server that the runner starts has no users; name one that has with -p memcached.hosts=HOST:PORT"
   fi
-  free=$(memory_share_megabytes)
-  COMMAND=("$1" -l 127.0.0.1 -p "$2" -U 0 -c 10000 -m "$((${free:-1365} * 3 / 4))" -I 32m)
+  if [[ -z $limit ]]; then
+    free=$(memory_share_megabytes)
+    limit=$((${free:-1365} * 3 / 4))
+  fi
+  COMMAND=("$1" -l 127.0.0.1 -p "$2" -U 0 -c 10000 -m "$limit" -I "$(memcached_item "$limit")")
+  # Refuses what does not fit, rather than forget something else.
+  if [[ $MAXMEMORY_POLICY == noeviction ]]; then COMMAND+=(-M); fi
   # As root it wants to be told to stay so.
   if ((EUID == 0)); then COMMAND+=(-u root); fi
 }
 
-memcached_address() { printf 'memcached.hosts=%s:%s\n' "$1" "$2"; }
+# memcached_item MEGABYTES: the largest item, which memcached wants to be at most half of its memory.
+memcached_item() {
+  if (($1 >= 64)); then printf '32m\n'; else printf '1m\n'; fi
+}
+
+memcached_address() { printf 'memcached.hosts=%s\n' "$(nodes_addresses)"; }
 
 memcached_process() { memcached_stat "$1" "$2" pid; }
 
@@ -44,7 +58,7 @@ memcached_flush() {
   if [[ -n $(property "$3" memcached.username) ]]; then
     die 2 "--allow-flush: the runner can't log in to Memcached (memcached.username) to empty it"
   fi
-  if [[ $SERVER_MODE == external ]]; then hosts=$SERVER_ADDRESS; fi
+  if [[ $SERVER_MODE == external ]]; then hosts=$SERVER_ADDRESS; else hosts=$(nodes_addresses); fi
   for one in ${hosts//,/ }; do
     [[ $(within 120 memcached_ask "${one%:*}" "${one##*:}" 'flush_all' 'OK') == OK* ]] || return 1
   done

@@ -2,6 +2,9 @@
 # Redis for the runner: how to find, start, ask and empty a server. docs/runner.md describes these verbs.
 # shellcheck shell=bash
 
+# shellcheck source=/dev/null
+source "${BASH_SOURCE[0]%/*}/../lib/redis-cluster.sh"
+
 redis_program() { printf 'redis-server\n'; }
 
 # The server on the PATH.
@@ -40,18 +43,50 @@ redis_hint() {
 END
 }
 
-# redis_command BINARY PORT PROPERTIES: sets COMMAND, run in an empty folder of its own. Nothing is ever written to disk.
-# At three quarters of its share of the memory that is free now it refuses writes, rather than let the machine swap.
+redis_topologies() { printf '%s\n' cluster shards; }
+
+redis_persistences() { printf '%s\n' aof-everysec aof-always rdb; }
+
+redis_policies() {
+  printf '%s\n' noeviction allkeys-lru allkeys-lfu allkeys-random volatile-lru volatile-lfu volatile-random volatile-ttl
+}
+
+redis_events() { printf 'aof-rewrite\n'; }
+
+# redis_command BINARY PORT PROPERTIES: sets COMMAND, run in an empty folder of its own.
 redis_command() {
-  local binary=$1 port=$2 properties=$3 free
+  local binary=$1 port=$2 properties=$3
   COMMAND=("$binary")
   if [[ $(property "$properties" redis.tls) == true ]]; then
     die 2 "redis.tls=true: the server that the runner starts speaks no TLS; name one that does with -p redis.host=HOST"
   fi
   redis_access "$properties"
-  COMMAND+=(--port "$port" --bind 127.0.0.1 --save '' --appendonly no --daemonize no --maxclients 10000)
-  free=$(memory_share_megabytes)
-  if [[ -n $free ]]; then COMMAND+=(--maxmemory "$((free * 3 / 4))mb" --maxmemory-policy noeviction); fi
+  COMMAND+=(--port "$port" --bind 127.0.0.1 --daemonize no --maxclients 10000)
+  redis_persist
+  redis_limit
+  if [[ $TOPOLOGY == cluster ]]; then COMMAND+=(--cluster-enabled yes); fi
+}
+
+# Without --persistence nothing is ever written to disk. An event is the only rewrite of its cell. The points of "rdb" are those
+# that redis.conf has.
+redis_persist() {
+  case $PERSISTENCE in
+    none) COMMAND+=(--save '' --appendonly no) ;;
+    aof-*) COMMAND+=(--save '' --appendonly yes --appendfsync "${PERSISTENCE#aof-}") ;;
+    rdb) COMMAND+=(--appendonly no --save 3600 1 --save 300 100 --save 60 10000) ;;
+  esac
+  if [[ -n $EVENT ]]; then COMMAND+=(--auto-aof-rewrite-percentage 0); fi
+}
+
+# At three quarters of its share of the memory that is free now it refuses writes, rather than let the machine swap.
+redis_limit() {
+  local free limit=$MAXMEMORY
+  if [[ -z $limit ]]; then
+    free=$(memory_share_megabytes)
+    if [[ -z $free ]]; then return 0; fi
+    limit=$((free * 3 / 4))
+  fi
+  COMMAND+=(--maxmemory "${limit}mb" --maxmemory-policy "${MAXMEMORY_POLICY:-noeviction}")
 }
 
 # A password goes to the server in a file, since everybody can read a command line.
@@ -64,15 +99,41 @@ redis_access() {
     die 2 "redis.password: the runner can't give its own server a password with blanks, quotes or backslashes"
   fi
   if [[ -n $user && $user != default ]]; then
-    printf 'user default off\nuser %s on >%s ~* &* +@all\n' "$user" "$password" >redis.conf
+    printf 'user default off\nuser %s on >%s ~* &* +@all\nmasteruser %s\nmasterauth %s\n' "$user" "$password" "$user" "$password" >redis.conf
   else
-    printf 'requirepass %s\n' "$password" >redis.conf
+    printf 'requirepass %s\nmasterauth %s\n' "$password" "$password" >redis.conf
   fi
   COMMAND+=(redis.conf)
 }
 
 # redis_address HOST PORT PROPERTIES: the properties that point the binding at our own server.
-redis_address() { printf 'redis.host=%s\nredis.port=%s\n' "$1" "$2"; }
+redis_address() {
+  case $TOPOLOGY in
+    shards) printf 'redis.mode=sharded\nredis.hosts=%s\n' "$(nodes_addresses)" ;;
+    cluster) printf 'redis.mode=cluster\nredis.host=%s\nredis.port=%s\n' "$1" "$2" ;;
+    *) printf 'redis.host=%s\nredis.port=%s\n' "$1" "$2" ;;
+  esac
+}
+
+# redis_prepare HOST PORT PROPERTIES: makes one cluster of the nodes.
+redis_prepare() {
+  if [[ $TOPOLOGY == cluster ]]; then cluster_create "$1" "$3"; fi
+}
+
+# redis_event NAME: rewrites the append-only files of all processes, and returns when they are written.
+redis_event() {
+  local port busy=1
+  for port in $SERVER_PORTS; do
+    redis_ask 5 "$SERVER_HOST" "$port" "$SERVER_PROPERTIES" BGREWRITEAOF >/dev/null || return 1
+  done
+  while ((busy)); do
+    sleep 0.2
+    busy=0
+    for port in $SERVER_PORTS; do
+      if [[ $(redis_info "$SERVER_HOST" "$port" "$SERVER_PROPERTIES" aof_rewrite_in_progress persistence) != 0 ]]; then busy=1; fi
+    done
+  done
+}
 
 # The process id of the server that answers; fails while none does. HOST PORT PROPERTIES, as below.
 redis_process() {
@@ -84,17 +145,29 @@ redis_version() {
   redis_info "$@" redis_version || true
 }
 
+# Several servers are emptied one by one, and replicas by their masters.
 redis_flush() {
-  redis_ask 120 "$@" FLUSHALL >/dev/null
+  local one addresses=$1:$2
+  if [[ $SERVER_MODE != external ]]; then
+    addresses=$(nodes_addresses)
+  elif [[ $(property "$3" redis.mode) == cluster || $(property "$3" redis.cluster) == true ]]; then
+    addresses=$(cluster_masters "$@") || return 1
+  elif [[ $(property "$3" redis.mode) == sharded ]]; then
+    addresses=$SERVER_ADDRESS
+  fi
+  for one in ${addresses//,/ }; do
+    if [[ $(redis_info "${one%:*}" "${one##*:}" "$3" role replication) == slave ]]; then continue; fi
+    redis_ask 120 "${one%:*}" "${one##*:}" "$3" FLUSHALL >/dev/null || return 1
+  done
 }
 
 # Bytes of memory that so many records of so many bytes take, in hashes with an index: measured, rounded up.
 redis_data_bytes() { printf '%s\n' "$(($1 * ($2 * 13 / 10 + 300)))"; }
 
-# redis_info HOST PORT PROPERTIES FIELD
+# redis_info HOST PORT PROPERTIES FIELD [SECTION]
 redis_info() {
   local line text
-  text=$(redis_ask 5 "$1" "$2" "$3" INFO server) || return 1
+  text=$(redis_ask 5 "$1" "$2" "$3" INFO "${5:-server}") || return 1
   while IFS= read -r line; do
     if [[ $line == "$4:"* ]]; then
       line=${line#*:}
@@ -114,6 +187,7 @@ redis_ask() {
 
 redis_session() {
   local seconds=$1 host=$2 port=$3 properties=$4 password user socket
+  host=${host#[} host=${host%]}
   shift 4
   password=$(property "$properties" redis.password)
   user=$(property "$properties" redis.user)

@@ -1,0 +1,51 @@
+# SPDX-License-Identifier: Apache-2.0
+# --event: something that the runner does to its own servers while a cell is measured, and when it did.
+# shellcheck shell=bash
+
+readonly EVENTS=(aof-rewrite)
+
+# Sets EVENT and EVENT_PERCENT, of the measured time; empty without one.
+event_check() {
+  EVENT='' EVENT_PERCENT=''
+  if [[ -z ${OPT[event]+x} ]]; then return 0; fi
+  if [[ ! ${OPT[event]} =~ ^([^@]*)@([1-9][0-9]?)%$ ]]; then
+    usage_error "--event ${OPT[event]}: not an event with its time; allowed: NAME@PERCENT%, 1 to 99 percent of the measured time, as aof-rewrite@50%"
+  fi
+  EVENT=${BASH_REMATCH[1]} EVENT_PERCENT=${BASH_REMATCH[2]}
+  if ! is_one_of "$EVENT" "${EVENTS[@]}"; then unknown_name 'event' "$EVENT" "${EVENTS[@]}"; fi
+  if [[ $EVENT == aof-rewrite && $PERSISTENCE != aof-* ]]; then
+    usage_error "--event ${OPT[event]}: there is no append-only file to rewrite; add --persistence aof-everysec or aof-always"
+  fi
+}
+
+# event_start FOLDER: waits beside the cell for the time, and does it. Sets EVENT_PID.
+event_start() {
+  EVENT_PID=''
+  if [[ -z $EVENT ]]; then return 0; fi
+  companion event_run "$1"
+  EVENT_PID=$COMPANION
+}
+
+event_end() {
+  if [[ -n $EVENT_PID ]]; then companion_end "$EVENT_PID"; fi
+  EVENT_PID=''
+}
+
+# event_run FOLDER: the time is counted from the client's first status line, which it prints when it begins to work.
+event_run() {
+  local folder=$1 millis=$((WARMUP * 1000 + DURATION * EVENT_PERCENT * 10)) seconds
+  until [[ $(<"$folder/ycsb.err") == *' sec: '* ]]; do sleep 0.05; done
+  printf -v seconds '%d.%03d' $((millis / 1000)) $((millis % 1000))
+  sleep "$seconds"
+  event_note "$folder" begin
+  if "${ROW_STORE}_event" "$EVENT"; then event_note "$folder" end; else event_note "$folder" failed; fi
+}
+
+# event_note FOLDER WHAT: a line of the cell's "events": milliseconds since 1970, the event, and begin, end or failed.
+event_note() {
+  local now=${EPOCHREALTIME:-}
+  # Before bash 5, and where the decimal sign is a comma.
+  if [[ -z $now ]]; then printf -v now '%(%s)T.000' -1; fi
+  now=${now/[^0-9]/}
+  printf '%s\t%s\t%s\n' "${now:0:13}" "$EVENT" "$2" >>"$1/events"
+}

@@ -1,0 +1,145 @@
+#!/usr/bin/env bats
+# SPDX-License-Identifier: Apache-2.0
+# --topology, --persistence, --maxmemory and --event: the runner's own servers in the form that was asked for, and gone in the end.
+# shellcheck disable=SC2030,SC2031
+
+setup() {
+  load helpers/common
+  load helpers/stub
+  common_setup
+  WORK=$BATS_TEST_TMPDIR/work
+  EMPTY=$BATS_TEST_TMPDIR/empty.properties
+  mkdir -p "$WORK/watch"
+  : >"$EMPTY"
+  OPENED=0
+}
+
+teardown() {
+  PATH=$ORIGINAL_PATH
+  if ((OPENED)); then server_close; fi
+  eventually no_processes_left
+  temporary_folder_is_empty
+}
+
+refused() {
+  run -2 "$SWEEP" "${@:2}" --out "$OUT"
+  contains "$output" "$1"
+  [[ ! -e $OUT ]]
+}
+
+# opened STORE OPTION=VALUE...: the servers of a store, by the verbs alone.
+opened() {
+  local option
+  load_libraries say names units options variants events process net properties preflight listener docker nodes server
+  # shellcheck source=/dev/null
+  source "$REPOSITORY/runner/stores/$1.sh"
+  declare -gA OPT=([server]=local)
+  for option in "${@:2}"; do OPT[${option%%=*}]=${option#*=}; done
+  variants_check
+  event_check
+  exec {STDOUT}>&1 {STDERR}>&2
+  SERVER_STORE=$1 SERVER_PROPERTIES=$EMPTY SERVER_MODE=local CONTAINER='' OPENED=1
+  if [[ $1 == redis ]] && ! redis_binary; then SERVER_MODE=embedded; fi
+  # What bats notes of every command takes minutes of the thousands that name a cluster's slots to an older Redis.
+  trap - DEBUG
+  server_start 3>&-
+}
+
+@test "an unknown topology ends with 2, the nearest, and what is allowed" {
+  stub java
+  refused "Did you mean cluster?" redis workloada --topology clutser:3x1
+  contains "$output" "Allowed: standalone, cluster:MASTERSxREPLICAS"
+  refused "out of range" redis workloada --topology cluster:2x1
+  refused "out of range" redis workloada --topology shards:65
+  refused "Allowed: standalone, cluster" redis workloada --topology cluster
+}
+
+@test "unknown kinds of persistence, sizes and events end with 2" {
+  stub java
+  refused "Did you mean aof-everysec?" redis workloada --persistence aof-everysecond
+  refused "allowed: SIZE or SIZE:POLICY" redis workloada --maxmemory 2000
+  refused "Allowed: noeviction, allkeys-lru" redis workloada --maxmemory 2gb:lru
+  refused "Did you mean aof-rewrite?" redis workloada --persistence aof-always --event aof-rewrit@50%
+  refused "1 to 99 percent" redis workloada --persistence aof-always --event aof-rewrite@100%
+  refused "add --persistence aof-everysec" redis workloada --event aof-rewrite@50%
+}
+
+@test "a store that has no such thing ends with 2" {
+  stub java
+  refused "memcached knows no cluster. Allowed: standalone, shards" memcached workloada --topology cluster:3x1
+  refused "nothing of the kind for mongodb" mongodb workloada --topology shards:2
+  refused "nothing of the kind for memcached" redis,memcached workloada --persistence rdb
+  refused "nothing of the kind for mongodb" mongodb workloada --maxmemory 1gb
+}
+
+@test "a server that the runner does not make can be given no form" {
+  stub_java
+  STUB_EXTERNAL=1 STUB_ADDRESS=127.0.0.1:1 refused "the properties name the redis server" redis workloada --topology shards:2
+  STUB_EXTERNAL=1 STUB_ADDRESS=127.0.0.1:1 refused "the runner makes only its own" redis workloada --persistence aof-always --event aof-rewrite@50%
+  stub docker '+info => exit 0'
+  refused "not in a container" redis workloada --topology shards:2 --server docker
+}
+
+@test "a cluster: six nodes that know each other, replicas in step, emptied by its masters" {
+  opened redis topology=cluster:3x1
+  local port
+  [[ $(wc -w <<<"$SERVER_PORTS") == 6 && $(wc -w <<<"$SERVER_PIDS") == 6 ]]
+  for port in $SERVER_PORTS; do
+    contains "$(redis_ask 5 127.0.0.1 "$port" "$EMPTY" CLUSTER INFO)" "cluster_state:ok"
+    contains "$(redis_ask 5 127.0.0.1 "$port" "$EMPTY" CLUSTER INFO)" "cluster_known_nodes:6"
+  done
+  contains "$(redis_address "$SERVER_HOST" "$SERVER_PORT" "$EMPTY")" $'redis.mode=cluster\nredis.host=127.0.0.1\nredis.port='
+  # The slot of "b" is 3300, of the first master.
+  redis_ask 5 127.0.0.1 "$SERVER_PORT" "$EMPTY" SET b x
+  SERVER_MODE=external SERVER_ADDRESS=127.0.0.1:$SERVER_PORT
+  printf 'redis.mode=cluster\n' >"$BATS_TEST_TMPDIR/cluster.properties"
+  redis_flush 127.0.0.1 "$SERVER_PORT" "$BATS_TEST_TMPDIR/cluster.properties"
+  [[ $(redis_ask 5 127.0.0.1 "$SERVER_PORT" "$EMPTY" DBSIZE) == 0 ]]
+  SERVER_MODE=local
+  redis_ask 5 127.0.0.1 "$SERVER_PORT" "$EMPTY" SET b x
+  redis_flush 127.0.0.1 "$SERVER_PORT" "$EMPTY"
+  [[ $(redis_ask 5 127.0.0.1 "$SERVER_PORT" "$EMPTY" DBSIZE) == 0 ]]
+}
+
+@test "shards: independent servers, with the persistence and the memory that were asked for, rewritten on demand" {
+  opened redis topology=shards:2 persistence=aof-everysec maxmemory=100mb:allkeys-lru event=aof-rewrite@50%
+  local port
+  [[ $(redis_address "$SERVER_HOST" "$SERVER_PORT" "$EMPTY") == $'redis.mode=sharded\nredis.hosts='"127.0.0.1:${SERVER_PORTS/ /,127.0.0.1:}" ]]
+  for port in $SERVER_PORTS; do
+    [[ $(redis_info 127.0.0.1 "$port" "$EMPTY" aof_enabled persistence) == 1 ]]
+    [[ $(redis_info 127.0.0.1 "$port" "$EMPTY" maxmemory memory) == 104857600 ]]
+    [[ $(redis_info 127.0.0.1 "$port" "$EMPTY" maxmemory_policy memory) == allkeys-lru ]]
+  done
+  redis_event aof-rewrite
+  for port in $SERVER_PORTS; do
+    [[ $(redis_info 127.0.0.1 "$port" "$EMPTY" aof_last_bgrewrite_status persistence) == ok ]]
+    [[ $(redis_info 127.0.0.1 "$port" "$EMPTY" aof_base_size persistence) == $(redis_info 127.0.0.1 "$port" "$EMPTY" aof_current_size persistence) ]]
+  done
+}
+
+@test "Memcached: several nodes, with the memory that was asked for" {
+  opened memcached topology=shards:2 maxmemory=80mb:noeviction
+  local port
+  [[ $(memcached_address "$SERVER_HOST" "$SERVER_PORT" "$EMPTY") == "memcached.hosts=127.0.0.1:${SERVER_PORTS/ /,127.0.0.1:}" ]]
+  for port in $SERVER_PORTS; do
+    [[ $(memcached_stat 127.0.0.1 "$port" limit_maxbytes) == 83886080 ]]
+  done
+}
+
+@test "all processes are watched by the monitor, in the record, and gone after kill -9" {
+  stub_java
+  STUB_CLIENT_SECONDS=60 start "$SWEEP" redis workloadb --topology shards:3 --threads 2 --no-load --warmup 0s --duration 1s --out "$OUT"
+  finish
+  [[ $status == 2 ]]
+  contains "$(<"$BATS_TEST_TMPDIR/stderr")" "starts empty"
+  STUB_PHASE=load STUB_CLIENT_SECONDS=60 start "$SWEEP" redis workloadb --topology shards:3 --threads 2 --warmup 0s --duration 1s --out "$OUT"
+  eventually test -s "$OUT/cells/redis/workloadb/t0002/r1/server.json"
+  eventually grep -q 'Main monitor' "$STUB_LOG"
+  local pids
+  pids=$(grep -o -- '--server [0-9,]*' "$STUB_LOG")
+  [[ $pids =~ ^--server\ [0-9]+,[0-9]+,[0-9]+$ ]]
+  contains "$(<"$OUT/cells/redis/workloadb/t0002/r1/server.json")" "\"topology\":\"shards:3\",\"pids\":[${pids#--server }]"
+  contains "$(<"$OUT/arguments")" $'--topology\nshards:3'
+  kill -KILL -- "-$STARTED"
+  finish
+}
