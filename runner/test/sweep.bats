@@ -91,8 +91,8 @@ clients() { grep ' site.ycsb.Client ' "$STUB_LOG"; }
   STUB_CELL='failed\tgo\t0\tno answer' STUB_CLIENT_SECONDS=3 start sweep workloadb --threads 2,4
   local json=$OUT/cells/redis/workloadb/t0002/r1/server.json pid
   eventually test -s "$json"
-  pid=$(grep -o '"pid":[0-9]*' "$json")
-  kill -9 "${pid#*:}"
+  pid=$(grep -o '"pids":\[[0-9]*' "$json")
+  kill -9 "${pid#*[}"
   finish
   [[ $status == 4 ]]
   contains "$(<"$BATS_TEST_TMPDIR/stderr")" "no longer answers"
