@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.kyototycoon;
+
+import io.github.ycsbsweep.http.HttpSettings;
+import io.github.ycsbsweep.support.BindingProperties;
+import io.github.ycsbsweep.support.ServerStateFiles;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import site.ycsb.DBException;
+
+/** The values of kyototycoon.properties, checked. */
+record KyotoTycoonSettings(
+    HttpSettings http,
+    Protocol protocol,
+    Tables tables,
+    Order order,
+    UpdateMode update,
+    int casRetries,
+    InsertMode insert,
+    int batchSize,
+    int expireSeconds,
+    Optional<String> serverState) {
+
+  private static final HttpSettings.Names NAMES =
+      new HttpSettings.Names(
+          "kyototycoon.host",
+          "kyototycoon.port",
+          "kyototycoon.keepalive",
+          "kyototycoon.poolsize",
+          "kyototycoon.connectTimeoutMillis",
+          "kyototycoon.requestTimeoutMillis",
+          "kyototycoon.poolTimeoutMillis",
+          "kyototycoon.tcp.nodelay");
+
+  /** The binary protocol has two bytes for it. */
+  private static final Pattern NUMBER = Pattern.compile("\\d{1,4}");
+
+  /** How requests are written. */
+  enum Protocol {
+    RPC,
+    REST,
+    BINARY
+  }
+
+  /** Whether the databases have their keys in order. */
+  enum Order {
+    AUTO,
+    ORDERED,
+    NONE
+  }
+
+  /** How fields are changed. */
+  enum UpdateMode {
+    CAS,
+    REPLACE
+  }
+
+  /** What an insert does when the record exists. */
+  enum InsertMode {
+    UPSERT,
+    CREATE
+  }
+
+  static KyotoTycoonSettings from(BindingProperties properties) throws DBException {
+    var settings =
+        new KyotoTycoonSettings(
+            HttpSettings.from(properties, NAMES),
+            properties.choice("kyototycoon.protocol", Protocol.class),
+            Tables.parse(
+                "kyototycoon.tables",
+                properties.optional("kyototycoon.tables").orElse(""),
+                properties.text("kyototycoon.database").strip()),
+            properties.choice("kyototycoon.order", Order.class),
+            properties.choice("kyototycoon.update", UpdateMode.class),
+            properties.integer("kyototycoon.cas.retries", 0, 1_000_000),
+            properties.choice("kyototycoon.insert", InsertMode.class),
+            properties.integer("kyototycoon.batchsize", 1, 10_000),
+            properties.integer("kyototycoon.expireSeconds", 0, Integer.MAX_VALUE),
+            properties.optional(ServerStateFiles.PROPERTY));
+    settings.check();
+    return settings;
+  }
+
+  private void check() throws DBException {
+    for (var database : tables.all()) {
+      if (protocol == Protocol.BINARY && !NUMBER.matcher(database).matches()) {
+        throw new DBException(
+            "kyototycoon.database, kyototycoon.tables: "
+                + database
+                + ": kyototycoon.protocol=binary knows databases by number only");
+      }
+    }
+    if (batchSize > 1 && protocol == Protocol.REST) {
+      throw new DBException(
+          "kyototycoon.batchsize="
+              + batchSize
+              + ": kyototycoon.protocol=rest has no request for several records; rpc and binary"
+              + " have");
+    }
+    if (batchSize > 1 && insert == InsertMode.CREATE) {
+      throw new DBException(
+          "kyototycoon.batchsize="
+              + batchSize
+              + ": several records at once replace those that exist; use"
+              + " kyototycoon.insert=upsert");
+    }
+  }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.kyototycoon;
+
+import io.github.ycsbsweep.testkit.Address;
+import io.github.ycsbsweep.testkit.BindingContract;
+import io.github.ycsbsweep.testkit.Capabilities;
+import io.github.ycsbsweep.testkit.FreePort;
+import io.github.ycsbsweep.testkit.TestServer;
+import io.github.ycsbsweep.testkit.kyototycoon.KyotoTycoonServer;
+import java.util.Optional;
+import java.util.Properties;
+import site.ycsb.DB;
+
+/** The contract with the defaults, on the imitation; each subclass changes some properties. */
+abstract class KyotoTycoonContract extends BindingContract {
+
+  @Override
+  protected Capabilities capabilities() {
+    return Capabilities.of(
+            "kyototycoon",
+            "kyototycoon.requestTimeoutMillis",
+            "kyototycoon.connectTimeoutMillis",
+            "kyototycoon.poolTimeoutMillis")
+        .withScans();
+  }
+
+  @Override
+  protected TestServer newServer(Optional<String> password) throws Exception {
+    return new KyotoTycoonServer(FreePort.find(), "%");
+  }
+
+  @Override
+  protected DB newBinding() {
+    return new KyotoTycoonBinding();
+  }
+
+  @Override
+  protected Properties properties(Address address) {
+    var properties = new Properties();
+    properties.setProperty("kyototycoon.host", address.host());
+    properties.setProperty("kyototycoon.port", Integer.toString(address.port()));
+    return properties;
+  }
+}

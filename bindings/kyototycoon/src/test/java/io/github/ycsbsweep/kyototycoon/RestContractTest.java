@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.kyototycoon;
+
+import io.github.ycsbsweep.testkit.Address;
+import io.github.ycsbsweep.testkit.Capabilities;
+import io.github.ycsbsweep.testkit.FreePort;
+import io.github.ycsbsweep.testkit.OnExistingKey;
+import io.github.ycsbsweep.testkit.TestServer;
+import io.github.ycsbsweep.testkit.kyototycoon.KyotoTycoonServer;
+import java.util.Optional;
+import java.util.Properties;
+
+/** By resources, on the second of two databases, which is a hash; inserts leave records alone. */
+class RestContractTest extends KyotoTycoonContract {
+
+  @Override
+  protected Capabilities capabilities() {
+    return Capabilities.of(
+            "kyototycoon",
+            "kyototycoon.requestTimeoutMillis",
+            "kyototycoon.connectTimeoutMillis",
+            "kyototycoon.poolTimeoutMillis")
+        .withInsert(OnExistingKey.FAILS);
+  }
+
+  @Override
+  protected TestServer newServer(Optional<String> password) throws Exception {
+    return new KyotoTycoonServer(FreePort.find(), "%", "*");
+  }
+
+  @Override
+  protected Properties properties(Address address) {
+    var properties = super.properties(address);
+    properties.setProperty("kyototycoon.protocol", "rest");
+    properties.setProperty("kyototycoon.database", "*");
+    properties.setProperty("kyototycoon.insert", "create");
+    return properties;
+  }
+}
