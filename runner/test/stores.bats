@@ -28,7 +28,7 @@ sweep() {
 
 # libraries STORE: what its verbs need.
 libraries() {
-  load_libraries say names units java process net properties preflight listener standin docker server
+  load_libraries say names units java process net http properties preflight listener standin docker server
   # shellcheck source=/dev/null
   source "$REPOSITORY/runner/stores/$1.sh"
   SERVER_MODE=local JAVA=java
@@ -89,9 +89,31 @@ measured_without_failures() {
   between "$(cell_value "$CSV" ok 2 INSERT)" 100 100000000
 }
 
+@test "Kyoto Tycoon's stand-in: a table in a database of its own, a connection a request" {
+  run -0 sweep kyototycoon workloada --server stand-in -p kyototycoon.tables=usertable=2 -p kyototycoon.keepalive=false
+  measured_without_failures
+  contains "$output" "stand-in, not kyototycoon"
+}
+
+@test "RevelDB's stand-in: measured on a server that was started anew to be empty, marked" {
+  run -0 sweep reveldb workloadinsert,workloada --server stand-in
+  contains "$output" "stand-in, not reveldb"
+  between "$(cell_value "$CSV" ok 2 INSERT)" 100 100000000
+}
+
+@test "Kyoto Tycoon: a database that has a name only can't be had from the runner's own server" {
+  libraries kyototycoon
+  printf 'kyototycoon.tables=a=3,b=1\n' >"$BATS_TEST_TMPDIR/numbers"
+  kyototycoon_command ktserver 1978 "$BATS_TEST_TMPDIR/numbers"
+  [[ ${COMMAND[*]} == 'ktserver -host 127.0.0.1 -port 1978 -le % % % %' ]]
+  printf 'kyototycoon.database=*\n' >"$BATS_TEST_TMPDIR/names"
+  run -2 kyototycoon_command ktserver 1978 "$BATS_TEST_TMPDIR/names"
+  contains "$output" "numbers only"
+}
+
 @test "a store without a server ends with 5: what was looked for, how to fix it" {
   stub docker '+info => exit 1'
-  for store in aerospike mongodb couchbase; do
+  for store in aerospike mongodb couchbase kyototycoon reveldb; do
     bare=$BATS_TEST_TMPDIR/bare
     [[ -d $bare ]] || bare_path
     run -5 sweep "$store" workloadb

@@ -7,6 +7,9 @@ import com.couchbase.mock.CouchbaseMock;
 import de.bwaldvogel.mongo.MongoServer;
 import de.bwaldvogel.mongo.backend.memory.MemoryBackend;
 import io.github.ycsbsweep.testkit.aerospike.AerospikeServer;
+import io.github.ycsbsweep.testkit.kyototycoon.KyotoTycoonServer;
+import io.github.ycsbsweep.testkit.reveldb.RevelDbServer;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 
@@ -24,18 +27,25 @@ public final class StandIn {
   /**
    * Runs one.
    *
-   * @param arguments {@code mongodb PORT}, {@code aerospike PORT NAMESPACE} or {@code couchbase
-   *     DATA_PORT MANAGER_PORT BUCKET}
+   * @param arguments {@code mongodb PORT}, {@code aerospike PORT NAMESPACE}, {@code couchbase
+   *     DATA_PORT MANAGER_PORT BUCKET}, {@code kyototycoon PORT DATABASE...} or {@code reveldb PORT
+   *     DATABASE...}
    */
   public static void main(String[] arguments) throws Exception {
     var port = Integer.parseInt(arguments[1]);
     switch (arguments[0]) {
       case "mongodb" -> new MongoServer(new MemoryBackend()).bind(LOCAL, port);
       case "aerospike" -> new AerospikeServer(port, arguments[2]).start();
+      case "kyototycoon" -> new KyotoTycoonServer(port, from(2, arguments)).start();
+      case "reveldb" -> new RevelDbServer(port, from(2, arguments)).start();
       case "couchbase" -> couchbase(port, Integer.parseInt(arguments[2]), arguments[3]);
       default -> throw new IllegalArgumentException("no stand-in for " + arguments[0]);
     }
     new CountDownLatch(1).await();
+  }
+
+  private static String[] from(int first, String[] arguments) {
+    return Arrays.copyOfRange(arguments, first, arguments.length);
   }
 
   private static void couchbase(int dataPort, int managerPort, String name) throws Exception {
