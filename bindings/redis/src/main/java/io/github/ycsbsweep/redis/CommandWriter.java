@@ -15,13 +15,26 @@ import redis.clients.jedis.util.RedisOutputStream;
 final class CommandWriter {
 
   private final RedisOutputStream out;
+  private boolean asking;
 
   CommandWriter(RedisOutputStream out) {
     this.out = out;
   }
 
+  /** Whether ASKING is to precede every command: it holds for the next one only. */
+  void asking(boolean isAsking) {
+    asking = isAsking;
+  }
+
   /** Starts a command that takes this number of arguments. */
   CommandWriter command(Command command, int arguments) throws IOException {
+    if (asking) {
+      start(Command.ASKING, 0);
+    }
+    return start(command, arguments);
+  }
+
+  private CommandWriter start(Command command, int arguments) throws IOException {
     out.write(Protocol.ASTERISK_BYTE);
     out.writeIntCrLf(arguments + 1);
     return argument(command.getRaw());

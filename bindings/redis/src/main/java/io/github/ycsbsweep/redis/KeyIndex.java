@@ -5,9 +5,15 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
 import redis.clients.jedis.Protocol.Command;
 
-/** The sorted set that orders the keys for scans, under the name upstream's binding gave it. */
+/**
+ * The sorted set that orders the keys for scans, under the name upstream's binding gave it. It may
+ * have parts of other names, which together hold every key once: see {@link Route}.
+ */
 sealed interface KeyIndex {
 
   /** The key of the sorted set. */
@@ -26,8 +32,39 @@ sealed interface KeyIndex {
   /** The score of a key's entry. */
   int score(String key);
 
-  /** Writes the command for the next keys, in order, from the start key on. */
-  void writePage(CommandWriter commands, String start, int offset, int count) throws IOException;
+  /** The order of the entries, and so of the records in a scan. */
+  default Comparator<byte[]> order() {
+    return Arrays::compareUnsigned;
+  }
+
+  /** The next keys of a part of the index, in order, from the start key on. */
+  default Request<List<byte[]>> page(byte[] name, String start, int offset, int count) {
+    return Request.of(
+        commands -> writePage(commands, name, start, offset, count), ReplyReader::strings);
+  }
+
+  /** Writes the command for {@link #page}. */
+  void writePage(CommandWriter commands, byte[] name, String start, int offset, int count)
+      throws IOException;
+
+  /** Adds a key to its part of the index. */
+  default Request<Long> entry(byte[] name, String key, byte[] keyBytes) {
+    return Request.of(
+        commands ->
+            commands
+                .command(Command.ZADD, 3)
+                .argument(name)
+                .argument(score(key))
+                .argument(keyBytes),
+        ReplyReader::integer);
+  }
+
+  /** Takes a key out of its part of the index. */
+  default Request<Long> removal(byte[] name, byte[] keyBytes) {
+    return Request.of(
+        commands -> commands.command(Command.ZREM, 2).argument(name).argument(keyBytes),
+        ReplyReader::integer);
+  }
 
   /** Every score is 0, so that Redis orders the entries by the bytes of the keys. */
   record Lexicographic() implements KeyIndex {
@@ -44,12 +81,12 @@ sealed interface KeyIndex {
     }
 
     @Override
-    public void writePage(CommandWriter commands, String start, int offset, int count)
+    public void writePage(CommandWriter commands, byte[] name, String start, int offset, int count)
         throws IOException {
       // Deprecated since 6.2 for ZRANGE BYLEX, which older servers lack; available everywhere.
       commands
           .command(Command.ZRANGEBYLEX, 6)
-          .argument(NAME)
+          .argument(name)
           .argument((byte) '[', start.getBytes(UTF_8))
           .argument(END);
       writeLimit(commands, offset, count);
@@ -71,11 +108,17 @@ sealed interface KeyIndex {
     }
 
     @Override
-    public void writePage(CommandWriter commands, String start, int offset, int count)
+    public Comparator<byte[]> order() {
+      return Comparator.<byte[]>comparingInt(key -> score(new String(key, UTF_8)))
+          .thenComparing(Arrays::compareUnsigned);
+    }
+
+    @Override
+    public void writePage(CommandWriter commands, byte[] name, String start, int offset, int count)
         throws IOException {
       commands
           .command(Command.ZRANGEBYSCORE, 6)
-          .argument(NAME)
+          .argument(name)
           .argument(score(start))
           .argument(END);
       writeLimit(commands, offset, count);
@@ -100,7 +143,8 @@ sealed interface KeyIndex {
     }
 
     @Override
-    public void writePage(CommandWriter commands, String start, int offset, int count) {
+    public void writePage(
+        CommandWriter commands, byte[] name, String start, int offset, int count) {
       throw new UnsupportedOperationException("Without an index there is no order");
     }
   }

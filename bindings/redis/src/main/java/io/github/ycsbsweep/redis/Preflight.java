@@ -6,12 +6,16 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.ycsbsweep.support.Causes;
 import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
 import redis.clients.jedis.Protocol.Command;
 import site.ycsb.DBException;
 
 /** Makes sure that a server answers and will do what it is asked for. */
 final class Preflight {
+
+  /** Ranks of the first and the last entry of an index. */
+  private static final List<Integer> ENDS = List.of(0, -1);
 
   private static final byte[] WITH_SCORES = "WITHSCORES".getBytes(US_ASCII);
 
@@ -26,9 +30,19 @@ final class Preflight {
    * @throws DBException with the address and the cause, or the property that does not fit the data
    */
   static void check(RedisConnection connection, KeyIndex index) throws DBException {
+    check(connection, index, index.exists() ? List.of(KeyIndex.NAME) : List.of());
+  }
+
+  /**
+   * The same where the index has other names.
+   *
+   * @param names of the parts that can be asked for through this connection
+   */
+  static void check(RedisConnection connection, KeyIndex index, List<byte[]> names)
+      throws DBException {
     var passed = false;
     try {
-      var objection = objection(connection, index);
+      var objection = objection(connection, index, names);
       passed = objection.isEmpty();
       if (objection.isPresent()) {
         throw new DBException("redis " + connection.server() + ": " + objection.get());
@@ -45,15 +59,19 @@ final class Preflight {
     }
   }
 
-  private static Optional<String> objection(RedisConnection connection, KeyIndex index)
+  private static Optional<String> objection(
+      RedisConnection connection, KeyIndex index, List<byte[]> names)
       throws IOException, InterruptedException {
     var objection = misfit(connection, ping());
-    if (objection.isPresent() || !index.exists()) {
-      return objection;
+    for (var name : names) {
+      // Only an index of the same kind has the expected score at both ends.
+      for (var rank : ENDS) {
+        if (objection.isEmpty()) {
+          objection = misfit(connection, entry(index, name, rank));
+        }
+      }
     }
-    // Only an index of the same kind has the expected score at both ends.
-    var first = misfit(connection, entry(index, 0));
-    return first.isPresent() ? first : misfit(connection, entry(index, -1));
+    return objection;
   }
 
   private static Optional<String> misfit(
@@ -75,12 +93,12 @@ final class Preflight {
         });
   }
 
-  private static Request<Optional<String>> entry(KeyIndex index, int rank) {
+  private static Request<Optional<String>> entry(KeyIndex index, byte[] name, int rank) {
     return Request.of(
         commands ->
             commands
                 .command(Command.ZRANGE, 4)
-                .argument(KeyIndex.NAME)
+                .argument(name)
                 .argument(rank)
                 .argument(rank)
                 .argument(WITH_SCORES),

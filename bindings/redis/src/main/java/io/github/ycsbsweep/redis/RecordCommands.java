@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import redis.clients.jedis.Protocol.Command;
 import site.ycsb.ByteIterator;
@@ -45,10 +46,10 @@ final class RecordCommands {
   }
 
   /** Reads these fields, or all if there are none. */
-  Status read(
-      RedisConnection connection, String key, Set<String> fields, Map<String, ByteIterator> record)
+  Status read(Route route, String key, Set<String> fields, Map<String, ByteIterator> record)
       throws ErrorReply, IOException, InterruptedException {
     var keyBytes = key.getBytes(UTF_8);
+    var connection = route.to(keyBytes);
     boolean found =
         connection.call(
             Request.of(
@@ -63,133 +64,106 @@ final class RecordCommands {
         : Status.NOT_FOUND;
   }
 
-  Status insert(RedisConnection connection, String key, Map<String, byte[]> fields)
+  Status insert(Route route, String key, Map<String, byte[]> fields)
       throws ErrorReply, IOException, InterruptedException {
-    connection.call(insertion(key, fields));
+    var keyBytes = key.getBytes(UTF_8);
+    if (!index.exists()) {
+      route.to(keyBytes).call(insertion(keyBytes, fields));
+    } else if (insertMode == InsertMode.CREATE && route.isIndexBesideRecord()) {
+      route.to(keyBytes).call(indexedCreation(route.indexName(keyBytes), key, keyBytes, fields));
+    } else {
+      var entry = index.entry(route.indexName(keyBytes), key, keyBytes);
+      route.call(keyBytes, insertion(keyBytes, fields), entry);
+    }
     return Status.OK;
   }
 
-  /** An error reply if the record must not exist and does. */
-  Request<Long> insertion(String key, Map<String, byte[]> fields) {
-    var keyBytes = key.getBytes(UTF_8);
+  /** The record without its index entry. An error reply if it must not exist and does. */
+  private Request<Long> insertion(byte[] key, Map<String, byte[]> fields) {
     return switch (insertMode) {
-      case UPSERT -> upsert(key, keyBytes, fields);
+      case UPSERT -> writing(key, fields);
       case CREATE ->
           Request.of(
-              commands -> writeCreate(commands, key, keyBytes, fields), ReplyReader::integer);
+              commands -> {
+                commands
+                    .command(Command.EVAL, 4 + 2 * fields.size())
+                    .argument(CREATE)
+                    .argument(1)
+                    .argument(key)
+                    .argument(0);
+                writeFields(commands, fields);
+              },
+              ReplyReader::integer);
     };
   }
 
-  private Request<Long> upsert(String key, byte[] keyBytes, Map<String, byte[]> fields) {
+  private Request<Long> indexedCreation(
+      byte[] indexName, String key, byte[] keyBytes, Map<String, byte[]> fields) {
     return Request.of(
         commands -> {
-          writeFields(
-              commands.command(Command.HSET, 1 + 2 * fields.size()).argument(keyBytes), fields);
-          if (index.exists()) {
-            commands
-                .command(Command.ZADD, 3)
-                .argument(KeyIndex.NAME)
-                .argument(index.score(key))
-                .argument(keyBytes);
-          }
+          commands
+              .command(Command.EVAL, 5 + 2 * fields.size())
+              .argument(CREATE)
+              .argument(2)
+              .argument(keyBytes)
+              .argument(indexName)
+              .argument(index.score(key));
+          writeFields(commands, fields);
         },
-        this::firstInteger);
+        ReplyReader::integer);
   }
 
-  private void writeCreate(
-      CommandWriter commands, String key, byte[] keyBytes, Map<String, byte[]> fields)
-      throws IOException {
-    var keys = index.exists() ? 2 : 1;
-    commands
-        .command(Command.EVAL, 3 + keys + 2 * fields.size())
-        .argument(CREATE)
-        .argument(keys)
-        .argument(keyBytes);
-    if (index.exists()) {
-      commands.argument(KeyIndex.NAME);
-    }
-    writeFields(commands.argument(index.score(key)), fields);
+  /** Sets fields of a record; how many are new. */
+  private static Request<Long> writing(byte[] key, Map<String, byte[]> fields) {
+    return Request.of(
+        commands ->
+            writeFields(
+                commands.command(Command.HSET, 1 + 2 * fields.size()).argument(key), fields),
+        ReplyReader::integer);
   }
 
-  Status update(RedisConnection connection, String key, Map<String, byte[]> fields)
+  Status update(Route route, String key, Map<String, byte[]> fields)
       throws ErrorReply, IOException, InterruptedException {
     var keyBytes = key.getBytes(UTF_8);
-    long created =
-        connection.call(
-            Request.of(
-                commands ->
-                    writeFields(
-                        commands.command(Command.HSET, 1 + 2 * fields.size()).argument(keyBytes),
-                        fields),
-                ReplyReader::integer));
+    var connection = route.to(keyBytes);
+    long created = connection.call(writing(keyBytes, fields));
     return created == fields.size() && connection.call(undo(keyBytes, fields.size())) > 0
         ? Status.NOT_FOUND
         : Status.OK;
   }
 
-  Status delete(RedisConnection connection, String key)
-      throws ErrorReply, IOException, InterruptedException {
+  Status delete(Route route, String key) throws ErrorReply, IOException, InterruptedException {
     var keyBytes = key.getBytes(UTF_8);
+    var deletion =
+        Request.of(
+            commands -> commands.command(Command.DEL, 1).argument(keyBytes), ReplyReader::integer);
     long deleted =
-        connection.call(
-            Request.of(
-                commands -> {
-                  commands.command(Command.DEL, 1).argument(keyBytes);
-                  if (index.exists()) {
-                    commands.command(Command.ZREM, 2).argument(KeyIndex.NAME).argument(keyBytes);
-                  }
-                },
-                this::firstInteger));
+        index.exists()
+            ? route.call(keyBytes, deletion, index.removal(route.indexName(keyBytes), keyBytes))
+            : route.to(keyBytes).call(deletion);
     return deleted > 0 ? Status.OK : Status.NOT_FOUND;
   }
 
-  /**
-   * Appends up to {@code count} records in the order of the index. Index entries without a record,
-   * which an interrupted insert or delete can leave, cost further round trips.
-   */
+  /** Appends up to {@code count} records in the order of the index. */
   Status scan(
-      RedisConnection connection,
+      Route route,
       String start,
       int count,
       Set<String> fields,
       List<HashMap<String, ByteIterator>> records)
       throws ErrorReply, IOException, InterruptedException {
-    var wanted = records.size() + count;
-    for (var offset = 0; records.size() < wanted; ) {
-      var asked = wanted - records.size();
-      var from = offset;
-      var keys =
-          connection.call(
-              Request.of(
-                  commands -> index.writePage(commands, start, from, asked), ReplyReader::strings));
-      connection.call(all(keys, fields, records));
-      if (keys.size() < asked) {
-        break;
-      }
-      offset += asked;
-    }
+    records.addAll(new Scan(route, index, start).next(count, key -> reading(key, fields)));
     return Status.OK;
   }
 
-  /** Appends the records that exist; gives their number. */
-  private static Request<Integer> all(
-      List<byte[]> keys, Set<String> fields, List<HashMap<String, ByteIterator>> records) {
+  /** A record, or nothing if it has none of the fields. */
+  private static Request<Optional<HashMap<String, ByteIterator>>> reading(
+      byte[] key, Set<String> fields) {
     return Request.of(
-        commands -> {
-          for (var key : keys) {
-            writeRead(commands, key, fields);
-          }
-        },
+        commands -> writeRead(commands, key, fields),
         replies -> {
-          var found = 0;
-          for (var i = 0; i < keys.size(); i++) {
-            var record = new HashMap<String, ByteIterator>();
-            if (readRecord(replies, fields, record)) {
-              records.add(record);
-              found++;
-            }
-          }
-          return found;
+          var record = new HashMap<String, ByteIterator>();
+          return readRecord(replies, fields, record) ? Optional.of(record) : Optional.empty();
         });
   }
 
@@ -215,15 +189,6 @@ final class RecordCommands {
     for (var field : fields.entrySet()) {
       commands.argument(field.getKey().getBytes(UTF_8)).argument(field.getValue());
     }
-  }
-
-  /** Reads the reply to the command for the record, and to that for the index if there is one. */
-  private long firstInteger(ReplyReader replies) {
-    var first = replies.integer();
-    if (index.exists()) {
-      replies.integer();
-    }
-    return first;
   }
 
   private static Request<Long> exists(byte[] key) {

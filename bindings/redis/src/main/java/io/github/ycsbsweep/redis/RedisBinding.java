@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.redis;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.github.ycsbsweep.support.BindingProperties;
 import io.github.ycsbsweep.support.Causes;
 import io.github.ycsbsweep.support.FailureLog;
@@ -23,8 +25,8 @@ import site.ycsb.DBException;
 import site.ycsb.Status;
 
 /**
- * YCSB binding for one Redis server. A record is a hash under its key; the table's name is not
- * used. An instance and its connection belong to one YCSB thread.
+ * YCSB binding for Redis: a server, a cluster, or shards. A record is a hash under its key; the
+ * table's name is not used. An instance and its connection belong to one YCSB thread.
  */
 public final class RedisBinding extends DB implements TimelineStore {
 
@@ -35,18 +37,28 @@ public final class RedisBinding extends DB implements TimelineStore {
 
   /** What all threads share. */
   private record Common(
-      RedisSettings settings, FailureLog failures, Watchdog watchdog, Nodes nodes) {
-    Common(RedisSettings settings, Watchdog watchdog) {
-      this(settings, FailureLog.toStandardError("redis"), watchdog, new Nodes(watchdog));
+      RedisSettings settings, FailureLog failures, Watchdog watchdog, Routes routes) {
+
+    /** Talks to a cluster already: it is asked once for all threads, or fails once for all. */
+    static Common of(RedisSettings settings) throws DBException {
+      var watchdog = new Watchdog();
+      var routes = new Routes(watchdog);
+      try {
+        routes.discover(settings);
+        return new Common(settings, FailureLog.toStandardError("redis"), watchdog, routes);
+      } catch (DBException e) {
+        watchdog.close();
+        throw e;
+      }
     }
 
     RedisServerState state() {
-      return new RedisServerState(settings, watchdog);
+      return new RedisServerState(settings, watchdog, () -> routes.servers(settings));
     }
 
     void close() {
       STATES.after(settings.serverState(), failures, state());
-      nodes.close();
+      routes.close();
       watchdog.close();
       failures.close();
     }
@@ -64,7 +76,7 @@ public final class RedisBinding extends DB implements TimelineStore {
   public void init() throws DBException {
     var catalog = PropertyCatalog.load(RedisBinding.class.getClassLoader(), "redis");
     var settings = RedisSettings.from(BindingProperties.of(catalog, getProperties()));
-    var common = COMMON.acquire(() -> new Common(settings, new Watchdog()));
+    var common = COMMON.acquire(() -> Common.of(settings));
     try {
       session = Optional.of(open(settings, common));
       STATES.before(settings.serverState(), common.failures(), common.state());
@@ -77,13 +89,11 @@ public final class RedisBinding extends DB implements TimelineStore {
   }
 
   private static Session open(RedisSettings settings, Common common) throws DBException {
-    var connection = common.nodes().of(settings.server(), settings).connect();
-    Preflight.check(connection, settings.index());
     return new Session(
         settings,
         new RecordCommands(settings.index(), settings.insert()),
         new TimelineCommands(settings.timeline()),
-        new Route.Standalone(connection),
+        common.routes().open(settings),
         common.failures());
   }
 
@@ -101,14 +111,13 @@ public final class RedisBinding extends DB implements TimelineStore {
   public Status read(
       String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
     var wanted = wanted(fields);
-    return run("READ", key, (records, connection) -> records.read(connection, key, wanted, result));
+    return run("READ", key, (records, route) -> records.read(route, key, wanted, result));
   }
 
   @Override
   public Status insert(String table, String key, Map<String, ByteIterator> values) {
     var fields = Values.allBytes(values);
-    var status =
-        run("INSERT", key, (records, connection) -> records.insert(connection, key, fields));
+    var status = run("INSERT", key, (records, route) -> records.insert(route, key, fields));
     if (!status.isOk()) {
       Values.giveBack(values, fields);
     }
@@ -118,12 +127,12 @@ public final class RedisBinding extends DB implements TimelineStore {
   @Override
   public Status update(String table, String key, Map<String, ByteIterator> values) {
     var fields = Values.allBytes(values);
-    return run("UPDATE", key, (records, connection) -> records.update(connection, key, fields));
+    return run("UPDATE", key, (records, route) -> records.update(route, key, fields));
   }
 
   @Override
   public Status delete(String table, String key) {
-    return run("DELETE", key, (records, connection) -> records.delete(connection, key));
+    return run("DELETE", key, (records, route) -> records.delete(route, key));
   }
 
   @Override
@@ -140,7 +149,7 @@ public final class RedisBinding extends DB implements TimelineStore {
     return run(
         "SCAN",
         startkey,
-        (records, connection) -> records.scan(connection, startkey, recordcount, wanted, result));
+        (records, route) -> records.scan(route, startkey, recordcount, wanted, result));
   }
 
   @Override
@@ -149,7 +158,7 @@ public final class RedisBinding extends DB implements TimelineStore {
     return run(
         "APPEND",
         timeline,
-        (records, connection) -> timelines.append(connection, timeline, id, limit));
+        (records, route) -> timelines.append(to(route, timeline), timeline, id, limit));
   }
 
   @Override
@@ -158,22 +167,25 @@ public final class RedisBinding extends DB implements TimelineStore {
     return run(
         "NEWEST",
         timeline,
-        (records, connection) -> timelines.newest(connection, timeline, count, ids));
+        (records, route) -> timelines.newest(to(route, timeline), timeline, count, ids));
+  }
+
+  private static RedisConnection to(Route route, String key) {
+    return route.to(key.getBytes(UTF_8));
   }
 
   /** Runs an operation; whatever goes wrong is logged and an ERROR. */
   private Status run(String name, String key, Operation operation) {
     var open = session.orElseThrow();
-    var connection = open.route().to(key);
     try {
-      return operation.on(open.records(), connection);
+      return operation.on(open.records(), open.route());
     } catch (ErrorReply e) {
-      open.failures().failed(name, connection.server().toString(), key, e.getMessage());
+      open.failures().failed(name, open.route().server().toString(), key, e.getMessage());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      open.failures().failed(name, connection.server().toString(), key, e);
+      open.failures().failed(name, open.route().server().toString(), key, e);
     } catch (IOException | RuntimeException e) {
-      open.failures().failed(name, connection.server().toString(), key, Causes.root(e));
+      open.failures().failed(name, open.route().server().toString(), key, Causes.root(e));
     }
     return Status.ERROR;
   }
@@ -184,7 +196,7 @@ public final class RedisBinding extends DB implements TimelineStore {
 
   @FunctionalInterface
   private interface Operation {
-    Status on(RecordCommands records, RedisConnection connection)
+    Status on(RecordCommands records, Route route)
         throws ErrorReply, IOException, InterruptedException;
   }
 }

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.redis;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.ycsbsweep.support.Causes;
 import io.github.ycsbsweep.support.ServerFact;
 import io.github.ycsbsweep.support.ServerState;
 import io.github.ycsbsweep.support.ServerStateFiles;
@@ -12,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
+import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.Protocol.Command;
 import site.ycsb.DBException;
 
@@ -54,6 +56,8 @@ final class RedisServerState implements ServerStateFiles.Source {
           Map.entry(ServerFact.CONNECTIONS, "connected_clients"),
           Map.entry(ServerFact.REJECTED_CONNECTIONS, "rejected_connections"));
 
+  private static final HostAndPort HERE = new HostAndPort("127.0.0.1", 0);
+
   private static final List<String> GETS = List.of("get", "mget", "hget", "hmget", "hgetall");
   private static final List<String> SETS = List.of("set", "mset", "setex", "hset", "hmset");
   private static final Pattern CALLS = Pattern.compile("calls=(\\d{1,18})");
@@ -61,32 +65,60 @@ final class RedisServerState implements ServerStateFiles.Source {
 
   private final RedisSettings settings;
   private final Watchdog watchdog;
+  private final Servers servers;
 
-  RedisServerState(RedisSettings settings, Watchdog watchdog) {
+  /**
+   * Asks nobody yet.
+   *
+   * @param servers those that have records
+   */
+  RedisServerState(RedisSettings settings, Watchdog watchdog, Servers servers) {
     this.settings = settings;
     this.watchdog = watchdog;
+    this.servers = servers;
   }
 
+  /** Knows the servers at the time that they are asked. */
+  @FunctionalInterface
+  interface Servers {
+    List<HostAndPort> now() throws DBException;
+  }
+
+  /** All that can be asked are, whoever else fails. */
   @Override
-  public void tell(ServerState state) throws IOException, DBException {
+  public void tell(ServerState state) throws DBException {
     state.fact(ServerFact.TLS, settings.tls().isPresent() ? "on" : "off");
-    try (var link = new RedisConnector(settings.server(), settings, watchdog).open()) {
+    var all = servers.now();
+    for (var server : all) {
+      var prefix = all.size() > 1 ? server + "/" : "";
+      try {
+        tell(server, prefix, state);
+      } catch (IOException | RuntimeException e) {
+        state.error(prefix + "INFO", Causes.describe(e));
+      }
+    }
+  }
+
+  private void tell(HostAndPort server, String prefix, ServerState state)
+      throws IOException, DBException {
+    try (var link = new RedisConnector(server, settings, watchdog).open()) {
       ask(link.commands());
       var info = info(link.replies());
-      refused("INFO", link, state);
-      var indexed = link.replies().integer();
-      refused("EXISTS", link, state);
-      var config = config(link, state);
-      state.raw("", info);
-      config.forEach(state::config);
+      refused(prefix + "INFO", link, state);
+      var indexed = indexed(link, prefix, state);
+      var config = config(link, prefix, state);
+      state.raw(prefix, info);
+      config.forEach((name, value) -> state.config(prefix + name, value));
       tell(state, info, config);
       records(info, indexed).ifPresent(count -> state.fact(ServerFact.RECORDS, count));
     }
   }
 
-  private static void ask(CommandWriter commands) throws IOException {
+  private void ask(CommandWriter commands) throws IOException {
     commands.command(Command.INFO, 1).argument(ALL);
-    commands.command(Command.EXISTS, 1).argument(KeyIndex.NAME);
+    for (var name : indexNames()) {
+      commands.command(Command.EXISTS, 1).argument(name);
+    }
     for (var setting : SETTINGS) {
       commands.command(Command.CONFIG, 2).argument(GET).argument(setting.getBytes(UTF_8));
     }
@@ -104,7 +136,26 @@ final class RedisServerState implements ServerStateFiles.Source {
     return words;
   }
 
-  private static Map<String, String> config(RedisLink link, ServerState state) {
+  private List<byte[]> indexNames() {
+    return settings.mode() instanceof ServerMode.Cluster
+        ? Slots.indexNames()
+        : List.of(KeyIndex.NAME);
+  }
+
+  /** How many parts of the index are there; of those on other nodes a node says that they moved. */
+  private long indexed(RedisLink link, String prefix, ServerState state) {
+    var found = 0L;
+    for (var i = 0; i < indexNames().size(); i++) {
+      found += link.replies().integer();
+      link.replies()
+          .takeError()
+          .filter(error -> Redirection.of(error, HERE).isEmpty())
+          .ifPresent(error -> state.error(prefix + "EXISTS", error));
+    }
+    return found;
+  }
+
+  private static Map<String, String> config(RedisLink link, String prefix, ServerState state) {
     var words = new TreeMap<String, String>();
     for (var i = 0; i < SETTINGS.size(); i++) {
       var pairs = link.replies().strings();
@@ -112,7 +163,7 @@ final class RedisServerState implements ServerStateFiles.Source {
         words.put(new String(pairs.get(at), UTF_8), new String(pairs.get(at + 1), UTF_8));
       }
     }
-    refused("CONFIG GET", link, state);
+    refused(prefix + "CONFIG GET", link, state);
     return words;
   }
 

@@ -6,13 +6,11 @@ import io.github.ycsbsweep.support.ServerStateFiles;
 import io.github.ycsbsweep.support.TlsSettings;
 import java.time.Duration;
 import java.util.Optional;
-import redis.clients.jedis.HostAndPort;
 import site.ycsb.DBException;
 
 /** The values of redis.properties, checked. */
 record RedisSettings(
-    String host,
-    int port,
+    ServerMode mode,
     Optional<Credentials> credentials,
     int database,
     Duration connectTimeout,
@@ -60,11 +58,6 @@ record RedisSettings(
   }
 
   static RedisSettings from(BindingProperties properties) throws DBException {
-    if (properties.flag("redis.cluster")) {
-      throw new DBException(
-          "redis.cluster=true: Redis Cluster is not available in this version; leave it out and name"
-              + " one server that is not part of a cluster in redis.host and redis.port");
-    }
     var shortestBackoff = properties.millis("redis.backoff.min", 1, HOUR_MILLIS);
     var longestBackoff = properties.millis("redis.backoff.max", 1, HOUR_MILLIS);
     if (longestBackoff.compareTo(shortestBackoff) < 0) {
@@ -75,8 +68,7 @@ record RedisSettings(
               + shortestBackoff.toMillis());
     }
     return new RedisSettings(
-        properties.text("redis.host"),
-        properties.integer("redis.port", 1, 65_535),
+        ServerMode.from(properties),
         credentials(properties),
         properties.integer("redis.database", 0, 65_535),
         timeout(properties, "redis.timeout.connect"),
@@ -90,11 +82,6 @@ record RedisSettings(
         properties.flag("redis.tcp.keepalive"),
         TlsSettings.from(properties, TLS),
         properties.optional(ServerStateFiles.PROPERTY));
-  }
-
-  /** The server, whose host:port is what failure messages call it. */
-  HostAndPort server() {
-    return new HostAndPort(host, port);
   }
 
   private static Duration timeout(BindingProperties properties, String name) throws DBException {

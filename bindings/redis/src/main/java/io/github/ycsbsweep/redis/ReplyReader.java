@@ -29,6 +29,7 @@ final class ReplyReader extends RedisInputStream {
 
   private final FieldNames names = new FieldNames();
   private Optional<String> error = Optional.empty();
+  private boolean asking;
 
   ReplyReader(InputStream in, int bufferSize) {
     super(in, bufferSize);
@@ -48,8 +49,14 @@ final class ReplyReader extends RedisInputStream {
     }
   }
 
+  /** Whether every command was preceded by ASKING, whose reply is skipped. */
+  void asking(boolean isAsking) {
+    asking = isAsking;
+  }
+
   /** Reads a status such as {@code +PONG} and forgets it. */
   void status() {
+    skipAsking();
     if (is(Protocol.PLUS_BYTE)) {
       readLine();
     }
@@ -57,11 +64,13 @@ final class ReplyReader extends RedisInputStream {
 
   /** Reads an integer; 0 in place of an error. */
   long integer() {
+    skipAsking();
     return is(Protocol.COLON_BYTE) ? readLongCrLf() : 0;
   }
 
   /** Reads an array of names and values into a record; true if it holds any. */
   boolean record(Map<String, ByteIterator> record) {
+    skipAsking();
     var elements = elements();
     for (var i = 0; i < elements; i += 2) {
       var name = name();
@@ -75,6 +84,7 @@ final class ReplyReader extends RedisInputStream {
 
   /** Reads an array with a value for each of the names into a record; true if any was there. */
   boolean fields(Collection<String> names, Map<String, ByteIterator> record) {
+    skipAsking();
     var elements = elements();
     if (elements == 0) {
       return false;
@@ -95,12 +105,14 @@ final class ReplyReader extends RedisInputStream {
 
   /** Reads a bulk string; nothing in place of an error or of no string. */
   Optional<byte[]> string() {
+    skipAsking();
     var length = bulkLength();
     return length < 0 ? Optional.empty() : Optional.of(body(length));
   }
 
   /** Reads an array of bulk strings. */
   List<byte[]> strings() {
+    skipAsking();
     var elements = elements();
     var strings = new ArrayList<byte[]>(elements);
     for (var i = 0; i < elements; i++) {
@@ -108,6 +120,34 @@ final class ReplyReader extends RedisInputStream {
       strings.add(body(Math.max(length, 0)));
     }
     return strings;
+  }
+
+  /**
+   * Reads a reply of any shape: {@code Long}, {@code byte[]} (empty for no string), or a list of
+   * these; an empty list in place of an error.
+   */
+  Object any() {
+    var type = readByte();
+    // Left to those who know the type.
+    count--;
+    return switch (type) {
+      case Protocol.COLON_BYTE -> integer();
+      case Protocol.DOLLAR_BYTE -> string().orElse(new byte[0]);
+      default -> {
+        var elements = elements();
+        var all = new ArrayList<Object>(elements);
+        for (var i = 0; i < elements; i++) {
+          all.add(any());
+        }
+        yield all;
+      }
+    };
+  }
+
+  private void skipAsking() {
+    if (asking && is(Protocol.PLUS_BYTE)) {
+      readLine();
+    }
   }
 
   /** The number of elements of the array that follows; 0 in place of an error. */

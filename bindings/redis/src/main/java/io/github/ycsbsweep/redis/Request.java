@@ -2,6 +2,8 @@
 package io.github.ycsbsweep.redis;
 
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * One round trip: commands, and how to read their replies.
@@ -37,6 +39,53 @@ interface Request<T> {
         return reading.from(replies);
       }
     };
+  }
+
+  /** One after the other in one round trip; what the first one's replies say. */
+  static <T> Request<T> both(Request<T> first, Request<?> second) {
+    return of(
+        commands -> {
+          first.write(commands);
+          second.write(commands);
+        },
+        replies -> {
+          var reply = first.read(replies);
+          second.read(replies);
+          return reply;
+        });
+  }
+
+  /** All of them in one round trip, and what each one's replies say. */
+  static <T> Request<List<T>> all(List<Request<T>> requests) {
+    return of(
+        commands -> {
+          for (var request : requests) {
+            request.write(commands);
+          }
+        },
+        replies -> {
+          var said = new ArrayList<T>(requests.size());
+          for (var request : requests) {
+            said.add(request.read(replies));
+          }
+          return said;
+        });
+  }
+
+  /** The same with ASKING before each command: to a node to which the slot is being moved. */
+  static <T> Request<T> asking(Request<T> request) {
+    return of(
+        commands -> {
+          commands.asking(true);
+          request.write(commands);
+          commands.asking(false);
+        },
+        replies -> {
+          replies.asking(true);
+          var said = request.read(replies);
+          replies.asking(false);
+          return said;
+        });
   }
 
   /** Writes commands. */

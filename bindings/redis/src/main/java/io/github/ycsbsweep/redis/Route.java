@@ -1,27 +1,67 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.redis;
 
+import java.io.IOException;
+import java.util.List;
+import redis.clients.jedis.HostAndPort;
+
 /** One thread's ways to the nodes, and which of them leads to a key. */
 interface Route extends AutoCloseable {
 
   /** The way to the node that holds a key. */
-  RedisConnection to(String key);
+  RedisConnection to(byte[] key);
+
+  /** The key of the part of the index that a record's key belongs to. */
+  byte[] indexName(byte[] key);
+
+  /** Whether a script may touch a record and its part of the index. */
+  boolean isIndexBesideRecord();
+
+  /** All parts of the index. */
+  List<Part> index();
+
+  /**
+   * A request for a record, and one for its part of the index: in one round trip where both are on
+   * one node, else the first one first. What the first one's replies say.
+   */
+  <T> T call(byte[] key, Request<T> forRecord, Request<?> forIndex)
+      throws ErrorReply, IOException, InterruptedException;
+
+  /** Requests that only read, in a round trip a node; what each one's replies say. */
+  <T> List<T> all(List<Call<T>> calls) throws ErrorReply, IOException, InterruptedException;
+
+  /** The node that was talked to last; before, one of them. */
+  HostAndPort server();
 
   /** Closes this thread's ways. May be called again. */
   @Override
   void close();
 
-  /** Every key is on one server. */
-  record Standalone(RedisConnection connection) implements Route {
+  /** A part of the index. */
+  final class Part {
+    private final RedisConnection connection;
+    private final byte[] name;
 
-    @Override
-    public RedisConnection to(String key) {
+    /**
+     * Describes it.
+     *
+     * @param connection the way to the node that holds it
+     * @param name its key
+     */
+    Part(RedisConnection connection, byte[] name) {
+      this.connection = connection;
+      this.name = name;
+    }
+
+    RedisConnection connection() {
       return connection;
     }
 
-    @Override
-    public void close() {
-      connection.close();
+    byte[] name() {
+      return name;
     }
   }
+
+  /** A request, and the way that it takes. */
+  record Call<T>(RedisConnection connection, Request<T> request) {}
 }

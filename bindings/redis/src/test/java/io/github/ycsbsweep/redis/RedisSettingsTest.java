@@ -10,6 +10,7 @@ import io.github.ycsbsweep.support.PropertyCatalog;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import redis.clients.jedis.HostAndPort;
 import site.ycsb.DBException;
 
 class RedisSettingsTest {
@@ -35,8 +37,7 @@ class RedisSettingsTest {
     assertThat(settings(Map.of()))
         .isEqualTo(
             new RedisSettings(
-                "127.0.0.1",
-                6379,
+                new ServerMode.Standalone(List.of(new HostAndPort("127.0.0.1", 6379))),
                 Optional.empty(),
                 0,
                 Duration.ofSeconds(2),
@@ -56,6 +57,8 @@ class RedisSettingsTest {
     return Stream.of(
         arguments("redis.host", "::1"),
         arguments("redis.port", "7000"),
+        arguments("redis.mode", "cluster"),
+        arguments("redis.cluster", "true"),
         arguments("serverstate.path", "folder/"),
         arguments("redis.password", "secret"),
         arguments("redis.database", "1"),
@@ -83,14 +86,6 @@ class RedisSettingsTest {
     var settings = settings(Map.of("redis.timeout", "100", "redis.timeout.connect", "200"));
     assertThat(settings.connectTimeout()).isEqualTo(Duration.ofMillis(200));
     assertThat(settings.socketTimeout()).isEqualTo(Duration.ofMillis(100));
-  }
-
-  @Test
-  void clusterIsRefusedWithWhatToUse() {
-    assertThatThrownBy(() -> settings(Map.of("redis.cluster", "true")))
-        .isInstanceOf(DBException.class)
-        .hasMessageContaining("redis.cluster=true: Redis Cluster is not available in this version")
-        .hasMessageContaining("redis.host");
   }
 
   @Test

@@ -22,17 +22,39 @@ import redis.embedded.core.ExecutableProvider;
 /** A real redis-server that keeps nothing on disk. */
 final class RedisTestServer implements TestServer {
 
-  private final Address address = Address.local(FreePort.find());
+  /** From the port of a node of a cluster to that on which the nodes talk to each other. */
+  private static final int BUS = 10_000;
+
+  /** Above these are the ports of outgoing connections. */
+  private static final int LAST_BUS = 32_700;
+
+  private final Address address;
   private final Optional<String> password;
   private final ServerProcess process;
 
   RedisTestServer(Path binary, Optional<String> password, String... options) throws IOException {
+    this(FreePort.find(), binary, password, options);
+  }
+
+  private RedisTestServer(int port, Path binary, Optional<String> password, String... options)
+      throws IOException {
+    this.address = Address.local(port);
     this.password = password;
     var command = new ArrayList<>(List.of(binary.toString(), "--bind", "127.0.0.1"));
     command.addAll(List.of("--port", Integer.toString(address.port()), "--save", ""));
     password.ifPresent(given -> command.addAll(List.of("--requirepass", given)));
     command.addAll(Arrays.asList(options));
     process = new ServerProcess("redis", command);
+  }
+
+  /** One that can be a node of a cluster. */
+  static RedisTestServer withBus(Path binary, Optional<String> password, String... options)
+      throws IOException {
+    var port = FreePort.find();
+    while (port + BUS > LAST_BUS) {
+      port = FreePort.find();
+    }
+    return new RedisTestServer(port, binary, password, options);
   }
 
   /** A running server from the embedded binary, the one that every machine has. */

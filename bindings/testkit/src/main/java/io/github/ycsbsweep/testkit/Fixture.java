@@ -64,6 +64,11 @@ public final class Fixture {
     return server.address();
   }
 
+  /** How many processes the server consists of that a client talks to. */
+  int processes() {
+    return server.processes();
+  }
+
   /** Kills the server; it is back for the next rule. */
   void killServer() throws Exception {
     down = true;

@@ -18,6 +18,11 @@ public interface TestServer extends AutoCloseable {
   /** Where it listens, the same before and after a restart. */
   Address address();
 
+  /** How many of its processes a client talks to; each may fail in its own ways. */
+  default int processes() {
+    return 1;
+  }
+
   /** Ends it and removes what it wrote; harmless if it does not run. */
   @Override
   void close() throws IOException;

@@ -10,6 +10,7 @@ import java.io.InputStreamReader;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.jar.JarFile;
 
@@ -22,6 +23,7 @@ import java.util.jar.JarFile;
  * @param driverVersion version of the driver
  * @param capabilities what the store can do
  * @param address properties that say where the server is: host and port, or one for both
+ * @param list property that names several servers instead; empty if there is none
  * @param port the port where none is named
  * @param catalog every property that it knows
  */
@@ -32,6 +34,7 @@ record Descriptor(
     String driverVersion,
     List<String> capabilities,
     List<String> address,
+    Optional<String> list,
     String port,
     PropertyCatalog catalog) {
 
@@ -65,22 +68,31 @@ record Descriptor(
         said.getProperty("driver.version"),
         Arrays.asList(said.getProperty("capabilities", "").split(",")),
         Arrays.asList(said.getProperty("address").split(",")),
+        Optional.ofNullable(said.getProperty("address.list")),
         said.getProperty("port", ""),
         catalog);
   }
 
   /** Whether the user named a server. */
   boolean isExternal(Properties given) {
-    return address.stream().anyMatch(given::containsKey);
+    return address.stream().anyMatch(given::containsKey) || listIn(given).isPresent();
   }
 
   /**
    * host:port, or several separated by commas, as far as the properties and their defaults tell.
    */
   String addressIn(Properties given) {
+    var several = listIn(given);
+    if (several.isPresent()) {
+      return Addresses.of(several.get(), port);
+    }
     return address.size() > 1
         ? Addresses.of(value(given, address.get(0)), value(given, address.get(1)))
         : Addresses.of(value(given, address.get(0)), port);
+  }
+
+  private Optional<String> listIn(Properties given) {
+    return list.map(given::getProperty).filter(value -> !value.isEmpty());
   }
 
   private String value(Properties given, String name) {
