@@ -37,6 +37,11 @@ final class ClusterRoute implements Route {
     return to(Slots.of(key));
   }
 
+  @Override
+  public RedisConnection direct(byte[] key) {
+    return topology.owner(Slots.of(key)).map(this::way).orElseGet(() -> to(key));
+  }
+
   private SlotConnection to(int slot) {
     return new SlotConnection(this, slot);
   }
@@ -44,12 +49,6 @@ final class ClusterRoute implements Route {
   @Override
   public byte[] indexName(byte[] key) {
     return Slots.indexName(Slots.of(key));
-  }
-
-  /** A script's keys must have one slot, and these have not. */
-  @Override
-  public boolean isIndexBesideRecord() {
-    return false;
   }
 
   @Override

@@ -60,6 +60,12 @@ final class CommandWriter {
     return argument(Integer.toString(number).getBytes(US_ASCII));
   }
 
+  /** Commands that were written elsewhere. */
+  CommandWriter encoded(Encoded commands) throws IOException {
+    commands.writeTo(out);
+    return this;
+  }
+
   void flush() throws IOException {
     out.flush();
   }

@@ -27,7 +27,7 @@ final class Nodes implements AutoCloseable {
     if (known != null) {
       return known;
     }
-    var node = new OwnConnections(new RedisConnector(server, settings, watchdog));
+    var node = settings.connections().node(new RedisConnector(server, settings, watchdog));
     nodes.put(key, node);
     return node;
   }

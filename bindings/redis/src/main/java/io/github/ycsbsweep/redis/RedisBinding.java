@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.Vector;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.function.LongConsumer;
 import site.ycsb.ByteIterator;
 import site.ycsb.DB;
@@ -37,7 +38,11 @@ public final class RedisBinding extends DB implements TimelineStore {
 
   /** What all threads share. */
   private record Common(
-      RedisSettings settings, FailureLog failures, Watchdog watchdog, Routes routes) {
+      RedisSettings settings,
+      FailureLog failures,
+      Watchdog watchdog,
+      Routes routes,
+      LongAdder lostInserts) {
 
     /** Talks to a cluster already: it is asked once for all threads, or fails once for all. */
     static Common of(RedisSettings settings) throws DBException {
@@ -45,7 +50,8 @@ public final class RedisBinding extends DB implements TimelineStore {
       var routes = new Routes(watchdog);
       try {
         routes.discover(settings);
-        return new Common(settings, FailureLog.toStandardError("redis"), watchdog, routes);
+        return new Common(
+            settings, FailureLog.toStandardError("redis"), watchdog, routes, new LongAdder());
       } catch (DBException e) {
         watchdog.close();
         throw e;
@@ -60,6 +66,9 @@ public final class RedisBinding extends DB implements TimelineStore {
       STATES.after(settings.serverState(), failures, state());
       routes.close();
       watchdog.close();
+      if (lostInserts.sum() > 0) {
+        failures.tell(lostInserts.sum() + " inserts of batches were not written, or may not be");
+      }
       failures.close();
     }
   }
@@ -70,12 +79,14 @@ public final class RedisBinding extends DB implements TimelineStore {
       RecordCommands records,
       TimelineCommands timelines,
       Route route,
+      Inserts inserts,
       FailureLog failures) {}
 
   @Override
   public void init() throws DBException {
     var catalog = PropertyCatalog.load(RedisBinding.class.getClassLoader(), "redis");
-    var settings = RedisSettings.from(BindingProperties.of(catalog, getProperties()));
+    var settings =
+        RedisSettings.from(BindingProperties.of(catalog, getProperties()), getProperties());
     var common = COMMON.acquire(() -> Common.of(settings));
     try {
       session = Optional.of(open(settings, common));
@@ -89,11 +100,13 @@ public final class RedisBinding extends DB implements TimelineStore {
   }
 
   private static Session open(RedisSettings settings, Common common) throws DBException {
+    var route = common.routes().open(settings);
     return new Session(
         settings,
-        new RecordCommands(settings.index(), settings.insert()),
+        settings.records(),
         new TimelineCommands(settings.timeline()),
-        common.routes().open(settings),
+        route,
+        new Inserts(settings.batchSize(), route, common.failures(), common.lostInserts()),
         common.failures());
   }
 
@@ -101,6 +114,7 @@ public final class RedisBinding extends DB implements TimelineStore {
   public void cleanup() {
     session.ifPresent(
         open -> {
+          open.inserts().send();
           open.route().close();
           COMMON.release();
         });
@@ -117,7 +131,15 @@ public final class RedisBinding extends DB implements TimelineStore {
   @Override
   public Status insert(String table, String key, Map<String, ByteIterator> values) {
     var fields = Values.allBytes(values);
-    var status = run("INSERT", key, (records, route) -> records.insert(route, key, fields));
+    var open = session.orElseThrow();
+    var status =
+        run(
+            "INSERT",
+            key,
+            (records, route) ->
+                open.settings().batchSize() == 1
+                    ? records.insert(route, key, fields)
+                    : open.inserts().add(records.insertion(route, key, fields)));
     if (!status.isOk()) {
       Values.giveBack(values, fields);
     }

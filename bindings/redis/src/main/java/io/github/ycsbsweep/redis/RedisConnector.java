@@ -38,13 +38,22 @@ final class RedisConnector {
    * @throws IOException or an unchecked exception, if the server does not answer or refuses
    */
   RedisLink open() throws IOException {
+    return open(RedisLink.BUFFER_SIZE);
+  }
+
+  /**
+   * The same with buffers of another size.
+   *
+   * @param bufferSize bytes, of each of the two
+   */
+  RedisLink open(int bufferSize) throws IOException {
     var sockets = new Sockets(server, settings, tls, watchdog);
     try {
       // Dropped after the handshake: by itself it would reconnect without logging in again.
       new Connection(sockets, config);
       var opened = sockets.opened().orElseThrow();
       opened.guard().stop();
-      return RedisLink.over(opened);
+      return RedisLink.over(opened, bufferSize);
     } catch (RuntimeException e) {
       var guard = sockets.opened().map(Sockets.Opened::guard);
       guard.ifPresent(Guard::close);

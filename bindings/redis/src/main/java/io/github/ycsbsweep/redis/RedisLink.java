@@ -12,16 +12,19 @@ record RedisLink(Guard guard, CommandWriter commands, ReplyReader replies)
     implements AutoCloseable {
 
   /** Bytes. One field of 10 KiB, the largest record of a published workload, takes one write. */
-  private static final int BUFFER_SIZE = 16 << 10;
+  static final int BUFFER_SIZE = 16 << 10;
 
-  static RedisLink over(Sockets.Opened opened) throws IOException {
+  /** Bytes. The replies to 56 reads of 1 KB records take one read. */
+  static final int SHARED_BUFFER_SIZE = 64 << 10;
+
+  static RedisLink over(Sockets.Opened opened, int bufferSize) throws IOException {
     var guard = opened.guard();
     var out = guard.over(opened.socket().getOutputStream());
     var in = guard.over(opened.socket().getInputStream());
     return new RedisLink(
         guard,
-        new CommandWriter(new RedisOutputStream(out, BUFFER_SIZE)),
-        new ReplyReader(in, BUFFER_SIZE));
+        new CommandWriter(new RedisOutputStream(out, bufferSize)),
+        new ReplyReader(in, bufferSize));
   }
 
   @Override

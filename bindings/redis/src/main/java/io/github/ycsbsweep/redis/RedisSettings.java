@@ -4,13 +4,17 @@ package io.github.ycsbsweep.redis;
 import io.github.ycsbsweep.support.BindingProperties;
 import io.github.ycsbsweep.support.ServerStateFiles;
 import io.github.ycsbsweep.support.TlsSettings;
+import io.github.ycsbsweep.support.WholeRecord;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.Properties;
+import java.util.Set;
 import site.ycsb.DBException;
 
 /** The values of redis.properties, checked. */
 record RedisSettings(
     ServerMode mode,
+    ConnectionMode connections,
     Optional<Credentials> credentials,
     int database,
     Duration connectTimeout,
@@ -20,11 +24,15 @@ record RedisSettings(
     KeyIndex index,
     InsertMode insert,
     TimelineCommands.Mode timeline,
+    DataType dataType,
+    Set<String> allFields,
+    int batchSize,
     boolean noDelay,
     boolean keepAlive,
     Optional<TlsSettings> tls,
     Optional<String> serverState) {
 
+  private static final int LARGEST_BATCH = 100_000;
   private static final int HOUR_MILLIS = 3_600_000;
 
   private static final TlsSettings.Names TLS =
@@ -39,6 +47,12 @@ record RedisSettings(
   enum InsertMode {
     UPSERT,
     CREATE
+  }
+
+  /** What a record is; see {@link RecordType}. */
+  enum DataType {
+    HASH,
+    STRING
   }
 
   /** How keys are indexed; see {@link KeyIndex}. */
@@ -57,7 +71,12 @@ record RedisSettings(
     }
   }
 
-  static RedisSettings from(BindingProperties properties) throws DBException {
+  /**
+   * Takes everything from the properties.
+   *
+   * @param workload names the fields of a record
+   */
+  static RedisSettings from(BindingProperties properties, Properties workload) throws DBException {
     var shortestBackoff = properties.millis("redis.backoff.min", 1, HOUR_MILLIS);
     var longestBackoff = properties.millis("redis.backoff.max", 1, HOUR_MILLIS);
     if (longestBackoff.compareTo(shortestBackoff) < 0) {
@@ -69,6 +88,7 @@ record RedisSettings(
     }
     return new RedisSettings(
         ServerMode.from(properties),
+        ConnectionMode.from(properties, timeout(properties, ConnectionMode.WAIT_PROPERTY)),
         credentials(properties),
         properties.integer("redis.database", 0, 65_535),
         timeout(properties, "redis.timeout.connect"),
@@ -78,10 +98,23 @@ record RedisSettings(
         index(properties.choice("redis.index", IndexMode.class)),
         properties.choice("redis.insert", InsertMode.class),
         properties.choice("redis.timeline", TimelineCommands.Mode.class),
+        properties.choice("redis.datatype", DataType.class),
+        WholeRecord.fieldsOf(workload),
+        properties.integer("batchsize", 1, LARGEST_BATCH),
         properties.flag("redis.tcp.nodelay"),
         properties.flag("redis.tcp.keepalive"),
         TlsSettings.from(properties, TLS),
         properties.optional(ServerStateFiles.PROPERTY));
+  }
+
+  /** The operations on records. */
+  RecordCommands records() {
+    return new RecordCommands(
+        index,
+        switch (dataType) {
+          case HASH -> new HashRecords(insert);
+          case STRING -> new StringRecords(insert, allFields);
+        });
   }
 
   private static Duration timeout(BindingProperties properties, String name) throws DBException {

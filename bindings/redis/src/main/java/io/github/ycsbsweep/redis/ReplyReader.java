@@ -62,6 +62,18 @@ final class ReplyReader extends RedisInputStream {
     }
   }
 
+  /** Reads the reply to SET: false if its condition forbade it. */
+  boolean done() {
+    var type = readByte();
+    if (type == Protocol.DOLLAR_BYTE && readLongCrLf() == -1) {
+      return false;
+    }
+    if (is(Protocol.PLUS_BYTE, type)) {
+      readLine();
+    }
+    return true;
+  }
+
   /** Reads an integer; 0 in place of an error. */
   long integer() {
     skipAsking();
@@ -211,7 +223,10 @@ final class ReplyReader extends RedisInputStream {
   }
 
   private boolean is(byte expected) {
-    var type = readByte();
+    return is(expected, readByte());
+  }
+
+  private boolean is(byte expected, byte type) {
     if (type == expected) {
       return true;
     }

@@ -11,11 +11,16 @@ interface Route extends AutoCloseable {
   /** The way to the node that holds a key. */
   RedisConnection to(byte[] key);
 
+  /**
+   * The way to that node itself, the same for all of its keys: what it answers may be that it has
+   * the key no longer.
+   */
+  default RedisConnection direct(byte[] key) {
+    return to(key);
+  }
+
   /** The key of the part of the index that a record's key belongs to. */
   byte[] indexName(byte[] key);
-
-  /** Whether a script may touch a record and its part of the index. */
-  boolean isIndexBesideRecord();
 
   /** All parts of the index. */
   List<Part> index();

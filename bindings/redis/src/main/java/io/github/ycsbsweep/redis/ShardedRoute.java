@@ -36,11 +36,6 @@ final class ShardedRoute implements Route {
   }
 
   @Override
-  public boolean isIndexBesideRecord() {
-    return true;
-  }
-
-  @Override
   public List<Part> index() {
     return shards.values().stream().map(shard -> new Part(shard, KeyIndex.NAME)).toList();
   }

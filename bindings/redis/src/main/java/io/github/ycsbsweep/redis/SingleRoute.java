@@ -19,11 +19,6 @@ record SingleRoute(RedisConnection connection) implements Route {
   }
 
   @Override
-  public boolean isIndexBesideRecord() {
-    return true;
-  }
-
-  @Override
   public List<Part> index() {
     return List.of(new Part(connection, KeyIndex.NAME));
   }

@@ -8,6 +8,7 @@ import io.github.ycsbsweep.testkit.OnExistingKey;
 import io.github.ycsbsweep.testkit.TestServer;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import site.ycsb.DB;
@@ -25,7 +26,8 @@ abstract class RedisContract extends BindingContract {
     return Capabilities.of("redis", "redis.timeout")
         .withScans()
         .withInsert(OnExistingKey.MERGES)
-        .withPassword("redis.password");
+        .withPassword("redis.password")
+        .withBatchOfTen(Map.of("batchsize", "10"));
   }
 
   @Override

@@ -14,12 +14,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import redis.clients.jedis.HostAndPort;
 import site.ycsb.DBException;
 
@@ -29,7 +32,7 @@ class RedisSettingsTest {
     var properties = new Properties();
     properties.putAll(given);
     var catalog = PropertyCatalog.load(RedisBinding.class.getClassLoader(), "redis");
-    return RedisSettings.from(BindingProperties.of(catalog, properties));
+    return RedisSettings.from(BindingProperties.of(catalog, properties), properties);
   }
 
   @Test
@@ -38,6 +41,7 @@ class RedisSettingsTest {
         .isEqualTo(
             new RedisSettings(
                 new ServerMode.Standalone(List.of(new HostAndPort("127.0.0.1", 6379))),
+                new ConnectionMode(ConnectionMode.Kind.THREAD, 0, Duration.ofSeconds(2)),
                 Optional.empty(),
                 0,
                 Duration.ofSeconds(2),
@@ -47,6 +51,9 @@ class RedisSettingsTest {
                 new KeyIndex.Lexicographic(),
                 RedisSettings.InsertMode.UPSERT,
                 TimelineCommands.Mode.ZADD,
+                RedisSettings.DataType.HASH,
+                IntStream.range(0, 10).mapToObj(i -> "field" + i).collect(Collectors.toSet()),
+                1,
                 true,
                 true,
                 Optional.empty(),
@@ -65,11 +72,15 @@ class RedisSettingsTest {
         arguments("redis.timeout", "100"),
         arguments("redis.timeout.connect", "100"),
         arguments("redis.timeout.socket", "100"),
+        arguments("redis.timeout.wait", "100"),
+        arguments("redis.connections", "pool:4"),
         arguments("redis.backoff.min", "20"),
         arguments("redis.backoff.max", "20"),
         arguments("redis.index", "hash"),
         arguments("redis.insert", "create"),
         arguments("redis.timeline", "lua-reload"),
+        arguments("redis.datatype", "string"),
+        arguments("batchsize", "10"),
         arguments("redis.tcp.nodelay", "false"),
         arguments("redis.tcp.keepalive", "false"),
         arguments("redis.tls", "true"));
@@ -86,6 +97,37 @@ class RedisSettingsTest {
     var settings = settings(Map.of("redis.timeout", "100", "redis.timeout.connect", "200"));
     assertThat(settings.connectTimeout()).isEqualTo(Duration.ofMillis(200));
     assertThat(settings.socketTimeout()).isEqualTo(Duration.ofMillis(100));
+  }
+
+  @Test
+  void connectionsAreOwnPooledOrShared() throws Exception {
+    var wait = Duration.ofMillis(100);
+    assertThat(connections("thread"))
+        .isEqualTo(new ConnectionMode(ConnectionMode.Kind.THREAD, 0, wait));
+    assertThat(connections("pool:300"))
+        .isEqualTo(new ConnectionMode(ConnectionMode.Kind.POOL, 300, wait));
+    assertThat(connections("Shared:4"))
+        .isEqualTo(new ConnectionMode(ConnectionMode.Kind.SHARED, 4, wait));
+  }
+
+  private static ConnectionMode connections(String value) throws DBException {
+    return settings(Map.of("redis.connections", value, "redis.timeout.wait", "100")).connections();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"pool", "pool:0", "pool:65536", "shared:-1", "shared:x", "thread:4", "x"})
+  void otherConnectionsAreRefusedWithWhatIsAllowed(String value) {
+    assertThatThrownBy(() -> connections(value))
+        .isInstanceOf(DBException.class)
+        .hasMessageContaining("redis.connections=" + value)
+        .hasMessageContaining("allowed is thread, pool:N or shared:N");
+  }
+
+  @Test
+  void aMisspeltKindOfConnectionsIsSetRight() {
+    assertThatThrownBy(() -> connections("share:4"))
+        .isInstanceOf(DBException.class)
+        .hasMessageContaining("did you mean shared:4?");
   }
 
   @Test

@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.redis;
 
 import io.github.ycsbsweep.testkit.Address;
+import io.github.ycsbsweep.testkit.Eventually;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -19,6 +20,7 @@ final class Relay implements AutoCloseable {
   private final Address server;
   private final Queue<Socket> sockets = new ConcurrentLinkedQueue<>();
   private final AtomicInteger roundTrips = new AtomicInteger();
+  private final AtomicInteger held = new AtomicInteger();
   private volatile CountDownLatch gate = new CountDownLatch(0);
 
   Relay(Address server) throws IOException {
@@ -37,7 +39,13 @@ final class Relay implements AutoCloseable {
 
   /** From now on nothing more is read from the clients. */
   void stall() {
+    held.set(0);
     gate = new CountDownLatch(1);
+  }
+
+  /** Returns when a client has sent something that is held back. */
+  void awaitHeld() throws Exception {
+    Eventually.holds("something is held back", () -> held.get() > 0);
   }
 
   /** Delivers what was held back. */
@@ -72,6 +80,7 @@ final class Relay implements AutoCloseable {
   }
 
   private void sent(AtomicBoolean answered) throws InterruptedException {
+    held.incrementAndGet();
     gate.await();
     if (answered.getAndSet(false)) {
       roundTrips.incrementAndGet();

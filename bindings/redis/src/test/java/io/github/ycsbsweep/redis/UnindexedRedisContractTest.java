@@ -4,6 +4,7 @@ package io.github.ycsbsweep.redis;
 import io.github.ycsbsweep.testkit.Address;
 import io.github.ycsbsweep.testkit.Capabilities;
 import io.github.ycsbsweep.testkit.OnExistingKey;
+import java.util.Map;
 import java.util.Properties;
 
 /** Without an index there are no scans, and all else holds. */
@@ -13,7 +14,8 @@ class UnindexedRedisContractTest extends RedisContract {
   protected Capabilities capabilities() {
     return Capabilities.of("redis", "redis.timeout")
         .withInsert(OnExistingKey.MERGES)
-        .withPassword("redis.password");
+        .withPassword("redis.password")
+        .withBatchOfTen(Map.of("batchsize", "10"));
   }
 
   @Override

@@ -11,14 +11,14 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 
 /** Client threads that start at the same moment. */
-final class Team {
+public final class Team {
 
   private static final int LIMIT_SECONDS = 60;
 
   private Team() {}
 
   /** Runs the work once a thread; fails if one fails or does not end within a minute. */
-  static void run(int threads, Work work) throws Exception {
+  public static void run(int threads, Work work) throws Exception {
     var pool = Executors.newFixedThreadPool(threads);
     var start = new CyclicBarrier(threads);
     var members = new ArrayList<Callable<Void>>();
@@ -54,7 +54,7 @@ final class Team {
 
   /** What one of the threads does. */
   @FunctionalInterface
-  interface Work {
+  public interface Work {
     void run(int member) throws Exception;
   }
 }

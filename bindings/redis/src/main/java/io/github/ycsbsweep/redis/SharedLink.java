@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.redis;
+
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * A link that several threads use at a time (flat combining). One of them leads: it sends the
+ * requests of all who wait in one write, reads the replies, and passes the lead on if others have
+ * come meanwhile. A thread that finds nobody there sends its request as if the link were its own.
+ *
+ * <p>What follows when a leader has read all replies is ordered by what it costs: first it sends
+ * the requests that have come meanwhile, so that the server does not wait; then it wakes those
+ * whose replies it has; then it passes the lead on, to a thread that is still awake if there is
+ * one.
+ */
+final class SharedLink implements AutoCloseable {
+
+  private final RedisConnector connector;
+  private final Duration longestWait;
+  private final Backoff backoff;
+  private final Turns waiting = new Turns();
+
+  /** Whether somebody leads. All fields below are the leader's. */
+  private final AtomicBoolean led = new AtomicBoolean();
+
+  private Optional<RedisLink> link = Optional.empty();
+  private List<Turn<?>> underWay = List.of();
+
+  /** Whether what is under way was written to the link. */
+  private boolean sent;
+
+  SharedLink(RedisConnector connector, Duration longestWait) {
+    this.connector = connector;
+    this.longestWait = longestWait;
+    this.backoff = connector.backoff();
+  }
+
+  /** As {@link RedisConnection#call}; the buffer is the calling thread's. */
+  <T> T call(Request<T> request, Encoded buffer)
+      throws ErrorReply, IOException, InterruptedException {
+    if (waiting.isEmpty() && led.compareAndSet(false, true)) {
+      return alone(request);
+    }
+    var turn = new Turn<>(request, buffer.of(request));
+    waiting.add(turn);
+    appointLeader();
+    if (turn.await(longestWait)) {
+      lead();
+    }
+    return turn.result();
+  }
+
+  /** The leader's request, without a turn. */
+  private <T> T alone(Request<T> request) throws ErrorReply, IOException, InterruptedException {
+    var done = false;
+    Optional<String> error;
+    T reply;
+    try {
+      var open = link();
+      request.write(open.commands());
+      open.commands().flush();
+      reply = request.read(open.replies());
+      error = open.replies().takeError();
+      done = true;
+      backoff.worked();
+    } finally {
+      if (!done) {
+        broken();
+      }
+      passOn(List.of());
+    }
+    if (error.isPresent()) {
+      throw new ErrorReply(error.get());
+    }
+    return reply;
+  }
+
+  /** Does what is to do for those under way, of whom the calling thread is one. */
+  private void lead() {
+    var turns = underWay;
+    var read = 0;
+    Exception failure = new IOException("The thread that led the connection has failed");
+    try {
+      var open = link();
+      if (!sent) {
+        send(turns, open);
+      }
+      for (; read < turns.size(); read++) {
+        turns.get(read).read(open.replies());
+      }
+      backoff.worked();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      failure = new InterruptedIOException("The thread that led the connection was interrupted");
+    } catch (IOException | RuntimeException e) {
+      failure = e;
+    } finally {
+      if (read < turns.size()) {
+        broken();
+        fail(turns.subList(read, turns.size()), failure);
+      }
+      passOn(turns);
+    }
+  }
+
+  /** Ends the turns that are done, after it has sent the next ones. */
+  private void passOn(List<Turn<?>> done) {
+    var next = waiting.take();
+    sent = false;
+    if (!next.isEmpty() && link.isPresent()) {
+      try {
+        send(next, link.get());
+        sent = true;
+      } catch (IOException e) {
+        broken();
+        fail(next, e);
+        next.forEach(Turn::end);
+        next = List.of();
+      }
+    }
+    done.forEach(Turn::end);
+    if (next.isEmpty()) {
+      led.set(false);
+      // Whoever came before the line above saw a leader, and waits.
+      appointLeader();
+    } else {
+      passTo(next);
+    }
+  }
+
+  /** Makes one of those who wait the leader, if there are any and nobody leads. */
+  private void appointLeader() {
+    while (!waiting.isEmpty() && led.compareAndSet(false, true)) {
+      var next = waiting.take();
+      if (next.isEmpty()) {
+        led.set(false);
+      } else {
+        sent = false;
+        passTo(next);
+      }
+    }
+  }
+
+  private void passTo(List<Turn<?>> next) {
+    underWay = next;
+    for (var turn : next) {
+      if (!turn.isAsleep()) {
+        turn.lead();
+        return;
+      }
+    }
+    next.get(0).lead();
+  }
+
+  private static void send(List<Turn<?>> turns, RedisLink open) throws IOException {
+    for (var turn : turns) {
+      turn.write(open.commands());
+    }
+    open.commands().flush();
+  }
+
+  private static void fail(List<Turn<?>> turns, Exception cause) {
+    turns.forEach(turn -> turn.fail(cause));
+  }
+
+  private RedisLink link() throws IOException, InterruptedException {
+    if (link.isEmpty()) {
+      backoff.await();
+      link = Optional.of(connector.open(RedisLink.SHARED_BUFFER_SIZE));
+    }
+    return link.get();
+  }
+
+  /** Nobody knows which replies are still under way. */
+  private void broken() {
+    backoff.failed();
+    close();
+  }
+
+  /** Only for the leader, and for whoever knows that there is none any more. */
+  @Override
+  public void close() {
+    link.ifPresent(RedisLink::close);
+    link = Optional.empty();
+  }
+}
