@@ -54,6 +54,10 @@ final class Iterators {
           return Json.ok("Get key-value pair done.")
               .with("kv", Map.of(key, iterator.records.get(key)));
         }
+        case "value" -> {
+          return Json.ok("Get the value of current iterator.")
+              .with("kv", Map.of("value", iterator.records.get(here(iterator))));
+        }
         case "destroy" -> {
           iterators.remove(id);
           return Json.ok("Iterator destroyed");

@@ -106,6 +106,7 @@ class RevelDbServerTest {
       assertThat(other.get("/rpc/iter/seek?key=0&iter=" + id)).contains("200 ");
     }
     assertThat(client.get("/rpc/iter/kv?iter=" + id)).contains("{\"a\":\"1\"}");
+    assertThat(client.get("/rpc/iter/value?iter=" + id)).contains("{\"value\":\"1\"}");
     assertThat(client.get("/rpc/iter/next?iter=" + id)).contains("500 ", "out of bounds");
     assertThatThrownBy(() -> client.get("/rpc/iter/kv?iter=" + id)).isInstanceOf(IOException.class);
     assertThatThrownBy(() -> new RawClient(server.address())).isInstanceOf(IOException.class);
