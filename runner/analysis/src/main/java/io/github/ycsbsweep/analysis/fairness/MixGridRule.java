@@ -33,6 +33,10 @@ final class MixGridRule implements FairnessRule {
         reads.add(Math.toIntExact(Math.round(100 * share.getAsDouble())));
       }
     }
+    if (!run.measured().isEmpty()
+        && run.measured().stream().noneMatch(cell -> isCore(run.properties(cell)))) {
+      return Check.notChecked("no workload mixes reads and updates, as CoreWorkload does");
+    }
     var missing = WRITES.stream().filter(share -> !reads.contains(share)).toList();
     return missing.isEmpty()
         ? Check.pass("reads: %s", percents(reads))
@@ -41,13 +45,16 @@ final class MixGridRule implements FairnessRule {
 
   /** Of mixes of reads and updates alone; CoreWorkload's own defaults are 0.95 and 0.05. */
   private static OptionalDouble reads(Cell cell, Map<String, String> properties) {
-    var isCore = properties.getOrDefault("workload", ".CoreWorkload").endsWith(".CoreWorkload");
     var isOther =
         List.of("insertproportion", "scanproportion", "readmodifywriteproportion").stream()
             .anyMatch(name -> Evidence.number(properties, name, "0").orElse(1) > 0);
-    return !isCore || isOther || cell.phase().equals("load") || properties.isEmpty()
+    return !isCore(properties) || isOther || cell.phase().equals("load") || properties.isEmpty()
         ? OptionalDouble.empty()
         : Evidence.number(properties, "readproportion", "0.95");
+  }
+
+  private static boolean isCore(Map<String, String> properties) {
+    return properties.getOrDefault("workload", ".CoreWorkload").endsWith(".CoreWorkload");
   }
 
   private static String percents(Iterable<Integer> shares) {

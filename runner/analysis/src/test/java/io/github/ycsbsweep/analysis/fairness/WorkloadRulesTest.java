@@ -54,6 +54,13 @@ class WorkloadRulesTest {
   }
 
   @Test
+  void checksNoGridOfAWorkloadOfItsOwnOperations() {
+    new RunOf(new CellOf("redis").workload("timelines"))
+        .properties("redis", "timelines", "workload=example.Timelines")
+        .isNotChecked(new MixGridRule(), "no workload mixes reads and updates");
+  }
+
+  @Test
   void passesAsFewFailuresAsNobodyMinds() {
     new RunOf(new CellOf("redis").operation("READ", 100_000, 0, 90))
         .passes(new ErrorRule(), "at most 0.0856 % failed");
