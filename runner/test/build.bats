@@ -32,7 +32,7 @@ mvnw() {
 
 # shellcheck disable=SC2016
 WORKING='mkdir -p runner/target/client/lib runner/{analysis,standins}/target/lib bindings/redis/target/redis-binding/lib
-touch runner/target/client/lib/{core-0,HdrHistogram-2.2.2}.jar runner/{analysis/target/lib/analysis,standins/target/lib/standins}-0.jar
+touch runner/target/client/lib/{core-0,workloads-0,HdrHistogram-2.2.2}.jar runner/{analysis/target/lib/analysis,standins/target/lib/standins}-0.jar
 touch bindings/redis/target/redis-binding/lib/redis-binding-0.jar'
 
 sweep() { "$SWEEP" redis workloadb --threads 2 --warmup 0s --duration 1s --out "$OUT" --dry-run; }
