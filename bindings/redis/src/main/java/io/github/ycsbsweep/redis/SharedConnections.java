@@ -8,8 +8,19 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import redis.clients.jedis.HostAndPort;
 
-/** A fixed number of connections, each used by many threads at the same time. */
+/**
+ * A fixed number of connections, each used by many threads at the same time. A thread has one to
+ * which it comes back, with others: only those who meet can be combined. It takes another one that
+ * nobody uses if its own is taken, so that few threads are as fast as with connections of their
+ * own.
+ */
 final class SharedConnections implements Node {
+
+  /** So many threads have the same connection before the next is given out. */
+  private static final int NEIGHBOURS = 8;
+
+  /** A thread looks at no more connections than these for one that nobody uses. */
+  private static final int LOOKED_AT = 8;
 
   private final RedisConnector connector;
   private final List<SharedLink> links;
@@ -21,10 +32,9 @@ final class SharedConnections implements Node {
         Stream.generate(() -> new SharedLink(connector, longestWait)).limit(count).toList();
   }
 
-  /** The threads take the connections in turn. */
   @Override
   public RedisConnection connect() {
-    return new Joined(links.get(Math.floorMod(threads.getAndIncrement(), links.size())));
+    return new Joined(Math.floorMod(threads.getAndIncrement() / NEIGHBOURS, links.size()));
   }
 
   @Override
@@ -37,18 +47,30 @@ final class SharedConnections implements Node {
     links.forEach(SharedLink::close);
   }
 
-  /** A thread's way: its connection, which is others' too. */
+  /** The link with this number, or one after it that is free. */
+  private SharedLink link(int own) {
+    var looks = Math.min(links.size(), LOOKED_AT);
+    for (var i = 0; i < looks; i++) {
+      var link = links.get((own + i) % links.size());
+      if (link.isFree()) {
+        return link;
+      }
+    }
+    return links.get(own);
+  }
+
+  /** A thread's way. */
   private final class Joined implements RedisConnection {
-    private final SharedLink link;
+    private final int own;
     private final Encoded buffer = new Encoded();
 
-    Joined(SharedLink link) {
-      this.link = link;
+    Joined(int own) {
+      this.own = own;
     }
 
     @Override
     public <T> T call(Request<T> request) throws ErrorReply, IOException, InterruptedException {
-      return link.call(request, buffer);
+      return link(own).call(request, buffer);
     }
 
     @Override
@@ -58,7 +80,7 @@ final class SharedConnections implements Node {
 
     @Override
     public void close() {
-      // The connection stays for the others.
+      // The connections stay for the others.
     }
   }
 }

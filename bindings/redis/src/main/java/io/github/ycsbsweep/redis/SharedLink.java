@@ -40,6 +40,11 @@ final class SharedLink implements AutoCloseable {
     this.backoff = connector.backoff();
   }
 
+  /** Whether a request would go out at once and alone. Others may come first. */
+  boolean isFree() {
+    return !led.get() && waiting.isEmpty();
+  }
+
   /** As {@link RedisConnection#call}; the buffer is the calling thread's. */
   <T> T call(Request<T> request, Encoded buffer)
       throws ErrorReply, IOException, InterruptedException {
