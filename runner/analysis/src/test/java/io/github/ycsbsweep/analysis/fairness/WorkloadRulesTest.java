@@ -27,6 +27,22 @@ class WorkloadRulesTest {
   }
 
   @Test
+  void warnsOfAStoreWhoseThreadsShareConnectionsBesideOneWhereTheyDoNot() {
+    new RunOf(new CellOf("mongodb"), new CellOf("redis"))
+        .defaults("mongodb", "workloadb", "batchsize=1")
+        .properties("redis", "workloadb", "redis.connections=shared:4", "batchsize=10")
+        .breaks(new PipeliningRule(), "redis, workloadb: 10 (connections: shared:4)");
+  }
+
+  @Test
+  void passesThreadsWithConnectionsOfTheirOwn() {
+    new RunOf(new CellOf("mongodb"), new CellOf("redis"))
+        .defaults("mongodb", "workloadb", "batchsize=1")
+        .defaults("redis", "workloadb", "redis.connections=thread", "batchsize=1")
+        .passes(new PipeliningRule(), "mongodb, workloadb: 1; redis, workloadb: 1");
+  }
+
+  @Test
   void passesBatchesThatAreDeclaredAndTellsTheirSize() {
     new RunOf(new CellOf("mongodb"))
         .properties("mongodb", "workloadb", "mongodb.batchsize=100")
