@@ -40,6 +40,7 @@ redis_hint() {
   apt install redis-server            a server on the PATH (any package manager has one)
   --server docker                     needs a running Docker daemon
   -p redis.host=HOST -p redis.port=N  a server of yours
+  -p redis.mode=sharded -p redis.hosts=HOST:PORT,...  several of yours
 END
 }
 
@@ -60,11 +61,26 @@ redis_command() {
   if [[ $(property "$properties" redis.tls) == true ]]; then
     die 2 "redis.tls=true: the server that the runner starts speaks no TLS; name one that does with -p redis.host=HOST"
   fi
+  redis_form "$properties"
   redis_access "$properties"
   COMMAND+=(--port "$port" --bind 127.0.0.1 --daemonize no --maxclients 10000)
   redis_persist
   redis_limit
   if [[ $TOPOLOGY == cluster ]]; then COMMAND+=(--cluster-enabled yes); fi
+}
+
+# The properties must not ask for another form of servers than --topology makes.
+redis_form() {
+  local mode form=standalone
+  case $TOPOLOGY in
+    cluster) form=cluster ;;
+    shards) form=sharded ;;
+  esac
+  mode=$(property "$1" redis.mode "$form")
+  if [[ $(property "$1" redis.cluster) == true ]]; then mode=cluster; fi
+  if [[ $mode != "$form" ]]; then
+    die 2 "redis.mode=$mode: the runner's own server is $form. For another one: --topology cluster:3x1 or shards:N, or name yours with -p redis.host=HOST or -p redis.hosts=HOST:PORT,..."
+  fi
 }
 
 # Without --persistence nothing is ever written to disk. An event is the only rewrite of its cell. The points of "rdb" are those

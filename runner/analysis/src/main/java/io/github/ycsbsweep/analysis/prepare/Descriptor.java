@@ -24,6 +24,7 @@ import java.util.jar.JarFile;
  * @param capabilities what the store can do
  * @param address properties that say where the server is: host and port, or one for both
  * @param list property that names several servers instead; empty if there is none
+ * @param forms properties that say how several servers belong together
  * @param port the port where none is named
  * @param catalog every property that it knows
  */
@@ -35,6 +36,7 @@ record Descriptor(
     List<String> capabilities,
     List<String> address,
     Optional<String> list,
+    List<String> forms,
     String port,
     PropertyCatalog catalog) {
 
@@ -69,8 +71,16 @@ record Descriptor(
         Arrays.asList(said.getProperty("capabilities", "").split(",")),
         Arrays.asList(said.getProperty("address").split(",")),
         Optional.ofNullable(said.getProperty("address.list")),
+        Arrays.asList(said.getProperty("address.forms", "").split(",")),
         said.getProperty("port", ""),
         catalog);
+  }
+
+  /** Whether the property says where the servers are, or how they belong together. */
+  boolean leadsToServer(String property) {
+    return address.contains(property)
+        || list.filter(property::equals).isPresent()
+        || forms.contains(property);
   }
 
   /** Whether the user named a server. */

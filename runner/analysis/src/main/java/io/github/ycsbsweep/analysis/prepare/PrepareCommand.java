@@ -256,8 +256,7 @@ public final class PrepareCommand implements Callable<Integer> {
     private void addDefaults(PropertyCatalog catalog, Properties defaults) {
       for (var name : catalog.names()) {
         var value = catalog.defaultOf(name).orElse("");
-        var isAddress = descriptor.address().contains(name);
-        if (!isAddress && !value.isEmpty() && !properties.containsKey(name)) {
+        if (!descriptor.leadsToServer(name) && !value.isEmpty() && !properties.containsKey(name)) {
           defaults.setProperty(name, value);
         }
       }

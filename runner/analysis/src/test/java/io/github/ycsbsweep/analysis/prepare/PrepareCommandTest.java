@@ -47,9 +47,11 @@ class PrepareCommandTest {
             driver=none
             driver.version=1
             address=shelf.host,shelf.port
+            address.list=shelf.hosts
+            address.forms=shelf.mode
             """,
             "META-INF/ycsb-sweep/shelf.properties",
-            "shelf.host=127.0.0.1\nshelf.port=7070\nshelf.password=\nshelf.url=\nshelf.timeout=2000\nshelf.pool=8\n"));
+            "shelf.host=127.0.0.1\nshelf.port=7070\nshelf.password=\nshelf.url=\nshelf.timeout=2000\nshelf.pool=8\nshelf.hosts=\nshelf.mode=one\n"));
     file(
         "workloadx",
         """
@@ -110,6 +112,23 @@ class PrepareCommandTest {
     assertThat(prepare()).isZero();
     assertThat(row().get(2)).isEqualTo("1");
     assertThat(row().get(9)).isEqualTo("127.0.0.1:1");
+  }
+
+  @Test
+  void takesSeveralAddressesFromTheUser() throws IOException {
+    file("pairs", "shelf.hosts=a:1,b:2\nshelf.mode=many\n");
+    assertThat(prepare()).isZero();
+    assertThat(row().get(2)).isEqualTo("1");
+    assertThat(row().get(9)).isEqualTo("a:1,b:2");
+  }
+
+  @Test
+  void recordsNoDefaultOfWhatTheRunnersOwnServersDecide() throws IOException {
+    assertThat(prepare()).isZero();
+    assertThat(folder.resolve("run/run.json"))
+        .content()
+        .contains("shelf.pool")
+        .doesNotContain("shelf.mode");
   }
 
   @Test
