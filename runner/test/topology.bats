@@ -80,6 +80,14 @@ opened() {
   refused "not in a container" redis workloada --topology shards:2 --server docker
 }
 
+@test "properties that ask for other servers than the topology makes end with 2" {
+  stub_java
+  STUB_PROPERTIES=$'redis.mode=cluster\n' run -2 "$SWEEP" redis workloada --out "$OUT"
+  contains "$output" "redis.mode=cluster: the runner's own server is standalone"
+  STUB_PROPERTIES=$'redis.cluster=true\n' run -2 "$SWEEP" redis workloada --topology shards:2 --out "$OUT"
+  contains "$output" "the runner's own server is sharded"
+}
+
 @test "a cluster: six nodes that know each other, replicas in step, emptied by its masters" {
   opened redis topology=cluster:3x1
   local port
@@ -142,4 +150,22 @@ opened() {
   contains "$(<"$OUT/arguments")" $'--topology\nshards:3'
   kill -KILL -- "-$STARTED"
   finish
+}
+
+@test "end to end: a cluster is loaded and measured, and an append-only file rewritten in mid-cell is in the report" {
+  "$SWEEP" redis workloada --topology cluster:3x1 --persistence aof-everysec --event aof-rewrite@50% --threads 2 --records 200 --warmup 1s \
+    --duration 4s --out "$OUT" </dev/null
+  between "$(cell_value "$OUT/results.csv" ok 2 READ)" 100 100000000
+  [[ $(cell_value "$OUT/results.csv" failed 2 ALL) == 0 && $(cell_value "$OUT/results.csv" not_found 2 ALL) == 0 ]]
+  contains "$(<"$OUT/cells/redis/workloada/t0002/r1/events")" $'\taof-rewrite\tbegin'
+  contains "$(<"$OUT/report.md")" "| redis | 2 | 1 | aof-rewrite | "
+  contains "$(<"$OUT/report.md")" "aof=everysec rdb=off"
+  contains "$(<"$OUT/report.html")" '"events":[{"name":"aof-rewrite"'
+}
+
+@test "end to end: shards share the records" {
+  "$SWEEP" redis,memcached workloadb --topology shards:2 --threads 2 --records 200 --warmup 1s --duration 2s --out "$OUT" </dev/null
+  between "$(cell_value "$OUT/results.csv" ok 2 READ | head -n 1)" 100 100000000
+  [[ $(cell_value "$OUT/results.csv" failed 2 ALL) == $'0\n0' ]]
+  contains "$(<"$OUT/report.md")" "as many keys as records"
 }

@@ -4,6 +4,7 @@ package io.github.ycsbsweep.analysis.cell;
 import static io.github.ycsbsweep.analysis.cell.Bottleneck.Verdict.CLIENT_BOUND;
 
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,6 +37,7 @@ import java.util.OptionalLong;
  * @param netBytesPerSecond bytes received and sent a second in the window, over the interface used
  * @param failures the binding's own messages, the first of each kind
  * @param bottleneck what was at its limit; empty if nothing was measured, or an earlier version did
+ * @param events what the runner did to the servers meanwhile
  */
 public record Cell(
     int schema,
@@ -59,7 +61,13 @@ public record Cell(
     ServerUse serverUse,
     OptionalDouble netBytesPerSecond,
     List<String> failures,
-    Optional<Bottleneck> bottleneck) {
+    Optional<Bottleneck> bottleneck,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Event> events) {
+
+  /** Files of runs without events do not name them. */
+  public Cell {
+    events = events == null ? List.of() : List.copyOf(events);
+  }
 
   /** The version that this code writes and reads. */
   public static final int SCHEMA = 1;

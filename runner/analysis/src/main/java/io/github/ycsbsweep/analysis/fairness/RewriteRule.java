@@ -6,6 +6,9 @@ import java.util.ArrayList;
 /** A store that rewrites its files while it is measured is another store. */
 final class RewriteRule implements FairnessRule {
 
+  /** What {@code --event} calls one that the runner asks for. */
+  private static final String REWRITE = "aof-rewrite";
+
   @Override
   public String id() {
     return "F5";
@@ -26,7 +29,9 @@ final class RewriteRule implements FairnessRule {
       if (after.isPresent() && after.get().isPresent()) {
         checked++;
         var before = states.get().before().number("rewrites_in_progress").orElse(0);
-        if (before + after.get().getAsLong() > 0) {
+        if (cell.events().stream().anyMatch(event -> event.name().equals(REWRITE))) {
+          rewriting.add(Evidence.name(cell) + ": asked for");
+        } else if (before + after.get().getAsLong() > 0) {
           rewriting.add(Evidence.name(cell) + ": in progress");
         }
       }

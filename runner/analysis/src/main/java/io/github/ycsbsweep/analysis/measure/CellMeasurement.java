@@ -11,6 +11,7 @@ import io.github.ycsbsweep.analysis.cell.Cell.ClientUse;
 import io.github.ycsbsweep.analysis.cell.Cell.Second;
 import io.github.ycsbsweep.analysis.cell.Cell.ServerUse;
 import io.github.ycsbsweep.analysis.cell.Cell.Window;
+import io.github.ycsbsweep.analysis.cell.Event;
 import io.github.ycsbsweep.analysis.run.Run;
 import java.io.IOException;
 import java.util.List;
@@ -50,7 +51,7 @@ final class CellMeasurement {
     return new CellMeasurement(request, run).cell();
   }
 
-  private Cell cell() throws UserError {
+  private Cell cell() throws IOException, UserError {
     var measured = !window.ticks().isEmpty();
     var operations = Operations.in(window);
     var judgement =
@@ -83,7 +84,15 @@ final class CellMeasurement {
         serverUse(),
         rate("net_bytes"),
         output.messagesOf(request.store()),
-        judgement.status() == Cell.Status.FAILED ? Optional.empty() : Optional.of(bottleneck()));
+        judgement.status() == Cell.Status.FAILED ? Optional.empty() : Optional.of(bottleneck()),
+        events());
+  }
+
+  private List<Event> events() throws IOException {
+    var first = timeline.firstOperation();
+    return first.isPresent()
+        ? EventLog.read(request.folder().resolve("events"), first.orElseThrow())
+        : List.of();
   }
 
   private Bottleneck bottleneck() {

@@ -21,6 +21,7 @@ import java.util.function.ToDoubleFunction;
  * @param seconds pairs of a second's end and successful operations a second
  * @param failures likewise of operations that failed or found nothing; empty if there were none
  * @param cut what is not measured
+ * @param events what was done to the servers
  */
 record CellData(
     String label,
@@ -29,7 +30,8 @@ record CellData(
     List<double[]> percentiles,
     List<double[]> seconds,
     List<double[]> failures,
-    List<Range> cut) {
+    List<Range> cut,
+    List<Range> events) {
 
   /** Points of all cells' seconds together; with more of them a page opens slowly. */
   private static final int MOST_POINTS = 120_000;
@@ -76,7 +78,20 @@ record CellData(
         percentiles(all.latency().orElseThrow()),
         rate(cell, most, Second::ok),
         hasFailures ? rate(cell, most, Second::notOk) : List.of(),
-        cut(cell));
+        cut(cell),
+        events(cell));
+  }
+
+  /** One that was not seen to end lasts as long as the cell. */
+  private static List<Range> events(Cell cell) {
+    return cell.events().stream()
+        .map(
+            event ->
+                new Range(
+                    event.name(),
+                    Figures.rounded(event.second()),
+                    Figures.rounded(event.endSecond().orElse(end(cell.perSecond())))))
+        .toList();
   }
 
   private static List<double[]> percentiles(Latency latency) {

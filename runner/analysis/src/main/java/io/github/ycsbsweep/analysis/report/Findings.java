@@ -7,6 +7,7 @@ import static io.github.ycsbsweep.analysis.report.Finding.Level.WARNING;
 import io.github.ycsbsweep.analysis.cell.Cell;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.DoubleStream;
 
 /** Looks for what spoils a run's figures. */
@@ -37,6 +38,9 @@ final class Findings {
       findings.add(ERROR, "a cell's figures can't be read", "run it again", file);
     }
     results.cells().forEach(cell -> CellFindings.add(cell, findings));
+    Optional.ofNullable(results.run().options().get("event"))
+        .ifPresent(
+            event -> results.cells().forEach(cell -> EventFindings.add(cell, event, findings)));
     results.cells().forEach(cell -> BottleneckFindings.add(cell, findings));
     for (var workload : results.workloads()) {
       results.threadCounts(workload).forEach(count -> CountFindings.add(count, findings));

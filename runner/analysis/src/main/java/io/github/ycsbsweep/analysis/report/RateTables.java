@@ -4,17 +4,18 @@ package io.github.ycsbsweep.analysis.report;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What a report shows of a workload beside its sweep: rates, searches, the probe. */
+/** What a report shows of a workload beside its sweep: rates, searches, the probe, events. */
 final class RateTables {
 
   private RateTables() {}
 
-  /** None of a run whose cells are closed loops alone. */
+  /** None of a run whose cells are closed loops alone, with nothing beside them. */
   static List<RateTable> of(RunResults results, String workload) {
     var tables = new ArrayList<RateTable>();
     RateRows.of(results, workload).ifPresent(tables::add);
     tables.addAll(ObjectiveRows.of(results, workload));
     ProbeRows.of(results, workload).ifPresent(tables::add);
+    EventRows.of(results, workload).ifPresent(tables::add);
     return tables;
   }
 }

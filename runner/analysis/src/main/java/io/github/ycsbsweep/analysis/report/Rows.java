@@ -20,6 +20,7 @@ final class Rows {
       Set.of(
           "store",
           "operation",
+          "event",
           "bottleneck",
           "because",
           "beside",

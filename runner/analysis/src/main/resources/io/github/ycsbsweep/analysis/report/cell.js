@@ -42,7 +42,11 @@ const secondsChart = (workload, cell) => () => ({
     { name: 'successful', type: 'line', step: 'start', showSymbol: false, color: colorOf(workload.curves[cell().curve]),
       data: fromStart(cell().seconds), lineStyle: { width: 2 },
       markArea: { silent: true, itemStyle: { color: colors().shade }, label: { color: colors().quiet, position: 'insideBottom' },
-        data: cell().cut.map((range) => [{ name: range.name, xAxis: range.from }, { xAxis: range.to }]) } },
+        data: [...cell().cut, ...cell().events.map((event) => ({ ...event, name: '' }))].map((range) =>
+          [{ name: range.name, xAxis: range.from }, { xAxis: range.to }]) },
+      markLine: { silent: true, symbol: 'none', lineStyle: { color: colors().bad, type: 'solid' },
+        label: { color: colors().quiet, formatter: (mark) => mark.name },
+        data: cell().events.map((event) => ({ name: event.name, xAxis: event.from })) } },
     ...(cell().failures.length ? [{ name: 'failed or not found', type: 'line', step: 'start', showSymbol: false,
       color: colors().bad, lineStyle: { width: 2 }, data: fromStart(cell().failures) }] : []),
   ],

@@ -32,6 +32,7 @@ public final class CellBuilder {
   private int warmup = 5;
   private int seconds = 15;
   private List<Second> perSecond = List.of();
+  private List<Event> events = List.of();
   private Optional<Bottleneck.Verdict> verdict = Optional.empty();
   private final Map<String, Operation> operations = new TreeMap<>();
   private final NamedFigures figures = new NamedFigures();
@@ -104,6 +105,11 @@ public final class CellBuilder {
     return this;
   }
 
+  public CellBuilder events(Event... done) {
+    events = List.of(done);
+    return this;
+  }
+
   /** Resources, by name. */
   public CellBuilder with(Map<String, Double> more) {
     figures.with(more);
@@ -142,6 +148,7 @@ public final class CellBuilder {
         List.of(),
         verdict
             .filter(any -> measured)
-            .map(by -> new Bottleneck(by, "its figures", "what helps", figures.load())));
+            .map(by -> new Bottleneck(by, "its figures", "what helps", figures.load())),
+        events);
   }
 }

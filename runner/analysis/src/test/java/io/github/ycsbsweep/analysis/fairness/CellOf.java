@@ -6,6 +6,7 @@ import io.github.ycsbsweep.analysis.cell.Cell;
 import io.github.ycsbsweep.analysis.cell.Cell.Operation;
 import io.github.ycsbsweep.analysis.cell.Cell.Second;
 import io.github.ycsbsweep.analysis.cell.CellBuilder;
+import io.github.ycsbsweep.analysis.cell.Event;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -82,6 +83,11 @@ final class CellOf {
 
   CellOf target(double ops) {
     cell.target(OptionalDouble.of(ops));
+    return this;
+  }
+
+  CellOf event(Event done) {
+    cell.events(done);
     return this;
   }
 

@@ -3,8 +3,10 @@ package io.github.ycsbsweep.analysis.fairness;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbsweep.analysis.cell.Event;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
 /** Rules about what the stores say of themselves: a run that keeps each, and one that breaks it. */
@@ -55,6 +57,14 @@ class ServerRulesTest {
     redis
         .said("redis", Map.of("rewrites_in_progress", 1), Map.of("rewrites_in_progress", 0))
         .breaks(new RewriteRule(), "redis, workloadb, 8 threads, repeat 1: in progress");
+  }
+
+  @Test
+  void warnsOfARewriteThatTheRunnerAskedForThoughItWasOverInTime() {
+    var event = new Event("aof-rewrite", 5, OptionalDouble.of(6), false);
+    new RunOf(new CellOf("redis").event(event))
+        .said("redis", Map.of("rewrites_in_progress", 0), Map.of("rewrites_in_progress", 0))
+        .breaks(new RewriteRule(), "redis, workloadb, 8 threads, repeat 1: asked for");
   }
 
   @Test

@@ -4,8 +4,10 @@ package io.github.ycsbsweep.analysis.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.analysis.cell.Cell;
+import io.github.ycsbsweep.analysis.cell.Event;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -53,6 +55,17 @@ class CellDataTest {
   void drawsNoFailuresWhereThereAreNone() throws Exception {
     run.measured("redis", "workloadb", 8, 1_000);
     assertThat(data(1).failures()).isEmpty();
+  }
+
+  @Test
+  void marksWhatWasDoneToTheServers() throws Exception {
+    run.doing(
+            new Event("aof-rewrite", 12.5, OptionalDouble.of(14), false),
+            new Event("aof-rewrite", 16, OptionalDouble.empty(), false))
+        .measured("redis", "workloadb", 8, 1_000);
+    assertThat(data(1).events())
+        .containsExactly(
+            new CellData.Range("aof-rewrite", 12.5, 14), new CellData.Range("aof-rewrite", 16, 21));
   }
 
   private CellData data(int cells) throws Exception {

@@ -10,6 +10,7 @@ import io.github.ycsbsweep.analysis.cell.Cell.Second;
 import io.github.ycsbsweep.analysis.cell.Cell.Status;
 import io.github.ycsbsweep.analysis.cell.CellBuilder;
 import io.github.ycsbsweep.analysis.cell.DoneCell;
+import io.github.ycsbsweep.analysis.cell.Event;
 import io.github.ycsbsweep.analysis.cell.LatencyOf;
 import io.github.ycsbsweep.analysis.run.Run;
 import java.io.IOException;
@@ -35,6 +36,7 @@ final class SyntheticRun {
   private int repeat = 1;
   private double rise;
   private double wobble;
+  private Event[] events = {};
 
   SyntheticRun(Path folder) throws IOException {
     this(folder, Map.of("redis.host", "127.0.0.1"));
@@ -78,6 +80,12 @@ final class SyntheticRun {
   SyntheticRun bound(Verdict what, double otherCores) {
     verdict = what;
     others = otherCores;
+    return this;
+  }
+
+  /** To the servers of cells from here on this is done. */
+  SyntheticRun doing(Event... done) {
+    events = done;
     return this;
   }
 
@@ -178,6 +186,7 @@ final class SyntheticRun {
         .operation(Cell.ALL, figures)
         .operation(operation, figures)
         .perSecond(perSecond(throughput))
+        .events(events)
         .with(Map.of("clientCores", 1.25, "clientUserCores", 0.5, "gcPercent", 0.125))
         .with(Map.of("clientRssBytes", 4e8, "serverCores", 0.95))
         .with(Map.of("netBytesPerSecond", 123_456_789.0, "machineCores", 8.0, "otherCores", others))
