@@ -69,14 +69,22 @@ final class RedisTestCluster implements TestServer {
 
   @Override
   public void start() throws Exception {
-    for (var node : nodes) {
-      node.start();
+    var isStarted = false;
+    try {
+      for (var node : nodes) {
+        node.start();
+      }
+      if (!isMade) {
+        make();
+        isMade = true;
+      }
+      await("all slots are served, and replicas are in step", RedisTestCluster::isReady);
+      isStarted = true;
+    } finally {
+      if (!isStarted) {
+        close();
+      }
     }
-    if (!isMade) {
-      make();
-      isMade = true;
-    }
-    await("all slots are served, and replicas are in step", RedisTestCluster::isReady);
   }
 
   private void make() throws Exception {
