@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import redis.clients.jedis.Protocol.Command;
 import site.ycsb.ByteIterator;
 import site.ycsb.Status;
@@ -27,10 +28,9 @@ record HashRecords(InsertMode insertMode) implements RecordType {
           .getBytes(UTF_8);
 
   private static final byte[] CREATE =
-      """
-      if redis.call('EXISTS', KEYS[1]) == 1 then return redis.error_reply('%s') end
-      return redis.call('HSET', KEYS[1], unpack(ARGV))"""
-          .formatted(EXISTS)
+      ("if redis.call('EXISTS', KEYS[1]) == 1 then return redis.error_reply('"
+              + EXISTS
+              + "') end\nreturn redis.call('HSET', KEYS[1], unpack(ARGV))")
           .getBytes(UTF_8);
 
   @Override
@@ -76,12 +76,13 @@ record HashRecords(InsertMode insertMode) implements RecordType {
   }
 
   @Override
-  public Request<Optional<HashMap<String, ByteIterator>>> reading(byte[] key, Set<String> fields) {
+  public Request<Optional<Supplier<HashMap<String, ByteIterator>>>> reading(
+      byte[] key, Set<String> fields) {
     return Request.of(
         commands -> writeRead(commands, key, fields),
         replies -> {
           var record = new HashMap<String, ByteIterator>();
-          return readRecord(replies, fields, record) ? Optional.of(record) : Optional.empty();
+          return readRecord(replies, fields, record) ? Optional.of(() -> record) : Optional.empty();
         });
   }
 

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 
@@ -27,6 +28,11 @@ sealed interface RecordType permits HashRecords, StringRecords {
   Status update(RedisConnection connection, byte[] key, Map<String, byte[]> fields)
       throws ErrorReply, IOException, InterruptedException;
 
-  /** Reads a record; nothing if there is none, or none of the fields is in it. */
-  Request<Optional<HashMap<String, ByteIterator>>> reading(byte[] key, Set<String> fields);
+  /**
+   * Reads a record for a scan; nothing if there is none, which a hash without any of the fields
+   * looks like, too. The supplier decodes it: not while replies are read, which a damaged record
+   * would bring out of step for others.
+   */
+  Request<Optional<Supplier<HashMap<String, ByteIterator>>>> reading(
+      byte[] key, Set<String> fields);
 }

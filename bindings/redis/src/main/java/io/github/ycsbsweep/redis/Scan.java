@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import site.ycsb.ByteIterator;
 
 /**
@@ -59,20 +60,21 @@ final class Scan {
    * @param reading the request for a record; empty if there is none
    */
   List<HashMap<String, ByteIterator>> next(
-      int count, Function<byte[], Request<Optional<HashMap<String, ByteIterator>>>> reading)
+      int count,
+      Function<byte[], Request<Optional<Supplier<HashMap<String, ByteIterator>>>>> reading)
       throws ErrorReply, IOException, InterruptedException {
     var records = new ArrayList<HashMap<String, ByteIterator>>();
     while (records.size() < count) {
       var asked = count - records.size();
       fill(asked);
-      var calls = new ArrayList<Call<Optional<HashMap<String, ByteIterator>>>>();
+      var calls = new ArrayList<Call<Optional<Supplier<HashMap<String, ByteIterator>>>>>();
       for (var key : merged(asked)) {
         calls.add(new Call<>(route.to(key), reading.apply(key)));
       }
       if (calls.isEmpty()) {
         break;
       }
-      route.all(calls).stream().flatMap(Optional::stream).forEach(records::add);
+      route.all(calls).stream().flatMap(Optional::stream).map(Supplier::get).forEach(records::add);
     }
     return records;
   }

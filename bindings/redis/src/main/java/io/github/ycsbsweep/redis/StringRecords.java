@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import redis.clients.jedis.Protocol.Command;
 import site.ycsb.ByteIterator;
 import site.ycsb.Status;
@@ -88,10 +89,12 @@ record StringRecords(InsertMode insertMode, Set<String> allFields) implements Re
   }
 
   @Override
-  public Request<Optional<HashMap<String, ByteIterator>>> reading(byte[] key, Set<String> fields) {
+  public Request<Optional<Supplier<HashMap<String, ByteIterator>>>> reading(
+      byte[] key, Set<String> fields) {
     var reading = value(key);
     return Request.of(
-        reading::write, replies -> reading.read(replies).map(value -> decoded(value, fields)));
+        reading::write,
+        replies -> reading.read(replies).map(value -> () -> decoded(value, fields)));
   }
 
   private static HashMap<String, ByteIterator> decoded(byte[] value, Set<String> fields) {

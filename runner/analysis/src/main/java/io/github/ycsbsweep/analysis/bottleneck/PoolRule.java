@@ -4,6 +4,7 @@ package io.github.ycsbsweep.analysis.bottleneck;
 import io.github.ycsbsweep.analysis.cell.Bottleneck.Verdict;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.regex.Pattern;
 
 /**
@@ -22,6 +23,9 @@ final class PoolRule implements Rule {
 
   private static final Pattern NUMBER = Pattern.compile("[1-9][0-9]{0,8}");
 
+  /** What a binding with several kinds of connections calls a pool of so many to each server. */
+  private static final Pattern POOL_TO_EACH = Pattern.compile("pool:([1-9][0-9]{0,8})");
+
   @Override
   public Optional<Proof> proof(Situation cell) {
     return cell.closedLoop() ? pool(cell).or(() -> law(cell)) : Optional.empty();
@@ -29,9 +33,7 @@ final class PoolRule implements Rule {
 
   private static Optional<Proof> pool(Situation cell) {
     return cell.properties().entrySet().stream()
-        .filter(property -> POOL.matcher(property.getKey()).matches())
-        .filter(property -> NUMBER.matcher(property.getValue().strip()).matches())
-        .filter(property -> Integer.parseInt(property.getValue().strip()) < cell.threads())
+        .filter(property -> allowed(property, cell).orElse(cell.threads()) < cell.threads())
         .sorted(Map.Entry.comparingByKey())
         .map(
             property ->
@@ -39,6 +41,19 @@ final class PoolRule implements Rule {
                     "%d threads shared the connections that %s=%s allows",
                     cell.threads(), property.getKey(), property.getValue().strip()))
         .findFirst();
+  }
+
+  /** How many connections a property allows to all servers together, if it is about that. */
+  private static OptionalLong allowed(Map.Entry<String, String> property, Situation cell) {
+    var value = property.getValue().strip();
+    if (POOL.matcher(property.getKey()).matches() && NUMBER.matcher(value).matches()) {
+      return OptionalLong.of(Long.parseLong(value));
+    }
+    var toEach = POOL_TO_EACH.matcher(value);
+    var servers = cell.server().address().split(",", -1).length;
+    return property.getKey().endsWith(".connections") && toEach.matches()
+        ? OptionalLong.of(servers * Long.parseLong(toEach.group(1)))
+        : OptionalLong.empty();
   }
 
   private static Optional<Proof> law(Situation cell) {

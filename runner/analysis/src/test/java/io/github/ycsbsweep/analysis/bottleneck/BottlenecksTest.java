@@ -167,6 +167,14 @@ class BottlenecksTest {
   }
 
   @Test
+  void callsThePoolBoundThatHasFewerConnectionsToAllServersThanThereAreThreads() {
+    cell.property("redis.connections", "pool:30");
+    expect(POOL_BOUND, "64 threads shared the connections that redis.connections=pool:30 allows");
+    cell.external("10.0.0.1:7000,10.0.0.2:7000,10.0.0.3:7000");
+    expect(UNKNOWN, "");
+  }
+
+  @Test
   void callsThePoolBoundThatAllowsFewerConnectionsThanThreads() {
     cell.property("mongodb.maxconnections", "10");
     expect(POOL_BOUND, "64 threads shared the connections that mongodb.maxconnections=10 allows");
