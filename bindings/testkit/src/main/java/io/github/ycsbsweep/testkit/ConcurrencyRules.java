@@ -78,7 +78,8 @@ interface ConcurrencyRules extends Rules {
   @DisplayName("R47 threads in full run see errors, and end, when the server is killed")
   default void threadsInFullRunSeeErrors() throws Exception {
     var busy = new CountDownLatch(8);
-    var killer = new Thread(() -> killWhen(busy), "killer");
+    var killed = new CountDownLatch(1);
+    var killer = new Thread(() -> killWhen(busy, killed), "killer");
     killer.start();
     Team.run(
         8,
@@ -90,15 +91,18 @@ interface ConcurrencyRules extends Rules {
           Eventually.holds(
               "an operation fails",
               () -> !Fixture.isOk(fixture().answer(() -> session.read(key).status())));
+          // A server that dies closes its connections one by one.
+          assertThat(killed.await(20, TimeUnit.SECONDS)).isTrue();
           assertThat(Fixture.isOk(fixture().answer(() -> session.read(key).status()))).isFalse();
         });
     killer.join();
   }
 
-  private void killWhen(CountDownLatch busy) {
+  private void killWhen(CountDownLatch busy, CountDownLatch killed) {
     try {
       if (busy.await(20, TimeUnit.SECONDS)) {
         fixture().killServer();
+        killed.countDown();
       }
     } catch (Exception e) {
       throw new IllegalStateException(e);
