@@ -64,6 +64,7 @@ final class ReplyReader extends RedisInputStream {
 
   /** Reads the reply to SET: false if its condition forbade it. */
   boolean done() {
+    skipAsking();
     var type = readByte();
     if (type == Protocol.DOLLAR_BYTE && readLongCrLf() == -1) {
       return false;

@@ -50,6 +50,17 @@ class ReplyReaderTest {
     assertThat(reader.takeError()).isEmpty();
   }
 
+  @Test
+  void skipsWhatAskingBeforeACommandAnswers() {
+    var reader = reader(64, "+OK\r\n$-1\r\n+OK\r\n+OK\r\n+OK\r\n:3\r\n:4\r\n");
+    reader.asking(true);
+    assertThat(reader.done()).isFalse();
+    assertThat(reader.done()).isTrue();
+    assertThat(reader.integer()).isEqualTo(3);
+    reader.asking(false);
+    assertThat(reader.integer()).isEqualTo(4);
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"+OK\r\n", "$1\r\na\r\n", "HTTP/1.1 400\r\n", "", ":1"})
   void anythingButTheExpectedReplyEndsTheConnection(String reply) {
