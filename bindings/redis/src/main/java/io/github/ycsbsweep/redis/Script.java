@@ -9,6 +9,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import redis.clients.jedis.Protocol.Command;
+import redis.clients.jedis.Protocol.Keyword;
 
 /**
  * A Lua script that the server runs. It is called by the SHA-1 of its text; only a server that does
@@ -38,13 +39,32 @@ final class Script {
       Request.Reading<T> reading)
       throws ErrorReply, IOException, InterruptedException {
     try {
-      return connection.call(request(Command.EVALSHA, name, arguments, writing, reading));
+      return callLoaded(connection, arguments, writing, reading);
     } catch (ErrorReply e) {
       if (!e.getMessage().startsWith(UNKNOWN)) {
         throw e;
       }
       return connection.call(request(Command.EVAL, text, arguments, writing, reading));
     }
+  }
+
+  /** Runs it by its name, on a server that knows it. */
+  <T> T callLoaded(
+      RedisConnection connection,
+      int arguments,
+      Request.Writing writing,
+      Request.Reading<T> reading)
+      throws ErrorReply, IOException, InterruptedException {
+    return connection.call(request(Command.EVALSHA, name, arguments, writing, reading));
+  }
+
+  /** Sends the server its text, which the server then knows by its name. */
+  void load(RedisConnection connection) throws ErrorReply, IOException, InterruptedException {
+    connection.call(
+        Request.of(
+            commands ->
+                commands.command(Command.SCRIPT, 2).argument(Keyword.LOAD.getRaw()).argument(text),
+            ReplyReader::string));
   }
 
   private static <T> Request<T> request(

@@ -7,7 +7,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.io.IOException;
 import java.util.function.LongConsumer;
 import redis.clients.jedis.Protocol.Command;
-import redis.clients.jedis.Protocol.Keyword;
 import site.ycsb.Status;
 
 /**
@@ -16,8 +15,20 @@ import site.ycsb.Status;
  */
 final class TimelineCommands {
 
-  /** The error reply to the name of a script that the server does not have. */
-  private static final String NO_SCRIPT = "NOSCRIPT";
+  /** KEYS: the timeline. ARGV: the id, and the limit, 0 for none. Gives the length. */
+  private static final Script APPEND =
+      new Script(
+          """
+          redis.call('ZADD', KEYS[1], ARGV[1], ARGV[1])
+          local length = redis.call('ZCARD', KEYS[1])
+          local limit = tonumber(ARGV[2])
+          if limit > 0 and length > limit then
+            length = length - redis.call('ZREMRANGEBYRANK', KEYS[1], 0, length - limit - 1)
+          end
+          return length""");
+
+  /** Of the script: the number of keys, the key, and the two others. */
+  private static final int ARGUMENTS = 4;
 
   private final Mode mode;
 
@@ -42,10 +53,12 @@ final class TimelineCommands {
     var member = Long.toString(id).getBytes(US_ASCII);
     switch (mode) {
       case ZADD -> connection.call(addition(key, member, limit));
-      case LUA -> addByName(connection, key, member, limit);
+      case LUA ->
+          APPEND.call(connection, ARGUMENTS, arguments(key, member, limit), ReplyReader::integer);
       case LUA_RELOAD -> {
-        connection.call(load());
-        connection.call(script(Command.EVALSHA, TimelineScript.NAME, key, member, limit));
+        APPEND.load(connection);
+        APPEND.callLoaded(
+            connection, ARGUMENTS, arguments(key, member, limit), ReplyReader::integer);
       }
     }
     return Status.OK;
@@ -86,40 +99,7 @@ final class TimelineCommands {
         replies -> replies.integer() + (limit > 0 ? replies.integer() : 0));
   }
 
-  private static void addByName(RedisConnection connection, byte[] key, byte[] member, int limit)
-      throws ErrorReply, IOException, InterruptedException {
-    try {
-      connection.call(script(Command.EVALSHA, TimelineScript.NAME, key, member, limit));
-    } catch (ErrorReply e) {
-      if (!e.getMessage().startsWith(NO_SCRIPT)) {
-        throw e;
-      }
-      // The server remembers it by its name from now on.
-      connection.call(script(Command.EVAL, TimelineScript.TEXT, key, member, limit));
-    }
-  }
-
-  private static Request<Long> script(
-      Command command, byte[] script, byte[] key, byte[] member, int limit) {
-    return Request.of(
-        commands ->
-            commands
-                .command(command, 5)
-                .argument(script)
-                .argument(1)
-                .argument(key)
-                .argument(member)
-                .argument(limit),
-        ReplyReader::integer);
-  }
-
-  private static Request<byte[]> load() {
-    return Request.of(
-        commands ->
-            commands
-                .command(Command.SCRIPT, 2)
-                .argument(Keyword.LOAD.getRaw())
-                .argument(TimelineScript.TEXT),
-        replies -> replies.string().orElse(TimelineScript.NAME));
+  private static Request.Writing arguments(byte[] key, byte[] member, int limit) {
+    return commands -> commands.argument(1).argument(key).argument(member).argument(limit);
   }
 }
