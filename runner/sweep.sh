@@ -11,7 +11,7 @@ set -euo pipefail
 ROOT=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)
 PROGRAM=${0##*/}
 for part in say names units threads targets order catalog variants events options help java process leftovers properties build output net http listener \
-  standin bar docker nodes server servers preflight prepare client cell probe rates workload resume sweep plan lock lifetime; do
+  standin bar docker nodes server servers preflight prepare client connect cell probe rates workload resume sweep plan lock lifetime; do
   # shellcheck source=/dev/null
   source "$ROOT/runner/lib/$part.sh"
 done

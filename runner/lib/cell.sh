@@ -2,15 +2,15 @@
 # One cell: a client process, what was measured beside it, and the verdict of the analysis.
 # shellcheck shell=bash
 
-readonly CONNECT_SECONDS=2 # beyond warm-up and duration: the intervals in which the client connects and ends are not measured
-readonly GRACE_SECONDS=30  # after which a client that should have ended is killed
-readonly ALL=2147483647    # YCSB counts in ints
-readonly RANGE=50000000    # keys set apart for a cell that inserts into a server that may not be emptied
+readonly GRACE_SECONDS=30 # after which a client that should have ended is killed
+readonly ALL=2147483647   # YCSB counts in ints
+readonly RANGE=50000000   # keys set apart for a cell that inserts into a server that may not be emptied
 
 # cell_run THREADS REPEAT LABEL PHASE PROPERTY...: sets CELL_STATUS, CELL_STOP and CELL_INSERTED.
 cell_run() {
-  local threads=$1 repeat=$2 label=$3 phase=$4 folder seconds=$((WARMUP + DURATION + CONNECT_SECONDS))
+  local threads=$1 repeat=$2 label=$3 phase=$4 folder seconds
   shift 4
+  seconds=$(client_seconds "$ROW_STORE")
   folder=$(cell_folder "$threads" "$repeat")
   folder_create "$folder"
   client_command "$phase" "$threads" "maxexecutiontime=$seconds" "$@"
@@ -20,6 +20,7 @@ cell_run() {
   event_start "$folder"
   companion tick_cell "$label" "$seconds" $((seconds + GRACE_SECONDS))
   client_wait
+  connect_note "$ROW_STORE" "$folder/ycsb.err"
   event_end
   probe_wait
   cell_judge "$folder" "$threads"

@@ -60,7 +60,7 @@ plan_row() {
 plan_command() {
   local phase=-t
   if [[ $ROW_PHASE == load ]]; then phase=-load; fi
-  client_command "$phase" "$1" "maxexecutiontime=$((WARMUP + DURATION + CONNECT_SECONDS))"
+  client_command "$phase" "$1" "maxexecutiontime=$(client_seconds "$ROW_STORE")"
   client_target
   printf '  client at %s threads: %s\n' "$1" "$(words "${COMMAND[@]}")"
 }

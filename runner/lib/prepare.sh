@@ -7,7 +7,7 @@ prepare() {
   local folder=$1 arguments=() name status=0
   prepare_secrets
   arguments=(prepare --run "$folder" --client-lib "$ROOT/runner/target/client/lib" --secrets-dir "$WORK/secrets"
-    --properties-from "$WORK/secrets/pairs" --cell-seconds $((WARMUP + DURATION + CONNECT_SECONDS)))
+    --properties-from "$WORK/secrets/pairs" --cell-seconds $((WARMUP + DURATION + CONNECT_SECONDS_MAX)))
   for name in "${WORKLOADS[@]}"; do arguments+=(--workload "$name=${WORKLOAD_FILES[$name]}"); done
   for name in "${STORES[@]}"; do arguments+=(--store "$name=$ROOT/bindings/$name/target/$name-binding/lib"); done
   while IFS= read -r name; do

@@ -148,6 +148,7 @@ workload_load() {
   client_start "$folder"
   companion tick_load "$label" "$ROW_RECORDS" "$folder/ycsb.err"
   client_wait
+  connect_note "$ROW_STORE" "$folder/ycsb.err"
   analysis_run "$WORK/verdict" load "$folder" --store "$ROW_STORE" --records "$ROW_RECORDS" --threads "$LOAD_THREADS" \
     --client-exit "$CLIENT_EXIT" || status=$?
   if ((status)); then

@@ -56,7 +56,7 @@ slow_to_connect() {
   sweep double --threads 8 -p double.latency=5 || return 1
   without=$(cell_value "$CSV" ops_per_s 8 ALL)
   rm -r "$OUT"
-  sweep double --threads 8 -p double.latency=5 -p double.connect=1000 || return 1
+  sweep double --threads 8 -p double.latency=5 -p double.connect=4000 || return 1
   between "$(cell_value "$CSV" ops_per_s 8 ALL)" "$(awk "BEGIN { print $without * .99 }")" \
     "$(awk "BEGIN { print $without * 1.01 }")"
 }
