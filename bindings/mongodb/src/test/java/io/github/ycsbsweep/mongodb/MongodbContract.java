@@ -38,7 +38,7 @@ abstract class MongodbContract extends BindingContract {
     var properties = new Properties();
     properties.setProperty("mongodb.url", "mongodb://" + address + "/ycsb");
     properties.setProperty("mongodb.heartbeat", "500");
-    properties.setProperty("mongodb.timeout.selection", "1000");
+    properties.setProperty("mongodb.timeout.selection", "500");
     return properties;
   }
 }

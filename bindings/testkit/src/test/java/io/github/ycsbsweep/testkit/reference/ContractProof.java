@@ -4,31 +4,33 @@ package io.github.ycsbsweep.testkit.reference;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
-import java.util.Arrays;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.platform.engine.FilterResult;
 import org.junit.platform.engine.TestExecutionResult;
+import org.junit.platform.launcher.PostDiscoveryFilter;
 import org.junit.platform.testkit.engine.EngineTestKit;
 import org.junit.platform.testkit.engine.Event;
 import org.junit.platform.testkit.engine.Events;
 
-/** A binding with one defect breaks exactly the rules that the defect is about. */
-class ContractProofTest {
+/** The proof that the kit finds what it is for, defect by defect. */
+final class ContractProof {
 
-  @ParameterizedTest
-  @EnumSource(Defect.class)
-  void aDefectBreaksExactlyItsRules(Defect defect) {
+  private static final String REAL_CLIENT = "R56";
+
+  private ContractProof() {}
+
+  /** A binding with one defect breaks exactly the rules that the defect is about. */
+  static void breaksExactlyItsRules(Defect defect) {
     var tests =
         EngineTestKit.engine("junit-jupiter")
             .selectors(selectClass(DefectContract.class))
             .configurationParameter(DefectContract.DEFECT, defect.name())
+            .filters(withoutTheRealClientUnlessItSees(defect))
             .execute()
             .testEvents();
-    var broken = tests.failed().stream().map(ContractProofTest::number).toList();
+    var broken = tests.failed().stream().map(ContractProof::number).toList();
     var possible =
         defect.rules().stream()
             .map(rule -> rule.replace("?", ""))
@@ -39,22 +41,22 @@ class ContractProofTest {
     assertThat(tests.skipped().count() + tests.aborted().count()).isZero();
   }
 
-  @Test
-  void everyRuleIsBrokenByADefect() {
-    var rules =
-        EngineTestKit.engine("junit-jupiter")
-            .selectors(selectClass(ReferenceContractTest.class))
-            .execute()
-            .testEvents()
-            .succeeded()
-            .stream()
-            .map(ContractProofTest::number)
-            .collect(Collectors.toCollection(TreeSet::new));
-    Set<String> broken =
-        Arrays.stream(Defect.values())
-            .flatMap(defect -> defect.rules().stream())
-            .collect(Collectors.toCollection(TreeSet::new));
-    assertThat(broken).containsAll(rules);
+  /** It starts two processes, for every defect: that would be half of the time of the proof. */
+  private static PostDiscoveryFilter withoutTheRealClientUnlessItSees(Defect defect) {
+    var sees = defect.rules().stream().anyMatch(rule -> rule.startsWith(REAL_CLIENT));
+    return test -> FilterResult.includedIf(sees || !test.getDisplayName().startsWith(REAL_CLIENT));
+  }
+
+  /** The numbers of the rules that the reference keeps. */
+  static Set<String> rules() {
+    return EngineTestKit.engine("junit-jupiter")
+        .selectors(selectClass(ReferenceContractTest.class))
+        .execute()
+        .testEvents()
+        .succeeded()
+        .stream()
+        .map(ContractProof::number)
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   private static String causes(Events tests) {
