@@ -223,13 +223,34 @@ public record Cell(
       OptionalDouble cpuCores,
       OptionalDouble userCores,
       OptionalDouble gcPercent,
-      OptionalLong rssBytes) {}
+      OptionalLong rssBytes) {
+
+    /** CPU time in the kernel ÷ time. */
+    public OptionalDouble systemCores() {
+      return cpuCores.isPresent() && userCores.isPresent()
+          ? OptionalDouble.of(Math.max(0, cpuCores.getAsDouble() - userCores.getAsDouble()))
+          : OptionalDouble.empty();
+    }
+  }
 
   /**
    * The server process in the window.
    *
    * @param cpuCores CPU time ÷ time
    * @param rssBytes largest resident set
+   * @param diskBytesPerSecond bytes a second that it had written to disk
+   * @param diskBusy share of the time in which this machine's busiest disk was at work, 0 to 1,
+   *     whoever kept it busy
    */
-  public record ServerUse(OptionalDouble cpuCores, OptionalLong rssBytes) {}
+  public record ServerUse(
+      OptionalDouble cpuCores,
+      OptionalLong rssBytes,
+      OptionalDouble diskBytesPerSecond,
+      OptionalDouble diskBusy) {
+
+    /** Where nothing is known of the disk. */
+    public ServerUse(OptionalDouble cpuCores, OptionalLong rssBytes) {
+      this(cpuCores, rssBytes, OptionalDouble.empty(), OptionalDouble.empty());
+    }
+  }
 }

@@ -153,7 +153,9 @@ final class CellMeasurement {
         ? new ServerUse(OptionalDouble.empty(), system.max("server_rss_bytes", 0, Long.MAX_VALUE))
         : new ServerUse(
             rate("server_cpu_s"),
-            system.max("server_rss_bytes", window.startMillis(), window.endMillis()));
+            system.max("server_rss_bytes", window.startMillis(), window.endMillis()),
+            rate("server_written_bytes"),
+            rate("disk_busy_s"));
   }
 
   private OptionalDouble rate(String column) {

@@ -26,14 +26,16 @@ final class Sampler {
    * the time for which a quota stopped them; {@code link_busy_s} the time that the bytes take at
    * the link's full speed; {@code machine_*_s} the time of all cores that were busy, in interrupts,
    * or stolen by other virtual machines. Resident sets are bytes, {@code *_cores} the cores that
-   * may be used, {@code net_bytes} counts since the machine started, and {@code irq_apart} is 1
-   * where the kernel keeps the time of interrupts out of that of processes, 0 where it does not.
+   * may be used, {@code net_bytes} counts since the machine started, {@code irq_apart} is 1 where
+   * the kernel keeps the time of interrupts out of that of processes, 0 where it does not, {@code
+   * server_written_bytes} counts what the server had written to disk, and {@code disk_busy_s} the
+   * time in which the busiest disk of each interval was at work.
    */
   static final String HEADER =
       "time_ms,client_cpu_s,client_user_s,client_rss_bytes,server_cpu_s,server_rss_bytes,net_bytes,"
           + "load1,client_thread_s,client_wait_s,client_throttled_s,client_cores,server_thread_s,"
           + "server_thread_wait_s,server_cores,link_busy_s,machine_cores,machine_busy_s,"
-          + "machine_irq_s,machine_steal_s,monitor_cpu_s,irq_apart";
+          + "machine_irq_s,machine_steal_s,monitor_cpu_s,irq_apart,server_written_bytes,disk_busy_s";
 
   private static final String NOTHING = "";
 
@@ -47,6 +49,7 @@ final class Sampler {
   private final CoreLimits limits;
   private final LinkCounters link;
   private final MachineCounters machine;
+  private final DiskCounters disk;
   private final String apart;
 
   Sampler(int client, List<Integer> servers, boolean loopback) {
@@ -57,6 +60,7 @@ final class Sampler {
     this.limits = new CoreLimits(Path.of("/"), os);
     this.link = new LinkCounters(system.getHardware().getNetworkIFs(true), loopback);
     this.machine = new MachineCounters(system.getHardware().getProcessor());
+    this.disk = new DiskCounters(Path.of("/proc"));
     this.apart =
         InterruptAccounting.isApart(Path.of("/"), System.getProperty("os.version"))
             .map(isApart -> isApart ? "1" : "0")
@@ -69,6 +73,7 @@ final class Sampler {
     var serverProcesses = serverProcesses();
     link.update();
     machine.update();
+    disk.update();
     clientThreads.add(times.of(client));
     serverThreads.add(serverProcesses.isEmpty() ? Map.of() : serverTimes());
     return String.join(
@@ -94,7 +99,9 @@ final class Sampler {
         seconds(machine.interruptSeconds()),
         seconds(machine.stolenSeconds()),
         seconds(machine.ownSeconds()),
-        apart);
+        apart,
+        count(disk.writtenBytes(servers)),
+        seconds(disk.busySeconds()));
   }
 
   /** All of them or none: a sum that lacks one would make the counter go backwards. */

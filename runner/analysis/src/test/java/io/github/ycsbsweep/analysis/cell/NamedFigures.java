@@ -20,6 +20,8 @@ public final class NamedFigures {
           "clientRssBytes",
           "serverCores",
           "serverRssBytes",
+          "diskBytesPerSecond",
+          "diskBusy",
           "netBytesPerSecond",
           "machineCores",
           "busyCores",
@@ -63,7 +65,8 @@ public final class NamedFigures {
   }
 
   ServerUse server() {
-    return new ServerUse(get("serverCores"), bytes("serverRssBytes"));
+    return new ServerUse(
+        get("serverCores"), bytes("serverRssBytes"), get("diskBytesPerSecond"), get("diskBusy"));
   }
 
   public Bottleneck.Load load() {

@@ -41,10 +41,10 @@ class CellCommandTest {
     cell.file(
         "system.csv",
         """
-        time_ms,client_cpu_s,client_user_s,client_rss_bytes,server_cpu_s,server_rss_bytes,net_bytes,load1,client_thread_s,client_wait_s,client_throttled_s,client_cores,server_thread_s,server_thread_wait_s,server_cores,link_busy_s,machine_cores,machine_busy_s,machine_irq_s,machine_steal_s,monitor_cpu_s
-        1700000001500,1.250,1.000,1000000,0.500,2000000,1000,0.50,0.250,1.000,,4.00,0.250,0.000,4.00,,4,100.000,1.000,0.000,0.125
-        1700000003500,3.250,2.000,1750000,1.500,2250000,5000,0.50,0.500,3.000,,4.00,1.000,0.500,4.00,,4,104.500,1.500,0.250,0.250
-        1700000005500,5.250,3.000,1500000,2.500,2500000,9001,0.75,0.750,5.000,,4.00,1.750,1.000,4.00,,4,109.000,2.000,0.500,0.375
+        time_ms,client_cpu_s,client_user_s,client_rss_bytes,server_cpu_s,server_rss_bytes,net_bytes,load1,client_thread_s,client_wait_s,client_throttled_s,client_cores,server_thread_s,server_thread_wait_s,server_cores,link_busy_s,machine_cores,machine_busy_s,machine_irq_s,machine_steal_s,monitor_cpu_s,server_written_bytes,disk_busy_s
+        1700000001500,1.250,1.000,1000000,0.500,2000000,1000,0.50,0.250,1.000,,4.00,0.250,0.000,4.00,,4,100.000,1.000,0.000,0.125,4096,0.500
+        1700000003500,3.250,2.000,1750000,1.500,2250000,5000,0.50,0.500,3.000,,4.00,1.000,0.500,4.00,,4,104.500,1.500,0.250,0.250,12288,1.000
+        1700000005500,5.250,3.000,1500000,2.500,2500000,9001,0.75,0.750,5.000,,4.00,1.750,1.000,4.00,,4,109.000,2.000,0.500,0.375,20480,1.500
         """);
     cell.file(
         "gc.log",
@@ -87,9 +87,9 @@ class CellCommandTest {
             "gate",
             "errors",
             "812",
-            "5,100 ops/s  p50 0.250 ms  p99 0.400 ms  pool-bound  GATE: 0.0261 % of the operations failed, more"
-                + " than --max-error-rate 0 allows: redis 127.0.0.1:7000 INSERT user7: Read timed"
-                + " out");
+            "5,100 ops/s  p50 0.250 ms  p99 0.400 ms  pool-bound  GATE: 0.0261 % of the operations"
+                + " failed, more than --max-error-rate 0 allows: redis 127.0.0.1:7000 INSERT user7:"
+                + " Read timed out");
   }
 
   @Test

@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.analysis.monitor;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -103,6 +104,15 @@ class MonitorCommandTest {
   void leavesTheLinkEmptyOnLoopback() {
     var mine = Math.toIntExact(ProcessHandle.current().pid());
     assertThat(value(new Sampler(mine, List.of(), true), "link_busy_s")).isEmpty();
+  }
+
+  @Test
+  void countsTheBytesThatTheServerHasWrittenToDisk() throws Exception {
+    var mine = Math.toIntExact(ProcessHandle.current().pid());
+    assumeThat(Path.of("/proc/self/io")).exists();
+    var sampler = new Sampler(mine, List.of(mine), true);
+    assertThat(Long.parseLong(value(sampler, "server_written_bytes"))).isNotNegative();
+    assertThat(value(new Sampler(mine, List.of(), true), "server_written_bytes")).isEmpty();
   }
 
   private static String value(Sampler sampler, String column) {
