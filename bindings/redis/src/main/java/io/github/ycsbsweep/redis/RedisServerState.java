@@ -19,7 +19,8 @@ import site.ycsb.DBException;
 
 /**
  * What Redis says of itself: INFO, and CONFIG GET of the settings that matter, in one round trip on
- * a connection of its own. Settings are asked for by name, so that no password is ever sent.
+ * a connection of its own, and how it holds a record in a second. Settings are asked for by name,
+ * so that no password is ever sent.
  */
 final class RedisServerState implements ServerStateFiles.Source {
 
@@ -66,6 +67,7 @@ final class RedisServerState implements ServerStateFiles.Source {
   private final RedisSettings settings;
   private final Watchdog watchdog;
   private final Servers servers;
+  private final RecordEncoding encoding;
 
   /**
    * Asks nobody yet.
@@ -76,6 +78,7 @@ final class RedisServerState implements ServerStateFiles.Source {
     this.settings = settings;
     this.watchdog = watchdog;
     this.servers = servers;
+    this.encoding = new RecordEncoding(indexNames(settings));
   }
 
   /** Knows the servers at the time that they are asked. */
@@ -107,6 +110,7 @@ final class RedisServerState implements ServerStateFiles.Source {
       refused(prefix + "INFO", link, state);
       var indexed = indexed(link, prefix, state);
       var config = config(link, prefix, state);
+      encoding(link, prefix, state);
       state.raw(prefix, info);
       config.forEach((name, value) -> state.config(prefix + name, value));
       tell(state, info, config);
@@ -116,12 +120,13 @@ final class RedisServerState implements ServerStateFiles.Source {
 
   private void ask(CommandWriter commands) throws IOException {
     commands.command(Command.INFO, 1).argument(ALL);
-    for (var name : indexNames()) {
+    for (var name : indexNames(settings)) {
       commands.command(Command.EXISTS, 1).argument(name);
     }
     for (var setting : SETTINGS) {
       commands.command(Command.CONFIG, 2).argument(GET).argument(setting.getBytes(UTF_8));
     }
+    encoding.draw(commands);
     commands.flush();
   }
 
@@ -136,7 +141,7 @@ final class RedisServerState implements ServerStateFiles.Source {
     return words;
   }
 
-  private List<byte[]> indexNames() {
+  private static List<byte[]> indexNames(RedisSettings settings) {
     return settings.mode() instanceof ServerMode.Cluster
         ? Slots.indexNames()
         : List.of(KeyIndex.NAME);
@@ -145,7 +150,7 @@ final class RedisServerState implements ServerStateFiles.Source {
   /** How many parts of the index are there; of those on other nodes a node says that they moved. */
   private long indexed(RedisLink link, String prefix, ServerState state) {
     var found = 0L;
-    for (var i = 0; i < indexNames().size(); i++) {
+    for (var i = 0; i < indexNames(settings).size(); i++) {
       found += link.replies().integer();
       link.replies()
           .takeError()
@@ -165,6 +170,15 @@ final class RedisServerState implements ServerStateFiles.Source {
     }
     refused(prefix + "CONFIG GET", link, state);
     return words;
+  }
+
+  private void encoding(RedisLink link, String prefix, ServerState state) throws IOException {
+    var key = encoding.drawn(link.replies());
+    refused(prefix + "RANDOMKEY", link, state);
+    if (key.isPresent()) {
+      encoding.of(key.get(), link).ifPresent(name -> state.fact(ServerFact.RECORD_ENCODING, name));
+      refused(prefix + "OBJECT", link, state);
+    }
   }
 
   private static void refused(String command, RedisLink link, ServerState state) {

@@ -68,6 +68,48 @@ class RedisServerStateTest {
   }
 
   @Test
+  void tellsHowARecordOfShortValuesIsHeld() throws Exception {
+    try (var server = RedisTestServer.started()) {
+      assertThat(stateAfterARun(server))
+          .containsPattern("\"record_encoding\": \"(listpack|ziplist)\"");
+    }
+  }
+
+  @Test
+  void tellsThatARecordOfLongerValuesIsAHashTable() throws Exception {
+    try (var server = RedisTestServer.started()) {
+      var properties = server.properties("serverstate.path", folder + "/");
+      try (var redis = Redis.open(properties)) {
+        redis.insert("key1", Map.of("field0", "x".repeat(100)));
+      }
+      assertThat(after()).contains("\"record_encoding\": \"hashtable\"");
+    }
+  }
+
+  @Test
+  void tellsNoEncodingWithoutARecord() throws Exception {
+    try (var server = RedisTestServer.started()) {
+      stateAfterARun(server);
+      assertThat(folder.resolve("server-before.json"))
+          .content()
+          .doesNotContain("record_encoding")
+          .contains("\"errors\": {}");
+    }
+  }
+
+  @Test
+  void saysThatKeysMayNotBeAskedForAndTellsTheRest() throws Exception {
+    try (var server = RedisTestServer.started()) {
+      try (var admin = server.client()) {
+        admin.aclSetUser("bench", "on", ">s3cret", "~*", "+@all", "-randomkey");
+      }
+      assertThat(stateAfterARun(server, "redis.user", "bench", "redis.password", "s3cret"))
+          .contains("\"RANDOMKEY\": \"NOPERM ", "\"records\": 2,")
+          .doesNotContain("record_encoding");
+    }
+  }
+
+  @Test
   void tellsTheSettingsThatMatter() throws Exception {
     try (var server =
         RedisTestServer.started(

@@ -28,6 +28,8 @@ public enum ServerFact {
   REWRITES_IN_PROGRESS(Kind.MOST),
   PERSISTENCE(Kind.TEXT),
   EVICTION_POLICY(Kind.TEXT),
+  /** The form in which the store holds a record, by its own name. */
+  RECORD_ENCODING(Kind.TEXT),
   /** {@code off} or {@code on}, as the binding connects. */
   TLS(Kind.TEXT);
 
