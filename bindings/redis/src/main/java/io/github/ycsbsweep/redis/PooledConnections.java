@@ -3,31 +3,32 @@ package io.github.ycsbsweep.redis;
 
 import java.io.IOException;
 import java.time.Duration;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.Semaphore;
+import java.util.concurrent.LinkedTransferQueue;
 import java.util.concurrent.TimeUnit;
 import redis.clients.jedis.HostAndPort;
 
 /**
  * A fixed number of connections, of which a thread has one for the time of a round trip. Who waits
  * longest gets the next one: a thread that comes back at once would otherwise always be first.
+ *
+ * <p>A connection is handed from thread to thread, and belongs to the one that waited before that
+ * one runs. With permits that threads take for themselves in turn, as from a fair semaphore, the
+ * second in the queue waits until the first was given a processor, and so on: on a busy machine
+ * hundreds of threads then use one connection at a time, however many there are.
  */
 final class PooledConnections implements Node {
 
   private final RedisConnector connector;
   private final int count;
   private final Duration longestWait;
-  private final Semaphore available;
 
-  /** As many as the semaphore has permits, or more for a moment. */
-  private final Queue<OwnConnection> free = new ConcurrentLinkedQueue<>();
+  /** Those that nobody uses; or the threads that wait for one, in the order in which they came. */
+  private final LinkedTransferQueue<OwnConnection> free = new LinkedTransferQueue<>();
 
   PooledConnections(RedisConnector connector, int count, Duration longestWait) {
     this.connector = connector;
     this.count = count;
     this.longestWait = longestWait;
-    this.available = new Semaphore(count, true);
     for (var i = 0; i < count; i++) {
       free.add(new OwnConnection(connector));
     }
@@ -49,15 +50,11 @@ final class PooledConnections implements Node {
   }
 
   private OwnConnection take() throws IOException, InterruptedException {
-    if (!available.tryAcquire(longestWait.toNanos(), TimeUnit.NANOSECONDS)) {
+    var connection = free.poll(longestWait.toNanos(), TimeUnit.NANOSECONDS);
+    if (connection == null) {
       throw new NoConnectionException("None of " + count + " connections was free", longestWait);
     }
-    return free.remove();
-  }
-
-  private void giveBack(OwnConnection connection) {
-    free.add(connection);
-    available.release();
+    return connection;
   }
 
   /** A thread's way: holds nothing between two calls. */
@@ -69,7 +66,7 @@ final class PooledConnections implements Node {
       try {
         return connection.call(request);
       } finally {
-        giveBack(connection);
+        free.add(connection);
       }
     }
 

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.redis;
 
+import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.testkit.StandardError;
 import io.github.ycsbsweep.testkit.Team;
-import java.util.Map;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLong;
@@ -72,34 +71,40 @@ class PooledConnectionsTest {
     }
   }
 
+  /**
+   * The bound is half of the mean, since a busy machine lets threads wait for a processor, too;
+   * where they overtake each other, some hardly get a turn at all.
+   */
+  @Test
+  void hundredThreadsOnSixtyConnectionsAllGetTheirShare() throws Exception {
+    var threads = 100;
+    var operations = new AtomicIntegerArray(threads);
+    var properties = server.properties("redis.connections", "pool:60", "redis.timeout", "60000");
+    var start = new CyclicBarrier(threads);
+    Team.run(
+        threads,
+        member -> {
+          try (var redis = Redis.open(properties)) {
+            redis.read("missing");
+            start.await();
+            var begin = System.nanoTime();
+            while (System.nanoTime() - begin < SECONDS.toNanos(3)) {
+              assertThat(redis.read("missing")).isEqualTo(Status.NOT_FOUND);
+              operations.incrementAndGet(member);
+            }
+          }
+        });
+    var mean = sum(operations) / threads;
+    for (var member = 0; member < threads; member++) {
+      assertThat(operations.get(member)).isGreaterThan(mean / 2);
+    }
+  }
+
   private static int sum(AtomicIntegerArray numbers) {
     var sum = 0;
     for (var i = 0; i < numbers.length(); i++) {
       sum += numbers.get(i);
     }
     return sum;
-  }
-
-  @Test
-  void aWaitThatIsTooLongIsAnErrorThatNamesTheProperty() throws Exception {
-    try (var relay = new Relay(server.address());
-        var errors = new StandardError()) {
-      var properties = server.properties("redis.connections", "pool:1");
-      properties.setProperty("redis.port", relay.port());
-      properties.setProperty("redis.timeout.wait", "100");
-      try (var first = Redis.open(properties);
-          var second = Redis.open(properties)) {
-        relay.stall();
-        var holder = new Thread(() -> first.read("key"));
-        holder.start();
-        relay.awaitHeld();
-        assertThat(second.read("key")).isEqualTo(Status.ERROR);
-        relay.resume();
-        holder.join();
-        assertThat(second.insert("key", Map.of("name", "value"))).isEqualTo(Status.OK);
-      }
-      assertThat(errors.lines().get(0))
-          .contains("None of 1 connections was free within redis.timeout.wait=100 ms");
-    }
   }
 }
