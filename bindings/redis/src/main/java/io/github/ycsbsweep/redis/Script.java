@@ -39,23 +39,13 @@ final class Script {
       Request.Reading<T> reading)
       throws ErrorReply, IOException, InterruptedException {
     try {
-      return callLoaded(connection, arguments, writing, reading);
+      return connection.call(request(Command.EVALSHA, name, arguments, writing, reading));
     } catch (ErrorReply e) {
       if (!e.getMessage().startsWith(UNKNOWN)) {
         throw e;
       }
       return connection.call(request(Command.EVAL, text, arguments, writing, reading));
     }
-  }
-
-  /** Runs it by its name, on a server that knows it. */
-  <T> T callLoaded(
-      RedisConnection connection,
-      int arguments,
-      Request.Writing writing,
-      Request.Reading<T> reading)
-      throws ErrorReply, IOException, InterruptedException {
-    return connection.call(request(Command.EVALSHA, name, arguments, writing, reading));
   }
 
   /** Sends the server its text, which the server then knows by its name. */

@@ -57,8 +57,8 @@ final class TimelineCommands {
           APPEND.call(connection, ARGUMENTS, arguments(key, member, limit), ReplyReader::integer);
       case LUA_RELOAD -> {
         APPEND.load(connection);
-        APPEND.callLoaded(
-            connection, ARGUMENTS, arguments(key, member, limit), ReplyReader::integer);
+        // Which it may send on: the slot may have moved to a node that does not know it yet.
+        APPEND.call(connection, ARGUMENTS, arguments(key, member, limit), ReplyReader::integer);
       }
     }
     return Status.OK;

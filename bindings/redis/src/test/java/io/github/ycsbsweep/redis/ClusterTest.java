@@ -16,6 +16,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import redis.clients.jedis.Jedis;
 import site.ycsb.DBException;
 import site.ycsb.Status;
@@ -129,6 +131,46 @@ class ClusterTest {
       assertThat(redis.read(key)).isEqualTo(Status.ERROR);
       now.clusterSetSlotStable(slot(key));
       old.clusterSetSlotStable(slot(key));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"zadd", "lua", "lua-reload"})
+  void timelinesAreOnTheNodesThatHaveTheirSlots(String mode) throws Exception {
+    try (var redis = Redis.open(cluster.properties("redis.timeline", mode))) {
+      for (var timeline : KEYS) {
+        for (var id : List.of(5L, 1L, 9L)) {
+          assertThat(redis.append(timeline, id, 2)).isEqualTo(Status.OK);
+        }
+        assertThat(redis.newest(timeline, 1)).containsExactly(9L);
+      }
+    }
+    for (var timeline : KEYS) {
+      try (var jedis = cluster.node(cluster.masterOf(timeline)).client()) {
+        assertThat(jedis.zrange(timeline, 0, -1)).containsExactly("5", "9");
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"zadd", "lua", "lua-reload"})
+  void aTimelineIsFollowedToANodeThatDoesNotKnowTheScript(String mode) throws Exception {
+    var timeline = KEYS.get(2);
+    var from = cluster.masterOf(timeline);
+    try (var redis = Redis.open(cluster.properties("redis.timeline", mode));
+        var old = cluster.node(from).client();
+        var now = cluster.node((from + 1) % 3).client()) {
+      now.scriptFlush();
+      // A new key is asked for where the slot goes; later the slot is there.
+      beginToMove(slot(timeline), old, now);
+      assertThat(redis.append(timeline, 1, 0)).isEqualTo(Status.OK);
+      now.scriptFlush();
+      endMove(slot(timeline), old, now);
+      assertThat(redis.append(timeline, 2, 0)).isEqualTo(Status.OK);
+      assertThat(now.zrange(timeline, 0, -1)).containsExactly("1", "2");
+      now.del(timeline);
+      beginToMove(slot(timeline), now, old);
+      endMove(slot(timeline), now, old);
     }
   }
 

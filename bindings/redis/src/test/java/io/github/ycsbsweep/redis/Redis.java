@@ -2,7 +2,9 @@
 package io.github.ycsbsweep.redis;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -63,6 +65,17 @@ record Redis(RedisBinding binding) implements AutoCloseable {
     var result = new Vector<HashMap<String, ByteIterator>>();
     binding.scan(TABLE, start, count, Set.of(), result);
     return result.stream().map(Redis::strings).map(record -> record.get("name")).toList();
+  }
+
+  Status append(String timeline, long id, int limit) {
+    return binding.append(TABLE, timeline, id, limit);
+  }
+
+  /** The ids of a timeline, the greatest first. */
+  List<Long> newest(String timeline, int count) {
+    var ids = new ArrayList<Long>();
+    assertThat(binding.newest(TABLE, timeline, count, ids::add)).isEqualTo(Status.OK);
+    return ids;
   }
 
   @Override

@@ -11,6 +11,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import site.ycsb.Status;
 
 class ShardsTest {
@@ -85,6 +87,24 @@ class ShardsTest {
       var expected = new java.util.ArrayList<>(inOrder.subList(0, 3));
       expected.addAll(inOrder.subList(30, 50));
       assertThat(redis.names(inOrder.get(0), 23)).isEqualTo(expected);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"zadd", "lua", "lua-reload"})
+  void timelinesAreOnTheShardsThatTheRingSays(String mode) throws Exception {
+    try (var redis = Redis.open(shards.properties("redis.timeline", mode))) {
+      for (var timeline : KEYS) {
+        for (var id : List.of(5L, 1L, 9L)) {
+          assertThat(redis.append(timeline, id, 2)).isEqualTo(Status.OK);
+        }
+        assertThat(redis.newest(timeline, 1)).containsExactly(9L);
+      }
+    }
+    for (var timeline : KEYS) {
+      try (var jedis = shards.of(timeline).client()) {
+        assertThat(jedis.zrange(timeline, 0, -1)).containsExactly("5", "9");
+      }
     }
   }
 
