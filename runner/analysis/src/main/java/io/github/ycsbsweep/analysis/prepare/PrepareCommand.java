@@ -134,6 +134,7 @@ public final class PrepareCommand implements Callable<Integer> {
     var own = WorkloadDescriptor.find(className, classPath);
     if (own.isPresent()) {
       own.get().checkNames(merged);
+      own.get().checkValues(check);
       if (!own.get().fits(descriptor)) {
         throw new UserError(own.get().refusal(workload, descriptor, knownStores()));
       }

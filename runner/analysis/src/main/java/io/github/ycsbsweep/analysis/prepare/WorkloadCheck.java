@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.analysis.prepare;
 
 import io.github.ycsbsweep.analysis.UserError;
+import io.github.ycsbsweep.support.AllowedValues;
 import java.util.List;
 import java.util.Properties;
 import java.util.function.UnaryOperator;
@@ -42,6 +43,14 @@ record WorkloadCheck(String name, Properties properties, UnaryOperator<String> o
     }
     if (phase().equals("run") && proportions() == 0) {
       throw new UserError(name + ": every proportion is 0, so there is nothing to do");
+    }
+  }
+
+  /** Refuses a value that is none of those allowed; an empty one stands for the default. */
+  void allowed(String property, AllowedValues allowed) throws UserError {
+    var value = properties.getProperty(property, "").strip();
+    if (!value.isEmpty() && !allowed.include(value)) {
+      throw wrong(property, value, allowed.describe(value));
     }
   }
 

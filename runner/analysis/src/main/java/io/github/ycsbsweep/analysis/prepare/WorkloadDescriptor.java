@@ -4,13 +4,16 @@ package io.github.ycsbsweep.analysis.prepare;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.ycsbsweep.analysis.UserError;
+import io.github.ycsbsweep.support.AllowedValues;
 import io.github.ycsbsweep.support.PropertyCatalog;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.TreeMap;
 import java.util.jar.JarFile;
 
 /**
@@ -19,8 +22,13 @@ import java.util.jar.JarFile;
  *
  * @param needs the capability that a store must have
  * @param catalog every property that it knows
+ * @param allowed what the values of properties may be, by their names
  */
-record WorkloadDescriptor(String needs, PropertyCatalog catalog) {
+record WorkloadDescriptor(
+    String needs, PropertyCatalog catalog, Map<String, AllowedValues> allowed) {
+
+  /** Before the name of a property whose allowed values follow. */
+  private static final String ALLOWED = "allowed.";
 
   /** The descriptor of a class, if one of the jars has it. */
   static Optional<WorkloadDescriptor> find(String className, List<Path> jars) throws IOException {
@@ -44,8 +52,18 @@ record WorkloadDescriptor(String needs, PropertyCatalog catalog) {
     var entry = jar.getEntry(PropertyCatalog.FOLDER + name + ".properties");
     try (var in = jar.getInputStream(entry)) {
       return new WorkloadDescriptor(
-          said.getProperty("needs"), PropertyCatalog.readOfWorkload(in, name));
+          said.getProperty("needs"), PropertyCatalog.readOfWorkload(in, name), allowed(said));
     }
+  }
+
+  private static Map<String, AllowedValues> allowed(Properties said) {
+    var allowed = new TreeMap<String, AllowedValues>();
+    for (var name : said.stringPropertyNames()) {
+      if (name.startsWith(ALLOWED)) {
+        allowed.put(name.substring(ALLOWED.length()), AllowedValues.parse(said.getProperty(name)));
+      }
+    }
+    return allowed;
   }
 
   /** Refuses a property that was meant for the workload but that it does not know. */
@@ -54,6 +72,13 @@ record WorkloadDescriptor(String needs, PropertyCatalog catalog) {
       if (catalog.claims(name) && !catalog.knows(name)) {
         throw new UserError(catalog.unknown(name));
       }
+    }
+  }
+
+  /** Refuses a value that is none of those allowed. */
+  void checkValues(WorkloadCheck check) throws UserError {
+    for (var property : allowed.entrySet()) {
+      check.allowed(property.getKey(), property.getValue());
     }
   }
 

@@ -39,6 +39,32 @@ class PrepareWorkloadClassTest extends PrepareFixture {
   }
 
   @Test
+  void failsOnAValueThatTheWorkloadDoesNotAllowSayingWhatItDoes() throws IOException {
+    aWorkloadOfTides("capabilities=tides");
+    file("pairs", "tide.height=0\n");
+    assertThat(prepare()).isEqualTo(2);
+    assertThat(err.toString())
+        .contains("workloadx: tide.height=0 (-p): allowed is a whole number from 1 to 9");
+  }
+
+  @Test
+  void failsOnAnUnknownDistributionOfTheWorkloadWithTheNearestName() throws IOException {
+    aWorkloadOfTides("capabilities=tides");
+    file("workloadx", "workload=io.example.Tides\nsweep.phase=fresh\nrequestdistribution=lunr\n");
+    assertThat(prepare()).isEqualTo(2);
+    assertThat(err.toString())
+        .contains("requestdistribution=lunr (" + path("workloadx") + ")")
+        .contains("allowed is lunar, solar; did you mean lunar?");
+  }
+
+  @Test
+  void takesTheValuesThatTheWorkloadAllows() throws IOException {
+    aWorkloadOfTides("capabilities=tides");
+    file("pairs", "tide.height=9\nrequestdistribution=solar\n");
+    assertThat(prepare()).isZero();
+  }
+
+  @Test
   void failsOnAStoreThatCanNotDoWhatTheWorkloadNeedsNamingThoseThatCan() throws IOException {
     aWorkloadOfTides("capabilities=scan");
     store("sea", "capabilities=tides");
@@ -68,7 +94,12 @@ class PrepareWorkloadClassTest extends PrepareFixture {
             "io/example/Tides.class",
             "",
             "META-INF/ycsb-sweep/workloads/io.example.Tides.properties",
-            "needs=tides\nproperties=tide\n",
+            """
+            needs=tides
+            properties=tide
+            allowed.tide.height=1..9
+            allowed.requestdistribution=lunar,solar
+            """,
             "META-INF/ycsb-sweep/tide.properties",
             "tide.height=3\n"));
     store("shelf", capabilities);

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.support;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** What the values of a property may be, as a workload's descriptor says it. */
+public sealed interface AllowedValues {
+
+  /** Whether this is one of them. */
+  boolean include(String value);
+
+  /** For messages, behind {@code allowed is}; names the word that was probably meant. */
+  String describe(String value);
+
+  /**
+   * Reads {@code 1..100} as whole numbers with both ends, {@code share} as a number from 0 to 1,
+   * and anything else as words, separated by commas.
+   */
+  static AllowedValues parse(String text) {
+    var range = Whole.FORM.matcher(text.strip());
+    if (range.matches()) {
+      return new Whole(Long.parseLong(range.group(1)), Long.parseLong(range.group(2)));
+    }
+    return text.strip().equals("share")
+        ? new Share()
+        : new Words(Arrays.stream(text.split(",", -1)).map(String::strip).toList());
+  }
+
+  /** Whole numbers; both ends belong to them. */
+  record Whole(long min, long max) implements AllowedValues {
+
+    private static final Pattern FORM = Pattern.compile("(\\d{1,18})\\.\\.(\\d{1,18})");
+
+    @Override
+    public boolean include(String value) {
+      try {
+        var number = Long.parseLong(value);
+        return number >= min && number <= max;
+      } catch (NumberFormatException e) {
+        return false;
+      }
+    }
+
+    @Override
+    public String describe(String value) {
+      return "a whole number from " + min + " to " + max;
+    }
+  }
+
+  /** Numbers from 0 to 1. */
+  record Share() implements AllowedValues {
+
+    @Override
+    public boolean include(String value) {
+      try {
+        var number = Double.parseDouble(value);
+        return number >= 0 && number <= 1;
+      } catch (NumberFormatException e) {
+        return false;
+      }
+    }
+
+    @Override
+    public String describe(String value) {
+      return "a number from 0 to 1";
+    }
+  }
+
+  /** One of these, in upper or lower case. */
+  record Words(List<String> words) implements AllowedValues {
+
+    @Override
+    public boolean include(String value) {
+      return words.stream().anyMatch(value::equalsIgnoreCase);
+    }
+
+    @Override
+    public String describe(String value) {
+      return String.join(", ", words) + NearestName.suggestion(value, words);
+    }
+  }
+}

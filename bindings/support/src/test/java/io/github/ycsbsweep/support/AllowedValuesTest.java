@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.support;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class AllowedValuesTest {
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "1..100 | 1",
+        "1..100 | 100",
+        "share | 0",
+        "share | 0.25",
+        "share | 1",
+        "one, two | two",
+        "one, two | ONE",
+      })
+  void includesWhatIsAllowed(String allowed, String value) {
+    assertThat(AllowedValues.parse(allowed).include(value)).isTrue();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "1..100 | 0 | a whole number from 1 to 100",
+        "1..100 | 101 | a whole number from 1 to 100",
+        "1..100 | 2.5 | a whole number from 1 to 100",
+        "share | 1.01 | a number from 0 to 1",
+        "share | NaN | a number from 0 to 1",
+        "share | half | a number from 0 to 1",
+        "uniform,zipfian | zipfain | uniform, zipfian; did you mean zipfian?",
+        "uniform,zipfian | latest | uniform, zipfian",
+      })
+  void describesWhatIsAllowedInstead(String allowed, String value, String description) {
+    var values = AllowedValues.parse(allowed);
+    assertThat(values.include(value)).isFalse();
+    assertThat(values.describe(value)).isEqualTo(description);
+  }
+}
