@@ -31,14 +31,34 @@ event_end() {
   EVENT_PID=''
 }
 
-# event_run FOLDER: the time is counted from the client's first status line, which it prints when it begins to work.
+# event_run FOLDER: counts from the first status line with operations, since the measured seconds are those between status lines, and
+# does it at the share of them that was asked for.
 event_run() {
-  local folder=$1 millis=$((WARMUP * 1000 + DURATION * EVENT_PERCENT * 10)) seconds
-  until [[ $(<"$folder/ycsb.err") == *' sec: '* ]]; do sleep 0.05; done
+  local folder=$1 millis seconds
+  until [[ $(<"$folder/ycsb.err") =~ \ sec:\ [1-9][0-9]*\ operations ]]; do sleep 0.05; done
+  millis=$((($(event_skipped "$folder") * 100 + DURATION * EVENT_PERCENT) * 10))
   printf -v seconds '%d.%03d' $((millis / 1000)) $((millis % 1000))
   sleep "$seconds"
   event_note "$folder" begin
   if "${ROW_STORE}_event" "$EVENT"; then event_note "$folder" end; else event_note "$folder" failed; fi
+}
+
+# event_skipped FOLDER: prints how many seconds after that line the measured ones begin. They leave out the warm-up, and at least a second,
+# counted from the first operation; a tenth less will do. So where operations began in the first tenth of a second before that line (as
+# the first row of a log says), it is over a second earlier.
+event_skipped() {
+  local log line skipped=$((WARMUP > 1 ? WARMUP : 1))
+  for log in "$1"/*.hdr; do
+    if [[ ! -f $log ]]; then continue; fi
+    while IFS= read -r line; do
+      if [[ $line =~ ^[0-9.]+,(0\.9[0-9]*|[1-9][0-9.]*),[0-9.]+, ]]; then
+        printf '%s\n' $((skipped - 1))
+        return 0
+      fi
+      if [[ $line =~ ^[0-9] ]]; then break; fi
+    done < <(head -c 4000 "$log" | tr -d '\0')
+  done
+  printf '%s\n' "$skipped"
 }
 
 # event_note FOLDER WHAT: a line of the cell's "events": milliseconds since 1970, the event, and begin, end or failed.
