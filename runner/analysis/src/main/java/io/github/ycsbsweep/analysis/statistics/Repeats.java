@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.analysis.statistics;
 
+import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -17,6 +18,8 @@ import java.util.Optional;
  * <i>Asymptotic Statistics</i>, chapter 3, for the delta method.
  */
 public final class Repeats {
+
+  private static final double INFINITE = Double.POSITIVE_INFINITY;
 
   private Repeats() {}
 
@@ -37,5 +40,26 @@ public final class Repeats {
             Sample.studentFactor(sample.size() - 1) * Math.sqrt(sample.relativeVarianceOfMean()));
     return Optional.of(
         Interval.of(sample.mean() / factor, sample.mean() * factor, Interval.Kind.REPEATS));
+  }
+
+  /**
+   * The interval of the mean of figures of which some may be 0, as a share of failures: Student's t
+   * of the figures themselves, cut at 0. Figures that are all alike have no width.
+   *
+   * @param figures one of each repeat, in any unit
+   * @return in the unit of the figures; empty with fewer than two of them, or if one is negative
+   */
+  public static Optional<Interval> intervalFromZero(double... figures) {
+    if (figures.length < 2 || !Arrays.stream(figures).allMatch(x -> x >= 0 && x < INFINITE)) {
+      return Optional.empty();
+    }
+    var sample = Sample.of(figures);
+    var halfWidth =
+        Sample.studentFactor(sample.size() - 1) * Math.sqrt(sample.variance() / sample.size());
+    return Optional.of(
+        Interval.of(
+            Math.max(0, sample.mean() - halfWidth),
+            sample.mean() + halfWidth,
+            Interval.Kind.REPEATS));
   }
 }

@@ -98,4 +98,15 @@ class RepeatsTest {
     assertThat(Repeats.interval(100, 0, 100)).isEmpty();
     assertThat(Repeats.interval(100, Double.NaN)).isEmpty();
   }
+
+  @Test
+  void figuresThatMayBeZeroHaveAnIntervalThatIsNotBelow() {
+    assertThat(Repeats.interval(0, 0, 0.01)).isEmpty();
+    var interval = Repeats.intervalFromZero(0, 0, 0.01).orElseThrow();
+    assertThat(interval.low()).isZero();
+    assertThat(interval.high()).isBetween(0.017, 0.018);
+    assertThat(Repeats.intervalFromZero(0, 0).orElseThrow().high()).isZero();
+    assertThat(Repeats.intervalFromZero(0)).isEmpty();
+    assertThat(Repeats.intervalFromZero(-1, 1)).isEmpty();
+  }
 }
