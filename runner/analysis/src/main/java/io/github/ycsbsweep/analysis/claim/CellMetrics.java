@@ -64,7 +64,9 @@ final class CellMetrics {
   }
 
   private static OptionalDouble value(OptionalLong figure) {
-    return figure.isPresent() ? OptionalDouble.of(figure.getAsLong()) : OptionalDouble.empty();
+    return figure.isPresent()
+        ? OptionalDouble.of((double) figure.getAsLong())
+        : OptionalDouble.empty();
   }
 
   private static OptionalDouble mean(Optional<Probe> probe) {

@@ -87,7 +87,9 @@ public record PublishedFigures(List<Figure> figures, OptionalInt cores) {
     if (measure.per().get() == Per.CORE) {
       return cores.isPresent() ? OptionalDouble.of(cores.getAsInt()) : OptionalDouble.empty();
     }
-    return records.isPresent() ? OptionalDouble.of(records.getAsLong()) : OptionalDouble.empty();
+    return records.isPresent()
+        ? OptionalDouble.of((double) records.getAsLong())
+        : OptionalDouble.empty();
   }
 
   /** The numbers of threads that figures of a measure are stated for. */
