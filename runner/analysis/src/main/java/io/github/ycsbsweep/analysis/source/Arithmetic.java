@@ -62,7 +62,7 @@ public sealed interface Arithmetic {
   /** A number, or a figure. */
   sealed interface Term {
 
-    record Number(double value) implements Term {}
+    record Constant(double value) implements Term {}
 
     record Published(FigureName figure) implements Term {}
   }

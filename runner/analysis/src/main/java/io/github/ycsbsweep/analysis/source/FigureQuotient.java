@@ -62,8 +62,8 @@ final class FigureQuotient {
   }
 
   private Map<String, Double> values(Term term) {
-    if (term instanceof Term.Number number) {
-      return Map.of("", number.value());
+    if (term instanceof Term.Constant constant) {
+      return Map.of("", constant.value());
     }
     var name = ((Term.Published) term).figure();
     var values = new LinkedHashMap<String, Double>();

@@ -31,7 +31,7 @@ final class MemoryShare {
         ExpectedValue.holds(memory.share(), needed / ram),
         "%s records of %s bytes%s are %s, %s of the %s of memory that the servers have"
             .formatted(
-                Words.number(records),
+                Words.number((double) records),
                 Words.number(memory.bytes()),
                 memory.copies() == 1 ? "" : ", " + memory.copies() + " copies,",
                 Words.bytes(needed),

@@ -79,7 +79,7 @@ public final class SourceCheckReader {
   }
 
   private static Term term(JsonNode term) {
-    return term.isNumber() ? new Term.Number(term.asDouble()) : new Term.Published(figure(term));
+    return term.isNumber() ? new Term.Constant(term.asDouble()) : new Term.Published(figure(term));
   }
 
   private static FigureName figure(JsonNode figure) {
