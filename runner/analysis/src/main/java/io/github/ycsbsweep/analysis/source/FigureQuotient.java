@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
@@ -46,8 +47,10 @@ final class FigureQuotient {
 
   private Finding finding(String threads, double of, double to, double figure) {
     var value = of / to;
-    var words = "%s ÷ %s = %s".formatted(Words.number(of), Words.number(to), Words.number(value));
-    var at = threads.isEmpty() ? "" : " at %s threads".formatted(threads);
+    var words =
+        String.format(
+            Locale.ROOT, "%s ÷ %s = %s", Words.number(of), Words.number(to), Words.number(value));
+    var at = threads.isEmpty() ? "" : String.format(Locale.ROOT, " at %s threads", threads);
     if (quotient.expected() instanceof Expected.As as) {
       return new Finding(
           Math.abs(value - figure) <= as.tolerance() * figure,

@@ -7,6 +7,7 @@ import io.github.ycsbsweep.analysis.recipe.Recipe;
 import io.github.ycsbsweep.analysis.source.Arithmetic.LineRate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.OptionalDouble;
 
 /** How much of a link's rate was used, by what is said to have gone over it. */
@@ -36,7 +37,8 @@ final class LinkShare {
         findings.add(
             new Finding(
                 ExpectedValue.holds(rate.share(), share),
-                "%s: %s of %s".formatted(moved(figure), Words.percent(share), of)));
+                String.format(
+                    Locale.ROOT, "%s: %s of %s", moved(figure), Words.percent(share), of)));
       }
     }
     return findings;
@@ -58,12 +60,14 @@ final class LinkShare {
   private String moved(Figure figure) throws UserError {
     var bits = Words.bits(bits(figure));
     return rate.bytesPerOperation().isPresent()
-        ? "%s operations a second of %s bytes are %s"
-            .formatted(
-                Words.number(middle(figure)),
-                Words.number(rate.bytesPerOperation().getAsDouble()),
-                bits)
-        : "%s %s are %s".formatted(Words.number(middle(figure)), figure.unit(), bits);
+        ? String.format(
+            Locale.ROOT,
+            "%s operations a second of %s bytes are %s",
+            Words.number(middle(figure)),
+            Words.number(rate.bytesPerOperation().getAsDouble()),
+            bits)
+        : String.format(
+            Locale.ROOT, "%s %s are %s", Words.number(middle(figure)), figure.unit(), bits);
   }
 
   private double bits(Figure figure) throws UserError {
@@ -80,7 +84,11 @@ final class LinkShare {
 
   private static UserError noRate(Figure figure) {
     return new UserError(
-        "figures.csv:%d: unit %s of %s is no rate of data; allowed: bit/s, kbit/s, Mbit/s, Gbit/s, B/s, kB/s, MB/s, GB/s, or ops/s with bytes_per_operation"
-            .formatted(figure.line(), figure.unit(), figure.metric()));
+        String.format(
+            Locale.ROOT,
+            "figures.csv:%d: unit %s of %s is no rate of data; allowed: bit/s, kbit/s, Mbit/s, Gbit/s, B/s, kB/s, MB/s, GB/s, or ops/s with bytes_per_operation",
+            figure.line(),
+            figure.unit(),
+            figure.metric()));
   }
 }

@@ -7,6 +7,7 @@ import io.github.ycsbsweep.analysis.source.Arithmetic.FigureName;
 import io.github.ycsbsweep.analysis.source.Arithmetic.Little;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /** How long an operation takes if so many are under way, against how long it is said to take. */
@@ -43,19 +44,20 @@ final class LittlesLaw {
     var holds = least * (1 - little.tolerance()) <= to && most * (1 + little.tolerance()) >= from;
     return new Finding(
         holds,
-        "%s at %s operations a second make %s %s an operation; stated are %s %s"
-            .formatted(
-                underWay == threads
-                    ? Words.number(threads) + " threads"
-                    : Words.number(underWay)
-                        + " operations under way, of "
-                        + Words.number(threads)
-                        + " threads,",
-                Words.range(PublishedFigures.low(throughput), PublishedFigures.high(throughput)),
-                Words.range(least, most),
-                latency.unit(),
-                Words.range(from, to),
-                latency.unit()));
+        String.format(
+            Locale.ROOT,
+            "%s at %s operations a second make %s %s an operation; stated are %s %s",
+            underWay == threads
+                ? Words.number(threads) + " threads"
+                : Words.number(underWay)
+                    + " operations under way, of "
+                    + Words.number(threads)
+                    + " threads,",
+            Words.range(PublishedFigures.low(throughput), PublishedFigures.high(throughput)),
+            Words.range(least, most),
+            latency.unit(),
+            Words.range(from, to),
+            latency.unit()));
   }
 
   private FigureName name(String metric) {
@@ -64,7 +66,11 @@ final class LittlesLaw {
 
   private static UserError noTime(Figure figure) {
     return new UserError(
-        "figures.csv:%d: unit %s of %s is none of time; allowed: s, ms, us, ns"
-            .formatted(figure.line(), figure.unit(), figure.metric()));
+        String.format(
+            Locale.ROOT,
+            "figures.csv:%d: unit %s of %s is none of time; allowed: s, ms, us, ns",
+            figure.line(),
+            figure.unit(),
+            figure.metric()));
   }
 }

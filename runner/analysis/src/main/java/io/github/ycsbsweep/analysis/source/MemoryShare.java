@@ -5,6 +5,7 @@ import io.github.ycsbsweep.analysis.recipe.Recipe;
 import io.github.ycsbsweep.analysis.recipe.Recipe.Machine;
 import io.github.ycsbsweep.analysis.source.Arithmetic.Memory;
 import java.util.List;
+import java.util.Locale;
 
 /** How much of the servers' memory the records take, all copies of them. */
 final class MemoryShare {
@@ -29,13 +30,14 @@ final class MemoryShare {
     var ram = (double) server.memoryBytes().orElseThrow() * server.count();
     return new Finding(
         ExpectedValue.holds(memory.share(), needed / ram),
-        "%s records of %s bytes%s are %s, %s of the %s of memory that the servers have"
-            .formatted(
-                Words.number((double) records),
-                Words.number(memory.bytes()),
-                memory.copies() == 1 ? "" : ", " + memory.copies() + " copies,",
-                Words.bytes(needed),
-                Words.percent(needed / ram),
-                Words.bytes(ram)));
+        String.format(
+            Locale.ROOT,
+            "%s records of %s bytes%s are %s, %s of the %s of memory that the servers have",
+            Words.number((double) records),
+            Words.number(memory.bytes()),
+            memory.copies() == 1 ? "" : ", " + memory.copies() + " copies,",
+            Words.bytes(needed),
+            Words.percent(needed / ram),
+            Words.bytes(ram)));
   }
 }
