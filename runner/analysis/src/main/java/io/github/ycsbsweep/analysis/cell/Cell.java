@@ -225,7 +225,7 @@ public record Cell(
       OptionalDouble gcPercent,
       OptionalLong rssBytes) {
 
-    /** CPU time in the kernel ÷ time. */
+    /** CPU time in the kernel ÷ time; the two it is made of are read one after the other. */
     public OptionalDouble systemCores() {
       return cpuCores.isPresent() && userCores.isPresent()
           ? OptionalDouble.of(Math.max(0, cpuCores.getAsDouble() - userCores.getAsDouble()))

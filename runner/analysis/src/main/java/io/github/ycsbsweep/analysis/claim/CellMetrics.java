@@ -40,13 +40,15 @@ final class CellMetrics {
       case SERVER_CPU -> cell.serverUse().cpuCores();
       case SERVER_CPU_PER_OPERATION -> cpuPerOperation(cell, figures);
       case CLIENT_USER_CPU -> cell.client().userCores();
-      case CLIENT_SYSTEM_CPU -> systemCores(cell);
+      case CLIENT_SYSTEM_CPU -> cell.client().systemCores();
       case MEMORY -> memory(observation);
       case NETWORK -> cell.netBytesPerSecond();
       case ERROR_RATE -> errorRate(figures);
       case TIME_GROWTH -> Growth.of(cell);
       case EVENT_EFFECT -> EventEffect.of(cell);
-      case DISK_WRITE, DISK_BUSY, VARIATION -> OptionalDouble.empty();
+      case DISK_WRITE -> cell.serverUse().diskBytesPerSecond();
+      case DISK_BUSY -> cell.serverUse().diskBusy();
+      case VARIATION -> OptionalDouble.empty();
     };
   }
 
@@ -78,15 +80,6 @@ final class CellMetrics {
     var rate = figures.map(Operation::opsPerSecond).orElse(0.0);
     return cores.isPresent() && rate > 0
         ? OptionalDouble.of(cores.getAsDouble() / rate * MICROS)
-        : OptionalDouble.empty();
-  }
-
-  /** All CPU time but that outside the kernel; the two are read one after the other. */
-  private static OptionalDouble systemCores(Cell cell) {
-    var all = cell.client().cpuCores();
-    var user = cell.client().userCores();
-    return all.isPresent() && user.isPresent()
-        ? OptionalDouble.of(Math.max(0, all.getAsDouble() - user.getAsDouble()))
         : OptionalDouble.empty();
   }
 

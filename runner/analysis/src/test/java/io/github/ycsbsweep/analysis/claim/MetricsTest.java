@@ -35,6 +35,8 @@ class MetricsTest {
         .with("clientCores", 1.5)
         .with("clientUserCores", 1)
         .with("netBytesPerSecond", 3e6)
+        .with("diskBytesPerSecond", 2e6)
+        .with("diskBusy", 0.25)
         .cells("a", 100, TWO);
   }
 
@@ -54,6 +56,19 @@ class MetricsTest {
     assertThat(figure(cells(), Metric.SERVER_CPU_PER_OPERATION)).isEqualTo(500);
     assertThat(figure(cells(), Metric.CLIENT_USER_CPU)).isEqualTo(1);
     assertThat(figure(cells(), Metric.CLIENT_SYSTEM_CPU)).isEqualTo(0.5);
+  }
+
+  @Test
+  void figuresOfTheDisk() {
+    assertThat(figure(cells(), Metric.DISK_WRITE)).isEqualTo(2e6);
+    assertThat(figure(cells(), Metric.DISK_BUSY)).isEqualTo(0.25);
+  }
+
+  @Test
+  void nothingOfADiskThatNobodyWatched() {
+    var evidence = new EvidenceOf().cells("a", 100, TWO);
+    assertThat(figure(evidence, Metric.DISK_WRITE)).isNaN();
+    assertThat(figure(evidence, Metric.DISK_BUSY)).isNaN();
   }
 
   @Test
