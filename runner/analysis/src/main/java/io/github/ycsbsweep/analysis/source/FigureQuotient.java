@@ -49,14 +49,18 @@ final class FigureQuotient {
     var value = of / to;
     var words =
         String.format(
-            Locale.ROOT, "%s ÷ %s = %s", Words.number(of), Words.number(to), Words.number(value));
-    var at = threads.isEmpty() ? "" : String.format(Locale.ROOT, " at %s threads", threads);
+            Locale.ROOT,
+            "%s ÷ %s = %s%s",
+            Words.stated(of),
+            Words.stated(to),
+            Words.number(value),
+            Words.at(threads));
     if (quotient.expected() instanceof Expected.As as) {
       return new Finding(
           Math.abs(value - figure) <= as.tolerance() * figure,
-          words + at + ", and " + Words.number(figure) + " is stated");
+          words + ", and " + Words.stated(figure) + " is stated");
     }
-    return new Finding(ExpectedValue.holds(quotient.expected(), value), words + at);
+    return new Finding(ExpectedValue.holds(quotient.expected(), value), words);
   }
 
   /** Everywhere, unless there is something to compare with. */

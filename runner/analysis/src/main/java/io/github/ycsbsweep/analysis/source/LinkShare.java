@@ -38,7 +38,7 @@ final class LinkShare {
             new Finding(
                 ExpectedValue.holds(rate.share(), share),
                 String.format(
-                    Locale.ROOT, "%s: %s of %s", moved(figure), Words.percent(share), of)));
+                    Locale.ROOT, "%s, %s of %s", moved(figure), Words.percent(share), of)));
       }
     }
     return findings;
@@ -59,15 +59,16 @@ final class LinkShare {
 
   private String moved(Figure figure) throws UserError {
     var bits = Words.bits(bits(figure));
-    return rate.bytesPerOperation().isPresent()
-        ? String.format(
-            Locale.ROOT,
-            "%s operations a second of %s bytes are %s",
-            Words.number(middle(figure)),
-            Words.number(rate.bytesPerOperation().getAsDouble()),
-            bits)
-        : String.format(
-            Locale.ROOT, "%s %s are %s", Words.number(middle(figure)), figure.unit(), bits);
+    if (rate.bytesPerOperation().isPresent()) {
+      return String.format(
+          Locale.ROOT,
+          "%s operations a second of %s bytes are %s",
+          Words.stated(middle(figure)),
+          Words.stated(rate.bytesPerOperation().getAsDouble()),
+          bits);
+    }
+    var stated = Words.stated(middle(figure)) + " " + figure.unit();
+    return stated.equals(bits) ? stated : stated + " are " + bits;
   }
 
   private double bits(Figure figure) throws UserError {
@@ -86,7 +87,8 @@ final class LinkShare {
     return new UserError(
         String.format(
             Locale.ROOT,
-            "figures.csv:%d: unit %s of %s is no rate of data; allowed: bit/s, kbit/s, Mbit/s, Gbit/s, B/s, kB/s, MB/s, GB/s, or ops/s with bytes_per_operation",
+            "figures.csv:%d: unit %s of %s is no rate of data; allowed: bit/s, kbit/s, Mbit/s,"
+                + " Gbit/s, B/s, kB/s, MB/s, GB/s, or ops/s with bytes_per_operation",
             figure.line(),
             figure.unit(),
             figure.metric()));

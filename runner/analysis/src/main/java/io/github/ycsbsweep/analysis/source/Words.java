@@ -7,19 +7,41 @@ import java.text.DecimalFormat;
 import java.text.DecimalFormatSymbols;
 import java.util.Locale;
 
-/** How numbers stand in sentences: three digits that count, and commas between thousands. */
+/**
+ * How numbers stand in sentences: three digits that count, more of those from 1,000 on, and commas
+ * between thousands.
+ */
 final class Words {
 
   private static final MathContext DIGITS = new MathContext(3);
-  private static final double WHOLE = 1000;
+  private static final double THOUSAND = 1000;
+  private static final double WHOLE = 10_000;
 
   private Words() {}
 
   static String number(double value) {
-    var format = new DecimalFormat("#,##0.#####", DecimalFormatSymbols.getInstance(Locale.ROOT));
-    return Math.abs(value) >= WHOLE
-        ? format.format(Math.rint(value))
-        : format.format(new BigDecimal(value).round(DIGITS));
+    if (Math.abs(value) >= THOUSAND) {
+      return format(Math.abs(value) >= WHOLE ? "#,##0" : "#,##0.#").format(value);
+    }
+    return format("0.#####").format(new BigDecimal(value).round(DIGITS));
+  }
+
+  /** With all its digits, as a publication states it. */
+  static String stated(double value) {
+    return format("#,##0.#####").format(value);
+  }
+
+  /** {@code at 1,000 threads}, or in the words of the publication; nothing where none are named. */
+  static String at(String threads) {
+    if (threads.isEmpty()) {
+      return "";
+    }
+    var isNumber = threads.matches("\\d{1,9}");
+    return " at " + (isNumber ? stated(Integer.parseInt(threads)) : threads) + " threads";
+  }
+
+  private static DecimalFormat format(String pattern) {
+    return new DecimalFormat(pattern, DecimalFormatSymbols.getInstance(Locale.ROOT));
   }
 
   /** {@code 25,000 to 30,000}, or one number where both are the same. */
@@ -47,8 +69,8 @@ final class Words {
   private static String scaled(double value, String... units) {
     var left = value;
     var unit = 0;
-    while (left >= WHOLE && unit < units.length - 1) {
-      left /= WHOLE;
+    while (left >= THOUSAND && unit < units.length - 1) {
+      left /= THOUSAND;
       unit++;
     }
     return number(left) + " " + units[unit];

@@ -77,8 +77,8 @@ class QuotientChecksTest {
     assertThat(result.outcome()).isEqualTo(Outcome.INCONSISTENT);
     assertThat(result.found())
         .containsExactly(
-            "10,000 ÷ 2.31 = 4,335 at 30 threads, and 4,334 is stated",
-            "10,000 ÷ 6.17 = 1,622 at 1000 threads, and 1,641 is stated");
+            "10,000 ÷ 2.307 = 4,334.6 at 30 threads, and 4,334 is stated",
+            "10,000 ÷ 6.167 = 1,621.5 at 1,000 threads, and 1,641 is stated");
   }
 
   @Test
