@@ -180,7 +180,7 @@ opened() {
   start=$(grep -o '"startMillis" : [0-9]*' "$cell/cell.json")
   read -r begin _ <"$cell/events"
   # In the middle of four seconds.
-  between "$((begin - ${start##* }))" 1700 2700
+  between "$((begin - ${start##* }))" 1500 3400
   contains "$(<"$cell/events")" $'\taof-rewrite\tbegin'
   contains "$(<"$OUT/report.md")" "| redis | 2 | 1 | aof-rewrite | "
   contains "$(<"$OUT/report.md")" "aof=everysec rdb=off"
