@@ -19,5 +19,8 @@ public final class ExitStatus {
   /** Some cells failed, the others stand. */
   public static final int PARTIAL = 4;
 
+  /** Something is missing here: a server, room. */
+  public static final int ENVIRONMENT = 5;
+
   private ExitStatus() {}
 }

@@ -11,6 +11,9 @@ import io.github.ycsbsweep.analysis.openloop.RatesCommand;
 import io.github.ycsbsweep.analysis.prepare.PrepareCommand;
 import io.github.ycsbsweep.analysis.report.ReportCommand;
 import io.github.ycsbsweep.analysis.resume.ResumeCommand;
+import io.github.ycsbsweep.analysis.scaling.PlanCommand;
+import io.github.ycsbsweep.analysis.scaling.RecipesCommand;
+import io.github.ycsbsweep.analysis.scaling.ShowCommand;
 import io.github.ycsbsweep.support.MayPrint;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -31,7 +34,10 @@ import picocli.CommandLine.Command;
       NextTargetCommand.class,
       ReportCommand.class,
       ResumeCommand.class,
-      CompareCommand.class
+      CompareCommand.class,
+      RecipesCommand.class,
+      ShowCommand.class,
+      PlanCommand.class
     })
 public final class Main {
 

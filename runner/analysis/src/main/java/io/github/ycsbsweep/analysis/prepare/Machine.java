@@ -6,12 +6,12 @@ import java.util.TreeMap;
 import oshi.SystemInfo;
 
 /** What the client's machine is. */
-final class Machine {
+public final class Machine {
 
   private Machine() {}
 
   /** By name; memory in bytes. */
-  static Map<String, String> describe() {
+  public static Map<String, String> describe() {
     var hardware = new SystemInfo().getHardware();
     var machine = new TreeMap<String, String>();
     machine.put("cpu", hardware.getProcessor().getProcessorIdentifier().getName().strip());
