@@ -50,7 +50,7 @@ build_fresh() {
   done
   shopt -s globstar
   for source in "$ROOT"/pom.xml "$ROOT"/{bindings,workloads,runner}/pom.xml "$ROOT"/bindings/*/{pom.xml,*.properties,src/main/**} \
-    "$ROOT"/workloads/{*.properties,src/main/**} "$ROOT"/runner/{analysis,standins}/{pom.xml,src/main/**}; do
+    "$ROOT"/workloads/{*.properties,src/main/**} "$ROOT"/runner/{analysis,standins}/{pom.xml,src/main/**} "$ROOT"/runner/comparisons/*.json; do
     if [[ $source -nt $stamp ]]; then
       note "changed since the last build: $source"
       return 1

@@ -38,12 +38,11 @@ lifetime_end() {
   # bash 5.2 can't parse a trap whose signal comes while it parses a $(...), and ends with 2 instead of running it.
   if ((status == 2 && !ENDING)); then INTERRUPTED=1 status=130; fi
   if ((INTERRUPTED)); then say "Interrupted: stopping"; fi
+  # What this script is made of may have its own way to end, and does it first.
+  if declare -F parts_end >/dev/null; then parts_end; fi
   leftovers_end
   build_unlock
-  if ((MEASURED && !REPORTED)); then
-    "${ANALYSIS[@]}" report "$OUT" --interrupted </dev/null
-    resume_hint
-  fi
+  if ((MEASURED && !REPORTED)); then report_left; fi
   run_unlock
   if ((!MEASURED)); then
     if ((INTERRUPTED)); then say "Nothing was measured yet."; fi

@@ -95,3 +95,9 @@ report_print() {
   process_wait "$SPAWNED" || status=$?
   return "$status"
 }
+
+# What an interrupted run has measured.
+report_left() {
+  "${ANALYSIS[@]}" report "$OUT" --interrupted </dev/null
+  resume_hint
+}

@@ -20,9 +20,12 @@ final class PlanText {
     lines.add(plan.recipe().id() + ": " + plan.recipe().title());
     lines.add("Scale " + scale(plan) + ", " + cost(plan));
     for (var experiment : plan.recipe().experiments()) {
-      lines.add("");
-      lines.add(experiment.id() + title(experiment));
-      series(plan, experiment, lines);
+      var asked = plan.series().stream().filter(one -> isOf(one, experiment)).toList();
+      if (!asked.isEmpty()) {
+        lines.add("");
+        lines.add(experiment.id() + title(experiment));
+        series(asked, lines);
+      }
     }
     return lines;
   }
@@ -50,13 +53,15 @@ final class PlanText {
     return experiment.title().equals(experiment.id()) ? "" : ": " + experiment.title();
   }
 
+  private static boolean isOf(PlannedSeries series, Experiment experiment) {
+    return series.experiment().id().equals(experiment.id())
+        && !series.leftOut().orElse("").startsWith(Selection.NOT_ASKED);
+  }
+
   /** What several series have in common is said once. */
-  private static void series(Plan plan, Experiment experiment, List<String> lines) {
+  private static void series(List<PlannedSeries> asked, List<String> lines) {
     var byChange = new LinkedHashMap<String, List<String>>();
-    for (var one : plan.series()) {
-      if (!one.experiment().id().equals(experiment.id())) {
-        continue;
-      }
+    for (var one : asked) {
       var id = one.series().id();
       if (one.leftOut().isPresent()) {
         lines.add("  " + id + ": left out, " + one.leftOut().get());

@@ -22,6 +22,9 @@ import java.util.TreeSet;
 public record Selection(
     List<String> experiments, List<String> stores, Map<String, String> leftOut) {
 
+  /** How the reasons begin that are the user's. */
+  static final String NOT_ASKED = "not asked for";
+
   /** All of them. */
   public static final Selection ALL = new Selection(List.of(), List.of(), Map.of());
 
@@ -39,10 +42,10 @@ public record Selection(
   /** Why a series is not measured; empty if it is. */
   Optional<String> refusal(Experiment experiment, Series series) {
     if (!experiments.isEmpty() && !experiments.contains(experiment.id())) {
-      return Optional.of("not asked for (--only " + String.join(",", experiments) + ")");
+      return Optional.of(NOT_ASKED + " (--only " + String.join(",", experiments) + ")");
     }
     if (!stores.isEmpty() && !stores.contains(series.store())) {
-      return Optional.of("not asked for (--stores " + String.join(",", stores) + ")");
+      return Optional.of(NOT_ASKED + " (--stores " + String.join(",", stores) + ")");
     }
     return Optional.ofNullable(leftOut.get(experiment.id() + "/" + series.id()));
   }
