@@ -25,7 +25,7 @@ import site.ycsb.Status;
  * YCSB binding for an Aerospike cluster. A record is a record of the set named as the table, a
  * field is a bin. All YCSB threads share one client.
  */
-public final class AerospikeBinding extends DB {
+public class AerospikeBinding extends DB {
 
   private static final Shared<Common> COMMON = new Shared<>(Common::close);
   private static final ServerStateFiles STATES = new ServerStateFiles();

@@ -38,4 +38,10 @@ class DescriptorTest {
     var known = PropertyCatalog.load(AerospikeBinding.class.getClassLoader(), "aerospike").names();
     assertThat(known).contains(descriptor().getProperty("address").split(",", -1));
   }
+
+  @Test
+  void theClassOfYcsbIsThisBinding() throws Exception {
+    var upstream = Class.forName(descriptor().getProperty("upstream.class.aerospike"));
+    assertThat(upstream.getConstructor().newInstance()).isInstanceOf(AerospikeBinding.class);
+  }
 }

@@ -24,7 +24,7 @@ import site.ycsb.Status;
  * YCSB binding for a Couchbase cluster. A record is a document under {@code <table>:<key>}. All
  * YCSB threads share one cluster object and its connections.
  */
-public final class CouchbaseBinding extends DB {
+public class CouchbaseBinding extends DB {
 
   private static final Shared<Common> COMMON = new Shared<>(Common::close);
   private static final ServerStateFiles STATES = new ServerStateFiles();

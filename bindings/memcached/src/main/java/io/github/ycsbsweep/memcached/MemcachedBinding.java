@@ -33,7 +33,7 @@ import site.ycsb.Status;
  * YCSB binding for one or several Memcached servers. A record is one value under {@code
  * <table>-<key>}. All YCSB threads share one client and its connections. There are no scans.
  */
-public final class MemcachedBinding extends DB implements TimelineStore {
+public class MemcachedBinding extends DB implements TimelineStore {
 
   private static final Shared<Common> COMMON = new Shared<>(Common::close);
   private static final ServerStateFiles STATES = new ServerStateFiles();

@@ -24,7 +24,7 @@ import site.ycsb.Status;
  * YCSB binding for MongoDB. A record is a document of the collection named as the table. All YCSB
  * threads share one client; each has a batch of its own.
  */
-public final class MongodbBinding extends DB {
+public class MongodbBinding extends DB {
 
   private static final Shared<Common> COMMON = new Shared<>(Common::close);
   private static final ServerStateFiles STATES = new ServerStateFiles();

@@ -8,6 +8,8 @@ import io.github.ycsbsweep.support.PropertyCatalog;
 import java.io.IOException;
 import java.util.Properties;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class DescriptorTest {
 
@@ -37,5 +39,12 @@ class DescriptorTest {
   void theAddressIsMadeOfKnownProperties() throws Exception {
     var known = PropertyCatalog.load(MongodbBinding.class.getClassLoader(), "mongodb").names();
     assertThat(known).contains(descriptor().getProperty("address").split(",", -1));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"mongodb", "mongodb-async"})
+  void theClassesOfYcsbAreThisBinding(String name) throws Exception {
+    var upstream = Class.forName(descriptor().getProperty("upstream.class." + name));
+    assertThat(upstream.getConstructor().newInstance()).isInstanceOf(MongodbBinding.class);
   }
 }

@@ -29,7 +29,7 @@ import site.ycsb.Status;
  * YCSB binding for Redis: a server, a cluster, or shards. A record is a hash under its key; the
  * table's name is not used. An instance and its connection belong to one YCSB thread.
  */
-public final class RedisBinding extends DB implements TimelineStore {
+public class RedisBinding extends DB implements TimelineStore {
 
   private static final Shared<Common> COMMON = new Shared<>(Common::close);
   private static final ServerStateFiles STATES = new ServerStateFiles();
