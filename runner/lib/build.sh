@@ -1,10 +1,36 @@
 # SPDX-License-Identifier: Apache-2.0
-# Builds what the scripts run, when it is missing or older than its sources; one build at a time.
+# What the scripts run: where it is, and its build when it is missing or older than its sources, one build at a time.
 # shellcheck shell=bash
+
+# A distribution comes built: it holds jars in place of poms and sources.
+is_distribution() { [[ ! -e $ROOT/pom.xml ]]; }
+
+# jars_folder WHAT: where its jars are; WHAT is client, analysis, standins, or the name of a store.
+jars_folder() {
+  local layout folder
+  if is_distribution; then layout=distribution; else layout=checkout; fi
+  case $layout/$1 in
+    distribution/client | distribution/analysis | distribution/standins) folder=runner/jars/$1 ;;
+    distribution/*) folder=$1-binding/lib ;;
+    checkout/client) folder=runner/target/client/lib ;;
+    checkout/analysis | checkout/standins) folder=runner/$1/target/lib ;;
+    checkout/*) folder=bindings/$1/target/$1-binding/lib ;;
+  esac
+  printf '%s\n' "$ROOT/$folder"
+}
+
+# servers_folder STORE: where the servers are that come along.
+servers_folder() {
+  if is_distribution; then printf '%s\n' "$ROOT/runner/servers/$1"; else printf '%s\n' "$ROOT/runner/target/servers/$1"; fi
+}
 
 # build_ensure STORE...: everything that a run of these stores needs.
 build_ensure() {
   local log=$ROOT/runner/target/build.log
+  if is_distribution; then
+    jars_there "$@" || die 1 "$MISSING is not there, which came with the distribution: unpack it again"
+    return 0
+  fi
   if build_fresh "$@"; then return 0; fi
   java_compiler_check
   if ! mkdir -p "$ROOT/runner/target" || [[ ! -w $ROOT/runner/target ]]; then
@@ -22,7 +48,7 @@ build_ensure() {
 build_run() {
   local log=$1 status=0
   : >"$ROOT/runner/target/.built.new"
-  spawn "$ROOT" ./mvnw -q -B -DskipTests -Dspotless.check.skip package >"$log" 2>&1
+  spawn "$ROOT" ./mvnw -q -B -DskipTests -Dspotless.check.skip -Dassembly.skipAssembly -Dcyclonedx.skip package >"$log" 2>&1
   process_wait "$SPAWNED" || status=$?
   if ((status)); then
     build_unlock
@@ -37,17 +63,22 @@ build_run() {
   mv -f "$ROOT/runner/target/.built.new" "$ROOT/runner/target/.built"
 }
 
+# jars_there STORE...: whether every jar is there. Sets MISSING to what is not.
+jars_there() {
+  local store patterns
+  patterns=("$(jars_folder client)"/core-*.jar "$(jars_folder client)"/workloads-*.jar
+  "$(jars_folder analysis)"/analysis-*.jar "$(jars_folder standins)"/standins-*.jar)
+  for store in "$@"; do patterns+=("$(jars_folder "$store")"/*.jar); done
+  for MISSING in "${patterns[@]}"; do
+    if [[ ! -f $MISSING ]]; then return 1; fi
+  done
+}
+
 # Whether every jar is there and no source is newer than the last build.
 build_fresh() {
-  local stamp=$ROOT/runner/target/.built store source
+  local stamp=$ROOT/runner/target/.built source
   if [[ ! -e $stamp ]]; then stamp=$ROOT/runner/analysis/target/lib; fi
-  any_file "$ROOT"/runner/target/client/lib/core-*.jar || return 1
-  any_file "$ROOT"/runner/target/client/lib/workloads-*.jar || return 1
-  any_file "$ROOT"/runner/analysis/target/lib/analysis-*.jar || return 1
-  any_file "$ROOT"/runner/standins/target/lib/standins-*.jar || return 1
-  for store in "$@"; do
-    any_file "$ROOT/bindings/$store/target/$store-binding/lib"/*.jar || return 1
-  done
+  jars_there "$@" || return 1
   shopt -s globstar
   for source in "$ROOT"/pom.xml "$ROOT"/{bindings,workloads,runner}/pom.xml "$ROOT"/bindings/*/{pom.xml,*.properties,src/main/**} \
     "$ROOT"/workloads/{*.properties,src/main/**} "$ROOT"/runner/{analysis,standins}/{pom.xml,src/main/**} "$ROOT"/runner/comparisons/*.json; do
@@ -57,8 +88,6 @@ build_fresh() {
     fi
   done
 }
-
-any_file() { [[ -f $1 ]]; }
 
 # Waits until no other run builds here. A lock whose owner is gone is taken over.
 build_lock() {

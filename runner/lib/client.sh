@@ -10,8 +10,7 @@ client_command() {
   read -ra prefix <<<"${CLIENT_PREFIX:-}"
   read -ra options <<<"${JAVA_OPTS:-}"
   # HdrHistogram first: the one that YCSB asks for can't write its logs on Java 11 and later.
-  jars=("$ROOT"/runner/target/client/lib/HdrHistogram-*.jar "$ROOT/runner/target/client/lib/*"
-    "$ROOT/bindings/$ROW_STORE/target/$ROW_STORE-binding/lib/*")
+  jars=("$(jars_folder client)"/HdrHistogram-*.jar "$(jars_folder client)/*" "$(jars_folder "$ROW_STORE")/*")
   COMMAND=("${prefix[@]}" "$JAVA" -Xms1g -Xmx1g -XX:+UseParallelGC -Xlog:gc:file=gc.log:utctime "${options[@]}"
     -cp "$(join : "${jars[@]}")" site.ycsb.Client "$phase" -db "$ROW_CLASS"
     -P "$ROW_FILE" "${SERVER_PROPERTIES_OWN[@]}" -threads "$threads" -s

@@ -2,9 +2,13 @@
 # What --help and --version print; they need nothing built.
 # shellcheck shell=bash
 
-# The project's version: the first <version> of the root pom.
+# The project's version: the first <version> of the root pom, which a distribution has in a file of its own.
 version_text() {
   local line
+  if [[ -f $ROOT/VERSION ]]; then
+    cat -- "$ROOT/VERSION"
+    return
+  fi
   while IFS= read -r line; do
     if [[ $line =~ \<version\>(.*)\</version\> ]]; then
       printf 'ycsb-sweep %s\n' "${BASH_REMATCH[1]}"

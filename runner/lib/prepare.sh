@@ -6,12 +6,12 @@
 prepare() {
   local folder=$1 arguments=() name status=0
   prepare_secrets
-  arguments=(prepare --run "$folder" --client-lib "$ROOT/runner/target/client/lib" --secrets-dir "$WORK/secrets"
-    --properties-from "$WORK/secrets/pairs" --cell-seconds $((WARMUP + DURATION + CONNECT_SECONDS_MAX)))
+  arguments=(prepare --run "$folder" --client-lib "$(jars_folder client)" --secrets-dir "$WORK/secrets"
+  --properties-from "$WORK/secrets/pairs" --cell-seconds $((WARMUP + DURATION + CONNECT_SECONDS_MAX)))
   for name in "${WORKLOADS[@]}"; do arguments+=(--workload "$name=${WORKLOAD_FILES[$name]}"); done
-  for name in "${STORES[@]}"; do arguments+=(--store "$name=$ROOT/bindings/$name/target/$name-binding/lib"); done
+  for name in "${STORES[@]}"; do arguments+=(--store "$name=$(jars_folder "$name")"); done
   while IFS= read -r name; do
-    arguments+=(--known-store "$name=$ROOT/bindings/$name/target/$name-binding/lib")
+    arguments+=(--known-store "$name=$(jars_folder "$name")")
   done < <(known_stores)
   for name in "${FILES[@]}"; do arguments+=(-P "$name"); done
   for name in "${!OPT[@]}"; do arguments+=(--option "${name//_/-}=${OPT[$name]}"); done

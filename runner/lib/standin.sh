@@ -4,13 +4,13 @@
 
 # standin_command STORE ARGUMENT...: sets COMMAND.
 standin_command() {
-  COMMAND=("$JAVA" -XX:+UseParallelGC -cp "$ROOT/runner/standins/target/lib/*" io.github.ycsbsweep.standins.StandIn "$@")
+  COMMAND=("$JAVA" -XX:+UseParallelGC -cp "$(jars_folder standins)/*" io.github.ycsbsweep.standins.StandIn "$@")
 }
 
 # standin_version ARTIFACT: "ARTIFACT VERSION", from the name of its jar.
 standin_version() {
   local jar
-  for jar in "$ROOT/runner/standins/target/lib/$1"-[0-9]*.jar; do
+  for jar in "$(jars_folder standins)/$1"-[0-9]*.jar; do
     jar=${jar##*/}
     jar=${jar%.jar}
     printf '%s %s\n' "$1" "${jar#"$1"-}"

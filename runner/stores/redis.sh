@@ -26,7 +26,7 @@ redis_embedded() {
     i?86) arch=386 ;;
     *) return 1 ;;
   esac
-  for file in "$ROOT"/runner/target/servers/redis/redis-server-*-"$os-$arch"; do
+  for file in "$(servers_folder redis)"/redis-server-*-"$os-$arch"; do
     if [[ -f $file ]]; then
       printf '%s\n' "$file"
       return 0

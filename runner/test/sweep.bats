@@ -139,7 +139,7 @@ clients() { grep ' site.ycsb.Client ' "$STUB_LOG"; }
 }
 
 @test "a client that outlives its time is killed" {
-  load_libraries say process bar client
+  load_libraries say process build bar client
   WORK=$BATS_TEST_TMPDIR/work QUIET=0
   mkdir -p "$WORK/watch"
   exec {STDOUT}>&1 {STDERR}>&2

@@ -163,7 +163,7 @@ rates_measured() {
 }
 
 @test "a probe that outlives its client is killed, and its end told to the analysis" {
-  load_libraries say process client probe
+  load_libraries say process build client probe
   WORK=$BATS_TEST_TMPDIR/work PROBE_EXIT=''
   mkdir -p "$WORK/watch"
   exec {STDOUT}>&1 {STDERR}>&2

@@ -1,0 +1,72 @@
+#!/usr/bin/env bats
+# SPDX-License-Identifier: Apache-2.0
+# The distribution as ./mvnw package leaves it: whole, without what YCSB has, and running without a build.
+# shellcheck disable=SC2030,SC2031
+
+setup() {
+  load helpers/common
+  common_setup
+  STAGED=$REPOSITORY/runner/target/distribution
+  read -r _ VERSION <"$STAGED/VERSION"
+  ARCHIVE=$REPOSITORY/runner/target/ycsb-sweep-$VERSION
+}
+
+# jars: the artifact of every jar, and its file, a line each.
+jars() { (cd "$STAGED" && find . -name '*.jar' | sed -E 's#^.*/##; s/^(([^-]|-[^0-9])+)-([0-9].*)\.jar$/\1 \3/' | sort -u); }
+
+@test "every store has its folder, its properties and a line in bin/bindings.properties" {
+  local file store
+  for file in "$REPOSITORY"/runner/stores/*.sh; do
+    store=$(basename "$file" .sh)
+    compgen -G "$STAGED/$store-binding/lib/$store-binding-*.jar" >/dev/null
+    cmp "$STAGED/$store-binding/conf/$store.properties" "$REPOSITORY/bindings/$store/$store.properties"
+    grep -E "^$store:io\.github\.ycsbsweep\.$store\.[A-Za-z]+Binding\$" "$STAGED/bin/bindings.properties"
+  done
+}
+
+@test "the sums are those of every file" {
+  (cd "$STAGED" && sha256sum --quiet -c SHA256SUMS)
+  diff <(cd "$STAGED" && find . -type f ! -name SHA256SUMS | sed 's#^\./##' | sort) <(sed 's/^[^ ]*  //' "$STAGED/SHA256SUMS" | sort)
+}
+
+@test "no binding brings what YCSB's own lib/ has" {
+  run ls "$STAGED"/*-binding/lib
+  [[ ! $output =~ (^|$'\n')(core-0|htrace-core4|jackson-(core|mapper)-asl|HdrHistogram)- ]]
+}
+
+@test "the bill of materials and the notices name every jar" {
+  local artifact version missing=()
+  while read -r artifact version; do
+    grep -q "\"name\" : \"$artifact\"" "$STAGED/sbom.cdx.json" || missing+=("sbom:$artifact")
+    # Our own are no third party's.
+    if [[ $version != "$VERSION" ]] && ! grep -q ":$artifact  " "$STAGED/NOTICE"; then missing+=("NOTICE:$artifact"); fi
+  done < <(jars)
+  # Only a build of all modules makes a whole bill.
+  [[ -z ${missing[*]} ]] || { printf '%s\n' "${missing[@]}" "after ./mvnw package?" && return 1; }
+}
+
+@test "both archives hold it, with their sums beside them" {
+  (cd "$STAGED" && find . -type f | sed "s#^\.#ycsb-sweep-$VERSION#" | sort) >expected
+  tar tzf "$ARCHIVE.tar.gz" | grep -v '/$' | sort | diff expected -
+  jar tf "$ARCHIVE.zip" | grep -v '/$' | sort | diff expected -
+  (cd "$REPOSITORY/runner/target" && cat "$ARCHIVE".*.sha256 | sha256sum --quiet -c)
+}
+
+@test "unpacked, it measures without a build" {
+  mkdir "a folder"
+  tar xzf "$ARCHIVE.tar.gz" -C "a folder" --strip-components=1
+  tried "a folder/runner/sweep.sh" redis workloadb --threads 2 --warmup 0s --duration 4s --records 100 --out "$OUT" 2>messages
+  [[ $(<messages) != *Building* ]]
+  [[ $(cell_value "$OUT/results.csv" failed 2 ALL) == 0 ]]
+  [[ ! -e "a folder/runner/target" ]]
+  run -0 "a folder/runner/report.sh" --version
+  [[ $output == "ycsb-sweep $VERSION" ]]
+  no_processes_left
+}
+
+@test "a distribution that lost a jar says so" {
+  cp -al "$STAGED" lost
+  rm lost/redis-binding/lib/*.jar
+  run -1 lost/runner/sweep.sh redis workloadb --dry-run
+  contains "$output" "unpack it again"
+}
