@@ -1,0 +1,58 @@
+# SPDX-License-Identifier: Apache-2.0
+# Small folders that look like an unpacked YCSB, and a distribution to install from.
+# shellcheck shell=bash
+
+# distribution FOLDER: what the build has laid out, with the scripts as they are now.
+distribution() {
+  cp -al "$REPOSITORY/runner/target/distribution" "$1"
+  rm -rf "$1"/runner/{*.sh,lib,stores}
+  cp -r "$REPOSITORY"/runner/{*.sh,lib,stores} "$1/runner/"
+}
+
+# ycsb_home FOLDER: YCSB's core, a launcher, and bindings whose jars are empty.
+ycsb_home() {
+  local home=$1 jar workload
+  mkdir -p "$home"/{bin,lib,workloads,redis-binding/lib,memcached-binding/lib}
+  cp "$REPOSITORY"/runner/target/client/lib/{core,htrace-core4,jackson-core-asl,jackson-mapper-asl,HdrHistogram}-*.jar "$home/lib/"
+  cp "$REPOSITORY/runner/test/helpers/launcher.sh" "$home/bin/ycsb.sh"
+  for jar in redis-binding/lib/{redis-binding-0.17.0,jedis-2.9.0,commons-pool2-2.4.2} \
+    memcached-binding/lib/{memcached-binding-0.17.0,spymemcached-2.11.4}; do
+    printf '%s\n' "$jar" >"$home/$jar.jar"
+  done
+  for workload in "a 0.5 0.5 0 0 0" "b 0.95 0.05 0 0 0" "c 1 0 0 0 0" "d 0.95 0 0.05 0 0" "e 0 0 0.05 0.95 0" "f 0.5 0 0 0 0.5"; do
+    # shellcheck disable=SC2086
+    workload_file $workload >"$home/workloads/workload${workload%% *}"
+  done
+  # As YCSB's, it ends without a newline.
+  printf '# name:class\nbasic:site.ycsb.BasicDB\nmemcached:site.ycsb.db.MemcachedClient\nmongodb:site.ycsb.db.MongoDbClient\n%s' \
+    'redis:site.ycsb.db.RedisClient' >"$home/bin/bindings.properties"
+}
+
+# single_binding_home FOLDER: the tarball of one binding, which has all jars in the top lib/.
+single_binding_home() {
+  ycsb_home "$1"
+  mv "$1"/redis-binding/lib/*.jar "$1/lib/"
+  rm -r "$1"/{redis,memcached}-binding
+}
+
+# workload_file NAME READ UPDATE INSERT SCAN READMODIFYWRITE
+workload_file() {
+  printf '%s\n' workload=site.ycsb.workloads.CoreWorkload recordcount=200 operationcount=200 fieldlength=10 maxscanlength=10 \
+    "readproportion=$2" "updateproportion=$3" "insertproportion=$4" "scanproportion=$5" "readmodifywriteproportion=$6"
+}
+
+# Everything there is below a folder: kinds, modes, contents.
+tree() { (cd "$1" && find . -printf '%p %y %m\n' | LC_ALL=C sort && find . -type f -exec sha256sum {} + | LC_ALL=C sort); }
+
+# killer SIGNAL AT: an mv that sends the signal to its caller at that call of a whole install.sh, before it moves anything.
+killer() {
+  printf '0\n' >"$BATS_TEST_TMPDIR/moves"
+  cat >"$STUBS/mv" <<END
+#!/usr/bin/env bash
+read -r count <"$BATS_TEST_TMPDIR/moves"
+echo \$((++count)) >"$BATS_TEST_TMPDIR/moves"
+if ((count == $2)); then kill -$1 \$PPID; exit 1; fi
+exec /bin/mv "\$@"
+END
+  chmod +x "$STUBS/mv"
+}
