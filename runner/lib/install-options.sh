@@ -39,8 +39,14 @@ install_arguments() {
   UNINSTALL=0 DRY_RUN=0 AS='' WANTED='' QUIET=0 VERBOSE=0
   while (($#)); do
     case $1 in
-      --help) install_usage && exit 0 ;;
-      --version) version_text && exit 0 ;;
+      --help)
+        install_usage || true
+        exit 0
+        ;;
+      --version)
+        version_text || true
+        exit 0
+        ;;
       --uninstall) UNINSTALL=1 ;;
       --dry-run) DRY_RUN=1 ;;
       -q) QUIET=1 ;;
