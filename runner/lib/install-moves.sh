@@ -9,7 +9,7 @@
 # One at a time. From here on every way out leaves YCSB either as it was or installed.
 moves_begin() {
   local owner started
-  if ! mkdir -p -- "$RECORD" 2>/dev/null || [[ ! -w $YCSB || ! -w $YCSB/lib || ! -w $YCSB/bin ]]; then
+  if ! mkdir -p -- "$RECORD" 2>/dev/null || [[ ! -w $RECORD || ! -w $YCSB || ! -w $YCSB/lib || ! -w $YCSB/bin ]]; then
     rmdir -- "$RECORD" 2>/dev/null || true
     die 5 "$YCSB can't be written to: install as its owner"
   fi
@@ -103,13 +103,18 @@ moves_undo() {
   for ((at = ${#moves[@]} - 1; at >= 0; at--)); do
     path=${moves[at]#* }
     case ${moves[at]} in
-      "in "*) if [[ ! -e $RECORD/new/$path && -e $YCSB/$path ]]; then mv -- "$YCSB/$path" "$RECORD/new/$path"; fi ;;
-      "out "* | "swap "*) if [[ -e $RECORD/backup/$path ]]; then mv -f -- "$RECORD/backup/$path" "$YCSB/$path"; fi ;;
+      "in "*) if [[ ! -e $RECORD/new/$path && -e $YCSB/$path ]]; then move_back "$YCSB/$path" "$RECORD/new/$path"; fi ;;
+      "out "* | "swap "*) if [[ -e $RECORD/backup/$path ]]; then move_back "$RECORD/backup/$path" "$YCSB/$path"; fi ;;
     esac
   done
   # Without a journal the rest means nothing.
   rm -f -- "$RECORD/journal"
   rm -rf -- "$RECORD"/{new,backup,names,version,files.part,journal.part}
+}
+
+# The journal and the backup stay if one of the moves fails.
+move_back() {
+  mv -f -- "$1" "$2" || die 1 "can't move $1 to $2. What there was before is in $RECORD/backup: see to the cause, and run this again"
 }
 
 # Ends what moves_begin began.

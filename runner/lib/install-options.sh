@@ -39,14 +39,8 @@ install_arguments() {
   UNINSTALL=0 DRY_RUN=0 AS='' WANTED='' QUIET=0 VERBOSE=0
   while (($#)); do
     case $1 in
-      --help)
-        install_usage || true
-        exit 0
-        ;;
-      --version)
-        version_text || true
-        exit 0
-        ;;
+      --help) only install_usage ;;
+      --version) only version_text ;;
       --uninstall) UNINSTALL=1 ;;
       --dry-run) DRY_RUN=1 ;;
       -q) QUIET=1 ;;
@@ -63,6 +57,12 @@ install_arguments() {
     shift
   done
   install_arguments_check "${words[@]}"
+}
+
+# A reader that closes the pipe early, as head does, has not typed anything wrong.
+only() {
+  "$1" || true
+  exit 0
 }
 
 install_arguments_check() {

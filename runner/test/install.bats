@@ -157,6 +157,17 @@ END
   done
 }
 
+@test "a move back that fails leaves the backup to the next run" {
+  install -q
+  printf '#!/usr/bin/env bash\n[[ $* != *backup/redis-binding* ]] && exec /bin/mv "$@"\n' >"$STUBS/mv"
+  chmod +x "$STUBS/mv"
+  PATH=$STUBS:$PATH run -1 "$INSTALL" --uninstall "$YCSB"
+  contains "$output" "see to the cause, and run this again"
+  [[ -f $YCSB/ycsb-sweep-install/backup/redis-binding/lib/jedis-2.9.0.jar ]]
+  run -0 "$INSTALL" --uninstall "$YCSB"
+  as_before
+}
+
 @test "interrupted, or failing at a move, it puts back what it has moved" {
   PATH=$STUBS:$PATH
   killer TERM 3
