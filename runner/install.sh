@@ -40,9 +40,7 @@ install() {
   fi
   plan_checks
   if ((DRY_RUN)); then
-    if record_there; then say "Would first take out what is installed: $(record_described)"; fi
-    plan_make
-    plan_print would
+    plan_preview
     advice
     return 0
   fi

@@ -77,6 +77,21 @@ plan_workloads() {
   done
 }
 
+# For --dry-run. What would be moved is known only where nothing has to be taken out first.
+plan_preview() {
+  local name folder
+  if ! record_there; then
+    plan_make
+    plan_print would
+    return 0
+  fi
+  say "Would first take out what is installed ($(record_described)), and then:"
+  for name in "${NAMES[@]}"; do
+    folder=$(folder_of "$name")
+    plan_line would add "$folder, with $(driver_of "$folder")"
+  done
+}
+
 # plan_print would|did: what changes, a line each, on stdout.
 plan_print() {
   local tense=$1 move path workloads=()

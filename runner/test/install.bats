@@ -82,6 +82,9 @@ END
   run -0 install
   contains "$output" "Nothing to do: redis"
   tree "$YCSB" | diff before.installed -
+  run -0 "$INSTALL" --stores memcached --dry-run "$YCSB"
+  contains "$output" "Would first take out what is installed (redis)"
+  tree "$YCSB" | diff before.installed -
   run -0 "$INSTALL" --stores memcached "$YCSB"
   [[ -d $YCSB/memcached-binding/conf && -d $YCSB/redis-binding/conf ]]
   "$INSTALL" -q --uninstall "$YCSB"
