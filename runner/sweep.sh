@@ -10,8 +10,8 @@ set -euo pipefail
 
 ROOT=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)
 PROGRAM=${0##*/}
-for part in say names units threads targets order catalog variants events options help java process leftovers properties build output net http listener \
-  standin bar docker nodes server servers preflight prepare client connect cell probe rates workload resume sweep plan lock lifetime; do
+for part in say names units threads targets order verbs foreign ycsb-home catalog variants events options help java process leftovers properties build output net http listener \
+  standin bar docker nodes server servers preflight class-path prepare client connect cell probe rates workload resume sweep plan lock lifetime; do
   # shellcheck source=/dev/null
   source "$ROOT/runner/lib/$part.sh"
 done
@@ -24,8 +24,7 @@ main() {
   if [[ -n ${OPT[resume]+x} ]]; then resume_arguments "$@"; fi
   options_check
   for store in "${STORES[@]}"; do
-    # shellcheck source=/dev/null
-    source "$ROOT/runner/stores/$store.sh"
+    verbs_load "$store"
     variants_known "$store"
   done
   output_choose
@@ -49,8 +48,9 @@ main() {
 
 # plan_make FOLDER: what is to be measured, and how; a run of its own is described in the folder, a resumed one already is.
 plan_make() {
-  local folder=$1
-  build_ensure "${STORES[@]}"
+  local folder=$1 stores=()
+  mapfile -t stores < <(bindings_ours)
+  build_ensure "${stores[@]}"
   analysis_find
   order_plan
   if ((RESUMING)); then folder=$WORK/run; fi

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-# Which stores and workloads there are: a store is a file in stores/, a workload a file in workloads/ or a path.
+# Which stores and workloads there are: a store is a file in stores/, or a binding of the install that --ycsb-home names; a workload is
+# a file in workloads/, or a path.
 # shellcheck shell=bash
 
 known_stores() {
@@ -20,7 +21,7 @@ known_workloads() {
 # Checks the words of the command line; sets STORES, WORKLOADS (names) and WORKLOAD_FILES (by name).
 names_check() {
   local stores workloads one
-  mapfile -t stores < <(known_stores)
+  mapfile -t stores < <(known_stores && install_stores)
   mapfile -t workloads < <(known_workloads)
   if ((${#WORDS[@]} != 2)); then
     usage_error "expected two words, STORE[,STORE] and WORKLOAD[,WORKLOAD]; got ${#WORDS[@]}${WORDS[0]+: ${WORDS[*]}}
@@ -29,7 +30,8 @@ Workloads: $(join ', ' "${workloads[@]}"), or the path of a workload file"
   fi
   IFS=, read -ra STORES <<<"${WORDS[0]}"
   for one in "${STORES[@]}"; do
-    if ! is_one_of "$one" "${stores[@]}"; then unknown_name store "${one:-(empty)}" "${stores[@]}"; fi
+    if [[ -n $one && -f $ROOT/runner/stores/$one.sh ]] || install_store "$one"; then continue; fi
+    unknown_name store "${one:-(empty)}" "${stores[@]}"
   done
   only_once store "${STORES[@]}"
   declare -gA WORKLOAD_FILES=()

@@ -5,14 +5,13 @@
 # client_command PHASE THREADS PROPERTY...: sets COMMAND. PHASE is -t or -load; the row of the plan says the rest.
 # Heap: 1,024 threads fit into it; of one size, so that it doesn't grow while something is measured.
 client_command() {
-  local phase=$1 threads=$2 property prefix=() options=() jars
+  local phase=$1 threads=$2 property prefix=() options=()
   shift 2
   read -ra prefix <<<"${CLIENT_PREFIX:-}"
   read -ra options <<<"${JAVA_OPTS:-}"
-  # HdrHistogram first: the one that YCSB asks for can't write its logs on Java 11 and later.
-  jars=("$(jars_folder client)"/HdrHistogram-*.jar "$(jars_folder client)/*" "$(jars_folder "$ROW_STORE")/*")
+  class_path "$ROW_STORE"
   COMMAND=("${prefix[@]}" "$JAVA" -Xms1g -Xmx1g -XX:+UseParallelGC -Xlog:gc:file=gc.log:utctime "${options[@]}"
-    -cp "$(join : "${jars[@]}")" site.ycsb.Client "$phase" -db "$ROW_CLASS"
+    -cp "$CLASS_PATH" site.ycsb.Client "$phase" -db "$ROW_CLASS"
     -P "$ROW_FILE" "${SERVER_PROPERTIES_OWN[@]}" -threads "$threads" -s
     -p status.interval=1 -p measurementtype=hdrhistogram -p hdrhistogram.fileoutput=true
     -p hdrhistogram.output.path= -p reportlatencyforeacherror=true)

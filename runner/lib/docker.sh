@@ -12,11 +12,11 @@ docker_answers() {
 docker_launch() {
   local store=$1 port=$2 properties=$3 folder=$PWD log=$PWD/log args=() status=0
   CONTAINER=ycsb-sweep-$$-$store-$port
-  SERVER_IMAGE=$("${store}_image")
-  "${store}_command" "$("${store}_program")" "$port" "$properties"
+  SERVER_IMAGE=$(verb "$store" image)
+  verb "$store" command "$(verb "$store" program)" "$port" "$properties"
   args=(run --detach --rm --name "$CONTAINER" --label ycsb-sweep)
-  if is_function "${store}_network"; then
-    args+=(--network "$("${store}_network")")
+  if has_verb "$store" network; then
+    args+=(--network "$(verb "$store" network)")
   else
     args+=(--network host --user "$(id -u):$(id -g)" --volume "$folder:/run-folder:ro" --workdir /run-folder)
   fi
@@ -31,13 +31,13 @@ docker_launch() {
     die 5 "docker run $SERVER_IMAGE exited with $status. Try: docker pull $SERVER_IMAGE"
   fi
   SERVER_ID=$(tail -n 1 -- "$log")
-  if is_function "${store}_network"; then docker_address "$store"; fi
+  if has_verb "$store" network; then docker_address "$store"; fi
 }
 
 # A container with a network of its own is spoken to at its own address, which no other machine reaches.
 docker_address() {
   SERVER_HOST=$(docker inspect --format '{{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}' "$CONTAINER")
-  SERVER_PORT=$("${1}_port")
+  SERVER_PORT=$(verb "$1" port)
 }
 
 # Whether our container runs; sets SERVER_PID, which is empty where the container's processes are on another machine.

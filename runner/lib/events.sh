@@ -40,7 +40,7 @@ event_run() {
   printf -v seconds '%d.%03d' $((millis / 1000)) $((millis % 1000))
   sleep "$seconds"
   event_note "$folder" begin
-  if "${ROW_STORE}_event" "$EVENT"; then event_note "$folder" end; else event_note "$folder" failed; fi
+  if verb "$ROW_STORE" event "$EVENT"; then event_note "$folder" end; else event_note "$folder" failed; fi
 }
 
 # event_skipped FOLDER: prints how many seconds after that line the measured ones begin. They leave out the warm-up, and at least a second,

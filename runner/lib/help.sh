@@ -58,6 +58,9 @@ What is measured
                          fixed        store by store, by rising threads
   --seed N               of the random order       (default: drawn, recorded)
   --max-error-rate R     share of failed operations allowed, 0 to 1 (default 0)
+  --ycsb-home DIR        with the YCSB installed in DIR (0.17.0 or later) in
+                         place of ours; STORE may be any binding it has, or
+                         ycsb-NAME where there is one of ours by that name
   -p NAME=VALUE          a property of the binding or the workload
   -P FILE                a file of properties
 
@@ -120,6 +123,7 @@ Examples
   sweep.sh redis workloada --threads 16 --slo 'p99<3ms' --probe
   sweep.sh redis workloada --topology cluster:3x1
   sweep.sh redis workloadb -p redis.host=db1 -P secrets.properties --no-load
+  sweep.sh redis,ycsb-redis workloada --ycsb-home ~/ycsb-0.17.0 --threads 8,32
 
 Exit status: 0 measured, within the gates; 1 failed; 2 usage; 3 a gate was
 breached; 4 partial; 5 something is missing here; 130 interrupted.

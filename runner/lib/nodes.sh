@@ -40,7 +40,7 @@ nodes_addresses() {
 nodes_answer() {
   local port
   for port in $SERVER_PORTS; do
-    "${SERVER_STORE}_process" "$SERVER_HOST" "$port" "$SERVER_PROPERTIES" >/dev/null || return 1
+    verb "$SERVER_STORE" process "$SERVER_HOST" "$port" "$SERVER_PROPERTIES" >/dev/null || return 1
   done
 }
 

@@ -3,7 +3,7 @@
 # shellcheck shell=bash
 
 readonly VALUE_OPTIONS=(--threads --warmup --duration --operations --records --repeats --order --seed --target
-  --latency-at --slo --max-error-rate --server --topology --persistence --maxmemory --event --out --resume -p -P)
+  --latency-at --slo --max-error-rate --server --ycsb-home --topology --persistence --maxmemory --event --out --resume -p -P)
 readonly FLAG_OPTIONS=(--no-load --allow-flush --probe --dry-run -q -v --help --version)
 readonly SERVER_MODES=(auto local docker stand-in external)
 
@@ -56,6 +56,10 @@ option_value() {
       FILES+=("$(absolute "$2")")
       ARGUMENTS+=(-P "$(absolute "$2")")
       ;;
+    --ycsb-home)
+      option_set "$1" "$(absolute "${2%/}")"
+      ARGUMENTS+=("$1" "$(absolute "${2%/}")")
+      ;;
     --out | --resume) option_set "$1" "$2" ;;
     *)
       option_set "$1" "$2"
@@ -86,6 +90,7 @@ options_check() {
   variants_check
   event_check
   if ((QUIET && VERBOSE)); then usage_error "-q and -v contradict each other"; fi
+  install_check
   names_check
   order_check
 }

@@ -40,7 +40,7 @@ plan_rates() {
 plan_row() {
   local where
   where="$(variants_text) ($SERVER_MODE)"
-  if [[ $SERVER_MODE == external ]]; then where="the server at $ROW_ADDRESS"; fi
+  if [[ $SERVER_MODE == external ]]; then where="the server at ${ROW_ADDRESS/#-/an address that only its binding knows}"; fi
   printf '\n%s, %s, on %s\n' "$ROW_STORE" "$ROW_WORKLOAD" "$where"
   case $ROW_PHASE in
     load) printf '  every cell loads an empty store, for %d s after %d s of warm-up\n' "$DURATION" "$WARMUP" ;;

@@ -89,7 +89,7 @@ preflight_data() {
   free=$(free_memory_megabytes)
   while (($#)); do
     if [[ ${MODES[$1]} != external && $3 =~ ^[0-9]+$ ]]; then
-      megabytes=$(($("$1_data_bytes" "$2" "$3") / 1048576))
+      megabytes=$(($(verb "$1" data_bytes "$2" "$3") / 1048576))
       # Every replica holds them again.
       megabytes=$((megabytes * (1 + ${REPLICAS:-0})))
       need=$((need + megabytes)) kinds+=("$2 records of $3 bytes take about $megabytes MB in $1")

@@ -6,10 +6,17 @@
 prepare() {
   local folder=$1 arguments=() name status=0
   prepare_secrets
-  arguments=(prepare --run "$folder" --client-lib "$(jars_folder client)" --secrets-dir "$WORK/secrets"
+  ycsb_jars
+  arguments=(prepare --run "$folder" --client-lib "$(join : "${JARS[@]}")" --secrets-dir "$WORK/secrets"
   --properties-from "$WORK/secrets/pairs" --cell-seconds $((WARMUP + DURATION + CONNECT_SECONDS_MAX)))
   for name in "${WORKLOADS[@]}"; do arguments+=(--workload "$name=${WORKLOAD_FILES[$name]}"); done
-  for name in "${STORES[@]}"; do arguments+=(--store "$name=$(jars_folder "$name")"); done
+  for name in "${STORES[@]}"; do
+    store_jars "$name"
+    arguments+=(--store "$name=$(join : "${JARS[@]}")")
+    if [[ -z ${BINDING_OF[$name]+x} ]]; then continue; fi
+    arguments+=(--binding "$name=${BINDING_CLASS[${BINDING_OF[$name]}]}")
+    if ! is_foreign "$name"; then arguments+=(--like "$name=${BINDING_OF[$name]}"); fi
+  done
   while IFS= read -r name; do
     arguments+=(--known-store "$name=$(jars_folder "$name")")
   done < <(known_stores)

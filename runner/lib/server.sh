@@ -10,7 +10,7 @@ server_choose() {
   fi
   if ((!external)) && [[ $asked == external ]]; then
     usage_error "--server external needs the address of the $store server, as a property:
-$("${store}_hint")"
+$(verb "$store" hint)"
   fi
   if ((external)); then asked=external; fi
   SERVER_MODE=$asked
@@ -18,19 +18,19 @@ $("${store}_hint")"
   case $asked in
     external) ;;
     auto) server_choose_auto "$store" ;;
-    local) "${store}_binary" >/dev/null || server_missing "$store" "no server program on the PATH" ;;
+    local) verb "$store" binary >/dev/null || server_missing "$store" "no server program on the PATH" ;;
     docker) docker_answers || server_missing "$store" "no Docker: 'docker info' finds no daemon" ;;
-    stand-in) is_function "${store}_standin" || server_missing "$store" "there is no stand-in for $store" ;;
+    stand-in) has_verb "$store" standin || server_missing "$store" "there is no stand-in for $store" ;;
   esac
 }
 
 server_choose_auto() {
   local store=$1
-  if "${store}_binary" >/dev/null; then
+  if verb "$store" binary >/dev/null; then
     SERVER_MODE=local
-  elif ! variants_need_processes && is_function "${store}_image" && docker_answers; then
+  elif ! variants_need_processes && has_verb "$store" image && docker_answers; then
     SERVER_MODE=docker
-  elif is_function "${store}_embedded" && "${store}_embedded" >/dev/null; then
+  elif has_verb "$store" embedded && verb "$store" embedded >/dev/null; then
     SERVER_MODE=embedded
   else
     server_missing "$store" "looked for: $(server_kinds "$store")"
@@ -39,17 +39,15 @@ server_choose_auto() {
 
 # What --server auto looks for.
 server_kinds() {
-  local kinds=("$("${1}_program") on the PATH")
-  if is_function "${1}_image" && ! variants_need_processes; then kinds+=("a Docker daemon"); fi
-  if is_function "${1}_embedded"; then kinds+=("a server that comes with the build for $(uname -sm)"); fi
+  local kinds=("$(verb "$1" program) on the PATH")
+  if has_verb "$1" image && ! variants_need_processes; then kinds+=("a Docker daemon"); fi
+  if has_verb "$1" embedded; then kinds+=("a server that comes with the build for $(uname -sm)"); fi
   join ', ' "${kinds[@]}"
 }
 
-is_function() { declare -F "$1" >/dev/null; }
-
 server_missing() {
   die 5 "$1: no server to be had: $2. Any of these helps:
-$("${1}_hint")"
+$(verb "$1" hint)"
 }
 
 # server_open STORE ADDRESS PROPERTIES: starts our own, or checks that the user's can be reached.
@@ -65,17 +63,17 @@ server_open() {
     server_address
   fi
   if [[ $SERVER_MODE == stand-in ]]; then
-    SERVER_VERSION=$("${store}_standin_version")
+    SERVER_VERSION=$(verb "$store" standin_version)
   else
-    SERVER_VERSION=$("${store}_version" "$SERVER_HOST" "$SERVER_PORT" "$properties")
+    SERVER_VERSION=$(verb "$store" version "$SERVER_HOST" "$SERVER_PORT" "$properties")
   fi
-  say "$store: $SERVER_MODE server${SERVER_VERSION:+ $SERVER_VERSION} at $SERVER_ADDRESS"
+  say "$store: $SERVER_MODE server${SERVER_VERSION:+ $SERVER_VERSION} at ${SERVER_ADDRESS/#-/an address that only its binding knows}"
 }
 
 # What leads the client to our own server, in a file: there may be a password among it.
 server_address() {
   local file=$WORK/secrets/$SERVER_STORE.address
-  (umask 077 && mkdir -p "$WORK/secrets" && "${SERVER_STORE}_address" "$SERVER_HOST" "$SERVER_PORT" "$SERVER_PROPERTIES" >"$file")
+  (umask 077 && mkdir -p "$WORK/secrets" && verb "$SERVER_STORE" address "$SERVER_HOST" "$SERVER_PORT" "$SERVER_PROPERTIES" >"$file")
 }
 
 # server_reach ADDRESS: sets SERVER_HOST and SERVER_PORT, of the first one where there are several.
@@ -90,7 +88,7 @@ server_reach() {
     if [[ ! $SERVER_PORT =~ ^[0-9]+$ || $one == - ]]; then continue; fi
     if ! cause=$(connects "$SERVER_HOST" "$SERVER_PORT"); then
       die 5 "$SERVER_STORE: nothing to measure at $one: $cause. Start the server, or correct the address:
-$("${SERVER_STORE}_hint")"
+$(verb "$SERVER_STORE" hint)"
     fi
   done
   one=${addresses[0]:-}
@@ -115,7 +113,7 @@ server_start() {
   say "What the server said:"
   tail_of "$SERVER_FOLDER/log"
   die 5 "$SERVER_STORE: the $SERVER_MODE server did not start ($SERVER_COMMAND_LINE). Name one of yours, or use another kind:
-$("${SERVER_STORE}_hint")"
+$(verb "$SERVER_STORE" hint)"
 }
 
 # server_launch FOLDER: one process, there, on SERVER_PORT. Sets SERVER_PID.
@@ -126,19 +124,19 @@ server_launch() {
     docker) docker_launch "$store" "$SERVER_PORT" "$SERVER_PROPERTIES" ;;
     *)
       case $SERVER_MODE in
-        local) SERVER_BINARY=$("${store}_binary") ;;
+        local) SERVER_BINARY=$(verb "$store" binary) ;;
         embedded)
-          bundled=$("${store}_embedded")
+          bundled=$(verb "$store" embedded)
           SERVER_BINARY=$WORK/${bundled##*/}
           # Once for all processes: a program that runs can't be written to.
           if [[ ! -x $SERVER_BINARY ]]; then cp -- "$bundled" "$SERVER_BINARY" && chmod 700 "$SERVER_BINARY"; fi
           ;;
-        stand-in) "${store}_standin" "$SERVER_PORT" "$SERVER_PROPERTIES" ;;
+        stand-in) verb "$store" standin "$SERVER_PORT" "$SERVER_PROPERTIES" ;;
       esac
       if [[ $SERVER_MODE == stand-in ]]; then
         SERVER_BINARY=${COMMAND[0]}
       else
-        "${store}_command" "$SERVER_BINARY" "$SERVER_PORT" "$SERVER_PROPERTIES"
+        verb "$store" command "$SERVER_BINARY" "$SERVER_PORT" "$SERVER_PROPERTIES"
       fi
       SERVER_COMMAND_LINE=$(words "${COMMAND[@]}")
       spawn "$folder" "${COMMAND[@]}" >>"$SERVER_FOLDER/log" 2>&1
@@ -168,7 +166,7 @@ server_await_node() {
   while ((waits-- > 0)); do
     if [[ $SERVER_MODE == docker ]]; then docker_runs || return 1; fi
     if [[ $SERVER_MODE != docker ]] && ! kill -0 "$pid" 2>/dev/null; then return 1; fi
-    if answering=$("${SERVER_STORE}_process" "$SERVER_HOST" "$port" "$SERVER_PROPERTIES"); then
+    if answering=$(verb "$SERVER_STORE" process "$SERVER_HOST" "$port" "$SERVER_PROPERTIES"); then
       [[ $SERVER_MODE == docker || $answering == "$pid" ]]
       return
     fi
@@ -178,8 +176,8 @@ server_await_node() {
 }
 
 server_prepare() {
-  if ! is_function "${SERVER_STORE}_prepare"; then return 0; fi
-  "${SERVER_STORE}_prepare" "$SERVER_HOST" "$SERVER_PORT" "$SERVER_PROPERTIES" >>"$SERVER_FOLDER/log" 2>&1
+  if ! has_verb "$SERVER_STORE" prepare; then return 0; fi
+  verb "$SERVER_STORE" prepare "$SERVER_HOST" "$SERVER_PORT" "$SERVER_PROPERTIES" >>"$SERVER_FOLDER/log" 2>&1
 }
 
 server_close() {

@@ -9,11 +9,11 @@ sweep_servers() {
   OWN_SERVERS=0
   for row in "${ROWS[@]}"; do
     row_select "$row"
-    server_choose "$ROW_STORE" "$ROW_EXTERNAL"
+    if is_foreign "$ROW_STORE"; then foreign_choose "$ROW_STORE" "$ROW_ADDRESS"; else server_choose "$ROW_STORE" "$ROW_EXTERNAL"; fi
     MODES[$ROW_STORE]=$SERVER_MODE
     if [[ -n ${OPT[no_load]+x} && $SERVER_MODE != external ]]; then
       usage_error "--no-load: the runner's own $ROW_STORE server starts empty. Name the server that holds the data:
-$("${ROW_STORE}_hint")"
+$(verb "$ROW_STORE" hint)"
     fi
     SERVER_STORE=$ROW_STORE
     if [[ $SERVER_MODE == external ]]; then server_reach "$ROW_ADDRESS"; fi

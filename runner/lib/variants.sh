@@ -49,6 +49,9 @@ maxmemory_parse() {
 # variants_known STORE: ends with a usage error if the store's servers can't be made like that.
 variants_known() {
   local store=$1
+  if [[ $TOPOLOGY != standalone && -n ${BINDING_OF[$store]+x} ]]; then
+    usage_error "--topology ${OPT[topology]}: what YCSB's own binding ${BINDING_OF[$store]} makes of several servers is not known here; leave the option or $store out"
+  fi
   if [[ -n ${OPT[topology]+x} ]]; then variant_known "$store" topology topologies "$TOPOLOGY" standalone; fi
   if [[ -n ${OPT[persistence]+x} ]]; then variant_known "$store" persistence persistences "$PERSISTENCE" none; fi
   if [[ -n ${OPT[maxmemory]+x} ]]; then variant_known "$store" maxmemory policies "$MAXMEMORY_POLICY" ''; fi
@@ -58,7 +61,7 @@ variants_known() {
 # variant_known STORE OPTION VERB VALUE DEFAULT: STORE_VERB prints the values that the store knows beside the default.
 variant_known() {
   local store=$1 option=$2 verb=$3 value=$4 default=$5 known=()
-  if is_function "${store}_$verb"; then mapfile -t known < <("${store}_$verb"); fi
+  if has_verb "$store" "$verb"; then mapfile -t known < <(verb "$store" "$verb"); fi
   if [[ $value == "$default" ]] && { [[ -n $default ]] || ((${#known[@]})); }; then return 0; fi
   if ((${#known[@]} == 0)); then
     usage_error "--$option ${OPT[$option]}: the runner has nothing of the kind for $store; leave the option or the store out"
@@ -85,7 +88,7 @@ variants_fit() {
   done
   if [[ $mode == docker ]] && variants_need_processes; then
     usage_error "--topology and --persistence other than standalone and none need a $store server that runs on this machine itself, not in a container:
-$("${store}_hint")"
+$(verb "$store" hint)"
   fi
 }
 

@@ -129,7 +129,7 @@ workload_cell_load() {
 store_empty() {
   if ((STORE_EMPTY[$ROW_STORE])); then return 0; fi
   if [[ $SERVER_MODE == external && -z ${OPT[allow_flush]+x} ]]; then return 0; fi
-  if ! "${ROW_STORE}_flush" "$SERVER_HOST" "$SERVER_PORT" "$ROW_FILE"; then
+  if ! verb "$ROW_STORE" flush "$SERVER_HOST" "$SERVER_PORT" "$ROW_FILE"; then
     die 1 "$ROW_STORE at $SERVER_HOST:$SERVER_PORT did not empty itself within two minutes"
   fi
   STORE_EMPTY[$ROW_STORE]=1

@@ -2,6 +2,9 @@
 # Memcached for the runner: how to find, start, ask and empty a server. docs/runner.md describes these verbs.
 # shellcheck shell=bash
 
+# YCSB's own binding goes by memcached.hosts as well.
+memcached_upstream() { true; }
+
 memcached_program() { printf 'memcached\n'; }
 
 memcached_binary() { command -v memcached; }

@@ -2,6 +2,9 @@
 # MongoDB for the runner: how to find, start, ask and empty a server. docs/runner.md describes these verbs.
 # shellcheck shell=bash
 
+# YCSB's own binding goes by mongodb.url as well.
+mongodb_upstream() { true; }
+
 mongodb_program() { printf 'mongod\n'; }
 
 mongodb_binary() { command -v mongod; }

@@ -8,7 +8,7 @@ setup() {
   load helpers/stub
   common_setup
   stub_java
-  load_libraries say names variants events process net properties build preflight docker nodes server
+  load_libraries say names verbs build variants events process net properties preflight docker nodes server
   # shellcheck source=/dev/null
   source "$REPOSITORY/runner/stores/redis.sh"
   REDIS=$(redis_embedded)

@@ -28,7 +28,7 @@ sweep() {
 
 # libraries STORE: what its verbs need.
 libraries() {
-  load_libraries say names units java process net http properties build preflight listener standin docker server
+  load_libraries say names units java process net http properties verbs build preflight listener standin docker server
   # shellcheck source=/dev/null
   source "$REPOSITORY/runner/stores/$1.sh"
   SERVER_MODE=local JAVA=java

@@ -30,7 +30,7 @@ refused() {
 # opened STORE OPTION=VALUE...: the servers of a store, by the verbs alone.
 opened() {
   local option
-  load_libraries say names units options variants events process net properties build preflight listener docker nodes server
+  load_libraries say names units options verbs build variants events process net properties preflight listener docker nodes server
   # shellcheck source=/dev/null
   source "$REPOSITORY/runner/stores/$1.sh"
   declare -gA OPT=([server]=local)

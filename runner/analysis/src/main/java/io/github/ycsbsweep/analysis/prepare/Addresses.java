@@ -2,6 +2,8 @@
 package io.github.ycsbsweep.analysis.prepare;
 
 import java.util.Arrays;
+import java.util.List;
+import java.util.Properties;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -12,6 +14,11 @@ final class Addresses {
   private static final String UNKNOWN = "-";
 
   private static final Pattern PORT = Pattern.compile(":\\d+$");
+
+  /** What names a server in most bindings, after the last dot. */
+  private static final List<String> HOSTS = List.of("host", "hosts", "url", "uri");
+
+  private static final Pattern HOST = Pattern.compile("[\\w.-]+(:\\d+)?|\\[[0-9a-fA-F:]+](:\\d+)?");
 
   private Addresses() {}
 
@@ -33,6 +40,29 @@ final class Addresses {
     return Arrays.stream(authority.split(",", -1))
         .map(one -> withPort(one.trim().split("=", 2)[0], port))
         .collect(Collectors.joining(","));
+  }
+
+  /**
+   * The address that a binding of which nothing is known will probably go to, told from the names
+   * of its properties: enough to look whether somebody answers there.
+   *
+   * @return {@code -} if no property names one, or several do
+   */
+  static String guess(Properties given) {
+    var named = given.stringPropertyNames().stream().filter(Addresses::namesHost).toList();
+    if (named.size() != 1) {
+      return UNKNOWN;
+    }
+    var name = named.get(0);
+    var port = given.getProperty(name.substring(0, name.lastIndexOf('.') + 1) + "port", "");
+    var addresses = of(given.getProperty(name), port).replaceAll(":(,|$)", "$1");
+    return Arrays.stream(addresses.split(",")).allMatch(one -> HOST.matcher(one).matches())
+        ? addresses
+        : UNKNOWN;
+  }
+
+  private static boolean namesHost(String property) {
+    return HOSTS.contains(property.substring(property.lastIndexOf('.') + 1));
   }
 
   private static String withPort(String host, String port) {

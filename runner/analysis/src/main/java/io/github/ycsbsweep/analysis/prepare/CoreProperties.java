@@ -86,6 +86,11 @@ final class CoreProperties {
 
   private CoreProperties() {}
 
+  /** Whether YCSB itself knows the property. */
+  static boolean knows(String name) {
+    return KNOWN.contains(name) || RUNNERS.containsKey(name);
+  }
+
   /** Refuses what only the runner may set, among what the user gave besides the workload file. */
   static void checkGiven(Properties given) throws UserError {
     for (var name : given.stringPropertyNames()) {

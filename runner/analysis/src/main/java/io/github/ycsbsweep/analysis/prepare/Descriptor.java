@@ -6,7 +6,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.github.ycsbsweep.analysis.UserError;
 import io.github.ycsbsweep.support.PropertyCatalog;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -15,7 +17,8 @@ import java.util.Properties;
 import java.util.jar.JarFile;
 
 /**
- * What a binding's jar says of itself in {@code META-INF/ycsb-sweep/binding.properties}.
+ * What a binding's jar says of itself in {@code META-INF/ycsb-sweep/binding.properties}. Those of a
+ * YCSB install say nothing.
  *
  * @param store its name
  * @param className the class that YCSB starts
@@ -26,7 +29,8 @@ import java.util.jar.JarFile;
  * @param list property that names several servers instead; empty if there is none
  * @param forms properties that say how several servers belong together
  * @param port the port where none is named
- * @param catalog every property that it knows
+ * @param catalog every property that it knows; of YCSB's own bindings it is not known which
+ * @param isOurs whether it is one of this project's
  */
 record Descriptor(
     String store,
@@ -38,13 +42,14 @@ record Descriptor(
     Optional<String> list,
     List<String> forms,
     String port,
-    PropertyCatalog catalog) {
+    PropertyCatalog catalog,
+    boolean isOurs) {
 
   private static final String ENTRY = PropertyCatalog.FOLDER + "binding.properties";
 
-  /** Finds the descriptor of a store among the jars of its folder. */
-  static Descriptor find(String store, Path lib) throws IOException, UserError {
-    for (var path : Jars.in(lib)) {
+  /** Finds the descriptor of a store of ours among its jars. */
+  static Descriptor in(String store, List<Path> jars) throws IOException, UserError {
+    for (var path : jars) {
       try (var jar = new JarFile(path.toFile())) {
         var entry = jar.getEntry(ENTRY);
         var catalog = jar.getEntry(PropertyCatalog.FOLDER + store + ".properties");
@@ -59,7 +64,7 @@ record Descriptor(
       }
     }
     throw new UserError(
-        "no binding for " + store + " among the jars in " + lib + ": run ./mvnw package");
+        "no binding for " + store + " among its " + jars.size() + " jars: run ./mvnw package");
   }
 
   private static Descriptor of(String store, Properties said, PropertyCatalog catalog) {
@@ -73,7 +78,40 @@ record Descriptor(
         Optional.ofNullable(said.getProperty("address.list")),
         Arrays.asList(said.getProperty("address.forms", "").split(",")),
         said.getProperty("port", ""),
-        catalog);
+        catalog,
+        true);
+  }
+
+  /**
+   * YCSB's own binding for the same servers, which finds them by the same properties.
+   *
+   * @param name of the store that is measured with it
+   * @param theirs the class that YCSB starts
+   */
+  Descriptor ofInstall(String name, String theirs) {
+    return new Descriptor(
+        name, theirs, "", "", List.of(), address, list, List.of(), port, catalog, false);
+  }
+
+  /** A binding of which nothing is known but its class. */
+  static Descriptor foreign(String name, String className) {
+    try {
+      var nothing = PropertyCatalog.read(InputStream.nullInputStream(), name);
+      return new Descriptor(
+          name,
+          className,
+          "",
+          "",
+          List.of(),
+          List.of(),
+          Optional.empty(),
+          List.of(),
+          "",
+          nothing,
+          false);
+    } catch (IOException e) {
+      throw new UncheckedIOException("reading nothing can't fail", e);
+    }
   }
 
   /** Whether the property says where the servers are, or how they belong together. */
@@ -83,15 +121,20 @@ record Descriptor(
         || forms.contains(property);
   }
 
-  /** Whether the user named a server. */
+  /** Whether the user named a server; that of a binding of which nothing is known is his. */
   boolean isExternal(Properties given) {
-    return address.stream().anyMatch(given::containsKey) || listIn(given).isPresent();
+    return address.isEmpty()
+        || address.stream().anyMatch(given::containsKey)
+        || listIn(given).isPresent();
   }
 
   /**
    * host:port, or several separated by commas, as far as the properties and their defaults tell.
    */
   String addressIn(Properties given) {
+    if (address.isEmpty()) {
+      return Addresses.guess(given);
+    }
     var several = listIn(given);
     if (several.isPresent()) {
       return Addresses.of(several.get(), port);

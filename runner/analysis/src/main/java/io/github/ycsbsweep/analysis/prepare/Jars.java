@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.analysis.prepare;
 
 import io.github.ycsbsweep.analysis.UserError;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,11 +15,29 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.jar.JarFile;
+import java.util.zip.ZipException;
 
-/** The jars of a folder: the class path of a client. */
+/** The jars of folders: the class path of a client. */
 final class Jars {
 
   private Jars() {}
+
+  /**
+   * Of a class path, in its order: jars, and folders of them.
+   *
+   * @param classPath separated as the system separates the parts of a class path
+   */
+  static List<Path> on(String classPath) throws IOException, UserError {
+    var jars = new ArrayList<Path>();
+    for (var part : classPath.split(File.pathSeparator, -1)) {
+      if (part.endsWith(".jar")) {
+        jars.add(Path.of(part));
+      } else if (!part.isEmpty()) {
+        jars.addAll(in(Path.of(part)));
+      }
+    }
+    return jars;
+  }
 
   /** By name. */
   static List<Path> in(Path folder) throws IOException, UserError {
@@ -34,22 +53,24 @@ final class Jars {
   }
 
   /** Whether one of them holds a class. */
-  static boolean haveClass(List<Path> jars, String className) throws IOException {
+  static boolean haveClass(List<Path> jars, String className) throws IOException, UserError {
     for (var path : jars) {
       try (var jar = new JarFile(path.toFile())) {
         if (jar.getEntry(className.replace('.', '/') + ".class") != null) {
           return true;
         }
+      } catch (ZipException e) {
+        throw new UserError(path + ": a damaged jar (" + e.getMessage() + ")");
       }
     }
     return false;
   }
 
-  /** SHA-256 in hexadecimal digits by file name. */
+  /** SHA-256 in hexadecimal digits by file name; of two with the same name, that of the first. */
   static Map<String, String> hashes(List<Path> jars) throws IOException {
     var hashes = new TreeMap<String, String>();
     for (var jar : jars) {
-      hashes.put(jar.getFileName().toString(), sha256(Files.readAllBytes(jar)));
+      hashes.putIfAbsent(jar.getFileName().toString(), sha256(Files.readAllBytes(jar)));
     }
     return hashes;
   }

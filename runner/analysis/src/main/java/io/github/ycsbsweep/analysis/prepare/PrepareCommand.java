@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -40,11 +41,17 @@ public final class PrepareCommand implements Callable<Integer> {
   @Option(names = "--run", required = true, description = "Folder of the run.")
   private Path run;
 
-  @Option(names = "--client-lib", required = true, description = "Folder of YCSB's jars.")
-  private Path clientLib;
+  @Option(names = "--client-lib", required = true, description = "YCSB's jars, or their folders.")
+  private String clientLib;
 
-  @Option(names = "--store", required = true, description = "NAME=FOLDER of its jars.")
-  private final Map<String, Path> stores = new LinkedHashMap<>();
+  @Option(names = "--store", required = true, description = "NAME=FOLDERS of its jars.")
+  private final Map<String, String> stores = new LinkedHashMap<>();
+
+  @Option(names = "--binding", description = "NAME=CLASS of a store that YCSB's own measures.")
+  private final Map<String, String> bindings = new LinkedHashMap<>();
+
+  @Option(names = "--like", description = "NAME=KNOWN-STORE whose servers YCSB's binding is for.")
+  private final Map<String, String> likes = new LinkedHashMap<>();
 
   @Option(names = "--workload", required = true, description = "NAME=FILE.")
   private final Map<String, Path> workloads = new LinkedHashMap<>();
@@ -83,13 +90,21 @@ public final class PrepareCommand implements Callable<Integer> {
     var jars = new TreeMap<String, Map<String, String>>();
     var effective = new ArrayList<Run.Effective>();
     var rows = new ArrayList<Row>();
-    var client = Jars.in(clientLib);
+    var client = Jars.on(clientLib);
+    checkClient(client);
     for (var store : stores.entrySet()) {
       var classPath = new ArrayList<>(client);
-      classPath.addAll(Jars.in(store.getValue()));
-      var descriptor = Descriptor.find(store.getKey(), store.getValue());
-      versions.put(
-          store.getKey() + " driver", descriptor.driver() + " " + descriptor.driverVersion());
+      var ofStore = Jars.on(store.getValue());
+      classPath.addAll(ofStore);
+      var descriptor = descriptor(store.getKey(), ofStore);
+      if (descriptor.isOurs()) {
+        versions.put(
+            store.getKey() + " driver", descriptor.driver() + " " + descriptor.driverVersion());
+      } else {
+        checkBinding(descriptor, classPath);
+        ClientVersions.ofBinding(ofStore)
+            .ifPresent(version -> versions.put(store.getKey() + " binding", version));
+      }
       jars.put(store.getKey(), Jars.hashes(classPath));
       for (var workload : workloads.entrySet()) {
         var row = row(descriptor, workload.getKey(), workload.getValue(), classPath);
@@ -105,15 +120,51 @@ public final class PrepareCommand implements Callable<Integer> {
     }
   }
 
+  private void checkClient(List<Path> client) throws IOException, UserError {
+    var home = options.get("ycsb-home");
+    if (home != null && !Jars.haveClass(client, "site.ycsb.Client")) {
+      throw new UserError(
+          "--ycsb-home "
+              + home
+              + ": no class site.ycsb.Client in its core; YCSB before 0.17.0 can't be swept");
+    }
+  }
+
+  private Descriptor descriptor(String store, List<Path> jars) throws IOException, UserError {
+    var theirs = bindings.get(store);
+    if (theirs == null) {
+      return Descriptor.in(store, jars);
+    }
+    var like = likes.get(store);
+    return like == null
+        ? Descriptor.foreign(store, theirs)
+        : Descriptor.in(like, Jars.in(knownStores.get(like))).ofInstall(store, theirs);
+  }
+
+  /** What nobody can check is said once. */
+  private void checkBinding(Descriptor theirs, List<Path> classPath) throws IOException, UserError {
+    if (!Jars.haveClass(classPath, theirs.className())) {
+      throw new UserError(
+          theirs.store()
+              + ": no class "
+              + theirs.className()
+              + " among the jars of YCSB's install");
+    }
+    var unchecked = new TreeSet<>(PropertySources.given(files, pairs).stringPropertyNames());
+    unchecked.removeIf(CoreProperties::knows);
+    if (!unchecked.isEmpty()) {
+      spec.commandLine()
+          .getErr()
+          .println(
+              theirs.store()
+                  + ": YCSB's own binding, whose properties can't be checked; passed on as they are: "
+                  + String.join(", ", unchecked));
+    }
+  }
+
   private Row row(Descriptor descriptor, String workload, Path file, List<Path> classPath)
       throws IOException, UserError {
-    var given = PropertySources.pairs(pairs);
-    for (var more : files) {
-      for (var entry : PropertySources.file(more).entrySet()) {
-        given.putIfAbsent(entry.getKey(), entry.getValue());
-      }
-    }
-    CoreProperties.checkGiven(given);
+    CoreProperties.checkGiven(PropertySources.given(files, pairs));
     var merged = PropertySources.merged(file, files, PropertySources.pairs(pairs));
     if (options.containsKey("records")) {
       merged.setProperty("recordcount", options.get("records"));
@@ -156,7 +207,7 @@ public final class PrepareCommand implements Callable<Integer> {
     var found = new ArrayList<Descriptor>();
     for (var store : knownStores.entrySet()) {
       if (Files.isDirectory(store.getValue())) {
-        found.add(Descriptor.find(store.getKey(), store.getValue()));
+        found.add(Descriptor.in(store.getKey(), Jars.in(store.getValue())));
       }
     }
     return found;
@@ -180,7 +231,9 @@ public final class PrepareCommand implements Callable<Integer> {
 
   private static void checkNames(Descriptor descriptor, Properties merged) throws UserError {
     for (var name : merged.stringPropertyNames()) {
-      if (descriptor.catalog().claims(name) && !descriptor.catalog().knows(name)) {
+      if (descriptor.isOurs()
+          && descriptor.catalog().claims(name)
+          && !descriptor.catalog().knows(name)) {
         throw new UserError(descriptor.catalog().unknown(name));
       }
     }
@@ -249,7 +302,9 @@ public final class PrepareCommand implements Callable<Integer> {
      */
     private Map<String, String> defaults() {
       var defaults = new Properties();
-      addDefaults(descriptor.catalog(), defaults);
+      if (descriptor.isOurs()) {
+        addDefaults(descriptor.catalog(), defaults);
+      }
       ofWorkload.ifPresent(catalog -> addDefaults(catalog, defaults));
       return Secrets.redacted(defaults);
     }

@@ -29,6 +29,16 @@ final class PropertySources {
     return merged;
   }
 
+  /** What the user gave besides the workload file: of several values, the one that holds. */
+  static Properties given(List<Path> files, Path pairs) throws IOException, UserError {
+    var given = new Properties();
+    for (var file : files) {
+      given.putAll(file(file));
+    }
+    given.putAll(pairs(pairs));
+    return given;
+  }
+
   /** Where the value of a property in {@link #merged} came from, as the user would call it. */
   static String origin(String property, Path workload, List<Path> files, Path pairs)
       throws IOException, UserError {

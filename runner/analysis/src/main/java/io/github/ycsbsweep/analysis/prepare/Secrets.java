@@ -7,7 +7,7 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /** Keeps passwords out of what is written down. */
-final class Secrets {
+public final class Secrets {
 
   private static final Pattern NAME =
       Pattern.compile("password|passphrase|secret|token|credential", Pattern.CASE_INSENSITIVE);
@@ -23,7 +23,7 @@ final class Secrets {
   private Secrets() {}
 
   /** The properties in order of their names, secrets replaced by stars. */
-  static Map<String, String> redacted(Properties properties) {
+  public static Map<String, String> redacted(Properties properties) {
     var shown = new TreeMap<String, String>();
     for (var name : properties.stringPropertyNames()) {
       shown.put(name, redacted(name, properties.getProperty(name)));
@@ -37,7 +37,7 @@ final class Secrets {
   }
 
   /** A text as it may be shown: no user or password in its URLs. */
-  static String redacted(String text) {
+  public static String redacted(String text) {
     var withoutUser = USER_IN_URL.matcher(text).replaceAll("//***@");
     return SECRET_IN_URL.matcher(withoutUser).replaceAll("$1***");
   }

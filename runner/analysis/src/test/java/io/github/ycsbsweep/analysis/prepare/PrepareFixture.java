@@ -73,15 +73,22 @@ abstract class PrepareFixture {
   int prepare(String... more) {
     var arguments =
         new ArrayList<>(
+            List.of("--client-lib", path("client"), "--store", "shelf=" + path("shelf")));
+    arguments.addAll(List.of(more));
+    return prepareOnly(arguments);
+  }
+
+  /** Without a client and a store of its own. */
+  int prepareOnly(List<String> more) {
+    var arguments =
+        new ArrayList<>(
             List.of(
                 "--run", path("run"),
-                "--client-lib", path("client"),
-                "--store", "shelf=" + path("shelf"),
                 "--workload", "workloadx=" + path("workloadx"),
                 "--properties-from", path("pairs"),
                 "--secrets-dir", path("secrets"),
                 "--cell-seconds", "22"));
-    arguments.addAll(List.of(more));
+    arguments.addAll(more);
     return new CommandLine(new PrepareCommand())
         .setOut(new PrintWriter(out, true))
         .setErr(new PrintWriter(err, true))

@@ -1,0 +1,114 @@
+#!/usr/bin/env bats
+# SPDX-License-Identifier: Apache-2.0
+# --ycsb-home: sweeps with YCSB's core and bindings out of an install. The install is a small one: the core of Maven Central, and the
+# scripted double as a binding that this project does not have.
+
+setup() {
+  load helpers/common
+  common_setup
+  HOME_FOLDER="$BATS_TEST_TMPDIR/ycsb 0.17.0"
+  install_lay_out "$HOME_FOLDER"
+}
+
+teardown() {
+  no_processes_left
+  temporary_folder_is_empty
+}
+
+# install_lay_out FOLDER: as YCSB's own distribution; the last line of its list has no end, as upstream's.
+install_lay_out() {
+  local jar
+  mkdir -p "$1/bin" "$1/lib" "$1/shelf-binding/lib" "$1/conf" "$1/redis-binding/lib"
+  for jar in "$REPOSITORY"/runner/target/client/lib/{core,htrace,jackson}*.jar; do ln -s "$jar" "$1/lib/"; done
+  for jar in "$REPOSITORY"/bindings/testkit/target/testkit/lib/*.jar; do ln -s "$jar" "$1/shelf-binding/lib/"; done
+  ln -s "$REPOSITORY"/bindings/testkit/target/testkit/lib/testkit-*.jar "$1/redis-binding/lib/redis-binding-0.17.0.jar"
+  printf '%s\n' '# name:class' basic:site.ycsb.BasicDB gone-cql:site.ycsb.db.Gone \
+    redis:io.github.ycsbsweep.testkit.doubles.DoubleBinding >"$1/bin/bindings.properties"
+  printf 'shelf-cql:io.github.ycsbsweep.testkit.doubles.DoubleBinding' >>"$1/bin/bindings.properties"
+}
+
+# sweep STORE ARGUMENT...
+sweep() {
+  "$SWEEP" "$1" workloada --ycsb-home "$HOME_FOLDER" --threads 4 --records 200 --warmup 1s --duration 2s --out "$OUT" "${@:2}" </dev/null
+}
+
+@test "a binding of the install that this project does not have: load, cells and report, with its version and hashes" {
+  run -0 --separate-stderr sweep shelf-cql --server external -p double.latency=5
+  contains "$stderr" "shelf-cql: YCSB's own binding, whose properties can't be checked; passed on as they are: double.latency"
+  [[ $(grep -c "can't be checked" <<<"$stderr") == 1 ]]
+  contains "$output" "shelf-cql"
+  between "$(cell_value "$OUT/results.csv" p50_us 4 ALL)" 4900 5500
+  contains "$(<"$OUT/results.csv")" ",shelf-cql,external,"
+  contains "$(<"$OUT/run.json")" '"ycsb" : "0.17.0"'
+  contains "$(<"$OUT/run.json")" '"testkit-0.1.0-SNAPSHOT.jar" : "'
+  contains "$(<"$OUT/report.md")" "| option: ycsb-home | $HOME_FOLDER |"
+}
+
+@test "the client is the install's, the binding is ours, and HdrHistogram is ours and first" {
+  run -0 --separate-stderr sweep redis --dry-run
+  contains "$output" "-cp '$REPOSITORY/runner/target/client/lib/HdrHistogram-2.2.2.jar:$HOME_FOLDER/lib/*:"
+  contains "$output" "/redis-binding/lib/*' site.ycsb.Client -t -db io.github.ycsbsweep.redis.RedisBinding"
+  [[ $output != *client/lib/\** && $output != *"$HOME_FOLDER/redis-binding"* ]]
+}
+
+@test "a binding's settings, and those of the install, are on the class path" {
+  mkdir "$HOME_FOLDER/shelf-binding/conf"
+  run -0 --separate-stderr sweep shelf-cql --server external --dry-run
+  contains "$output" "-cp '$HOME_FOLDER/conf:$HOME_FOLDER/shelf-binding/conf:"
+  contains "$output" "the server at an address that only its binding knows"
+}
+
+@test "an install is also a source checkout that was built" {
+  mkdir -p "$HOME_FOLDER/core"
+  mv "$HOME_FOLDER/lib" "$HOME_FOLDER/core/target"
+  mv "$HOME_FOLDER/shelf-binding" "$HOME_FOLDER/shelf"
+  mv "$HOME_FOLDER/shelf/lib" "$HOME_FOLDER/shelf/target"
+  touch "$HOME_FOLDER/pom.xml"
+  run -0 --separate-stderr sweep shelf-cql --server external --dry-run
+  contains "$output" "$HOME_FOLDER/core/target/*:"
+  contains "$output" "$HOME_FOLDER/shelf/target/*' site.ycsb.Client"
+}
+
+@test "the install's own binding is ycsb-NAME where a plain name is ours, and gets a server of the runner's" {
+  run -0 --separate-stderr sweep redis,ycsb-redis --dry-run
+  contains "$output" "ycsb-redis, workloada, on a server of its own (local)"
+  contains "$output" "$HOME_FOLDER/redis-binding/lib/*' site.ycsb.Client -t -db io.github.ycsbsweep.testkit.doubles.DoubleBinding"
+  run -5 sweep ycsb-redis -p redis.host=127.0.0.1 -p redis.port=1 -p redis.nonsense=1 --dry-run
+  contains "$output" "passed on as they are: redis.host, redis.nonsense, redis.port"
+  contains "$output" "nothing to measure at 127.0.0.1:1"
+}
+
+@test "folders that are no install are refused, with what was looked for" {
+  stub_java
+  run -2 sweep redis --ycsb-home "$BATS_TEST_TMPDIR/nothing"
+  contains "$output" "no such folder"
+  run -2 sweep redis --ycsb-home "$STUBS"
+  contains "$output" "looked for lib/core-*.jar, and for core/target/core-*.jar beside a pom.xml"
+  mkdir -p "$STUBS/core/src"
+  touch "$STUBS/pom.xml"
+  run -2 sweep redis --ycsb-home "$STUBS"
+  contains "$output" "mvn -Psource-run -pl site.ycsb:core -am package -DskipTests"
+}
+
+@test "a name that nobody has: what the install has, and the nearest; one without its jars: where they were looked for" {
+  stub_java
+  run -2 sweep shelf-sql
+  contains "$output" "Did you mean shelf-cql?"
+  contains "$output" "reveldb, basic, ycsb-redis, shelf-cql"
+  run -2 sweep gone-cql
+  contains "$output" "gone-cql, but its jars are not there: looked for $HOME_FOLDER/gone-binding/lib"
+}
+
+@test "nothing is written to a server that was not named, or emptied that the runner knows nothing of" {
+  run -2 sweep shelf-cql --dry-run
+  contains "$output" "which server its binding writes to, only you know"
+  run -2 sweep shelf-cql --server local --dry-run
+  contains "$output" "--server local: the runner knows no server of shelf-cql"
+  run -2 sweep shelf-cql --server external --allow-flush --dry-run
+  contains "$output" "does not know how to empty shelf-cql"
+}
+
+@test "properties of YCSB itself are checked whatever the binding is" {
+  run -2 sweep shelf-cql --server external -p fieldlenght=10 --dry-run
+  contains "$output" "did you mean fieldlength?"
+}
