@@ -101,5 +101,5 @@ install_store() {
       if ((INSTALL_CHECKOUT)); then printf 'target. To build it:\n  %s' "$(cd "$INSTALL" && install_build "${name%%-*}-binding")"; else printf 'lib'; fi
     )"
   fi
-  BINDING_OF[$word]=$name
+  BINDING_OF["$word"]=$name
 }

@@ -112,3 +112,29 @@ sweep() {
   run -2 sweep shelf-cql --server external -p fieldlenght=10 --dry-run
   contains "$output" "did you mean fieldlength?"
 }
+
+# ycsb ARGUMENT...: YCSB's own client, as somebody would have run it.
+ycsb() {
+  java -cp "$HOME_FOLDER/lib/*" site.ycsb.Client -t -db site.ycsb.BasicDB -P "$REPOSITORY/workloads/workloadb" -p basicdb.verbose=false \
+    -p basicdb.simulatedelay=1 -p basicdb.randomizedelay=false -p recordcount=100 -p operationcount=2000 "$@" 2>&1
+}
+
+@test "report.sh --import makes a report of what YCSB's client left, and of names with blanks" {
+  ycsb -threads 4 >'out 4.txt'
+  ycsb -threads 2 -p exporter=site.ycsb.measurements.exporter.JSONMeasurementsExporter >'out 2.txt'
+  run -0 --separate-stderr "$REPOSITORY/runner/report.sh" --import 'out *.txt' --out "$OUT"
+  contains "$output" "$OUT/report.html"
+  [[ $(cell_value "$OUT/results.csv" ok 4 ALL) == 2000 && $(cell_value "$OUT/results.csv" ok 2 ALL) == 2000 ]]
+  contains "$(<"$OUT/report.md")" "nothing tells which server answered"
+}
+
+@test "report.sh --import names file and line of what it can't read, and writes nothing" {
+  printf '[OVERALL], RunTime(ms), x\n' >bad.txt
+  run -2 "$REPOSITORY/runner/report.sh" --import bad.txt --out "$OUT"
+  contains "$output" "bad.txt:1: x is not a number"
+  [[ ! -e $OUT ]]
+  run -2 "$REPOSITORY/runner/report.sh" --import 'none-*.txt' --out "$OUT"
+  contains "$output" "--import none-*.txt: no such file"
+  run -2 "$REPOSITORY/runner/report.sh" --import bad.txt --storre redis
+  contains "$output" "Did you mean --store?"
+}

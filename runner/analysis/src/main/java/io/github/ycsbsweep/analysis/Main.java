@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.analysis;
 
 import io.github.ycsbsweep.analysis.compare.CompareCommand;
+import io.github.ycsbsweep.analysis.importer.ImportCommand;
 import io.github.ycsbsweep.analysis.measure.CellCommand;
 import io.github.ycsbsweep.analysis.measure.LoadCommand;
 import io.github.ycsbsweep.analysis.measure.ProbeCommand;
@@ -33,6 +34,7 @@ import picocli.CommandLine.Command;
       RatesCommand.class,
       NextTargetCommand.class,
       ReportCommand.class,
+      ImportCommand.class,
       ResumeCommand.class,
       CompareCommand.class,
       RecipesCommand.class,

@@ -38,6 +38,7 @@ import java.util.OptionalLong;
  * @param failures the binding's own messages, the first of each kind
  * @param bottleneck what was at its limit; empty if nothing was measured, or an earlier version did
  * @param events what the runner did to the servers meanwhile
+ * @param imported where the figures are from, if the runner did not measure them
  */
 public record Cell(
     int schema,
@@ -62,7 +63,8 @@ public record Cell(
     OptionalDouble netBytesPerSecond,
     List<String> failures,
     Optional<Bottleneck> bottleneck,
-    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Event> events) {
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Event> events,
+    Optional<Imported> imported) {
 
   /** Files of runs without events do not name them. */
   public Cell {
@@ -111,8 +113,8 @@ public record Cell(
   /**
    * The server of a cell.
    *
-   * @param mode {@code local}, {@code embedded}, {@code docker}, {@code stand-in} or {@code
-   *     external}
+   * @param mode {@code local}, {@code embedded}, {@code docker}, {@code stand-in}, {@code
+   *     external}, or {@code imported}, of which nothing is known
    * @param address host:port
    * @param version as the server says it; empty if it could not be asked
    */
@@ -136,7 +138,7 @@ public record Cell(
   /**
    * The measured window.
    *
-   * @param startMillis milliseconds since the epoch
+   * @param startMillis milliseconds since the epoch; 0 of an imported cell whose files don't tell
    * @param seconds its length, the sum of the intervals that it is made of
    * @param transactionsPerSecond what a target counts: all operations that were tried, a
    *     READ-MODIFY-WRITE as one; empty in files of before it was counted

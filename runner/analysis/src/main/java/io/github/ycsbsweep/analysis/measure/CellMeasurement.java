@@ -8,7 +8,6 @@ import io.github.ycsbsweep.analysis.bottleneck.Situation;
 import io.github.ycsbsweep.analysis.cell.Bottleneck;
 import io.github.ycsbsweep.analysis.cell.Cell;
 import io.github.ycsbsweep.analysis.cell.Cell.ClientUse;
-import io.github.ycsbsweep.analysis.cell.Cell.Second;
 import io.github.ycsbsweep.analysis.cell.Cell.ServerUse;
 import io.github.ycsbsweep.analysis.cell.Cell.Window;
 import io.github.ycsbsweep.analysis.cell.Event;
@@ -79,13 +78,14 @@ final class CellMeasurement {
                     OptionalDouble.of(Operations.transactionsPerSecond(window))))
             : Optional.empty(),
         operations,
-        perSecond(),
+        timeline.seconds(),
         clientUse(),
         serverUse(),
         rate("net_bytes"),
         output.messagesOf(request.store()),
         judgement.status() == Cell.Status.FAILED ? Optional.empty() : Optional.of(bottleneck()),
-        events());
+        events(),
+        Optional.empty());
   }
 
   private List<Event> events() throws IOException {
@@ -118,19 +118,6 @@ final class CellMeasurement {
         .filter(row -> row.store().equals(request.store()))
         .filter(row -> row.workload().equals(request.workload()))
         .findFirst();
-  }
-
-  private List<Second> perSecond() {
-    var first = timeline.firstOperation();
-    return timeline.ticks().stream()
-        .map(
-            tick ->
-                new Second(
-                    (tick.startMillis() - first.orElseThrow()) / 1000.0,
-                    tick.length(),
-                    tick.count(Outcome.Kind.OK),
-                    tick.count(Outcome.Kind.NOT_FOUND) + tick.count(Outcome.Kind.FAILED)))
-        .toList();
   }
 
   private ClientUse clientUse() {

@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
  * @param out lines of its standard output: the summary, and some errors
  * @param err lines of its standard error: status lines, the binding's messages, stack traces
  */
-record ClientOutput(List<String> out, List<String> err) {
+public record ClientOutput(List<String> out, List<String> err) {
 
   private static final Pattern RETURN =
       Pattern.compile("\\[(?<operation>[^]]+)], Return=(?<status>[^,]+), (?<count>\\d+)");

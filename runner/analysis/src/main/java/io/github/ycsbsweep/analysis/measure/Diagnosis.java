@@ -16,7 +16,7 @@ import java.util.stream.Stream;
  * @param threads client threads asked for
  * @param exit the client's exit status, as a shell gives it
  */
-record Diagnosis(ClientOutput output, String store, int threads, int exit) {
+public record Diagnosis(ClientOutput output, String store, int threads, int exit) {
 
   private static final int SIGNAL = 128;
   private static final int SIGKILL = 9;
@@ -24,7 +24,7 @@ record Diagnosis(ClientOutput output, String store, int threads, int exit) {
   private static final String DB_EXCEPTION = "site.ycsb.DBException";
 
   /** Why a client can't be trusted to have done what was asked, and what to do; empty if it can. */
-  Optional<String> problem() {
+  public Optional<String> problem() {
     return Stream.<Supplier<Optional<String>>>of(
             this::killed,
             this::noVirtualMachine,

@@ -9,7 +9,7 @@ import java.util.OptionalLong;
 import org.HdrHistogram.Histogram;
 
 /** Latency figures out of merged histograms. */
-final class Latencies {
+public final class Latencies {
 
   /** Fewer samples beyond a percentile say more about chance than about the store. */
   private static final int SAMPLES_BEYOND = 100;
@@ -43,8 +43,17 @@ final class Latencies {
   }
 
   private static boolean isSupported(Histogram histogram, double percentile) {
+    return isSupported(histogram.getTotalCount(), percentile);
+  }
+
+  /**
+   * Whether a percentile of so many samples says something.
+   *
+   * @param percentile 0 to 100
+   */
+  public static boolean isSupported(long samples, double percentile) {
     // The sum of rounding errors in 100 - 99.9 must not cost a percentile.
-    return histogram.getTotalCount() * (100 - percentile) / 100 >= SAMPLES_BEYOND - 1e-6;
+    return samples * (100 - percentile) / 100 >= SAMPLES_BEYOND - 1e-6;
   }
 
   private static List<Latency.Point> curve(Histogram histogram) {

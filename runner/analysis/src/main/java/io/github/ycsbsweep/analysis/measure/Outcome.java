@@ -12,10 +12,10 @@ import java.util.Optional;
  * @param operation YCSB's name of the operation
  * @param kind whether it did what it should
  */
-record Outcome(String log, String operation, Kind kind) {
+public record Outcome(String log, String operation, Kind kind) {
 
   /** Whether an operation did what it should. */
-  enum Kind {
+  public enum Kind {
     OK,
     NOT_FOUND,
     FAILED
@@ -25,7 +25,7 @@ record Outcome(String log, String operation, Kind kind) {
    * The read and the update of a READ-MODIFY-WRITE are counted under their own names; the whole is
    * a latency, not one more operation. YCSB records it whether or not the two succeed.
    */
-  static final String READ_MODIFY_WRITE = "READ-MODIFY-WRITE";
+  public static final String READ_MODIFY_WRITE = "READ-MODIFY-WRITE";
 
   private static final List<String> OPERATIONS =
       List.of(READ_MODIFY_WRITE, "READ", "UPDATE", "INSERT", "SCAN", "DELETE");
@@ -50,7 +50,11 @@ record Outcome(String log, String operation, Kind kind) {
 
   /** Empty for a file that holds no operations. */
   static Optional<Outcome> of(String fileName) {
-    var name = fileName.substring(0, fileName.length() - ".hdr".length());
+    return ofLog(fileName.substring(0, fileName.length() - ".hdr".length()));
+  }
+
+  /** Of what YCSB calls a log, a metric of its summary and a part of its status lines. */
+  public static Optional<Outcome> ofLog(String name) {
     if (NO_OPERATIONS.contains(name)) {
       return Optional.empty();
     }
@@ -76,11 +80,12 @@ record Outcome(String log, String operation, Kind kind) {
   }
 
   /** Whether it belongs into the sum over all operations. */
-  boolean isCountedInAll() {
+  public boolean isCountedInAll() {
     return !operation.equals(READ_MODIFY_WRITE);
   }
 
-  private static Kind kind(String status) {
+  /** What a status that a binding answered means. */
+  public static Kind kind(String status) {
     return switch (status) {
       case "OK", "BATCHED_OK" -> Kind.OK;
       case "NOT_FOUND" -> Kind.NOT_FOUND;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.analysis.measure;
 
+import io.github.ycsbsweep.analysis.cell.Cell.Second;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -72,6 +73,20 @@ record Timeline(List<Tick> ticks) {
       }
     }
     return new Timeline(ticks);
+  }
+
+  /** What succeeded and what did not in each tick, in seconds since the first operation. */
+  List<Second> seconds() {
+    var first = firstOperation();
+    return ticks.stream()
+        .map(
+            tick ->
+                new Second(
+                    (tick.startMillis() - first.orElseThrow()) / 1000.0,
+                    tick.length(),
+                    tick.count(Outcome.Kind.OK),
+                    tick.count(Outcome.Kind.NOT_FOUND) + tick.count(Outcome.Kind.FAILED)))
+        .toList();
   }
 
   /** The ticks of which the larger part lies between two times, in milliseconds. */

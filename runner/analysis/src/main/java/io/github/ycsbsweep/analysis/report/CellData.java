@@ -127,6 +127,9 @@ record CellData(
   }
 
   private static List<Range> cut(Cell cell) {
+    if (cell.imported().filter(from -> !from.windowed()).isPresent()) {
+      return List.of();
+    }
     var measured = MeasuredSeconds.of(cell);
     var start = measured.isEmpty() ? 0 : measured.get(0).second();
     var end = start + cell.window().orElseThrow().seconds();

@@ -23,6 +23,10 @@ final class CellFindings {
   }
 
   static void add(Cell cell, FindingList findings) {
+    if (cell.imported().isPresent()) {
+      ImportFindings.add(cell, cell.imported().get(), findings);
+      return;
+    }
     var found = new CellFindings(cell, findings);
     found.status();
     found.standIn();

@@ -37,6 +37,9 @@ final class Findings {
     for (var file : results.unreadable()) {
       findings.add(ERROR, "a cell's figures can't be read", "run it again", file);
     }
+    if (results.isImported()) {
+      ImportFindings.add(results, findings);
+    }
     results.cells().forEach(cell -> CellFindings.add(cell, findings));
     Optional.ofNullable(results.run().options().get("event"))
         .ifPresent(

@@ -29,6 +29,9 @@ final class Headline {
     if (points.isEmpty()) {
       return Optional.empty();
     }
+    if (results.isImported()) {
+      return Optional.of(ImportMethod.CAUTION);
+    }
     var counts = points.stream().mapToInt(Curve.Point::repeats).summaryStatistics();
     return Optional.of(
         (counts.getMin() > 1 ? repeated(counts) : once(counts))

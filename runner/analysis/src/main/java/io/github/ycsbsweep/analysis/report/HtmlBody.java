@@ -42,7 +42,9 @@ final class HtmlBody {
       html.append(HtmlWorkload.of(results, i));
     }
     serverSide();
-    fairness();
+    if (!results.isImported()) {
+      fairness();
+    }
     method();
     return html.append("</main>\n").toString();
   }

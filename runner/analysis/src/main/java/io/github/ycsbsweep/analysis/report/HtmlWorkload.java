@@ -126,7 +126,9 @@ final class HtmlWorkload {
         Rows.OPERATION_HEADER,
         cells.stream().flatMap(cell -> Rows.operations(cell).stream()));
     table("What it took", Rows.RESOURCE_HEADER, cells.stream().map(Rows::resources));
-    table("What kept it from more", Rows.BOTTLENECK_HEADER, cells.stream().map(Rows::bottleneck));
+    if (!results.isImported()) {
+      table("What kept it from more", Rows.BOTTLENECK_HEADER, cells.stream().map(Rows::bottleneck));
+    }
   }
 
   private void table(String title, List<String> header, Stream<List<String>> rows) {

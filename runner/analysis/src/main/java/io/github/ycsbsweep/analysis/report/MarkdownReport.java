@@ -30,7 +30,9 @@ public final class MarkdownReport {
     findings();
     results.workloads().forEach(this::workload);
     serverSide();
-    fairness();
+    if (!results.isImported()) {
+      fairness();
+    }
     line("\n## How this was made\n");
     Method.paragraphs(results).forEach(paragraph -> line(escape(paragraph) + "\n"));
     facts(Method.facts(results));
@@ -78,8 +80,10 @@ public final class MarkdownReport {
     RateTables.of(results, workload).forEach(this::rateTable);
     line("Resources in the measured window:\n");
     table(Rows.RESOURCE_HEADER, cells(workload).map(Rows::resources));
-    line("What kept the cells from more:\n");
-    table(Rows.BOTTLENECK_HEADER, cells(workload).map(Rows::bottleneck));
+    if (!results.isImported()) {
+      line("What kept the cells from more:\n");
+      table(Rows.BOTTLENECK_HEADER, cells(workload).map(Rows::bottleneck));
+    }
   }
 
   private void serverSide() {

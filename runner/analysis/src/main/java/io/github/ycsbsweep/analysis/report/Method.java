@@ -21,10 +21,16 @@ final class Method {
             .collect(Collectors.joining(" \u00b7 "));
     return stores.isEmpty()
         ? "Nothing was measured"
-        : stores + " on " + String.join(" \u00b7 ", results.workloads());
+        : (results.isImported() ? "Imported: " : "")
+            + stores
+            + " on "
+            + String.join(" \u00b7 ", results.workloads());
   }
 
   static List<String> paragraphs(RunResults results) {
+    if (results.isImported()) {
+      return ImportMethod.PARAGRAPHS;
+    }
     return List.of(
         "Each cell is one YCSB client process that runs for a fixed time. The warm-up is cut, counted"
             + " from the first operation. Throughput is successful operations divided by the length"

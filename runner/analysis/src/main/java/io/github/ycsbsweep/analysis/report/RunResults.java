@@ -105,6 +105,11 @@ public record RunResults(
     return cells.stream().anyMatch(cell -> cell.repeat() > 1);
   }
 
+  /** Whether its cells are of runs that the runner did not make. */
+  boolean isImported() {
+    return cells.stream().anyMatch(cell -> cell.imported().isPresent());
+  }
+
   /** A curve a store for a workload, in the order of the run. */
   List<Curve> curves(String workload) {
     return series(workload).map(Series::curve).toList();

@@ -66,9 +66,17 @@ record ThreadCount(int threads, List<Cell> cells, Optional<Interval> interval, L
 
   private static Optional<Interval> interval(ThreadCount count) {
     var measured = count.measured();
+    if (measured.size() == 1 && isOfWholeRun(measured.get(0))) {
+      // Its seconds are not those that its throughput is from.
+      return Optional.empty();
+    }
     return measured.size() == 1
         ? WithinRun.interval(MeasuredSeconds.throughputs(measured.get(0)))
         : Repeats.interval(count.throughputs());
+  }
+
+  private static boolean isOfWholeRun(Cell cell) {
+    return cell.imported().filter(from -> !from.windowed()).isPresent();
   }
 
   private static Stream<Drift> drift(Cell cell) {

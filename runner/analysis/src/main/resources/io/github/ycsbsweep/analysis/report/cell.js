@@ -9,13 +9,19 @@ const cellBase = (curve) => ({
 
 // Beside a tail of many times the median, nothing else could be seen.
 const hasLongTail = (percentiles) => {
+  if (!percentiles.length) { return false; }
   const median = percentiles.find(([x]) => x >= 2) || percentiles[0];
   return percentiles[percentiles.length - 1][1] > 30 * median[1];
 };
 
+// Of an imported run, or of too few operations.
+const unknown = (figures) => ({ show: !figures.length, text: 'percentiles of all operations together are not known',
+  left: 'center', top: 'middle', textStyle: { color: colors().quiet, fontSize: 13, fontWeight: 'normal' } });
+
 // The axis counts nines, as HdrHistogram's plots do.
 const percentileChart = (workload, cell) => () => ({
   ...cellBase(workload.curves[cell().curve]),
+  title: unknown(cell().percentiles),
   tooltip: tooltip((rows) => `${percent(rows[0].value[0])}: <b>${millis(rows[0].value[1])} ms</b>`),
   xAxis: axis({ type: 'log', name: 'percentile', nameLocation: 'middle', nameGap: 28, min: 1, splitLine: { show: false },
     axisLabel: { formatter: percent } }),

@@ -149,6 +149,7 @@ public final class CellBuilder {
         verdict
             .filter(any -> measured)
             .map(by -> new Bottleneck(by, "its figures", "what helps", figures.load())),
-        events);
+        events,
+        Optional.empty());
   }
 }
