@@ -94,7 +94,8 @@ class PlanTest {
     assertThat(words(series("auto", 0)))
         .contains("--warmup 1s --duration 3s")
         .doesNotContain("--operations");
-    assertThat(series("auto", 0).changed()).contains("a cell: 3 s instead of 25,000,000 operations");
+    assertThat(series("auto", 0).changed())
+        .contains("a cell: 3 s instead of 25,000,000 operations");
   }
 
   @Test
@@ -167,8 +168,7 @@ class PlanTest {
 
   @Test
   void leavesOutWhatIsNotAskedForAndSaysSo() throws Exception {
-    var selection =
-        new Selection(List.of("set"), List.of(), Map.of("set/aof", "no redis server"));
+    var selection = new Selection(List.of("set"), List.of(), Map.of("set/aof", "no redis server"));
     var plan = request(here(2, 8 * GIGABYTE), selection).at(Scale.parse("auto"));
     assertThat(plan.running()).extracting(PlannedSeries::folder).containsExactly("set/redis");
     assertThat(plan.series().get(1).leftOut()).contains("no redis server");

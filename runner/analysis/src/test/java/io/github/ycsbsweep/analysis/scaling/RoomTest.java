@@ -76,7 +76,8 @@ class RoomTest {
   @Test
   void saysThatNoScaleFits() throws Exception {
     var request = request(CLIENT - 1e6);
-    assertThat(TooLarge.message(request.at(Scale.parse("full")), request)).contains("No scale fits");
+    assertThat(TooLarge.message(request.at(Scale.parse("full")), request))
+        .contains("No scale fits");
   }
 
   @Test
