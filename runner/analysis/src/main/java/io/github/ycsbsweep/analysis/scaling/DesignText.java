@@ -48,7 +48,7 @@ final class DesignText {
     var parts = new ArrayList<String>();
     experiment.records().ifPresent(n -> parts.add(Changes.count(n) + " records"));
     experiment.operations().ifPresent(n -> parts.add(Changes.count(n) + " operations a cell"));
-    experiment.durationSeconds().ifPresent(n -> parts.add(Changes.time(n) + " a cell"));
+    experiment.durationSeconds().ifPresent(n -> parts.add(Changes.time((double) n) + " a cell"));
     if (experiment.clients() > 1) {
       parts.add(experiment.clients() + " clients");
     }

@@ -140,7 +140,7 @@ record Scaler(
     if (experiment.operations().isPresent()) {
       changes.add("a cell", operations(experiment.operations().getAsLong()), here);
     } else if (experiment.durationSeconds().isPresent()) {
-      changes.add("a cell", Changes.time(experiment.durationSeconds().getAsLong()), here);
+      changes.add("a cell", Changes.time((double) experiment.durationSeconds().getAsLong()), here);
     }
   }
 
@@ -153,7 +153,7 @@ record Scaler(
   }
 
   private static String seconds(Durations times) {
-    return Changes.time(times.seconds());
+    return Changes.time((double) times.seconds());
   }
 
   /** Fewer processes share what all of them had. */

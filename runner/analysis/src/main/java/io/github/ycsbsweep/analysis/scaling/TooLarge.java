@@ -45,7 +45,7 @@ final class TooLarge {
               + " "
               + where
               + ", and "
-              + Changes.bytes(free.getAsLong())
+              + Changes.bytes((double) free.getAsLong())
               + " are free");
     }
   }

@@ -66,7 +66,7 @@ record Workload(Properties properties) {
   }
 
   private long number(String name, long fallback) {
-    return (long) decimal(name, fallback);
+    return (long) decimal(name, (double) fallback);
   }
 
   /** A value that is no number is for the runner to refuse. */
