@@ -40,7 +40,7 @@ record Load(
       Optional<Shape> shape,
       Optional<String> limit) {
     var copies = 1 + shape.map(Shape::replicas).orElse(0);
-    var data = here.bytesIn(store).of((double) recordsAtMost(), bytes) * copies;
+    var data = here.bytesIn(store).of(recordsAtMost(), (double) bytes) * copies;
     var room =
         limit.map(Shape::megabytes).filter(OptionalLong::isPresent).map(OptionalLong::getAsLong);
     if (room.isPresent()) {
@@ -59,7 +59,7 @@ record Load(
   private double cellSeconds() {
     return times.warmup()
         + (times.operations().isPresent()
-            ? Math.min(times.seconds(), (double) times.operations().getAsLong() / RATE)
+            ? Math.min((double) times.seconds(), (double) times.operations().getAsLong() / RATE)
             : times.seconds());
   }
 
