@@ -10,7 +10,7 @@ set -euo pipefail
 
 ROOT=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)
 PROGRAM=${0##*/}
-for part in say names units catalog variants events options help java process leftovers properties build output net http listener \
+for part in say names units catalog verbs variants events options help java process leftovers properties build output net http listener \
   standin docker nodes server preflight lock lifetime reproduction-options reproduction-plan reproduction rounds; do
   # shellcheck source=/dev/null
   source "$ROOT/runner/lib/$part.sh"
