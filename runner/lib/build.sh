@@ -19,6 +19,15 @@ jars_folder() {
   printf '%s\n' "$ROOT/$folder"
 }
 
+# descriptor_of STORE: the file that says what its binding is.
+descriptor_of() {
+  if is_distribution; then
+    printf '%s\n' "$ROOT/$1-binding/binding.properties"
+  else
+    printf '%s\n' "$ROOT/bindings/$1/src/main/resources/META-INF/ycsb-sweep/binding.properties"
+  fi
+}
+
 # servers_folder STORE: where the servers are that come along.
 servers_folder() {
   if is_distribution; then printf '%s\n' "$ROOT/runner/servers/$1"; else printf '%s\n' "$ROOT/runner/target/servers/$1"; fi

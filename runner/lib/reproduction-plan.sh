@@ -135,7 +135,8 @@ series_server() (
 
 # external_named STORE: prints 1 if the user's properties name the address of a server of that store, else 0.
 external_named() {
-  local binding=$ROOT/bindings/$1/src/main/resources/META-INF/ycsb-sweep/binding.properties names name pair file
+  local binding names name pair file
+  binding=$(descriptor_of "$1")
   IFS=, read -ra names <<<"$(property "$binding" address),$(property "$binding" address.list)"
   for name in "${names[@]}"; do
     for pair in "${PAIRS[@]}"; do

@@ -59,9 +59,17 @@ jars() { (cd "$STAGED" && find . -name '*.jar' | sed -E 's#^.*/##; s/^(([^-]|-[^
   [[ $(<messages) != *Building* ]]
   [[ $(cell_value "$OUT/results.csv" failed 2 ALL) == 0 ]]
   [[ ! -e "a folder/runner/target" ]]
-  run -0 "a folder/runner/report.sh" --version
-  [[ $output == "ycsb-sweep $VERSION" ]]
   no_processes_left
+}
+
+@test "its scripts know their version, and reproduce.sh the comparisons" {
+  local script
+  for script in "$STAGED"/runner/*.sh; do
+    run -0 "$script" --version
+    [[ $output == "ycsb-sweep $VERSION" ]]
+  done
+  run -0 "$STAGED/runner/reproduce.sh" list
+  contains "$output" scalegrid-redis-mongodb
 }
 
 @test "a distribution that lost a jar says so" {
