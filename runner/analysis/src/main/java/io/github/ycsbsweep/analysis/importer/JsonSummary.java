@@ -20,9 +20,14 @@ final class JsonSummary {
 
   private JsonSummary() {}
 
-  /** Whether a summary begins with a line. */
-  static boolean beginsWith(String line) {
-    return line.matches("\\s*(\\[\\s*)?(\\{.*)|\\s*\\[\\s*");
+  /** Lines that an exporter needs to come to the first name, however it breaks them. */
+  private static final int TO_THE_FIRST_NAME = 3;
+
+  /** Whether a summary begins there. A driver's log may have braces of its own. */
+  static boolean beginsAt(List<String> lines, int at) {
+    return lines.get(at).matches("\\s*(\\[\\s*)?(\\{.*)|\\s*\\[\\s*")
+        && lines.subList(at, Math.min(lines.size(), at + TO_THE_FIRST_NAME)).stream()
+            .anyMatch(line -> line.contains("\"metric\""));
   }
 
   /**

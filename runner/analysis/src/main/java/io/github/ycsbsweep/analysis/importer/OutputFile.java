@@ -15,11 +15,17 @@ import java.util.regex.Pattern;
 /** Reads what YCSB's client printed or exported: of one run, or of several one after the other. */
 final class OutputFile {
 
-  private static final Pattern FIGURE =
-      Pattern.compile("\\[(?<metric>[^\\]]+)\\], (?<name>.+), (?<value>[^,]+)");
+  /** A log's lines may begin with a bracket as well, but not with the name of an operation. */
+  private static final String METRIC =
+      "\\[(?<metric>(Intended-|Hdr|Bucket|Raw)?[A-Z]{2}[^\\]]*)], ";
+
+  private static final Pattern FIGURE = Pattern.compile(METRIC + "(?<name>.+), (?<value>[^,]+)");
 
   /** What begins as a figure does. */
-  private static final Pattern TORN_FIGURE = Pattern.compile("\\[[A-Za-z][^\\]\\s]*\\], .*");
+  private static final Pattern TORN_FIGURE = Pattern.compile(METRIC + ".*");
+
+  /** A latency of its own of {@code measurementtype=raw}: there may be millions. */
+  private static final Pattern RAW = Pattern.compile("[A-Z-]+,\\d+,\\d+");
 
   /** By the client, and by its launcher. */
   private static final Pattern ARGUMENTS =
@@ -47,7 +53,7 @@ final class OutputFile {
     // A key in a stack trace may hold bytes that are no UTF-8.
     var lines = new String(Files.readAllBytes(file), UTF_8).lines().toList();
     for (var i = 0; i < lines.size(); i++) {
-      if (JsonSummary.beginsWith(lines.get(i))) {
+      if (JsonSummary.beginsAt(lines, i)) {
         i = output.json(lines, i) - 1;
       } else {
         output.line(lines.get(i), i + 1);
@@ -93,7 +99,9 @@ final class OutputFile {
       if (client.matches()) {
         version = Optional.of(client.group(1));
       }
-      words.add(line);
+      if (!RAW.matcher(line).matches()) {
+        words.add(line);
+      }
     }
   }
 

@@ -96,6 +96,12 @@ class OutputFileTest extends ImportFixture {
   }
 
   @Test
+  void takesWhatADriverLogsForNoFigure() throws Exception {
+    var run = read("{cluster=db1}\n[main], INFO, connected to db1\n" + SUMMARY);
+    assertThat(run.measurements()).hasSize(3);
+  }
+
+  @Test
   void failsOnAFigureThatIsCutOffNamingTheLine() {
     fails(SUMMARY + "[READ], Aver", ":4: a figure of YCSB that is cut off");
   }
