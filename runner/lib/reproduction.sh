@@ -94,7 +94,7 @@ reproduction_judge() {
 
 # lifetime_end calls these. A sweep ends in its own way, which takes as long as its report does.
 parts_end() {
-  local tries=1200 started
+  local tries=2400 started
   if [[ -z ${SWEEP_PID:-} ]]; then return 0; fi
   started=$(process_started "$SWEEP_PID")
   kill -TERM -- "$SWEEP_PID" 2>/dev/null || true

@@ -30,6 +30,19 @@ prepare_rows() {
   done
 }
 
+# plan_rows ARGUMENT...: STUB_PLAN, without the series that are left out, in the folder that the arguments name.
+plan_rows() {
+  local to left row
+  to=$(value_of --to "$@") left=$(value_of --left-out "$@")
+  printf '{}\n' >"$to/reproduction.json"
+  printf '%b' "${STUB_PLAN:-}" | while IFS= read -r row; do
+    row=$(printf '%s\n' "$row" | cut -f 1,2 --output-delimiter=/)$'\t'$row
+    if [[ -z $left ]] || ! grep -q "^${row%%$'\t'*}"$'\t' "$left"; then printf '%s\n' "${row#*$'\t'}"; fi
+  done >"$to/plan.tsv"
+  if [[ -n $left ]]; then cp "$left" "$BATS_TEST_TMPDIR/left-out"; fi
+  printf 'the plan\n'
+}
+
 value_of() {
   local name=$1
   shift
@@ -69,6 +82,15 @@ case "${1-} ${2-}" in
   *Main\ next-target) exec bash -c "${STUB_NEXT:-printf 'done\\tnothing\\n'}" stub "$3" ;;
   *Main\ probe) printf '250 ops/s\n' ;;
   *Main\ monitor) exec sleep 600 ;;
+  *Main\ plan)
+    plan_rows "$@"
+    exit "${STUB_PLAN_STATUS:-0}"
+    ;;
+  *Main\ recipes | *Main\ show) printf '%s\n' "${@:3}" ;;
+  *Main\ judge)
+    printf 'verdicts %s\n' "$3"
+    exit "${STUB_JUDGE:-0}"
+    ;;
   *Main\ report)
     hang report
     printf 'table %s\n' "${*:3}"
