@@ -11,6 +11,7 @@ import io.github.ycsbsweep.analysis.openloop.NextTargetCommand;
 import io.github.ycsbsweep.analysis.openloop.RatesCommand;
 import io.github.ycsbsweep.analysis.prepare.PrepareCommand;
 import io.github.ycsbsweep.analysis.report.ReportCommand;
+import io.github.ycsbsweep.analysis.reproduction.JudgeCommand;
 import io.github.ycsbsweep.analysis.resume.ResumeCommand;
 import io.github.ycsbsweep.analysis.scaling.PlanCommand;
 import io.github.ycsbsweep.analysis.scaling.RecipesCommand;
@@ -39,7 +40,8 @@ import picocli.CommandLine.Command;
       CompareCommand.class,
       RecipesCommand.class,
       ShowCommand.class,
-      PlanCommand.class
+      PlanCommand.class,
+      JudgeCommand.class
     })
 public final class Main {
 

@@ -44,15 +44,19 @@ public record PublishedFigures(List<Figure> figures, OptionalInt cores) {
 
   /** At a place: by its number of threads, else in words that hold for it. */
   Optional<Stated> at(Measure measure, Place place, OptionalLong records) {
-    var rows = of(measure);
-    if (rows.isEmpty() && measure.metric() == Metric.VARIATION) {
+    if (measure.metric() == Metric.VARIATION && of(measure).isEmpty()) {
       return variation(measure);
     }
+    return row(measure, place).flatMap(figure -> Stated.of(figure, divisor(measure, records)));
+  }
+
+  /** The row itself, likewise. */
+  Optional<Figure> row(Measure measure, Place place) {
+    var rows = of(measure);
     return rows.stream()
         .filter(figure -> isAt(figure, measure, place))
         .findFirst()
-        .or(() -> rows.stream().filter(figure -> holdsAt(figure, place)).findFirst())
-        .flatMap(figure -> Stated.of(figure, divisor(measure, records)));
+        .or(() -> rows.stream().filter(figure -> holdsAt(figure, place)).findFirst());
   }
 
   /** Of the throughputs that are published; empty with fewer than two of them. */

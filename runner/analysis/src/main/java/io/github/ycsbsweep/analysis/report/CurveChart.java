@@ -3,16 +3,12 @@ package io.github.ycsbsweep.analysis.report;
 
 import java.awt.BasicStroke;
 import java.awt.Color;
-import java.awt.Font;
 import java.util.List;
-import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYChartBuilder;
 import org.knowm.xchart.XYSeries;
-import org.knowm.xchart.style.Styler.LegendLayout;
-import org.knowm.xchart.style.Styler.LegendPosition;
 import org.knowm.xchart.style.Styler.YAxisPosition;
 import org.knowm.xchart.style.lines.SeriesLines;
 import org.knowm.xchart.style.markers.Marker;
@@ -25,7 +21,6 @@ import org.knowm.xchart.style.markers.SeriesMarkers;
 final class CurveChart {
 
   static final int LATENCY_AXIS = 1;
-  static final Color INK = new Color(0x3a424b);
 
   private static final BasicStroke DASHED = stroke(9, 5);
   private static final BasicStroke DOTTED = stroke(2, 5);
@@ -68,26 +63,10 @@ final class CurveChart {
 
   private void style(List<Curve> curves) {
     var styler = chart.getStyler();
-    styler.setLocale(Locale.ROOT);
-    styler.setBaseFont(new Font(Font.SANS_SERIF, Font.PLAIN, 13));
-    styler.setAxisTitleFont(new Font(Font.SANS_SERIF, Font.PLAIN, 13));
-    styler.setAxisTickLabelsFont(new Font(Font.SANS_SERIF, Font.PLAIN, 12));
-    styler.setChartTitleFont(new Font(Font.SANS_SERIF, Font.BOLD, 15));
-    styler.setLegendFont(new Font(Font.SANS_SERIF, Font.PLAIN, 13));
-    styler.setChartFontColor(INK);
-    styler.setAxisTickLabelsColor(INK);
-    styler.setChartBackgroundColor(Color.WHITE);
-    styler.setPlotBorderVisible(false);
-    styler.setPlotGridLinesColor(new Color(0xe4e7ec));
-    styler.setPlotGridLinesStroke(new BasicStroke(1));
+    ChartStyle.apply(styler);
     styler.setPlotGridVerticalLinesVisible(false);
     styler.setPlotContentSize(1);
     styler.setPlotMargin(0);
-    styler.setLegendPosition(LegendPosition.OutsideS);
-    styler.setLegendLayout(LegendLayout.Horizontal);
-    styler.setLegendBorderColor(Color.WHITE);
-    styler.setMarkerSize(8);
-    styler.setYAxisDecimalPattern("#,##0.###");
     styler.setYAxisGroupPosition(LATENCY_AXIS, YAxisPosition.Right);
     // PlotLabels paints these: XChart would not name the thread counts that were measured.
     styler.setXAxisTickLabelsColor(UNSEEN);

@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /** Pieces of a page; whatever comes from outside stays text. */
-final class Html {
+public final class Html {
 
   private Html() {}
 
-  static String escape(String text) {
+  public static String escape(String text) {
     return Plain.of(text)
         .replace("&", "&amp;")
         .replace("<", "&lt;")
@@ -18,17 +18,17 @@ final class Html {
         .replace("'", "&#39;");
   }
 
-  static String element(String name, String text) {
+  public static String element(String name, String text) {
     return "<" + name + ">" + escape(text) + "</" + name + ">\n";
   }
 
   /** JSON that can stand inside a script element. */
-  static String inScript(String json) {
+  public static String inScript(String json) {
     return json.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029");
   }
 
   /** A table whose columns of text are those that the predicate names. */
-  static String table(
+  public static String table(
       List<String> header, List<List<String>> rows, Predicate<String> isText, String caption) {
     var html =
         new StringBuilder("<div class=\"table\" tabindex=\"0\" role=\"region\" aria-label=\"");

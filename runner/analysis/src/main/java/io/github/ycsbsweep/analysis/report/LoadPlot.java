@@ -2,17 +2,12 @@
 package io.github.ycsbsweep.analysis.report;
 
 import java.awt.BasicStroke;
-import java.awt.Color;
-import java.awt.Font;
 import java.util.List;
-import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYChartBuilder;
-import org.knowm.xchart.style.Styler.LegendLayout;
-import org.knowm.xchart.style.Styler.LegendPosition;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
 /**
@@ -55,22 +50,8 @@ final class LoadPlot {
 
   private static void style(XYChart chart, List<LoadCurve> curves) {
     var styler = chart.getStyler();
-    styler.setLocale(Locale.ROOT);
-    styler.setBaseFont(new Font(Font.SANS_SERIF, Font.PLAIN, 13));
-    styler.setAxisTitleFont(new Font(Font.SANS_SERIF, Font.PLAIN, 13));
-    styler.setAxisTickLabelsFont(new Font(Font.SANS_SERIF, Font.PLAIN, 12));
-    styler.setChartTitleFont(new Font(Font.SANS_SERIF, Font.BOLD, 15));
-    styler.setLegendFont(new Font(Font.SANS_SERIF, Font.PLAIN, 13));
-    styler.setChartFontColor(CurveChart.INK);
-    styler.setAxisTickLabelsColor(CurveChart.INK);
-    styler.setChartBackgroundColor(Color.WHITE);
-    styler.setPlotBorderVisible(false);
-    styler.setPlotGridLinesColor(new Color(0xe4e7ec));
-    styler.setLegendPosition(LegendPosition.OutsideS);
-    styler.setLegendLayout(LegendLayout.Horizontal);
-    styler.setLegendBorderColor(Color.WHITE);
+    ChartStyle.apply(styler);
     styler.setMarkerSize(6);
-    styler.setYAxisDecimalPattern("#,##0.###");
     styler.setYAxisLogarithmic(true);
     var points = curves.stream().flatMap(curve -> curve.points().stream()).toList();
     styler.setXAxisMin(0.0);

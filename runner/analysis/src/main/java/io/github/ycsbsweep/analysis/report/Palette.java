@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** A colour a store: told apart by people who see colours differently (Okabe and Ito, 2008). */
-final class Palette {
+public final class Palette {
 
   /** Of what went wrong. */
   static final Color BAD = new Color(0xc0, 0x1f, 0x2e);
@@ -34,17 +34,17 @@ final class Palette {
 
   private Palette() {}
 
-  static Color color(int index) {
+  public static Color color(int index) {
     return COLORS.get(index % COLORS.size());
   }
 
   /** As a page writes it. */
-  static String css(int index) {
+  public static String css(int index) {
     return css(color(index));
   }
 
   /** As a page writes it on a dark ground. */
-  static String cssOnDark(int index) {
+  public static String cssOnDark(int index) {
     return css(LIGHT_COLORS.get(index % LIGHT_COLORS.size()));
   }
 

@@ -24,10 +24,10 @@ import org.w3c.dom.Document;
  * @param title what it shows, for those who can't see it
  * @param painter paints {@link #WIDTH} × {@link #HEIGHT}
  */
-record Picture(String title, Consumer<Graphics2D> painter) {
+public record Picture(String title, Consumer<Graphics2D> painter) {
 
-  static final int WIDTH = 960;
-  static final int HEIGHT = 560;
+  public static final int WIDTH = 960;
+  public static final int HEIGHT = 560;
 
   private static final String SVG = "http://www.w3.org/2000/svg";
 
@@ -35,7 +35,7 @@ record Picture(String title, Consumer<Graphics2D> painter) {
   private static final int SCALE = 2;
 
   /** Contents by the ends of their files' names. */
-  Map<String, byte[]> files() throws IOException {
+  public Map<String, byte[]> files() throws IOException {
     var files = new LinkedHashMap<String, byte[]>();
     files.put(".svg", svg());
     files.put(".png", png());

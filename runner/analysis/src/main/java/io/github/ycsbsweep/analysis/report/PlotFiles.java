@@ -14,7 +14,7 @@ import java.util.function.Consumer;
  * Draws each workload into {@code <workload>.svg} and {@code <workload>.png}, and its latency
  * against load, if that was measured, into {@code <workload>-latency.svg} and {@code .png}.
  */
-final class PlotFiles {
+public final class PlotFiles {
 
   /** Draws a workload: contents by the ends of their files' names. */
   @FunctionalInterface
@@ -35,15 +35,35 @@ final class PlotFiles {
 
   static List<Path> write(RunResults results, Consumer<String> warn, Drawer drawer)
       throws IOException {
+    return write(
+        results.folder(),
+        results.workloads().stream().filter(workload -> isDrawn(results, workload)).toList(),
+        workload -> {
+          var drawn = new LinkedHashMap<>(drawer.draw(workload, results.curves(workload)));
+          drawn.putAll(drawLoads(results, workload));
+          return drawn;
+        },
+        warn);
+  }
+
+  /** Draws what has a name: contents by the ends of their files' names. */
+  @FunctionalInterface
+  public interface Named {
+    Map<String, byte[]> draw(String name) throws IOException;
+  }
+
+  /**
+   * Writes plots under their names; what is beside them is worth having where Java can't draw.
+   *
+   * @param warn told once what is missing
+   */
+  public static List<Path> write(
+      Path folder, List<String> names, Named drawer, Consumer<String> warn) throws IOException {
     var written = new ArrayList<Path>();
-    for (var workload : results.workloads()) {
-      if (!isDrawn(results, workload)) {
-        continue;
-      }
+    for (var name : names) {
       Map<String, byte[]> drawn;
       try {
-        drawn = new LinkedHashMap<>(drawer.draw(workload, results.curves(workload)));
-        drawn.putAll(drawLoads(results, workload));
+        drawn = drawer.draw(name);
       } catch (OutOfMemoryError | StackOverflowError e) {
         throw e;
       } catch (RuntimeException | Error e) {
@@ -58,7 +78,7 @@ final class PlotFiles {
         return written;
       }
       for (var drawing : drawn.entrySet()) {
-        var file = results.folder().resolve(Labels.file(workload) + drawing.getKey());
+        var file = folder.resolve(Labels.file(name) + drawing.getKey());
         AtomicFile.write(file, drawing.getValue());
         written.add(file);
       }

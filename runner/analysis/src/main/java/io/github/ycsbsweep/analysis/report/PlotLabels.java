@@ -33,7 +33,7 @@ final class PlotLabels {
   /** Adds to a chart that was just painted. */
   void paint(Graphics2D graphics, XYChart chart) {
     graphics.setStroke(new BasicStroke(1));
-    graphics.setColor(CurveChart.INK);
+    graphics.setColor(ChartStyle.INK);
     threads(graphics, chart);
     if (scale.isLog()) {
       latencies(graphics, chart);
