@@ -11,7 +11,6 @@ import java.util.Locale;
 /** The verdicts for a terminal of 80 columns: a row a claim, and then why. */
 final class VerdictTable {
 
-  private static final String ROW = "%-5s %-24s %-32s %s";
   private static final int MOST_LEFT_OUT = 10;
 
   private final Judged judged;
@@ -39,7 +38,8 @@ final class VerdictTable {
 
   private void row(List<String> columns) {
     lines.add(
-        String.format(Locale.ROOT, ROW, columns.stream().map(Plain::of).toArray()).stripTrailing());
+        String.format(Locale.ROOT, "%-5s %-24s %-32s %s", columns.stream().map(Plain::of).toArray())
+            .stripTrailing());
   }
 
   private void reason(Verdict verdict) {
