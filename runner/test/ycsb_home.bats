@@ -115,7 +115,7 @@ sweep() {
 
 # ycsb ARGUMENT...: YCSB's own client, as somebody would have run it.
 ycsb() {
-  java -cp "$HOME_FOLDER/lib/*" site.ycsb.Client -t -db site.ycsb.BasicDB -P "$REPOSITORY/workloads/workloadb" -p basicdb.verbose=false \
+  java -cp "$REPOSITORY/runner/target/client/lib/*" site.ycsb.Client -t -db site.ycsb.BasicDB -P "$REPOSITORY/workloads/workloadb" -p basicdb.verbose=false \
     -p basicdb.simulatedelay=1 -p basicdb.randomizedelay=false -p recordcount=100 -p operationcount=2000 "$@" 2>&1
 }
 
