@@ -42,7 +42,7 @@ public final class Judge {
           claim,
           Kind.SOURCE_INCONSISTENT,
           measured.figures(),
-          "by the publication's own figures, " + published.reason() + "; here: " + here(measured));
+          "by the publication's own figures, " + published.reason() + "; here " + here(measured));
     }
     return new Verdict(claim, kind(claim, measured), measured.figures(), reason(claim, measured));
   }
@@ -73,9 +73,9 @@ public final class Judge {
   private static String here(Answer measured) {
     var says =
         switch (measured.truth()) {
-          case TRUE -> "holds";
-          case FALSE -> "does not hold";
-          case UNKNOWN -> "is undecided";
+          case TRUE -> "it holds";
+          case FALSE -> "it does not hold";
+          case UNKNOWN -> "it is undecided";
         };
     return says + ", " + measured.reason();
   }

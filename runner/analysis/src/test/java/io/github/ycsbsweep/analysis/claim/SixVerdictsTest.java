@@ -58,7 +58,7 @@ class SixVerdictsTest {
     assertThat(verdict.reason())
         .isEqualTo(
             "by the publication's own figures, throughput of e, a ÷ b at 100 threads is 0.50, not"
-                + " more than 1.20; here: holds, throughput of e, a ÷ b at 100 threads is"
+                + " more than 1.20; here it holds, throughput of e, a ÷ b at 100 threads is"
                 + " 1.50 (1.49 to 1.51), more than 1.20");
   }
 
