@@ -59,6 +59,11 @@ record CellJudgement(Cell.Status status, Optional<String> reason) {
   }
 
   private static String nothing(CellRequest request, ClientOutput output, boolean isNotFound) {
+    if (!output.hasReturned()) {
+      return "the client's time was over before it had done one operation: it took long to connect"
+          + " (fewer --threads, a less busy machine)"
+          + firstMessage(request, output);
+    }
     return isNotFound
         ? "no operation found its record: load the data (no --no-load), with as many --records"
         : "every operation failed" + firstMessage(request, output);

@@ -41,11 +41,20 @@ public record ClientOutput(List<String> out, List<String> err) {
 
   /** Whether any operation ended with a status, over the client's whole life. */
   boolean hasReturned(String status) {
+    return hasReturned(status::equals);
+  }
+
+  /** Whether any operation ended at all, over the client's whole life. */
+  boolean hasReturned() {
+    return hasReturned(status -> true);
+  }
+
+  private boolean hasReturned(Predicate<String> status) {
     return out.stream()
         .map(RETURN::matcher)
         .filter(Matcher::matches)
         .filter(line -> !line.group("operation").equals("VERIFY"))
-        .anyMatch(line -> line.group("status").equals(status));
+        .anyMatch(line -> status.test(line.group("status")));
   }
 
   /** Whether the client got as far as printing its summary. */

@@ -86,6 +86,11 @@ class SilentFailuresTest {
   }
 
   @Test
+  void saysThatTheClientGotToNoOperation() throws Exception {
+    assertFailed(cell.measure(2, 5)).contains("before it had done one operation");
+  }
+
+  @Test
   void saysThatNoRecordWasFound() throws Exception {
     cell.rows("READ-NOT_FOUND", 8, 500, 100).returned("READ", "NOT_FOUND", 4_000);
     assertFailed(cell.measure(2, 5))
