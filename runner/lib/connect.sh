@@ -14,17 +14,16 @@ client_seconds() {
   printf '%d\n' $((WARMUP + DURATION + ${CONNECT_SECONDS[$1]:-CONNECT_SECONDS_NEW}))
 }
 
-# connect_note STORE LOG: from YCSB's status lines, "<time> <n> sec: <count> operations": the first that counts some. A client
-# that never got so far says nothing.
+# connect_note STORE LOG: from YCSB's status lines, "<time> <n> sec: <count> operations": the first that counts some. After a
+# client that never got so far, the next one has twice the time.
 connect_note() {
-  local line seconds=0
+  local line seconds=$((2 * ${CONNECT_SECONDS[$1]:-CONNECT_SECONDS_NEW}))
   while IFS= read -r line; do
     if [[ $line =~ \ ([0-9]+)\ sec:\ [1-9][0-9]*\ operations ]]; then
       seconds=$((BASH_REMATCH[1] + 1))
       break
     fi
   done <"$2"
-  if ((!seconds)); then return 0; fi
   if ((seconds < CONNECT_SECONDS_MIN)); then seconds=$CONNECT_SECONDS_MIN; fi
   if ((seconds > CONNECT_SECONDS_MAX)); then seconds=$CONNECT_SECONDS_MAX; fi
   CONNECT_SECONDS[$1]=$seconds

@@ -39,9 +39,10 @@ connected() {
   [[ $(client_seconds redis) == 8 ]]
 }
 
-@test "a client that never connected says nothing" {
-  connect_note redis <(connected 1 100)
+@test "after a client that never got to an operation, twice as much" {
   connect_note redis <(connected 1 0 0 0)
+  [[ $(client_seconds redis) == 13 ]]
+  connect_note redis <(connected 1 100)
   [[ $(client_seconds redis) == 5 ]]
 }
 
