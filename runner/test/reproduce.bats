@@ -135,7 +135,7 @@ sweeps() { grep -o '/runs/[^ ]*/r[0-9]*$' <(grep 'Main prepare' "$STUB_LOG" | se
 @test "Ctrl-C ends the sweep in its own way, and judges what was measured" {
   # shellcheck disable=SC2016
   export STUB_CELL_COMMAND='if [[ $1 == */memory/* ]]; then printf "ok\tgo\t0\tx\n"; else : >hangs && sleep 60; fi'
-  start reproduce
+  start "$REPRODUCE" mine --out "$OUT"
   eventually test -e hangs
   kill -INT "$STARTED"
   finish
