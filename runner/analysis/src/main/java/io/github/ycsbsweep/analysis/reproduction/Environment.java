@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.analysis.reproduction;
 
+import io.github.ycsbsweep.analysis.cell.Cell;
 import io.github.ycsbsweep.analysis.recipe.Recipe;
 import io.github.ycsbsweep.analysis.run.Run;
 import java.util.ArrayList;
@@ -47,11 +48,10 @@ final class Environment {
   private void machines() {
     var original = recipe.hardware();
     var server = original.server().map(Hardware::words).orElse(UNKNOWN);
-    add("server's machine", server, hardware.here());
-    add(
-        "client's machine",
-        original.client().map(Hardware::words).orElse("the server's"),
-        "the server's");
+    var client = original.client().map(Hardware::words).orElse("the server's");
+    var elsewhere = serversElsewhere();
+    add("server's machine", server, elsewhere.isEmpty() ? hardware.here() : elsewhere);
+    add("client's machine", client, elsewhere.isEmpty() ? "the server's" : hardware.here());
     var rate = original.networkBitsPerSecond();
     if (original.client().isPresent() || rate.isPresent()) {
       add(
@@ -59,8 +59,23 @@ final class Environment {
           rate.isPresent()
               ? String.format(Locale.ROOT, "%.3g Gbit/s", rate.getAsDouble() / 1e9)
               : UNKNOWN,
-          "loopback");
+          elsewhere.isEmpty() ? "loopback" : "to " + elsewhere);
     }
+  }
+
+  /**
+   * Addresses that the user named and that are not of this machine; nothing else is known of them.
+   */
+  private String serversElsewhere() {
+    return series.stream()
+        .flatMap(one -> one.rounds().stream())
+        .flatMap(round -> round.observations().stream())
+        .map(seen -> seen.cell().server())
+        .filter(server -> !server.onLoopback())
+        .map(Cell.Server::address)
+        .distinct()
+        .sorted()
+        .collect(Collectors.joining(", "));
   }
 
   private void versions() {

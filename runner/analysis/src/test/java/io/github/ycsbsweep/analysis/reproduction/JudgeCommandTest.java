@@ -86,6 +86,16 @@ class JudgeCommandTest {
   }
 
   @Test
+  void saysThatTheServersAreOnMachinesOfTheUsers() throws IOException {
+    SyntheticReproduction.sound(folder);
+    SyntheticReproduction.moved(folder, "db1:7000");
+    judge();
+    assertThat(file("report.md"))
+        .contains("| network | 1.00 Gbit/s | to db1:7000 |")
+        .doesNotContain("loopback");
+  }
+
+  @Test
   void drawsWhatWasPublishedBesideWhatWasMeasured() throws IOException {
     SyntheticReproduction.sound(folder);
     judge();

@@ -107,6 +107,15 @@ final class SyntheticReproduction {
     return folder;
   }
 
+  /** Has all servers of a folder at another address. */
+  static void moved(Path folder, String address) throws IOException {
+    try (var files = Files.walk(folder.resolve("runs"))) {
+      for (var cell : files.filter(file -> file.endsWith("cell.json")).toList()) {
+        Files.writeString(cell, Files.readString(cell).replace("127.0.0.1:7000", address));
+      }
+    }
+  }
+
   /** Of which nothing was run. */
   static Path empty(Path folder) throws IOException {
     new SyntheticReproduction(folder).planned();
