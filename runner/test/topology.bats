@@ -135,7 +135,7 @@ opened() {
 }
 
 @test "an event waits for its share of the measured seconds, which begin with a status line" {
-  load_libraries events
+  load_libraries verbs events
   local folder=$BATS_TEST_TMPDIR/cell
   mkdir "$folder"
   WARMUP=3 DURATION=10 EVENT=aof-rewrite EVENT_PERCENT=25 ROW_STORE=double
