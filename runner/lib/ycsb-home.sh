@@ -103,3 +103,6 @@ install_store() {
   fi
   BINDING_OF["$word"]=$name
 }
+
+# any_file PATTERN_EXPANDED...: whether there is one.
+any_file() { [[ -f $1 ]]; }
