@@ -40,6 +40,14 @@ check() { env -u BATS_RUN_TMPDIR -u BATS_SUITE_TMPDIR "$PROJECT/runner/check.sh"
   [[ $output != *"BUILD -B -T 2 verify"* ]]
 }
 
+@test "a failing test that measures, which runs beside the others, fails it" {
+  printf '#!/usr/bin/env bats\n# bats file_tags=measured\n\n@test "measuring" {\n  false\n}\n' >"$PROJECT/runner/test/measured.bats"
+  run check
+  [[ $status != 0 ]]
+  contains "$output" "ok 1 the only test"
+  contains "$output" "not ok 1 measuring"
+}
+
 @test "a failing Maven build fails it" {
   printf '#!/usr/bin/env bash\n[[ $* != *verify* ]]\n' >"$PROJECT/mvnw"
   run check

@@ -1,5 +1,6 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: Apache-2.0
+# bats file_tags=measured
 # Whole runs with the real client and analysis, on a double whose latency and failures are known beforehand.
 # The double comes to the project as any store would: one folder under bindings/, one file under runner/stores/.
 

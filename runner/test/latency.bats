@@ -1,5 +1,6 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: Apache-2.0
+# bats file_tags=measured
 # Latency at a rate, with the real client and analysis: a server whose stalls are known, and a real Redis.
 
 setup() {

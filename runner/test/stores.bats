@@ -1,5 +1,6 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: Apache-2.0
+# bats file_tags=measured
 # Every store by its own server, its stand-in or a stub of Docker: found, loaded, measured, emptied, and gone.
 # shellcheck disable=SC2030,SC2031
 

@@ -1,5 +1,6 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: Apache-2.0
+# bats file_tags=measured
 # --topology, --persistence, --maxmemory and --event: the runner's own servers in the form that was asked for, and gone in the end.
 # shellcheck disable=SC2030,SC2031
 
