@@ -5,11 +5,13 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.ycsbsweep.testkit.Eventually;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -59,10 +61,26 @@ class ClusterTest {
     from.clusterSetSlotMigrating(slot, to.clusterMyId());
   }
 
-  private static void endMove(int slot, Jedis from, Jedis to) {
+  /** Until all know it: a node that does not could take the next slot at the same epoch. */
+  private static void endMove(int slot, Jedis from, Jedis to) throws Exception {
     var owner = to.clusterMyId();
     to.clusterSetSlotNode(slot, owner);
     from.clusterSetSlotNode(slot, owner);
+    Eventually.holds(
+        "all nodes know the epoch of the move",
+        () -> IntStream.range(0, 3).mapToObj(i -> epoch(i, owner)).distinct().count() == 1);
+  }
+
+  /** The configuration epoch of a node, as another knows it: the seventh word of its line. */
+  private static String epoch(int asked, String id) {
+    try (var jedis = cluster.node(asked).client()) {
+      return jedis
+          .clusterNodes()
+          .lines()
+          .filter(line -> line.startsWith(id))
+          .map(line -> line.split(" ", -1)[6])
+          .collect(Collectors.joining());
+    }
   }
 
   @Test
