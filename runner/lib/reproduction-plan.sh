@@ -98,7 +98,7 @@ plan_stores() {
     row_take "$row"
     if ! reason=$(series_server 2>&1); then
       reason=${reason#"$PROGRAM: "}
-      HINTS[$ROW_STORE]=$reason
+      HINTS[$ROW_STORE]=$(hint_here "$reason")
       reason=${reason%%$'\n'*}
       reason=${reason#"$ROW_STORE: "}
       printf '%s/%s\t%s\n' "$ROW_EXPERIMENT" "$ROW_SERIES" "${reason%. Any of these helps:}" >>"$WORK/left-out.part"
@@ -106,6 +106,14 @@ plan_stores() {
   done
   mv -f -- "$WORK/left-out.part" "$WORK/left-out"
   if [[ $VERB == run ]]; then plan_stores_check; fi
+}
+
+# hint_here HINT: without the kinds of servers that only sweep.sh is asked for.
+hint_here() {
+  local line
+  while IFS= read -r line; do
+    if [[ $line != '  --server '* ]]; then printf '%s\n' "$line"; fi
+  done <<<"$1"
 }
 
 # What is left out is named, with what helps; if that is everything, it ends the run.

@@ -84,6 +84,7 @@ sweeps() { grep -o '/runs/[^ ]*/r[0-9]*$' <(grep 'Main prepare' "$STUB_LOG" | se
   STUB_PLAN+=$(row set other reveldb 2 - 2) run -0 reproduce --repeats 1
   contains "$output" "Left out, reveldb: no server to be had: looked for: reveldb on the PATH"
   contains "$output" "-p reveldb."
+  [[ $output != *"--server"* ]]
   [[ $(<"$BATS_TEST_TMPDIR/left-out") == "set/other"$'\t'"no server to be had: looked for: reveldb on the PATH"* ]]
 }
 
