@@ -38,6 +38,13 @@ final class Spoilers {
   /** Of which a throughput that changes is the point. */
   private static final Set<Metric> OF_CHANGE = Set.of(TIME_GROWTH, EVENT_EFFECT);
 
+  /**
+   * Percent by which the throughputs of repeats may vary. More than a sweep's report allows, which
+   * is about differences of 5 % between stores: here the interval, which holds the spread of the
+   * repeats, says what they can tell. Beyond this they are not of one thing.
+   */
+  private static final double UNSTABLE_PERCENT = 20;
+
   private Spoilers() {}
 
   /**
@@ -88,7 +95,7 @@ final class Spoilers {
             .mapToDouble(Operation::opsPerSecond)
             .toArray();
     return Variation.of(throughputs)
-        .filter(variation -> variation.isUnstable(Variation.LIMIT_PERCENT))
+        .filter(variation -> variation.isUnstable(UNSTABLE_PERCENT))
         .map(
             variation ->
                 Obstacle.notComparable(
@@ -98,7 +105,7 @@ final class Spoilers {
                             + " %.0f %%)",
                         who,
                         variation.percent(),
-                        Variation.LIMIT_PERCENT)));
+                        UNSTABLE_PERCENT)));
   }
 
   private static Optional<Obstacle> some(
