@@ -155,19 +155,10 @@ class ClusterTest {
   @ParameterizedTest
   @ValueSource(strings = {"zadd", "lua", "lua-reload"})
   void timelinesAreOnTheNodesThatHaveTheirSlots(String mode) throws Exception {
-    try (var redis = Redis.open(cluster.properties("redis.timeline", mode))) {
-      for (var timeline : KEYS) {
-        for (var id : List.of(5L, 1L, 9L)) {
-          assertThat(redis.append(timeline, id, 2)).isEqualTo(Status.OK);
-        }
-        assertThat(redis.newest(timeline, 1)).containsExactly(9L);
-      }
-    }
-    for (var timeline : KEYS) {
-      try (var jedis = cluster.node(cluster.masterOf(timeline)).client()) {
-        assertThat(jedis.zrange(timeline, 0, -1)).containsExactly("5", "9");
-      }
-    }
+    Timelines.areEachOnTheirNode(
+        cluster.properties("redis.timeline", mode),
+        KEYS,
+        timeline -> cluster.node(cluster.masterOf(timeline)).client());
   }
 
   @ParameterizedTest

@@ -12,9 +12,8 @@ import java.util.Properties;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.apache.htrace.core.Tracer;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import site.ycsb.DBWrapper;
 import site.ycsb.Status;
 import site.ycsb.measurements.Measurements;
@@ -24,34 +23,19 @@ class PoolWaitTest {
 
   private static final Pattern LONGEST = Pattern.compile("\\[READ: Count=1, Max=(\\d+)");
 
-  private RedisTestServer server;
-  private Relay relay;
-
-  @BeforeEach
-  void start() throws Exception {
-    server = RedisTestServer.started();
-    relay = new Relay(server.address());
-  }
-
-  @AfterEach
-  void stop() throws Exception {
-    relay.close();
-    server.close();
-  }
+  @RegisterExtension private final RelayedServer server = new RelayedServer();
 
   private Properties properties(String wait) {
-    var properties = server.properties("redis.connections", "pool:1", "redis.timeout.wait", wait);
-    properties.setProperty("redis.port", relay.port());
-    properties.setProperty("redis.timeout.socket", "60000");
-    return properties;
+    return server.properties(
+        "redis.connections", "pool:1", "redis.timeout.wait", wait, "redis.timeout.socket", "60000");
   }
 
   /** A thread that has the connection until the relay delivers what it sent. */
   private Thread holder(Redis redis) throws Exception {
-    relay.stall();
+    server.relay().stall();
     var holder = new Thread(() -> redis.read("key"));
     holder.start();
-    relay.awaitHeld();
+    server.relay().awaitHeld();
     return holder;
   }
 
@@ -71,7 +55,7 @@ class PoolWaitTest {
       Eventually.holds("the second waits", () -> waiter.getState() == Thread.State.TIMED_WAITING);
       var begin = System.nanoTime();
       Eventually.holds("time passes", () -> System.nanoTime() - begin > MILLISECONDS.toNanos(100));
-      relay.resume();
+      server.relay().resume();
       holder.join();
       waiter.join();
       second.cleanup();
@@ -88,7 +72,7 @@ class PoolWaitTest {
           var second = Redis.open(properties("100"))) {
         var holder = holder(first);
         assertThat(second.read("key")).isEqualTo(Status.ERROR);
-        relay.resume();
+        server.relay().resume();
         holder.join();
         assertThat(second.insert("key", Map.of("name", "value"))).isEqualTo(Status.OK);
       }

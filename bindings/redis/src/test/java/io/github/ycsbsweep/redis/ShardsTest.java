@@ -93,19 +93,8 @@ class ShardsTest {
   @ParameterizedTest
   @ValueSource(strings = {"zadd", "lua", "lua-reload"})
   void timelinesAreOnTheShardsThatTheRingSays(String mode) throws Exception {
-    try (var redis = Redis.open(shards.properties("redis.timeline", mode))) {
-      for (var timeline : KEYS) {
-        for (var id : List.of(5L, 1L, 9L)) {
-          assertThat(redis.append(timeline, id, 2)).isEqualTo(Status.OK);
-        }
-        assertThat(redis.newest(timeline, 1)).containsExactly(9L);
-      }
-    }
-    for (var timeline : KEYS) {
-      try (var jedis = shards.of(timeline).client()) {
-        assertThat(jedis.zrange(timeline, 0, -1)).containsExactly("5", "9");
-      }
-    }
+    Timelines.areEachOnTheirNode(
+        shards.properties("redis.timeline", mode), KEYS, timeline -> shards.of(timeline).client());
   }
 
   @Test

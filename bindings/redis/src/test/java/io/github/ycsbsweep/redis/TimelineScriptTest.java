@@ -5,40 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.testkit.StandardError;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import site.ycsb.Status;
 
 /** How the script gets to the server. */
 class TimelineScriptTest {
 
-  private RedisTestServer server;
-  private Relay relay;
-
-  @BeforeEach
-  void start() throws Exception {
-    server = RedisTestServer.started();
-    relay = new Relay(server.address());
-  }
-
-  @AfterEach
-  void stop() throws Exception {
-    relay.close();
-    server.close();
-  }
-
-  private Redis open(String mode) throws Exception {
-    var properties = server.properties("redis.timeline", mode);
-    properties.setProperty("redis.port", relay.port());
-    var redis = Redis.open(properties);
-    relay.roundTrips();
-    return redis;
-  }
+  @RegisterExtension private final RelayedServer server = new RelayedServer();
 
   private int roundTripsOfAnAppend(Redis redis, int limit) {
     assertThat(redis.binding().append("", "t", 1, limit)).isEqualTo(Status.OK);
-    return relay.roundTrips();
+    return server.relay().roundTrips();
   }
 
   private long calls(String command) {
@@ -51,7 +29,7 @@ class TimelineScriptTest {
 
   @Test
   void zaddIsOneRoundTripWithALimitToo() throws Exception {
-    try (var redis = open("zadd")) {
+    try (var redis = server.open("redis.timeline", "zadd")) {
       assertThat(roundTripsOfAnAppend(redis, 0)).isEqualTo(1);
       assertThat(roundTripsOfAnAppend(redis, 1)).isEqualTo(1);
     }
@@ -59,7 +37,7 @@ class TimelineScriptTest {
 
   @Test
   void theFirstCallBringsTheScriptAndTheOthersNameIt() throws Exception {
-    try (var redis = open("lua")) {
+    try (var redis = server.open("redis.timeline", "lua")) {
       assertThat(roundTripsOfAnAppend(redis, 1)).isEqualTo(2);
       assertThat(roundTripsOfAnAppend(redis, 1)).isEqualTo(1);
       assertThat(calls("eval")).isEqualTo(1);
@@ -69,7 +47,7 @@ class TimelineScriptTest {
   @Test
   void aServerThatForgotTheScriptGetsItAgain() throws Exception {
     try (var errors = new StandardError();
-        var redis = open("lua");
+        var redis = server.open("redis.timeline", "lua");
         var jedis = server.client()) {
       roundTripsOfAnAppend(redis, 1);
       jedis.scriptFlush();
@@ -81,7 +59,7 @@ class TimelineScriptTest {
 
   @Test
   void reloadingBringsTheScriptWithEveryCall() throws Exception {
-    try (var redis = open("lua-reload")) {
+    try (var redis = server.open("redis.timeline", "lua-reload")) {
       assertThat(roundTripsOfAnAppend(redis, 1)).isEqualTo(2);
       assertThat(roundTripsOfAnAppend(redis, 1)).isEqualTo(2);
       assertThat(calls("evalsha")).isEqualTo(2);
@@ -91,7 +69,7 @@ class TimelineScriptTest {
   @Test
   void anErrorInTheScriptIsOneOfTheOperation() throws Exception {
     try (var errors = new StandardError();
-        var redis = open("lua");
+        var redis = server.open("redis.timeline", "lua");
         var jedis = server.client()) {
       jedis.set("t", "no sorted set");
       assertThat(redis.binding().append("", "t", 1, 0)).isEqualTo(Status.ERROR);
