@@ -6,31 +6,16 @@
 setup_file() {
   load helpers/common
   load helpers/ycsb_home
-  common_setup
-  DISTRIBUTION=$BATS_FILE_TMPDIR/distribution
-  distribution "$DISTRIBUTION"
-  export DISTRIBUTION
+  install_file
 }
 
 setup() {
   load helpers/common
   load helpers/ycsb_home
-  common_setup
-  INSTALL=$DISTRIBUTION/runner/install.sh
-  YCSB=$BATS_TEST_TMPDIR/ycsb-0.17.0
-  ycsb_home "$YCSB"
-  tree "$YCSB" >before
+  install_each
 }
 
 teardown() { no_processes_left; }
-
-# as_before: nothing there differs from before.
-as_before() {
-  tree "$YCSB" >after
-  diff before after
-}
-
-install() { "$INSTALL" --stores redis "$@" "$YCSB"; }
 
 @test "a binding takes the place of YCSB's, and the old driver is out of the way" {
   run -0 install

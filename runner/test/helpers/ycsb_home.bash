@@ -56,3 +56,28 @@ exec /bin/mv "\$@"
 END
   chmod +x "$STUBS/mv"
 }
+
+# For tests of install.sh: once a file, a distribution.
+install_file() {
+  common_setup
+  DISTRIBUTION=$BATS_FILE_TMPDIR/distribution
+  distribution "$DISTRIBUTION"
+  export DISTRIBUTION
+}
+
+# For tests of install.sh: each has an install of its own.
+install_each() {
+  common_setup
+  INSTALL=$DISTRIBUTION/runner/install.sh
+  YCSB=$BATS_TEST_TMPDIR/ycsb-0.17.0
+  ycsb_home "$YCSB"
+  tree "$YCSB" >before
+}
+
+# as_before: nothing there differs from before.
+as_before() {
+  tree "$YCSB" >after
+  diff before after
+}
+
+install() { "$INSTALL" --stores redis "$@" "$YCSB"; }

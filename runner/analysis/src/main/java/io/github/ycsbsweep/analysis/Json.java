@@ -11,6 +11,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.regex.Pattern;
 
 /** Reads and writes the JSON files of a run. An absent value is an absent property. */
 public final class Json {
@@ -27,6 +28,9 @@ public final class Json {
                   JsonInclude.Include.NON_ABSENT, JsonInclude.Include.NON_ABSENT))
           .build();
 
+  /** Jackson would name the source again, and say that it may not. */
+  private static final Pattern ORIGIN = Pattern.compile("Source: REDACTED \\([^)]*\\); ");
+
   private Json() {}
 
   /** Reads a file; a file that is not what it should be is an IOException that names it. */
@@ -34,7 +38,7 @@ public final class Json {
     try {
       return MAPPER.readValue(file.toFile(), type);
     } catch (JsonProcessingException e) {
-      throw new IOException(file + ": " + e.getOriginalMessage(), e);
+      throw new IOException(file + ": " + ORIGIN.matcher(e.getOriginalMessage()).replaceAll(""), e);
     }
   }
 

@@ -2,7 +2,6 @@
 package io.github.ycsbsweep.analysis.monitor;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -109,9 +108,9 @@ class MonitorCommandTest {
   @Test
   void countsTheBytesThatTheServerHasWrittenToDisk() throws Exception {
     var mine = Math.toIntExact(ProcessHandle.current().pid());
-    assumeThat(Path.of("/proc/self/io")).exists();
     var sampler = new Sampler(mine, List.of(mine), true);
-    assertThat(Long.parseLong(value(sampler, "server_written_bytes"))).isNotNegative();
+    var isTold = Files.exists(Path.of("/proc/self/io"));
+    assertThat(value(sampler, "server_written_bytes")).matches(isTold ? "[0-9]+" : "");
     assertThat(value(new Sampler(mine, List.of(), true), "server_written_bytes")).isEmpty();
   }
 
