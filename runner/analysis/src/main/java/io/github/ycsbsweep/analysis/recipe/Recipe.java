@@ -45,7 +45,7 @@ public record Recipe(
    * @param operations that end a cell
    * @param warmupSeconds empty: the runner's
    * @param durationSeconds of a cell, where operations do not end it
-   * @param autoSeconds duration of a cell at {@code --scale auto}; empty: the usual one
+   * @param auto what {@code --scale auto} is told
    * @param clients client machines
    * @param repeats here
    */
@@ -59,12 +59,23 @@ public record Recipe(
       OptionalLong operations,
       OptionalLong warmupSeconds,
       OptionalLong durationSeconds,
-      OptionalLong autoSeconds,
+      Auto auto,
       int clients,
       int repeats,
       boolean probe,
       double maxErrorRate,
       List<Series> series) {}
+
+  /**
+   * What an experiment needs at {@code --scale auto} so that it shows what it is about. Empty: the
+   * usual.
+   *
+   * @param records loaded
+   * @param warmupSeconds of a cell
+   * @param durationSeconds of a cell, after its warm-up
+   */
+  public record Auto(
+      OptionalLong records, OptionalLong warmupSeconds, OptionalLong durationSeconds) {}
 
   /**
    * A store with its settings: a curve.

@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.analysis.recipe;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.github.ycsbsweep.analysis.recipe.Recipe.Auto;
 import io.github.ycsbsweep.analysis.recipe.Recipe.Experiment;
 import io.github.ycsbsweep.analysis.recipe.Recipe.Hardware;
 import io.github.ycsbsweep.analysis.recipe.Recipe.Machine;
@@ -67,7 +68,10 @@ record RecipeBuilder(Path folder) {
         fields.count("operations"),
         fields.amount("warmup", Units::seconds),
         fields.amount("duration", Units::seconds),
-        fields.amount("auto_duration", Units::seconds),
+        new Auto(
+            fields.count("auto_records"),
+            fields.amount("auto_warmup", Units::seconds),
+            fields.amount("auto_duration", Units::seconds)),
         fields.number("clients", 1),
         fields.number("repeats", 3),
         fields.flag("probe"),

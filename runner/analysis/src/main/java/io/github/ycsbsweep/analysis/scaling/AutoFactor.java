@@ -22,12 +22,15 @@ final class AutoFactor {
 
   /**
    * So much of the data that no load takes longer than seconds, and that a server's limit of memory
-   * leaves room for data.
+   * leaves room for data. An experiment that says its records has no part in it.
    */
   static double of(Recipe recipe, Catalog catalog) throws IOException, UserError {
     var factor = 1.0;
     var least = 0.0;
     for (var experiment : recipe.experiments()) {
+      if (experiment.auto().records().isPresent()) {
+        continue;
+      }
       for (var series : experiment.series()) {
         var workload = Workload.of(series, catalog);
         var records = (double) Scaler.records(experiment, workload).orElse(0);

@@ -56,8 +56,10 @@ record Durations(long warmup, long seconds, OptionalLong operations) {
   private static Durations auto(Experiment experiment, boolean filling) {
     var usual = Math.min(LEAST, experiment.durationSeconds().orElse(LEAST));
     return new Durations(
-        experiment.warmupSeconds().orElse(AUTO_WARMUP) == 0 ? 0 : AUTO_WARMUP,
-        experiment.autoSeconds().orElse(Math.max(1, usual)),
+        experiment.warmupSeconds().orElse(AUTO_WARMUP) == 0
+            ? 0
+            : experiment.auto().warmupSeconds().orElse(AUTO_WARMUP),
+        experiment.auto().durationSeconds().orElse(Math.max(1, usual)),
         filling ? experiment.operations() : OptionalLong.empty());
   }
 

@@ -40,7 +40,7 @@ record Scaler(
       changes.add("clients", experiment.clients() + " machines", "one process");
     }
     var records = records(experiment, workload);
-    var loaded = Durations.scaled(records, factor);
+    var loaded = loaded(experiment, records);
     records.ifPresent(
         before -> changes.add("records", Changes.count(before), Changes.count(loaded.getAsLong())));
     duration(experiment, times, changes);
@@ -86,6 +86,13 @@ record Scaler(
     return experiment.records().isPresent()
         ? experiment.records()
         : OptionalLong.of(workload.records());
+  }
+
+  private OptionalLong loaded(Experiment experiment, OptionalLong published) {
+    var asked = experiment.auto().records();
+    return scale instanceof Scale.Auto && asked.isPresent() && published.isPresent()
+        ? OptionalLong.of(Math.min(asked.getAsLong(), published.getAsLong()))
+        : Durations.scaled(published, factor);
   }
 
   static long recordBytes(Experiment experiment, Workload workload) {

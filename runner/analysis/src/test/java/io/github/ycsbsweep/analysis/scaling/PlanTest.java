@@ -107,6 +107,24 @@ class PlanTest {
   }
 
   @Test
+  void warmsUpAndLoadsAsTheRecipeSaysForAuto() throws Exception {
+    folder.write(
+        "recipe.yaml",
+        RecipeFolder.RECIPE.replace(
+            "duration: 20m", "duration: 20m\n    auto_records: 200000\n    auto_warmup: 4s"));
+    assertThat(words(series("auto", 2))).contains("--warmup 4s", "--records 200000");
+    assertThat(words(series("0.01", 2))).contains("--records 10000");
+  }
+
+  @Test
+  void loadsNoMoreThanPublished() throws Exception {
+    folder.write(
+        "recipe.yaml",
+        RecipeFolder.RECIPE.replace("duration: 20m", "duration: 20m\n    auto_records: 9000000"));
+    assertThat(words(series("auto", 2))).contains("--records 1000000");
+  }
+
+  @Test
   void multipliesRecordsOperationsAndDurationsByANumber() throws Exception {
     assertThat(words(series("0.01", 0)))
         .contains("--records 25000", "--operations 250000", "--duration 250s");

@@ -80,7 +80,7 @@ final class Published {
         OptionalLong.empty(),
         OptionalLong.empty(),
         OptionalLong.empty(),
-        OptionalLong.empty(),
+        new Recipe.Auto(OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty()),
         1,
         3,
         false,
