@@ -39,6 +39,7 @@ import java.util.OptionalLong;
  * @param bottleneck what was at its limit; empty if nothing was measured, or an earlier version did
  * @param events what the runner did to the servers meanwhile
  * @param imported where the figures are from, if the runner did not measure them
+ * @param perClient what each of several clients did; empty where there was one
  */
 public record Cell(
     int schema,
@@ -64,11 +65,13 @@ public record Cell(
     List<String> failures,
     Optional<Bottleneck> bottleneck,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Event> events,
-    Optional<Imported> imported) {
+    Optional<Imported> imported,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<PerClient> perClient) {
 
-  /** Files of runs without events do not name them. */
+  /** Files of runs without events, or with one client, do not name them. */
   public Cell {
     events = events == null ? List.of() : List.copyOf(events);
+    perClient = perClient == null ? List.of() : List.copyOf(perClient);
   }
 
   /** The version that this code writes and reads. */

@@ -89,7 +89,8 @@ final class ImportedCell {
             new Imported(
                 run.source(),
                 logs.logs().isPresent(),
-                Notes.of(summary, operations, intervals, seconds, logs))));
+                Notes.of(summary, operations, intervals, seconds, logs))),
+        List.of());
   }
 
   private Map<String, Operation> operations() {

@@ -85,7 +85,8 @@ final class CellMeasurement {
         output.messagesOf(request.store()),
         judgement.status() == Cell.Status.FAILED ? Optional.empty() : Optional.of(bottleneck()),
         events(),
-        Optional.empty());
+        Optional.empty(),
+        List.of());
   }
 
   private List<Event> events() throws IOException {

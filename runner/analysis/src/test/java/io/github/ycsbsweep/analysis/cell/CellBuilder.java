@@ -18,6 +18,7 @@ import java.util.TreeMap;
  */
 public final class CellBuilder {
 
+  private List<PerClient> perClient = List.of();
   private String store = "redis";
   private String workload = "workloadb";
   private String phase = "run";
@@ -121,6 +122,12 @@ public final class CellBuilder {
     return this;
   }
 
+  /** Several clients, and what each of them did. */
+  public CellBuilder perClient(PerClient... clients) {
+    perClient = List.of(clients);
+    return this;
+  }
+
   public Cell build() {
     var measured = status != Status.FAILED;
     var used = measured ? figures : new NamedFigures();
@@ -131,7 +138,7 @@ public final class CellBuilder {
         workload,
         phase,
         threads,
-        1,
+        Math.max(1, perClient.size()),
         target,
         repeat,
         order,
@@ -150,6 +157,7 @@ public final class CellBuilder {
             .filter(any -> measured)
             .map(by -> new Bottleneck(by, "its figures", "what helps", figures.load())),
         events,
-        Optional.empty());
+        Optional.empty(),
+        perClient);
   }
 }
