@@ -11,7 +11,7 @@ set -euo pipefail
 ROOT=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)
 PROGRAM=${0##*/}
 for part in say names units threads targets order verbs foreign ycsb-home catalog variants events options help java process leftovers properties build output net http listener \
-  standin bar docker nodes server servers preflight class-path prepare client connect cell probe rates workload resume sweep plan lock lifetime; do
+  standin bar docker nodes server servers preflight class-path prepare client clock clients clients-local connect cell probe rates scan workload resume sweep plan lock lifetime; do
   # shellcheck source=/dev/null
   source "$ROOT/runner/lib/$part.sh"
 done
@@ -38,6 +38,7 @@ main() {
   plan_make "$OUT"
   preflight_machine
   sweep_servers
+  "clients_${LAUNCHER}_prepare"
   sweep_run
   servers_close
   if ((MEASURED)); then report_print || status=$?; fi

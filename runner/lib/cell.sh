@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-# One cell: a client process, what was measured beside it, and the verdict of the analysis.
+# One cell: its client or clients, what was measured beside them, and the verdict of the analysis.
 # shellcheck shell=bash
 
 readonly GRACE_SECONDS=30 # after which a client that should have ended is killed
@@ -15,12 +15,12 @@ cell_run() {
   folder_create "$folder"
   client_command "$phase" "$threads" "maxexecutiontime=$seconds" "$@"
   client_target
-  client_start "$folder"
+  clients_start "$folder" "$threads"
   probe_start "$folder" "$seconds"
   event_start "$folder"
   companion tick_cell "$label" "$seconds" $((seconds + GRACE_SECONDS))
-  client_wait
-  connect_note "$ROW_STORE" "$folder/ycsb.err"
+  clients_wait "$folder" "$threads"
+  connect_note "$ROW_STORE" "$(client_folder "$folder" 0)/ycsb.err"
   event_end
   probe_wait
   cell_judge "$folder" "$threads"
@@ -45,6 +45,7 @@ cell_judge() {
   local folder=$1 threads=$2 arguments=()
   arguments=(cell "$folder" --run "$OUT" --threads "$threads" --order "$CELL_NUMBER" --warmup "$WARMUP" --duration "$DURATION"
     --max-error-rate "${OPT[max_error_rate]}" --client-exit "$CLIENT_EXIT" --target "${TARGET:-0}")
+  if clients_apart; then arguments+=(--clients "$CLIENTS"); fi
   if [[ -n $PROBE_PID ]]; then arguments+=(--probe-exit "$PROBE_EXIT"); fi
   if ! analysis_run "$WORK/verdict" "${arguments[@]}"; then
     die 1 "the figures of $folder could not be read or written ($(free_megabytes "$OUT") MB free there)"

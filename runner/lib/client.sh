@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-# The YCSB client: one process a cell, in the cell's folder, with a bound on its life.
+# The YCSB client: its command line, with a bound on its life, and what is shown while it runs.
 # shellcheck shell=bash
 
 # client_command PHASE THREADS PROPERTY...: sets COMMAND. PHASE is -t or -load; the row of the plan says the rest.
@@ -24,42 +24,20 @@ client_target() {
   if [[ -n $TARGET ]]; then COMMAND+=(-target "$TARGET" -p measurement.interval=both); fi
 }
 
-# client_start FOLDER LABEL: starts COMMAND there, with the monitor beside it. Sets CLIENT_PID and MONITOR_PID.
-client_start() {
-  local folder=$1 monitor=()
-  spawn "$folder" "${COMMAND[@]}" >"$folder/ycsb.out" 2>"$folder/ycsb.err"
-  CLIENT_PID=$SPAWNED
-  monitor=("${ANALYSIS[@]}" monitor --out "$folder/system.csv" --client "$CLIENT_PID")
-  if [[ -n $SERVER_PIDS ]]; then monitor+=(--server "${SERVER_PIDS// /,}"); fi
-  if [[ $SERVER_HOST == 127.* || $SERVER_HOST == localhost || $SERVER_HOST == ::1 ]]; then monitor+=(--loopback); fi
-  spawn "$folder" "${monitor[@]}" >"$WORK/monitor.log" 2>&1
-  MONITOR_PID=$SPAWNED
-  note "$(words "${COMMAND[@]}")"
-}
-
-# client_wait: waits for the client and ends its companions. Sets CLIENT_EXIT.
-client_wait() {
-  CLIENT_EXIT=0
-  process_wait "$CLIENT_PID" || CLIENT_EXIT=$?
-  companion_end "$COMPANION"
-  process_end "$MONITOR_PID" 2
-  CLIENT_PID='' MONITOR_PID=''
-  clear_line
-}
-
-# Beside a cell: draws the bar, and kills a client that outlives its time.
+# Beside a cell: draws the bar, and kills clients that outlive their time.
 tick_cell() {
   local label=$1 expected=$2 bound=$3 second
   for ((second = 0; second < bound; second++)); do
     bar "$label" "$second" "$expected" "s"
     sleep 1
   done
-  kill -KILL -- "-$CLIENT_PID" 2>/dev/null || true
+  clients_kill
 }
 
-# Beside a load: draws the bar from YCSB's own status line, and kills a client that gets no further for a minute.
+# Beside a load: draws the bar from YCSB's own status line, of one client for all of them, and kills them when that gets no further for
+# a minute.
 tick_load() {
-  local label=$1 records=$2 log=$3 count=0 before=-1 still=0 line
+  local label=$1 records=$(($2 / CLIENTS)) log=$3 count=0 before=-1 still=0 line
   while ((still < 60)); do
     line=$(tail -n 1 -- "$log" 2>/dev/null || true)
     if [[ $line =~ \ sec:\ ([0-9]+)\ operations ]]; then count=${BASH_REMATCH[1]}; fi
@@ -67,5 +45,5 @@ tick_load() {
     bar "$label" "$count" "$records" "records"
     sleep 1
   done
-  kill -KILL -- "-$CLIENT_PID" 2>/dev/null || true
+  clients_kill
 }

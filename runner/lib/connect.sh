@@ -9,8 +9,12 @@ readonly CONNECT_SECONDS_MAX=60 # no driver here waits longer for a connection
 
 declare -gA CONNECT_SECONDS=() # by store
 
-# client_seconds STORE: prints how long a client that measures lives.
+# client_seconds STORE: prints how long a client that measures lives. One of several is stopped some time after the release.
 client_seconds() {
+  if ((TOGETHER)); then
+    printf '%d\n' $((CONNECT_SECONDS_MAX + WARMUP + DURATION + CONNECT_SECONDS_NEW))
+    return 0
+  fi
   printf '%d\n' $((WARMUP + DURATION + ${CONNECT_SECONDS[$1]:-CONNECT_SECONDS_NEW}))
 }
 

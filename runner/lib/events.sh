@@ -34,9 +34,10 @@ event_end() {
 # event_run FOLDER: counts from the first status line with operations, since the measured seconds are those between status lines, and
 # does it at the share of them that was asked for.
 event_run() {
-  local folder=$1 millis seconds
-  until [[ $(<"$folder/ycsb.err") =~ \ sec:\ [1-9][0-9]*\ operations ]]; do sleep 0.05; done
-  millis=$((($(event_skipped "$folder") * 100 + DURATION * EVENT_PERCENT) * 10))
+  local folder=$1 client millis seconds
+  client=$(client_folder "$folder" 0)
+  until [[ $(<"$client/ycsb.err") =~ \ sec:\ [1-9][0-9]*\ operations ]]; do sleep 0.05; done
+  millis=$((($(event_skipped "$client") * 100 + DURATION * EVENT_PERCENT) * 10))
   printf -v seconds '%d.%03d' $((millis / 1000)) $((millis % 1000))
   sleep "$seconds"
   event_note "$folder" begin
@@ -63,9 +64,5 @@ event_skipped() {
 
 # event_note FOLDER WHAT: a line of the cell's "events": milliseconds since 1970, the event, and begin, end or failed.
 event_note() {
-  local now=${EPOCHREALTIME:-}
-  # Before bash 5, and where the decimal sign is a comma.
-  if [[ -z $now ]]; then printf -v now '%(%s)T.000' -1; fi
-  now=${now/[^0-9]/}
-  printf '%s\t%s\t%s\n' "${now:0:13}" "$EVENT" "$2" >>"$1/events"
+  printf '%s\t%s\t%s\n' "$(now_millis)" "$EVENT" "$2" >>"$1/events"
 }

@@ -97,6 +97,10 @@ Where
                          when it is full, as 2gb:allkeys-lru
   --event NAME@PERCENT%  done to the servers in each cell, in the measured
                          time: aof-rewrite@50%
+  --clients LIST         the client threads divided among several clients,
+                         begun together: local:2 (processes here)
+  --clients-scan LIST    was it the client? After the sweep, the threads of its
+                         peak by other numbers of clients, as 1,2,4
   --no-load              the data is already there
   --allow-flush          lets the run empty a server that you named
   --out DIR              results; must not exist or be empty

@@ -41,6 +41,7 @@ lifetime_end() {
   # What this script is made of may have its own way to end, and does it first.
   if declare -F parts_end >/dev/null; then parts_end; fi
   leftovers_end
+  if declare -F clients_end >/dev/null; then clients_end; fi
   build_unlock
   if ((MEASURED && !REPORTED)); then report_left; fi
   run_unlock

@@ -3,7 +3,7 @@
 # shellcheck shell=bash
 
 readonly VALUE_OPTIONS=(--threads --warmup --duration --operations --records --repeats --order --seed --target
-  --latency-at --slo --max-error-rate --server --ycsb-home --topology --persistence --maxmemory --event --out --resume -p -P)
+  --latency-at --slo --max-error-rate --clients --clients-scan --server --ycsb-home --topology --persistence --maxmemory --event --out --resume -p -P)
 readonly FLAG_OPTIONS=(--no-load --allow-flush --probe --dry-run -q -v --help --version)
 readonly SERVER_MODES=(auto local docker stand-in external)
 
@@ -56,6 +56,12 @@ option_value() {
       FILES+=("$(absolute "$2")")
       ARGUMENTS+=(-P "$(absolute "$2")")
       ;;
+    --clients)
+      # A file of hosts is found from another folder too.
+      if [[ -f $2 ]]; then set -- "$1" "$(absolute "$2")"; fi
+      option_set "$1" "$2"
+      ARGUMENTS+=("$1" "$2")
+      ;;
     --ycsb-home)
       option_set "$1" "$(absolute "${2%/}")"
       ARGUMENTS+=("$1" "$(absolute "${2%/}")")
@@ -89,6 +95,7 @@ options_check() {
   fi
   variants_check
   event_check
+  clients_check
   if ((QUIET && VERBOSE)); then usage_error "-q and -v contradict each other"; fi
   install_check
   names_check

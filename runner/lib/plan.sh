@@ -31,6 +31,9 @@ plan_rates() {
     read -r cell_workload store share repeat <<<"$cell"
     if [[ $cell_workload == "$1" ]]; then printf '  then: %d %% of the peak, repeat %d, %s\n' "$share" "$repeat" "$store"; fi
   done
+  if ((${#SCAN[@]})); then
+    printf '  then: the threads of the peak by %s clients, %d repeats\n' "$(join ', ' "${SCAN[@]}")" "$SCAN_REPEATS"
+  fi
   if [[ -z ${OPT[slo]+x} ]]; then return 0; fi
   for store in "${STORES[@]}"; do
     printf '  then: at most %d rates, in search of the highest with %s, %s\n' "$MOST_STEPS" "${OPT[slo]}" "$store"
@@ -63,4 +66,5 @@ plan_command() {
   client_command "$phase" "$1" "maxexecutiontime=$(client_seconds "$ROW_STORE")"
   client_target
   printf '  client at %s threads: %s\n' "$1" "$(words "${COMMAND[@]}")"
+  if clients_apart; then printf '  divided among %d clients: %s\n' "$CLIENTS" "$(join ', ' "${CLIENT_HOSTS[@]}")"; fi
 }

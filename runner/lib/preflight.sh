@@ -24,6 +24,14 @@ largest() {
   printf '%s\n' "$most"
 }
 
+smallest() {
+  local least=$1 one
+  for one in "$@"; do
+    if ((one < least)); then least=$one; fi
+  done
+  printf '%s\n' "$least"
+}
+
 # A connection a thread, the jars of the class path, the logs.
 preflight_descriptors() {
   local need=$(($1 + 300)) soft hard
@@ -85,7 +93,8 @@ preflight_disk() {
 # preflight_data [STORE RECORDS BYTES]...: whether the data of these stores fits into this machine together, as far as their servers
 # are to run here.
 preflight_data() {
-  local need=0 megabytes free kinds=()
+  local need=0 megabytes free clients kinds=()
+  clients=$(($(local_clients) * CLIENT_MEGABYTES))
   free=$(free_memory_megabytes)
   while (($#)); do
     if [[ ${MODES[$1]} != external && $3 =~ ^[0-9]+$ ]]; then
@@ -97,10 +106,15 @@ preflight_data() {
     shift 3
   done
   if [[ -z $free || ${#kinds[@]} == 0 ]]; then return 0; fi
-  if ((need + CLIENT_MEGABYTES > free)); then
-    die 5 "$(join ', ' "${kinds[@]}"), the client $CLIENT_MEGABYTES MB, and $free MB are free. Use fewer --records, or a server elsewhere$( ((${#kinds[@]} > 1)) && printf ', or measure one store at a time')"
+  if ((need + clients > free)); then
+    die 5 "$(join ', ' "${kinds[@]}"), the clients $clients MB, and $free MB are free. Use fewer --records, or a server elsewhere$( ((${#kinds[@]} > 1)) && printf ', or measure one store at a time')"
   fi
-  if ((need + CLIENT_MEGABYTES > free * 3 / 4)); then warn "the data will take $need of $free MB of free memory"; fi
+  if ((need + clients > free * 3 / 4)); then warn "the data will take $need of $free MB of free memory"; fi
+}
+
+# How many clients are on this machine at the same time, at most.
+local_clients() {
+  if [[ $LAUNCHER != local ]]; then printf '0\n'; else largest "$CLIENTS" "${SCAN[@]}"; fi
 }
 
 # What each process of our own servers may take of the memory that is free: they are up at the same time.

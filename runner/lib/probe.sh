@@ -53,7 +53,7 @@ probe_idle() {
   rm -rf -- "$folder"
   folder_create "$folder"
   probe_start "$folder" "$seconds"
-  CLIENT_PID=$PROBE_PID PROBE_EXIT=0
+  CLIENT_PIDS=("$PROBE_PID") PROBE_EXIT=0
   companion tick_cell "$label" "$seconds" $((seconds + GRACE_SECONDS))
   process_wait "$PROBE_PID" || PROBE_EXIT=$?
   companion_end "$COMPANION"

@@ -60,8 +60,9 @@ at_most_up_to_the_knee() {
 and_at_rates() {
   if ((${#SHARE_PLAN[@]})); then printf ' and %d at %s %% of the peak' "${#SHARE_PLAN[@]}" "$(join ', ' "${SHARES[@]}")"; fi
   if [[ -n ${OPT[slo]+x} ]]; then
-    printf ' and at most %d in search of %s' $((TARGET_CELLS - ${#SHARE_PLAN[@]})) "${OPT[slo]}"
+    printf ' and at most %d in search of %s' $((TARGET_CELLS - ${#SHARE_PLAN[@]} - SCAN_CELLS)) "${OPT[slo]}"
   fi
+  if ((SCAN_CELLS)); then printf ' and %d by %s clients' "$SCAN_CELLS" "$(join ', ' "${SCAN[@]}")"; fi
 }
 
 # One server for all workloads of its store.

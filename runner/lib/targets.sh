@@ -83,6 +83,8 @@ targets_plan() {
   SHARE_PLAN=("${PLAN[@]}")
   if [[ -n ${OPT[slo]+x} ]]; then searches=$((${#STORES[@]} * ${#WORKLOADS[@]})); fi
   TARGET_CELLS=$((${#SHARE_PLAN[@]} + searches * MOST_STEPS * REPEATS))
+  SCAN_CELLS=$((${#SCAN[@]} * SCAN_REPEATS * ${#STORES[@]} * ${#WORKLOADS[@]}))
+  TARGET_CELLS=$((TARGET_CELLS + SCAN_CELLS))
 }
 
 # targets_due STORE [WORKLOAD]: whether cells at rates are missing there.

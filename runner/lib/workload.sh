@@ -4,6 +4,9 @@
 
 readonly LOAD_THREADS=16
 
+# Of the client's plan, where they apply: the numbers of the records that it inserts.
+INSERT_START='' INSERT_COUNT='' INSERT_FIRST=''
+
 declare -gA STORE_EMPTY=() # by store: whether nothing was written into its server since it was emptied
 declare -gA RECORDS=()     # by store: the records that it holds
 declare -gA CELL_INDEX=()  # by store: the number of its cells so far, in this workload
@@ -26,6 +29,7 @@ workload_run() {
     knee_note "$store" "$workload" "$threads" "$repeat" "$CELL_STOP"
   done
   rates_run "$workload"
+  if ((!RUN_STATUS)); then scan_run "$workload"; fi
 }
 
 # The row of the plan and the server that are talked about.
@@ -65,7 +69,7 @@ cells_due() {
 
 store_due() {
   cells_due "$@"
-  ((${#DUE[@]})) || targets_due "$@"
+  ((${#DUE[@]})) || targets_due "$@" || scan_due "$@"
 }
 
 # Without an upper end the first repeat finds the knee, and the others visit the same thread counts; in the fixed order all
@@ -82,15 +86,24 @@ workload_cell() {
   local threads=$1 repeat=$2 label
   CELL_INDEX[$ROW_STORE]=$((CELL_INDEX[$ROW_STORE] + 1)) CELL_NUMBER=$((CELL_NUMBER + 1)) CELL_COUNT=$((CELL_COUNT + 1))
   label="[$CELL_COUNT/$CELLS] $ROW_STORE $ROW_WORKLOAD, $threads threads${TARGET:+ at $TARGET ops/s}"
-  if ((REPEATS > 1)); then label+=", repeat $repeat"; fi
+  if [[ $CELL_SUFFIX == *clients ]] || clients_apart; then label+=", $CLIENTS client$( ((CLIENTS == 1)) || printf s)"; fi
+  if ((repeat > 1 || REPEATS > 1)); then label+=", repeat $repeat"; fi
   case $ROW_PHASE in
     load) workload_cell_load "$threads" "$repeat" "$label:" ;;
     fresh) workload_cell_fresh "$threads" "$repeat" "$label:" ;;
     *)
-      cell_run "$threads" "$repeat" "$label:" -t "recordcount=${RECORDS[$ROW_STORE]}"
+      workload_cell_run "$threads" "$repeat" "$label:"
       RECORDS[$ROW_STORE]=$((RECORDS[$ROW_STORE] + CELL_INSERTED))
       ;;
   esac
+}
+
+# A cell on the records that were loaded. A single client that inserts takes what earlier cells inserted for loaded; several, whose
+# records alternate and so leave gaps, leave that alone and insert behind it.
+workload_cell_run() {
+  local INSERT_FIRST='' records=${RECORDS[$ROW_STORE]}
+  if ((TOGETHER && ROW_INSERTS)); then INSERT_FIRST=$records records=$ROW_RECORDS; fi
+  cell_run "$@" -t "recordcount=$records"
 }
 
 # A cell of a workload that fills the store itself: on an empty one, or, where that is not ours to empty, under a name that no
@@ -109,7 +122,7 @@ workload_cell_fresh() {
 
 # A cell that measures the load itself: on an empty store, or, where that is not ours to empty, on keys of its own.
 workload_cell_load() {
-  local threads=$1 repeat=$2 label=$3 start=0 count=$ALL range=$RANGE
+  local threads=$1 repeat=$2 label=$3 start=0 count=$ALL range=$RANGE INSERT_START INSERT_COUNT
   if [[ $SERVER_MODE != external || -n ${OPT[allow_flush]+x} ]]; then
     store_empty
   else
@@ -120,7 +133,7 @@ workload_cell_load() {
     say "$label keys from number $start, since this server is not emptied"
   fi
   if ((ROW_OPERATIONS < count)); then count=$ROW_OPERATIONS; fi
-  STORE_EMPTY[$ROW_STORE]=0
+  STORE_EMPTY[$ROW_STORE]=0 INSERT_START=$start INSERT_COUNT=$count
   cell_run "$threads" "$repeat" "$label" -load "recordcount=$ALL" "insertstart=$start" "insertcount=$count" \
     requestdistribution=uniform
 }
@@ -137,20 +150,23 @@ store_empty() {
 
 # Loads the records, and checks that every one arrived.
 workload_load() {
-  local folder=$OUT/cells/$ROW_STORE/$ROW_WORKLOAD/load label="$ROW_STORE $ROW_WORKLOAD, load:" status=0
+  local folder=$OUT/cells/$ROW_STORE/$ROW_WORKLOAD/load label="$ROW_STORE $ROW_WORKLOAD, load:" threads status=0 apart=()
+  local TOGETHER=0 TARGET='' INSERT_START=0 INSERT_COUNT=$ROW_RECORDS
   store_empty
   STORE_EMPTY[$ROW_STORE]=0
   rm -rf -- "$folder"
   folder_create "$folder"
   # A zipfian distribution wants to know the number of operations, even to load.
-  client_command -load "$LOAD_THREADS" "operationcount=$ROW_OPERATIONS"
+  threads=$(largest "$LOAD_THREADS" "$CLIENTS")
+  client_command -load "$threads" "operationcount=$ROW_OPERATIONS"
   note "$label $ROW_RECORDS records"
-  client_start "$folder"
-  companion tick_load "$label" "$ROW_RECORDS" "$folder/ycsb.err"
-  client_wait
-  connect_note "$ROW_STORE" "$folder/ycsb.err"
-  analysis_run "$WORK/verdict" load "$folder" --store "$ROW_STORE" --records "$ROW_RECORDS" --threads "$LOAD_THREADS" \
-    --client-exit "$CLIENT_EXIT" || status=$?
+  clients_start "$folder" "$threads"
+  companion tick_load "$label" "$ROW_RECORDS" "$(client_folder "$folder" 0)/ycsb.err"
+  clients_wait "$folder" "$threads"
+  connect_note "$ROW_STORE" "$(client_folder "$folder" 0)/ycsb.err"
+  if clients_apart; then apart=(--clients "$CLIENTS"); fi
+  analysis_run "$WORK/verdict" load "$folder" --store "$ROW_STORE" --records "$ROW_RECORDS" --threads "$threads" \
+    --client-exit "$CLIENT_EXIT" "${apart[@]}" || status=$?
   if ((status)); then
     say "The load of $ROW_STORE for $ROW_WORKLOAD is incomplete, so nothing is measured on it. Its logs: $folder"
     if ((RESUMING)) && [[ $SERVER_MODE == external ]]; then

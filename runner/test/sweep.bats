@@ -139,14 +139,14 @@ clients() { grep ' site.ycsb.Client ' "$STUB_LOG"; }
 }
 
 @test "a client that outlives its time is killed" {
-  load_libraries say process build bar client
+  load_libraries say process build bar client clients
   WORK=$BATS_TEST_TMPDIR/work QUIET=0
   mkdir -p "$WORK/watch"
   exec {STDOUT}>&1 {STDERR}>&2
   spawn "$PWD" sleep 60
-  CLIENT_PID=$SPAWNED
+  CLIENT_PIDS=("$SPAWNED")
   tick_cell label 1 1
   status=0
-  process_wait "$CLIENT_PID" || status=$?
+  process_wait "$SPAWNED" || status=$?
   [[ $status == 137 ]]
 }

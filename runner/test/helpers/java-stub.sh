@@ -50,6 +50,16 @@ value_of() {
   printf '%s\n' "${2-}"
 }
 
+# client_words PLAN: what a worker is told, for the one client of a plan, whose words are on lines of their own.
+client_words() {
+  local line
+  printf '%s\0' alone '' network
+  while IFS= read -r line; do
+    line=${line%,}
+    if [[ $line == '"'* ]]; then printf '%b\0' "${line:1:${#line}-2}"; fi
+  done <"$1"
+}
+
 # STUB_HANG names the step in which time stands still.
 hang() {
   if [[ ${STUB_HANG:-} == "$1" ]]; then
@@ -81,6 +91,7 @@ case "${1-} ${2-}" in
     ;;
   *Main\ next-target) exec bash -c "${STUB_NEXT:-printf 'done\\tnothing\\n'}" stub "$3" ;;
   *Main\ probe) printf '250 ops/s\n' ;;
+  *Main\ client) client_words "$(value_of --plan "$@")" ;;
   *Main\ monitor) exec sleep 600 ;;
   *Main\ plan)
     plan_rows "$@"
@@ -102,6 +113,8 @@ case "${1-} ${2-}" in
     ;;
   site.ycsb.Client\ -t)
     hang client
+    if [[ -n ${STUB_CLIENT_FAILS:-} ]]; then exit "$STUB_CLIENT_FAILS"; fi
+    : >ready
     exec sleep "${STUB_CLIENT_SECONDS:-0.2}"
     ;;
   *) exit 99 ;;

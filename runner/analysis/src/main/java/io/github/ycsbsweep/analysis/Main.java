@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.analysis;
 
+import io.github.ycsbsweep.analysis.client.ClientCommand;
 import io.github.ycsbsweep.analysis.compare.CompareCommand;
 import io.github.ycsbsweep.analysis.importer.ImportCommand;
 import io.github.ycsbsweep.analysis.measure.CellCommand;
@@ -28,6 +29,7 @@ import picocli.CommandLine.Command;
     versionProvider = Version.class,
     subcommands = {
       PrepareCommand.class,
+      ClientCommand.class,
       LoadCommand.class,
       MonitorCommand.class,
       CellCommand.class,

@@ -1,0 +1,123 @@
+#!/usr/bin/env bats
+# SPDX-License-Identifier: Apache-2.0
+# Several clients: what the command line allows, how a cell is divided among them, and worker.sh by itself, on stubs.
+
+setup() {
+  load helpers/common
+  common_setup
+  stub_java
+}
+
+teardown() {
+  no_processes_left
+  temporary_folder_is_empty
+}
+
+sweep() { STUB_CLIENT_SECONDS=2 "$SWEEP" redis "$@" --warmup 0s --duration 1s --out "$OUT"; }
+
+# refuses TEXT ARGUMENT...: a usage error that says this, before anything is built.
+refuses() {
+  local text=$1
+  shift
+  run -2 "$SWEEP" redis workloada "$@"
+  contains "$output" "$text"
+  [[ ! -e $STUB_LOG ]]
+}
+
+# worker ARGUMENT...: with a plan, in a folder of its own.
+worker() {
+  plan
+  "$REPOSITORY/runner/worker.sh" --of 1 --plan plan.json --out client "$@"
+}
+
+plan() { printf '{"command": [\n"%s",\n"site.ycsb.Client",\n"-t"\n]}\n' "$STUBS/java" >plan.json; }
+
+@test "a number of clients that is none ends with 2" {
+  refuses "not a number of clients; allowed: local:1 to local:999" --clients local:0
+  refuses "not a number of clients" --clients local:two
+}
+
+@test "more clients than threads, or than operations a second, end with 2" {
+  refuses "8 client threads are too few for 9 clients; allowed: --threads 9 or more" --clients local:9
+  refuses "--target 3: too low for 4 clients; allowed: 4 or more" --clients local:4 --threads 4 --target 3
+}
+
+@test "a scan of the clients that is none ends with 2" {
+  refuses "not numbers of clients; allowed: two or more of them, as 1,2,4" --clients-scan 2
+  refuses "not numbers of clients" --clients-scan 1,0
+  refuses "2 is there twice" --clients-scan 1,2,2
+}
+
+@test "every client of a cell is a worker with its number, and leaves its files in a folder of its own" {
+  run -0 sweep workloadb --clients local:2 --threads 5
+  grep -q ' client --plan .* --index 0 --of 2 ' "$STUB_LOG"
+  grep -q ' client --plan .* --index 1 --of 2 ' "$STUB_LOG"
+  cd "$OUT/cells/redis/workloadb/t0005/r1"
+  [[ $(<clients/0/client.json) == '{"client": 0, "host": "localhost", "threads": 3, "exit": 0}' ]]
+  [[ $(<clients/1/client.json) == '{"client": 1, "host": "localhost", "threads": 2, "exit": 0}' ]]
+  [[ -e clients/0/ycsb.out && -e clients/1/ycsb.err && ! -e ycsb.out && ! -e clients/0/ready && ! -e clients/1/pid ]]
+}
+
+@test "one monitor watches all clients of this machine" {
+  run -0 sweep workloadb --clients local:2 --threads 4
+  grep -q ' monitor --out .*/system.csv --client [0-9]*,[0-9]* --server [0-9]* --loopback$' "$STUB_LOG"
+}
+
+@test "the analysis is told how many clients a cell and its load had" {
+  run -0 sweep workloadb --clients local:3 --threads 4
+  grep -q ' cell .* --clients 3' "$STUB_LOG"
+  grep -q ' load .* --clients 3' "$STUB_LOG"
+}
+
+@test "a single client is told of no others" {
+  run -0 sweep workloadb --threads 4
+  grep -q ' client --plan .* --index 0 --of 1 ' "$STUB_LOG"
+  ! grep -q -e '--clients' "$STUB_LOG"
+  [[ -e $OUT/cells/redis/workloadb/t0004/r1/ycsb.out ]]
+}
+
+@test "clients of which one ends before it is connected are not let go" {
+  STUB_CLIENT_FAILS=1 run -0 sweep workloadb --clients local:2 --threads 4
+  contains "$output" "not every client got ready, so none is let go"
+}
+
+@test "a scan measures the threads of the peak by each number of clients, three times" {
+  STUB_RATES="printf '100\t4\t1000\n'" run -0 sweep workloadb --threads 4 --clients-scan 1,2
+  contains "$output" "redis workloadb, 4 threads, 1 client, repeat 3:"
+  contains "$output" "redis workloadb, 4 threads, 2 clients, repeat 3:"
+  [[ -e $OUT/cells/redis/workloadb/t0004-1clients/r3/DONE && -e $OUT/cells/redis/workloadb/t0004-2clients/r3/DONE ]]
+}
+
+@test "worker.sh names what is wrong with its options" {
+  run -2 worker --index x
+  contains "$output" "--index x: allowed: a number from 0"
+  run -2 worker
+  contains "$output" "no JOB_COMPLETION_INDEX"
+  run -2 worker --indx 1
+  contains "$output" "unknown option --indx. Did you mean --index?"
+  run -2 "$REPOSITORY/runner/worker.sh" --index 0 --of 1 --plan nowhere --out out
+  contains "$output" "--plan nowhere: no such file, or not readable"
+}
+
+@test "worker.sh takes its number from JOB_COMPLETION_INDEX, and has its client's exit status" {
+  JOB_COMPLETION_INDEX=0 run -0 worker
+  STUB_CLIENT_FAILS=7 JOB_COMPLETION_INDEX=0 run -7 worker
+}
+
+@test "worker.sh ends its client when whoever follows it is gone" {
+  STUB_CLIENT_SECONDS=60 run -143 worker --index 0 --follow </dev/null
+}
+
+@test "worker.sh hands on when its client is ready, and when to begin" {
+  plan
+  mkfifo in
+  exec 9<>in
+  STUB_CLIENT_SECONDS=30 start "$REPOSITORY/runner/worker.sh" --index 0 --of 1 --plan plan.json --out client --follow <in 9>&-
+  eventually grep -q '^ready$' stdout
+  printf 'release 1700000000000\n' >&9
+  eventually test -e client/release
+  [[ $(<client/release) == 1700000000000 ]]
+  exec 9>&-
+  finish
+  [[ $status == 143 ]]
+}
