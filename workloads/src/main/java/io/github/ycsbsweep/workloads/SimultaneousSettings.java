@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.workloads;
+
+import io.github.ycsbsweep.support.BindingProperties;
+import io.github.ycsbsweep.support.PropertyCatalog;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.Properties;
+import site.ycsb.DBException;
+
+/**
+ * The values of simultaneous.properties, checked; but for those that are about keys.
+ *
+ * @param workload name of the class
+ * @param ready the file that says that this client is
+ * @param release the file that says when all start
+ * @param runs how long from then on; empty: until the operations are done
+ * @param patience how long for the connections, and again for the release
+ * @param keepsInsertsApart whether the inserts of this client get keys of their own
+ */
+record SimultaneousSettings(
+    String workload,
+    Path ready,
+    Path release,
+    Optional<Duration> runs,
+    Duration patience,
+    boolean keepsInsertsApart) {
+
+  private static final int YEAR = 365 * 24 * 60 * 60;
+  private static final int DAY = 24 * 60 * 60;
+
+  static SimultaneousSettings from(Properties given) throws DBException {
+    var properties = checked(given);
+    ClientNumber.from(properties);
+    return new SimultaneousSettings(
+        properties.text("sweep.workload"),
+        Path.of(properties.text("sweep.ready")),
+        Path.of(properties.text("sweep.release")),
+        runs(properties),
+        Duration.ofSeconds(properties.integer("sweep.wait", 1, DAY)),
+        properties.optional("sweep.insert.first").isPresent());
+  }
+
+  /** Those of a client, if it knows all that begin as they do. */
+  static BindingProperties checked(Properties given) throws DBException {
+    var loader = SimultaneousSettings.class.getClassLoader();
+    return BindingProperties.of(PropertyCatalog.loadOfWorkload(loader, "simultaneous"), given);
+  }
+
+  private static Optional<Duration> runs(BindingProperties properties) throws DBException {
+    return properties.optional("sweep.seconds").isEmpty()
+        ? Optional.empty()
+        : Optional.of(Duration.ofSeconds(properties.integer("sweep.seconds", 1, YEAR)));
+  }
+}

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.workloads;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.Properties;
+import site.ycsb.DB;
+import site.ycsb.DBException;
+import site.ycsb.Workload;
+import site.ycsb.WorkloadException;
+
+/**
+ * Another workload, whose operations begin at the same instant as those of other clients. Its
+ * properties are those of simultaneous.properties.
+ *
+ * <p>Each thread of YCSB's client connects, and then waits here: what it does after that, its
+ * pacing at a target included, begins at the release. A client that is never released does nothing,
+ * and ends.
+ */
+public final class SimultaneousWorkload extends Workload {
+
+  private Optional<Started> started = Optional.empty();
+
+  private record Started(Workload inner, StartingGate gate, Thread conductor) {}
+
+  @Override
+  public void init(Properties properties) throws WorkloadException {
+    start(properties, Surroundings.ofThisProcess());
+  }
+
+  /** With surroundings of one's own. */
+  void start(Properties properties, Surroundings around) throws WorkloadException {
+    var settings = settings(properties);
+    var inner = WrappedWorkload.of(settings);
+    inner.init(properties);
+    var gate = new StartingGate();
+    var conductor =
+        new Thread(new Conductor(settings, gate, this::requestStop, around), "conductor");
+    conductor.setDaemon(true);
+    started = Optional.of(new Started(inner, gate, conductor));
+    conductor.start();
+  }
+
+  private static SimultaneousSettings settings(Properties properties) throws WorkloadException {
+    try {
+      var settings = SimultaneousSettings.from(properties);
+      checkIsNew("sweep.ready", settings.ready());
+      checkIsNew("sweep.release", settings.release());
+      return settings;
+    } catch (DBException e) {
+      throw new WorkloadException(e.getMessage(), e);
+    }
+  }
+
+  /** What another client left there would be taken for this one's. */
+  private static void checkIsNew(String property, Path file) throws WorkloadException {
+    if (Files.exists(file)) {
+      throw new WorkloadException(
+          property + "=" + file + ": allowed is a file that is not there yet");
+    }
+  }
+
+  @Override
+  public Object initThread(Properties properties, int thread, int threads)
+      throws WorkloadException {
+    var state = started().inner().initThread(properties, thread, threads);
+    started().gate().pass(threads);
+    return state;
+  }
+
+  @Override
+  public boolean doInsert(DB db, Object thread) {
+    return started().inner().doInsert(db, thread);
+  }
+
+  @Override
+  public boolean doTransaction(DB db, Object thread) {
+    return started().inner().doTransaction(db, thread);
+  }
+
+  @Override
+  public void requestStop() {
+    super.requestStop();
+    started().inner().requestStop();
+  }
+
+  @Override
+  public boolean isStopRequested() {
+    return super.isStopRequested() || started().inner().isStopRequested();
+  }
+
+  @Override
+  public void cleanup() throws WorkloadException {
+    started().conductor().interrupt();
+    started().inner().cleanup();
+  }
+
+  private Started started() {
+    return started.orElseThrow();
+  }
+}

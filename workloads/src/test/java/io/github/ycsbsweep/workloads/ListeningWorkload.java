@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.workloads;
+
+import java.util.Properties;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import site.ycsb.DB;
+import site.ycsb.Workload;
+
+/** A workload that remembers what it was told; found by way of its properties. */
+public final class ListeningWorkload extends Workload {
+
+  final Set<Integer> threads = ConcurrentHashMap.newKeySet();
+  final AtomicInteger transactions = new AtomicInteger();
+  volatile boolean isCleanedUp;
+
+  static ListeningWorkload of(Properties properties) {
+    return (ListeningWorkload) properties.get(ListeningWorkload.class);
+  }
+
+  @Override
+  public void init(Properties properties) {
+    properties.put(ListeningWorkload.class, this);
+  }
+
+  @Override
+  public Object initThread(Properties properties, int thread, int ofThreads) {
+    threads.add(thread);
+    return thread;
+  }
+
+  @Override
+  public boolean doInsert(DB db, Object thread) {
+    return true;
+  }
+
+  @Override
+  public boolean doTransaction(DB db, Object thread) {
+    transactions.incrementAndGet();
+    return threads.contains(thread);
+  }
+
+  @Override
+  public void cleanup() {
+    isCleanedUp = true;
+  }
+}
