@@ -5,27 +5,37 @@ import io.github.ycsbsweep.support.TimelineStore;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Where the ids that are appended come from; all threads share one. */
+/** Where the ids that are appended come from; all threads of a client share one. */
 interface IdSource {
 
   long next();
 
-  static IdSource of(TimelineSettings.Ids kind) {
+  /** Increasing ids are different from those of every other client. */
+  static IdSource of(TimelineSettings.Ids kind, ClientNumber client) {
     return switch (kind) {
       case RANDOM -> () -> ThreadLocalRandom.current().nextLong(TimelineStore.LARGEST_ID + 1);
-      case INCREASING -> new Increasing();
+      case INCREASING -> new Increasing(client);
     };
   }
 
-  /** Microseconds since the epoch, and the next number where that was given out already. */
+  /**
+   * Microseconds since the epoch, and the next number where that was given out already; of several
+   * clients each has the numbers that leave its own as the remainder.
+   */
   final class Increasing implements IdSource {
 
+    private final ClientNumber client;
     private final AtomicLong last = new AtomicLong();
+
+    Increasing(ClientNumber client) {
+      this.client = client;
+    }
 
     @Override
     public long next() {
       var now = 1_000 * System.currentTimeMillis();
-      return last.updateAndGet(before -> Math.max(before + 1, now));
+      var own = now - now % client.clients() + client.client();
+      return last.updateAndGet(before -> Math.max(before + client.clients(), own));
     }
   }
 }

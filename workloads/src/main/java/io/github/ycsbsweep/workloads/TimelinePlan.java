@@ -15,9 +15,9 @@ import site.ycsb.generator.ZipfianGenerator;
 record TimelinePlan(
     TimelineSettings settings, List<String> names, IdSource ids, IntSupplier choice) {
 
-  static TimelinePlan of(TimelineSettings settings) {
+  static TimelinePlan of(TimelineSettings settings, ClientNumber client) {
     return new TimelinePlan(
-        settings, settings.names(), IdSource.of(settings.ids()), choice(settings));
+        settings, settings.names(), IdSource.of(settings.ids(), client), choice(settings));
   }
 
   String timeline() {

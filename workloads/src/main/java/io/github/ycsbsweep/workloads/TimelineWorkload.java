@@ -41,7 +41,7 @@ public final class TimelineWorkload extends Workload {
       started =
           Optional.of(
               new Started(
-                  TimelinePlan.of(TimelineSettings.from(properties)),
+                  TimelinePlan.of(TimelineSettings.from(properties), ClientNumber.from(properties)),
                   new OwnOperations(measurements, properties),
                   TimelineStores.askFor(properties)));
     } catch (DBException e) {

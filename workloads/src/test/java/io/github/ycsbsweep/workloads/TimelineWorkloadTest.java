@@ -127,6 +127,15 @@ class TimelineWorkloadTest {
   }
 
   @Test
+  void increasingIdsLeaveTheNumberOfTheClient() throws Exception {
+    given("timeline.ids", "increasing");
+    given("sweep.client", "2");
+    given("sweep.clients", "5");
+    run(db, OPERATIONS);
+    assertThat(db.appends).extracting(Append::id).allMatch(id -> id % 5 == 2);
+  }
+
+  @Test
   void theNameOfTheCellIsInEveryTimelines() throws Exception {
     given("timeline.count", "1");
     given("timeline.prefix", "t-");
