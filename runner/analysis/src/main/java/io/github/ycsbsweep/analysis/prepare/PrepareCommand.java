@@ -325,7 +325,8 @@ public final class PrepareCommand implements Callable<Integer> {
           descriptor.isExternal(properties),
           phase,
           Secrets.redacted(properties),
-          defaults());
+          defaults(),
+          descriptor.address());
     }
   }
 }

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.analysis.run;
 
 import static java.util.Objects.requireNonNull;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -57,6 +58,7 @@ public record Run(
    * @param properties that were given, by the workload's file or the user
    * @param defaults what the binding takes where nothing was given; empty in files of before it was
    *     written down
+   * @param address names of the properties that say where its server is, the host first; likewise
    */
   public record Effective(
       String store,
@@ -64,11 +66,24 @@ public record Run(
       boolean external,
       String phase,
       Map<String, String> properties,
-      Map<String, String> defaults) {
+      Map<String, String> defaults,
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> address) {
 
-    /** Takes a file's lack of defaults for none. */
+    /** Takes a file's lack of defaults and names for none. */
     public Effective {
       defaults = defaults == null ? Map.of() : defaults;
+      address = address == null ? List.of() : List.copyOf(address);
+    }
+
+    /** A row that does not say how its server is named. */
+    public Effective(
+        String store,
+        String workload,
+        boolean external,
+        String phase,
+        Map<String, String> properties,
+        Map<String, String> defaults) {
+      this(store, workload, external, phase, properties, defaults, List.of());
     }
 
     /** A row of which the binding's defaults are not known. */

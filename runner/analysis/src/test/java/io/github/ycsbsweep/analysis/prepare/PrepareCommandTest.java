@@ -113,6 +113,14 @@ class PrepareCommandTest extends PrepareFixture {
   }
 
   @Test
+  void recordsByWhichPropertiesTheServerIsNamed() throws IOException {
+    file("pairs", "shelf.pool=9\n");
+    assertThat(prepare()).isZero();
+    var effective = Json.read(folder.resolve("run/run.json"), Run.class).workloads().get(0);
+    assertThat(effective.address()).containsExactly("shelf.host", "shelf.port");
+  }
+
+  @Test
   void recordsVersionsOptionsAndTheHashOfEveryJar() throws IOException {
     assertThat(
             prepare(
