@@ -43,11 +43,13 @@ public record CellFolder(Path path) {
     return in(row).stream().filter(CellFolder::isDone).toList();
   }
 
-  /** The figures of a row's cells that are done. */
+  /** The figures of a row's cells that are done, without those of a scan over clients. */
   public static List<Cell> cellsIn(Path row) throws IOException {
     var cells = new ArrayList<Cell>();
     for (var folder : doneIn(row)) {
-      cells.add(folder.read());
+      if (!folder.isOfClientScan()) {
+        cells.add(folder.read());
+      }
     }
     return cells;
   }
@@ -61,9 +63,20 @@ public record CellFolder(Path path) {
     return Files.exists(path.resolve(DONE));
   }
 
-  /** Whether it is named after its threads, and not after a rate of its own too. */
+  /** Whether it is named after its threads alone, and not after a rate or its clients too. */
   public boolean isAtRisingThreads() {
-    return path.getParent().getFileName().toString().matches("t\\d+");
+    return load().matches("t\\d+");
+  }
+
+  /**
+   * Whether it is of a scan: the same threads, divided among another number of clients each time.
+   */
+  public boolean isOfClientScan() {
+    return load().matches("t\\d+-\\d+clients");
+  }
+
+  private String load() {
+    return path.getParent().getFileName().toString();
   }
 
   /** The figures; an IOException that names the file if they are damaged, or of another format. */

@@ -15,19 +15,26 @@ final class CellFindings {
   private static final double MUCH_GC = 5;
 
   private final Cell cell;
+  private final boolean isOfScan;
   private final FindingList findings;
 
-  private CellFindings(Cell cell, FindingList findings) {
+  private CellFindings(Cell cell, boolean isOfScan, FindingList findings) {
     this.cell = cell;
+    this.isOfScan = isOfScan;
     this.findings = findings;
   }
 
-  static void add(Cell cell, FindingList findings) {
+  /**
+   * Adds what there is to say of a cell.
+   *
+   * @param isOfScan whether it belongs to a scan over clients
+   */
+  static void add(Cell cell, boolean isOfScan, FindingList findings) {
     if (cell.imported().isPresent()) {
       ImportFindings.add(cell, cell.imported().get(), findings);
       return;
     }
-    var found = new CellFindings(cell, findings);
+    var found = new CellFindings(cell, isOfScan, findings);
     found.status();
     found.standIn();
     found.warnings();
@@ -147,9 +154,17 @@ final class CellFindings {
         cell.store(),
         cell.workload(),
         cell.threads(),
-        // The name of the folder may go on with its rate.
-        cell.targetOps().isPresent() ? "*" : "",
+        suffix(),
         cell.repeat());
+  }
+
+  /** What its folder's name goes on with. */
+  private String suffix() {
+    if (isOfScan) {
+      return "-" + cell.clients() + "clients";
+    }
+    // It may be its rate.
+    return cell.targetOps().isPresent() ? "*" : "";
   }
 
   private String where() {

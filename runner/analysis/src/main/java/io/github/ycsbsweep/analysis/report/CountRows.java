@@ -47,7 +47,7 @@ final class CountRows {
         throughput.isPresent() ? String.join(", ", count.marks()) : "");
   }
 
-  private static String repeats(ThreadCount count) {
+  static String repeats(ThreadCount count) {
     var measured = count.measured().size();
     var all = count.cells().size();
     return measured == all ? Integer.toString(all) : measured + " of " + all;

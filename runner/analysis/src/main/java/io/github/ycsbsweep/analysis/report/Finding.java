@@ -8,7 +8,7 @@ import java.util.List;
  *
  * @param level how much it spoils
  * @param text what was found
- * @param advice what to do about it
+ * @param advice what to do about it; a further line that is indented is a command
  * @param where the cells it was found in, each with its figures; empty if it is about the whole run
  */
 public record Finding(Level level, String text, String advice, List<String> where) {

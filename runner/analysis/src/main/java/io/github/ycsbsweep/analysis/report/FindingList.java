@@ -23,6 +23,15 @@ final class FindingList {
     findings.computeIfAbsent(new Kind(level, text, advice), kind -> new ArrayList<>()).add(where);
   }
 
+  /** Adds what another list has, with words before each place. */
+  void addAll(FindingList other, String before) {
+    other.findings.forEach(
+        (kind, places) ->
+            findings
+                .computeIfAbsent(kind, any -> new ArrayList<>())
+                .addAll(places.stream().map(place -> before + place).toList()));
+  }
+
   /** Errors first, else in the order in which they were added. */
   List<Finding> toList() {
     return findings.entrySet().stream()

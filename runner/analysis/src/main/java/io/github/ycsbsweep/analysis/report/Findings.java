@@ -24,7 +24,7 @@ final class Findings {
     if (results.ending() != Ending.WHOLE) {
       findings.add(WARNING, "the run " + results.ending().text(), results.ending().advice());
     }
-    if (results.cells().isEmpty()) {
+    if (results.allCells().isEmpty()) {
       findings.add(ERROR, "nothing was measured", "the runner's messages say what went wrong");
     }
     for (var folder : results.brokenOff()) {
@@ -40,11 +40,11 @@ final class Findings {
     if (results.isImported()) {
       ImportFindings.add(results, findings);
     }
-    results.cells().forEach(cell -> CellFindings.add(cell, findings));
-    Optional.ofNullable(results.run().options().get("event"))
-        .ifPresent(
-            event -> results.cells().forEach(cell -> EventFindings.add(cell, event, findings)));
-    results.cells().forEach(cell -> BottleneckFindings.add(cell, findings));
+    cells(results, false, findings);
+    var scan = new FindingList();
+    cells(results, true, scan);
+    findings.addAll(scan, "scan over clients: ");
+    MoreClients.add(results, findings);
     for (var workload : results.workloads()) {
       results.threadCounts(workload).forEach(count -> CountFindings.add(count, findings));
     }
@@ -52,6 +52,15 @@ final class Findings {
     busyMachine(results, findings);
     results.serverStates().forEach(states -> ServerFindings.add(states, findings));
     return findings.toList();
+  }
+
+  private static void cells(RunResults results, boolean isOfScan, FindingList findings) {
+    var cells = isOfScan ? results.clientScan() : results.cells();
+    cells.forEach(cell -> CellFindings.add(cell, isOfScan, findings));
+    Optional.ofNullable(results.run().options().get("event"))
+        .ifPresent(event -> cells.forEach(cell -> EventFindings.add(cell, event, findings)));
+    cells.forEach(cell -> BottleneckFindings.add(cell, findings));
+    cells.forEach(cell -> ClientFindings.add(cell, findings));
   }
 
   private static void busyMachine(RunResults results, FindingList findings) {

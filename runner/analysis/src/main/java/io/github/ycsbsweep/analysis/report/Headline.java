@@ -38,7 +38,12 @@ final class Headline {
             + (keepToATarget(results)
                 ? " The throughput is what the target allowed. Latency is service time; the"
                     + " response times are in the table of rates."
-                : " Latency is service time (closed loop)."));
+                : " Latency is service time (closed loop).")
+            + divided(MoreClients.clients(results)));
+  }
+
+  private static String divided(int clients) {
+    return clients > 1 ? " The threads were divided among " + clients + " clients." : "";
   }
 
   private static boolean keepToATarget(RunResults results) {

@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** What a reader sees of the page, charts apart. */
 final class HtmlBody {
@@ -61,6 +62,8 @@ final class HtmlBody {
         html.append("<li>").append(FIGURE.matcher(Html.escape(text)).replaceFirst("<b>$1</b>"));
         html.append("</li>\n");
       }
+      ClientScanText.of(results, workload)
+          .forEach(answer -> html.append(Html.element("li", answer)));
     }
     html.append("</ul>\n");
     Headline.caution(results)
@@ -74,8 +77,7 @@ final class HtmlBody {
       var level = finding.level().name().toLowerCase(Locale.ROOT);
       html.append("<div class=\"finding ").append(level).append("\"><b>");
       html.append(level).append("</b>: ").append(Html.escape(finding.text()));
-      html.append("<span class=\"advice\">").append(Html.escape(finding.advice()));
-      html.append("</span>\n");
+      html.append("<span class=\"advice\">").append(advice(finding)).append("</span>\n");
       var where = finding.where();
       cells(where.subList(0, Math.min(MOST_CELLS, where.size())));
       if (where.size() > MOST_CELLS) {
@@ -86,6 +88,16 @@ final class HtmlBody {
       }
       html.append("</div>\n");
     }
+  }
+
+  private static String advice(Finding finding) {
+    return Advice.parts(finding.advice()).stream()
+        .map(
+            part ->
+                part.isCommand()
+                    ? "<code>" + Html.escape(part.text()) + "</code>"
+                    : Html.escape(part.text()))
+        .collect(Collectors.joining(" "));
   }
 
   private void cells(List<String> cells) {

@@ -17,11 +17,12 @@ public final class Labels {
     return standIn ? "stand-in, not " + store : store;
   }
 
-  /** Store, workload, threads and target of a cell. */
+  /** Store, workload, threads, their clients if there are several, and target of a cell. */
   static String where(Cell cell) {
     var target = cell.targetOps();
     return String.format(
             Locale.ROOT, "%s, %s, %d threads", store(cell), cell.workload(), cell.threads())
+        + (cell.clients() > 1 ? " of " + cell.clients() + " clients" : "")
         + (target.isPresent()
             ? String.format(Locale.ROOT, " at %,.0f ops/s", target.getAsDouble())
             : "");

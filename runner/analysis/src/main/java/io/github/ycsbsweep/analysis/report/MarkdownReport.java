@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The report for reading as text. */
@@ -50,6 +51,7 @@ public final class MarkdownReport {
       for (var curve : results.curves(workload)) {
         line("- " + escape(workload + ", " + Headline.of(curve)));
       }
+      ClientScanText.of(results, workload).forEach(answer -> line("- " + escape(answer)));
     }
     Headline.caution(results).ifPresent(caution -> line("\n" + escape(caution)));
   }
@@ -141,9 +143,20 @@ public final class MarkdownReport {
     }
     line("\n## Before you believe it\n");
     for (var finding : findings) {
-      line("- **" + finding.level() + "** " + escape(finding.text() + "; " + finding.advice()));
+      line("- **" + finding.level() + "** " + escape(finding.text()) + "; " + advice(finding));
       finding.where().forEach(cell -> line("  - " + escape(cell)));
     }
+  }
+
+  private static String advice(Finding finding) {
+    return Advice.parts(finding.advice()).stream()
+        .map(part -> part.isCommand() ? code(part.text()) : escape(part.text()))
+        .collect(Collectors.joining(" "));
+  }
+
+  /** Between backticks nothing is escaped, so none may be in it. */
+  private static String code(String text) {
+    return text.contains("`") ? escape(text) : "`" + Plain.of(text) + "`";
   }
 
   private void facts(Map<String, String> facts) {

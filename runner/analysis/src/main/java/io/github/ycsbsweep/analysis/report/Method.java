@@ -11,6 +11,15 @@ import java.util.stream.Collectors;
 /** How a run was made, in words and facts. */
 final class Method {
 
+  private static final String COUNTED_APART =
+      "; failed operations and operations that found no record are counted apart and are not in it.";
+
+  private static final String ALONE =
+      "Each cell is one YCSB client process that runs for a fixed time. The warm-up is cut, counted"
+          + " from the first operation. Throughput is successful operations divided by the length"
+          + " of the measured window"
+          + COUNTED_APART;
+
   private Method() {}
 
   static String title(RunResults results) {
@@ -31,11 +40,9 @@ final class Method {
     if (results.isImported()) {
       return ImportMethod.PARAGRAPHS;
     }
+    var clients = MoreClients.clients(results);
     return List.of(
-        "Each cell is one YCSB client process that runs for a fixed time. The warm-up is cut, counted"
-            + " from the first operation. Throughput is successful operations divided by the length"
-            + " of the measured window; failed operations and operations that found no record are"
-            + " counted apart and are not in it.",
+        clients > 1 ? together(clients) : ALONE,
         "Of several repeats a throughput is the arithmetic mean, with a 95 % interval by Student's t for"
             + " its logarithm; a percentile is that of the middle repeat, of two the higher one. Of"
             + " one, the interval is within-run: from its seconds, corrected for their"
@@ -50,8 +57,22 @@ final class Method {
         latency(results),
         "YCSB's zipfian keys are less skewed than the name says: the hottest of a million keys gets"
             + " 3.77 % of the operations, a true zipfian would give it 6.5 %.",
-        "Do not assume that the numbers tell you what you want them to tell: they are of one client,"
-            + " one server and one machine on one day.");
+        "Do not assume that the numbers tell you what you want them to tell: they are of "
+            + (clients > 1
+                ? clients + " clients and one server"
+                : "one client, one server and one machine")
+            + " on one day.");
+  }
+
+  private static String together(int clients) {
+    return "Each cell is "
+        + clients
+        + " YCSB client processes that share its threads and run for a fixed time, let go at one"
+        + " instant once all are connected. Each one's seconds are moved by what its clock was off,"
+        + " as measured. The window is what all of them share, from the latest of their starts"
+        + " after the warm-up to the earliest of their ends. Throughput is the sum of their rates,"
+        + " each one's successful operations divided by its own length of that window"
+        + COUNTED_APART;
   }
 
   /** What the latencies are, which depends on whether anything says when operations were due. */

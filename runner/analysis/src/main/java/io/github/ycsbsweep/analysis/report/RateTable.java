@@ -4,8 +4,8 @@ package io.github.ycsbsweep.analysis.report;
 import java.util.List;
 
 /**
- * A table about cells that keep to a rate, about the probe, or about events, the same in every
- * format.
+ * A table about cells that keep to a rate, about the probe, events, or several clients, the same in
+ * every format.
  *
  * @param title its heading
  * @param note what its columns mean, and what it found

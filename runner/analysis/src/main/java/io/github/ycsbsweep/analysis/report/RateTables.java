@@ -4,7 +4,7 @@ package io.github.ycsbsweep.analysis.report;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What a report shows of a workload beside its sweep: rates, searches, the probe, events. */
+/** What a report shows of a workload beside its sweep: rates, the probe, events, clients. */
 final class RateTables {
 
   private RateTables() {}
@@ -16,6 +16,9 @@ final class RateTables {
     tables.addAll(ObjectiveRows.of(results, workload));
     ProbeRows.of(results, workload).ifPresent(tables::add);
     EventRows.of(results, workload).ifPresent(tables::add);
+    ClientScanRows.of(results, workload).ifPresent(tables::add);
+    ClientRows.of(results, workload).ifPresent(tables::add);
+    ClientRows.ofScan(results, workload).ifPresent(tables::add);
     return tables;
   }
 }

@@ -73,13 +73,14 @@ public final class ReportCommand implements Callable<Integer> {
   }
 
   private static int status(RunResults results) {
-    var failed = results.cells().stream().filter(cell -> cell.status() == Status.FAILED).count();
-    if (failed == results.cells().size()) {
+    var cells = results.allCells();
+    var failed = cells.stream().filter(cell -> cell.status() == Status.FAILED).count();
+    if (failed == cells.size()) {
       return ExitStatus.FAILED;
     }
     var lost = failed + results.brokenOff().size() + results.unreadable().size();
     var breached =
-        results.cells().stream().anyMatch(cell -> cell.status() == Status.GATE)
+        cells.stream().anyMatch(cell -> cell.status() == Status.GATE)
             || ObjectiveRows.isBreached(results);
     return breached ? ExitStatus.GATE : lost > 0 ? ExitStatus.PARTIAL : ExitStatus.OK;
   }

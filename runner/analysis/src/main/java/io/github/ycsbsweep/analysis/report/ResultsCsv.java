@@ -61,7 +61,7 @@ final class ResultsCsv {
   /** RFC 4180 with line feeds. */
   static String of(RunResults results) throws IOException {
     var rows = new ArrayList<List<String>>();
-    for (var cell : results.cells()) {
+    for (var cell : results.allCells()) {
       rows.addAll(rows(results.run().runId(), cell));
     }
     results.probes().forEach(probe -> rows.add(RateCsv.row(results.run().runId(), probe)));

@@ -21,6 +21,8 @@ final class Rows {
           "store",
           "operation",
           "event",
+          "load",
+          "host",
           "bottleneck",
           "because",
           "beside",

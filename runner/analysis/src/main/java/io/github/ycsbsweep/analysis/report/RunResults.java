@@ -26,7 +26,8 @@ import java.util.stream.Stream;
  *
  * @param folder of the run
  * @param run how it was made
- * @param cells in the order in which they were measured
+ * @param cells in the order in which they were measured, without those of a scan over clients
+ * @param clientScan the same threads, divided among another number of clients each time
  * @param serverStates what the stores said before and after each cell and load
  * @param probes what was measured beside the cells
  * @param brokenOff folders of cells that were begun and are not done; nothing of them counts
@@ -38,6 +39,7 @@ public record RunResults(
     Path folder,
     Run run,
     List<Cell> cells,
+    List<Cell> clientScan,
     List<ServerStates> serverStates,
     List<Probe> probes,
     List<String> brokenOff,
@@ -47,6 +49,13 @@ public record RunResults(
 
   /** A store on a workload: its thread counts, ascending, and the curve through them. */
   record Series(List<ThreadCount> counts, Curve curve) {}
+
+  private static final Comparator<Cell> IN_ORDER =
+      Comparator.comparingInt(Cell::order)
+          .thenComparing(Cell::store)
+          .thenComparing(Cell::workload)
+          .thenComparingInt(Cell::threads)
+          .thenComparingInt(Cell::repeat);
 
   /** Reads {@code run.json} and every cell that is done. */
   public static RunResults read(Path folder) throws IOException, UserError {
@@ -59,6 +68,7 @@ public record RunResults(
     }
     var run = Json.read(folder.resolve("run.json"), Run.class);
     var cells = new ArrayList<Cell>();
+    var scan = new ArrayList<Cell>();
     var probes = new ArrayList<Probe>();
     var unreadable = new ArrayList<String>();
     var brokenOff = new ArrayList<String>();
@@ -70,29 +80,34 @@ public record RunResults(
           continue;
         }
         try {
-          cells.add(cell.read());
+          (cell.isOfClientScan() ? scan : cells).add(cell.read());
         } catch (IOException e) {
           unreadable.add(relative(e.getMessage(), folder));
         }
-        read(cell.path().resolve("probe"), folder, probes, unreadable);
+        // A probe does not say beside how many clients it was: it stands for the sweep's.
+        if (!cell.isOfClientScan()) {
+          read(cell.path().resolve("probe"), folder, probes, unreadable);
+        }
       }
     }
-    cells.sort(
-        Comparator.comparingInt(Cell::order)
-            .thenComparing(Cell::store)
-            .thenComparing(Cell::workload)
-            .thenComparingInt(Cell::threads)
-            .thenComparingInt(Cell::repeat));
+    cells.sort(IN_ORDER);
+    scan.sort(IN_ORDER);
     return new RunResults(
         folder,
         run,
         List.copyOf(cells),
+        List.copyOf(scan),
         ServerStates.in(folder),
         List.copyOf(probes),
         List.copyOf(brokenOff),
         List.copyOf(unreadable),
         ending,
         series(Loops.sweep(cells), run.seed()));
+  }
+
+  /** Of the sweep, of rates beside it and of a scan over clients. */
+  List<Cell> allCells() {
+    return Stream.concat(cells.stream(), clientScan.stream()).sorted(IN_ORDER).toList();
   }
 
   /** Names of the workloads, in the order of the run. */

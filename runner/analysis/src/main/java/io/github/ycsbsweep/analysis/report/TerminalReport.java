@@ -22,6 +22,7 @@ final class TerminalReport {
       for (var curve : results.curves(workload)) {
         text(workload + ", " + Headline.of(curve), lines);
       }
+      ClientScanText.of(results, workload).forEach(answer -> text(answer, lines));
     }
     Headline.caution(results).ifPresent(caution -> text(caution, lines));
     for (var finding : Findings.in(results)) {
@@ -37,7 +38,18 @@ final class TerminalReport {
     if (where.size() > MOST_CELLS) {
       text("    and " + (where.size() - MOST_CELLS) + " more, see report.html", lines);
     }
-    text("    advice: " + finding.advice(), lines);
+    var parts = Advice.parts(finding.advice());
+    text("    advice: " + parts.get(0).text(), lines);
+    parts.stream().skip(1).forEach(part -> advice(part, lines));
+  }
+
+  private static void advice(Advice part, List<String> lines) {
+    if (part.isCommand()) {
+      // Broken into lines it could not be copied.
+      lines.add("      " + Plain.of(part.text()));
+    } else {
+      text("    " + part.text(), lines);
+    }
   }
 
   private static void text(String text, List<String> lines) {

@@ -58,6 +58,11 @@ record ThreadCount(int threads, List<Cell> cells, Optional<Interval> interval, L
         .toList();
   }
 
+  /** Of repeats of one cell; at least one. */
+  static ThreadCount of(List<Cell> cells) {
+    return of(cells.get(0).threads(), cells);
+  }
+
   private static ThreadCount of(int threads, List<Cell> cells) {
     var count = new ThreadCount(threads, cells, Optional.empty(), List.of());
     var drifts = count.measured().stream().flatMap(ThreadCount::drift).toList();
@@ -91,6 +96,11 @@ record ThreadCount(int threads, List<Cell> cells, Optional<Interval> interval, L
     return cells.stream()
         .filter(cell -> cell.status() != Cell.Status.FAILED && cell.all().isPresent())
         .toList();
+  }
+
+  /** Client processes that the threads were divided among. */
+  int clients() {
+    return cells.get(0).clients();
   }
 
   /** Whether in one of the repeats more operations failed than allowed. */
@@ -171,7 +181,8 @@ record ThreadCount(int threads, List<Cell> cells, Optional<Interval> interval, L
         .average();
   }
 
-  private double[] throughputs() {
+  /** Operations a second, of each repeat that was measured. */
+  double[] throughputs() {
     return operations().stream().mapToDouble(Operation::opsPerSecond).toArray();
   }
 

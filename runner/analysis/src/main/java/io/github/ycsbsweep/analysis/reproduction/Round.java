@@ -63,6 +63,9 @@ record Round(int number, Run run, List<Observation> observations, List<String> b
       var idle = find(row.resolve("idle").resolve(PROBE).resolve(Probe.FILE), Probe.class);
       var load = find(row.resolve("load/server-after.json"), ServerState.class);
       for (var folder : CellFolder.in(row)) {
+        if (folder.isOfClientScan()) {
+          continue;
+        }
         if (!folder.isDone()) {
           brokenOff.add(sweep.relativize(folder.path()).toString());
           continue;

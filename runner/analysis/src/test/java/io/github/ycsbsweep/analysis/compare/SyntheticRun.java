@@ -168,6 +168,7 @@ final class SyntheticRun {
             List.of(),
             List.of(),
             List.of(),
+            List.of(),
             Ending.WHOLE,
             List.of()),
         Map.of());

@@ -12,6 +12,7 @@ import io.github.ycsbsweep.analysis.cell.CellBuilder;
 import io.github.ycsbsweep.analysis.cell.DoneCell;
 import io.github.ycsbsweep.analysis.cell.Event;
 import io.github.ycsbsweep.analysis.cell.LatencyOf;
+import io.github.ycsbsweep.analysis.cell.PerClient;
 import io.github.ycsbsweep.analysis.run.Run;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,6 +21,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.stream.IntStream;
 
 /** The folder of a run whose figures follow a simple law: so many operations, so long each. */
 final class SyntheticRun {
@@ -37,6 +41,10 @@ final class SyntheticRun {
   private double rise;
   private double wobble;
   private Event[] events = {};
+  private String commandLine = "sweep.sh redis workloadb";
+  private String orderName = "interleaved";
+  private Cell.Server server = new Cell.Server("local", "127.0.0.1:7000", Optional.of("7.0.15"));
+  private List<String> hosts = List.of();
 
   SyntheticRun(Path folder) throws IOException {
     this(folder, Map.of("redis.host", "127.0.0.1"));
@@ -45,23 +53,65 @@ final class SyntheticRun {
   SyntheticRun(Path folder, Map<String, String> properties) throws IOException {
     this.folder = Files.createDirectories(folder);
     this.properties = properties;
-    ordered("interleaved");
+    writeRun();
   }
 
   /** Says that the cells were measured in another order. */
   SyntheticRun ordered(String name) throws IOException {
+    orderName = name;
+    return writeRun();
+  }
+
+  /** Says that it was made by another command. */
+  SyntheticRun typed(String line) throws IOException {
+    commandLine = line;
+    return writeRun();
+  }
+
+  /** The server of cells from here on. */
+  SyntheticRun on(String mode, String address) {
+    server = new Cell.Server(mode, address, Optional.empty());
+    return this;
+  }
+
+  /** Cells from here on have a client on each of these hosts; none: a single one. */
+  SyntheticRun by(String... names) {
+    hosts = List.of(names);
+    return this;
+  }
+
+  /** Of a scan over clients: so many threads, divided among those on the hosts. */
+  SyntheticRun scanned(int threads, double... throughputs) throws IOException {
+    for (var throughput : throughputs) {
+      var cell = cell("redis", "workloadb", threads, throughput, 0, 0).build();
+      var path = "cells/redis/workloadb/t%04d-%dclients/r%d";
+      DoneCell.write(folder.resolve(path.formatted(threads, cell.clients(), repeat)), cell);
+      repeat++;
+    }
+    return repeat(1);
+  }
+
+  private SyntheticRun writeRun() throws IOException {
     Json.write(
         folder.resolve("run.json"),
         new Run(
             Run.SCHEMA,
             "20260101T000000Z-2a",
             "2026-01-01T00:00:00Z",
-            "sweep.sh redis workloadb",
-            Map.of("threads", "8..", "order", name),
+            commandLine,
+            Map.of("threads", "8..", "order", orderName),
             42,
             Map.of("ycsb", "0.17.0"),
             Map.of("cores", "8", "cpu", "Example 3000"),
-            List.of(new Run.Effective("redis", "workloadb", false, "run", properties)),
+            List.of(
+                new Run.Effective(
+                    "redis",
+                    "workloadb",
+                    false,
+                    "run",
+                    properties,
+                    Map.of(),
+                    List.of("redis.host", "redis.port"))),
             Map.of()));
     return this;
   }
@@ -180,6 +230,8 @@ final class SyntheticRun {
     var figures = operation(throughput, notFound, failed, threads);
     return new CellBuilder()
         .of(store, workload, threads)
+        .on(server.mode(), server.address(), server.version())
+        .perClient(perClient(threads, throughput))
         .repeat(repeat)
         .order(++order)
         .lasting(5, seconds)
@@ -191,6 +243,22 @@ final class SyntheticRun {
         .with(Map.of("clientRssBytes", 4e8, "serverCores", 0.95))
         .with(Map.of("netBytesPerSecond", 123_456_789.0, "machineCores", 8.0, "otherCores", others))
         .bound(Optional.of(verdict));
+  }
+
+  /** The threads are divided evenly, and each has its share of the throughput. */
+  private PerClient[] perClient(int threads, double throughput) {
+    return IntStream.range(0, hosts.size())
+        .mapToObj(
+            i ->
+                new PerClient(
+                    i,
+                    hosts.get(i),
+                    threads / hosts.size(),
+                    throughput / hosts.size(),
+                    OptionalLong.of(1_000),
+                    OptionalDouble.of(0.5),
+                    OptionalDouble.empty()))
+        .toArray(PerClient[]::new);
   }
 
   private Operation operation(double throughput, long notFound, long failed, int threads) {
