@@ -72,7 +72,7 @@ plan() { printf '{"command": [\n"%s",\n"site.ycsb.Client",\n"-t"\n]}\n' "$STUBS/
 @test "a single client is told of no others" {
   run -0 sweep workloadb --threads 4
   grep -q ' client --plan .* --index 0 --of 1 ' "$STUB_LOG"
-  ! grep -q -e '--clients' "$STUB_LOG"
+  run ! grep -q -e '--clients' "$STUB_LOG"
   [[ -e $OUT/cells/redis/workloadb/t0004/r1/ycsb.out ]]
 }
 

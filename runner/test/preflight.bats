@@ -11,6 +11,7 @@ setup() {
   source "$REPOSITORY/runner/stores/redis.sh"
   # shellcheck source=/dev/null
   source "$REPOSITORY/runner/stores/memcached.sh"
+  LAUNCHER=local CLIENTS=1 SCAN=()
   declare -gA MODES=([redis]=local [memcached]=local)
 }
 
