@@ -117,9 +117,20 @@ clients_wait() {
   if [[ -n $MONITOR_PID ]]; then process_end "$MONITOR_PID" 2; fi
   if clients_apart; then
     for ((i = 0; i < CLIENTS; i++)); do "clients_${LAUNCHER}_fetch" "$i" "$folder" "$2"; done
+    clients_server_state "$folder"
   fi
   CLIENT_PIDS=() MONITOR_PID=''
   clear_line
+}
+
+# clients_server_state FOLDER: what the first client asked the server of itself is the cell's; the others asked the same.
+clients_server_state() {
+  local file i
+  for file in server-before.json server-after.json; do
+    for ((i = CLIENTS - 1; i >= 0; i--)); do
+      if [[ -f $1/clients/$i/$file ]]; then mv -f -- "$1/clients/$i/$file" "$1/$file"; fi
+    done
+  done
 }
 
 # client_json INDEX FOLDER THREADS [MEMBERS]: what the analysis is told of a client, beside its logs. THREADS: of all clients.
