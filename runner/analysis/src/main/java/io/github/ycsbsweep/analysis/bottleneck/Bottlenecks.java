@@ -28,24 +28,52 @@ public final class Bottlenecks {
 
   private Bottlenecks() {}
 
-  /** The verdict on a cell, with its figures. */
+  /** The verdict on a cell of one client, with its figures. */
   public static Bottleneck of(Situation cell) {
+    return of(cell, List.of());
+  }
+
+  /**
+   * The verdict on a cell of several clients: what one of them can't do, the cell can't.
+   *
+   * @param cell of all clients taken as one; the properties of a client are not in it
+   * @param clients each for itself; none if there is one, which is the cell's
+   */
+  public static Bottleneck of(Situation cell, List<OneOfSeveral> clients) {
     var proof =
         RULES.stream()
-            .map(rule -> rule.proof(cell))
+            .map(rule -> proof(rule, cell, clients))
             .flatMap(Optional::stream)
             .findFirst()
-            .orElseGet(() -> nothing(cell));
+            .orElseGet(() -> nothing(cell, clients.size()));
     return new Bottleneck(proof.verdict(), proof.reason(), proof.advice(), cell.load());
   }
 
-  private static Rule.Proof nothing(Situation cell) {
+  private static Optional<Rule.Proof> proof(Rule rule, Situation cell, List<OneOfSeveral> clients) {
+    return clients.stream()
+        .map(client -> rule.proof(client.situation()).map(proof -> proof.of(client.name())))
+        .flatMap(Optional::stream)
+        .findFirst()
+        .or(() -> rule.proof(cell).map(proof -> together(proof, clients.size())));
+  }
+
+  /** Only what the client can't do is told of it, and not of the store or of the machine. */
+  private static Rule.Proof together(Rule.Proof proof, int clients) {
+    return clients == 0 || proof.verdict() != Verdict.CLIENT_BOUND
+        ? proof
+        : proof.of("the " + clients + " clients taken as one");
+  }
+
+  private static Rule.Proof nothing(Situation cell, int clients) {
     var seen = new ArrayList<String>();
     var unseen = new ArrayList<String>();
     tell("the server's busiest thread used %.2f of a core", cell.load().serverThreadCores(), seen)
         .ifPresent(missing -> unseen.add("the server's CPU" + whose(cell)));
-    tell("the client used %.2f cores", cell.clientCores(), seen)
-        .ifPresent(missing -> unseen.add("the client's CPU"));
+    tell(
+            (clients == 0 ? "the client" : "the clients") + " used %.2f cores",
+            cell.clientCores(),
+            seen)
+        .ifPresent(missing -> unseen.add(clients == 0 ? "the client's CPU" : "the clients' CPU"));
     tell("%.2f of the link's speed were used", cell.load().linkShare(), seen)
         .filter(missing -> !cell.server().onLoopback())
         .ifPresent(missing -> unseen.add("the speed of the network link"));

@@ -13,7 +13,13 @@ interface Rule {
    * @param reason the figures
    * @param advice what to do
    */
-  record Proof(Verdict verdict, String reason, String advice) {}
+  record Proof(Verdict verdict, String reason, String advice) {
+
+    /** The same, said of somebody. */
+    Proof of(String name) {
+      return new Proof(verdict, name + ": " + reason, advice);
+    }
+  }
 
   /** Empty if it was not at its limit, or nothing is known of it. */
   Optional<Proof> proof(Situation cell);

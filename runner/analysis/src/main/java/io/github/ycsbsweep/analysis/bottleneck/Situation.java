@@ -9,11 +9,12 @@ import java.util.OptionalDouble;
 /**
  * What is known of a cell when its bottleneck is looked for.
  *
- * @param threads client threads
+ * @param threads client threads, of several clients all together
  * @param closedLoop whether every thread asks again as soon as it was answered; not at a target
  * @param server what was measured
- * @param clientCores used by the client
- * @param gcPercent share of the time in which a collection stopped the client, 0 to 100
+ * @param clientCores used by the client, or by all clients
+ * @param gcPercent share of the time in which a collection stopped the client that it stopped
+ *     longest, 0 to 100
  * @param serverCores used by the server; empty if it isn't the runner's own
  * @param load how hard everything worked
  * @param properties that the client ran with

@@ -23,4 +23,15 @@ public record PerClient(
     double opsPerSecond,
     OptionalLong p99,
     OptionalDouble cpuCores,
-    OptionalDouble clockOffsetMillis) {}
+    OptionalDouble clockOffsetMillis) {
+
+  /** As messages call it: {@code client 1 (db-load-2)}. */
+  public String name() {
+    return name(client, host);
+  }
+
+  /** As messages call a client. */
+  public static String name(int client, String host) {
+    return "client " + client + " (" + host + ")";
+  }
+}

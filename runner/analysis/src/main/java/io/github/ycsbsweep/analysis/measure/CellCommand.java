@@ -5,6 +5,7 @@ import io.github.ycsbsweep.analysis.ExitStatus;
 import io.github.ycsbsweep.analysis.Json;
 import io.github.ycsbsweep.analysis.cell.Cell;
 import io.github.ycsbsweep.analysis.cell.CellFolder;
+import io.github.ycsbsweep.analysis.cell.Imbalance;
 import io.github.ycsbsweep.analysis.run.Run;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -37,7 +38,13 @@ public final class CellCommand implements Callable<Integer> {
   @Option(names = "--run", required = true, description = "Folder of the run.")
   private Path run;
 
-  @Option(names = "--threads", required = true)
+  @Option(
+      names = "--clients",
+      defaultValue = "1",
+      description = "Client processes; several have left clients/<number> each.")
+  private int clients;
+
+  @Option(names = "--threads", required = true, description = "Of all clients together.")
   private int threads;
 
   @Option(
@@ -58,7 +65,10 @@ public final class CellCommand implements Callable<Integer> {
   @Option(names = "--max-error-rate", required = true, description = "0 to 1.")
   private double maxErrorRate;
 
-  @Option(names = "--client-exit", required = true, description = "Exit status of the client.")
+  @Option(
+      names = "--client-exit",
+      defaultValue = OnlyClient.NO_EXIT,
+      description = "Exit status of the client; those of several are in their client.json.")
   private int clientExit;
 
   @Option(
@@ -73,13 +83,14 @@ public final class CellCommand implements Callable<Integer> {
     var request =
         new CellRequest(
             folder.toAbsolutePath().normalize(),
+            clients,
             threads,
             target > 0 ? OptionalDouble.of(target) : OptionalDouble.empty(),
             order,
             warmup,
             duration,
             maxErrorRate,
-            clientExit,
+            OnlyClient.exit(spec, clients, clientExit),
             described.options().containsKey("operations"));
     var cell = CellMeasurement.of(request, described);
     var judged = new CellFolder(request.folder());
@@ -94,7 +105,7 @@ public final class CellCommand implements Callable<Integer> {
                 "\t",
                 cell.status().name().toLowerCase(Locale.ROOT),
                 Knee.of(atRisingThreads(judged, cell)).name().toLowerCase(Locale.ROOT),
-                Long.toString(Inserts.attempted(folder)),
+                Long.toString(Inserts.attempted(folder, clients)),
                 summary(cell)));
     return ExitStatus.OK;
   }
@@ -114,7 +125,7 @@ public final class CellCommand implements Callable<Integer> {
   }
 
   private static String summary(Cell cell) {
-    var figures = cell.all().map(all -> figures(all) + verdict(cell)).orElse("");
+    var figures = cell.all().map(all -> figures(all) + verdict(cell) + imbalance(cell)).orElse("");
     var reason = cell.reason().map(text -> cell.status() + ": " + text).orElse("");
     return cell.status() == Cell.Status.FAILED
         ? reason
@@ -123,6 +134,10 @@ public final class CellCommand implements Callable<Integer> {
 
   private static String verdict(Cell cell) {
     return cell.bottleneck().map(found -> "  " + found.verdict().label()).orElse("");
+  }
+
+  private static String imbalance(Cell cell) {
+    return Imbalance.of(cell).map(found -> "  clients uneven: " + found.text()).orElse("");
   }
 
   static String figures(Cell.Operation all) {

@@ -3,6 +3,8 @@ package io.github.ycsbsweep.analysis.measure;
 
 import io.github.ycsbsweep.analysis.cell.Cell;
 import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -13,30 +15,39 @@ import java.util.Optional;
  */
 record CellJudgement(Cell.Status status, Optional<String> reason) {
 
-  /** A window shorter than this share of what was asked is not what was asked. */
-  private static final double ENOUGH = 0.8;
-
   static CellJudgement of(
-      CellRequest request,
-      ClientOutput output,
-      MeasuredWindow window,
-      Optional<Cell.Operation> all) {
+      CellRequest request, MeasuredClients clients, Optional<Cell.Operation> all) {
     var problem =
-        new Diagnosis(output, request.store(), request.threads(), request.clientExit())
-            .problem()
-            .or(() -> nothingSucceeded(request, output))
-            .or(() -> tooShort(request, output, window))
-            .or(() -> stoppedAnswering(request, output, window));
+        ofClients(request, clients)
+            .or(() -> WindowLength.problem(request, clients))
+            .or(() -> stoppedAnswering(request, clients));
     if (problem.isPresent()) {
       return new CellJudgement(Cell.Status.FAILED, problem);
     }
-    return all.map(operation -> gate(request, output, operation))
+    return all.map(operation -> gate(request, clients, operation))
         .orElse(failed("no operation was measured"));
   }
 
-  private static CellJudgement gate(CellRequest request, ClientOutput output, Cell.Operation all) {
+  /** The first problem that one of them has, and with how many it is not alone. */
+  private static Optional<String> ofClients(CellRequest request, MeasuredClients clients) {
+    var problems = new ArrayList<>(clients.missing());
+    for (var client : clients.all()) {
+      judgement(request, client).problemWith(client.logs()).ifPresent(problems::add);
+    }
+    var more = problems.size() - 1;
+    return problems.stream()
+        .findFirst()
+        .map(first -> more < 1 ? first : first + "; " + more + " more of the clients failed");
+  }
+
+  private static ClientJudgement judgement(CellRequest request, MeasuredClient client) {
+    return new ClientJudgement(client.logs().folder(), client.logs().output(), request.store());
+  }
+
+  private static CellJudgement gate(
+      CellRequest request, MeasuredClients clients, Cell.Operation all) {
     if (all.ok() == 0) {
-      return failed(nothing(request, output, all.notFound() > 0));
+      return failed(judgement(request, clients.all().get(0)).nothing(all.notFound() > 0));
     }
     var rate = (double) all.failed() / all.attempts();
     if (rate <= request.maxErrorRate()) {
@@ -48,67 +59,32 @@ record CellJudgement(Cell.Status status, Optional<String> reason) {
             "%.3g %% of the operations failed, more than --max-error-rate %s allows%s",
             100 * rate,
             percent(request.maxErrorRate()),
-            firstMessage(request, output));
+            firstMessage(clients.messagesOf(request.store())));
     return new CellJudgement(Cell.Status.GATE, Optional.of(reason));
   }
 
-  private static Optional<String> nothingSucceeded(CellRequest request, ClientOutput output) {
-    return output.hasReturned("OK") || output.hasReturned("BATCHED_OK")
-        ? Optional.empty()
-        : Optional.of(nothing(request, output, output.hasReturned("NOT_FOUND")));
-  }
-
-  private static String nothing(CellRequest request, ClientOutput output, boolean isNotFound) {
-    if (!output.hasReturned()) {
-      return "the client's time was over before it had done one operation: it took long to connect"
-          + " (fewer --threads, a less busy machine)"
-          + firstMessage(request, output);
+  private static Optional<String> stoppedAnswering(CellRequest request, MeasuredClients clients) {
+    for (var client : clients.all()) {
+      var silence = Silence.seconds(client.window());
+      if (silence > 0) {
+        return Optional.of(
+            client
+                .logs()
+                .folder()
+                .tell(
+                    String.format(
+                        Locale.ROOT,
+                        "the store stopped answering: nothing succeeded in the last %.1f s of the"
+                            + " window%s",
+                        silence,
+                        judgement(request, client).firstMessage())));
+      }
     }
-    return isNotFound
-        ? "no operation found its record: load the data (no --no-load), with as many --records"
-        : "every operation failed" + firstMessage(request, output);
+    return Optional.empty();
   }
 
-  private static Optional<String> tooShort(
-      CellRequest request, ClientOutput output, MeasuredWindow window) {
-    var asked = request.boundedOperations() ? 1 : request.durationSeconds();
-    var enough = Math.min(ENOUGH * asked, asked - MeasuredWindow.HALF_A_TICK_SECONDS);
-    if (window.seconds() >= enough) {
-      return Optional.empty();
-    }
-    var cause =
-        output.lineWith("Could not wait until max specified time").isPresent()
-            ? "the client ran out of operations (more --operations, or a shorter --duration)"
-            : "the client took long to connect, or stood still at the end (a longer --duration,"
-                + " fewer --threads)";
-    return Optional.of(
-        String.format(
-            Locale.ROOT,
-            "only %.1f s of %d s could be measured after %d s of warm-up: %s",
-            window.seconds(),
-            asked,
-            request.warmupSeconds(),
-            cause));
-  }
-
-  private static Optional<String> stoppedAnswering(
-      CellRequest request, ClientOutput output, MeasuredWindow window) {
-    var silence = Silence.seconds(window);
-    return silence == 0
-        ? Optional.empty()
-        : Optional.of(
-            String.format(
-                Locale.ROOT,
-                "the store stopped answering: nothing succeeded in the last %.1f s of the window%s",
-                silence,
-                firstMessage(request, output)));
-  }
-
-  private static String firstMessage(CellRequest request, ClientOutput output) {
-    return output.messagesOf(request.store()).stream()
-        .findFirst()
-        .map(message -> ": " + message)
-        .orElse("");
+  private static String firstMessage(List<String> messages) {
+    return messages.stream().findFirst().map(message -> ": " + message).orElse("");
   }
 
   private static String percent(double rate) {

@@ -4,29 +4,29 @@ package io.github.ycsbsweep.analysis.measure;
 import io.github.ycsbsweep.analysis.cell.Bottleneck.Load;
 import java.util.OptionalDouble;
 
-/** How hard everything worked in a cell's window, from the monitor's samples and the logs. */
+/** How hard everything worked in a time, from the monitor's samples. */
 final class CellLoad {
 
   private final SystemLog system;
-  private final MeasuredWindow window;
-  private final boolean batched;
+  private final long startMillis;
+  private final long endMillis;
 
-  private CellLoad(SystemLog system, MeasuredWindow window, boolean batched) {
+  private CellLoad(SystemLog system, long startMillis, long endMillis) {
     this.system = system;
-    this.window = window;
-    this.batched = batched;
+    this.startMillis = startMillis;
+    this.endMillis = endMillis;
   }
 
   /**
-   * Of a window that must not be empty.
+   * Between two times, in milliseconds since the epoch.
    *
-   * @param batched whether operations were answered before they were sent
+   * @param underWay operations under way on average, which the samples don't say
    */
-  static Load in(SystemLog system, MeasuredWindow window, boolean batched) {
-    return new CellLoad(system, window, batched).load();
+  static Load between(long startMillis, long endMillis, SystemLog system, OptionalDouble underWay) {
+    return new CellLoad(system, startMillis, endMillis).load(underWay);
   }
 
-  private Load load() {
+  private Load load(OptionalDouble underWay) {
     return new Load(
         largest("machine_cores"),
         rate("machine_busy_s"),
@@ -41,7 +41,7 @@ final class CellLoad {
         rate("server_thread_s"),
         rate("server_thread_wait_s"),
         rate("link_busy_s"),
-        underWay());
+        underWay);
   }
 
   /**
@@ -63,26 +63,12 @@ final class CellLoad {
     return OptionalDouble.of(Math.max(0, busy.getAsDouble() - ours));
   }
 
-  /** Little's L = λW, over all operations whatever came of them; of batches W is not known. */
-  private OptionalDouble underWay() {
-    if (batched) {
-      return OptionalDouble.empty();
-    }
-    var micros =
-        window.ticks().stream()
-            .flatMap(tick -> tick.rows().stream())
-            .filter(row -> row.outcome().isCountedInAll() && row.interval().count() > 0)
-            .mapToDouble(row -> row.interval().count() * row.interval().histogram().getMean())
-            .sum();
-    return OptionalDouble.of(micros / 1e6 / window.seconds());
-  }
-
   private OptionalDouble rate(String column) {
-    return system.rate(column, window.startMillis(), window.endMillis());
+    return system.rate(column, startMillis, endMillis);
   }
 
   /** Of what hardly ever changes; the samples may be a second apart from the window. */
   private OptionalDouble largest(String column) {
-    return system.largest(column, window.startMillis() - 1000, window.endMillis() + 1000);
+    return system.largest(column, startMillis - 1000, endMillis + 1000);
   }
 }

@@ -11,18 +11,21 @@ import java.util.regex.Pattern;
  *
  * @param folder {@code …/cells/<store>/<workload>/t<threads>/r<repeat>}; what distinguishes cells
  *     of as many threads follows their number
- * @param threads client threads
+ * @param clients client processes; of several, each has its folder below
+ * @param threads client threads, of all clients together
  * @param target transactions a second that the client was to keep to; empty for a closed loop
  * @param order position in the run, 1 for the first
  * @param warmupSeconds cut at the start
  * @param durationSeconds to be measured after it
  * @param maxErrorRate largest share of failed operations, 0 to 1
- * @param clientExit the client's exit status, as a shell gives it
+ * @param clientExit the only client's exit status, as a shell gives it; without meaning if there
+ *     are several
  * @param boundedOperations whether the user bounded the operations, so that a short window is what
  *     was asked for
  */
 record CellRequest(
     Path folder,
+    int clients,
     int threads,
     OptionalDouble target,
     int order,

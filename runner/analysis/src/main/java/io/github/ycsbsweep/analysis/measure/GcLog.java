@@ -49,6 +49,15 @@ record GcLog(boolean found, List<Pause> pauses) {
     return new GcLog(true, pauses);
   }
 
+  /** As a clock that is behind by so many milliseconds would have had it. */
+  GcLog earlierBy(long millis) {
+    return new GcLog(
+        found,
+        pauses.stream()
+            .map(pause -> new Pause(pause.endMillis() - millis, pause.millis()))
+            .toList());
+  }
+
   /** Share of the time between two times (milliseconds) that pauses took, in percent. */
   OptionalDouble percent(long fromMillis, long toMillis) {
     if (!found) {

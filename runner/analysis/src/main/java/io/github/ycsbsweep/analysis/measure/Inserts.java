@@ -4,22 +4,44 @@ package io.github.ycsbsweep.analysis.measure;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** Counts the keys that a client has used up: the next one must not insert them again. */
+/** Counts the keys that clients have used up: the next ones must not insert them again. */
 public final class Inserts {
 
   private Inserts() {}
 
   /**
+   * The keys that the clients of a cell have used up. Several take every so manieth key each, so
+   * that the one that inserted most has used up as many as all of them would have at its pace.
+   */
+  public static long attempted(Path cell) throws IOException {
+    return attempted(cell, 1);
+  }
+
+  /**
+   * The same.
+   *
+   * @param clients how many there were; those that left nothing count as well
+   */
+  static long attempted(Path cell, int clients) throws IOException {
+    var folders = ClientFolders.begun(cell);
+    var most = 0L;
+    for (var folder : folders) {
+      most = Math.max(most, ofClient(folder));
+    }
+    return Math.max(clients, folders.size()) * most;
+  }
+
+  /**
    * The inserts that a client attempted. A client that ended without a summary logged all but its
    * last second; for that, twice its busiest one is added: too many keys do no harm.
    */
-  public static long attempted(Path cell) throws IOException {
-    var output = ClientOutput.in(cell);
+  private static long ofClient(Path folder) throws IOException {
+    var output = ClientOutput.in(folder);
     if (output.hasSummary()) {
       return output.returned("INSERT", status -> true);
     }
     var attempted = 0L;
-    for (var log : IntervalLog.in(cell)) {
+    for (var log : IntervalLog.in(folder)) {
       if (log.outcome().operation().equals("INSERT")) {
         var counts = log.intervals().stream().mapToLong(Interval::count).summaryStatistics();
         attempted += counts.getCount() == 0 ? 0 : counts.getSum() + 2 * counts.getMax();

@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.analysis.measure;
 
-import org.HdrHistogram.Histogram;
-
 /**
  * A row of an interval log: what one operation did between two ticks of YCSB's status thread.
  *
  * @param startMillis milliseconds since the epoch
  * @param endMillis milliseconds since the epoch
- * @param histogram latencies in microseconds
+ * @param latencies in microseconds
  */
-record Interval(long startMillis, long endMillis, Histogram histogram) {
+record Interval(long startMillis, long endMillis, Recorded latencies) {
 
   /** Seconds. */
   double length() {
@@ -19,6 +17,6 @@ record Interval(long startMillis, long endMillis, Histogram histogram) {
 
   /** Recorded operations. */
   long count() {
-    return histogram.getTotalCount();
+    return latencies.count();
   }
 }

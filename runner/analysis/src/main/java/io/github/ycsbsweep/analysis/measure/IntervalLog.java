@@ -1,27 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.analysis.measure;
 
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.nio.BufferUnderflowException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.NoSuchElementException;
-import java.util.zip.DataFormatException;
-import org.HdrHistogram.Histogram;
-import org.HdrHistogram.HistogramLogReader;
 
 /**
  * One of the files that {@code hdrhistogram.fileoutput=true} leaves: a kind of outcome of an
  * operation, a row an interval.
  *
- * @param outcome what the file's name says
+ * @param name of the file
+ * @param outcome what the name says
  * @param intervals in order of time
+ * @param torn whether they end at a row that is not whole, as one of a killed client or on a full
+ *     disk
  */
-record IntervalLog(Outcome outcome, List<Interval> intervals) {
+record IntervalLog(String name, Outcome outcome, List<Interval> intervals, boolean torn) {
 
   /** Before the names of the logs that measure from when an operation was due. */
   private static final String INTENDED = "Intended-";
@@ -44,54 +40,20 @@ record IntervalLog(Outcome outcome, List<Interval> intervals) {
     try (var files = Files.newDirectoryStream(folder, "*.hdr")) {
       for (var file : files) {
         var name = file.getFileName().toString();
-        if (name.startsWith(INTENDED) != intended) {
-          continue;
-        }
-        var outcome = Outcome.of(intended ? name.substring(INTENDED.length()) : name);
-        if (outcome.isPresent()) {
-          logs.add(new IntervalLog(outcome.get(), read(file)));
+        if (name.startsWith(INTENDED) == intended) {
+          var outcome = Outcome.of(intended ? name.substring(INTENDED.length()) : name);
+          if (outcome.isPresent()) {
+            logs.add(read(file, outcome.get()));
+          }
         }
       }
     }
     return logs;
   }
 
-  /** The rows of a file. What follows a torn row, as a killed client leaves it, is not read. */
-  static List<Interval> read(Path file) throws IOException {
-    var intervals = new ArrayList<Interval>();
-    try (var reader = new HistogramLogReader(new ByteArrayInputStream(withoutHoles(file)))) {
-      while (reader.hasNext()) {
-        var row = reader.nextIntervalHistogram();
-        if (!(row instanceof Histogram histogram)) {
-          break;
-        }
-        intervals.add(
-            new Interval(histogram.getStartTimeStamp(), histogram.getEndTimeStamp(), histogram));
-      }
-    } catch (RuntimeException torn) {
-      if (!isTorn(torn)) {
-        throw new IOException(file + ": " + torn.getMessage(), torn);
-      }
-    }
-    return intervals;
-  }
-
-  /** Threads that race to create a log truncate each other's: a hole of zero bytes stays behind. */
-  private static byte[] withoutHoles(Path file) throws IOException {
-    var text = new ByteArrayOutputStream();
-    for (var b : Files.readAllBytes(file)) {
-      if (b != 0) {
-        text.write(b);
-      }
-    }
-    return text.toByteArray();
-  }
-
-  private static boolean isTorn(RuntimeException failure) {
-    return failure instanceof IllegalArgumentException
-        || failure instanceof IndexOutOfBoundsException
-        || failure instanceof BufferUnderflowException
-        || failure instanceof NoSuchElementException
-        || failure.getCause() instanceof DataFormatException;
+  /** Reads a file. */
+  static IntervalLog read(Path file, Outcome outcome) throws IOException {
+    var rows = IntervalRows.read(file);
+    return new IntervalLog(file.getFileName().toString(), outcome, rows.intervals(), rows.torn());
   }
 }

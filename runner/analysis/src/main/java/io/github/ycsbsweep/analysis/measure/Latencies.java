@@ -36,7 +36,8 @@ public final class Latencies {
             curve(histogram)));
   }
 
-  private static OptionalLong percentile(Histogram histogram, double percentile) {
+  /** Empty with fewer than 100 samples beyond it. */
+  static OptionalLong percentile(Histogram histogram, double percentile) {
     return isSupported(histogram, percentile)
         ? OptionalLong.of(histogram.getValueAtPercentile(percentile))
         : OptionalLong.empty();

@@ -27,34 +27,41 @@ public final class LoadCommand implements Callable<Integer> {
   @Option(names = "--records", required = true, description = "Records that were to be stored.")
   private long records;
 
-  @Option(names = "--threads", required = true)
+  @Option(
+      names = "--clients",
+      defaultValue = "1",
+      description = "Client processes; several have left clients/<number> each.")
+  private int clients;
+
+  @Option(names = "--threads", required = true, description = "Of all clients together.")
   private int threads;
 
-  @Option(names = "--client-exit", required = true, description = "Exit status of the client.")
+  @Option(
+      names = "--client-exit",
+      defaultValue = OnlyClient.NO_EXIT,
+      description = "Exit status of the client; those of several are in their client.json.")
   private int clientExit;
 
   @Override
   public Integer call() throws Exception {
-    var output = ClientOutput.in(folder);
-    var stored =
-        output.returned("INSERT", status -> status.equals("OK") || status.equals("BATCHED_OK"));
-    var problem = new Diagnosis(output, store, threads, clientExit).problem();
+    var exit = OnlyClient.exit(spec, clients, clientExit);
+    var load = Load.of(ClientFolders.in(folder, clients, threads, exit), store, records);
+    var problem = load.problem();
     if (problem.isPresent()) {
       throw new UserError("the load failed: " + problem.get());
     }
-    if (stored != records) {
-      var first = output.messagesOf(store).stream().findFirst();
+    if (load.stored() != records) {
       throw new UserError(
           String.format(
               Locale.ROOT,
               "the load stored %,d of %,d records: %s",
-              stored,
+              load.stored(),
               records,
-              first.orElse("the store's answers are in " + folder.resolve("ycsb.out"))));
+              load.shortfall()));
     }
     spec.commandLine()
         .getErr()
-        .println(String.format(Locale.ROOT, "%s: %,d records loaded", store, stored));
+        .println(String.format(Locale.ROOT, "%s: %,d records loaded", store, load.stored()));
     return ExitStatus.OK;
   }
 }

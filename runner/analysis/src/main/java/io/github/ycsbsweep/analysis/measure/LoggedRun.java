@@ -55,7 +55,7 @@ public final class LoggedRun {
   private static void add(Path file, String name, List<IntervalLog> logs) throws IOException {
     var outcome = Outcome.of(name);
     if (outcome.isPresent()) {
-      logs.add(new IntervalLog(outcome.get(), IntervalLog.read(file)));
+      logs.add(IntervalLog.read(file, outcome.get()));
     }
   }
 

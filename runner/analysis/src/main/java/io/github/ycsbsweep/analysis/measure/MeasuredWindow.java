@@ -42,6 +42,15 @@ record MeasuredWindow(List<Tick> ticks) {
     return new MeasuredWindow(taken);
   }
 
+  /** Of its ticks those of which the larger part lies between two times, in milliseconds. */
+  MeasuredWindow between(long fromMillis, long toMillis) {
+    return new MeasuredWindow(new Timeline(ticks).between(fromMillis, toMillis));
+  }
+
+  boolean isEmpty() {
+    return ticks.isEmpty();
+  }
+
   /** Length in seconds: the sum of the ticks as they really were. */
   double seconds() {
     return ticks.stream().mapToDouble(Tick::length).sum();

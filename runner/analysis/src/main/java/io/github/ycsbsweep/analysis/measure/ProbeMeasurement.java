@@ -63,8 +63,7 @@ record ProbeMeasurement(Path folder, ClientOutput output, Timeline timeline, int
 
   private Probe probe(
       String store, String workload, Server server, Beside beside, MeasuredWindow window) {
-    var read =
-        Optional.ofNullable(window.ticks().isEmpty() ? null : Operations.in(window).get(READ));
+    var read = Optional.ofNullable(window.isEmpty() ? null : Operations.in(window).get(READ));
     return new Probe(
         Cell.SCHEMA,
         store,
@@ -75,7 +74,7 @@ record ProbeMeasurement(Path folder, ClientOutput output, Timeline timeline, int
         beside.repeat(),
         beside.order(),
         problem(store, read),
-        window.ticks().isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(window.seconds()),
+        window.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(window.seconds()),
         read);
   }
 

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.function.Consumer;
 
 /**
  * The {@code system.csv} of a cell: samples of the client, the server and the network, a row each.
@@ -18,16 +19,22 @@ import java.util.OptionalLong;
  */
 record SystemLog(List<Map<String, Double>> samples) {
 
+  /** Its name in a folder. */
+  static final String FILE = "system.csv";
+
+  /** Of a machine that nobody looked at. */
+  static final SystemLog EMPTY = new SystemLog(List.of());
+
   private static final String TIME = "time_ms";
 
   /** Reads a file; one that is not there gives no samples, and a torn last row is left out. */
   static SystemLog read(Path file) throws IOException {
     if (!Files.exists(file)) {
-      return new SystemLog(List.of());
+      return EMPTY;
     }
     var lines = Files.readAllLines(file);
     if (lines.isEmpty()) {
-      return new SystemLog(List.of());
+      return EMPTY;
     }
     var columns = lines.get(0).split(",", -1);
     var samples = new ArrayList<Map<String, Double>>();
@@ -38,6 +45,19 @@ record SystemLog(List<Map<String, Double>> samples) {
       }
     }
     return new SystemLog(samples);
+  }
+
+  /** As a clock that is behind by so many milliseconds would have had it. */
+  SystemLog earlierBy(long millis) {
+    return millis == 0
+        ? this
+        : changed(sample -> sample.merge(TIME, (double) -millis, Double::sum));
+  }
+
+  /** What it says of the server and its disks: the clients were on other machines. */
+  SystemLog withoutClients() {
+    return changed(
+        sample -> sample.keySet().removeIf(name -> !name.equals(TIME) && !isServers(name)));
   }
 
   /** Growth a second of a counter between two times (milliseconds), interpolated at both ends. */
@@ -80,6 +100,20 @@ record SystemLog(List<Map<String, Double>> samples) {
       }
     }
     return OptionalDouble.empty();
+  }
+
+  private static boolean isServers(String column) {
+    return column.startsWith("server_") || column.startsWith("disk_");
+  }
+
+  private SystemLog changed(Consumer<Map<String, Double>> change) {
+    var changed = new ArrayList<Map<String, Double>>();
+    for (var sample : samples) {
+      var copy = new HashMap<>(sample);
+      change.accept(copy);
+      changed.add(copy);
+    }
+    return new SystemLog(changed);
   }
 
   private static Map<String, Double> sample(String[] columns, String[] values) {

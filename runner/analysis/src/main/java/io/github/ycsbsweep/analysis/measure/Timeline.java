@@ -41,6 +41,10 @@ record Timeline(List<Tick> ticks) {
           .sum();
     }
 
+    private Tick earlierBy(long millis) {
+      return new Tick(startMillis - millis, endMillis - millis, rows, intended);
+    }
+
     boolean hasOperations() {
       return rows.stream().anyMatch(row -> row.interval().count() > 0);
     }
@@ -75,6 +79,13 @@ record Timeline(List<Tick> ticks) {
     return new Timeline(ticks);
   }
 
+  /** As a clock that is behind by so many milliseconds would have had it. */
+  Timeline earlierBy(long millis) {
+    return millis == 0
+        ? this
+        : new Timeline(ticks.stream().map(tick -> tick.earlierBy(millis)).toList());
+  }
+
   /** What succeeded and what did not in each tick, in seconds since the first operation. */
   List<Second> seconds() {
     var first = firstOperation();
@@ -100,6 +111,11 @@ record Timeline(List<Tick> ticks) {
   /** Milliseconds since the epoch at which the first operation was measured. */
   Optional<Long> firstOperation() {
     return ticks.stream().map(Tick::startMillis).findFirst();
+  }
+
+  /** Milliseconds since the epoch at which the last tick with an operation ended. */
+  Optional<Long> lastOperation() {
+    return ticks.stream().filter(Tick::hasOperations).map(Tick::endMillis).max(Long::compare);
   }
 
   /** The rows of some logs, by the tick they belong to. */

@@ -14,8 +14,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /**
- * Samples a client, the processes of its server and the network once a second into a CSV file,
- * until the client or whoever started this has gone.
+ * Samples the clients on this machine, the processes of the server and the network once a second
+ * into a CSV file, until all clients or whoever started this has gone.
  */
 @Command(name = "monitor", description = "Samples the processes of a cell while it runs.")
 public final class MonitorCommand implements Callable<Integer> {
@@ -25,8 +25,12 @@ public final class MonitorCommand implements Callable<Integer> {
   @Option(names = "--out", required = true, description = "The CSV file.")
   private Path out;
 
-  @Option(names = "--client", required = true, description = "Process id.")
-  private int client;
+  @Option(
+      names = "--client",
+      required = true,
+      split = ",",
+      description = "Process ids; those of several clients are counted as one.")
+  private List<Integer> clients;
 
   @Option(names = "--server", split = ",", description = "Process ids; none: not on this machine.")
   private final List<Integer> servers = new ArrayList<>();
@@ -36,14 +40,14 @@ public final class MonitorCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    var clientProcess = ProcessHandle.of(client);
+    var processes = clients.stream().map(ProcessHandle::of).toList();
     var parent = ProcessHandle.current().parent();
-    var sampler = new Sampler(client, servers, loopback);
+    var sampler = new Sampler(clients, servers, loopback);
     try (var csv = Files.newBufferedWriter(out)) {
       csv.write(Sampler.HEADER);
       csv.newLine();
       var next = System.nanoTime();
-      while (isAlive(clientProcess) && isAlive(parent)) {
+      while (processes.stream().anyMatch(MonitorCommand::isAlive) && isAlive(parent)) {
         csv.write(sampler.sample());
         csv.newLine();
         csv.flush();

@@ -2,25 +2,20 @@
 package io.github.ycsbsweep.analysis.monitor;
 
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import oshi.SystemInfo;
-import oshi.software.os.OSProcess;
-import oshi.software.os.OperatingSystem;
 
 /**
- * Takes samples of a client, of its server's processes, of the machine and of the network. A value
- * that can't be had is left empty.
+ * Takes samples of the clients, of the server's processes, of the machine and of the network. A
+ * value that can't be had is left empty.
  */
 final class Sampler {
 
   /**
-   * Names that end in {@code _s} are counters of seconds: CPU time of the client and the server;
+   * Names that end in {@code _s} are counters of seconds: CPU time of the clients and the server;
    * {@code *_thread_s} that of the busiest thread, looked for anew in every interval; {@code
    * *_wait_s} the time that threads were ready to run and had no core; {@code client_throttled_s}
    * the time for which a quota stopped them; {@code link_busy_s} the time that the bytes take at
@@ -39,25 +34,22 @@ final class Sampler {
 
   private static final String NOTHING = "";
 
-  private final OperatingSystem os;
-  private final int client;
   private final List<Integer> servers;
   private final SystemInfo system = new SystemInfo();
-  private final ThreadTimes times;
-  private final ThreadSums clientThreads = new ThreadSums();
-  private final ThreadSums serverThreads = new ThreadSums();
-  private final CoreLimits limits;
+  private final ProcessGroup client;
+  private final ProcessGroup server;
   private final LinkCounters link;
   private final MachineCounters machine;
   private final DiskCounters disk;
   private final String apart;
 
-  Sampler(int client, List<Integer> servers, boolean loopback) {
-    this.client = client;
+  Sampler(List<Integer> clients, List<Integer> servers, boolean loopback) {
+    var os = system.getOperatingSystem();
+    var times = new ThreadTimes(Path.of("/proc"), os);
+    var limits = new CoreLimits(Path.of("/"), os);
     this.servers = List.copyOf(servers);
-    this.os = system.getOperatingSystem();
-    this.times = new ThreadTimes(Path.of("/proc"), os);
-    this.limits = new CoreLimits(Path.of("/"), os);
+    this.client = new ProcessGroup(clients, os, times, limits);
+    this.server = new ProcessGroup(servers, os, times, limits);
     this.link = new LinkCounters(system.getHardware().getNetworkIFs(true), loopback);
     this.machine = new MachineCounters(system.getHardware().getProcessor());
     this.disk = new DiskCounters(Path.of("/proc"));
@@ -69,30 +61,28 @@ final class Sampler {
 
   /** One row, without its line end. */
   String sample() {
-    var clientProcess = os.getProcess(client);
-    var serverProcesses = serverProcesses();
+    client.update();
+    server.update();
     link.update();
     machine.update();
     disk.update();
-    clientThreads.add(times.of(client));
-    serverThreads.add(serverProcesses.isEmpty() ? Map.of() : serverTimes());
     return String.join(
         ",",
         Long.toString(System.currentTimeMillis()),
-        clientProcess == null ? NOTHING : cpu(List.of(clientProcess)),
-        clientProcess == null ? NOTHING : seconds(clientProcess.getUserTime() / 1000.0),
-        clientProcess == null ? NOTHING : Long.toString(clientProcess.getResidentMemory()),
-        serverProcesses.isEmpty() ? NOTHING : cpu(serverProcesses),
-        serverProcesses.isEmpty() ? NOTHING : residentMemory(serverProcesses),
+        seconds(client.cpuSeconds()),
+        seconds(client.userSeconds()),
+        count(client.residentBytes()),
+        seconds(server.cpuSeconds()),
+        count(server.residentBytes()),
         count(link.bytes()),
         load(),
-        seconds(clientThreads.busiestSeconds()),
-        seconds(clientThreads.waitedSeconds()),
-        seconds(limits.throttledSeconds(client)),
-        cores(limits.cores(client)),
-        seconds(serverThreads.busiestSeconds()),
-        seconds(serverThreads.busiestWaitedSeconds()),
-        serverProcesses.isEmpty() ? NOTHING : cores(serverCores()),
+        seconds(client.threads().busiestSeconds()),
+        seconds(client.threads().waitedSeconds()),
+        seconds(client.throttledSeconds()),
+        cores(client.cores()),
+        seconds(server.threads().busiestSeconds()),
+        seconds(server.threads().busiestWaitedSeconds()),
+        cores(server.cores()),
         seconds(link.busySeconds()),
         Integer.toString(machine.cores()),
         seconds(machine.busySeconds()),
@@ -104,39 +94,9 @@ final class Sampler {
         seconds(disk.busySeconds()));
   }
 
-  /** All of them or none: a sum that lacks one would make the counter go backwards. */
-  private List<OSProcess> serverProcesses() {
-    var processes = servers.stream().map(os::getProcess).filter(Objects::nonNull).toList();
-    return processes.size() == servers.size() ? processes : List.of();
-  }
-
-  private Map<String, ThreadTime> serverTimes() {
-    var all = new HashMap<String, ThreadTime>();
-    servers.forEach(process -> all.putAll(times.of(process)));
-    return all;
-  }
-
-  /** Of several processes, what the one may use that is bound least. */
-  private OptionalDouble serverCores() {
-    return servers.stream()
-        .map(limits::cores)
-        .filter(OptionalDouble::isPresent)
-        .mapToDouble(OptionalDouble::getAsDouble)
-        .max();
-  }
-
   private String load() {
     var load = system.getHardware().getProcessor().getSystemLoadAverage(1)[0];
     return load < 0 ? NOTHING : String.format(Locale.ROOT, "%.2f", load);
-  }
-
-  private static String cpu(List<OSProcess> processes) {
-    return seconds(
-        processes.stream().mapToLong(p -> p.getUserTime() + p.getKernelTime()).sum() / 1000.0);
-  }
-
-  private static String residentMemory(List<OSProcess> processes) {
-    return Long.toString(processes.stream().mapToLong(OSProcess::getResidentMemory).sum());
   }
 
   private static String count(OptionalLong value) {

@@ -1,23 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.analysis.measure;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import io.github.ycsbsweep.analysis.Json;
 import io.github.ycsbsweep.analysis.cell.Cell;
 import io.github.ycsbsweep.analysis.run.Run;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import org.HdrHistogram.Histogram;
-import org.HdrHistogram.HistogramLogWriter;
 
 /** A cell folder with known truth, in the files that YCSB and the monitor write. */
 final class SyntheticCell {
@@ -28,10 +21,7 @@ final class SyntheticCell {
   private final Path run;
   private final Path folder;
   private final int threads;
-  private final List<String> out = new ArrayList<>(List.of("[OVERALL], RunTime(ms), 1000"));
-  private final List<String> err = new ArrayList<>(List.of("YCSB Client 0.17.0"));
-  private final Map<String, Long> clocks = new HashMap<>();
-  private final Map<String, StringBuilder> logs = new HashMap<>();
+  private final SyntheticClient client;
 
   SyntheticCell(Path run) throws IOException {
     this(run, 8);
@@ -42,6 +32,7 @@ final class SyntheticCell {
     this.threads = threads;
     this.folder =
         Files.createDirectories(run.resolve("cells/redis/workloadb/t%04d/r1".formatted(threads)));
+    this.client = new SyntheticClient(folder, START);
     Files.writeString(
         folder.resolve("server.json"),
         "{\"mode\":\"local\",\"address\":\"127.0.0.1:7000\",\"version\":\"7.0.15\",\"pid\":12}");
@@ -70,77 +61,61 @@ final class SyntheticCell {
 
   /** Lets a log begin later than the others. */
   SyntheticCell startingAt(String log, double seconds) {
-    clocks.put(log, START + Math.round(seconds * 1000));
+    client.startingAt(log, seconds);
     return this;
   }
 
   /** One more row: this many operations, each taking this many microseconds. */
   SyntheticCell row(String log, double seconds, long count, long micros) throws IOException {
-    var histogram = new Histogram(3);
-    if (count > 0) {
-      histogram.recordValueWithCount(micros, count);
-    }
-    return row(log, seconds, histogram);
+    client.row(log, seconds, count, micros);
+    return this;
   }
 
   SyntheticCell row(String log, double seconds, Histogram histogram) throws IOException {
-    var start = clocks.getOrDefault(log, START);
-    var end = start + Math.round(seconds * 1000);
-    histogram.setStartTimeStamp(start);
-    histogram.setEndTimeStamp(end);
-    clocks.put(log, end);
-    var bytes = new ByteArrayOutputStream();
-    try (var stream = new PrintStream(bytes, false, UTF_8)) {
-      var writer = new HistogramLogWriter(stream);
-      if (!logs.containsKey(log)) {
-        writer.outputLogFormatVersion();
-        writer.outputStartTime(START);
-        writer.outputLegend();
-      }
-      writer.setBaseTime(START);
-      writer.outputIntervalHistogram(histogram);
-    }
-    logs.computeIfAbsent(log, name -> new StringBuilder()).append(bytes.toString(UTF_8));
+    client.row(log, seconds, histogram);
     return this;
   }
 
   /** As many equal rows of a second. */
   SyntheticCell rows(String log, int rows, long count, long micros) throws IOException {
-    for (var i = 0; i < rows; i++) {
-      row(log, 1, count, micros);
-    }
+    client.rows(log, rows, count, micros);
     return this;
   }
 
   SyntheticCell returned(String operation, String status, long count) {
-    out.add("[" + operation + "], Return=" + status + ", " + count);
+    client.returned(operation, status, count);
     return this;
   }
 
   SyntheticCell printed(String line) {
-    err.add(line);
+    client.printed(line);
     return this;
   }
 
   SyntheticCell saidOnOut(String line) {
-    out.add(line);
+    client.saidOnOut(line);
     return this;
   }
 
   SyntheticCell withoutSummary() {
-    out.clear();
+    client.withoutSummary();
     return this;
   }
 
   SyntheticCell file(String name, String content) throws IOException {
-    Files.writeString(folder.resolve(name), content);
+    client.file(name, content);
     return this;
   }
 
   /** Puts zero bytes before the first row. */
   SyntheticCell hole(String log, int bytes) {
-    var text = logs.get(log);
-    text.insert(text.indexOf("\"\n") + 2, "\0".repeat(bytes));
+    client.hole(log, bytes);
+    return this;
+  }
+
+  /** Cuts the end of the last row off. */
+  SyntheticCell torn(String log) {
+    client.torn(log);
     return this;
   }
 
@@ -162,15 +137,11 @@ final class SyntheticCell {
       throws Exception {
     write();
     return CellMeasurement.of(
-        new CellRequest(folder, threads, target, 1, warmup, duration, maxErrorRate, exit, false),
+        new CellRequest(folder, 1, threads, target, 1, warmup, duration, maxErrorRate, exit, false),
         Json.read(run.resolve("run.json"), Run.class));
   }
 
   void write() throws IOException {
-    for (var log : logs.entrySet()) {
-      Files.writeString(folder.resolve(log.getKey() + ".hdr"), log.getValue());
-    }
-    Files.write(folder.resolve("ycsb.out"), out);
-    Files.write(folder.resolve("ycsb.err"), err);
+    client.write();
   }
 }

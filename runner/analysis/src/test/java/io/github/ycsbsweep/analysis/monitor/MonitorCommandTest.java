@@ -35,7 +35,7 @@ class MonitorCommandTest {
   @Test
   void countsTheCpuTimeOfTheClient() {
     var mine = Math.toIntExact(ProcessHandle.current().pid());
-    var sampler = new Sampler(mine, List.of(), true);
+    var sampler = new Sampler(List.of(mine), List.of(), true);
     var before = cpuSeconds(sampler);
     var worked = ProcessHandle.current().info().totalCpuDuration().orElseThrow();
     var until = worked.plus(Duration.ofMillis(300));
@@ -46,9 +46,40 @@ class MonitorCommandTest {
   }
 
   @Test
+  @Timeout(30)
+  void samplesUntilAllClientsHaveGone() throws Exception {
+    var out = folder.resolve("system.csv");
+    var first = new ProcessBuilder("sleep", "0.1").start();
+    var last = new ProcessBuilder("sleep", "2").start();
+    var status =
+        new CommandLine(new MonitorCommand())
+            .execute("--out", out.toString(), "--client", first.pid() + "," + last.pid());
+    assertThat(status).isZero();
+    assertThat(last.isAlive()).isFalse();
+    assertThat(Files.readAllLines(out)).hasSizeGreaterThan(2);
+  }
+
+  @Test
+  void addsTheProcessesOfTheClientsUp() {
+    var mine = Math.toIntExact(ProcessHandle.current().pid());
+    var one = Long.parseLong(columns(new Sampler(List.of(mine), List.of(), true)).get(3));
+    var two = Long.parseLong(columns(new Sampler(List.of(mine, mine), List.of(), true)).get(3));
+    assertThat((double) two / one).isBetween(1.5, 2.5);
+  }
+
+  @Test
+  void leavesTheClientsEmptyWhenOneOfThemIsGone() throws Exception {
+    var mine = Math.toIntExact(ProcessHandle.current().pid());
+    var gone = new ProcessBuilder("true").start();
+    gone.waitFor();
+    var clients = List.of(mine, Math.toIntExact(gone.pid()));
+    assertThat(columns(new Sampler(clients, List.of(), true)).get(1)).isEmpty();
+  }
+
+  @Test
   void leavesTheServerEmptyWhenThereIsNoneOnThisMachine() {
     var mine = Math.toIntExact(ProcessHandle.current().pid());
-    var columns = columns(new Sampler(mine, List.of(), true));
+    var columns = columns(new Sampler(List.of(mine), List.of(), true));
     assertThat(columns.get(4)).isEmpty();
     assertThat(columns.get(5)).isEmpty();
   }
@@ -56,8 +87,8 @@ class MonitorCommandTest {
   @Test
   void addsTheProcessesOfAServerUp() {
     var mine = Math.toIntExact(ProcessHandle.current().pid());
-    var one = Long.parseLong(columns(new Sampler(mine, List.of(mine), true)).get(5));
-    var two = Long.parseLong(columns(new Sampler(mine, List.of(mine, mine), true)).get(5));
+    var one = Long.parseLong(columns(new Sampler(List.of(mine), List.of(mine), true)).get(5));
+    var two = Long.parseLong(columns(new Sampler(List.of(mine), List.of(mine, mine), true)).get(5));
     assertThat((double) two / one).isBetween(1.5, 2.5);
   }
 
@@ -66,14 +97,15 @@ class MonitorCommandTest {
     var mine = Math.toIntExact(ProcessHandle.current().pid());
     var gone = new ProcessBuilder("true").start();
     gone.waitFor();
-    var columns = columns(new Sampler(mine, List.of(mine, Math.toIntExact(gone.pid())), true));
+    var columns =
+        columns(new Sampler(List.of(mine), List.of(mine, Math.toIntExact(gone.pid())), true));
     assertThat(columns.get(4)).isEmpty();
   }
 
   @Test
   void saysHowManyCoresTheClientMayUseAndTheMachineHas() {
     var mine = Math.toIntExact(ProcessHandle.current().pid());
-    var sampler = new Sampler(mine, List.of(), true);
+    var sampler = new Sampler(List.of(mine), List.of(), true);
     assertThat(Double.parseDouble(value(sampler, "client_cores")))
         .isBetween(0.01, Double.parseDouble(value(sampler, "machine_cores")));
   }
@@ -81,7 +113,7 @@ class MonitorCommandTest {
   @Test
   void countsTheBusiestThreadOfTheServer() {
     var mine = Math.toIntExact(ProcessHandle.current().pid());
-    var sampler = new Sampler(mine, List.of(mine), true);
+    var sampler = new Sampler(List.of(mine), List.of(mine), true);
     var before = Double.parseDouble(value(sampler, "server_thread_s"));
     var until = System.nanoTime() + Duration.ofMillis(500).toNanos();
     while (System.nanoTime() < until) {
@@ -94,7 +126,7 @@ class MonitorCommandTest {
   @Test
   void countsNoMoreOfTheProcessesThanTheMachineWasBusy() {
     var mine = Math.toIntExact(ProcessHandle.current().pid());
-    var sampler = new Sampler(mine, List.of(), true);
+    var sampler = new Sampler(List.of(mine), List.of(), true);
     assertThat(Double.parseDouble(value(sampler, "machine_busy_s")))
         .isGreaterThan(Double.parseDouble(value(sampler, "monitor_cpu_s")));
   }
@@ -102,16 +134,17 @@ class MonitorCommandTest {
   @Test
   void leavesTheLinkEmptyOnLoopback() {
     var mine = Math.toIntExact(ProcessHandle.current().pid());
-    assertThat(value(new Sampler(mine, List.of(), true), "link_busy_s")).isEmpty();
+    assertThat(value(new Sampler(List.of(mine), List.of(), true), "link_busy_s")).isEmpty();
   }
 
   @Test
   void countsTheBytesThatTheServerHasWrittenToDisk() throws Exception {
     var mine = Math.toIntExact(ProcessHandle.current().pid());
-    var sampler = new Sampler(mine, List.of(mine), true);
+    var sampler = new Sampler(List.of(mine), List.of(mine), true);
     var isTold = Files.exists(Path.of("/proc/self/io"));
     assertThat(value(sampler, "server_written_bytes")).matches(isTold ? "[0-9]+" : "");
-    assertThat(value(new Sampler(mine, List.of(), true), "server_written_bytes")).isEmpty();
+    assertThat(value(new Sampler(List.of(mine), List.of(), true), "server_written_bytes"))
+        .isEmpty();
   }
 
   private static String value(Sampler sampler, String column) {

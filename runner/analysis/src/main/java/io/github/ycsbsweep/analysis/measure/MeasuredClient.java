@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.analysis.measure;
+
+import io.github.ycsbsweep.analysis.cell.PerClient;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import org.HdrHistogram.Histogram;
+
+/**
+ * A client in the window of its cell.
+ *
+ * @param logs what it left behind
+ * @param window its part of the window
+ */
+record MeasuredClient(ClientLogs logs, MeasuredWindow window) {
+
+  /** What it did. */
+  PerClient row() {
+    var latencies = new Histogram(3);
+    for (var tick : window.ticks()) {
+      for (var row : tick.rows()) {
+        if (row.outcome().kind() == Outcome.Kind.OK && row.outcome().isCountedInAll()) {
+          row.interval().latencies().addTo(latencies);
+        }
+      }
+    }
+    var facts = logs.facts();
+    return new PerClient(
+        facts.client(),
+        facts.host(),
+        facts.threads(),
+        latencies.getTotalCount() / window.seconds(),
+        latencies.getTotalCount() == 0 ? OptionalLong.empty() : Latencies.percentile(latencies, 99),
+        rate("client_cpu_s"),
+        facts.clockOffsetMillis());
+  }
+
+  /** Growth a second of what its own machine's samples count; empty without such samples. */
+  OptionalDouble rate(String column) {
+    return window.isEmpty()
+        ? OptionalDouble.empty()
+        : logs.system().rate(column, window.startMillis(), window.endMillis());
+  }
+
+  /** Share of the time in which a collection stopped it, 0 to 100. */
+  OptionalDouble gcPercent() {
+    return window.isEmpty()
+        ? OptionalDouble.empty()
+        : logs.gc().percent(window.startMillis(), window.endMillis());
+  }
+
+  /**
+   * Operations under way on average: Little's L = λW, over all of them whatever came of them; of
+   * batches W is not known.
+   */
+  OptionalDouble underWay() {
+    if (window.isEmpty() || logs.output().hasReturned("BATCHED_OK")) {
+      return OptionalDouble.empty();
+    }
+    var micros =
+        window.ticks().stream()
+            .flatMap(tick -> tick.rows().stream())
+            .filter(row -> row.outcome().isCountedInAll() && row.interval().count() > 0)
+            .mapToDouble(row -> row.interval().count() * row.interval().latencies().mean())
+            .sum();
+    return OptionalDouble.of(micros / 1e6 / window.seconds());
+  }
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.analysis.measure;
+
+import io.github.ycsbsweep.analysis.cell.Cell.Second;
+import io.github.ycsbsweep.analysis.cell.Cell.Window;
+import io.github.ycsbsweep.analysis.cell.PerClient;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+
+/**
+ * The clients of a cell in the window that all of them share.
+ *
+ * @param all in the order of their numbers; one of a cell with one client
+ * @param missing a sentence for each of which nothing can be used
+ */
+record MeasuredClients(List<MeasuredClient> all, List<String> missing, SharedWindow window) {
+
+  /** Reads what they left. */
+  static MeasuredClients of(CellRequest request) throws IOException {
+    var folders =
+        ClientFolders.in(
+            request.folder(), request.clients(), request.threads(), request.clientExit());
+    var logs = new ArrayList<ClientLogs>();
+    for (var folder : folders.found()) {
+      logs.add(ClientLogs.of(folder, request.target().isPresent()));
+    }
+    var window =
+        SharedWindow.of(
+            logs.stream().map(ClientLogs::timeline).toList(),
+            request.warmupSeconds(),
+            request.durationSeconds());
+    return new MeasuredClients(
+        IntStream.range(0, logs.size())
+            .mapToObj(i -> new MeasuredClient(logs.get(i), window.parts().get(i)))
+            .toList(),
+        folders.missing(),
+        window);
+  }
+
+  /** Whether their machines are not the one that the cell's own samples are of. */
+  boolean areElsewhere() {
+    return all.stream().anyMatch(client -> client.logs().hasOwnMachine());
+  }
+
+  /** The window, unless nothing was measured. */
+  Optional<Window> measured() {
+    return window.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new Window(
+                window.startMillis(),
+                window.seconds(),
+                OptionalDouble.of(
+                    working().stream()
+                        .mapToDouble(one -> Operations.transactionsPerSecond(one.window()))
+                        .sum())));
+  }
+
+  /** What they did together, second by second, warm-up included. */
+  List<Second> perSecond(int warmupSeconds) {
+    return CommonSeconds.of(
+        all.stream().map(client -> client.logs().timeline()).toList(), window, warmupSeconds);
+  }
+
+  /** A row for each of several that did something in the window. */
+  List<PerClient> rows() {
+    return all.stream().anyMatch(client -> client.logs().folder().alone())
+        ? List.of()
+        : working().stream().map(MeasuredClient::row).toList();
+  }
+
+  /** Milliseconds since the epoch at which the first operation was measured. */
+  Optional<Long> firstOperation() {
+    return all.stream()
+        .flatMap(client -> client.logs().timeline().firstOperation().stream())
+        .min(Long::compare);
+  }
+
+  /** The binding's own messages, each once. */
+  List<String> messagesOf(String store) {
+    return all.stream()
+        .flatMap(client -> client.logs().output().messagesOf(store).stream())
+        .distinct()
+        .toList();
+  }
+
+  /** Those with a part of the window. */
+  List<MeasuredClient> working() {
+    return all.stream().filter(client -> !client.window().isEmpty()).toList();
+  }
+
+  /** Sum of a figure of each; empty unless it is known of all of them. */
+  OptionalDouble sum(Function<MeasuredClient, OptionalDouble> figure) {
+    var figures = all.stream().map(figure).toList();
+    return !figures.isEmpty() && figures.stream().allMatch(OptionalDouble::isPresent)
+        ? OptionalDouble.of(figures.stream().mapToDouble(OptionalDouble::getAsDouble).sum())
+        : OptionalDouble.empty();
+  }
+}

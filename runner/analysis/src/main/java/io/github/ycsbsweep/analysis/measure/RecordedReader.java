@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.analysis.measure;
+
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.zip.DataFormatException;
+import java.util.zip.Inflater;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Reads the histogram of an interval log's row: in Base64 a cookie, a length and a zlib stream, in
+ * which after a header of 40 bytes the counts stand as ZigZag LEB128 numbers, a negative one for as
+ * many empty buckets (the V2 encoding of HdrHistogram's AbstractHistogram). Only what YCSB writes
+ * is read here, three digits from 1 on, because HdrHistogram makes a whole histogram of every row;
+ * all else is left to it.
+ */
+final class RecordedReader implements AutoCloseable {
+
+  private static final int COMPRESSED = 0x1c849314;
+  private static final int PLAIN = 0x1c849313;
+  private static final int HEADER = 40;
+  private static final int DIGITS = 3;
+
+  /** With three digits, all values of one power of two share this many buckets. */
+  private static final int HALF = 1024;
+
+  private final Inflater inflater = new Inflater();
+  private final Recorded.Builder buckets = new Recorded.Builder();
+  private byte[] plain = new byte[8192];
+  private int position;
+
+  /**
+   * The histogram of a row; what is torn is an IllegalArgumentException, an
+   * IndexOutOfBoundsException, a BufferUnderflowException or a DataFormatException.
+   */
+  Recorded read(String base64) throws DataFormatException {
+    if (base64.length() % 4 != 0) {
+      // The decoder would bear that its end is missing.
+      throw new IllegalArgumentException("no whole Base64");
+    }
+    var packed = Base64.getDecoder().decode(base64);
+    var buffer = ByteBuffer.wrap(packed);
+    var cookie = buffer.getInt();
+    var length = buffer.getInt();
+    if (cookie != COMPRESSED) {
+      return readAny(packed);
+    }
+    inflater.reset();
+    inflater.setInput(packed, buffer.position(), length);
+    var inflated = inflate();
+    var header = ByteBuffer.wrap(plain, 0, inflated);
+    var isYcsbs =
+        header.getInt(0) == PLAIN
+            && header.getInt(8) == 0
+            && header.getInt(12) == DIGITS
+            && header.getLong(16) == 1;
+    var end = HEADER + header.getInt(4);
+    if (end > inflated) {
+      throw new IllegalArgumentException("fewer counts than announced");
+    }
+    return isYcsbs ? counts(end) : readAny(packed);
+  }
+
+  @Override
+  public void close() {
+    inflater.end();
+  }
+
+  /** Fills {@link #plain}; returns the number of bytes. */
+  private int inflate() throws DataFormatException {
+    var filled = 0;
+    while (!inflater.finished()) {
+      if (filled == plain.length) {
+        plain = Arrays.copyOf(plain, 2 * filled);
+      }
+      var more = inflater.inflate(plain, filled, plain.length - filled);
+      if (more == 0 && !inflater.finished()) {
+        throw new IllegalArgumentException("the stream ends early");
+      }
+      filled += more;
+    }
+    return filled;
+  }
+
+  private Recorded counts(int end) {
+    var index = 0;
+    var count = 0L;
+    var sum = 0.0;
+    position = HEADER;
+    while (position < end) {
+      var number = number();
+      if (number < 0) {
+        index += Math.toIntExact(-number);
+      } else {
+        if (number > 0) {
+          // As HdrHistogram lays its buckets out, and as it takes their middles for the mean.
+          var shift = Math.max(0, index / HALF - 1);
+          var value = shift == 0 ? index : (long) (index % HALF + HALF) << shift;
+          buckets.add(value, number);
+          count += number;
+          sum += (value + ((1L << shift) >> 1)) * (double) number;
+        }
+        index++;
+      }
+    }
+    return buckets.build(count == 0 ? 0 : sum / count);
+  }
+
+  /** Seven bits a byte, the lowest first, of the ninth all eight; then the sign is the last bit. */
+  private long number() {
+    var bits = 0L;
+    for (var shift = 0; shift < 56; shift += 7) {
+      var next = plain[position++];
+      bits |= (next & 0x7FL) << shift;
+      if (next >= 0) {
+        return signed(bits);
+      }
+    }
+    return signed(bits | (long) plain[position++] << 56);
+  }
+
+  private static long signed(long zigZag) {
+    return (zigZag >>> 1) ^ -(zigZag & 1);
+  }
+
+  private Recorded readAny(byte[] packed) throws DataFormatException {
+    var histogram = Histogram.decodeFromCompressedByteBuffer(ByteBuffer.wrap(packed), 0);
+    for (var bucket : histogram.recordedValues()) {
+      buckets.add(bucket.getValueIteratedTo(), bucket.getCountAtValueIteratedTo());
+    }
+    return buckets.build(histogram.getMean());
+  }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.analysis.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.ycsbsweep.analysis.cell.Cell;
+import io.github.ycsbsweep.analysis.cell.Cell.Second;
+import java.nio.file.Path;
+import java.util.OptionalDouble;
+import java.util.Random;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Property: whatever several clients recorded, at whatever ticks and by whatever clocks, their cell
+ * is what a single histogram of all values in its window is, bucket for bucket.
+ */
+class MergeTest {
+
+  private static final int WARMUP = 1;
+  private static final int DURATION = 4;
+
+  @TempDir private Path run;
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16})
+  void equalsASingleHistogramOfAllValues(long seed) throws Exception {
+    var recording = new RandomRecording(new SyntheticClients(run, 5), new Random(seed));
+    var merged = measured(recording.clients());
+    var window = merged.window();
+    var expected = recording.between(window.startMillis(), window.endMillis());
+    var sums = Operations.sums(window.parts());
+    assertThat(expected.get(Cell.ALL).getTotalCount()).isPositive();
+    expected.forEach(
+        (operation, histogram) ->
+            assertThat(sums.get(operation).latencies()).as(operation).isEqualTo(histogram));
+    assertThat(sums.keySet()).containsExactlyInAnyOrderElementsOf(expected.keySet());
+    assertThat(Operations.in(window.parts()).get(Cell.ALL).latency())
+        .isEqualTo(Latencies.of(expected.get(Cell.ALL)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {21, 22, 23, 24})
+  void keepsEveryOperationOnTheCommonSeconds(long seed) throws Exception {
+    var recording = new RandomRecording(new SyntheticClients(run, 5), new Random(seed));
+    var seconds = measured(recording.clients()).perSecond(WARMUP);
+    assertThat(seconds.stream().mapToLong(Second::ok).sum())
+        .isEqualTo(recording.between(0, Long.MAX_VALUE / 2).get(Cell.ALL).getTotalCount());
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {31, 32, 33, 34})
+  void addsTheRatesThatEachClientHadInItsOwnSeconds(long seed) throws Exception {
+    var recording = new RandomRecording(new SyntheticClients(run, 5), new Random(seed));
+    var merged = measured(recording.clients());
+    var sum = merged.rows().stream().mapToDouble(row -> row.opsPerSecond()).sum();
+    assertThat(Operations.in(merged.window().parts()).get(Cell.ALL).opsPerSecond())
+        .isCloseTo(sum, within(1e-6));
+  }
+
+  private static MeasuredClients measured(SyntheticClients clients) throws Exception {
+    return MeasuredClients.of(
+        new CellRequest(
+            clients.write().folder(),
+            5,
+            20,
+            OptionalDouble.empty(),
+            1,
+            WARMUP,
+            DURATION,
+            1,
+            0,
+            false));
+  }
+}
