@@ -25,8 +25,8 @@ clients_check() {
   scan_check
 }
 
-# One client of the runner's own machine leaves its files in the cell's folder, others in one each.
-clients_apart() { [[ $CLIENTS -gt 1 || $LAUNCHER != local ]]; }
+# A single client leaves its files in the cell's folder, several in one each.
+clients_apart() { ((CLIENTS > 1)); }
 
 # client_folder FOLDER INDEX: where the files of one of a cell's clients are.
 client_folder() {
