@@ -13,6 +13,9 @@ clients_check() {
     *) LAUNCHER=ssh ;;
   esac
   "clients_${LAUNCHER}_check" "$value"
+  if [[ $LAUNCHER != k8s && -n ${OPT[namespace]-}${OPT[image]-} ]]; then
+    usage_error "--namespace and --image are those of pods, and --clients $value starts none: drop them, or say --clients k8s:N"
+  fi
   if [[ $LAUNCHER != local && -n ${OPT[ycsb_home]+x} ]]; then
     usage_error "--clients $value and --ycsb-home: the other machines have no install of YCSB; drop one of them"
   fi
@@ -28,6 +31,9 @@ clients_check() {
 # A single client leaves its files in the cell's folder, several in one each.
 clients_apart() { ((CLIENTS > 1)); }
 
+# Whether this machine is one of those that have to reach the store.
+reached_from_here() { [[ ${LAUNCHER:-local} != k8s ]]; }
+
 # client_folder FOLDER INDEX: where the files of one of a cell's clients are.
 client_folder() {
   if clients_apart; then printf '%s/clients/%d\n' "$1" "$2"; else printf '%s\n' "$1"; fi
@@ -37,7 +43,9 @@ client_folder() {
 client_plan() {
   local word words=() class
   class=$(property "$ROW_FILE" workload site.ycsb.workloads.CoreWorkload)
-  for word in "${COMMAND[@]}"; do words+=("$(json_string "$word")"); done
+  PORTABLE=("${COMMAND[@]}")
+  if [[ $LAUNCHER != local ]]; then portable_command; fi
+  for word in "${PORTABLE[@]}"; do words+=("$(json_string "$word")"); done
   printf '{"schema": 1, "clients": %d, "threads": %d' "$CLIENTS" "$1"
   if [[ -n $TARGET ]]; then printf ', "target": %d' "$TARGET"; fi
   if ((TOGETHER)); then printf ', "seconds": %d' $((WARMUP + DURATION + CONNECT_SECONDS_MIN)); fi

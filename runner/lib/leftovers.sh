@@ -24,12 +24,21 @@ leftovers_run() {
 }
 
 # leftover_signal SIGNAL RECORD: a record is named after a process id and holds when that process started, or it is named
-# container.NAME.
+# container.NAME, or kubectl.NAME and holds the words that follow `kubectl delete`, a line each.
 leftover_signal() {
   local signal=$1 record=$2 name=${2##*/}
   if [[ $name == container.* ]]; then
     if [[ $signal == KILL ]]; then docker rm -f "${name#container.}" >/dev/null 2>&1 || true; fi
+  elif [[ $name == kubectl.* ]]; then
+    if [[ $signal == KILL ]]; then leftover_objects "$record"; fi
   elif process_is "$name" "$(<"$record")"; then
     kill "-$signal" -- "-$name" 2>/dev/null || kill "-$signal" "$name" 2>/dev/null || true
   fi
+}
+
+# Has a cluster delete what is recorded; the cluster ends the pods by itself.
+leftover_objects() {
+  local words=()
+  mapfile -t words <"$1"
+  if kubectl delete --ignore-not-found --wait=false --request-timeout=30s "${words[@]}" >/dev/null 2>&1; then rm -f -- "$1"; fi
 }

@@ -3,7 +3,7 @@
 # shellcheck shell=bash
 
 readonly VALUE_OPTIONS=(--threads --warmup --duration --operations --records --repeats --order --seed --target
-  --latency-at --slo --max-error-rate --clients --clients-scan --server --ycsb-home --topology --persistence --maxmemory --event --out --resume -p -P)
+  --latency-at --slo --max-error-rate --clients --clients-scan --namespace --image --server --ycsb-home --topology --persistence --maxmemory --event --out --resume -p -P)
 readonly FLAG_OPTIONS=(--no-load --allow-flush --probe --dry-run -q -v --help --version)
 readonly SERVER_MODES=(auto local docker stand-in external)
 

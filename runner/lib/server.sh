@@ -64,7 +64,7 @@ server_open() {
   fi
   if [[ $SERVER_MODE == stand-in ]]; then
     SERVER_VERSION=$(verb "$store" standin_version)
-  else
+  elif reached_from_here; then
     SERVER_VERSION=$(verb "$store" version "$SERVER_HOST" "$SERVER_PORT" "$properties")
   fi
   say "$store: $SERVER_MODE server${SERVER_VERSION:+ $SERVER_VERSION} at ${SERVER_ADDRESS/#-/an address that only its binding knows}"
@@ -85,7 +85,7 @@ server_reach() {
     SERVER_HOST=${one%:*} SERVER_PORT=${one##*:}
     SERVER_HOST=${SERVER_HOST#[} SERVER_HOST=${SERVER_HOST%]}
     # None that can be told from here: the binding will find out.
-    if [[ ! $SERVER_PORT =~ ^[0-9]+$ || $one == - ]]; then continue; fi
+    if [[ ! $SERVER_PORT =~ ^[0-9]+$ || $one == - ]] || ! reached_from_here; then continue; fi
     if ! cause=$(connects "$SERVER_HOST" "$SERVER_PORT"); then
       die 5 "$SERVER_STORE: nothing to measure at $one: $cause. Start the server, or correct the address:
 $(verb "$SERVER_STORE" hint)"

@@ -16,6 +16,7 @@ sweep_servers() {
 $(verb "$ROW_STORE" hint)"
     fi
     SERVER_STORE=$ROW_STORE
+    if ! reached_from_here; then k8s_server_check; fi
     if [[ $SERVER_MODE == external ]]; then server_reach "$ROW_ADDRESS"; fi
   done
   for store in "${STORES[@]}"; do

@@ -7,6 +7,7 @@ case "$*" in
   -version) printf 'openjdk version "17.0.1" 2021-10-19\n' >&2 && exit ;;
 esac
 printf '%s\n' "$*" >>"${STUB_LOG:-/dev/null}"
+WHOLE=("$@")
 while (($#)) && [[ $1 != *analysis.Main && $1 != site.ycsb.Client ]]; do shift; done
 
 # prepare_rows ARGUMENT...: a row for every store and workload among the arguments.
@@ -50,12 +51,12 @@ value_of() {
   printf '%s\n' "${2-}"
 }
 
-# client_words PLAN: what a worker is told, for the one client of a plan, whose words are on lines of their own.
+# client_words PLAN JAVA: what a worker is told, for the one client of a plan, whose words are on lines of their own.
 client_words() {
   local line
   printf '%s\0' alone '' network
   while IFS= read -r line; do
-    line=${line%,}
+    line=${line%,} line=${line/'{java}'/"$2"}
     if [[ $line == '"'* ]]; then printf '%b\0' "${line:1:${#line}-2}"; fi
   done <"$1"
 }
@@ -91,7 +92,8 @@ case "${1-} ${2-}" in
     ;;
   *Main\ next-target) exec bash -c "${STUB_NEXT:-printf 'done\\tnothing\\n'}" stub "$3" ;;
   *Main\ probe) printf '250 ops/s\n' ;;
-  *Main\ client) client_words "$(value_of --plan "$@")" ;;
+  *Main\ client) client_words "$(value_of --plan "$@")" "$(value_of --java "$@")" ;;
+  *Main\ manifests) exec "$REAL_JAVA" "${WHOLE[@]}" ;;
   *Main\ monitor) exec sleep 600 ;;
   *Main\ plan)
     plan_rows "$@"

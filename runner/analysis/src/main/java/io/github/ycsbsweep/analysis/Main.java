@@ -4,6 +4,7 @@ package io.github.ycsbsweep.analysis;
 import io.github.ycsbsweep.analysis.client.ClientCommand;
 import io.github.ycsbsweep.analysis.compare.CompareCommand;
 import io.github.ycsbsweep.analysis.importer.ImportCommand;
+import io.github.ycsbsweep.analysis.kubernetes.ManifestsCommand;
 import io.github.ycsbsweep.analysis.measure.CellCommand;
 import io.github.ycsbsweep.analysis.measure.LoadCommand;
 import io.github.ycsbsweep.analysis.measure.ProbeCommand;
@@ -30,6 +31,7 @@ import picocli.CommandLine.Command;
     subcommands = {
       PrepareCommand.class,
       ClientCommand.class,
+      ManifestsCommand.class,
       LoadCommand.class,
       MonitorCommand.class,
       CellCommand.class,

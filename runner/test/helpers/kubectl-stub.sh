@@ -1,0 +1,146 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
+# Stands in for kubectl and for the cluster behind it, whose state is in the folder CLUSTER: a pod is a process group here. It knows the
+# calls that the launcher makes, and no others. Each of its objects is a folder, with a file for every value (Objects.java).
+set -euo pipefail
+
+# The words of a call, a line: secrets may be in none.
+printf '%s\n' "$*" >>"$CLUSTER/calls"
+
+# value_of NAME WORD...: the rest of the word that begins with NAME.
+value_of() {
+  local name=$1 word
+  shift
+  for word in "$@"; do
+    if [[ $word == "$name"* ]]; then printf '%s\n' "${word#"$name"}"; fi
+  done
+}
+
+create() {
+  local folder kind name
+  folder=$(mktemp -d "$CLUSTER/new.XXXXXX")
+  # The analysis' Java, and not what is in its place in a test.
+  "$REAL_JAVA" -XX:TieredStopAtLevel=1 -cp "$OBJECTS" Objects "$folder" <"${2/#-//dev/stdin}"
+  for kind in "$folder"/*; do
+    for name in "$kind"/*; do
+      mkdir -p "$CLUSTER/${kind##*/}"
+      if ! mv -nT "$name" "$CLUSTER/${kind##*/}/${name##*/}"; then exit 1; fi
+      if [[ ${kind##*/} == Job ]]; then job_start "${name##*/}"; fi
+    done
+  done
+  rm -rf "$folder"
+}
+
+job_start() {
+  local job=$1 index
+  for ((index = 0; index < $(<"$CLUSTER/Job/$job/spec.completions"); index++)); do
+    mkdir -p "$CLUSTER/pods/$job-$index-abcde/work"
+    setsid bash "${BASH_SOURCE[0]}" --pod "$job" "$index" >/dev/null 2>&1 </dev/null 3>&- &
+  done
+  printf '7d3e5f10-0000-4000-8000-000000000001'
+}
+
+# pod JOB INDEX: as a kubelet does, waits for the ConfigMap and the Secret, and runs the container.
+pod() {
+  local job=$1 index=$2 pod=$CLUSTER/pods/$1-$2-abcde key status=0
+  printf '%s\n' "$$" >"$pod/pid"
+  until [[ -z ${STUB_PENDING:-} && -d $CLUSTER/ConfigMap/$job && -d $CLUSTER/Secret/$job ]]; do sleep 0.02; done
+  mkdir "$pod/plan"
+  cp "$CLUSTER/ConfigMap/$job/data.plan.json" "$pod/plan/plan.json"
+  for key in "$CLUSTER/Secret/$job"/data.*; do (umask 277 && base64 -d <"$key" >"$pod/plan/${key##*/data.}"); done
+  printf 'Running\n' >"$pod/phase"
+  container "$job" "$index" "$pod" >"$pod/log" 2>&1 || status=$?
+  printf '%s\n' "$status" >"$pod/exit"
+  if ((status)); then printf 'Failed\n' >"$pod/phase"; else printf 'Succeeded\n' >"$pod/phase"; fi
+}
+
+container() {
+  local command
+  command=$(<"$CLUSTER/Job/$1/spec.template.spec.containers.0.command.0")
+  YCSB_SWEEP_PLAN=$3/plan YCSB_SWEEP_WORK=$3/work JOB_COMPLETION_INDEX=$2 \
+    "$REPOSITORY/${command#/opt/ycsb-sweep/}" "$(<"$CLUSTER/Job/$1/spec.template.spec.containers.0.args.0")"
+}
+
+# pods_of JOB: the folders of its pods.
+pods_of() { compgen -G "$CLUSTER/pods/$1-*" || true; }
+
+pod_line() {
+  local pod=$1 name=${1##*/} index=${1%-*}
+  printf '%s|%s|node-%s|%s|%s\n' "$name" "$(cat "$pod/phase" 2>/dev/null || echo Pending)" "${index##*-}" "${STUB_WAITING:-}" "${STUB_UNSCHEDULABLE:-}"
+}
+
+get_pods() {
+  local job pod
+  job=$(value_of --selector=job-name= "$@")
+  for pod in $(pods_of "$job"); do
+    case $(value_of --output= "$@") in
+      name) printf 'pod/%s\n' "${pod##*/}" ;;
+      *) pod_line "$pod" ;;
+    esac
+  done
+}
+
+get_pod() {
+  local pod=$CLUSTER/pods/$1
+  if [[ ! -d $pod ]]; then exit 1; fi
+  if [[ $(value_of --output=jsonpath= "$@") == '{.status.phase}' ]]; then
+    cat "$pod/phase"
+  else
+    printf '%s||%s|%s\n' "$(<"$pod/phase")" "${STUB_TERMINATED:-Error}" "$(cat "$pod/exit" 2>/dev/null || true)"
+  fi
+}
+
+# logs --follow --container=client POD: until the container has ended.
+logs() {
+  local pod=$CLUSTER/pods/$3
+  until [[ -e $pod/log ]]; do sleep 0.02; done
+  tail -n +1 -s 0.05 -f --pid="$(<"$pod/pid")" "$pod/log"
+}
+
+# exec --stdin --container=client POD -- COMMAND...
+run() {
+  local pod=$CLUSTER/pods/$3
+  YCSB_SWEEP_WORK=$pod/work exec "$REPOSITORY/${5#/opt/ycsb-sweep/}" "${@:6}"
+}
+
+# delete OPTION... KIND/NAME...
+delete() {
+  local word pod pid
+  for word in "$@"; do
+    case $word in
+      job/*)
+        for pod in $(pods_of "${word#job/}"); do
+          pid=$(<"$pod/pid")
+          kill -TERM -- "-$pid" 2>/dev/null || true
+          for _ in {1..200}; do
+            if ! kill -0 -- "-$pid" 2>/dev/null; then break; fi
+            sleep 0.02
+          done
+          rm -rf "$pod"
+        done
+        rm -rf "$CLUSTER/Job/${word#job/}"
+        ;;
+      configmap/*) rm -rf "$CLUSTER/ConfigMap/${word#*/}" ;;
+      secret/*) rm -rf "$CLUSTER/Secret/${word#*/}" ;;
+    esac
+  done
+}
+
+if [[ ${1-} == --pod ]]; then
+  pod "$2" "$3"
+  exit
+fi
+while [[ ${1-} == --context=* || ${1-} == --namespace=* ]]; do shift; done
+case "${1-} ${2-}" in
+  'config current-context') printf 'test\n' ;;
+  'config view') ;;
+  'auth can-i') if [[ "$3 $4" == "${STUB_FORBIDDEN:-}" ]]; then echo no && exit 1; else echo yes; fi ;;
+  'create -f') create "${@:2}" ;;
+  'get pods') get_pods "$@" ;;
+  'get pod') get_pod "${@:3}" ;;
+  'get events') ;;
+  logs\ *) logs "$@" ;;
+  exec\ *) run "$@" ;;
+  delete\ *) delete "${@:2}" ;;
+  *) printf 'unknown to the stub: %s\n' "$*" >&2 && exit 97 ;;
+esac

@@ -1,0 +1,211 @@
+#!/usr/bin/env bats
+# SPDX-License-Identifier: Apache-2.0
+# --clients k8s:N, on a stub of kubectl that is a small cluster: its pods are processes, which run what the manifests say.
+# shellcheck disable=SC2030,SC2031
+
+setup_file() {
+  # What reads the manifests, in the stub and here.
+  export OBJECTS="$BATS_FILE_TMPDIR/classes:$BATS_TEST_DIRNAME/../analysis/target/lib/*"
+  REAL_JAVA=$(command -v java)
+  export REAL_JAVA
+  javac -d "$BATS_FILE_TMPDIR/classes" -cp "$OBJECTS" "$BATS_TEST_DIRNAME/helpers/Objects.java"
+}
+
+setup() {
+  load helpers/common
+  load helpers/stub
+  common_setup
+  export CLUSTER=$BATS_TEST_TMPDIR/cluster REPOSITORY
+  mkdir "$CLUSTER"
+}
+
+teardown() {
+  eventually no_processes_left
+  temporary_folder_is_empty
+  # Whatever it was that ended the run.
+  [[ -z $(find "$CLUSTER" -mindepth 2 -path "$CLUSTER/[A-Zp]*") ]]
+}
+
+# The stubs of kubectl, of the analysis and of the client.
+stubs() {
+  stub_java
+  ln -s "$REPOSITORY/runner/test/helpers/kubectl-stub.sh" "$STUBS/kubectl"
+  export STUB_EXTERNAL=1 STUB_ADDRESS=store:6379
+  export STUB_PROPERTIES=$'redis.password=hunter2\n'
+}
+
+sweep() {
+  "$SWEEP" redis workloadb --clients k8s:2 --threads 5 --warmup 0s --duration 1s --out "$OUT" -p redis.host=store -p redis.password=hunter2 "$@"
+}
+
+cell() { printf '%s/cells/redis/workloadb/t0005/r1\n' "$OUT"; }
+
+# The process of a pod's client, in the cell.
+client_of() {
+  local one
+  for one in $(processes_left); do
+    if [[ $(readlink "/proc/$one/cwd") == "$CLUSTER"/pods/*-2-"$1"-*/work/out && $(<"/proc/$one/comm") == sleep ]]; then printf '%s\n' "$one"; fi
+  done
+}
+
+both_run() { [[ -n $(client_of 0) && -n $(client_of 1) ]]; }
+
+refused() {
+  run -2 "$SWEEP" redis workloadb "${@:2}" --out "$OUT"
+  contains "$output" "$1"
+  [[ ! -e $OUT ]]
+}
+
+@test "options that pods can't follow end with 2" {
+  stub java
+  refused "not a number of pods; allowed: k8s:1 to k8s:999" --clients k8s:0
+  refused "not a number of pods" --clients k8s:two
+  refused "--namespace Bench: allowed: lower-case letters" --clients k8s:2 --namespace Bench
+  refused "--image a b: allowed: the name of an image" --clients k8s:2 --image "a b"
+  refused "the store is reached from the pods" --clients k8s:2 --allow-flush
+  refused "the probe is a client of this machine" --clients k8s:2 --probe
+  refused "--clients local:2 starts none" --clients local:2 --image x
+}
+
+@test "a server of the runner's own is none for pods" {
+  stub_java
+  run -2 "$SWEEP" redis workloadb --clients k8s:2 --out "$OUT"
+  contains "$output" "which no pod reaches. Name one that they do"
+  contains "$output" "redis.host=HOST"
+}
+
+@test "--dry-run prints the manifests, without a cluster, a kubectl, that store, or a secret's value" {
+  bare_path
+  ln -s "$(PATH=$ORIGINAL_PATH command -v sed)" "$BATS_TEST_TMPDIR/bare/sed"
+  run -0 --separate-stderr "$SWEEP" redis workloadb --clients k8s:3 --server external -p redis.host=store -p "redis.password=hun\"ter\$2é" --dry-run
+  PATH=$ORIGINAL_PATH
+  "$REAL_JAVA" -cp "$OBJECTS" Objects objects <<<"$output"
+  contains "$output" "# Would measure 8 cells"
+  [[ $output != *hun* && ! -e $OUT ]]
+  cd objects/Job/*
+  [[ $(<spec.completions) == 3 && $(<spec.parallelism) == 3 && $(<spec.backoffLimit) == 0 && $(<spec.completionMode) == Indexed ]]
+  grep -r -x kubernetes.io/hostname . | grep -q '^./spec.template.spec.affinity.podAntiAffinity.required'
+  [[ -s spec.template.spec.containers.0.resources.limits.memory && -s spec.template.spec.containers.0.resources.requests.cpu ]]
+  contains "$(<"$BATS_TEST_TMPDIR"/objects/Secret/*/stringData.redis.workloadb.properties)" $'redis.host=store\nredis.password=***\n'
+  contains "$(<"$BATS_TEST_TMPDIR"/objects/ConfigMap/*/data.plan.json)" '{root}/redis-binding/lib/*'
+}
+
+@test "every client is a pod: started, released, its files fetched, and nothing left" {
+  stubs
+  run -0 sweep --namespace bench --image registry.example/sweep:1
+  contains "$output" "2 pods of registry.example/sweep:1 in context=test namespace=bench"
+  cd "$(cell)"
+  [[ $(<clients/0/client.json) =~ ^\{\"client\":\ 0,\ \"host\":\ \"node-0\",\ \"threads\":\ 3,\ \"exit\":\ 0,\ \"clockOffsetMillis\":\ -?[0-9]+\.[0-9]{3},\ \"clockUncertaintyMillis\":\ [0-9]+\.[0-9]{3}\}$ ]]
+  contains "$(<clients/1/client.json)" '"client": 1, "host": "node-1", "threads": 2, "exit": 0'
+  [[ -e clients/0/ycsb.out && -e clients/1/ycsb.err && ! -e clients/0/results.tar.gz ]]
+  # A Job a load and a cell, each deleted before the next.
+  [[ $(grep -c ' create -f .*/job.yaml' "$CLUSTER/calls") == 2 && $(grep -c ' delete .* job/ycsb-sweep-.* configmap/.* secret/' "$CLUSTER/calls") == 2 ]]
+  run -1 grep -v -e '--namespace=bench' -e '^config ' "$CLUSTER/calls"
+}
+
+@test "no secret is in a ConfigMap, an argument, a log or a result" {
+  stubs
+  STUB_CLIENT_SECONDS=60 start sweep -v
+  eventually both_run
+  [[ $(cat "$CLUSTER"/pods/*-2-0-*/plan/redis.workloadb.properties) == redis.password=hunter2 ]]
+  [[ $(stat -c %a "$CLUSTER"/pods/*-2-0-*/plan/redis.workloadb.properties) == 400 ]]
+  run -1 grep -r hunter2 "$CLUSTER/ConfigMap" "$CLUSTER/Job" "$CLUSTER/calls" "$STUB_LOG" "$OUT" "$CLUSTER"/pods/*/log "$BATS_TEST_TMPDIR"/std*
+  kill -INT -- "-$STARTED"
+  finish
+  [[ $status == 130 ]]
+}
+
+@test "a pod that dies ends its cell, and is named" {
+  stubs
+  STUB_CLIENT_SECONDS=3 STUB_TERMINATED=OOMKilled start sweep
+  eventually both_run
+  kill -KILL -- "-$(<"$(echo "$CLUSTER"/pods/*-2-1-*/pid)")"
+  finish
+  contains "$(cat "$BATS_TEST_TMPDIR/stderr")" "client 1 (node-1) was lost: OOMKilled, exit status 137"
+  contains "$(<"$(cell)/clients/1/client.json")" '"exit": 137'
+  contains "$(<"$(cell)/clients/0/client.json")" '"exit": 0'
+}
+
+@test "a client's own exit status comes through" {
+  stubs
+  STUB_CLIENT_FAILS=7 run -0 sweep
+  contains "$output" "not every client got ready, so none is let go"
+  contains "$(<"$(cell)/clients/1/client.json")" '"exit": 7'
+}
+
+@test "Ctrl-C in a cell deletes what was created" {
+  stubs
+  STUB_CLIENT_SECONDS=60 start sweep
+  eventually both_run
+  kill -INT -- "-$STARTED"
+  finish
+  [[ $status == 130 && ! -e $(cell)/DONE ]]
+  grep -q ' delete .* job/ycsb-sweep-[0-9-]*-2 configmap/' "$CLUSTER/calls"
+}
+
+@test "after kill -9 the watchdog deletes it" {
+  stubs
+  STUB_CLIENT_SECONDS=60 start sweep
+  eventually both_run
+  kill -KILL -- "-$STARTED"
+  finish
+  eventually temporary_folder_is_empty
+}
+
+@test "what the user is not allowed is named beforehand, and nothing is created" {
+  stubs
+  STUB_FORBIDDEN='create secrets' run -5 sweep
+  contains "$output" "you are not allowed to create secrets"
+  run -1 grep ' create -f' "$CLUSTER/calls"
+}
+
+@test "an image that the nodes can't have ends with 5, and says what helps" {
+  stubs
+  stub_pending
+  STUB_WAITING=ImagePullBackOff run -5 sweep
+  contains "$output" "ImagePullBackOff of the image ycsb-sweep:"
+  contains "$output" "--image"
+}
+
+# Pods that don't get beyond Pending.
+stub_pending() { export STUB_PENDING=1; }
+
+# pod_answers SKEW: a pod whose clock is so many microseconds ahead, for k8s_clock.
+pod_answers() {
+  local word
+  while read -r word; do [[ $word == time ]] && printf '%s\n' "$((${EPOCHREALTIME/[.,]/} + $1))"; done
+}
+
+@test "a pod's clock is told to within half a round trip" {
+  load_libraries k8s-pods
+  local offset uncertainty
+  mkfifo pipe
+  exec 8<>pipe
+  exec 9< <(pod_answers 2000000 <pipe 8>&- 3>&-)
+  read -r offset uncertainty <<<"$(k8s_clock 9 pipe)"
+  exec 8>&- 9<&-
+  between "$offset" $((2000000 - uncertainty)) $((2000000 + uncertainty))
+  between "$uncertainty" 1 400000
+}
+
+# results STATUS: INDEX.results as a pod's log has it.
+results() {
+  mkdir -p work/k8s files
+  WORK=$PWD/work
+  printf 'x\n' >files/ycsb.out
+  tar -czf files.tar.gz -C files .
+  { base64 -w 4096 files.tar.gz && printf '@ycsb-sweep end %s %s\n' "$(sha256sum <files.tar.gz | cut -d ' ' -f 1)" "$1"; } >work/k8s/0.results
+}
+
+@test "results count when they are whole, and the sum is right" {
+  load_libraries k8s-pods
+  results 7
+  k8s_whole 0
+  [[ $(<work/k8s/0.whole) == 7 ]]
+  head -c -20 work/k8s/0.results >torn
+  cp torn work/k8s/0.results
+  run -1 k8s_whole 0
+  results 0
+  sed -i '1s/A/B/' work/k8s/0.results
+  run -1 k8s_whole 0
+}
