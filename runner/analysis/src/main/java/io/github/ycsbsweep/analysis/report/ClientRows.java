@@ -51,7 +51,7 @@ final class ClientRows {
       return threads
           + " threads of "
           + clients
-          + " clients"
+          + (clients == 1 ? " client" : " clients")
           + (target.isPresent()
               ? String.format(Locale.ROOT, ", %,.0f/s", target.getAsDouble())
               : "");

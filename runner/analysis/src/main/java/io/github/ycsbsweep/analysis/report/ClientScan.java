@@ -14,14 +14,14 @@ import java.util.stream.Collectors;
  * A store on a workload, with the same threads divided among one client, two and more: if more
  * clients get more out of it, the client was the bottleneck.
  *
- * @param sweepClients clients of the sweep, against which all others are held
+ * @param sweepClients clients of the sweep
  * @param counts one a number of clients, ascending; at least one
  */
 record ClientScan(int sweepClients, List<ThreadCount> counts) {
 
   /** What a scan can tell. */
   enum Answer {
-    /** More clients did more: the interval of the ratio is beyond 5 %. */
+    /** More clients than the base did more: the interval of the ratio is beyond 5 %. */
     ROSE,
     /** None of them did 5 % more: all the intervals end below. */
     DID_NOT_RISE,
@@ -59,28 +59,33 @@ record ClientScan(int sweepClients, List<ThreadCount> counts) {
         .orElse(1);
   }
 
-  /** Throughput ÷ that of as many clients as the sweep had; empty of those themselves. */
+  /** Throughput ÷ that of {@link #base}; empty of those themselves. */
   Optional<Ratio> ratio(ThreadCount count) {
     return base()
         .filter(base -> base.clients() != count.clients() && isSound(count))
         .flatMap(base -> Ratio.unpaired(count.throughputs(), base.throughputs()));
   }
 
-  /** The scan's own cells of as many clients as the sweep had, if they were measured. */
+  /**
+   * What the others are held against: as many clients as the sweep had, or, where the scan has none
+   * of those or none that are more, the fewest. Empty if nothing was measured.
+   */
   Optional<ThreadCount> base() {
-    return counts.stream()
-        .filter(count -> count.clients() == sweepClients && isSound(count))
-        .findFirst();
+    var sound = counts.stream().filter(ClientScan::isSound).toList();
+    var hasMore = sound.stream().anyMatch(count -> count.clients() > sweepClients);
+    return sound.stream()
+        .filter(count -> hasMore && count.clients() == sweepClients)
+        .findFirst()
+        .or(() -> sound.stream().findFirst());
   }
 
-  /** Those of more clients than the sweep had that were measured. */
+  /** Those of more clients than the base that were measured. */
   List<ThreadCount> more() {
-    return counts.stream()
-        .filter(count -> count.clients() > sweepClients && isSound(count))
-        .toList();
+    var fewer = base().map(ThreadCount::clients).orElse(0);
+    return counts.stream().filter(count -> count.clients() > fewer && isSound(count)).toList();
   }
 
-  /** Whether throughput rose with more clients than the sweep had. */
+  /** Whether throughput rose with more clients. */
   Answer answer() {
     var ratios = more().stream().map(this::ratio).toList();
     if (ratios.stream().flatMap(Optional::stream).anyMatch(ClientScan::isRise)) {

@@ -14,9 +14,9 @@ final class ClientScanRows {
 
   private static final String NOTE =
       "The same threads, divided among different numbers of clients, after the sweep. Ratio: the"
-          + " throughput divided by that of as many clients as the sweep had, with an interval by"
-          + " Welch's t. Risen: the whole interval is above 1.05; not risen: all of it is below; else"
-          + " undecided.";
+          + " throughput divided by that of as many clients as the sweep had, or of the fewest if the"
+          + " scan has no more than those, with an interval by Welch's t. Risen: the whole interval is"
+          + " above 1.05; not risen: all of it is below; else undecided.";
 
   private static final List<String> HEADER =
       List.of(

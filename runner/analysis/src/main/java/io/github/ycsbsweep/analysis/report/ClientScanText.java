@@ -2,6 +2,8 @@
 package io.github.ycsbsweep.analysis.report;
 
 import static java.util.Comparator.comparingDouble;
+import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.toCollection;
 
 import io.github.ycsbsweep.analysis.cell.Cell;
 import io.github.ycsbsweep.analysis.cell.PerClient;
@@ -11,7 +13,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** Whether it was the client, in a sentence that says no more than the scan showed. */
 final class ClientScanText {
@@ -46,12 +47,11 @@ final class ClientScanText {
   /** As 1, 2 and 4 clients. */
   private String numbers() {
     var numbers =
-        scan.counts().stream()
-            .map(count -> Integer.toString(count.clients()))
-            .collect(Collectors.toCollection(ArrayList::new));
-    var last = numbers.remove(numbers.size() - 1);
-    return (numbers.isEmpty() ? "" : String.join(", ", numbers) + " and ")
-        + (last.equals("1") ? "1 client" : last + " clients");
+        scan.counts().stream().map(ThreadCount::clients).collect(toCollection(ArrayList::new));
+    var last = clients(numbers.remove(numbers.size() - 1));
+    return numbers.isEmpty()
+        ? last
+        : numbers.stream().map(String::valueOf).collect(joining(", ")) + " and " + last;
   }
 
   /** Why the scan can't tell; empty if it may. */
@@ -59,15 +59,8 @@ final class ClientScanText {
     if (scan.counts().get(0).cells().get(0).targetOps().isPresent()) {
       return Optional.of("the throughput was asked for, with --target");
     }
-    if (scan.base().isEmpty()) {
-      return Optional.of(
-          "the scan has no throughput, within the gates, of as many clients as the sweep had, "
-              + scan.sweepClients());
-    }
     return scan.more().isEmpty()
-        ? Optional.of(
-            "the scan has no throughput, within the gates, of more clients than the sweep had, "
-                + scan.sweepClients())
+        ? Optional.of("fewer than two numbers of clients were measured within the gates")
         : Optional.empty();
   }
 
@@ -76,16 +69,46 @@ final class ClientScanText {
       case ROSE ->
           "Yes, throughput rose by a factor of "
               + figures(highest(scan.more().stream().filter(this::isRise).toList()))
-              + ": the client was the bottleneck, so the sweep's peak is not the store's";
+              + ": "
+              + bottleneck();
       case DID_NOT_RISE ->
           "No, throughput did not rise, factor "
               + figures(highest(scan.more()))
-              + ": it was not the client"
-              + (isOnOneMachine()
-                  ? " process; all ran on one machine, so its cores may be the limit still"
-                  : "");
+              + ": "
+              + noBottleneck();
       case UNDECIDED -> "Undecided: " + undecided();
     };
+  }
+
+  private String bottleneck() {
+    return base() < scan.sweepClients()
+        ? clients(base())
+            + " cannot load the store; whether the sweep's "
+            + scan.sweepClients()
+            + " can, more clients would tell"
+        : "the client was the bottleneck, so the sweep's peak is not the store's";
+  }
+
+  private String noBottleneck() {
+    if (base() > scan.sweepClients()) {
+      return "it was not "
+          + clients(base())
+          + "; whether it was the sweep's "
+          + scan.sweepClients()
+          + ", a scan with as many tells";
+    }
+    return "it was not the client"
+        + (isOnOneMachine()
+            ? " process; all ran on one machine, so its cores may be the limit still"
+            : "");
+  }
+
+  private int base() {
+    return scan.base().orElseThrow().clients();
+  }
+
+  private static String clients(int number) {
+    return number == 1 ? "1 client" : number + " clients";
   }
 
   private String undecided() {
@@ -93,8 +116,7 @@ final class ClientScanText {
     if (once.isPresent()) {
       return "factor "
           + figures(once.get())
-          + ", without an interval, since there are not two repeats of both; --repeats 3 tells"
-          + " more";
+          + ", without an interval, since there are not two repeats of both";
     }
     var open =
         scan.more().stream()
@@ -125,8 +147,7 @@ final class ClientScanText {
         + interval(count)
             .map(it -> " (" + Intervals.bounds(it, ClientScanRows::three) + ")")
             .orElse("")
-        + String.format(
-            Locale.ROOT, " with %d clients in place of %d", count.clients(), scan.sweepClients());
+        + String.format(Locale.ROOT, " with %d clients in place of %d", count.clients(), base());
   }
 
   /** As far as the cells of several clients say where these ran. */

@@ -66,11 +66,7 @@ final class MoreClientsCommand {
     if (!results.clientScan().isEmpty() || !(clients.isEmpty() || isLocal())) {
       return "";
     }
-    var isRepeated = command.value("--repeats").filter(it -> !it.equals("1")).isPresent();
-    var scan = isRepeated ? command : command.without(Set.of("--repeats")).with("--repeats", "3");
-    if (isLocal()) {
-      scan = scan.with("--clients", clients);
-    }
+    var scan = isLocal() ? command.with("--clients", clients) : command;
     return "on this machine, the same threads by one client process more show whether it was the"
         + " process"
         + line(scan.with("--clients-scan", had + "," + (had + 1)))

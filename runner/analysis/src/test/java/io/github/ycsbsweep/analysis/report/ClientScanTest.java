@@ -79,7 +79,7 @@ class ClientScanTest {
   void isUndecidedWithoutRepeatsHoweverFarApart() {
     clients(1, 1_000).clients(2, 2_000);
     assertThat(scan().answer()).isEqualTo(UNDECIDED);
-    assertThat(text()).contains("factor 2.000 with 2", "without an interval", "--repeats 3");
+    assertThat(text()).contains("factor 2.000 with 2", "without an interval");
   }
 
   @Test
@@ -98,21 +98,45 @@ class ClientScanTest {
   }
 
   @Test
-  void doesNotAnswerWithoutWhatItIsHeldAgainst() {
-    clients(2, ONE).clients(4, ONE);
-    assertThat(text()).contains("Not told: the scan has no throughput", "as the sweep had, 1");
+  void saysNoMoreThanThatFewerClientsThanTheSweepsAreTooFew() {
+    sweepClients = 3;
+    clients(1, ONE).clients(3, 2_800, 2_810, 2_790);
+    assertThat(text())
+        .contains("with 3 clients in place of 1: 1 client cannot load the store")
+        .contains("whether the sweep's 3 can, more clients would tell")
+        .doesNotContain("not the store's");
   }
 
   @Test
-  void doesNotAnswerWhereNoMoreClientsWereMeasured() {
+  void clearsTheSweepsClientsWhereFewerDoAsMuch() {
+    sweepClients = 2;
+    isOnOneMachine = false;
+    clients(1, ONE).clients(2, ONE);
+    assertThat(text()).endsWith("with 2 clients in place of 1: it was not the client.");
+  }
+
+  @Test
+  void doesNotClearFewerClientsThanItHas() {
+    clients(2, ONE).clients(4, ONE);
+    assertThat(text())
+        .endsWith(
+            "it was not 2 clients; whether it was the sweep's 1, a scan with" + " as many tells.");
+  }
+
+  @Test
+  void blamesFewerClientsThanItHasWhereMoreDoMoreStill() {
+    clients(2, ONE).clients(4, 1_500, 1_510, 1_490);
+    assertThat(text()).contains("in place of 2: the client was the bottleneck");
+  }
+
+  @Test
+  void doesNotAnswerWhereOneNumberOfClientsAloneWasMeasured() {
     clients(1, ONE);
-    counts.add(
-        ThreadCount.of(
-            List.of(
-                cell(2, 1, 2_000)
-                    .status(Cell.Status.GATE, Optional.of("too many operations failed"))
-                    .build())));
-    assertThat(text()).contains("Not told: ", "of more clients than the sweep had, 1");
+    var cell = cell(2, 1, 2_000).status(Cell.Status.GATE, Optional.of("too many failed"));
+    counts.add(ThreadCount.of(List.of(cell.build())));
+    assertThat(text())
+        .endsWith(
+            "Not told: fewer than two numbers of clients were measured within" + " the gates.");
   }
 
   @Test

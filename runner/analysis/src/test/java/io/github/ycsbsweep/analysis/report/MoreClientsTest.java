@@ -84,7 +84,7 @@ class MoreClientsTest extends ReportOfRun {
         .containsExactly(
             "on this machine, the same threads by one client process more show whether it was the"
                 + " process:",
-            "sweep.sh redis workloadb --server local --repeats 3 --clients-scan 1,2",
+            "sweep.sh redis workloadb --server local --clients-scan 1,2",
             "clients on other machines need a server that they can reach: start redis at an ADDRESS"
                 + " that is not this machine's alone, and name it (a HOST is a machine that ssh"
                 + " reaches):",
