@@ -28,6 +28,10 @@ missing_packages() {
   if ! compgen -G '/usr/lib/*/sasl2/libplain.so*' >/dev/null && ! compgen -G '/usr/lib/sasl2/libplain.so*' >/dev/null; then
     printf 'libsasl2-modules\n'
   fi
+  # For clients on other machines: hosts to log into, and the network between them.
+  if [[ ! -x /usr/sbin/sshd ]]; then printf 'openssh-server\n'; fi
+  if ! command -v ssh >/dev/null; then printf 'openssh-client\n'; fi
+  if ! command -v ip >/dev/null; then printf 'iproute2\n'; fi
 }
 
 install_missing() {

@@ -40,8 +40,8 @@ lifetime_end() {
   if ((INTERRUPTED)); then say "Interrupted: stopping"; fi
   # What this script is made of may have its own way to end, and does it first.
   if declare -F parts_end >/dev/null; then parts_end; fi
-  leftovers_end
   if declare -F clients_end >/dev/null; then clients_end; fi
+  leftovers_end
   build_unlock
   if ((MEASURED && !REPORTED)); then report_left; fi
   run_unlock

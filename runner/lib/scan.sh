@@ -29,12 +29,12 @@ scan_check() {
 
 # scan_due STORE [WORKLOAD]: whether cells of the scan are missing there.
 scan_due() {
-  local number workload done=()
+  local number workload measured=()
   for workload in "${WORKLOADS[@]}"; do
     if [[ $workload != "${2:-$workload}" ]]; then continue; fi
     for number in "${SCAN[@]}"; do
-      mapfile -t done < <(compgen -G "$OUT/cells/$1/$workload/t*-${number}clients/r*/DONE")
-      if ((${#done[@]} < SCAN_REPEATS)); then return 0; fi
+      mapfile -t measured < <(compgen -G "$OUT/cells/$1/$workload/t*-${number}clients/r*/DONE")
+      if ((${#measured[@]} < SCAN_REPEATS)); then return 0; fi
     done
   done
   return 1
