@@ -3,7 +3,6 @@ package io.github.ycsbsweep.analysis.measure;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.BufferUnderflowException;
 import java.nio.file.Files;
@@ -53,13 +52,14 @@ final class IntervalRows {
 
   /** Threads that race to create a log truncate each other's: a hole of zero bytes stays behind. */
   private static String withoutHoles(Path file) throws IOException {
-    var text = new ByteArrayOutputStream();
-    for (var b : Files.readAllBytes(file)) {
+    var bytes = Files.readAllBytes(file);
+    var length = 0;
+    for (var b : bytes) {
       if (b != 0) {
-        text.write(b);
+        bytes[length++] = b;
       }
     }
-    return text.toString(ISO_8859_1);
+    return new String(bytes, 0, length, ISO_8859_1);
   }
 
   /** Whether it is a line that belongs into such a file. */

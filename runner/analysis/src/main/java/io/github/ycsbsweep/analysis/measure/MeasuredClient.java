@@ -4,7 +4,6 @@ package io.github.ycsbsweep.analysis.measure;
 import io.github.ycsbsweep.analysis.cell.PerClient;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
-import org.HdrHistogram.Histogram;
 
 /**
  * A client in the window of its cell.
@@ -16,14 +15,15 @@ record MeasuredClient(ClientLogs logs, MeasuredWindow window) {
 
   /** What it did. */
   PerClient row() {
-    var latencies = new Histogram(3);
+    var sum = new Buckets();
     for (var tick : window.ticks()) {
       for (var row : tick.rows()) {
         if (row.outcome().kind() == Outcome.Kind.OK && row.outcome().isCountedInAll()) {
-          row.interval().latencies().addTo(latencies);
+          row.interval().latencies().addTo(sum);
         }
       }
     }
+    var latencies = sum.histogram();
     var facts = logs.facts();
     return new PerClient(
         facts.client(),

@@ -5,7 +5,7 @@ import io.github.ycsbsweep.analysis.cell.Cell.Second;
 import io.github.ycsbsweep.analysis.cell.Cell.Window;
 import io.github.ycsbsweep.analysis.cell.PerClient;
 import java.io.IOException;
-import java.util.ArrayList;
+import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -25,10 +25,7 @@ record MeasuredClients(List<MeasuredClient> all, List<String> missing, SharedWin
     var folders =
         ClientFolders.in(
             request.folder(), request.clients(), request.threads(), request.clientExit());
-    var logs = new ArrayList<ClientLogs>();
-    for (var folder : folders.found()) {
-      logs.add(ClientLogs.of(folder, request.target().isPresent()));
-    }
+    var logs = read(folders.found(), request.target().isPresent());
     var window =
         SharedWindow.of(
             logs.stream().map(ClientLogs::timeline).toList(),
@@ -40,6 +37,24 @@ record MeasuredClients(List<MeasuredClient> all, List<String> missing, SharedWin
             .toList(),
         folders.missing(),
         window);
+  }
+
+  /** Of a hundred clients that is most of the work, so every core takes part. */
+  private static List<ClientLogs> read(List<ClientFolder> folders, boolean atTarget)
+      throws IOException {
+    try {
+      return folders.parallelStream().map(folder -> read(folder, atTarget)).toList();
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+  }
+
+  private static ClientLogs read(ClientFolder folder, boolean atTarget) {
+    try {
+      return ClientLogs.of(folder, atTarget);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** Whether their machines are not the one that the cell's own samples are of. */

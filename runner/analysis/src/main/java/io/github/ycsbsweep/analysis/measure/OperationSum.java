@@ -7,11 +7,9 @@ import org.HdrHistogram.Histogram;
 /** Adds up the rows of an operation, one client after the other. */
 final class OperationSum {
 
-  /** Three digits, as YCSB records; it grows with the values. */
-  private final Histogram latencies = new Histogram(3);
-
-  private final Histogram intended = new Histogram(3);
-
+  private final Buckets latencies = new Buckets();
+  private final Buckets intended = new Buckets();
+  private long ok;
   private long notFound;
   private long failed;
   private long okOfClient;
@@ -38,22 +36,23 @@ final class OperationSum {
 
   /** What came since the last one was a client's, in so many seconds of its own. */
   void endOfClient(double seconds) {
+    ok += okOfClient;
     opsPerSecond += okOfClient == 0 ? 0 : okOfClient / seconds;
     okOfClient = 0;
   }
 
   /** Service times of what succeeded, in microseconds. */
   Histogram latencies() {
-    return latencies.copy();
+    return latencies.histogram();
   }
 
   Operation operation() {
     return new Operation(
-        latencies.getTotalCount(),
+        ok,
         notFound,
         failed,
         opsPerSecond,
-        Latencies.of(latencies),
-        Latencies.of(intended));
+        Latencies.of(latencies.histogram()),
+        Latencies.of(intended.histogram()));
   }
 }

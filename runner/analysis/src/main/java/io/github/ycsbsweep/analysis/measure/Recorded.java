@@ -2,7 +2,6 @@
 package io.github.ycsbsweep.analysis.measure;
 
 import java.util.Arrays;
-import org.HdrHistogram.Histogram;
 
 /**
  * What a histogram holds, without its empty buckets: of a hundred clients, whole histograms would
@@ -10,39 +9,46 @@ import org.HdrHistogram.Histogram;
  */
 final class Recorded {
 
-  private final long[] values;
+  private final int[] buckets;
   private final long[] counts;
   private final long count;
   private final double mean;
 
-  private Recorded(long[] values, long[] counts, double mean) {
-    this.values = values;
+  private Recorded(int[] buckets, long[] counts, long count, double mean) {
+    this.buckets = buckets;
     this.counts = counts;
-    this.count = Arrays.stream(counts).sum();
+    this.count = count;
     this.mean = mean;
   }
 
   /** Takes buckets one after the other. */
   static final class Builder {
 
-    private long[] values = new long[256];
+    private int[] buckets = new int[256];
     private long[] counts = new long[256];
     private int size;
+    private long count;
 
     /**
-     * One more bucket, of higher values than the one before.
+     * One more.
      *
-     * @param value any that falls into it
-     * @param count how often
+     * @param bucket its place in {@link Buckets}
+     * @param times how many values are in it
      */
-    void add(long value, long count) {
-      if (size == values.length) {
-        values = Arrays.copyOf(values, 2 * size);
+    void add(int bucket, long times) {
+      if (size == buckets.length) {
+        buckets = Arrays.copyOf(buckets, 2 * size);
         counts = Arrays.copyOf(counts, 2 * size);
       }
-      values[size] = value;
-      counts[size] = count;
+      buckets[size] = bucket;
+      counts[size] = times;
       size++;
+      count += times;
+    }
+
+    /** Values so far. */
+    long count() {
+      return count;
     }
 
     /**
@@ -51,9 +57,11 @@ final class Recorded {
      * @param mean of all values, as the histogram has it
      */
     Recorded build(double mean) {
-      var length = size;
+      var recorded =
+          new Recorded(Arrays.copyOf(buckets, size), Arrays.copyOf(counts, size), count, mean);
       size = 0;
-      return new Recorded(Arrays.copyOf(values, length), Arrays.copyOf(counts, length), mean);
+      count = 0;
+      return recorded;
     }
   }
 
@@ -67,11 +75,10 @@ final class Recorded {
     return mean;
   }
 
-  /** Adds every value to a histogram of the same precision: into the very bucket it was in. */
-  void addTo(Histogram sum) {
-    // The highest first: a histogram that grows does so once.
-    for (var i = values.length - 1; i >= 0; i--) {
-      sum.recordValueWithCount(values[i], counts[i]);
+  /** Adds every value, into the very bucket that it was in. */
+  void addTo(Buckets sum) {
+    for (var i = 0; i < buckets.length; i++) {
+      sum.add(buckets[i], counts[i]);
     }
   }
 }

@@ -22,9 +22,6 @@ final class RecordedReader implements AutoCloseable {
   private static final int HEADER = 40;
   private static final int DIGITS = 3;
 
-  /** With three digits, all values of one power of two share this many buckets. */
-  private static final int HALF = 1024;
-
   private final Inflater inflater = new Inflater();
   private final Recorded.Builder buckets = new Recorded.Builder();
   private byte[] plain = new byte[8192];
@@ -84,27 +81,22 @@ final class RecordedReader implements AutoCloseable {
   }
 
   private Recorded counts(int end) {
-    var index = 0;
-    var count = 0L;
+    var bucket = 0;
     var sum = 0.0;
     position = HEADER;
     while (position < end) {
       var number = number();
       if (number < 0) {
-        index += Math.toIntExact(-number);
+        bucket += Math.toIntExact(-number);
       } else {
         if (number > 0) {
-          // As HdrHistogram lays its buckets out, and as it takes their middles for the mean.
-          var shift = Math.max(0, index / HALF - 1);
-          var value = shift == 0 ? index : (long) (index % HALF + HALF) << shift;
-          buckets.add(value, number);
-          count += number;
-          sum += (value + ((1L << shift) >> 1)) * (double) number;
+          buckets.add(bucket, number);
+          sum += Buckets.middle(bucket) * (double) number;
         }
-        index++;
+        bucket++;
       }
     }
-    return buckets.build(count == 0 ? 0 : sum / count);
+    return buckets.build(buckets.count() == 0 ? 0 : sum / buckets.count());
   }
 
   /** Seven bits a byte, the lowest first, of the ninth all eight; then the sign is the last bit. */
@@ -127,7 +119,8 @@ final class RecordedReader implements AutoCloseable {
   private Recorded readAny(byte[] packed) throws DataFormatException {
     var histogram = Histogram.decodeFromCompressedByteBuffer(ByteBuffer.wrap(packed), 0);
     for (var bucket : histogram.recordedValues()) {
-      buckets.add(bucket.getValueIteratedTo(), bucket.getCountAtValueIteratedTo());
+      var lowest = histogram.lowestEquivalentValue(bucket.getValueIteratedTo());
+      buckets.add(Buckets.of(lowest), bucket.getCountAtValueIteratedTo());
     }
     return buckets.build(histogram.getMean());
   }

@@ -35,6 +35,11 @@ class FailingClientsTest {
   }
 
   @Test
+  void missesAllClients() throws Exception {
+    assertFailed().startsWith("client 0 is missing").endsWith("; 2 more of the clients failed");
+  }
+
+  @Test
   void missesAClientThatNobodySawEnd() throws Exception {
     Files.delete(working().client(1).folder().resolve("client.json"));
     assertFailed().contains("client 1 is missing").contains("no client.json").contains("again");
