@@ -74,7 +74,7 @@ test_scripts() {
 main() {
   local scripts tests
   cd "$ROOT"
-  scripts=(runner/*.sh runner/lib/*.sh runner/stores/*.sh runner/test/*.bash runner/test/helpers/*) tests=(runner/test/*.bats)
+  scripts=(runner/*.sh runner/lib/*.sh runner/stores/*.sh runner/k8s/*.sh runner/test/*.bash runner/test/helpers/*) tests=(runner/test/*.bats)
   install_missing
   java_find
   step "build"

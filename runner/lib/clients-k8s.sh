@@ -123,6 +123,10 @@ clients_k8s_start() {
     k8s_create "$3"
     k8s_pods_await
   fi
+  if [[ -n ${K8S_INPUTS[index]-} ]]; then
+    fd=${K8S_INPUTS[index]}
+    exec {fd}>&-
+  fi
   rm -f -- "$WORK/k8s/$index."*
   mkfifo -m 600 -- "$WORK/k8s/$index.in"
   exec {fd}<>"$WORK/k8s/$index.in"
@@ -181,22 +185,16 @@ clients_k8s_release() {
   printf 'release %d\n' $(($3 + offset / 1000)) >&"${K8S_INPUTS[$1]}"
 }
 
-# clients_k8s_fetch INDEX FOLDER THREADS
+# clients_k8s_fetch INDEX FOLDER THREADS: its files came along with its end.
 clients_k8s_fetch() {
-  local index=$1 offset uncertainty members='' to fd=${K8S_INPUTS[$1]}
-  to=$(client_folder "$2" "$index")
-  # What talked to the pod.
+  local index=$1 offset uncertainty members=''
+  # What talked to the pod, if that was given up.
   kill -KILL -- "-${CLIENT_PIDS[index]}" 2>/dev/null || true
-  exec {fd}>&-
-  if [[ -s $WORK/k8s/$index.whole ]] && ! tar -xz --no-same-owner -C "$to" -f "$WORK/k8s/$index.tar.gz"; then
-    CLIENT_EXITS[index]=255 CLIENT_EXIT=255
-  fi
   if [[ -s $WORK/k8s/$index.clock ]]; then
     read -r offset uncertainty <"$WORK/k8s/$index.clock"
     members="\"clockOffsetMillis\": $(k8s_millis "$offset"), \"clockUncertaintyMillis\": $(k8s_millis "$uncertainty")"
   fi
   client_json "$index" "$2" "$3" "$members"
-  rm -f -- "$WORK/k8s/$index."*
   if ((index == CLIENTS - 1)); then k8s_delete; fi
 }
 

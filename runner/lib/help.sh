@@ -98,8 +98,9 @@ Where
   --event NAME@PERCENT%  done to the servers in each cell, in the measured
                          time: aof-rewrite@50%
   --clients LIST         the client threads divided among several clients,
-                         begun together: local:2 (processes here), or hosts
-                         to log into by ssh, as a,b,c, or a file of them
+                         begun together: local:2 (processes here), hosts to
+                         log into by ssh, as a,b,c, or a file of them, or k8s:6
+                         (pods, in --namespace, of --image)
   --clients-scan LIST    was it the client? After the sweep, the threads of its
                          peak by other numbers of clients, as 1,2,4
   --no-load              the data is already there

@@ -55,11 +55,12 @@ k8s_waits() {
   fi
 }
 
-# k8s_follow INDEX FOLDER: as long as the pod of a client: its log, and beside it what is said to it. Ends with the client's exit status.
+# k8s_follow INDEX FOLDER: as long as the pod of a client: its log, and beside it what is said to it. Ends with the client's exit status,
+# when its files are in FOLDER.
 k8s_follow() {
   local index=$1 to=$2
   k8s_talk "$index" "$to" &
-  if k8s_log "$index" "$to"; then exit "$(<"$WORK/k8s/$index.whole")"; fi
+  if k8s_log "$index" "$to" && tar -xz --no-same-owner -C "$to" -f "$WORK/k8s/$index.tar.gz"; then exit "$(<"$WORK/k8s/$index.whole")"; fi
   k8s_lost "$index"
 }
 

@@ -8,7 +8,7 @@ setup_file() {
   export OBJECTS="$BATS_FILE_TMPDIR/classes:$BATS_TEST_DIRNAME/../analysis/target/lib/*"
   REAL_JAVA=$(command -v java)
   export REAL_JAVA
-  javac -d "$BATS_FILE_TMPDIR/classes" -cp "$OBJECTS" "$BATS_TEST_DIRNAME/helpers/Objects.java"
+  javac -d "$BATS_FILE_TMPDIR/classes" -cp "$OBJECTS" "$BATS_TEST_DIRNAME/Objects.java"
 }
 
 setup() {
@@ -44,7 +44,7 @@ cell() { printf '%s/cells/redis/workloadb/t0005/r1\n' "$OUT"; }
 client_of() {
   local one
   for one in $(processes_left); do
-    if [[ $(readlink "/proc/$one/cwd") == "$CLUSTER"/pods/*-2-"$1"-*/work/out && $(<"/proc/$one/comm") == sleep ]]; then printf '%s\n' "$one"; fi
+    if [[ $(readlink "/proc/$one/cwd") == "$CLUSTER"/pods/*-1-"$1"-*/work/out && $(<"/proc/$one/comm") == sleep ]]; then printf '%s\n' "$one"; fi
   done
 }
 
@@ -99,16 +99,16 @@ refused() {
   contains "$(<clients/1/client.json)" '"client": 1, "host": "node-1", "threads": 2, "exit": 0'
   [[ -e clients/0/ycsb.out && -e clients/1/ycsb.err && ! -e clients/0/results.tar.gz ]]
   # A Job a load and a cell, each deleted before the next.
-  [[ $(grep -c ' create -f .*/job.yaml' "$CLUSTER/calls") == 2 && $(grep -c ' delete .* job/ycsb-sweep-.* configmap/.* secret/' "$CLUSTER/calls") == 2 ]]
+  [[ $(grep -c ' create -f .*/job.yaml' "$CLUSTER/calls") == 2 && $(grep -c '^delete .* job/ycsb-sweep-.* configmap/.* secret/' "$CLUSTER/calls") == 2 ]]
   run -1 grep -v -e '--namespace=bench' -e '^config ' "$CLUSTER/calls"
 }
 
 @test "no secret is in a ConfigMap, an argument, a log or a result" {
   stubs
-  STUB_CLIENT_SECONDS=60 start sweep -v
+  STUB_CLIENT_SECONDS=60 start sweep --no-load -v
   eventually both_run
-  [[ $(cat "$CLUSTER"/pods/*-2-0-*/plan/redis.workloadb.properties) == redis.password=hunter2 ]]
-  [[ $(stat -c %a "$CLUSTER"/pods/*-2-0-*/plan/redis.workloadb.properties) == 400 ]]
+  [[ $(cat "$CLUSTER"/pods/*-1-0-*/plan/redis.workloadb.properties) == redis.password=hunter2 ]]
+  [[ $(stat -c %a "$CLUSTER"/pods/*-1-0-*/plan/redis.workloadb.properties) == 400 ]]
   run -1 grep -r hunter2 "$CLUSTER/ConfigMap" "$CLUSTER/Job" "$CLUSTER/calls" "$STUB_LOG" "$OUT" "$CLUSTER"/pods/*/log "$BATS_TEST_TMPDIR"/std*
   kill -INT -- "-$STARTED"
   finish
@@ -117,9 +117,9 @@ refused() {
 
 @test "a pod that dies ends its cell, and is named" {
   stubs
-  STUB_CLIENT_SECONDS=3 STUB_TERMINATED=OOMKilled start sweep
+  STUB_CLIENT_SECONDS=3 STUB_TERMINATED=OOMKilled start sweep --no-load
   eventually both_run
-  kill -KILL -- "-$(<"$(echo "$CLUSTER"/pods/*-2-1-*/pid)")"
+  kill -KILL -- "-$(<"$(echo "$CLUSTER"/pods/*-1-1-*/container)")"
   finish
   contains "$(cat "$BATS_TEST_TMPDIR/stderr")" "client 1 (node-1) was lost: OOMKilled, exit status 137"
   contains "$(<"$(cell)/clients/1/client.json")" '"exit": 137'
@@ -128,24 +128,24 @@ refused() {
 
 @test "a client's own exit status comes through" {
   stubs
-  STUB_CLIENT_FAILS=7 run -0 sweep
+  STUB_CLIENT_FAILS=7 run -0 sweep --no-load
   contains "$output" "not every client got ready, so none is let go"
   contains "$(<"$(cell)/clients/1/client.json")" '"exit": 7'
 }
 
 @test "Ctrl-C in a cell deletes what was created" {
   stubs
-  STUB_CLIENT_SECONDS=60 start sweep
+  STUB_CLIENT_SECONDS=60 start sweep --no-load
   eventually both_run
   kill -INT -- "-$STARTED"
   finish
   [[ $status == 130 && ! -e $(cell)/DONE ]]
-  grep -q ' delete .* job/ycsb-sweep-[0-9-]*-2 configmap/' "$CLUSTER/calls"
+  grep -q '^delete .* job/ycsb-sweep-[0-9-]*-1 configmap/' "$CLUSTER/calls"
 }
 
 @test "after kill -9 the watchdog deletes it" {
   stubs
-  STUB_CLIENT_SECONDS=60 start sweep
+  STUB_CLIENT_SECONDS=60 start sweep --no-load
   eventually both_run
   kill -KILL -- "-$STARTED"
   finish

@@ -4,9 +4,6 @@
 # calls that the launcher makes, and no others. Each of its objects is a folder, with a file for every value (Objects.java).
 set -euo pipefail
 
-# The words of a call, a line: secrets may be in none.
-printf '%s\n' "$*" >>"$CLUSTER/calls"
-
 # value_of NAME WORD...: the rest of the word that begins with NAME.
 value_of() {
   local name=$1 word
@@ -49,7 +46,9 @@ pod() {
   cp "$CLUSTER/ConfigMap/$job/data.plan.json" "$pod/plan/plan.json"
   for key in "$CLUSTER/Secret/$job"/data.*; do (umask 277 && base64 -d <"$key" >"$pod/plan/${key##*/data.}"); done
   printf 'Running\n' >"$pod/phase"
-  container "$job" "$index" "$pod" >"$pod/log" 2>&1 || status=$?
+  container "$job" "$index" "$pod" >"$pod/log" 2>&1 &
+  printf '%s\n' "$!" >"$pod/container"
+  wait "$!" || status=$?
   printf '%s\n' "$status" >"$pod/exit"
   if ((status)); then printf 'Failed\n' >"$pod/phase"; else printf 'Succeeded\n' >"$pod/phase"; fi
 }
@@ -57,7 +56,7 @@ pod() {
 container() {
   local command
   command=$(<"$CLUSTER/Job/$1/spec.template.spec.containers.0.command.0")
-  YCSB_SWEEP_PLAN=$3/plan YCSB_SWEEP_WORK=$3/work JOB_COMPLETION_INDEX=$2 \
+  YCSB_SWEEP_PLAN=$3/plan YCSB_SWEEP_WORK=$3/work JOB_COMPLETION_INDEX=$2 exec setsid \
     "$REPOSITORY/${command#/opt/ycsb-sweep/}" "$(<"$CLUSTER/Job/$1/spec.template.spec.containers.0.args.0")"
 }
 
@@ -103,20 +102,24 @@ run() {
   YCSB_SWEEP_WORK=$pod/work exec "$REPOSITORY/${5#/opt/ycsb-sweep/}" "${@:6}"
 }
 
+# pod_end POD: as a kubelet does: TERM to the container, and some time for it.
+pod_end() {
+  local pid tries=200
+  for pid in $(cat "$1/container" 2>/dev/null) "$(<"$1/pid")"; do
+    kill -TERM -- "-$pid" 2>/dev/null || true
+    while ((tries-- > 0)) && kill -0 -- "-$pid" 2>/dev/null; do sleep 0.02; done
+  done
+  rm -rf "$1"
+}
+
 # delete OPTION... KIND/NAME...
 delete() {
-  local word pod pid
+  local word pod
   for word in "$@"; do
     case $word in
       job/*)
         for pod in $(pods_of "${word#job/}"); do
-          pid=$(<"$pod/pid")
-          kill -TERM -- "-$pid" 2>/dev/null || true
-          for _ in {1..200}; do
-            if ! kill -0 -- "-$pid" 2>/dev/null; then break; fi
-            sleep 0.02
-          done
-          rm -rf "$pod"
+          pod_end "$pod"
         done
         rm -rf "$CLUSTER/Job/${word#job/}"
         ;;
@@ -130,6 +133,8 @@ if [[ ${1-} == --pod ]]; then
   pod "$2" "$3"
   exit
 fi
+# The words of a call, a line: secrets may be in none.
+printf '%s\n' "$*" >>"$CLUSTER/calls"
 while [[ ${1-} == --context=* || ${1-} == --namespace=* ]]; do shift; done
 case "${1-} ${2-}" in
   'config current-context') printf 'test\n' ;;
@@ -139,8 +144,8 @@ case "${1-} ${2-}" in
   'get pods') get_pods "$@" ;;
   'get pod') get_pod "${@:3}" ;;
   'get events') ;;
-  logs\ *) logs "$@" ;;
-  exec\ *) run "$@" ;;
+  logs\ *) logs "${@:2}" ;;
+  exec\ *) run "${@:2}" ;;
   delete\ *) delete "${@:2}" ;;
   *) printf 'unknown to the stub: %s\n' "$*" >&2 && exit 97 ;;
 esac
