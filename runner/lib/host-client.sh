@@ -21,6 +21,7 @@ main() {
   client_serve
   if [[ -z $WORKER_STATUS ]]; then exit 1; fi
   tell ended "$WORKER_STATUS"
+  if [[ ! -s $FOLDER/out/worker.log ]]; then rm -f -- "$FOLDER/out/worker.log"; fi
   tar -C "$FOLDER/out" -cf - .
 }
 

@@ -68,6 +68,8 @@ host_look() {
 
 # look_unreachable INDEX
 look_unreachable() {
+  local words
+  words=$(ssh_words "$1")
   printf 'ssh can not run a command there: %s. This must work without a question: ssh -o BatchMode=yes %s bash -c true (keys, known hosts and names are those of your ssh configuration)\n' \
-    "$(ssh_words "$1")" "${CLIENT_HOSTS[$1]}"
+    "${words%.}" "${CLIENT_HOSTS[$1]}"
 }

@@ -89,7 +89,9 @@ stderr_of() { cat "$BATS_TEST_TMPDIR/stderr"; }
   chmod +x "$LAB/b/date"
   ln -sf "$LAB/b/date" "$LAB/b/bin/date"
   ip -n "$LAB_NAME-c" route add unreachable 10.77.0.14
-  run sweep --clients a,b,c,stranger --threads 4 --duration 1s
+  mv "$LAB/store/home/.ssh/authorized_keys" "$LAB/store/home/.ssh/none"
+  run sweep --clients a,b,c,stranger,store --threads 5 --duration 1s
+  mv "$LAB/store/home/.ssh/none" "$LAB/store/home/.ssh/authorized_keys"
   ip -n "$LAB_NAME-c" route del unreachable 10.77.0.14
   ln -sf /bin/date "$LAB/b/bin/date"
   ln -s "$(command -v java)" "$LAB/a/bin/java"
@@ -98,6 +100,7 @@ stderr_of() { cat "$BATS_TEST_TMPDIR/stderr"; }
   [[ $output =~ "  b: its clock is "(1[89]|20)[0-9]{2}\.[0-9]+" ms ahead of that of this machine" ]]
   contains "$output" "  c: the store at 10.77.0.14:6379 can't be reached from there: "
   contains "$output" "  stranger: ssh can not run a command there: ssh: Could not resolve hostname stranger"
+  [[ $output =~ "  store: ssh can not run a command there: "[^$'\n']*"Permission denied (publickey). This must work without a question: ssh -o BatchMode=yes store" ]]
   [[ ! -e $LAB/a/home/.cache && ! -e $LAB/b/home/.cache && ! -e $OUT ]]
 }
 
@@ -148,6 +151,22 @@ stderr_of() { cat "$BATS_TEST_TMPDIR/stderr"; }
   finish
   [[ $status == 130 ]]
   hosts_are_clean
+}
+
+@test "too few descriptors, too little room, an old Java: each is told, with what helps" {
+  printf '#!/bin/sh\necho openjdk version \\"11.0.1\\" >&2\n' >"$STUBS/java"
+  chmod +x "$STUBS/java"
+  unset JAVA_HOME
+  {
+    cat "$REPOSITORY"/runner/lib/{process,net,java,host-clock,host-check}.sh
+    printf 'ulimit -n 500\nhost_check 300 99999999 none 127.0.0.1:1\n'
+  } >script
+  PATH=$STUBS:$PATH XDG_CACHE_HOME=$PWD/cache run -0 bash -s <script
+  contains "$output" 'java is openjdk version "11.0.1". A JDK 17 or later is needed: apt install'
+  contains "$output" "its share of 300 threads needs 600 open files, and the limit is 500. Raise it there"
+  contains "$output" "99999999 MB are needed in $PWD/cache/ycsb-sweep, and "
+  contains "$output" "the store at 127.0.0.1:1 can't be reached from there: Connection refused"
+  [[ ${lines[-1]} == $'ycsb-sweep\tchecked'* ]]
 }
 
 # copied HASH: what a host says to a copy of the folder "tree" that is to have that hash.

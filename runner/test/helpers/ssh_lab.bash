@@ -28,18 +28,19 @@ lab_start() {
 lab_keep() {
   mkfifo "$LAB/alive"
   (
-    trap '' INT HUP
+    trap '' INT TERM HUP
     read -r _ <"$LAB/alive" || true
     lab_remove
   ) </dev/null >/dev/null 2>&1 3>&- &
   LAB_KEEPER=$!
+  disown "$LAB_KEEPER"
   exec {LAB_ALIVE}>"$LAB/alive"
 }
 
 lab_stop() {
   if [[ -z ${LAB_KEEPER-} ]]; then return 0; fi
   lab_remove
-  kill "$LAB_KEEPER"
+  kill -KILL "$LAB_KEEPER"
 }
 
 # All processes in these namespaces are of this test: nobody else knows their names.
@@ -95,6 +96,7 @@ PidFile none
 StrictModes no
 UsePAM no
 PasswordAuthentication no
+KbdInteractiveAuthentication no
 PermitRootLogin prohibit-password
 SetEnv HOME=$folder/home PATH=$folder/bin TMPDIR=$folder/tmp
 END
