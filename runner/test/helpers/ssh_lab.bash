@@ -7,13 +7,13 @@ readonly LAB_HOSTS=(a b c store) # 10.77.0.11 and on; the store's machine is one
 readonly LAB_TOOLS=(bash tar sha256sum mktemp mv rm sleep df date java cat cp mkdir id readlink dirname uname nproc getconf)
 readonly LAB_SECRET=tortoise
 
-# lab_start: once a file. Sets LAB, its folder, and LAB_NAME, before the name of each namespace.
+# lab_start: once a file. Sets LAB, its folder, and LAB_NAME, before the name of each namespace; or LAB_MISSING, why there is no lab.
 lab_start() {
   local host
-  export LAB=$BATS_FILE_TMPDIR/lab LAB_NAME=sweep$$
+  export LAB=$BATS_FILE_TMPDIR/lab LAB_NAME=sweep$$ LAB_MISSING=''
   if ((EUID != 0)) || ! ip netns add "$LAB_NAME-hub" 2>&1; then
-    printf 'the hosts of this test are network namespaces: run it as root, where ip netns works (in a container: --privileged)\n' >&2
-    return 1
+    LAB_MISSING='hosts are network namespaces: run it as root, where ip netns works (in a container: --privileged)'
+    return 0
   fi
   mkdir -p "$LAB/bin"
   lab_keep
