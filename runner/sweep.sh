@@ -11,7 +11,7 @@ set -euo pipefail
 ROOT=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)
 PROGRAM=${0##*/}
 for part in say names units threads targets order verbs foreign ycsb-home catalog variants events options help java process leftovers properties build output net http listener \
-  standin bar docker nodes server servers preflight class-path prepare client clock portable clients clients-local clients-ssh clients-k8s k8s-pods connect cell probe rates scan workload resume sweep plan lock lifetime; do
+  standin bar docker nodes server servers preflight class-path prepare client clock portable clients clients-local clients-ssh clients-k8s k8s-objects k8s-pods connect cell probe rates scan workload resume sweep plan lock lifetime; do
   # shellcheck source=/dev/null
   source "$ROOT/runner/lib/$part.sh"
 done

@@ -56,8 +56,7 @@ $(verb "$ROW_STORE" hint)"
   fi
 }
 
-# The part of the plan that says what is watched beside a client.
-clients_ssh_monitor() { printf ', "monitor": {"servers": [], "loopback": false}'; }
+clients_ssh_monitor() { portable_monitor; }
 
 # clients_ssh_start INDEX FOLDER PLAN
 clients_ssh_start() {

@@ -22,3 +22,6 @@ portable_path() {
   path=${path//"$(jars_folder client)"/'{root}/runner/jars/client'}
   printf '%s\n' "${path//"$(jars_folder "$ROW_STORE")"/"{root}/$ROW_STORE-binding/lib"}"
 }
+
+# The part of a plan that says what is watched beside a client: the servers are on other machines.
+portable_monitor() { printf ', "monitor": {"servers": [], "loopback": false}'; }

@@ -28,13 +28,6 @@ now_micros() {
   if [[ -z $REPLY ]]; then REPLY=$(host_micros); fi
 }
 
-# millis_text MICROS: in milliseconds, as 1.250.
-millis_text() {
-  local sign='' micros=$1
-  if ((micros < 0)); then sign=- micros=$((-micros)); fi
-  printf '%s%d.%03d\n' "$sign" $((micros / 1000)) $((micros % 1000))
-}
-
 # clock_finding: prints what is wrong with the clock that was measured, and what helps; nothing if it will do.
 clock_finding() {
   local side=ahead offset=$CLOCK_OFFSET
