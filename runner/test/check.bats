@@ -9,7 +9,7 @@ setup() {
   common_setup
   PROJECT=$BATS_TEST_TMPDIR/project
   mkdir -p "$PROJECT/runner/test/helpers" "$PROJECT/runner/target" "$PROJECT/.ci"
-  cp -r "$REPOSITORY"/runner/{check.sh,lib,stores,.shellcheckrc} "$PROJECT/runner/"
+  cp -r "$REPOSITORY"/runner/{check.sh,lib,stores,k8s,.shellcheckrc} "$PROJECT/runner/"
   cp "$REPOSITORY"/.editorconfig "$PROJECT/"
   cp "$REPOSITORY"/.ci/run "$PROJECT/.ci/"
   printf '# shellcheck shell=bash\n' | tee "$PROJECT/runner/test/none.bash" >"$PROJECT/runner/test/helpers/none.bash"
@@ -78,7 +78,7 @@ check() { env -u BATS_RUN_TMPDIR -u BATS_SUITE_TMPDIR "$PROJECT/runner/check.sh"
 @test "on Debian, as root, what is missing is installed" {
   bare_path
   local tool links=''
-  for tool in shellcheck shfmt bats redis-server memcached saslpasswd2; do links+="ln -s /bin/true $STUBS/$tool; "; done
+  for tool in shellcheck shfmt bats redis-server memcached saslpasswd2 ssh ip; do links+="ln -s /bin/true $STUBS/$tool; "; done
   stub apt-get '-q update => exit 0' "-q install -y --no-install-recommends shellcheck shfmt bats redis-server memcached sasl2-bin* => $links"
   # The rest of the run is of no interest, and has no tools.
   run check
