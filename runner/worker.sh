@@ -20,5 +20,4 @@ java_find
 analysis_find
 worker_read
 worker_start
-if ((FOLLOW)); then worker_follow; fi
 worker_wait

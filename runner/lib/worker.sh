@@ -6,29 +6,24 @@ readonly WORKER_OPTIONS=(--index --of --plan --out)
 
 worker_help() {
   cat <<'END'
-Usage: worker.sh [--index I] --of N --plan plan.json --out DIR [--follow]
+Usage: worker.sh [--index I] --of N --plan plan.json --out DIR
 
 Runs client I (from 0; default: JOB_COMPLETION_INDEX) of the N that a plan is
 for. Its logs are in DIR; its exit status is that of YCSB's client. A plan whose
 clients begin together has them wait: the file DIR/ready says that this one is
 connected, and a line of milliseconds since the epoch in DIR/release (moved
 there whole) lets it go at that instant of this machine's clock.
-
-  --follow   says "ready" on standard output, takes "release MILLIS" from
-             standard input, and ends the client when that is closed
 END
 }
 
-# Sets INDEX, CLIENTS, PLAN_FILE, DIR and FOLLOW.
+# Sets INDEX, CLIENTS, PLAN_FILE and DIR.
 worker_options() {
   local -A given=()
-  FOLLOW=0
   while (($#)); do
     case $1 in
       --help) worker_help && exit 0 ;;
-      --follow) FOLLOW=1 ;;
       *)
-        if [[ " ${WORKER_OPTIONS[*]} " != *" $1 "* ]]; then unknown_name option "$1" "${WORKER_OPTIONS[@]}" --follow --help; fi
+        if [[ " ${WORKER_OPTIONS[*]} " != *" $1 "* ]]; then unknown_name option "$1" "${WORKER_OPTIONS[@]}" --help; fi
         if (($# < 2)); then usage_error "$1 needs a value"; fi
         given[$1]=$2
         shift
@@ -68,22 +63,6 @@ worker_start() {
     "${ANALYSIS[@]}" "${MONITOR[@]}" --client "$CLIENT_PID" </dev/null >&2 &
     MONITOR_PID=$!
   fi
-}
-
-# Until the client ends: whoever is at the other end of the standard streams hears of it, and lets it go.
-worker_follow() {
-  local line told=0 status
-  while kill -0 "$CLIENT_PID" 2>/dev/null; do
-    if ((!told)) && [[ -e ready ]]; then printf 'ready\n' && told=1; fi
-    status=0
-    read -r -t 0.1 line || status=$?
-    if ((status == 0)) && [[ $line =~ ^release\ ([0-9]+)$ ]]; then
-      printf '%s\n' "${BASH_REMATCH[1]}" >.release && mv -f -- .release release
-    elif ((status > 0 && status <= 128)); then
-      worker_end
-      exit 143
-    fi
-  done
 }
 
 worker_wait() {

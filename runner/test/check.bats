@@ -40,6 +40,13 @@ check() { env -u BATS_RUN_TMPDIR -u BATS_SUITE_TMPDIR "$PROJECT/runner/check.sh"
   [[ $output != *"BUILD -B -T 2 verify"* ]]
 }
 
+@test "a test that can't be made here is told of once more, at the end" {
+  a_test true
+  printf '#!/usr/bin/env bats\n# bats file_tags=measured\n\n@test "measuring" {\n  skip "no network"\n}\n' >"$PROJECT/runner/test/measured.bats"
+  run -0 check
+  contains "$output" "== NOT TRIED ON THIS MACHINE"$'\n'"ok 1 measuring # skip no network"
+}
+
 @test "a failing test that measures, which runs beside the others, fails it" {
   printf '#!/usr/bin/env bats\n# bats file_tags=measured\n\n@test "measuring" {\n  false\n}\n' >"$PROJECT/runner/test/measured.bats"
   run check

@@ -104,20 +104,11 @@ plan() { printf '{"command": [\n"%s",\n"site.ycsb.Client",\n"-t"\n]}\n' "$STUBS/
   STUB_CLIENT_FAILS=7 JOB_COMPLETION_INDEX=0 run -7 worker
 }
 
-@test "worker.sh ends its client when whoever follows it is gone" {
-  STUB_CLIENT_SECONDS=60 run -143 worker --index 0 --follow </dev/null
-}
-
-@test "worker.sh hands on when its client is ready, and when to begin" {
+@test "worker.sh ends its client when it is ended" {
   plan
-  mkfifo in
-  exec 9<>in
-  STUB_CLIENT_SECONDS=30 start "$REPOSITORY/runner/worker.sh" --index 0 --of 1 --plan plan.json --out client --follow <in 9>&-
-  eventually grep -q '^ready$' stdout
-  printf 'release 1700000000000\n' >&9
-  eventually test -e client/release
-  [[ $(<client/release) == 1700000000000 ]]
-  exec 9>&-
+  STUB_CLIENT_SECONDS=60 start "$REPOSITORY/runner/worker.sh" --index 0 --of 1 --plan plan.json --out client
+  eventually test -e client/ready
+  kill -TERM "$STARTED"
   finish
-  [[ $status == 143 ]]
+  [[ $status == 143 && ! -e client/ready && ! -e client/pid ]]
 }
