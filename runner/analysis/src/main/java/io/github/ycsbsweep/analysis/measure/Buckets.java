@@ -47,6 +47,16 @@ final class Buckets {
     counts[bucket] += times;
   }
 
+  /** What others counted. */
+  void add(Buckets others) {
+    if (others.counts.length > counts.length) {
+      counts = Arrays.copyOf(counts, others.counts.length);
+    }
+    for (var bucket = 0; bucket < others.counts.length; bucket++) {
+      counts[bucket] += others.counts[bucket];
+    }
+  }
+
   /** All of them as a histogram, in microseconds as they are. */
   Histogram histogram() {
     var histogram = new Histogram(DIGITS);

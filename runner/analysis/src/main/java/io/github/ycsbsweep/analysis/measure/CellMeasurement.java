@@ -38,7 +38,7 @@ final class CellMeasurement {
   }
 
   private Cell cell() throws IOException, UserError {
-    var operations = Operations.in(clients.window().parts());
+    var operations = Operations.of(clients.sums());
     var judgement =
         CellJudgement.of(request, clients, Optional.ofNullable(operations.get(Cell.ALL)));
     return new Cell(

@@ -10,27 +10,20 @@ import java.util.OptionalLong;
  *
  * @param logs what it left behind
  * @param window its part of the window
+ * @param sums what it did in that
  */
-record MeasuredClient(ClientLogs logs, MeasuredWindow window) {
+record MeasuredClient(ClientLogs logs, MeasuredWindow window, ClientSums sums) {
 
   /** What it did. */
   PerClient row() {
-    var sum = new Buckets();
-    for (var tick : window.ticks()) {
-      for (var row : tick.rows()) {
-        if (row.outcome().kind() == Outcome.Kind.OK && row.outcome().isCountedInAll()) {
-          row.interval().latencies().addTo(sum);
-        }
-      }
-    }
-    var latencies = sum.histogram();
+    var latencies = sums.all().latencies();
     var facts = logs.facts();
     return new PerClient(
         facts.client(),
         facts.host(),
         facts.threads(),
-        latencies.getTotalCount() / window.seconds(),
-        latencies.getTotalCount() == 0 ? OptionalLong.empty() : Latencies.percentile(latencies, 99),
+        sums.all().ok() / window.seconds(),
+        sums.all().ok() == 0 ? OptionalLong.empty() : Latencies.percentile(latencies, 99),
         rate("client_cpu_s"),
         facts.clockOffsetMillis());
   }

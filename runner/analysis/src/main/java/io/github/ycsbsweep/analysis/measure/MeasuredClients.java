@@ -33,7 +33,8 @@ record MeasuredClients(List<MeasuredClient> all, List<String> missing, SharedWin
             request.durationSeconds());
     return new MeasuredClients(
         IntStream.range(0, logs.size())
-            .mapToObj(i -> new MeasuredClient(logs.get(i), window.parts().get(i)))
+            .parallel()
+            .mapToObj(i -> measured(logs.get(i), window.parts().get(i)))
             .toList(),
         folders.missing(),
         window);
@@ -55,6 +56,15 @@ record MeasuredClients(List<MeasuredClient> all, List<String> missing, SharedWin
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  private static MeasuredClient measured(ClientLogs logs, MeasuredWindow part) {
+    return new MeasuredClient(logs, part, ClientSums.of(part));
+  }
+
+  /** What each of them did in the window. */
+  List<ClientSums> sums() {
+    return all.stream().map(MeasuredClient::sums).toList();
   }
 
   /** Whether their machines are not the one that the cell's own samples are of. */

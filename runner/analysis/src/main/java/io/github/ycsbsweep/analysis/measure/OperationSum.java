@@ -4,7 +4,7 @@ package io.github.ycsbsweep.analysis.measure;
 import io.github.ycsbsweep.analysis.cell.Cell.Operation;
 import org.HdrHistogram.Histogram;
 
-/** Adds up the rows of an operation, one client after the other. */
+/** Adds up the rows of an operation, or its sums of several clients. */
 final class OperationSum {
 
   private final Buckets latencies = new Buckets();
@@ -12,7 +12,6 @@ final class OperationSum {
   private long ok;
   private long notFound;
   private long failed;
-  private long okOfClient;
   private double opsPerSecond;
 
   void add(Timeline.Row row) {
@@ -20,7 +19,7 @@ final class OperationSum {
     switch (row.outcome().kind()) {
       case OK -> {
         row.interval().latencies().addTo(latencies);
-        okOfClient += count;
+        ok += count;
       }
       case NOT_FOUND -> notFound += count;
       case FAILED -> failed += count;
@@ -34,11 +33,24 @@ final class OperationSum {
     }
   }
 
-  /** What came since the last one was a client's, in so many seconds of its own. */
-  void endOfClient(double seconds) {
-    ok += okOfClient;
-    opsPerSecond += okOfClient == 0 ? 0 : okOfClient / seconds;
-    okOfClient = 0;
+  /** What another one counted. */
+  void add(OperationSum other) {
+    latencies.add(other.latencies);
+    intended.add(other.intended);
+    ok += other.ok;
+    notFound += other.notFound;
+    failed += other.failed;
+  }
+
+  /** What a client counted, at a rate of its own. */
+  void addClient(OperationSum client, double seconds) {
+    add(client);
+    opsPerSecond += client.ok == 0 ? 0 : client.ok / seconds;
+  }
+
+  /** Successful ones. */
+  long ok() {
+    return ok;
   }
 
   /** Service times of what succeeded, in microseconds. */

@@ -17,11 +17,11 @@ final class Operations {
 
   /** Figures by operation, and under {@link Cell#ALL}; empty if the window is. */
   static Map<String, Operation> in(MeasuredWindow window) {
-    return in(List.of(window));
+    return of(List.of(ClientSums.of(window)));
   }
 
-  /** The same of the windows of several clients. */
-  static Map<String, Operation> in(List<MeasuredWindow> clients) {
+  /** The same of several clients. */
+  static Map<String, Operation> of(List<ClientSums> clients) {
     var operations = new TreeMap<String, Operation>();
     sums(clients).forEach((name, sum) -> operations.put(name, sum.operation()));
     operations.values().removeIf(operation -> operation.attempts() == 0);
@@ -33,28 +33,17 @@ final class Operations {
   }
 
   /** What the figures are made of, by operation, and under {@link Cell#ALL}. */
-  static Map<String, OperationSum> sums(List<MeasuredWindow> clients) {
+  static Map<String, OperationSum> sums(List<ClientSums> clients) {
     var sums = new TreeMap<String, OperationSum>();
-    for (var window : clients) {
-      window.ticks().forEach(tick -> add(tick, sums));
-      sums.values().forEach(sum -> sum.endOfClient(window.seconds()));
+    for (var client : clients) {
+      client
+          .operations()
+          .forEach(
+              (operation, sum) ->
+                  sums.computeIfAbsent(operation, name -> new OperationSum())
+                      .addClient(sum, client.seconds()));
     }
     return sums;
-  }
-
-  private static void add(Timeline.Tick tick, Map<String, OperationSum> sums) {
-    for (var row : tick.rows()) {
-      sums.computeIfAbsent(row.outcome().operation(), name -> new OperationSum()).add(row);
-      if (row.outcome().isCountedInAll()) {
-        sums.computeIfAbsent(Cell.ALL, name -> new OperationSum()).add(row);
-      }
-    }
-    for (var row : tick.intended()) {
-      sums.computeIfAbsent(row.outcome().operation(), name -> new OperationSum()).addIntended(row);
-      if (row.outcome().isCountedInAll()) {
-        sums.computeIfAbsent(Cell.ALL, name -> new OperationSum()).addIntended(row);
-      }
-    }
   }
 
   /** What a target counts, in a second: a READ-MODIFY-WRITE is one, and counts as two in ALL. */

@@ -81,6 +81,11 @@ public record Outcome(String log, String operation, Kind kind) {
 
   /** Whether it belongs into the sum over all operations. */
   public boolean isCountedInAll() {
+    return isCountedInAll(operation);
+  }
+
+  /** The same of an operation. */
+  static boolean isCountedInAll(String operation) {
     return !operation.equals(READ_MODIFY_WRITE);
   }
 

@@ -31,13 +31,13 @@ class MergeTest {
     var merged = measured(recording.clients());
     var window = merged.window();
     var expected = recording.between(window.startMillis(), window.endMillis());
-    var sums = Operations.sums(window.parts());
+    var sums = Operations.sums(merged.sums());
     assertThat(expected.get(Cell.ALL).getTotalCount()).isPositive();
     expected.forEach(
         (operation, histogram) ->
             assertThat(sums.get(operation).latencies()).as(operation).isEqualTo(histogram));
     assertThat(sums.keySet()).containsExactlyInAnyOrderElementsOf(expected.keySet());
-    assertThat(Operations.in(window.parts()).get(Cell.ALL).latency())
+    assertThat(Operations.of(merged.sums()).get(Cell.ALL).latency())
         .isEqualTo(Latencies.of(expected.get(Cell.ALL)));
   }
 
@@ -56,7 +56,7 @@ class MergeTest {
     var recording = new RandomRecording(new SyntheticClients(run, 5), new Random(seed));
     var merged = measured(recording.clients());
     var sum = merged.rows().stream().mapToDouble(row -> row.opsPerSecond()).sum();
-    assertThat(Operations.in(merged.window().parts()).get(Cell.ALL).opsPerSecond())
+    assertThat(Operations.of(merged.sums()).get(Cell.ALL).opsPerSecond())
         .isCloseTo(sum, within(1e-6));
   }
 
