@@ -130,7 +130,8 @@ refused() {
   stubs
   STUB_CLIENT_FAILS=7 run -0 sweep --no-load
   contains "$output" "not every client got ready, so none is let go"
-  contains "$(<"$(cell)/clients/1/client.json")" '"exit": 7'
+  # Of the first that ended: the other may have been given up by then.
+  contains "$(cat "$(cell)"/clients/*/client.json)" '"exit": 7'
 }
 
 @test "Ctrl-C in a cell deletes what was created" {
