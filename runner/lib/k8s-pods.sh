@@ -60,7 +60,10 @@ k8s_waits() {
 k8s_follow() {
   local index=$1 to=$2
   k8s_talk "$index" "$to" &
-  if k8s_log "$index" "$to" && tar -xz --no-same-owner -C "$to" -f "$WORK/k8s/$index.tar.gz"; then exit "$(<"$WORK/k8s/$index.whole")"; fi
+  if k8s_log "$index" "$to" && tar -xz --no-same-owner -C "$to" -f "$WORK/k8s/$index.tar.gz"; then
+    rm -f -- "$to/ready"
+    exit "$(<"$WORK/k8s/$index.whole")"
+  fi
   k8s_lost "$index"
 }
 

@@ -97,7 +97,7 @@ refused() {
   cd "$(cell)"
   [[ $(<clients/0/client.json) =~ ^\{\"client\":\ 0,\ \"host\":\ \"node-0\",\ \"threads\":\ 3,\ \"exit\":\ 0,\ \"clockOffsetMillis\":\ -?[0-9]+\.[0-9]{3},\ \"clockUncertaintyMillis\":\ [0-9]+\.[0-9]{3}\}$ ]]
   contains "$(<clients/1/client.json)" '"client": 1, "host": "node-1", "threads": 2, "exit": 0'
-  [[ -e clients/0/ycsb.out && -e clients/1/ycsb.err && ! -e clients/0/results.tar.gz ]]
+  [[ -e clients/0/ycsb.out && -e clients/1/ycsb.err && ! -e clients/0/ready ]]
   # A Job a load and a cell, each deleted before the next.
   [[ $(grep -c ' create -f .*/job.yaml' "$CLUSTER/calls") == 2 && $(grep -c '^delete .* job/ycsb-sweep-.* configmap/.* secret/' "$CLUSTER/calls") == 2 ]]
   run -1 grep -v -e '--namespace=bench' -e '^config ' "$CLUSTER/calls"
