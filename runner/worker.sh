@@ -10,7 +10,7 @@ set -euo pipefail
 
 ROOT=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)
 PROGRAM=${0##*/}
-for part in say names build java worker; do
+for part in say names help build java worker; do
   # shellcheck source=/dev/null
   source "$ROOT/runner/lib/$part.sh"
 done

@@ -22,8 +22,9 @@ worker_options() {
   while (($#)); do
     case $1 in
       --help) worker_help && exit 0 ;;
+      --version) version_text && exit 0 ;;
       *)
-        if [[ " ${WORKER_OPTIONS[*]} " != *" $1 "* ]]; then unknown_name option "$1" "${WORKER_OPTIONS[@]}" --help; fi
+        if [[ " ${WORKER_OPTIONS[*]} " != *" $1 "* ]]; then unknown_name option "$1" "${WORKER_OPTIONS[@]}" --help --version; fi
         if (($# < 2)); then usage_error "$1 needs a value"; fi
         given[$1]=$2
         shift

@@ -24,8 +24,13 @@ final class ExperimentPlot {
   private static final BasicStroke DOTS =
       new BasicStroke(1f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 10, new float[] {2, 4}, 0);
 
+  private static final BasicStroke THIN = new BasicStroke(1.2f);
+
   /** Head of an axis above the highest point. */
   private static final double ROOM = 1.1;
+
+  /** Bars that reach further above it are cut off: they would press the curves flat. */
+  private static final double WIDEST = 1.5;
 
   private ExperimentPlot() {}
 
@@ -62,8 +67,20 @@ final class ExperimentPlot {
     styler.setXAxisMax(threads.getMax() + room);
     if (!drawn.isLog()) {
       styler.setYAxisMin(0.0);
-      styler.setYAxisMax(ROOM * highest(drawn));
+      styler.setYAxisMax(head(drawn));
     }
+  }
+
+  private static double head(Chart drawn) {
+    var highest = highest(drawn);
+    var bars =
+        drawn.lines().stream()
+            .flatMap(line -> line.points().stream())
+            .flatMap(point -> point.bar().stream())
+            .mapToDouble(bar -> bar[1])
+            .max()
+            .orElse(0);
+    return ROOM * Math.max(highest, Math.min(bars, WIDEST * highest));
   }
 
   private static double highest(Chart drawn) {
@@ -88,14 +105,13 @@ final class ExperimentPlot {
   private static void line(XYChart chart, int index, Line line) {
     var label = Plain.of(line.label());
     if (!line.points().isEmpty()) {
-      var errors = line.points().stream().mapToDouble(ExperimentPlot::halfWidth).toArray();
       var series =
           chart.addSeries(
               index + " here",
               line.points().stream().mapToDouble(Point::threads).toArray(),
-              line.points().stream().mapToDouble(Point::ops).toArray(),
-              errors);
+              line.points().stream().mapToDouble(Point::ops).toArray());
       look(series, index, label, SOLID, SeriesMarkers.CIRCLE);
+      line.points().forEach(point -> bar(chart, index, point));
     }
     if (!line.published().isEmpty()) {
       var series =
@@ -108,13 +124,21 @@ final class ExperimentPlot {
     }
   }
 
-  /** The wider half of the interval, as far as the axis goes. */
-  private static double halfWidth(Point point) {
-    return point
-        .bar()
-        .map(bar -> Math.max(point.ops() - bar[0], bar[1] - point.ops()))
-        .map(half -> Math.min(half, point.ops()))
-        .orElse(0.0);
+  /** A line of its own: an error bar of the library is as long above the point as below. */
+  private static void bar(XYChart chart, int index, Point point) {
+    if (point.bar().isEmpty()) {
+      return;
+    }
+    var ends = point.bar().get();
+    var head = chart.getStyler().getYAxisMax();
+    var high = head == null ? ends[1] : Math.min(ends[1], head);
+    var series =
+        chart.addSeries(
+            index + " bar at " + point.threads(),
+            new double[] {point.threads(), point.threads()},
+            new double[] {ends[0], high});
+    look(series, index, series.getName(), THIN, SeriesMarkers.NONE);
+    series.setShowInLegend(false);
   }
 
   private static void look(
