@@ -40,15 +40,10 @@ sweep() {
 
 cell() { printf '%s/cells/redis/workloadb/t0005/r1\n' "$OUT"; }
 
-# The process of a pod's client, in the cell.
-client_of() {
-  local one
-  for one in $(processes_left); do
-    if [[ $(readlink "/proc/$one/cwd") == "$CLUSTER"/pods/*-1-"$1"-*/work/out && $(<"/proc/$one/comm") == sleep ]]; then printf '%s\n' "$one"; fi
-  done
+# Whether both clients of the cell are at work.
+both_run() {
+  compgen -G "$CLUSTER/pods/*-1-0-*/work/out/ready" >/dev/null && compgen -G "$CLUSTER/pods/*-1-1-*/work/out/ready" >/dev/null
 }
-
-both_run() { [[ -n $(client_of 0) && -n $(client_of 1) ]]; }
 
 refused() {
   run -2 "$SWEEP" redis workloadb "${@:2}" --out "$OUT"
