@@ -45,7 +45,10 @@ client_plan() {
   class=$(property "$ROW_FILE" workload site.ycsb.workloads.CoreWorkload)
   PORTABLE=("${COMMAND[@]}")
   if [[ $LAUNCHER != local ]]; then portable_command; fi
-  for word in "${PORTABLE[@]}"; do words+=("$(json_string "$word")"); done
+  for word in "${PORTABLE[@]}"; do
+    json_quote "$word"
+    words+=("$REPLY")
+  done
   printf '{"schema": 1, "clients": %d, "threads": %d' "$CLIENTS" "$1"
   if [[ -n $TARGET ]]; then printf ', "target": %d' "$TARGET"; fi
   if ((TOGETHER)); then printf ', "seconds": %d' $((WARMUP + DURATION + CONNECT_SECONDS_MIN)); fi

@@ -36,7 +36,7 @@ event_end() {
 event_run() {
   local folder=$1 client millis seconds
   client=$(client_folder "$folder" 0)
-  until [[ $(<"$client/ycsb.err") =~ \ sec:\ [1-9][0-9]*\ operations ]]; do sleep 0.05; done
+  until [[ -e $client/ycsb.err && $(<"$client/ycsb.err") =~ \ sec:\ [1-9][0-9]*\ operations ]]; do sleep 0.05; done
   millis=$((($(event_skipped "$client") * 100 + DURATION * EVENT_PERCENT) * 10))
   printf -v seconds '%d.%03d' $((millis / 1000)) $((millis % 1000))
   sleep "$seconds"

@@ -37,11 +37,17 @@ unescaped() {
 
 # A text as a JSON string.
 json_string() {
+  json_quote "$1"
+  printf '%s' "$REPLY"
+}
+
+# json_quote TEXT: sets REPLY to the same, for many of them: without a process for each.
+json_quote() {
   local text=$1
   text=${text//\\/\\\\}
   text=${text//\"/\\\"}
   text=${text//$'\n'/\\n}
   text=${text//$'\r'/\\r}
   text=${text//$'\t'/\\t}
-  printf '"%s"' "$text"
+  REPLY="\"$text\""
 }

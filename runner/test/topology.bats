@@ -136,7 +136,8 @@ opened() {
 }
 
 @test "an event waits for its share of the measured seconds, which begin with a status line" {
-  load_libraries verbs events
+  load_libraries verbs clock clients events
+  CLIENTS=1
   local folder=$BATS_TEST_TMPDIR/cell
   mkdir "$folder"
   WARMUP=3 DURATION=10 EVENT=aof-rewrite EVENT_PERCENT=25 ROW_STORE=double

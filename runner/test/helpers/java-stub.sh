@@ -54,7 +54,11 @@ value_of() {
 # client_words PLAN JAVA: what a worker is told, for the one client of a plan, whose words are on lines of their own.
 client_words() {
   local line
-  printf '%s\0' alone '' network
+  if [[ $(<"$1") =~ \"monitor\":\ \{\"servers\":\ \[([0-9,]*)\],\ \"loopback\":\ (true|false) ]]; then
+    printf '%s\0' monitored "${BASH_REMATCH[1]}" "$([[ ${BASH_REMATCH[2]} == true ]] && echo loopback || echo network)"
+  else
+    printf '%s\0' alone '' network
+  fi
   while IFS= read -r line; do
     line=${line%,} line=${line/'{java}'/"$2"}
     if [[ $line == '"'* ]]; then printf '%b\0' "${line:1:${#line}-2}"; fi
