@@ -1,6 +1,5 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: Apache-2.0
-# bats file_tags=measured
 # --clients with hosts: clients on three machines with a sshd each, started, merged and ended over ssh, and what can go wrong with them.
 # shellcheck disable=SC2030,SC2031
 
