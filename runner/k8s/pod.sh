@@ -9,7 +9,7 @@ set -euo pipefail
 readonly MARK=@ycsb-sweep
 readonly START_SECONDS=600 # until it is told to start: the other pods may take their time
 PLAN=${YCSB_SWEEP_PLAN:-/etc/ycsb-sweep}/plan.json
-WORK=${YCSB_SWEEP_WORK:-/work}
+WORK=${YCSB_SWEEP_WORK:-/client}
 HERE=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")" && pwd)
 
 main() {

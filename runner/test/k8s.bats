@@ -42,7 +42,7 @@ cell() { printf '%s/cells/redis/workloadb/t0005/r1\n' "$OUT"; }
 
 # Whether both clients of the cell are at work.
 both_run() {
-  compgen -G "$CLUSTER/pods/*-1-0-*/work/out/ready" >/dev/null && compgen -G "$CLUSTER/pods/*-1-1-*/work/out/ready" >/dev/null
+  compgen -G "$CLUSTER/pods/*-1-0-*/client/out/ready" >/dev/null && compgen -G "$CLUSTER/pods/*-1-1-*/client/out/ready" >/dev/null
 }
 
 refused() {

@@ -31,7 +31,7 @@ create() {
 job_start() {
   local job=$1 index
   for ((index = 0; index < $(<"$CLUSTER/Job/$job/spec.completions"); index++)); do
-    mkdir -p "$CLUSTER/pods/$job-$index-abcde/work"
+    mkdir -p "$CLUSTER/pods/$job-$index-abcde/client"
     setsid bash "${BASH_SOURCE[0]}" --pod "$job" "$index" >/dev/null 2>&1 </dev/null 3>&- &
   done
   printf '7d3e5f10-0000-4000-8000-000000000001'
@@ -56,7 +56,7 @@ pod() {
 container() {
   local command
   command=$(<"$CLUSTER/Job/$1/spec.template.spec.containers.0.command.0")
-  YCSB_SWEEP_PLAN=$3/plan YCSB_SWEEP_WORK=$3/work JOB_COMPLETION_INDEX=$2 exec setsid \
+  YCSB_SWEEP_PLAN=$3/plan YCSB_SWEEP_WORK=$3/client JOB_COMPLETION_INDEX=$2 exec setsid \
     "$REPOSITORY/${command#/opt/ycsb-sweep/}" "$(<"$CLUSTER/Job/$1/spec.template.spec.containers.0.args.0")"
 }
 
@@ -99,7 +99,7 @@ logs() {
 # exec --stdin --container=client POD -- COMMAND...
 run() {
   local pod=$CLUSTER/pods/$3
-  YCSB_SWEEP_WORK=$pod/work exec "$REPOSITORY/${5#/opt/ycsb-sweep/}" "${@:6}"
+  YCSB_SWEEP_WORK=$pod/client exec "$REPOSITORY/${5#/opt/ycsb-sweep/}" "${@:6}"
 }
 
 # pod_end POD: as a kubelet does: TERM to the container, and some time for it.
