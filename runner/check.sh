@@ -59,24 +59,24 @@ step() { printf '\n== %s\n' "$*"; }
 # the background can't be interrupted, and others test that.
 test_scripts() {
   local status=0
-  MEASURED_LOG=$(mktemp)
-  bats --print-output-on-failure --filter-tags measured "$@" >"$MEASURED_LOG" 2>&1 &
+  LOGS=$(mktemp -d)
+  bats --print-output-on-failure --filter-tags measured "$@" >"$LOGS/measured" 2>&1 &
   MEASURED_PID=$!
-  trap 'kill "$MEASURED_PID"; rm -f -- "$MEASURED_LOG"' EXIT
-  bats --print-output-on-failure --filter-tags '!measured' "$@" || status=$?
+  trap 'kill "$MEASURED_PID"; rm -rf -- "$LOGS"' EXIT
+  bats --print-output-on-failure --filter-tags '!measured' "$@" | tee "$LOGS/others" || status=$?
   wait "$MEASURED_PID" || status=$?
-  cat -- "$MEASURED_LOG"
-  tell_skipped "$MEASURED_LOG"
-  rm -f -- "$MEASURED_LOG"
+  cat -- "$LOGS/measured"
+  tell_skipped "$LOGS"
+  rm -rf -- "$LOGS"
   trap - EXIT
   return "$status"
 }
 
-# tell_skipped LOG: what could not be tried here, so that somebody sees it.
+# tell_skipped FOLDER: what could not be tried here by the logs there, so that somebody sees it.
 tell_skipped() {
-  if grep -q ' # skip' "$1"; then
+  if grep -qr ' # skip' "$1"; then
     step "NOT TRIED ON THIS MACHINE"
-    grep ' # skip' "$1"
+    grep -hr ' # skip' "$1" | sort
   fi
 }
 

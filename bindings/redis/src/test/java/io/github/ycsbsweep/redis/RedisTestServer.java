@@ -25,9 +25,6 @@ final class RedisTestServer implements TestServer {
   /** From the port of a node of a cluster to that on which the nodes talk to each other. */
   private static final int BUS = 10_000;
 
-  /** Above these are the ports of outgoing connections. */
-  private static final int LAST_BUS = 32_700;
-
   private final Address address;
   private final Optional<String> password;
   private final ServerProcess process;
@@ -50,11 +47,7 @@ final class RedisTestServer implements TestServer {
   /** One that can be a node of a cluster. */
   static RedisTestServer withBus(Path binary, Optional<String> password, String... options)
       throws IOException {
-    var port = FreePort.find();
-    while (port + BUS > LAST_BUS) {
-      port = FreePort.find();
-    }
-    return new RedisTestServer(port, binary, password, options);
+    return new RedisTestServer(FreePort.find(BUS), binary, password, options);
   }
 
   /** A running server from the embedded binary, the one that every machine has. */
