@@ -66,6 +66,7 @@ final class SharedConnections implements Node {
 
     Joined(int own) {
       this.own = own;
+      links.get(own).crowd().join();
     }
 
     @Override
@@ -81,6 +82,7 @@ final class SharedConnections implements Node {
     @Override
     public void close() {
       // The connections stay for the others.
+      links.get(own).crowd().leave();
     }
   }
 }

@@ -24,6 +24,7 @@ final class SharedLink implements AutoCloseable {
   private final Duration longestWait;
   private final Backoff backoff;
   private final Turns waiting = new Turns();
+  private final Crowd crowd = new Crowd();
 
   /** Whether somebody leads. All fields below are the leader's. */
   private final AtomicBoolean led = new AtomicBoolean();
@@ -40,6 +41,11 @@ final class SharedLink implements AutoCloseable {
     this.backoff = connector.backoff();
   }
 
+  /** Those who come back to this link. */
+  Crowd crowd() {
+    return crowd;
+  }
+
   /** Whether a request would go out at once and alone. Others may come first. */
   boolean isFree() {
     return !led.get() && waiting.isEmpty();
@@ -54,6 +60,7 @@ final class SharedLink implements AutoCloseable {
     var turn = new Turn<>(request, buffer.of(request));
     waiting.add(turn);
     appointLeader();
+    crowd.letOthersGo();
     if (turn.await(longestWait)) {
       lead();
     }
@@ -115,7 +122,7 @@ final class SharedLink implements AutoCloseable {
 
   /** Ends the turns that are done, after it has sent the next ones. */
   private void passOn(List<Turn<?>> done) {
-    var next = waiting.take();
+    var next = waiting.take(crowd.mostAtATime());
     sent = false;
     if (!next.isEmpty() && link.isPresent()) {
       try {
@@ -125,7 +132,8 @@ final class SharedLink implements AutoCloseable {
         broken();
         fail(next, e);
         next.forEach(Turn::end);
-        next = List.of();
+        // Their leader opens another link.
+        next = waiting.take(crowd.mostAtATime());
       }
     }
     done.forEach(Turn::end);
@@ -141,7 +149,7 @@ final class SharedLink implements AutoCloseable {
   /** Makes one of those who wait the leader, if there are any and nobody leads. */
   private void appointLeader() {
     while (!waiting.isEmpty() && led.compareAndSet(false, true)) {
-      var next = waiting.take();
+      var next = waiting.take(crowd.mostAtATime());
       if (next.isEmpty()) {
         led.set(false);
       } else {

@@ -9,6 +9,8 @@ import io.github.ycsbsweep.support.PropertyCatalog;
 import io.github.ycsbsweep.testkit.Eventually;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Properties;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
@@ -70,6 +72,20 @@ class SharedLinkTest {
     Eventually.holds(
         "the thread waits", () -> pinging.thread().getState() == Thread.State.TIMED_WAITING);
     return pinging;
+  }
+
+  private List<Pinging> pingAndWait(int count) throws Exception {
+    var pinging = new ArrayList<Pinging>();
+    for (var i = 0; i < count; i++) {
+      pinging.add(pingAndWait());
+    }
+    return pinging;
+  }
+
+  private void joinedBy(int threads) {
+    for (var i = 0; i < threads; i++) {
+      link.crowd().join();
+    }
   }
 
   private static void assertAnswered(Pinging pinging) throws Exception {
@@ -139,6 +155,49 @@ class SharedLinkTest {
       assertThat(peer.receive()).isEqualTo(1);
       peer.answer(1);
       assertAnswered(waiting);
+    }
+  }
+
+  @Test
+  void ofManyAThirdGoesOutAtATime() throws Exception {
+    joinedBy(18);
+    var first = ping(link);
+    try (var peer = server.accept()) {
+      peer.receive();
+      var others = pingAndWait(8);
+      peer.answer(1);
+      assertThat(peer.receive()).isEqualTo(6);
+      peer.answer(6);
+      assertThat(peer.receive()).isEqualTo(2);
+      peer.answer(2);
+      assertAnswered(first);
+      for (var other : others) {
+        assertAnswered(other);
+      }
+    }
+  }
+
+  @Test
+  void whoOfManyHasNotBeenSentOutlivesABrokenConnection() throws Exception {
+    joinedBy(18);
+    var first = ping(link);
+    List<Pinging> others;
+    try (var peer = server.accept()) {
+      peer.receive();
+      others = pingAndWait(8);
+      peer.answer(1);
+      assertAnswered(first);
+      assertThat(peer.receive()).isEqualTo(6);
+      peer.hangUp();
+      for (var sent : others.subList(0, 6)) {
+        assertFailed(sent);
+      }
+    }
+    try (var peer = server.accept()) {
+      assertThat(peer.receive()).isEqualTo(2);
+      peer.answer(2);
+      assertAnswered(others.get(6));
+      assertAnswered(others.get(7));
     }
   }
 

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.redis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class CrowdTest {
+
+  private final Crowd crowd = new Crowd();
+
+  @ParameterizedTest
+  @CsvSource({"1, 2147483647", "16, 2147483647", "17, 5", "32, 10"})
+  void aThirdOfManyIsSentAtATimeAndAllOfFew(int threads, int most) {
+    join(threads);
+    assertThat(crowd.mostAtATime()).isEqualTo(most);
+  }
+
+  @Test
+  void whoHasLeftCountsNoMore() {
+    join(17);
+    crowd.leave();
+    assertThat(crowd.mostAtATime()).isEqualTo(Integer.MAX_VALUE);
+  }
+
+  private void join(int threads) {
+    for (var i = 0; i < threads; i++) {
+      crowd.join();
+    }
+  }
+}
