@@ -34,13 +34,17 @@ tick_cell() {
   clients_kill
 }
 
-# Beside a load: draws the bar from YCSB's own status line, of one client for all of them, and kills them when that gets no further for
-# a minute.
+# tick_load LABEL RECORDS FOLDER: beside a load: draws the bar from the last status line of every client, and kills them when none of them has
+# got any further for a minute. Some are done before the others.
 tick_load() {
-  local label=$1 records=$(($2 / CLIENTS)) log=$3 count=0 before=-1 still=0 line
+  local label=$1 records=$2 folder=$3 counts=() count before=-1 still=0 i line
   while ((still < 60)); do
-    line=$(tail -n 1 -- "$log" 2>/dev/null || true)
-    if [[ $line =~ \ sec:\ ([0-9]+)\ operations ]]; then count=${BASH_REMATCH[1]}; fi
+    count=0
+    for ((i = 0; i < CLIENTS; i++)); do
+      line=$(tail -n 1 -- "$(client_folder "$folder" "$i")/ycsb.err" 2>/dev/null || true)
+      if [[ $line =~ \ sec:\ ([0-9]+)\ operations ]]; then counts[i]=${BASH_REMATCH[1]}; fi
+      count=$((count + ${counts[i]:-0}))
+    done
     still=$((count == before ? still + 1 : 0)) before=$count
     bar "$label" "$count" "$records" "records"
     sleep 1

@@ -156,12 +156,13 @@ workload_load() {
   STORE_EMPTY[$ROW_STORE]=0
   rm -rf -- "$folder"
   folder_create "$folder"
+  # As many for each client, so that they end together.
+  threads=$(((LOAD_THREADS + CLIENTS - 1) / CLIENTS * CLIENTS))
   # A zipfian distribution wants to know the number of operations, even to load.
-  threads=$(largest "$LOAD_THREADS" "$CLIENTS")
   client_command -load "$threads" "operationcount=$ROW_OPERATIONS"
   note "$label $ROW_RECORDS records"
   clients_start "$folder" "$threads"
-  companion tick_load "$label" "$ROW_RECORDS" "$(client_folder "$folder" 0)/ycsb.err"
+  companion tick_load "$label" "$ROW_RECORDS" "$folder"
   clients_wait "$folder" "$threads"
   connect_note "$ROW_STORE" "$(client_folder "$folder" 0)/ycsb.err"
   if clients_apart; then apart=(--clients "$CLIENTS"); fi

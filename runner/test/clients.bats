@@ -1,6 +1,7 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: Apache-2.0
 # Several clients: what the command line allows, how a cell is divided among them, and worker.sh by itself, on stubs.
+# shellcheck disable=SC2317
 
 setup() {
   load helpers/common
@@ -63,10 +64,27 @@ plan() { printf '{"command": [\n"%s",\n"site.ycsb.Client",\n"-t"\n]}\n' "$STUBS/
   grep -q ' monitor --out .*/system.csv --client [0-9]*,[0-9]* --server [0-9]* --loopback$' "$STUB_LOG"
 }
 
-@test "the analysis is told how many clients a cell and its load had" {
+@test "the analysis is told how many clients a cell and its load had, which has as many threads for each" {
   run -0 sweep workloadb --clients local:3 --threads 4
   grep -q ' cell .* --clients 3' "$STUB_LOG"
-  grep -q ' load .* --clients 3' "$STUB_LOG"
+  grep -q ' load .* --threads 18 .*--clients 3' "$STUB_LOG"
+}
+
+@test "a load goes on while any of its clients gets further, and not for longer than a minute after" {
+  load_libraries client clients
+  CLIENTS=2
+  mkdir -p load/clients/{0,1}
+  printf '2026-01-02 03:04:05:678 3 sec: 500 operations; \n' >load/clients/0/ycsb.err
+  local seconds=0
+  bar() { :; }
+  clients_kill() { :; }
+  sleep() {
+    seconds=$((seconds + 1))
+    if ((seconds <= 100)); then printf '2026-01-02 03:04:05:678 %d sec: %d operations; \n' "$seconds" "$seconds" >>load/clients/1/ycsb.err; fi
+  }
+  tick_load load: 1000 load
+  unset -f sleep
+  [[ $seconds == 161 ]]
 }
 
 @test "a single client is told of no others" {
