@@ -19,9 +19,10 @@ client_seconds() {
 }
 
 # connect_note STORE LOG: from YCSB's status lines, "<time> <n> sec: <count> operations": the first that counts some. After a
-# client that never got so far, the next one has twice the time.
+# client that never got so far, the next one has twice the time. One that never came about tells nothing.
 connect_note() {
   local line seconds=$((2 * ${CONNECT_SECONDS[$1]:-CONNECT_SECONDS_NEW}))
+  if [[ ! -e $2 ]]; then return 0; fi
   while IFS= read -r line; do
     if [[ $line =~ \ ([0-9]+)\ sec:\ [1-9][0-9]*\ operations ]]; then
       seconds=$((BASH_REMATCH[1] + 1))

@@ -99,6 +99,11 @@ plan() { printf '{"command": [\n"%s",\n"site.ycsb.Client",\n"-t"\n]}\n' "$STUBS/
   contains "$output" "not every client got ready, so none is let go"
 }
 
+@test "clients that never come about are the end of their cell, and not of the sweep" {
+  STUB_NO_CLIENT=1 run -0 sweep workloadb --clients local:2 --threads 4,8
+  [[ -e $OUT/cells/redis/workloadb/t0004/r1/DONE && -e $OUT/cells/redis/workloadb/t0008/r1/DONE ]]
+}
+
 @test "a scan measures the threads of the peak by each number of clients, three times" {
   STUB_RATES="printf '100\t4\t1000\n'" run -0 sweep workloadb --threads 4 --clients-scan 1,2
   contains "$output" "redis workloadb, 4 threads, 1 client, repeat 3:"

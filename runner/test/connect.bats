@@ -46,6 +46,11 @@ connected() {
   [[ $(client_seconds redis) == 5 ]]
 }
 
+@test "a client that never came about, and left no log, changes nothing" {
+  connect_note redis nowhere
+  [[ $(client_seconds redis) == 8 ]]
+}
+
 @test "however long it took: at most a minute" {
   connect_note redis <(connected 300 100)
   [[ $(client_seconds redis) == 63 ]]

@@ -96,7 +96,10 @@ case "${1-} ${2-}" in
     ;;
   *Main\ next-target) exec bash -c "${STUB_NEXT:-printf 'done\\tnothing\\n'}" stub "$3" ;;
   *Main\ probe) printf '250 ops/s\n' ;;
-  *Main\ client) client_words "$(value_of --plan "$@")" "$(value_of --java "$@")" ;;
+  *Main\ client)
+    if [[ -n ${STUB_NO_CLIENT:-} ]]; then exit 1; fi
+    client_words "$(value_of --plan "$@")" "$(value_of --java "$@")"
+    ;;
   *Main\ manifests) exec "$REAL_JAVA" "${WHOLE[@]}" ;;
   *Main\ monitor) exec sleep 600 ;;
   *Main\ plan)
