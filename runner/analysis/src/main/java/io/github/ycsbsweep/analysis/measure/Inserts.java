@@ -33,7 +33,8 @@ public final class Inserts {
 
   /**
    * The inserts that a client attempted. A client that ended without a summary logged all but its
-   * last second; for that, twice its busiest one is added: too many keys do no harm.
+   * last second; for that, twice its busiest one is added: too many keys do no harm. Of one whose
+   * logs never came, what it told of its progress is a bound.
    */
   private static long ofClient(Path folder) throws IOException {
     var output = ClientOutput.in(folder);
@@ -47,6 +48,6 @@ public final class Inserts {
         attempted += counts.getCount() == 0 ? 0 : counts.getSum() + 2 * counts.getMax();
       }
     }
-    return attempted;
+    return attempted > 0 ? attempted : HeardProgress.mostInserts(output.err());
   }
 }
