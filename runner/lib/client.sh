@@ -19,6 +19,13 @@ client_command() {
   for property in "$@"; do COMMAND+=(-p "$property"); done
 }
 
+# COMMAND as it may be shown: there may be a secret in JAVA_OPTS.
+command_shown() {
+  local word safe=()
+  for word in "${COMMAND[@]}"; do safe+=("$(word_shown "$word")"); done
+  words "${safe[@]}"
+}
+
 # Has COMMAND keep to TARGET, if there is one: an open loop, of which YCSB also knows when each operation was due.
 client_target() {
   if [[ -n $TARGET ]]; then COMMAND+=(-target "$TARGET" -p measurement.interval=both); fi

@@ -19,6 +19,7 @@ clients_check() {
   if [[ $LAUNCHER != local && -n ${OPT[ycsb_home]+x} ]]; then
     usage_error "--clients $value and --ycsb-home: the other machines have no install of YCSB; drop one of them"
   fi
+  if [[ $LAUNCHER != local ]]; then java_options_check "$value"; fi
   least=$(smallest "${THREADS[@]}")
   if ((least < CLIENTS)); then usage_error "--clients $value: $least client threads are too few for $CLIENTS clients; allowed: --threads $CLIENTS or more"; fi
   if [[ -n $TARGET ]] && ((TARGET < CLIENTS)); then
@@ -64,7 +65,7 @@ clients_start() {
   local folder=$1 i
   CLIENT_PIDS=() MONITOR_PID=''
   client_plan "$2" >"$WORK/plan.json"
-  note "$(words "${COMMAND[@]}")"
+  note "$(command_shown)"
   for ((i = 0; i < CLIENTS; i++)); do
     mkdir -p -- "$(client_folder "$folder" "$i")"
     "clients_${LAUNCHER}_start" "$i" "$folder" "$WORK/plan.json"

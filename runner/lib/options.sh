@@ -139,6 +139,11 @@ redacted() {
   fi
 }
 
+# word_shown WORD: any word of a command line as it may be shown. What it assigns may be a secret; a path may only speak of them.
+word_shown() {
+  if [[ $1 == *=* ]]; then redacted "$1"; else printf '%s\n' "$1"; fi
+}
+
 # A name=value pair as it can be read again: whole, or, if there is a secret in it, only its name.
 recordable() {
   if [[ $(redacted "$1") == "$1" ]]; then printf '%s\n' "$1"; else printf '%s=***\n' "${1%%=*}"; fi

@@ -65,6 +65,6 @@ plan_command() {
   if [[ $ROW_PHASE == load ]]; then phase=-load; fi
   client_command "$phase" "$1" "maxexecutiontime=$(client_seconds "$ROW_STORE")"
   client_target
-  printf '  client at %s threads: %s\n' "$1" "$(words "${COMMAND[@]}")"
+  printf '  client at %s threads: %s\n' "$1" "$(command_shown)"
   if clients_apart; then printf '  divided among %d clients: %s\n' "$CLIENTS" "$(join ', ' "${CLIENT_HOSTS[@]}")"; fi
 }

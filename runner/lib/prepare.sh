@@ -44,8 +44,19 @@ rows_read() {
 options_redacted() {
   local word options safe=()
   read -ra options <<<"$JAVA_OPTS"
-  for word in "${options[@]}"; do safe+=("$(redacted "$word")"); done
+  for word in "${options[@]}"; do safe+=("$(word_shown "$word")"); done
   printf '%s\n' "${safe[*]}"
+}
+
+# java_options_check CLIENTS: on other machines JAVA_OPTS is in the plan, and in what everybody there sees of a process.
+java_options_check() {
+  local word options
+  read -ra options <<<"${JAVA_OPTS:-}"
+  for word in "${options[@]}"; do
+    if [[ $(word_shown "$word") != "$word" ]]; then
+      usage_error "JAVA_OPTS: $(word_shown "$word") is a secret, and --clients $1 would have it in plans and command lines of other machines. Put it into a file there that only the client's user can read, and say JAVA_OPTS=@FILE; a property of the binding goes into a file here, -P FILE"
+    fi
+  done
 }
 
 # The -p pairs may hold a password: they travel in a file that only we can read.

@@ -30,7 +30,7 @@ probe_start() {
   client_target
   spawn "$folder" "${COMMAND[@]}" >"$folder/ycsb.out" 2>"$folder/ycsb.err"
   PROBE_PID=$SPAWNED
-  note "$(words "${COMMAND[@]}")"
+  note "$(command_shown)"
 }
 
 # probe_wait [SECONDS]: the probe ends by itself, or is ended after so long; sets PROBE_EXIT.

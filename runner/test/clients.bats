@@ -1,7 +1,7 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: Apache-2.0
 # Several clients: what the command line allows, how a cell is divided among them, and worker.sh by itself, on stubs.
-# shellcheck disable=SC2317
+# shellcheck disable=SC2016,SC2317
 
 setup() {
   load helpers/common
@@ -41,6 +41,19 @@ plan() { printf '{"command": [\n"%s",\n"site.ycsb.Client",\n"-t"\n]}\n' "$STUBS/
 @test "more clients than threads, or than operations a second, end with 2" {
   refuses "8 client threads are too few for 9 clients; allowed: --threads 9 or more" --clients local:9
   refuses "--target 3: too low for 4 clients; allowed: 4 or more" --clients local:4 --threads 4 --target 3
+}
+
+@test "a secret in JAVA_OPTS is shown nowhere, and other machines are not given it" {
+  export JAVA_OPTS="-Dx.trustStorePassword=hunter2 @/etc/secrets" STUB_CELL_COMMAND='stat -c %a "$TMPDIR"/ycsb-run.* >mode; printf "ok\tgo\t0\tx\n"'
+  refuses "JAVA_OPTS: -Dx.trustStorePassword=*** is a secret" --clients a,b
+  [[ $output != *hunter2* ]]
+  refuses "say JAVA_OPTS=@FILE" --clients k8s:2
+  run -0 sweep workloadb --threads 4 --dry-run
+  contains "$output" "'-Dx.trustStorePassword=***' '@/etc/secrets' -cp"
+  run -0 sweep workloadb --threads 4 -v
+  [[ $output != *hunter2* && $(<mode) == 700 ]]
+  grep -q 'java-opts=-Dx.trustStorePassword=\*\*\* @/etc/secrets' "$STUB_LOG"
+  run -1 grep -r hunter2 "$OUT"
 }
 
 @test "a scan of the clients that is none ends with 2" {
