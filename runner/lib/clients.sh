@@ -32,6 +32,9 @@ clients_check() {
 # A single client leaves its files in the cell's folder, several in one each.
 clients_apart() { ((CLIENTS > 1)); }
 
+# Whether there is something to say of each: of a single client on this machine there is not.
+clients_noted() { clients_apart || [[ $LAUNCHER != local ]]; }
+
 # Whether this machine is one of those that have to reach the store.
 reached_from_here() { [[ ${LAUNCHER:-local} != k8s ]]; }
 
@@ -127,10 +130,10 @@ clients_wait() {
   done
   companion_end "$COMPANION"
   if [[ -n $MONITOR_PID ]]; then process_end "$MONITOR_PID" 2; fi
-  if clients_apart; then
+  if clients_noted; then
     for ((i = 0; i < CLIENTS; i++)); do "clients_${LAUNCHER}_fetch" "$i" "$folder" "$2"; done
-    clients_server_state "$folder"
   fi
+  if clients_apart; then clients_server_state "$folder"; fi
   CLIENT_PIDS=() MONITOR_PID=''
   clear_line
 }

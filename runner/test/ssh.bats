@@ -146,6 +146,20 @@ stderr_of() { cat "$BATS_TEST_TMPDIR/stderr"; }
   between "$(cell_value "$OUT/results.csv" ok 6 ALL)" 1000 100000000
 }
 
+@test "a single host that is lost fails its cell and the next, and is named" {
+  local cells=$OUT/cells/redis/workloada
+  start sweep --clients a --no-load --threads 1,2 --duration 3s
+  eventually grep -q ' sec: [1-9][0-9]* operations' "$cells/t0001/r1/ycsb.err"
+  mv "$LAB/a/home/.ssh/authorized_keys" "$LAB/a/home/.ssh/none"
+  kill -KILL "$(host_pid a 'sshd: root')"
+  finish
+  mv "$LAB/a/home/.ssh/none" "$LAB/a/home/.ssh/authorized_keys"
+  [[ -e $cells/t0001/r1/DONE && -e $cells/t0002/r1/DONE ]]
+  contains "$(<"$cells/t0001/r1/client.json")" '"host": "a", "threads": 1, "exit": 255, "clockOffsetMillis": '
+  contains "$(<"$cells/t0002/r1/client.json")" '"host": "a", "threads": 2, "exit": 255}'
+  [[ $(grep -c "FAILED: client 0 (a): the connection to its host broke off" stderr) == 2 ]]
+}
+
 @test "Ctrl-C in mid-cell leaves nothing on any host" {
   start sweep --no-load --threads 3 --duration 60s
   eventually measuring t0003 0

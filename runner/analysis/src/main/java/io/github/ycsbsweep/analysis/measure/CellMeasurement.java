@@ -28,7 +28,8 @@ final class CellMeasurement {
     this.run = run;
     this.server = Json.read(folder.resolve("server.json"), Cell.Server.class);
     this.clients = MeasuredClients.of(request);
-    this.system = SystemLog.read(folder.resolve(SystemLog.FILE));
+    this.system =
+        SystemLog.read(folder.resolve(SystemLog.FILE)).earlierBy(clients.samplesAheadMillis());
     this.use = new CellUse(clients, system);
   }
 

@@ -28,10 +28,17 @@ record ClientFacts(
 
   static final String FILE = "client.json";
 
-  /** Of a cell's only client, of which nobody needs to note anything. */
+  /** What the runner's own machine is called. */
+  private static final String HERE = "localhost";
+
+  /** Of a cell's only client on this machine, of which nobody needs to note anything. */
   static ClientFacts ofTheOnly(int threads, int exit) {
-    return new ClientFacts(
-        0, "localhost", threads, exit, OptionalDouble.empty(), OptionalDouble.empty());
+    return new ClientFacts(0, HERE, threads, exit, OptionalDouble.empty(), OptionalDouble.empty());
+  }
+
+  /** Whether it ran on another machine than the runner's. */
+  boolean isElsewhere() {
+    return !host.equals(HERE);
   }
 
   /** Those in a client's folder; an IOException if they are damaged, or not whole. */

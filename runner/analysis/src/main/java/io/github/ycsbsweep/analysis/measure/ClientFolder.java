@@ -6,12 +6,17 @@ import java.nio.file.Path;
 /**
  * Where a client's files are, and what its launcher noted.
  *
- * @param alone whether it was the only client, so that no message needs to name it
+ * @param alone whether it was the only client
  */
 record ClientFolder(Path path, ClientFacts facts, boolean alone) {
 
-  /** A sentence about it, which begins with its name unless it was the only one. */
+  /** Whether messages name it: not where there is no other, nor another machine. */
+  boolean isNamed() {
+    return !alone || facts.isElsewhere();
+  }
+
+  /** A sentence about it, which begins with its name if it needs one. */
   String tell(String sentence) {
-    return alone ? sentence : facts.name() + ": " + sentence;
+    return isNamed() ? facts.name() + ": " + sentence : sentence;
   }
 }

@@ -26,20 +26,21 @@ record ClientFolders(List<ClientFolder> found, List<String> missing) {
    *
    * @param folder of the cell or the load
    * @param clients how many there were
-   * @param threads of the only client
-   * @param exit status of the only client, as a shell gives it
+   * @param threads of the only client, if nothing was noted of it
+   * @param exit status of the only client, as a shell gives it, if nothing was noted of it
    */
   static ClientFolders in(Path folder, int clients, int threads, int exit) {
-    if (clients == 1) {
+    var isOnly = clients == 1;
+    if (isOnly && !Files.exists(folder.resolve(ClientFacts.FILE))) {
       var facts = ClientFacts.ofTheOnly(threads, exit);
       return new ClientFolders(List.of(new ClientFolder(folder, facts, true)), List.of());
     }
     var found = new ArrayList<ClientFolder>();
     var missing = new ArrayList<String>();
     for (var client = 0; client < clients; client++) {
-      var path = folder.resolve(CLIENTS).resolve(Integer.toString(client));
+      var path = isOnly ? folder : folder.resolve(CLIENTS).resolve(Integer.toString(client));
       try {
-        found.add(new ClientFolder(path, ClientFacts.in(path), false));
+        found.add(new ClientFolder(path, ClientFacts.in(path), isOnly));
       } catch (IOException unreadable) {
         missing.add("client " + client + " is missing: " + why(path, unreadable) + ADVICE);
       }

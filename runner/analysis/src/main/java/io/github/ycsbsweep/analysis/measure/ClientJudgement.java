@@ -19,7 +19,7 @@ record ClientJudgement(ClientFolder folder, ClientOutput output, String store) {
   /** What ssh ends with when it can't say how the client ended. */
   private static final int LOST = 255;
 
-  /** Why it did not do what was asked, and what to do; with its name if it was one of several. */
+  /** Why it did not do what was asked, and what to do; with its name if it needs one. */
   Optional<String> problem() {
     return lost()
         .or(
@@ -38,15 +38,15 @@ record ClientJudgement(ClientFolder folder, ClientOutput output, String store) {
   }
 
   private Optional<String> lost() {
-    return folder.alone() || folder.facts().exit() != LOST
-        ? Optional.empty()
-        : Optional.of(
+    return folder.facts().isElsewhere() && folder.facts().exit() == LOST
+        ? Optional.of(
             "the connection to its host broke off, or never came about (exit status 255): see that"
-                + " ssh gets there and stays, then measure again");
+                + " ssh gets there and stays, then measure again")
+        : Optional.empty();
   }
 
   private Optional<String> failed() {
-    return folder.alone() || folder.facts().exit() == 0
+    return !folder.isNamed() || folder.facts().exit() == 0
         ? Optional.empty()
         : Optional.of(
             "it ended with exit status "
@@ -99,7 +99,7 @@ record ClientJudgement(ClientFolder folder, ClientOutput output, String store) {
 
   /** Of several, one without logs would only be missed in the sums. */
   private Optional<String> silent(ClientLogs logs) {
-    return folder.alone() || !logs.timeline().ticks().isEmpty()
+    return !folder.isNamed() || !logs.timeline().ticks().isEmpty()
         ? Optional.empty()
         : Optional.of(
             "none of its logs (*.hdr) holds an operation, though it says that it did some: they"

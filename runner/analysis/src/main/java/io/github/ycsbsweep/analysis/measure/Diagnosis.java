@@ -19,6 +19,7 @@ import java.util.stream.Stream;
 public record Diagnosis(ClientOutput output, String store, int threads, int exit) {
 
   private static final int SIGNAL = 128;
+  private static final int LAST_SIGNAL = 64;
   private static final int SIGKILL = 9;
   private static final String NO_CLASS = "java.lang.ClassNotFoundException";
   private static final String DB_EXCEPTION = "site.ycsb.DBException";
@@ -46,7 +47,7 @@ public record Diagnosis(ClientOutput output, String store, int threads, int exit
   }
 
   private Optional<String> killed() {
-    if (exit <= SIGNAL) {
+    if (exit <= SIGNAL || exit > SIGNAL + LAST_SIGNAL) {
       return Optional.empty();
     }
     var signal = exit - SIGNAL;

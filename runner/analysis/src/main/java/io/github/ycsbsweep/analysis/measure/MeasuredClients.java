@@ -72,6 +72,15 @@ record MeasuredClients(List<MeasuredClient> all, List<String> missing, SharedWin
     return all.stream().anyMatch(client -> client.logs().hasOwnMachine());
   }
 
+  /** By how much the clock of the cell's own samples is ahead: they are beside an only client. */
+  long samplesAheadMillis() {
+    return all.stream()
+        .map(MeasuredClient::logs)
+        .filter(logs -> logs.folder().alone())
+        .mapToLong(logs -> logs.facts().clockAheadMillis())
+        .sum();
+  }
+
   /** The window, unless nothing was measured. */
   Optional<Window> measured() {
     return window.isEmpty()
