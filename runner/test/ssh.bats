@@ -19,7 +19,6 @@ teardown_file() {
 
 setup() {
   load helpers/common
-  load helpers/stub
   load helpers/ssh_lab
   common_setup
   if [[ -n $LAB_MISSING ]]; then skip "$LAB_MISSING"; fi
@@ -38,51 +37,10 @@ sweep() {
     --records 1000 --warmup 1s --out "$OUT" "$@" </dev/null
 }
 
-refused() {
-  run -2 "$SWEEP" redis workloada --out "$OUT" "${@:2}"
-  contains "$output" "$1"
-  [[ ! -e $OUT ]]
-}
-
 # measuring CELL CLIENT: whether operations of that client were heard of.
 measuring() { grep -q ' sec: [1-9][0-9]* operations' "$OUT/cells/redis/workloada/$1/r1/clients/$2/ycsb.err" 2>/dev/null; }
 
 stderr_of() { cat "$BATS_TEST_TMPDIR/stderr"; }
-
-@test "what is no list of hosts ends with 2" {
-  stub java
-  refused "an empty name is no host" --clients a,,b
-  refused "an empty name is no host" --clients a,
-  refused "-oProxyCommand=x is no host" --clients "a,-oProxyCommand=x"
-  refused "a is there twice" --clients a,b,a
-  refused "no such file of hosts" --clients ./nowhere
-  refused "no such file of hosts" --clients nowhere.txt
-  printf '# none yet\n\n' >hosts
-  refused "there is no host in that file" --clients hosts
-  printf 'a # the first\n  b  \na b\n' >hosts
-  refused "line 3: a b is no host" --clients hosts
-  refused "are too few for 3 clients" --clients a,b,root@c --threads 2
-}
-
-@test "a server of the runner's own, or one on 127.0.0.1, is no server for other machines: 2" {
-  stub_java
-  printf 'a\nb # the second\n' >hosts
-  run -2 "$SWEEP" redis workloada --clients hosts --out "$OUT"
-  contains "$output" "would be one of the runner's own, on 127.0.0.1, which every machine calls itself"
-  contains "$output" "-p redis.host=HOST"
-  load_libraries say names units options verbs clients-ssh
-  # shellcheck source=/dev/null
-  source "$REPOSITORY/runner/stores/redis.sh"
-  declare -gA OPT=([clients]='a,b')
-  ROW_STORE=redis STORE_ADDRESSES=() PROGRAM=sweep.sh
-  run -2 address_check 127.0.0.1:6379
-  contains "$output" "redis at 127.0.0.1:6379, and every machine calls itself 127.0.0.1"
-  run -2 address_check '[::1]:6379'
-  address_check 10.77.0.14:6379
-  address_check 10.77.0.14:6379
-  address_check -
-  [[ ${STORE_ADDRESSES[*]} == 10.77.0.14:6379 ]]
-}
 
 @test "what hosts lack is said of all of them at once, before anything is copied: 5" {
   rm "$LAB/a/bin/java"
@@ -167,62 +125,4 @@ stderr_of() { cat "$BATS_TEST_TMPDIR/stderr"; }
   finish
   [[ $status == 130 ]]
   hosts_are_clean
-}
-
-@test "too few descriptors, too little room, an old Java: each is told, with what helps" {
-  printf '#!/bin/sh\necho openjdk version \\"11.0.1\\" >&2\n' >"$STUBS/java"
-  chmod +x "$STUBS/java"
-  unset JAVA_HOME
-  {
-    cat "$REPOSITORY"/runner/lib/{process,net,java,host-clock,host-check}.sh
-    printf 'ulimit -n 500\nhost_check 300 99999999 none 127.0.0.1:1\n'
-  } >script
-  PATH=$STUBS:$PATH XDG_CACHE_HOME=$PWD/cache run -0 bash -s <script
-  contains "$output" 'java is openjdk version "11.0.1". A JDK 17 or later is needed: apt install'
-  contains "$output" "its share of 300 threads needs 600 open files, and the limit is 500. Raise it there"
-  contains "$output" "99999999 MB are needed in $PWD/cache/ycsb-sweep, and "
-  contains "$output" "the store at 127.0.0.1:1 can't be reached from there: Connection refused"
-  [[ ${lines[-1]} == $'ycsb-sweep\tchecked'* ]]
-}
-
-# copied HASH: what a host says to a copy of the folder "tree" that is to have that hash.
-copied() {
-  {
-    cat "$REPOSITORY"/runner/lib/host-{clock,copy}.sh
-    printf 'host_copy %s\n' "$1"
-    tar -C tree -cf - .
-  } | XDG_CACHE_HOME=$PWD/cache bash -s
-}
-
-@test "a copy that is there is used, one that was changed is replaced, and one that does not arrive whole is refused" {
-  local hash place=$BATS_TEST_TMPDIR/cache/ycsb-sweep said=$'ycsb-sweep\tcopied\t' wanted=$'ycsb-sweep\twanted\t\n'
-  mkdir tree
-  printf 'one\n' >tree/one.jar
-  (cd tree && sha256sum -- one.jar >SHA256SUMS)
-  hash=$(sha256sum <tree/SHA256SUMS)
-  hash=${hash%% *}
-  [[ $(copied "$hash") == "$wanted$said$place/$hash" ]]
-  [[ $(copied "$hash") == "$said$place/$hash" ]]
-  printf 'x' >>"$place/$hash/one.jar"
-  [[ $(copied "$hash") == "$wanted$said$place/$hash" && $(<"$place/$hash/one.jar") == one ]]
-  printf 'x' >>tree/one.jar
-  rm -r "$place"
-  run -1 copied "$hash"
-  contains "$output" "what arrived in $place is not what was sent"
-  [[ -z $(ls -A "$place") ]]
-}
-
-@test "a client whose runner falls silent ends, and what it was brought is gone" {
-  stub_java
-  local copy=$BATS_TEST_TMPDIR/copy
-  project "$copy"
-  sed -i 's/SILENCE_SECONDS=.*/SILENCE_SECONDS=1/' "$copy/runner/lib/host-client.sh"
-  mkfifo in
-  exec {silent}<>in
-  STUB_CLIENT_SECONDS=60 start bash "$copy/runner/lib/host-client.sh" 0 1 <in
-  printf 'clock\nfile plan.json 5\n{"command": [\n"%s",\n"site.ycsb.Client",\n"-t"\n]}\nstart\n' "$STUBS/java" >&"$silent"
-  eventually grep -q $'^ycsb-sweep\tprogress' stdout
-  finish
-  exec {silent}>&-
-  [[ $status == 1 ]]
 }
