@@ -29,12 +29,8 @@ clients_k8s_check() {
   fi
 }
 
-# The selected store: pods can't reach a server of the runner's own.
+# The selected store.
 k8s_server_check() {
-  if [[ $SERVER_MODE != external ]]; then
-    usage_error "--clients ${OPT[clients]}: the $ROW_STORE server would be one of the runner's own, on 127.0.0.1, which no pod reaches. Name one that they do:
-$(verb "$ROW_STORE" hint)"
-  fi
   if [[ $ROW_ADDRESS =~ (^|,)(localhost|127\.[0-9.]+|\[?::1\]?): ]]; then
     warn "$ROW_STORE at $ROW_ADDRESS: in a pod that is the pod itself"
   fi

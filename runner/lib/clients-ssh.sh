@@ -7,6 +7,8 @@ for part in host-clock ssh-hosts ssh-connection ssh-clock ssh-checks ssh-copy ss
   source "$ROOT/runner/lib/$part.sh"
 done
 
+STORE_ADDRESSES=() # HOST:PORT
+
 # clients_ssh_check VALUE
 clients_ssh_check() {
   hosts_read "$1"
@@ -16,7 +18,6 @@ clients_ssh_check() {
 # What every host must have is looked at before anything is copied, and copied before anything is started.
 clients_ssh_prepare() {
   local i
-  addresses_check
   if ! command -v ssh >/dev/null; then die 5 "--clients ${OPT[clients]}: there is no ssh here: apt install openssh-client"; fi
   now_micros
   if [[ -z $REPLY ]]; then die 5 "--clients ${OPT[clients]}: nothing here tells the time finer than a second: install bash 5, or the date of coreutils"; fi
@@ -27,19 +28,11 @@ clients_ssh_prepare() {
   copies_send
 }
 
-# Sets STORE_ADDRESSES, HOST:PORT, where the hosts find the stores.
+# The selected store: adds to STORE_ADDRESSES where the hosts find it.
 addresses_check() {
-  local row one addresses
-  STORE_ADDRESSES=()
-  for row in "${ROWS[@]}"; do
-    row_select "$row"
-    if [[ ${MODES[$ROW_STORE]} != external ]]; then
-      usage_error "--clients ${OPT[clients]}: the $ROW_STORE server would be one of the runner's own, on 127.0.0.1, which every machine calls itself. Start one that all of them reach, and name it:
-$(verb "$ROW_STORE" hint)"
-    fi
-    IFS=, read -ra addresses <<<"$ROW_ADDRESS"
-    for one in "${addresses[@]}"; do address_check "$one"; done
-  done
+  local one addresses
+  IFS=, read -ra addresses <<<"$ROW_ADDRESS"
+  for one in "${addresses[@]}"; do address_check "$one"; done
 }
 
 # address_check HOST:PORT

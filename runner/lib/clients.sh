@@ -29,6 +29,13 @@ clients_check() {
   scan_check
 }
 
+# The selected store, before a server is looked for: other machines don't reach one of the runner's own.
+clients_server_check() {
+  if [[ $LAUNCHER == local || ${OPT[server]} == external ]] || ((ROW_EXTERNAL)) || is_foreign "$ROW_STORE"; then return 0; fi
+  usage_error "--clients ${OPT[clients]}: the $ROW_STORE server would be one of the runner's own, on 127.0.0.1, which every machine and every pod calls itself. Start one that all of them reach, and name it:
+$(verb "$ROW_STORE" hint)"
+}
+
 # A single client leaves its files in the cell's folder, several in one each.
 clients_apart() { ((CLIENTS > 1)); }
 

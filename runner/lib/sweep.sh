@@ -9,6 +9,7 @@ sweep_servers() {
   OWN_SERVERS=0
   for row in "${ROWS[@]}"; do
     row_select "$row"
+    clients_server_check
     if is_foreign "$ROW_STORE"; then foreign_choose "$ROW_STORE" "$ROW_ADDRESS"; else server_choose "$ROW_STORE" "$ROW_EXTERNAL"; fi
     MODES[$ROW_STORE]=$SERVER_MODE
     if [[ -n ${OPT[no_load]+x} && $SERVER_MODE != external ]]; then
@@ -16,7 +17,10 @@ sweep_servers() {
 $(verb "$ROW_STORE" hint)"
     fi
     SERVER_STORE=$ROW_STORE
-    if ! reached_from_here; then k8s_server_check; fi
+    case $LAUNCHER in
+      ssh) addresses_check ;;
+      k8s) k8s_server_check ;;
+    esac
     if [[ $SERVER_MODE == external ]]; then server_reach "$ROW_ADDRESS"; fi
   done
   for store in "${STORES[@]}"; do

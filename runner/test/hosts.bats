@@ -39,8 +39,10 @@ refused() {
   stub_java
   printf 'a\nb # the second\n' >hosts
   run -2 "$SWEEP" redis workloada --clients hosts --out "$OUT"
-  contains "$output" "would be one of the runner's own, on 127.0.0.1, which every machine calls itself"
+  contains "$output" "would be one of the runner's own, on 127.0.0.1, which every machine and every pod calls itself"
   contains "$output" "-p redis.host=HOST"
+  STUB_EXTERNAL=1 STUB_ADDRESS=store:1,localhost:1 run -2 "$SWEEP" redis workloada --clients hosts --out "$OUT" --dry-run
+  contains "$output" "redis at localhost:1, and every machine calls itself localhost"
   load_libraries say names units options verbs clients-ssh
   # shellcheck source=/dev/null
   source "$REPOSITORY/runner/stores/redis.sh"
@@ -53,6 +55,15 @@ refused() {
   address_check 10.77.0.14:6379
   address_check -
   [[ ${STORE_ADDRESSES[*]} == 10.77.0.14:6379 ]]
+}
+
+@test "where there is no server program, hosts and pods are still told to name a server: 2" {
+  stub_java
+  bare_path
+  run -2 "$SWEEP" memcached workloada --clients a,b --out "$OUT" --dry-run
+  contains "$output" "the memcached server would be one of the runner's own"
+  run -2 "$SWEEP" memcached workloada --clients k8s:2 --out "$OUT" --dry-run
+  contains "$output" "the memcached server would be one of the runner's own"
 }
 
 @test "too few descriptors, too little room, an old Java: each is told, with what helps" {

@@ -65,7 +65,7 @@ refused() {
 @test "a server of the runner's own is none for pods" {
   stub_java
   run -2 "$SWEEP" redis workloadb --clients k8s:2 --out "$OUT"
-  contains "$output" "which no pod reaches. Name one that they do"
+  contains "$output" "which every machine and every pod calls itself. Start one that all of them reach, and name it:"
   contains "$output" "redis.host=HOST"
 }
 
