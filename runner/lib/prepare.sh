@@ -23,6 +23,8 @@ prepare() {
   for name in "${FILES[@]}"; do arguments+=(-P "$name"); done
   for name in "${!OPT[@]}"; do arguments+=(--option "${name//_/-}=${OPT[$name]}"); done
   arguments+=(--option "command=$COMMAND_LINE")
+  # A file of hosts may be another one by the time the run is resumed.
+  if [[ $LAUNCHER == ssh ]]; then arguments+=(--option "client-hosts=$(join , "${CLIENT_HOSTS[@]}")"); fi
   if [[ -n ${JAVA_OPTS:-} ]]; then arguments+=(--option "java-opts=$(options_redacted)"); fi
   analysis_run "$WORK/rows" "${arguments[@]}" || status=$?
   if ((status)); then leave "$status"; fi

@@ -43,6 +43,8 @@ refused() {
   contains "$output" "-p redis.host=HOST"
   STUB_EXTERNAL=1 STUB_ADDRESS=store:1,localhost:1 run -2 "$SWEEP" redis workloada --clients hosts --out "$OUT" --dry-run
   contains "$output" "redis at localhost:1, and every machine calls itself localhost"
+  # What --resume compares.
+  grep -q -e ' --option client-hosts=a,b' "$STUB_LOG"
   load_libraries say names units options verbs clients-ssh
   # shellcheck source=/dev/null
   source "$REPOSITORY/runner/stores/redis.sh"
