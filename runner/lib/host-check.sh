@@ -14,14 +14,15 @@ problem() {
   tell problem "${text//$'\n'/ }"
 }
 
-# host_check THREADS MEGABYTES HASH [ADDRESS]...: for so many threads, a copy of that size and hash, and the stores at these addresses.
+# host_check THREADS MEGABYTES HASH LOGS [ADDRESS]...: for so many threads, a copy of that size and hash, so many megabytes of logs, and the
+# stores at these addresses.
 host_check() {
   local address text
   if ! text=$(java_find); then problem "$text What ssh starts finds programs in $PATH"; fi
   check_tools
   check_descriptors "$1"
-  check_room "$2" "$3"
-  for address in "${@:4}"; do check_store "$address"; done
+  check_room "${@:2:3}"
+  for address in "${@:5}"; do check_store "$address"; done
   if [[ -z $(host_micros) ]]; then problem "nothing tells the time finer than a second: install the date of coreutils, or bash 5"; fi
   tell checked
   while read -r _; do tell clock "$(host_micros)"; done
@@ -43,11 +44,11 @@ check_descriptors() {
   problem "its share of $1 threads needs $need open files, and the limit is $hard. Raise it there, with LimitNOFILE= for sshd or in /etc/security/limits.conf, or use fewer --threads or more hosts"
 }
 
-# check_room MEGABYTES HASH: for the copy, and for a client's logs.
+# check_room MEGABYTES HASH LOGS: for the copy, and for a client's logs.
 check_room() {
   local cache=${XDG_CACHE_HOME:-$HOME/.cache}/ycsb-sweep
   if [[ ! -d $cache/$2 ]]; then check_free "$cache" "$1" "XDG_CACHE_HOME"; fi
-  check_free "${TMPDIR:-/tmp}" 50 TMPDIR
+  check_free "${TMPDIR:-/tmp}" "$3" TMPDIR
 }
 
 # check_free FOLDER MEGABYTES VARIABLE

@@ -6,10 +6,7 @@ readonly CLIENT_MEGABYTES=1400 # heap, and the stacks of a thousand threads
 
 # Findings about the machine, whatever is measured.
 preflight_machine() {
-  local most
-  most=$(largest "${THREADS[@]}")
-  preflight_descriptors "$most"
-  preflight_ports "$most"
+  if [[ $LAUNCHER == local ]]; then preflight_connections "$(largest "${THREADS[@]}")"; fi
   preflight_swap
   preflight_governor
   preflight_load
@@ -32,14 +29,29 @@ smallest() {
   printf '%s\n' "$least"
 }
 
-# A connection a thread, the jars of the class path, the logs.
+# preflight_connections THREADS: those of clients on this machine.
+preflight_connections() {
+  preflight_descriptors "$(threads_each)" "$1"
+  preflight_ports "$1"
+}
+
+# The most threads that one client has: where they are divided among the fewest.
+threads_each() {
+  local most least
+  most=$(largest "${THREADS[@]}") least=$(smallest "$CLIENTS" "${SCAN[@]}")
+  printf '%d\n' $(((most + least - 1) / least))
+}
+
+# preflight_descriptors THREADS ALL: a connection for each of a client's THREADS, the jars of the class path, the logs. A server of our own,
+# which has the same limit, is connected with ALL.
 preflight_descriptors() {
-  local need=$(($1 + 300)) soft hard
+  local need=$(($1 + 300)) most=$(($2 + 300)) soft hard
   soft=$(ulimit -Sn) hard=$(ulimit -Hn)
-  if [[ $soft == unlimited ]] || ((soft >= need)); then return 0; fi
+  if [[ $soft == unlimited ]] || ((soft >= most)); then return 0; fi
   if [[ $hard == unlimited ]] || ((hard >= need)); then
-    ulimit -Sn "$need"
-    note "raised the limit of open files from $soft to $need"
+    if [[ $hard != unlimited ]] && ((most > hard)); then most=$hard; fi
+    ulimit -Sn "$most"
+    note "raised the limit of open files from $soft to $most"
     return 0
   fi
   die 5 "$1 threads need $need open files, and the limit is $hard. Raise it: ulimit -Hn $need as root, or LimitNOFILE= or /etc/security/limits.conf; or use fewer --threads"
@@ -78,11 +90,11 @@ preflight_load() {
   fi
 }
 
-# About 20 kB of logs a measured second, and room to spare.
+# About 20 kB of logs a client and measured second, and room to spare.
 preflight_disk() {
   local need free
   need=$((${#THREADS[@]} * REPEATS * ${#STORES[@]} * ${#WORKLOADS[@]} + ${TARGET_CELLS:-0}))
-  need=$((20 + need * (WARMUP + DURATION) / 50))
+  need=$((20 + need * $(most_clients) * (WARMUP + DURATION) / 50))
   free=$(free_megabytes "$OUT")
   if [[ -n $free ]] && ((free < need)); then
     output_discard
@@ -114,8 +126,10 @@ preflight_data() {
 
 # How many clients are on this machine at the same time, at most.
 local_clients() {
-  if [[ $LAUNCHER != local ]]; then printf '0\n'; else largest "$CLIENTS" "${SCAN[@]}"; fi
+  if [[ $LAUNCHER != local ]]; then printf '0\n'; else most_clients; fi
 }
+
+most_clients() { largest "$CLIENTS" "${SCAN[@]}"; }
 
 # What each process of our own servers may take of the memory that is free: they are up at the same time.
 memory_share_megabytes() {

@@ -35,9 +35,9 @@ hosts_report() {
 $(join $'\n' "${lines[@]}")"
 }
 
-# hosts_check MEGABYTES HASH: of the copy that they are to be sent.
+# hosts_check MEGABYTES HASH: of the copy that they are to be sent. A client's logs are there until its cell is over, about 20 kB a second.
 hosts_check() {
-  CHECK_ARGUMENTS=($((($(largest "${THREADS[@]}") + CLIENTS - 1) / CLIENTS)) "$1" "$2" "${STORE_ADDRESSES[@]}")
+  CHECK_ARGUMENTS=("$(threads_each)" "$1" "$2" $((50 + (WARMUP + DURATION) / 50)) "${STORE_ADDRESSES[@]}")
   hosts_all host_look
   hosts_report "not every host can run a client, so nothing was copied or started:"
 }

@@ -74,12 +74,13 @@ refused() {
   unset JAVA_HOME
   {
     cat "$REPOSITORY"/runner/lib/{process,net,java,host-clock,host-check}.sh
-    printf 'ulimit -n 500\nhost_check 300 99999999 none 127.0.0.1:1\n'
+    printf 'ulimit -n 500\nhost_check 300 99999999 none 88888888 127.0.0.1:1\n'
   } >script
   PATH=$STUBS:$PATH XDG_CACHE_HOME=$PWD/cache run -0 bash -s <script
   contains "$output" 'java is openjdk version "11.0.1". A JDK 17 or later is needed: apt install'
   contains "$output" "its share of 300 threads needs 600 open files, and the limit is 500. Raise it there"
   contains "$output" "99999999 MB are needed in $PWD/cache/ycsb-sweep, and "
+  contains "$output" "88888888 MB are needed in $TMPDIR, and "
   contains "$output" "the store at 127.0.0.1:1 can't be reached from there: Connection refused"
   [[ ${lines[-1]} == $'ycsb-sweep\tchecked'* ]]
 }

@@ -18,14 +18,44 @@ setup() {
 @test "too few file descriptors end with 5 and say what to raise" {
   ulimit -Sn 200
   ulimit -Hn 200
-  run -5 preflight_descriptors 1000
+  run -5 preflight_descriptors 1000 1000
   contains "$output" "1000 threads need 1300 open files"
 }
 
 @test "the soft limit of file descriptors is raised when that is allowed" {
   ulimit -Sn 200
-  preflight_descriptors 100
+  preflight_descriptors 100 100
   (($(ulimit -Sn) >= 400))
+}
+
+@test "of several clients each needs descriptors for its own threads, and a server of ours gets as many as are to be had" {
+  ulimit -Sn 200
+  ulimit -Hn 900
+  run -5 preflight_descriptors 700 1400
+  preflight_descriptors 500 1000
+  (($(ulimit -Sn) == 900))
+}
+
+@test "the fewest clients of a scan have the most threads each" {
+  THREADS=(8 65) CLIENTS=4
+  [[ $(threads_each) == 17 ]]
+  SCAN=(2 8)
+  [[ $(threads_each) == 33 ]]
+}
+
+@test "connections of clients elsewhere are not this machine's" {
+  ulimit -n 200
+  LAUNCHER=ssh THREADS=(1000) REPEATS=1 STORES=(redis) WORKLOADS=(workloada) WARMUP=5 DURATION=15
+  run -0 preflight_machine
+}
+
+@test "every client of a cell needs room for its logs" {
+  THREADS=(8 16) REPEATS=1 STORES=(redis) WORKLOADS=(workloada) WARMUP=5 DURATION=95
+  free_megabytes() { echo 40; }
+  CLIENTS=4 run -0 preflight_disk
+  SCAN=(1 8)
+  run -5 preflight_disk
+  contains "$output" "40 MB free, and this run may need 52 MB"
 }
 
 @test "data that does not fit into memory ends with 5" {
