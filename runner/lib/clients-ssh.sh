@@ -2,7 +2,7 @@
 # --clients a,b,c, or a file of hosts: a client on each, started over ssh. Nothing stays there but a copy of what a client is made of.
 # shellcheck shell=bash
 
-for part in host-clock ssh-hosts ssh-connection ssh-clock ssh-checks ssh-copy ssh-client; do
+for part in ssh-hosts ssh-connection ssh-clock ssh-checks ssh-copy ssh-client; do
   # shellcheck source=/dev/null
   source "$ROOT/runner/lib/$part.sh"
 done
@@ -19,8 +19,6 @@ clients_ssh_check() {
 clients_ssh_prepare() {
   local i
   if ! command -v ssh >/dev/null; then die 5 "--clients ${OPT[clients]}: there is no ssh here: apt install openssh-client"; fi
-  now_micros
-  if [[ -z $REPLY ]]; then die 5 "--clients ${OPT[clients]}: nothing here tells the time finer than a second: install bash 5, or the date of coreutils"; fi
   mkdir -m 700 -- "$WORK/ssh"
   copy_make
   for i in "${!CLIENT_HOSTS[@]}"; do connection_open "$i"; done

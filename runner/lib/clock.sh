@@ -2,13 +2,27 @@
 # This machine's clock, and times as people and JSON have them.
 # shellcheck shell=bash
 
-# Milliseconds since the epoch.
+# Sets REPLY to the microseconds since the epoch; empty if nothing here tells more than seconds. Before bash 5 the date of coreutils does, and
+# not that of BSD.
+now_micros() {
+  local nanos
+  REPLY=${EPOCHREALTIME-}
+  # A locale may have a comma for the point.
+  REPLY=${REPLY/[^0-9]/}
+  if [[ -z $REPLY ]] && nanos=$(date +%s%N) && [[ $nanos =~ ^[0-9]{19,}$ ]]; then REPLY=${nanos:0:${#nanos}-3}; fi
+}
+
+# Prints the milliseconds since the epoch. Where only seconds are known it is the end of this one: what is to be in half a second may not
+# have been before it is said.
 now_millis() {
-  local now=${EPOCHREALTIME:-}
-  # Before bash 5, and where the decimal sign is a comma.
-  if [[ -z $now ]]; then printf -v now '%(%s)T.000' -1; fi
-  now=${now/[^0-9]/}
-  printf '%s\n' "${now:0:13}"
+  local seconds
+  now_micros
+  if [[ -n $REPLY ]]; then
+    printf '%d\n' $((REPLY / 1000))
+  else
+    printf -v seconds '%(%s)T' -1
+    printf '%d\n' $(((seconds + 1) * 1000))
+  fi
 }
 
 # millis_text MICROS: in milliseconds, as 1.250.

@@ -142,16 +142,11 @@ k8s_talk() {
 k8s_clock() {
   local tries=$K8S_ANSWERS sent there took least='' offset
   while ((tries-- > 0)); do
-    sent=$(k8s_micros)
+    now_micros && sent=$REPLY
     printf 'time\n' >"$2"
     read -r -t "$K8S_TALK_SECONDS" there <&"$1" || return 1
-    took=$(($(k8s_micros) - sent))
+    now_micros && took=$((REPLY - sent))
     if [[ -z $least ]] || ((took < least)); then least=$took offset=$((there - sent - took / 2)); fi
   done
   printf '%d %d\n' "$offset" $(((least + 1) / 2))
-}
-
-# Microseconds since the epoch.
-k8s_micros() {
-  if [[ -n ${EPOCHREALTIME:-} ]]; then printf '%s\n' "${EPOCHREALTIME/[^0-9]/}"; else date +%s%6N; fi
 }

@@ -6,7 +6,7 @@ readonly CLIENT_MEGABYTES=1400 # heap, and the stacks of a thousand threads
 
 # Findings about the machine, whatever is measured.
 preflight_machine() {
-  if [[ $LAUNCHER == local ]]; then preflight_connections "$(largest "${THREADS[@]}")"; fi
+  if [[ $LAUNCHER == local ]]; then preflight_connections "$(largest "${THREADS[@]}")"; else preflight_clock; fi
   preflight_swap
   preflight_governor
   preflight_load
@@ -33,6 +33,12 @@ smallest() {
 preflight_connections() {
   preflight_descriptors "$(threads_each)" "$1"
   preflight_ports "$1"
+}
+
+# What other machines' clocks are held against.
+preflight_clock() {
+  now_micros
+  if [[ -z $REPLY ]]; then die 5 "--clients ${OPT[clients]}: nothing here tells the time finer than a second: install bash 5, or the date of coreutils"; fi
 }
 
 # The most threads that one client has: where they are divided among the fewest.

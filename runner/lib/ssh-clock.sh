@@ -21,13 +21,6 @@ clock_measure() {
   done
 }
 
-# Sets REPLY to what this machine's clock says, in microseconds since the epoch; empty if it tells no more than seconds.
-now_micros() {
-  REPLY=${EPOCHREALTIME-}
-  REPLY=${REPLY/[^0-9]/}
-  if [[ -z $REPLY ]]; then REPLY=$(host_micros); fi
-}
-
 # clock_finding: prints what is wrong with the clock that was measured, and what helps; nothing if it will do.
 clock_finding() {
   local side=ahead offset=$CLOCK_OFFSET

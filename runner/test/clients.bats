@@ -124,6 +124,22 @@ plan() { printf '{"command": [\n"%s",\n"site.ycsb.Client",\n"-t"\n]}\n' "$STUBS/
   [[ -e $OUT/cells/redis/workloadb/t0004-1clients/r3/DONE && -e $OUT/cells/redis/workloadb/t0004-2clients/r3/DONE ]]
 }
 
+@test "a clock that only bash 5 tells finely, or only coreutils, or nothing: what it says is never past" {
+  load_libraries clock
+  local before now
+  before=$(date +%s%3N) now=$(now_millis)
+  ((now >= before && now < before + 2000))
+  unset EPOCHREALTIME
+  before=$(date +%s%3N) now=$(now_millis)
+  ((now >= before && now < before + 2000))
+  # As BSD's.
+  date() { printf '%sN\n' "$(command date +%s)"; }
+  now_micros
+  [[ -z $REPLY ]]
+  before=$(command date +%s%3N) now=$(now_millis)
+  ((now >= before && now < before + 2000))
+}
+
 @test "worker.sh names what is wrong with its options" {
   run -2 worker --index x
   contains "$output" "--index x: allowed: a number from 0"

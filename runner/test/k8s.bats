@@ -176,7 +176,7 @@ pod_answers() {
 }
 
 @test "a pod's clock is told to within half a round trip" {
-  load_libraries k8s-pods
+  load_libraries clock k8s-pods
   local offset uncertainty
   mkfifo pipe
   exec 8<>pipe

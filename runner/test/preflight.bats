@@ -6,7 +6,7 @@
 setup() {
   load helpers/common
   common_setup
-  load_libraries say names units threads output verbs preflight process
+  load_libraries say names units threads output verbs preflight process clock
   # shellcheck source=/dev/null
   source "$REPOSITORY/runner/stores/redis.sh"
   # shellcheck source=/dev/null
