@@ -18,14 +18,26 @@ client_follow() {
       progress) if [[ -n $HOST_TEXT ]]; then printf '%s\n' "$HOST_TEXT" >>"$2/ycsb.err"; fi ;;
       ready) : >"$2/ready" ;;
       ended)
-        # Nothing of it is left there once that has ended, too.
-        if ! tar -C "$2" -xof - <&"$HOST_OUT" || ! wait "$HOST_PID"; then client_lost "$1"; fi
+        client_take "$1" "$2"
         exit "$HOST_TEXT"
         ;;
     esac
     printf 'beat\n' 2>/dev/null 1>&"$HOST_IN" || client_lost "$1"
   done
   client_lost "$1"
+}
+
+# client_take INDEX FOLDER: unpacks its files there. Nothing of it is left on its host once the session has ended, too.
+client_take() {
+  local status=0 cause=$WORK/ssh/$1.tar
+  tar -C "$2" -xof - <&"$HOST_OUT" 2>"$cause" || status=$?
+  # The other end would wait for somebody to read what is left.
+  cat <&"$HOST_OUT" >/dev/null
+  wait "$HOST_PID" || client_lost "$1"
+  if ((status)); then
+    say "client $1 on ${CLIENT_HOSTS[$1]} has ended, but its files can't be unpacked in $2: $(head -n 1 -- "$cause")"
+    exit "$status"
+  fi
 }
 
 # client_lost INDEX: says so, unless the run is ending.

@@ -18,8 +18,9 @@ connection_socket() {
   if ((${#SOCKET} > SSH_SOCKET_LONGEST)); then SOCKET=none; fi
 }
 
-# connection_open INDEX: has the shared connection made, if there is none; does not wait for it.
+# connection_open INDEX: has the shared connection made, if there is none; does not wait for it. What ssh said before is over.
 connection_open() {
+  : >"$WORK/ssh/$1.err"
   connection_socket "$1"
   if [[ $SOCKET == none ]] || { [[ -n ${SSH_MASTERS[$1]-} ]] && kill -0 "${SSH_MASTERS[$1]}" 2>/dev/null; }; then return 0; fi
   rm -f -- "$SOCKET"

@@ -112,6 +112,25 @@ copied() {
   [[ -z $(ls -A "$place") ]]
 }
 
+# taken STATUS TEXT: what is made of that text for an archive, sent by an ssh that ended so.
+taken() {
+  exec {HOST_OUT}< <(printf '%s' "$2")
+  (exit "$1") &
+  HOST_PID=$!
+  client_take 1 files
+}
+
+@test "files that can't be unpacked here are told apart from a host that was lost" {
+  load_libraries say clients-ssh
+  mkdir -p work/ssh files
+  WORK=$PWD/work CLIENT_HOSTS=(a b)
+  printf 'Connection to b closed by remote host.\r\n' >work/ssh/1.err
+  run -255 taken 255 "no archive"
+  contains "$output" "client 1 on b was lost: Connection to b closed by remote host."
+  run -2 taken 0 "no archive"
+  contains "$output" "client 1 on b has ended, but its files can't be unpacked in files: tar: This does not look like a tar archive"
+}
+
 @test "a client whose runner falls silent ends, and what it was brought is gone" {
   stub_java
   local copy=$BATS_TEST_TMPDIR/copy
