@@ -2,7 +2,8 @@
 # The hosts of --clients: as the user would type them after ssh, so names of his ssh configuration too.
 # shellcheck shell=bash
 
-readonly HOST_PATTERN='^([A-Za-z0-9_][A-Za-z0-9_.+-]*@)?([A-Za-z0-9_][A-Za-z0-9_.-]*|[0-9A-Fa-f]*:[0-9A-Fa-f:.]+)$'
+# A name, or an address; one of IPv6 has two colons at least, since host:port has one, and may have a %scope.
+readonly HOST_PATTERN='^([A-Za-z0-9_][A-Za-z0-9_.+-]*@)?([A-Za-z0-9_][A-Za-z0-9_.-]*|[0-9A-Fa-f]*:[0-9A-Fa-f]*:[0-9A-Fa-f:.]*(%[A-Za-z0-9_.-]+)?)$'
 
 # hosts_read VALUE: a file with a host a line, or hosts with commas between them. Sets CLIENT_HOSTS.
 hosts_read() {

@@ -25,6 +25,8 @@ refused() {
   refused "an empty name is no host" --clients a,,b
   refused "an empty name is no host" --clients a,
   refused "-oProxyCommand=x is no host" --clients "a,-oProxyCommand=x"
+  refused "db:2222 is no host" --clients a,db:2222
+  refused "bench@c2:22 is no host" --clients bench@c2:22
   refused "a is there twice" --clients a,b,a
   refused "no such file of hosts" --clients ./nowhere
   refused "no such file of hosts" --clients nowhere.txt
@@ -33,6 +35,12 @@ refused() {
   printf 'a # the first\n  b  \na b\n' >hosts
   refused "line 3: a b is no host" --clients hosts
   refused "are too few for 3 clients" --clients a,b,root@c --threads 2
+}
+
+@test "names, users, and addresses with and without a scope are hosts" {
+  load_libraries options clients-ssh
+  hosts_read "db,bench@c-2.lab,10.0.0.7,::1,bench@fe80::1%eth0,2001:db8::10.0.0.7"
+  [[ ${CLIENT_HOSTS[*]} == "db bench@c-2.lab 10.0.0.7 ::1 bench@fe80::1%eth0 2001:db8::10.0.0.7" ]]
 }
 
 @test "a server of the runner's own, or one on 127.0.0.1, is no server for other machines: 2" {
