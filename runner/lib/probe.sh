@@ -44,6 +44,12 @@ probe_wait() {
   process_wait "$PROBE_PID" || PROBE_EXIT=$?
 }
 
+# As tick_cell, of a probe with no clients beside it.
+probe_tick() {
+  CLIENT_PIDS=("$PROBE_PID")
+  tick_cell "$@"
+}
+
 # Before the sweep: the same reads on the store that nobody else uses, in the folder "idle" beside the cells.
 probe_idle() {
   local folder=$OUT/cells/$ROW_STORE/$ROW_WORKLOAD/idle seconds summary
@@ -53,8 +59,8 @@ probe_idle() {
   rm -rf -- "$folder"
   folder_create "$folder"
   probe_start "$folder" "$seconds"
-  CLIENT_PIDS=("$PROBE_PID") PROBE_EXIT=0
-  companion tick_cell "$label" "$seconds" $((seconds + GRACE_SECONDS))
+  PROBE_EXIT=0
+  companion probe_tick "$label" "$seconds" $((seconds + GRACE_SECONDS))
   process_wait "$PROBE_PID" || PROBE_EXIT=$?
   companion_end "$COMPANION"
   clear_line

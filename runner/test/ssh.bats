@@ -107,7 +107,7 @@ stderr_of() { cat "$BATS_TEST_TMPDIR/stderr"; }
 @test "a single host that is lost fails its cell and the next, and is named" {
   local cells=$OUT/cells/redis/workloada
   start sweep --clients a --no-load --threads 1,2 --duration 3s
-  eventually grep -q ' sec: [1-9][0-9]* operations' "$cells/t0001/r1/ycsb.err"
+  eventually grep -qs ' sec: [1-9][0-9]* operations' "$cells/t0001/r1/ycsb.err"
   mv "$LAB/a/home/.ssh/authorized_keys" "$LAB/a/home/.ssh/none"
   kill -KILL "$(host_pid a 'sshd: root')"
   finish
@@ -116,6 +116,17 @@ stderr_of() { cat "$BATS_TEST_TMPDIR/stderr"; }
   contains "$(<"$cells/t0001/r1/client.json")" '"host": "a", "threads": 1, "exit": 255, "clockOffsetMillis": '
   contains "$(<"$cells/t0002/r1/client.json")" '"host": "a", "threads": 2, "exit": 255}'
   [[ $(grep -c "FAILED: client 0 (a): the connection to its host broke off" stderr) == 2 ]]
+}
+
+@test "Ctrl-C while the idle store is probed waits for no host, and leaves nothing there" {
+  start sweep --no-load --probe --threads 3 --duration 60s
+  eventually grep -qs ' sec: [1-9][0-9]* operations' "$OUT/cells/redis/workloada/idle/probe/ycsb.err"
+  SECONDS=0
+  kill -INT -- "-$STARTED"
+  finish
+  [[ $status == 130 ]]
+  ((SECONDS < 8))
+  hosts_are_clean
 }
 
 @test "Ctrl-C in mid-cell leaves nothing on any host" {
