@@ -5,25 +5,20 @@
 
 setup() {
   load helpers/common
+  load helpers/own_redis
   load helpers/ycsb_home
   common_setup
   distribution "$BATS_TEST_TMPDIR/distribution"
   YCSB=$BATS_TEST_TMPDIR/ycsb-0.17.0
   ycsb_home "$YCSB"
   "$BATS_TEST_TMPDIR/distribution/runner/install.sh" -q --stores redis "$YCSB"
-  load_libraries net
-  PORT=$(free_port)
-  start redis-server --port "$PORT" --bind 127.0.0.1 --save '' --dir "$TMPDIR"
-  eventually answers
+  redis_start
 }
 
 teardown() {
-  kill "$STARTED"
-  finish
+  redis_stop
   no_processes_left
 }
-
-answers() { (: <"/dev/tcp/127.0.0.1/$PORT") 2>/dev/null; }
 
 # ycsb COMMAND LETTER [OPTION...]: as it was typed before there was anything but YCSB.
 ycsb() {

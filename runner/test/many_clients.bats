@@ -5,21 +5,16 @@
 
 setup() {
   load helpers/common
+  load helpers/own_redis
   common_setup
-  load_libraries net
-  PORT=$(free_port)
-  start redis-server --port "$PORT" --bind 127.0.0.1 --save '' --dir "$TMPDIR"
-  eventually answers
+  redis_start
 }
 
 teardown() {
-  kill "$STARTED"
-  finish
+  redis_stop
   no_processes_left
   temporary_folder_is_empty
 }
-
-answers() { (: <"/dev/tcp/127.0.0.1/$PORT") 2>/dev/null; }
 
 # sweep WORKLOAD ARGUMENT...: on that Redis, with every record under one key and nothing else there.
 sweep() {
