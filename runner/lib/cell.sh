@@ -10,10 +10,10 @@ readonly RANGE=50000000   # keys set apart for a cell that inserts into a server
 cell_run() {
   local threads=$1 repeat=$2 label=$3 phase=$4 folder seconds
   shift 4
-  seconds=$(client_seconds "$ROW_STORE")
+  seconds=$(released_seconds "$ROW_STORE")
   folder=$(cell_folder "$threads" "$repeat")
   folder_create "$folder"
-  client_command "$phase" "$threads" "maxexecutiontime=$seconds" "$@"
+  client_command "$phase" "$threads" "maxexecutiontime=$(client_seconds "$ROW_STORE")" "$@"
   client_target
   clients_start "$folder" "$threads"
   probe_start "$folder" "$seconds"

@@ -62,7 +62,7 @@ client_plan() {
   done
   printf '{"schema": 1, "clients": %d, "threads": %d' "$CLIENTS" "$1"
   if [[ -n $TARGET ]]; then printf ', "target": %d' "$TARGET"; fi
-  if ((TOGETHER)); then printf ', "seconds": %d' $((WARMUP + DURATION + CONNECT_SECONDS_MIN)); fi
+  if ((TOGETHER)); then printf ', "seconds": %d' "$(released_seconds "$ROW_STORE")"; fi
   if [[ -n $INSERT_COUNT ]]; then printf ', "insertStart": %d, "insertCount": %d' "$INSERT_START" "$INSERT_COUNT"; fi
   if [[ -n $INSERT_FIRST ]]; then printf ', "insertFirst": %d' "$INSERT_FIRST"; fi
   printf ', "workload": %s, "together": %s' "$(json_string "$class")" "$( ((TOGETHER)) && printf true || printf false)"

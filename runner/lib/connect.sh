@@ -18,6 +18,12 @@ client_seconds() {
   printf '%d\n' $((WARMUP + DURATION + ${CONNECT_SECONDS[$1]:-CONNECT_SECONDS_NEW}))
 }
 
+# released_seconds STORE: prints how long it takes from when clients are let go, several at their release, until they end: so long lives
+# what is beside them.
+released_seconds() {
+  if ((TOGETHER)); then printf '%d\n' $((WARMUP + DURATION + CONNECT_SECONDS_MIN)); else client_seconds "$1"; fi
+}
+
 # connect_note STORE LOG: from YCSB's status lines, "<time> <n> sec: <count> operations": the first that counts some. After a
 # client that never got so far, the next one has twice the time. One that never came about tells nothing.
 connect_note() {

@@ -52,9 +52,9 @@ probe_tick() {
 
 # Before the sweep: the same reads on the store that nobody else uses, in the folder "idle" beside the cells.
 probe_idle() {
-  local folder=$OUT/cells/$ROW_STORE/$ROW_WORKLOAD/idle seconds summary
+  local folder=$OUT/cells/$ROW_STORE/$ROW_WORKLOAD/idle seconds summary TOGETHER=0
   local label="$ROW_STORE $ROW_WORKLOAD, probe of the idle store:"
-  seconds=$(client_seconds "$ROW_STORE")
+  seconds=$(released_seconds "$ROW_STORE")
   if [[ -z ${OPT[probe]+x} || -e $folder/DONE ]]; then return 0; fi
   rm -rf -- "$folder"
   folder_create "$folder"

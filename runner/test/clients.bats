@@ -117,6 +117,15 @@ plan() { printf '{"command": [\n"%s",\n"site.ycsb.Client",\n"-t"\n]}\n' "$STUBS/
   [[ -e $OUT/cells/redis/workloadb/t0004/r1/DONE && -e $OUT/cells/redis/workloadb/t0008/r1/DONE ]]
 }
 
+@test "a probe beside several clients lives as long as they do from their release on, and by itself as a client alone" {
+  run -0 sweep workloadb --clients local:2 --threads 4 --probe
+  local probes
+  [[ $(grep -c ' -threads 4 .* maxexecutiontime=66 ' "$STUB_LOG") == 2 ]]
+  probes=$(grep -o 'maxexecutiontime=[0-9]* .* -target 300 ' "$STUB_LOG" | cut -d ' ' -f 1)
+  [[ $probes == $'maxexecutiontime=11\nmaxexecutiontime=3' ]]
+  [[ $(grep -c 'Main cell .* --probe-exit 0' "$STUB_LOG") == 1 ]]
+}
+
 @test "a scan measures the threads of the peak by each number of clients, three times" {
   STUB_RATES="printf '100\t4\t1000\n'" run -0 sweep workloadb --threads 4 --clients-scan 1,2
   contains "$output" "redis workloadb, 4 threads, 1 client, repeat 3:"

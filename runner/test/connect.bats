@@ -6,7 +6,7 @@ setup() {
   load helpers/common
   common_setup
   load_libraries connect
-  WARMUP=1 DURATION=2
+  WARMUP=1 DURATION=2 TOGETHER=0
 }
 
 # connected SECOND COUNT...: the status lines of a client, COUNT operations in each second from SECOND on.
@@ -54,4 +54,15 @@ connected() {
 @test "however long it took: at most a minute" {
   connect_note redis <(connected 300 100)
   [[ $(client_seconds redis) == 63 ]]
+}
+
+@test "what is beside a client lives as long as it does" {
+  connect_note couchbase <(connected 7 100)
+  [[ $(released_seconds couchbase) == 11 && $(client_seconds couchbase) == 11 ]]
+}
+
+@test "of several, which may take a minute to connect, what is beside them lives 2 s beyond what is measured, from the release on" {
+  TOGETHER=1
+  connect_note couchbase <(connected 7 100)
+  [[ $(client_seconds couchbase) == 68 && $(released_seconds couchbase) == 5 ]]
 }

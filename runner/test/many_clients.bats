@@ -58,11 +58,13 @@ workload_d() {
   [[ $(returned READ NOT_FOUND) == 0 ]]
 }
 
-@test "the figures of two clients are of both, and each has a row" {
-  run -0 sweep workloadb --clients local:2 --threads 8 --records 1000
+@test "the figures of two clients are of both, and each has a row; a probe beside them has its own" {
+  run -0 sweep workloadb --clients local:2 --threads 8 --records 1000 --probe
   [[ $(cell_value "$OUT/results.csv" clients 8 ALL) == 2 ]]
   contains "$(<"$OUT/cells/redis/workloadb/t0008/r1/cell.json")" '"perClient"'
   contains "$(<"$OUT/report.md")" "localhost"
+  contains "$(<"$OUT/cells/redis/workloadb/t0008/r1/probe/probe.json")" '"read"'
+  run ! grep -q '"problem"' "$OUT/cells/redis/workloadb/t0008/r1/probe/probe.json"
   [[ ! -e $OUT/cells/redis/workloadb/t0008/r1/ycsb.out && -s $OUT/cells/redis/workloadb/t0008/r1/system.csv ]]
 }
 
