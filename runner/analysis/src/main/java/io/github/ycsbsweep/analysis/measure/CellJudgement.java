@@ -20,6 +20,7 @@ record CellJudgement(Cell.Status status, Optional<String> reason) {
     var problem =
         ofClients(request, clients)
             .or(() -> WindowLength.problem(request, clients))
+            .or(() -> ShareOfWindow.problem(clients))
             .or(() -> stoppedAnswering(request, clients));
     if (problem.isPresent()) {
       return new CellJudgement(Cell.Status.FAILED, problem);

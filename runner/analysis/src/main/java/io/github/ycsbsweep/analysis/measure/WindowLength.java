@@ -32,15 +32,7 @@ final class WindowLength {
 
   private static String cause(MeasuredClients clients) {
     var outOfOperations =
-        clients.all().stream()
-            .filter(
-                client ->
-                    client
-                        .logs()
-                        .output()
-                        .lineWith("Could not wait until max specified time")
-                        .isPresent())
-            .findFirst();
+        clients.all().stream().filter(WindowLength::ranOutOfOperations).findFirst();
     if (outOfOperations.isPresent()) {
       return outOfOperations
           .get()
@@ -52,6 +44,15 @@ final class WindowLength {
         ? "the client took long to connect, or stood still at the end (a longer --duration, fewer"
             + " --threads)"
         : notTogether(clients);
+  }
+
+  /** Whether the client ended before its time, as far as it says. */
+  static boolean ranOutOfOperations(MeasuredClient client) {
+    return client
+        .logs()
+        .output()
+        .lineWith("Could not wait until max specified time")
+        .isPresent();
   }
 
   private static String notTogether(MeasuredClients clients) {

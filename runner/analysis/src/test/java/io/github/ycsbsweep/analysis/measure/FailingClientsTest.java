@@ -143,27 +143,6 @@ class FailingClientsTest {
   }
 
   @Test
-  void namesWhoBeganLastAndEndedFirstWhenTooLittleIsShared() throws Exception {
-    clients.clock(1, 0, 4_000).rows("READ", 9, 1_000, 100);
-    clients.client(0).rows("READ", 9, 1_000, 100);
-    clients.client(2).rows("READ", 20, 1_000, 100);
-    clients.write();
-    assertFailed()
-        .contains("only 2.0 s of 5 s")
-        .contains("client 1 (b) was the last to begin, client 0 (a) the first to end");
-  }
-
-  @Test
-  void saysWhichClientRanOutOfOperations() throws Exception {
-    clients.client(0).rows("READ", 4, 1_000, 100);
-    clients.client(0).printed("Could not wait until max specified time, TerminatorThread");
-    clients.client(1).rows("READ", 9, 1_000, 100);
-    clients.client(2).rows("READ", 9, 1_000, 100);
-    clients.write();
-    assertFailed().contains("client 0 (a): the client ran out of operations");
-  }
-
-  @Test
   void saysHowManyMoreFailed() throws Exception {
     working();
     clients.exit(1, 255).exit(2, 255).write();
