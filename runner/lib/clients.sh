@@ -89,7 +89,7 @@ clients_release() {
   local folder=$1 i tries=$((CONNECT_SECONDS_MAX * 20)) millis
   until clients_ready "$folder"; do
     if ((tries-- == 0)) || ! clients_run; then
-      say "not every client got ready, so none is let go"
+      say "not every client got ready, so none is let go: $(clients_late "$folder")"
       clients_kill
       return 0
     fi
@@ -104,6 +104,20 @@ clients_ready() {
   for ((i = 0; i < CLIENTS; i++)); do
     if [[ ! -e $(client_folder "$1" "$i")/ready ]]; then return 1; fi
   done
+}
+
+# clients_late FOLDER: prints those that have ended, or, as long as none has, those that are not ready.
+clients_late() {
+  local i name ended=() late=()
+  for ((i = 0; i < CLIENTS; i++)); do
+    name="client $i (${CLIENT_HOSTS[i]})"
+    if ! kill -0 "${CLIENT_PIDS[i]}" 2>/dev/null; then
+      ended+=("$name has ended")
+    elif [[ ! -e $(client_folder "$1" "$i")/ready ]]; then
+      late+=("$name is not connected after $CONNECT_SECONDS_MAX s")
+    fi
+  done
+  if ((${#ended[@]})); then join ', ' "${ended[@]}"; else join ', ' "${late[@]}"; fi
 }
 
 # Whether every one of them still runs.

@@ -109,7 +109,17 @@ plan() { printf '{"command": [\n"%s",\n"site.ycsb.Client",\n"-t"\n]}\n' "$STUBS/
 
 @test "clients of which one ends before it is connected are not let go" {
   STUB_CLIENT_FAILS=1 run -0 sweep workloadb --clients local:2 --threads 4
-  contains "$output" "not every client got ready, so none is let go"
+  [[ $output == *"not every client got ready, so none is let go: client "[01]" (localhost) has ended"* ]]
+}
+
+@test "of clients that are not let go those that have ended are named, or else those that are late" {
+  load_libraries names clients connect
+  CLIENTS=3 CLIENT_HOSTS=(a b c) CLIENT_PIDS=("$$" "$$" "$$")
+  mkdir -p cell/clients/{0,1,2}
+  : >cell/clients/1/ready
+  [[ $(clients_late cell) == "client 0 (a) is not connected after 60 s, client 2 (c) is not connected after 60 s" ]]
+  CLIENT_PIDS[1]=999999999
+  [[ $(clients_late cell) == "client 1 (b) has ended" ]]
 }
 
 @test "clients that never come about are the end of their cell, and not of the sweep" {

@@ -4,6 +4,7 @@ package io.github.ycsbsweep.analysis.measure;
 import io.github.ycsbsweep.analysis.cell.Cell;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -14,6 +15,9 @@ import java.util.Optional;
  * @param reason why not, and what to do
  */
 record CellJudgement(Cell.Status status, Optional<String> reason) {
+
+  /** Exit status of a client that was killed; the runner kills all when one does not get ready. */
+  private static final int KILLED = 128 + 9;
 
   static CellJudgement of(
       CellRequest request, MeasuredClients clients, Optional<Cell.Operation> all) {
@@ -29,12 +33,17 @@ record CellJudgement(Cell.Status status, Optional<String> reason) {
         .orElse(failed("no operation was measured"));
   }
 
-  /** The first problem that one of them has, and with how many it is not alone. */
+  /**
+   * The first problem that one of them has, and with how many it is not alone. Those that were
+   * killed come last: as a rule that was since another one had failed.
+   */
   private static Optional<String> ofClients(CellRequest request, MeasuredClients clients) {
     var problems = new ArrayList<>(clients.missing());
-    for (var client : clients.all()) {
-      judgement(request, client).problemWith(client.logs()).ifPresent(problems::add);
-    }
+    clients.all().stream()
+        .sorted(Comparator.comparing(client -> client.logs().facts().exit() == KILLED))
+        .map(client -> judgement(request, client).problemWith(client.logs()))
+        .flatMap(Optional::stream)
+        .forEach(problems::add);
     var more = problems.size() - 1;
     return problems.stream()
         .findFirst()

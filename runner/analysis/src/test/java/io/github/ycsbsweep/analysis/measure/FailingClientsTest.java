@@ -150,6 +150,16 @@ class FailingClientsTest {
   }
 
   @Test
+  void tellsWhatFailedBeforeWhatTheRunnerKilledForIt() throws Exception {
+    clients.client(1).withoutSummary();
+    working();
+    clients.exit(0, 137).exit(1, 1).exit(2, 137).write();
+    assertFailed()
+        .startsWith("client 1 (b): the client ended with exit status 1")
+        .endsWith("; 2 more of the clients failed");
+  }
+
+  @Test
   void keepsTheRowsOfTheOthers() throws Exception {
     remove(working().client(1).folder());
     var cell = clients.measure(2, 5);
