@@ -37,7 +37,9 @@ class SimultaneousClientTest {
       Files.move(folder.resolve("part"), folder.resolve("release"));
       shell.outputWriter().close();
       assertThat(shell.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS)).as(output()).isTrue();
-      assertThat(output()).contains("[READ], Return=OK").doesNotContain("Exception");
+      assertThat(output())
+          .contains("[READ], Return=OK", "simultaneous workload: stops: its time since the release")
+          .doesNotContain("Exception");
       assertThat(logStart(folder.resolve("READ.hdr"))).isBetween(release, release + 10_000);
       assertThat(Instant.now().toEpochMilli()).isGreaterThanOrEqualTo(release + 1_000);
     } finally {

@@ -87,26 +87,6 @@ class SimultaneousWorkloadTest {
   }
 
   @Test
-  void stopsAfterItsSecondsFromTheReleaseOn() throws Exception {
-    client.given("sweep.seconds", "1");
-    client.start();
-    client.awaitReady();
-    var release = client.release(Duration.ofMillis(800));
-    client.awaitEnd();
-    assertThat(client.last()).isBetween(release.plusMillis(500), release.plusMillis(5_000));
-  }
-
-  @Test
-  void aLoadWithoutSecondsEndsWhenItIsDone() throws Exception {
-    client.start(false, 10, 0);
-    client.awaitReady();
-    client.release(Duration.ZERO);
-    client.awaitEnd();
-    assertThat(client.operations()).isEqualTo(30);
-    assertThat(client.workload.isStopRequested()).isFalse();
-  }
-
-  @Test
   void startsAtOnceAndSaysSoWhenTheReleaseHasPassed() throws Exception {
     client.start(true, 5, 0);
     client.awaitReady();

@@ -34,18 +34,24 @@ class SharedWindowTest {
 
   @Test
   void saysWhichClientRanOutOfOperations() throws Exception {
-    clients.client(1).rows("READ", 4, 1_000, 100);
-    clients.client(1).printed("Could not wait until max specified time, TerminatorThread");
+    clients.client(1).rows("READ", 4, 1_000, 100).outOfOperations();
     assertFailed().contains("client 1 (b): the client ran out of operations");
   }
 
   @Test
+  void doesNotTakeTheEndOfItsTimeForThatOfItsOperations() throws Exception {
+    clients.client(1).rows("READ", 4, 1_000, 100);
+    assertFailed().contains("client 1 (b) the first to end").doesNotContain("--operations");
+  }
+
+  @Test
   void missesAClientThatEndedWithinTheWarmUp() throws Exception {
-    clients.client(1).rows("READ", 2, 1_000, 100);
+    clients.client(1).rows("READ", 2, 1_000, 100).outOfOperations();
     assertFailed()
         .startsWith(
             "client 1 (b): it did nothing in the window that the others share: that is from 2.0 s to"
-                + " 7.0 s after the first operation of all, and it worked from 0.0 s to 2.0 s: ");
+                + " 7.0 s after the first operation of all, and it worked from 0.0 s to 2.0 s: ")
+        .contains("ran out of operations (more --operations");
   }
 
   @Test
@@ -53,7 +59,8 @@ class SharedWindowTest {
     clients.clock(1, 0, 8_000).rows("READ", 2, 1_000, 100);
     assertFailed()
         .startsWith("client 1 (b): it did nothing in the window")
-        .contains("it worked from 8.0 s to 10.0 s: ");
+        .contains("it worked from 8.0 s to 10.0 s: ")
+        .endsWith("ycsb.err may say why");
   }
 
   private AbstractStringAssert<?> assertFailed() throws Exception {

@@ -18,6 +18,9 @@ import org.HdrHistogram.HistogramLogWriter;
 /** A client with known truth, in the files that YCSB writes. */
 final class SyntheticClient {
 
+  private static final String STOPS =
+      "simultaneous workload: stops: its time since the release is over";
+
   private final Path folder;
   private final long begin;
   private final List<String> out = new ArrayList<>(List.of("[OVERALL], RunTime(ms), 1000"));
@@ -90,6 +93,18 @@ final class SyntheticClient {
 
   SyntheticClient printed(String line) {
     err.add(line);
+    return this;
+  }
+
+  /** Lets it end as several do: some time after the release, long before YCSB's own bound. */
+  SyntheticClient stopped() {
+    return printed(STOPS)
+        .printed("Could not wait until max specified time, TerminatorThread interrupted.");
+  }
+
+  /** Lets it end since nothing was left to do. */
+  SyntheticClient outOfOperations() {
+    err.remove(STOPS);
     return this;
   }
 

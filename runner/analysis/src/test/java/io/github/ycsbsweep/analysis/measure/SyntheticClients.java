@@ -54,7 +54,7 @@ final class SyntheticClients {
   SyntheticClient clock(int client, double aheadMillis, long laterMillis) throws IOException {
     var folder = Files.createDirectories(folder().resolve("clients/" + client));
     var begin = SyntheticCell.START + Math.round(aheadMillis) + laterMillis;
-    clients.set(client, new SyntheticClient(folder, begin).returned("READ", "OK", 1));
+    clients.set(client, new SyntheticClient(folder, begin).returned("READ", "OK", 1).stopped());
     facts.set(
         client,
         new ClientFacts(
