@@ -57,6 +57,9 @@ record ClientCommandLine(Path root, String java, Path folder) {
               property(words, "insertstart", Long.toString(start + share.before(count)));
               property(words, "insertcount", Long.toString(share.of(count)));
             });
+    // Also where they begin each by itself: they may draw keys that none of the others may draw.
+    property(words, "sweep.client", Integer.toString(share.client()));
+    property(words, "sweep.clients", Integer.toString(share.clients()));
     if (plan.together()) {
       together(plan, share, words);
     }
@@ -67,8 +70,6 @@ record ClientCommandLine(Path root, String java, Path folder) {
     property(words, "sweep.workload", plan.workload());
     property(words, "sweep.ready", "ready");
     property(words, "sweep.release", "release");
-    property(words, "sweep.client", Integer.toString(share.client()));
-    property(words, "sweep.clients", Integer.toString(share.clients()));
     plan.seconds()
         .ifPresent(seconds -> property(words, "sweep.seconds", Integer.toString(seconds)));
     plan.insertFirst()

@@ -57,6 +57,12 @@ class ClientCommandTest {
   }
 
   @Test
+  void eachClientThatLoadsKnowsItsNumber() throws Exception {
+    plan("\"clients\": 3, \"threads\": 8, \"together\": false, \"insertCount\": 100");
+    assertThat(words(2, 3)).contains("sweep.client=2", "sweep.clients=3");
+  }
+
+  @Test
   void clientsThatMeasureAreReleasedTogetherAndInsertApart() throws Exception {
     plan(
         "\"clients\": 2, \"threads\": 8, \"seconds\": 9, \"together\": true, \"insertFirst\": 700");
