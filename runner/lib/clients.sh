@@ -27,6 +27,12 @@ clients_check() {
   fi
   TOGETHER=$((CLIENTS > 1))
   scan_check
+  clients_share --operations "${OPT[operations]-}" "$(largest "$CLIENTS" "${SCAN[@]}")"
+}
+
+# clients_share OPTION COUNT CLIENTS: refuses a count of which some client would have nothing, which YCSB takes for no bound.
+clients_share() {
+  if [[ -n $2 ]] && (($2 < $3)); then usage_error "$1 $2: too few for $3 clients; allowed: $1 $3 or more"; fi
 }
 
 # The selected store, before a server is looked for: other machines don't reach one of the runner's own.
@@ -62,6 +68,7 @@ client_plan() {
   done
   printf '{"schema": 1, "clients": %d, "threads": %d' "$CLIENTS" "$1"
   if [[ -n $TARGET ]]; then printf ', "target": %d' "$TARGET"; fi
+  if [[ -n ${OPT[operations]+x} ]]; then printf ', "operations": %d' "${OPT[operations]}"; fi
   if ((TOGETHER)); then printf ', "seconds": %d' "$(released_seconds "$ROW_STORE")"; fi
   if [[ -n $INSERT_COUNT ]]; then printf ', "insertStart": %d, "insertCount": %d' "$INSERT_START" "$INSERT_COUNT"; fi
   if [[ -n $INSERT_FIRST ]]; then printf ', "insertFirst": %d' "$INSERT_FIRST"; fi

@@ -56,6 +56,11 @@ plan() { printf '{"command": [\n"%s",\n"site.ycsb.Client",\n"-t"\n]}\n' "$STUBS/
   run -1 grep -r hunter2 "$OUT"
 }
 
+@test "fewer operations than clients, those of a scan included, end with 2" {
+  refuses "--operations 3: too few for 4 clients; allowed: --operations 4 or more" --clients local:4 --operations 3
+  refuses "--operations 3: too few for 4 clients" --operations 3 --clients-scan 1,4
+}
+
 @test "a scan of the clients that is none ends with 2" {
   refuses "not numbers of clients; allowed: two or more of them, as 1,2,4" --clients-scan 2
   refuses "not numbers of clients" --clients-scan 1,0

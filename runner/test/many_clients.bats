@@ -58,6 +58,12 @@ workload_d() {
   [[ $(returned READ NOT_FOUND) == 0 ]]
 }
 
+@test "three clients end after their shares of the operations" {
+  run -0 sweep workloadb --clients local:3 --threads 6 --records 1000 --target 1000 --operations 4001
+  CELL=$OUT/cells/redis/workloadb/t0006/r1
+  [[ $(($(returned READ OK) + $(returned UPDATE OK))) == 4001 ]]
+}
+
 @test "the figures of two clients are of both, and each has a row; a probe beside them has its own" {
   run -0 sweep workloadb --clients local:2 --threads 8 --records 1000 --probe
   [[ $(cell_value "$OUT/results.csv" clients 8 ALL) == 2 ]]

@@ -6,6 +6,7 @@ import io.github.ycsbsweep.support.PropertyCatalog;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Properties;
 import site.ycsb.DBException;
 
@@ -16,6 +17,7 @@ import site.ycsb.DBException;
  * @param ready the file that says that this client is
  * @param release the file that says when all start
  * @param runs how long from then on; empty: until the operations are done
+ * @param operations how many of all clients' are this one's; empty: the client has all of its own
  * @param patience how long for the connections, and again for the release
  * @param keepsInsertsApart whether the inserts of this client get keys of their own
  */
@@ -24,6 +26,7 @@ record SimultaneousSettings(
     Path ready,
     Path release,
     Optional<Duration> runs,
+    OptionalInt operations,
     Duration patience,
     boolean keepsInsertsApart) {
 
@@ -38,6 +41,7 @@ record SimultaneousSettings(
         Path.of(properties.text("sweep.ready")),
         Path.of(properties.text("sweep.release")),
         runs(properties),
+        operations(properties),
         Duration.ofSeconds(properties.integer("sweep.wait", 1, DAY)),
         properties.optional("sweep.insert.first").isPresent());
   }
@@ -46,6 +50,12 @@ record SimultaneousSettings(
   static BindingProperties checked(Properties given) throws DBException {
     var loader = SimultaneousSettings.class.getClassLoader();
     return BindingProperties.of(PropertyCatalog.loadOfWorkload(loader, "simultaneous"), given);
+  }
+
+  private static OptionalInt operations(BindingProperties properties) throws DBException {
+    return properties.optional("sweep.operations").isEmpty()
+        ? OptionalInt.empty()
+        : OptionalInt.of(properties.integer("sweep.operations", 1, Integer.MAX_VALUE));
   }
 
   private static Optional<Duration> runs(BindingProperties properties) throws DBException {

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Properties;
+import site.ycsb.Client;
 import site.ycsb.DB;
 import site.ycsb.DBException;
 import site.ycsb.Workload;
@@ -34,12 +35,25 @@ public final class SimultaneousWorkload extends Workload {
     var settings = settings(properties);
     var inner = WrappedWorkload.of(settings);
     inner.init(properties);
+    takeShare(settings, properties);
     var gate = new StartingGate();
     var conductor =
         new Thread(new Conductor(settings, gate, this::requestStop, around), "conductor");
     conductor.setDaemon(true);
     started = Optional.of(new Started(inner, gate, conductor));
     conductor.start();
+  }
+
+  /**
+   * Leaves YCSB this client's share of the operations: it divides them among its threads when the
+   * workload is there, whose keys are drawn with all of them in view, the same for every client.
+   */
+  private static void takeShare(SimultaneousSettings settings, Properties properties) {
+    settings
+        .operations()
+        .ifPresent(
+            share ->
+                properties.setProperty(Client.OPERATION_COUNT_PROPERTY, Integer.toString(share)));
   }
 
   private static SimultaneousSettings settings(Properties properties) throws WorkloadException {

@@ -13,6 +13,7 @@ public final class ListeningWorkload extends Workload {
 
   final Set<Integer> threads = ConcurrentHashMap.newKeySet();
   final AtomicInteger transactions = new AtomicInteger();
+  volatile String operations = "";
   volatile boolean isCleanedUp;
 
   static ListeningWorkload of(Properties properties) {
@@ -22,6 +23,7 @@ public final class ListeningWorkload extends Workload {
   @Override
   public void init(Properties properties) {
     properties.put(ListeningWorkload.class, this);
+    operations = properties.getProperty("operationcount", "");
   }
 
   @Override

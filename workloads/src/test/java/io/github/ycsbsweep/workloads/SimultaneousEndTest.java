@@ -61,4 +61,15 @@ class SimultaneousEndTest {
     assertThat(client.operations()).isEqualTo(30);
     assertThat(client.workload.isStopRequested()).isFalse();
   }
+
+  @Test
+  void hasItsShareOfTheOperationsAndTheWorkloadWithinSeesAll() throws Exception {
+    client.given("sweep.workload", ListeningWorkload.class.getName());
+    client.given("operationcount", "1000");
+    client.given("sweep.operations", "333");
+    client.init();
+    client.workload.cleanup();
+    assertThat(ListeningWorkload.of(client.properties).operations).isEqualTo("1000");
+    assertThat(client.properties).containsEntry("operationcount", "333");
+  }
 }

@@ -226,6 +226,7 @@ class SimultaneousWorkloadTest {
         "sweep.workload | site.ycsb.Workload | sweep.workload=site.ycsb.Workload: allowed is",
         "sweep.workload | io.github.ycsbsweep.workloads.SimultaneousWorkload | not itself",
         "sweep.seconds | 0 | sweep.seconds=0: allowed is a whole number from 1 to 31536000",
+        "sweep.operations | 0 | sweep.operations=0: allowed is a whole number from 1 to 2147483647",
         "sweep.wait | 0 | sweep.wait=0: allowed is a whole number from 1 to 86400",
         "sweep.clients | 0 | sweep.clients=0: allowed is a whole number from 1 to 100000",
         "sweep.clients | 3 | sweep.client: not set",

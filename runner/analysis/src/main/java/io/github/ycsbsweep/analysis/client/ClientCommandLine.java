@@ -70,6 +70,9 @@ record ClientCommandLine(Path root, String java, Path folder) {
     property(words, "sweep.workload", plan.workload());
     property(words, "sweep.ready", "ready");
     property(words, "sweep.release", "release");
+    plan.operations()
+        .ifPresent(
+            operations -> property(words, "sweep.operations", Long.toString(share.of(operations))));
     plan.seconds()
         .ifPresent(seconds -> property(words, "sweep.seconds", Integer.toString(seconds)));
     plan.insertFirst()

@@ -18,6 +18,7 @@ import java.util.OptionalLong;
  * @param clients how many there are
  * @param threads of all of them together
  * @param target operations a second of all of them together; empty: as many as go
+ * @param operations that end a cell, of all of them together; empty: only time does
  * @param seconds from the release to the stop; empty: until the operations are done
  * @param workload class that YCSB is to run
  * @param together whether they are released at one instant
@@ -34,6 +35,7 @@ public record ClientPlan(
     int clients,
     int threads,
     OptionalInt target,
+    OptionalLong operations,
     OptionalInt seconds,
     String workload,
     boolean together,
@@ -60,19 +62,17 @@ public record ClientPlan(
     if (plan.schema() != SCHEMA) {
       throw new UserError(file + ": schema " + plan.schema() + ", this version reads " + SCHEMA);
     }
-    if (plan.threads() < plan.clients()) {
-      throw new UserError(
-          file + ": " + plan.threads() + " threads are too few for " + plan.clients() + " clients");
-    }
-    if (plan.target().isPresent() && plan.target().getAsInt() < plan.clients()) {
-      throw new UserError(
-          file
-              + ": a target of "
-              + plan.target().getAsInt()
-              + " operations a second is too low for "
-              + plan.clients()
-              + " clients");
-    }
+    plan.divisible(file, plan.threads(), "threads");
+    plan.divisible(file, plan.target().orElse(plan.clients()), "operations a second");
+    plan.divisible(file, plan.operations().orElse(plan.clients()), "operations");
     return plan;
+  }
+
+  /** Refuses what the last client would have none of: YCSB takes that for no bound. */
+  private void divisible(Path file, long total, String what) throws UserError {
+    if (total < clients) {
+      throw new UserError(
+          file + ": " + total + " " + what + " are too few for " + clients + " clients");
+    }
   }
 }

@@ -57,6 +57,13 @@ class ClientCommandTest {
   }
 
   @Test
+  void eachClientHasItsShareOfTheOperations() throws Exception {
+    plan("\"clients\": 3, \"threads\": 8, \"together\": true, \"operations\": 100");
+    assertThat(words(0, 3)).contains("sweep.operations=34");
+    assertThat(words(2, 3)).contains("sweep.operations=33");
+  }
+
+  @Test
   void eachClientThatLoadsKnowsItsNumber() throws Exception {
     plan("\"clients\": 3, \"threads\": 8, \"together\": false, \"insertCount\": 100");
     assertThat(words(2, 3)).contains("sweep.client=2", "sweep.clients=3");
@@ -96,14 +103,17 @@ class ClientCommandTest {
   }
 
   @Test
-  void refusesMoreClientsThanThreadsOrOperationsASecond() throws Exception {
+  void refusesMoreClientsThanThreadsOrOperations() throws Exception {
     plan("\"clients\": 9, \"threads\": 8, \"together\": false");
     assertThat(run(0, 9, new StringWriter())).isNotEqualTo(ExitStatus.OK);
     plan("\"clients\": 3, \"threads\": 8, \"target\": 2, \"together\": false");
     assertThat(run(0, 3, new StringWriter())).isNotEqualTo(ExitStatus.OK);
+    plan("\"clients\": 3, \"threads\": 8, \"operations\": 2, \"together\": true");
+    assertThat(run(0, 3, new StringWriter())).isNotEqualTo(ExitStatus.OK);
     assertThat(errors.toString())
         .contains("8 threads are too few for 9 clients")
-        .contains("a target of 2 operations a second is too low for 3 clients");
+        .contains("2 operations are too few for 3 clients")
+        .contains("2 operations a second are too few for 3 clients");
   }
 
   private void plan(String members) throws Exception {
