@@ -9,6 +9,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -44,7 +45,7 @@ class SeveralClientsCommandTest {
   }
 
   @Test
-  void countsTheInsertsOfAClientThatLeftNothingToo() throws Exception {
+  void bearsThatAClientThatLeftNothingInsertedTwiceAsMuchAsTheOthers() throws Exception {
     clients.client(0).returned("INSERT", "OK", 70);
     clients.write();
     try (var files = Files.list(clients.client(2).folder())) {
@@ -54,7 +55,18 @@ class SeveralClientsCommandTest {
     }
     Files.delete(clients.client(2).folder());
     execute();
-    assertThat(words()[2]).isEqualTo("210");
+    assertThat(words()[2]).isEqualTo("420");
+  }
+
+  @Test
+  void bearsThatOfAClientWhoseFilesNeverCame() throws Exception {
+    clients.client(0).returned("INSERT", "OK", 70);
+    clients.write();
+    for (var file : List.of("ycsb.out", "ycsb.err", "READ.hdr")) {
+      Files.delete(clients.client(2).folder().resolve(file));
+    }
+    execute();
+    assertThat(words()[2]).isEqualTo("420");
   }
 
   @Test
