@@ -16,7 +16,11 @@ final class ClientFindings {
 
   private ClientFindings() {}
 
+  /** Nothing of a cell that failed: its figures don't stand. */
   static void add(Cell cell, FindingList findings) {
+    if (cell.status() == Cell.Status.FAILED) {
+      return;
+    }
     Imbalance.of(cell).ifPresent(apart -> imbalance(cell, apart, findings));
     cell.perClient().stream()
         .filter(client -> Math.abs(client.clockOffsetMillis().orElse(0)) >= CLOCK_MILLIS)

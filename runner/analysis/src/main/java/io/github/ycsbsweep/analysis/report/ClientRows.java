@@ -12,7 +12,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.TreeMap;
 
-/** What each of several clients did: a row a client of a load, over its repeats. */
+/** What each of several clients did: a row a client of a load, over those repeats that stand. */
 final class ClientRows {
 
   private static final String NOTE =
@@ -81,7 +81,7 @@ final class ClientRows {
             .thenComparing(Key::host);
     var repeats = new TreeMap<Key, List<PerClient>>(order);
     for (var cell : cells) {
-      if (cell.workload().equals(workload)) {
+      if (cell.workload().equals(workload) && cell.status() != Cell.Status.FAILED) {
         for (var client : cell.perClient()) {
           repeats.computeIfAbsent(Key.of(cell, client), any -> new ArrayList<>()).add(client);
         }

@@ -35,6 +35,17 @@ class ClientReportTest extends ReportOfRun {
   }
 
   @Test
+  void leavesARepeatThatFailedOut() throws Exception {
+    cell(1, client(0, "a", 1_000, 2_000, 0), client(1, "b", 900, 4_000, 0));
+    failed(2, client(0, "a", 10, 2_000, 499), client(1, "b", 700, 4_000, 0));
+    report();
+    assertThat(read("report.md"))
+        .contains("| redis | 8 threads of 2 clients | 0 | a | 4 | 1,000 |");
+    assertThat(findings("clock")).isEmpty();
+    assertThat(finding("rates per thread").where()).hasSize(1);
+  }
+
+  @Test
   void leavesEmptyWhatIsNotKnownOfAClient() throws IOException {
     var unknown = OptionalDouble.empty();
     var client = new PerClient(0, "localhost", 4, 1_000, OptionalLong.empty(), unknown, unknown);
@@ -144,6 +155,12 @@ class ClientReportTest extends ReportOfRun {
     var all = new Cell.Operation(20_000, 0, 0, 2_000, Optional.of(LatencyOf.p99(2_000)));
     var cell = new CellBuilder().repeat(repeat).order(repeat).operation(Cell.ALL, all);
     DoneCell.in(run.folder(), cell.perClient(clients).build());
+  }
+
+  private void failed(int repeat, PerClient... clients) throws IOException {
+    var cell = new CellBuilder().repeat(repeat).order(repeat).perClient(clients);
+    cell.status(Cell.Status.FAILED, Optional.of("client 1 (b): its logs are torn"));
+    DoneCell.in(run.folder(), cell.build());
   }
 
   private static PerClient client(int number, String host, double rate, long p99, double offset) {
