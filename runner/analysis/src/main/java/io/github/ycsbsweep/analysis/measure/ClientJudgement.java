@@ -68,15 +68,23 @@ record ClientJudgement(ClientFolder folder, ClientOutput output, String store) {
 
   private Optional<String> clock() {
     var offset = folder.facts().clockOffsetMillis().orElse(0);
-    return Math.abs(offset) <= MOST_CLOCK_OFFSET_MILLIS
-        ? Optional.empty()
-        : Optional.of(
-            String.format(
-                Locale.ROOT,
-                "its clock is %.1f s %s, more than half an interval: set it by NTP (chronyc"
-                    + " makestep), and measure again",
-                Math.abs(offset) / 1000,
-                offset > 0 ? "ahead of this machine's" : "behind this machine's"));
+    var uncertainty = folder.facts().clockUncertaintyMillis().orElse(0);
+    if (Math.abs(offset) + uncertainty <= MOST_CLOCK_OFFSET_MILLIS) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        String.format(
+            Locale.ROOT,
+            "its clock is %.1f s %s, more than half an interval%s, and measure again",
+            Math.abs(offset) / 1000,
+            offset > 0 ? "ahead of this machine's" : "behind this machine's",
+            Math.abs(offset) > MOST_CLOCK_OFFSET_MILLIS
+                ? ": set it by NTP (chronyc makestep)"
+                : String.format(
+                    Locale.ROOT,
+                    " with the %.1f s by which that may be wrong: find out what delays answers on"
+                        + " the way to its host",
+                    uncertainty / 1000)));
   }
 
   private Optional<String> nothingSucceeded() {

@@ -138,8 +138,18 @@ class FailingClientsTest {
 
   @Test
   void bearsAClockThatIsHalfAnIntervalOff() throws Exception {
-    clients.clock(1, 500);
+    clients.clock(1, 499.7);
     assertThat(working().measure(2, 5).status()).isEqualTo(Status.OK);
+  }
+
+  @Test
+  void failsOnAClockThatMayBeMoreThanHalfAnIntervalOff() throws Exception {
+    clients.clock(1, 300);
+    clients.clockUncertainty(1, 200.1);
+    working();
+    assertFailed()
+        .startsWith("client 1 (b): its clock is 0.3 s ahead of this machine's, more than half an")
+        .contains("interval with the 0.2 s by which that may be wrong: ");
   }
 
   @Test

@@ -82,6 +82,21 @@ final class SyntheticClients {
     return this;
   }
 
+  /** Lets a client's clock be known to so many milliseconds only. */
+  SyntheticClients clockUncertainty(int client, double millis) {
+    var old = facts.get(client);
+    facts.set(
+        client,
+        new ClientFacts(
+            client,
+            old.host(),
+            old.threads(),
+            old.exit(),
+            old.clockOffsetMillis(),
+            OptionalDouble.of(millis)));
+    return this;
+  }
+
   /** Lets every client do the same: as many rows of a second, with as many operations. */
   SyntheticClients rows(String log, int rows, long count, long micros) throws IOException {
     for (var client : clients) {
