@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.analysis.cell;
 
+import io.github.ycsbsweep.analysis.client.Share;
 import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
 
 /**
  * Clients of one cell that did not work alike: then one of their machines, or its way to the store,
- * is slower than the others, and more clients like the fastest would have got more. In a closed
- * loop their rates are compared per thread; at a target, of which each has an equal share, as they
- * are.
+ * is slower than the others, and more clients like the fastest would have got more. What is
+ * compared is the rate by its share: in a closed loop of the threads, at a target of that.
  *
  * @param slowest of the clients
  * @param fastest of the clients
  * @param apart by how much the fastest was faster, as a share of the slowest; infinite if that did
  *     nothing
- * @param atTarget whether each was to keep to an equal share of a target
+ * @param atTarget whether each was to keep to its share of a target
  */
 public record Imbalance(PerClient slowest, PerClient fastest, double apart, boolean atTarget) {
 
@@ -53,8 +53,10 @@ public record Imbalance(PerClient slowest, PerClient fastest, double apart, bool
   }
 
   private static double rate(Cell cell, PerClient client) {
-    return cell.targetOps().isPresent()
-        ? client.opsPerSecond()
-        : client.opsPerSecond() / client.threads();
+    return client.opsPerSecond()
+        / (cell.targetOps().isPresent()
+            ? new Share(client.client(), cell.clients())
+                .of(Math.round(cell.targetOps().getAsDouble()))
+            : client.threads());
   }
 }

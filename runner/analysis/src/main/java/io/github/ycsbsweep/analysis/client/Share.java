@@ -7,10 +7,10 @@ package io.github.ycsbsweep.analysis.client;
  * @param client from 0
  * @param clients how many there are
  */
-record Share(int client, int clients) {
+public record Share(int client, int clients) {
 
   /** How much of it is this client's. */
-  long of(long total) {
+  public long of(long total) {
     return total / clients + (client < total % clients ? 1 : 0);
   }
 

@@ -51,6 +51,16 @@ class ImbalanceTest {
   }
 
   @Test
+  void bearsAnOperationASecondMoreWhereATargetLeavesARemainder() {
+    var cell = new CellBuilder().target(OptionalDouble.of(20));
+    cell.perClient(client(0, 1, 7), client(1, 1, 7), client(2, 1, 6));
+    assertThat(Imbalance.of(cell.build())).isEmpty();
+    cell.perClient(client(0, 1, 6), client(1, 1, 7), client(2, 1, 6));
+    assertThat(Imbalance.of(cell.build()).orElseThrow().text())
+        .isEqualTo("client 1 (h1) was 17 % faster than client 0 (h0)");
+  }
+
+  @Test
   void saysWhoDidNothing() {
     assertThat(Imbalance.of(cell(client(0, 8, 8_000), client(1, 8, 0))).orElseThrow().text())
         .isEqualTo("client 1 (h1) did nothing");
