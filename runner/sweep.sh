@@ -59,6 +59,7 @@ plan_make() {
   prepare "$folder"
   targets_plan
   probe_check
+  clients_records_check
   if ((RESUMING)); then resume_read; fi
 }
 

@@ -42,6 +42,16 @@ clients_server_check() {
 $(verb "$ROW_STORE" hint)"
 }
 
+# Of the records that are loaded, once it is known how many.
+clients_records_check() {
+  local row
+  if [[ -n ${OPT[no_load]+x} ]]; then return 0; fi
+  for row in "${ROWS[@]}"; do
+    row_select "$row"
+    if [[ $ROW_PHASE == run ]]; then clients_share --records "$ROW_RECORDS" "$CLIENTS"; fi
+  done
+}
+
 # A single client leaves its files in the cell's folder, several in one each.
 clients_apart() { ((CLIENTS > 1)); }
 

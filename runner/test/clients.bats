@@ -61,6 +61,12 @@ plan() { printf '{"command": [\n"%s",\n"site.ycsb.Client",\n"-t"\n]}\n' "$STUBS/
   refuses "--operations 3: too few for 4 clients" --operations 3 --clients-scan 1,4
 }
 
+@test "fewer records than clients, of which one would load without end, end with 2, before anything starts" {
+  STUB_RECORDS=3 run -2 sweep workloadb --clients local:4 --threads 4
+  contains "$output" "--records 3: too few for 4 clients; allowed: --records 4 or more"
+  run ! grep -q ' client --plan ' "$STUB_LOG"
+}
+
 @test "a scan of the clients that is none ends with 2" {
   refuses "not numbers of clients; allowed: two or more of them, as 1,2,4" --clients-scan 2
   refuses "not numbers of clients" --clients-scan 1,0

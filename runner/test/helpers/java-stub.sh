@@ -25,8 +25,8 @@ prepare_rows() {
   for store in "${stores[@]}"; do
     for workload in "${workloads[@]}"; do
       printf '%s' "${STUB_PROPERTIES:-}" >"$secrets/$store.$workload.properties"
-      printf '%s\t%s\t%s\t%s\t0\t1000\t1000\t%s\tsite.ycsb.BasicDB\t%s\t2147483647\n' "$store" "$workload" \
-        "${STUB_EXTERNAL:-0}" "${STUB_PHASE:-run}" "$secrets/$store.$workload.properties" "${STUB_ADDRESS:--}"
+      printf '%s\t%s\t%s\t%s\t0\t%s\t1000\t%s\tsite.ycsb.BasicDB\t%s\t2147483647\n' "$store" "$workload" \
+        "${STUB_EXTERNAL:-0}" "${STUB_PHASE:-run}" "${STUB_RECORDS:-1000}" "$secrets/$store.$workload.properties" "${STUB_ADDRESS:--}"
     done
   done
 }

@@ -65,6 +65,7 @@ public record ClientPlan(
     plan.divisible(file, plan.threads(), "threads");
     plan.divisible(file, plan.target().orElse(plan.clients()), "operations a second");
     plan.divisible(file, plan.operations().orElse(plan.clients()), "operations");
+    plan.divisible(file, plan.insertCount().orElse(plan.clients()), "records");
     return plan;
   }
 

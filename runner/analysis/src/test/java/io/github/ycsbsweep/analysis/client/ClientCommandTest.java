@@ -103,15 +103,18 @@ class ClientCommandTest {
   }
 
   @Test
-  void refusesMoreClientsThanThreadsOrOperations() throws Exception {
+  void refusesMoreClientsThanThreadsOperationsOrRecords() throws Exception {
     plan("\"clients\": 9, \"threads\": 8, \"together\": false");
     assertThat(run(0, 9, new StringWriter())).isNotEqualTo(ExitStatus.OK);
     plan("\"clients\": 3, \"threads\": 8, \"target\": 2, \"together\": false");
     assertThat(run(0, 3, new StringWriter())).isNotEqualTo(ExitStatus.OK);
     plan("\"clients\": 3, \"threads\": 8, \"operations\": 2, \"together\": true");
     assertThat(run(0, 3, new StringWriter())).isNotEqualTo(ExitStatus.OK);
+    plan("\"clients\": 3, \"threads\": 8, \"insertCount\": 2, \"together\": false");
+    assertThat(run(0, 3, new StringWriter())).isNotEqualTo(ExitStatus.OK);
     assertThat(errors.toString())
         .contains("8 threads are too few for 9 clients")
+        .contains("2 records are too few for 3 clients")
         .contains("2 operations are too few for 3 clients")
         .contains("2 operations a second are too few for 3 clients");
   }
