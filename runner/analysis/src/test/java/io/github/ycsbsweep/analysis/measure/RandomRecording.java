@@ -22,9 +22,13 @@ final class RandomRecording {
   private final SyntheticClients clients;
   private final Random random;
   private final List<Value> values = new ArrayList<>();
+  private final List<Tick> ticks = new ArrayList<>();
 
   /** A latency, and twice the middle of its tick by the runner's clock, in milliseconds. */
   private record Value(String operation, long twiceTheMiddle, long micros) {}
+
+  /** A client's, with twice its middle as above. */
+  private record Tick(int client, long twiceTheMiddle, long millis, long count) {}
 
   RandomRecording(SyntheticClients clients, Random random) throws IOException {
     this.clients = clients;
@@ -42,13 +46,34 @@ final class RandomRecording {
   Map<String, Histogram> between(long fromMillis, long toMillis) {
     var histograms = new TreeMap<String, Histogram>();
     for (var value : values) {
-      if (value.twiceTheMiddle() > 2 * fromMillis && value.twiceTheMiddle() < 2 * toMillis) {
+      if (isBetween(value.twiceTheMiddle(), fromMillis, toMillis)) {
         for (var name : List.of(value.operation(), Cell.ALL)) {
           histograms.computeIfAbsent(name, any -> new Histogram(3)).recordValue(value.micros());
         }
       }
     }
     return histograms;
+  }
+
+  /** Operations a second: of each client those of its ticks in a time ÷ their length, added up. */
+  double rateBetween(long fromMillis, long toMillis) {
+    var rate = 0.0;
+    for (var client = 0; client < clients.count(); client++) {
+      var count = 0L;
+      var millis = 0L;
+      for (var tick : ticks) {
+        if (tick.client() == client && isBetween(tick.twiceTheMiddle(), fromMillis, toMillis)) {
+          count += tick.count();
+          millis += tick.millis();
+        }
+      }
+      rate += 1000.0 * count / millis;
+    }
+    return rate;
+  }
+
+  private static boolean isBetween(long twiceTheMiddle, long fromMillis, long toMillis) {
+    return twiceTheMiddle > 2 * fromMillis && twiceTheMiddle < 2 * toMillis;
   }
 
   private void record(int client) throws IOException {
@@ -58,6 +83,7 @@ final class RandomRecording {
     var start = SyntheticCell.START + later;
     for (var tick = 0; tick < TICKS; tick++) {
       var millis = tick == 0 ? random.nextInt(50, 1_000) : random.nextInt(900, 1_300);
+      var before = values.size();
       for (var operation : OPERATIONS) {
         var histogram = new Histogram(3);
         for (var i = random.nextInt(1, 200); i > 0; i--) {
@@ -67,6 +93,7 @@ final class RandomRecording {
         }
         synthetic.row(operation, millis / 1000.0, histogram);
       }
+      ticks.add(new Tick(client, 2 * start + millis, millis, values.size() - before));
       start += millis;
     }
   }
