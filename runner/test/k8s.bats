@@ -1,49 +1,21 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: Apache-2.0
-# --clients k8s:N, on a stub of kubectl that is a small cluster: its pods are processes, which run what the manifests say.
+# --clients k8s:N, on a stub of kubectl.
 # shellcheck disable=SC2030,SC2031
 
 setup_file() {
-  # What reads the manifests, in the stub and here.
-  export OBJECTS="$BATS_FILE_TMPDIR/classes:$BATS_TEST_DIRNAME/../analysis/target/lib/*"
-  REAL_JAVA=$(command -v java)
-  export REAL_JAVA
-  javac -d "$BATS_FILE_TMPDIR/classes" -cp "$OBJECTS" "$BATS_TEST_DIRNAME/Objects.java"
+  load helpers/k8s
+  objects_setup
 }
 
 setup() {
   load helpers/common
   load helpers/stub
-  common_setup
-  export CLUSTER=$BATS_TEST_TMPDIR/cluster REPOSITORY
-  mkdir "$CLUSTER"
+  load helpers/k8s
+  cluster_setup
 }
 
-teardown() {
-  eventually no_processes_left
-  temporary_folder_is_empty
-  # Whatever it was that ended the run.
-  [[ -z $(find "$CLUSTER" -mindepth 2 -path "$CLUSTER/[A-Zp]*") ]]
-}
-
-# The stubs of kubectl, of the analysis and of the client.
-stubs() {
-  stub_java
-  ln -s "$REPOSITORY/runner/test/helpers/kubectl-stub.sh" "$STUBS/kubectl"
-  export STUB_EXTERNAL=1 STUB_ADDRESS=store:6379
-  export STUB_PROPERTIES=$'redis.password=hunter2\n'
-}
-
-sweep() {
-  "$SWEEP" redis workloadb --clients k8s:2 --threads 5 --warmup 0s --duration 1s --out "$OUT" -p redis.host=store -p redis.password=hunter2 "$@"
-}
-
-cell() { printf '%s/cells/redis/workloadb/t0005/r1\n' "$OUT"; }
-
-# Whether both clients of the cell are at work.
-both_run() {
-  compgen -G "$CLUSTER/pods/*-1-0-*/client/out/ready" >/dev/null && compgen -G "$CLUSTER/pods/*-1-1-*/client/out/ready" >/dev/null
-}
+teardown() { nothing_left; }
 
 refused() {
   run -2 "$SWEEP" redis workloadb "${@:2}" --out "$OUT"
@@ -101,7 +73,7 @@ refused() {
 @test "no secret is in a ConfigMap, an argument, a log or a result" {
   stubs
   STUB_CLIENT_SECONDS=60 start sweep --no-load -v
-  eventually both_run
+  eventually both_have ready
   [[ $(cat "$CLUSTER"/pods/*-1-0-*/plan/redis.workloadb.properties) == redis.password=hunter2 ]]
   [[ $(stat -c %a "$CLUSTER"/pods/*-1-0-*/plan/redis.workloadb.properties) == 400 ]]
   run -1 grep -r hunter2 "$CLUSTER/ConfigMap" "$CLUSTER/Job" "$CLUSTER/calls" "$STUB_LOG" "$OUT" "$CLUSTER"/pods/*/log "$BATS_TEST_TMPDIR"/std*
@@ -110,29 +82,10 @@ refused() {
   [[ $status == 130 ]]
 }
 
-@test "a pod that dies ends its cell, and is named" {
-  stubs
-  STUB_CLIENT_SECONDS=3 STUB_TERMINATED=OOMKilled start sweep --no-load
-  eventually both_run
-  kill -KILL -- "-$(<"$(echo "$CLUSTER"/pods/*-1-1-*/container)")"
-  finish
-  contains "$(cat "$BATS_TEST_TMPDIR/stderr")" "client 1 (node-1) was lost: OOMKilled, exit status 137"
-  contains "$(<"$(cell)/clients/1/client.json")" '"exit": 137'
-  contains "$(<"$(cell)/clients/0/client.json")" '"exit": 0'
-}
-
-@test "a client's own exit status comes through" {
-  stubs
-  STUB_CLIENT_FAILS=7 run -0 sweep --no-load
-  contains "$output" "not every client got ready, so none is let go"
-  # Of the first that ended: the other may have been given up by then.
-  contains "$(cat "$(cell)"/clients/*/client.json)" '"exit": 7'
-}
-
 @test "Ctrl-C in a cell deletes what was created" {
   stubs
   STUB_CLIENT_SECONDS=60 start sweep --no-load
-  eventually both_run
+  eventually both_have ready
   kill -INT -- "-$STARTED"
   finish
   [[ $status == 130 && ! -e $(cell)/DONE ]]
@@ -142,7 +95,7 @@ refused() {
 @test "after kill -9 the watchdog deletes it" {
   stubs
   STUB_CLIENT_SECONDS=60 start sweep --no-load
-  eventually both_run
+  eventually both_have ready
   kill -KILL -- "-$STARTED"
   finish
   eventually temporary_folder_is_empty
@@ -154,17 +107,6 @@ refused() {
   contains "$output" "you are not allowed to create secrets"
   run -1 grep ' create -f' "$CLUSTER/calls"
 }
-
-@test "an image that the nodes can't have ends with 5, and says what helps" {
-  stubs
-  stub_pending
-  STUB_WAITING=ImagePullBackOff run -5 sweep
-  contains "$output" "ImagePullBackOff of the image ycsb-sweep:"
-  contains "$output" "--image"
-}
-
-# Pods that don't get beyond Pending.
-stub_pending() { export STUB_PENDING=1; }
 
 # pod_answers SKEW: a pod whose clock is so many microseconds ahead, for k8s_clock.
 pod_answers() {

@@ -1,0 +1,47 @@
+#!/usr/bin/env bats
+# SPDX-License-Identifier: Apache-2.0
+# --clients k8s:N: what becomes of a run whose pods, or whose cluster, don't do as they should; on a stub of kubectl.
+
+setup_file() {
+  load helpers/k8s
+  objects_setup
+}
+
+setup() {
+  load helpers/common
+  load helpers/stub
+  load helpers/k8s
+  cluster_setup
+}
+
+teardown() { nothing_left; }
+
+@test "a pod that dies ends its cell, and is named" {
+  stubs
+  STUB_CLIENT_SECONDS=3 STUB_TERMINATED=OOMKilled start sweep --no-load
+  eventually both_have release
+  kill -KILL -- "-$(<"$(echo "$CLUSTER"/pods/*-1-1-*/container)")"
+  finish
+  contains "$(cat "$BATS_TEST_TMPDIR/stderr")" "client 1 (node-1) was lost: OOMKilled, exit status 137"
+  contains "$(<"$(cell)/clients/1/client.json")" '"exit": 137'
+  contains "$(<"$(cell)/clients/0/client.json")" '"exit": 0'
+}
+
+@test "a client's own exit status comes through" {
+  stubs
+  STUB_CLIENT_FAILS=7 run -0 sweep --no-load
+  contains "$output" "not every client got ready, so none is let go"
+  # Of the first that ended: the other may have been given up by then.
+  contains "$(cat "$(cell)"/clients/*/client.json)" '"exit": 7'
+}
+
+@test "an image that the nodes can't have ends with 5, and says what helps" {
+  stubs
+  stub_pending
+  STUB_WAITING=ImagePullBackOff run -5 sweep
+  contains "$output" "ImagePullBackOff of the image ycsb-sweep:"
+  contains "$output" "--image"
+}
+
+# Pods that don't get beyond Pending.
+stub_pending() { export STUB_PENDING=1; }
