@@ -5,6 +5,7 @@
 readonly K8S_RUN_SECONDS=300 # for all of them to run: a node may have to be made, an image be fetched
 readonly K8S_TELL_SECONDS=15 # before it is said what is waited for
 readonly K8S_TALK_SECONDS=60 # for all of them to answer
+readonly K8S_END_SECONDS=15  # for a pod that says no more to be seen to have ended
 readonly K8S_LOG_TRIES=1000  # a log that breaks off is asked for again, a second later
 readonly K8S_ANSWERS=9       # that a clock is told by
 readonly K8S_HOPELESS='^(ErrImageNeverPull|ImagePullBackOff|InvalidImageName|CreateContainerConfigError|CreateContainerError|RunContainerError)$'
@@ -82,7 +83,7 @@ k8s_log() {
     done < <(k8s_kubectl logs --follow --container=client "${K8S_PODS[index]}" 2>"$WORK/k8s/$index.logs")
     if k8s_whole "$index"; then return 0; fi
     if ((ended)); then return 1; fi
-    if [[ $(k8s_pod "$index" '{.status.phase}') != Running ]]; then ended=1; else sleep 1; fi
+    if [[ $(k8s_pod "$index" '{.status.phase}' 2>/dev/null) != Running ]]; then ended=1; else sleep 1; fi
   done
   return 1
 }
@@ -99,12 +100,20 @@ k8s_whole() {
 }
 
 # k8s_pod INDEX JSONPATH
-k8s_pod() { k8s_kubectl get pod "${K8S_PODS[$1]}" --request-timeout=30s --output="jsonpath=$2" 2>"$WORK/k8s/$1.said" || true; }
+k8s_pod() { k8s_kubectl get pod "${K8S_PODS[$1]}" --request-timeout=30s --output="jsonpath=$2"; }
+
+# k8s_ended INDEX: whether its pod has ended, or is gone. A cluster that does not answer has not said so.
+k8s_ended() {
+  # Who reads the log asks this, and who talks to the pod.
+  local phase said=$WORK/k8s/$1.$BASHPID.said
+  phase=$(k8s_pod "$1" '{.status.phase}' 2>"$said") || true
+  [[ $phase == Succeeded || $phase == Failed ]] || [[ -z $phase && $(<"$said") == *'(NotFound)'* ]]
+}
 
 # k8s_lost INDEX: says why nothing came from a pod, and ends with an exit status for it, which is not 0.
 k8s_lost() {
   local index=$1 phase reason why code
-  IFS='|' read -r phase reason why code < <(k8s_pod "$index" '{.status.phase}{"|"}{.status.reason}{"|"}{.status.containerStatuses[*].state.terminated.reason}{"|"}{.status.containerStatuses[*].state.terminated.exitCode}{"\n"}') || true
+  IFS='|' read -r phase reason why code < <(k8s_pod "$index" '{.status.phase}{"|"}{.status.reason}{"|"}{.status.containerStatuses[*].state.terminated.reason}{"|"}{.status.containerStatuses[*].state.terminated.exitCode}{"\n"}' 2>/dev/null) || true
   if [[ ${phase:-} == Succeeded ]]; then
     why='its results came torn'
   elif [[ -z ${phase:-} ]]; then
@@ -118,9 +127,10 @@ k8s_lost() {
 }
 
 # k8s_talk INDEX FOLDER: a line to the pod until its client is released: its clock, its start, whether it is ready, its release. What is said to
-# it, here and by the run itself, goes through a pipe with a name. If that can't be, the client is given up.
+# it, here and by the run itself, goes through a pipe with a name. If that can't be, the client is given up, unless it has ended: then its log
+# tells why.
 k8s_talk() {
-  local index=$1 to=$2 line said='' pipe=$WORK/k8s/$1.in from
+  local index=$1 to=$2 line said='' pipe=$WORK/k8s/$1.in from since
   exec {from}< <(k8s_kubectl exec --stdin --container=client "${K8S_PODS[index]}" -- "$K8S_POD_SH" talk <"$pipe" 2>"$WORK/k8s/$index.exec")
   if k8s_clock "$from" "$pipe" >"$WORK/k8s/$index.clock.part"; then
     mv -f -- "$WORK/k8s/$index.clock.part" "$WORK/k8s/$index.clock"
@@ -133,6 +143,11 @@ k8s_talk() {
       fi
     done
   fi
+  since=$SECONDS
+  while ((SECONDS - since < K8S_END_SECONDS)); do
+    if k8s_ended "$index"; then return 0; fi
+    sleep 0.5
+  done
   say "client $index (${CLIENT_HOSTS[index]}): kubectl exec ended after ${said:-nothing}: $(tail -n 1 -- "$WORK/k8s/$index.exec")"
   kill -TERM 0
 }

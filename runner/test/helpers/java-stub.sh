@@ -122,7 +122,7 @@ case "${1-} ${2-}" in
     ;;
   site.ycsb.Client\ -t)
     hang client
-    if [[ -n ${STUB_CLIENT_FAILS:-} ]]; then exit "$STUB_CLIENT_FAILS"; fi
+    if [[ -n ${STUB_CLIENT_FAILS:-} ]]; then printf 'wrong password\n' >&2 && exit "$STUB_CLIENT_FAILS"; fi
     : >ready
     exec sleep "${STUB_CLIENT_SECONDS:-0.2}"
     ;;

@@ -45,9 +45,9 @@ pod() {
   mkdir "$pod/plan"
   cp "$CLUSTER/ConfigMap/$job/data.plan.json" "$pod/plan/plan.json"
   for key in "$CLUSTER/Secret/$job"/data.*; do (umask 277 && base64 -d <"$key" >"$pod/plan/${key##*/data.}"); done
-  printf 'Running\n' >"$pod/phase"
   container "$job" "$index" "$pod" >"$pod/log" 2>&1 &
   printf '%s\n' "$!" >"$pod/container"
+  printf 'Running\n' >"$pod/phase"
   wait "$!" || status=$?
   printf '%s\n' "$status" >"$pod/exit"
   if ((status)); then printf 'Failed\n' >"$pod/phase"; else printf 'Succeeded\n' >"$pod/phase"; fi
@@ -81,7 +81,7 @@ get_pods() {
 
 get_pod() {
   local pod=$CLUSTER/pods/$1
-  if [[ ! -d $pod ]]; then exit 1; fi
+  if [[ ! -d $pod ]]; then printf 'Error from server (NotFound): pods "%s" not found\n' "$1" >&2 && exit 1; fi
   if [[ $(value_of --output=jsonpath= "$@") == '{.status.phase}' ]]; then
     cat "$pod/phase"
   else
@@ -96,10 +96,14 @@ logs() {
   tail -n +1 -s 0.05 -f --pid="$(<"$pod/pid")" "$pod/log"
 }
 
-# exec --stdin --container=client POD -- COMMAND...
+# exec --stdin --container=client POD -- COMMAND...: ends with the container, if not before.
 run() {
-  local pod=$CLUSTER/pods/$3
-  YCSB_SWEEP_WORK=$pod/client exec "$REPOSITORY/${5#/opt/ycsb-sweep/}" "${@:6}"
+  local pod=$CLUSTER/pods/$3 pid
+  YCSB_SWEEP_WORK=$pod/client "$REPOSITORY/${5#/opt/ycsb-sweep/}" "${@:6}" <&0 &
+  pid=$!
+  while kill -0 "$pid" && kill -0 "$(<"$pod/container")"; do sleep 0.02; done 2>/dev/null
+  kill -KILL "$pid" 2>/dev/null || true
+  wait "$pid"
 }
 
 # pod_end POD: as a kubelet does: TERM to the container, and some time for it.
