@@ -83,7 +83,7 @@ k8s_log() {
     done < <(k8s_kubectl logs --follow --container=client "${K8S_PODS[index]}" 2>"$WORK/k8s/$index.logs")
     if k8s_whole "$index"; then return 0; fi
     if ((ended)); then return 1; fi
-    if [[ $(k8s_pod "$index" '{.status.phase}' 2>/dev/null) != Running ]]; then ended=1; else sleep 1; fi
+    if k8s_ended "$index"; then ended=1; else sleep 1; fi
   done
   return 1
 }

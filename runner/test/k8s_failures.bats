@@ -37,6 +37,14 @@ teardown() { nothing_left; }
   [[ $(<"${first%/*}/ycsb.err") == "wrong password" && -e ${first%/*}/ycsb.out ]]
 }
 
+@test "a cluster that does not answer for a moment costs no client" {
+  stubs
+  # The log, whether the pod has ended, and the log again.
+  STUB_AWAY=3 run -0 sweep --no-load
+  [[ $output != *"was lost"* && $(grep -l '"exit": 0' "$(cell)"/clients/*/client.json | wc -l) == 2 ]]
+  [[ $(grep -c ' logs --follow .*-1-0-abcde$' "$CLUSTER/calls") == 3 ]]
+}
+
 @test "an image that the nodes can't have ends with 5, and says what helps" {
   stubs
   stub_pending

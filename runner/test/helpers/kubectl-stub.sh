@@ -79,9 +79,19 @@ get_pods() {
   done
 }
 
+# away POD: whether the cluster does not answer, as it does not the first STUB_AWAY questions about a pod.
+away() {
+  local asked
+  asked=$(cat "$1/asked" 2>/dev/null || echo 0)
+  if ((asked >= ${STUB_AWAY:-0})); then return 1; fi
+  printf '%d\n' $((asked + 1)) >"$1/asked"
+  printf 'The connection to the server was refused\n' >&2
+}
+
 get_pod() {
   local pod=$CLUSTER/pods/$1
   if [[ ! -d $pod ]]; then printf 'Error from server (NotFound): pods "%s" not found\n' "$1" >&2 && exit 1; fi
+  if away "$pod"; then exit 1; fi
   if [[ $(value_of --output=jsonpath= "$@") == '{.status.phase}' ]]; then
     cat "$pod/phase"
   else
@@ -92,6 +102,7 @@ get_pod() {
 # logs --follow --container=client POD: until the container has ended.
 logs() {
   local pod=$CLUSTER/pods/$3
+  if away "$pod"; then exit 1; fi
   until [[ -e $pod/log ]]; do sleep 0.02; done
   tail -n +1 -s 0.05 -f --pid="$(<"$pod/pid")" "$pod/log"
 }
