@@ -29,16 +29,21 @@ k8s_manifests() {
   analysis_run "$WORK/manifests" "${arguments[@]}" "$@"
 }
 
-# Takes the objects of a cell away, and waits for its pods: the next cell's may not meet them.
+# Takes the objects of a cell away, and waits for its pods: the next cell's may not meet them. What could not be deleted stays recorded, and
+# is deleted with whatever else the run leaves.
 k8s_delete() {
-  local words=() tries=60
-  if [[ -z $K8S_JOB || ! -e $WORK/watch/kubectl.$K8S_JOB ]]; then return 0; fi
-  mapfile -t words <"$WORK/watch/kubectl.$K8S_JOB"
+  local words=() tries=60 record=$WORK/watch/kubectl.$K8S_JOB
+  if [[ -z $K8S_JOB || ! -e $record ]]; then return 0; fi
+  mapfile -t words <"$record"
   words=(delete --ignore-not-found --cascade=foreground --wait=false "${words[@]}")
-  if ! kubectl "${words[@]}" --request-timeout=30s >/dev/null 2>"$WORK/k8s/said"; then
-    warn "$K8S_JOB could not be deleted: $(k8s_said). Do it: $(words kubectl "${words[@]}")"
+  if kubectl "${words[@]}" --request-timeout=30s >/dev/null 2>"$WORK/k8s/said"; then
+    rm -f -- "$record"
+    while ((tries-- > 0)) && [[ -n $(k8s_job_pods) ]]; do sleep 0.5; done
+  else
+    warn "$K8S_JOB could not be deleted: $(k8s_said). That is tried once more when the run ends; if it is still there then: $(words kubectl "${words[@]}")"
   fi
-  rm -f -- "$WORK/watch/kubectl.$K8S_JOB"
-  while ((tries-- > 0)) && [[ -n $(k8s_kubectl get pods --selector="job-name=$K8S_JOB" --output=name 2>/dev/null) ]]; do sleep 0.5; done
   K8S_JOB=''
 }
+
+# Bounded, since Ctrl-C is not heard any more when the run ends.
+k8s_job_pods() { k8s_kubectl get pods --selector="job-name=$K8S_JOB" --output=name --request-timeout=10s 2>/dev/null; }

@@ -130,6 +130,8 @@ pod_end() {
 # delete OPTION... KIND/NAME...
 delete() {
   local word pod
+  # Once.
+  if rm "$CLUSTER/undeletable" 2>/dev/null; then printf 'The connection to the server was refused\n' >&2 && exit 1; fi
   for word in "$@"; do
     case $word in
       job/*)
