@@ -19,8 +19,9 @@ k8s_pods_await() {
     if [[ $K8S_REASON =~ $K8S_HOPELESS ]]; then
       die 5 "$K8S_PENDING: $K8S_REASON of the image $(k8s_image). Build it, and put it where the nodes find it (docs/many-clients.md), or name another: --image"
     fi
+    if [[ -n $K8S_FAILED ]]; then k8s_failed; fi
     if ((SECONDS - since >= K8S_RUN_SECONDS)); then
-      die 5 "after $K8S_RUN_SECONDS s only ${#K8S_PODS[@]} of $CLIENTS pods run. $(k8s_waits). Use fewer --clients, or see $(words kubectl "${K8S_WHERE[@]}" describe "job/$K8S_JOB")"
+      die 5 "after $K8S_RUN_SECONDS s only ${#K8S_PODS[@]} of $CLIENTS pods run. $(k8s_waits). Use fewer --clients, or see $(k8s_events_of "${K8S_PENDING:-$K8S_JOB}")"
     fi
     if ((!told && SECONDS - since >= K8S_TELL_SECONDS)); then
       told=1
@@ -30,11 +31,22 @@ k8s_pods_await() {
   done
 }
 
+# Ends the run for a pod that ended before all ran, as none does by itself. The last line of its log goes with it, its events stay.
+k8s_failed() {
+  local pod=${K8S_PODS[K8S_FAILED]} last
+  k8s_why "$K8S_FAILED"
+  last=$(k8s_kubectl logs --tail=1 --container=client "$pod" --request-timeout=10s 2>/dev/null) || true
+  die 5 "$pod on ${CLIENT_HOSTS[K8S_FAILED]} ended before all pods ran: $REPLY${last:+: $last}. Its image may be of another architecture, or of another version: $(k8s_image). See $(k8s_events_of "$pod")"
+}
+
+# k8s_events_of NAME: the command that shows them, of something that is deleted, too.
+k8s_events_of() { words kubectl "${K8S_WHERE[@]}" get events --field-selector="involvedObject.name=$1"; }
+
 # Sets K8S_PODS and CLIENT_HOSTS of the pods that run or have run, and of one that does not K8S_PENDING, its name, K8S_REASON and
-# K8S_MESSAGE. The name of a pod is that of the Job, its index, and some letters.
+# K8S_MESSAGE; K8S_FAILED is the index of one that has failed. The name of a pod is that of the Job, its index, and some letters.
 k8s_pods_read() {
   local pods pod phase node reason message index
-  K8S_PODS=() K8S_PENDING='' K8S_REASON='' K8S_MESSAGE=''
+  K8S_PODS=() K8S_PENDING='' K8S_REASON='' K8S_MESSAGE='' K8S_FAILED=''
   pods=$(k8s_kubectl get pods --selector="job-name=$K8S_JOB" --request-timeout=30s --output='jsonpath={range .items[*]}{.metadata.name}{"|"}{.status.phase}{"|"}{.spec.nodeName}{"|"}{.status.containerStatuses[*].state.waiting.reason}{"|"}{.status.conditions[?(@.type=="PodScheduled")].message}{"\n"}{end}' 2>"$WORK/k8s/said") || true
   while IFS='|' read -r pod phase node reason message; do
     index=${pod#"$K8S_JOB-"} index=${index%%-*}
@@ -43,6 +55,7 @@ k8s_pods_read() {
       if [[ -z $K8S_PENDING || $reason =~ $K8S_HOPELESS ]]; then K8S_PENDING=$pod K8S_REASON=$reason K8S_MESSAGE=$message; fi
     else
       K8S_PODS[index]=$pod CLIENT_HOSTS[index]=$node
+      if [[ $phase == Failed ]]; then K8S_FAILED=$index; fi
     fi
   done <<<"$pods"
 }
@@ -112,8 +125,16 @@ k8s_ended() {
 
 # k8s_lost INDEX: says why nothing came from a pod, and ends with an exit status for it, which is not 0.
 k8s_lost() {
-  local index=$1 phase reason why code
-  IFS='|' read -r phase reason why code < <(k8s_pod "$index" '{.status.phase}{"|"}{.status.reason}{"|"}{.status.containerStatuses[*].state.terminated.reason}{"|"}{.status.containerStatuses[*].state.terminated.exitCode}{"\n"}' 2>/dev/null) || true
+  k8s_why "$1"
+  say "client $1 (${CLIENT_HOSTS[$1]}) was lost: $REPLY"
+  if [[ ! $K8S_CODE =~ ^[1-9][0-9]{0,2}$ ]]; then K8S_CODE=255; fi
+  exit "$K8S_CODE"
+}
+
+# k8s_why INDEX: sets REPLY to why its pod ended, and K8S_CODE to the exit status of its container, empty if that is not known.
+k8s_why() {
+  local phase reason why code
+  IFS='|' read -r phase reason why code < <(k8s_pod "$1" '{.status.phase}{"|"}{.status.reason}{"|"}{.status.containerStatuses[*].state.terminated.reason}{"|"}{.status.containerStatuses[*].state.terminated.exitCode}{"\n"}' 2>/dev/null) || true
   if [[ ${phase:-} == Succeeded ]]; then
     why='its results came torn'
   elif [[ -z ${phase:-} ]]; then
@@ -121,9 +142,7 @@ k8s_lost() {
   else
     why=${reason:-${why:-$phase}}
   fi
-  say "client $index (${CLIENT_HOSTS[index]}) was lost: $why${code:+, exit status $code}"
-  if [[ ! ${code:-} =~ ^[1-9][0-9]{0,2}$ ]]; then code=255; fi
-  exit "$code"
+  REPLY=$why${code:+, exit status $code} K8S_CODE=${code:-}
 }
 
 # k8s_talk INDEX FOLDER: a line to the pod until its client is released: its clock, its start, whether it is ready, its release. What is said to

@@ -53,5 +53,13 @@ teardown() { nothing_left; }
   contains "$output" "--image"
 }
 
+@test "a pod that fails before the others run ends the run with 5 at once, and is named" {
+  stubs
+  stub_pending
+  STUB_FAILED=1 run -5 sweep
+  contains "$output" "-1-1-abcde on node-1 ended before all pods ran: Error, exit status 255: exec pod.sh: exec format error. Its image may be"
+  contains "$output" "See kubectl --context=test --namespace=default get events --field-selector=involvedObject.name=ycsb-sweep-"
+}
+
 # Pods that don't get beyond Pending.
 stub_pending() { export STUB_PENDING=1; }

@@ -41,6 +41,12 @@ job_start() {
 pod() {
   local job=$1 index=$2 pod=$CLUSTER/pods/$1-$2-abcde key status=0
   printf '%s\n' "$$" >"$pod/pid"
+  if [[ ${STUB_FAILED:-} == "$index" ]]; then
+    printf 'exec pod.sh: exec format error\n' >"$pod/log"
+    printf '255\n' >"$pod/exit"
+    printf 'Failed\n' >"$pod/phase"
+    return 0
+  fi
   until [[ -z ${STUB_PENDING:-} && -d $CLUSTER/ConfigMap/$job && -d $CLUSTER/Secret/$job ]]; do sleep 0.02; done
   mkdir "$pod/plan"
   cp "$CLUSTER/ConfigMap/$job/data.plan.json" "$pod/plan/plan.json"
@@ -99,11 +105,12 @@ get_pod() {
   fi
 }
 
-# logs --follow --container=client POD: until the container has ended.
+# logs --follow|--tail=1 --container=client POD: until the container has ended.
 logs() {
   local pod=$CLUSTER/pods/$3
   if away "$pod"; then exit 1; fi
   until [[ -e $pod/log ]]; do sleep 0.02; done
+  if [[ $1 == --tail=1 ]]; then tail -n 1 "$pod/log" && return 0; fi
   tail -n +1 -s 0.05 -f --pid="$(<"$pod/pid")" "$pod/log"
 }
 
