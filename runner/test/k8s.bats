@@ -70,6 +70,15 @@ refused() {
   run -1 grep -v -e '--namespace=bench' -e '^config ' "$CLUSTER/calls"
 }
 
+@test "a single client is a pod too, whose files are the cell's own, and nothing is left" {
+  stubs
+  run -0 sweep --clients k8s:1
+  cd "$(cell)"
+  [[ -e DONE && -e ycsb.out && -e ycsb.err && ! -e ready && ! -e clients ]]
+  grep -q ' cell .* --client-exit 0 ' "$STUB_LOG"
+  [[ $(grep -c ' create -f .*/job.yaml' "$CLUSTER/calls") == 2 && $(grep -c '^delete ' "$CLUSTER/calls") == 2 ]]
+}
+
 @test "no secret is in a ConfigMap, an argument, a log or a result" {
   stubs
   STUB_CLIENT_SECONDS=60 start sweep --no-load -v
