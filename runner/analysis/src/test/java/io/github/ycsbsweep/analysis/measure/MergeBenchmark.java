@@ -5,7 +5,9 @@ import io.github.ycsbsweep.analysis.Json;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryType;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -23,6 +25,14 @@ public final class MergeBenchmark {
   private static final int SECONDS = 20;
   private static final int OPERATIONS_A_SECOND = 10_000;
   private static final double READS = 0.95;
+  private static final int SECONDS_A_COLLECTION = 3;
+
+  /** As the monitor writes it. */
+  private static final String COLUMNS =
+      "time_ms,client_cpu_s,client_user_s,client_rss_bytes,server_cpu_s,server_rss_bytes,net_bytes,"
+          + "load1,client_thread_s,client_wait_s,client_throttled_s,client_cores,server_thread_s,"
+          + "server_thread_wait_s,server_cores,link_busy_s,machine_cores,machine_busy_s,"
+          + "machine_irq_s,machine_steal_s,monitor_cpu_s,irq_apart,server_written_bytes,disk_busy_s";
 
   private final Path folder;
   private final int clients;
@@ -87,25 +97,60 @@ public final class MergeBenchmark {
     for (var client = 0; client < clients; client++) {
       fill(cell.clock(client, random.nextInt(-50, 50), random.nextInt(50)), random);
     }
+    Files.writeString(cell.folder().resolve(SystemLog.FILE), samples(true));
     return cell.write();
   }
 
   private static void fill(SyntheticClient client, Random random) throws IOException {
     client.row("READ", 0.5, 10, 300).row("UPDATE", 0.5, 10, 300);
-    client.file("gc.log", "");
-    var samples = new StringBuilder("time_ms,client_cpu_s,client_user_s,client_rss_bytes\n");
+    client.file("gc.log", collections()).file(SystemLog.FILE, samples(false));
     for (var second = 0; second < SECONDS; second++) {
       client.row("READ", 1, latencies(random, (int) (READS * OPERATIONS_A_SECOND)));
       client.row("UPDATE", 1, latencies(random, (int) ((1 - READS) * OPERATIONS_A_SECOND)));
       client.printed(
           "2026-01-01 00:00:%02d:000 %d sec: 100000 operations; 10000.0 current ops/sec; [READ: Count=9500, Max=9000, Min=90, Avg=300, 90=600, 99=1200, 99.9=4000, 99.99=9000]"
               .formatted(second, second));
-      samples.append("%d,%d,%d,1000\n".formatted(SyntheticCell.START + 1000L * second, second, 1));
     }
-    client.file("system.csv", samples.toString());
     for (var line = 0; line < 40; line++) {
       client.saidOnOut("[READ], 99thPercentileLatency(us), 1200");
     }
+  }
+
+  /**
+   * Of the machine of the store, or of a client's: nothing is at its limit, so all is looked at.
+   */
+  private static String samples(boolean ofStore) {
+    var samples = new StringBuilder(COLUMNS).append('\n');
+    for (var second = 0; second < SECONDS; second++) {
+      var client = row("%.3f,%.3f,700000000", 1.25 * second, 1.125 * second);
+      var clientThreads = row("%.3f,%.3f,,8.00", 0.25 * second, 0.125 * second);
+      var server = row("%.3f,900000000", 1.5 * second);
+      var serverThreads = row("%.3f,%.3f,8.00", 0.5 * second, 0.125 * second);
+      var machine = row("8,%.3f,%.3f,0.000,%.3f,0", 2.5 * second, 0.25 * second, 0.03125 * second);
+      samples
+          .append(SyntheticCell.START + 1000L * second)
+          .append(row(",%s,%s,", ofStore ? ",," : client, ofStore ? server : ","))
+          .append(row("%d,1.25,", 12_345_678L * second))
+          .append(row("%s,%s,", ofStore ? ",,," : clientThreads, ofStore ? serverThreads : ",,"))
+          .append(row("%.3f,%s,", 0.125 * second, machine))
+          .append(row("%s,%.3f%n", ofStore ? "123456789" : "", 0.01 * second));
+    }
+    return samples.toString();
+  }
+
+  private static String row(String format, Object... values) {
+    return String.format(Locale.ROOT, format, values);
+  }
+
+  private static String collections() {
+    var lines = new StringBuilder("[2023-11-14T22:13:19.000+0000] Using Parallel\n");
+    for (var second = 0; second < SECONDS; second += SECONDS_A_COLLECTION) {
+      var end = Instant.ofEpochMilli(SyntheticCell.START + 1000L * second + 500).toString();
+      lines
+          .append("[" + end.replace("Z", "+0000") + "] GC(" + second / SECONDS_A_COLLECTION + ")")
+          .append(" Pause Young (Allocation Failure) 256M->4M(981M) 4.125ms\n");
+    }
+    return lines.toString();
   }
 
   /** Lognormal around 300 µs. */
