@@ -31,7 +31,8 @@ record CellBottleneck(
   Bottleneck found() {
     return request.clients() == 1
         ? Bottlenecks.of(whole(properties))
-        : Bottlenecks.of(whole(Map.of()), clients.working().stream().map(this::part).toList());
+        : Bottlenecks.of(
+            whole(Map.of()), clients.working().parallelStream().map(this::part).toList());
   }
 
   private Situation whole(Map<String, String> ownProperties) {

@@ -53,6 +53,6 @@ record ClientLogs(
 
   /** Whether it ran on a machine of which the cell's own samples say nothing. */
   boolean hasOwnMachine() {
-    return !system.samples().isEmpty();
+    return !system.isEmpty();
   }
 }

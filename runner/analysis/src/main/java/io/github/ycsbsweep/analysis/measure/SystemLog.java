@@ -5,59 +5,74 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
-import java.util.function.Consumer;
+import java.util.stream.IntStream;
 
 /**
  * The {@code system.csv} of a cell: samples of the client, the server and the network, a row each.
- *
- * @param samples by column, in order of time; a cell without a value is not in its map
  */
-record SystemLog(List<Map<String, Double>> samples) {
+final class SystemLog {
 
   /** Its name in a folder. */
   static final String FILE = "system.csv";
 
-  /** Of a machine that nobody looked at. */
-  static final SystemLog EMPTY = new SystemLog(List.of());
-
   private static final String TIME = "time_ms";
+  private static final double[] NOTHING = {};
+
+  /** Of a machine that nobody looked at. */
+  static final SystemLog EMPTY = new SystemLog(NOTHING, Map.of());
+
+  /** Milliseconds since the epoch, in order. */
+  private final double[] times;
+
+  /** By column one for each time, NaN where the row has none. */
+  private final Map<String, double[]> values;
+
+  private SystemLog(double[] times, Map<String, double[]> values) {
+    this.times = times;
+    this.values = values;
+  }
 
   /** Reads a file; one that is not there gives no samples, and a torn last row is left out. */
   static SystemLog read(Path file) throws IOException {
     if (!Files.exists(file)) {
       return EMPTY;
     }
-    var lines = Files.readAllLines(file);
-    if (lines.isEmpty()) {
+    var rows = new ArrayList<String[]>();
+    for (var line : Files.readAllLines(file)) {
+      rows.add(line.split(",", -1));
+    }
+    if (rows.isEmpty()) {
       return EMPTY;
     }
-    var columns = lines.get(0).split(",", -1);
-    var samples = new ArrayList<Map<String, Double>>();
-    for (var line : lines.subList(1, lines.size())) {
-      var values = line.split(",", -1);
-      if (values.length == columns.length) {
-        samples.add(sample(columns, values));
-      }
+    var columns = rows.remove(0);
+    rows.removeIf(row -> row.length != columns.length);
+    var values = new HashMap<String, double[]>();
+    for (var i = 0; i < columns.length; i++) {
+      values.put(columns[i], column(rows, i));
     }
-    return new SystemLog(samples);
+    return values.containsKey(TIME) ? new SystemLog(values.get(TIME), values) : EMPTY;
+  }
+
+  boolean isEmpty() {
+    return times.length == 0;
   }
 
   /** As a clock that is behind by so many milliseconds would have had it. */
   SystemLog earlierBy(long millis) {
-    return millis == 0
-        ? this
-        : changed(sample -> sample.merge(TIME, (double) -millis, Double::sum));
+    return new SystemLog(Arrays.stream(times).map(time -> time - millis).toArray(), values);
   }
 
   /** What it says of the server and its disks: the clients were on other machines. */
   SystemLog withoutClients() {
-    return changed(
-        sample -> sample.keySet().removeIf(name -> !name.equals(TIME) && !isServers(name)));
+    var servers = new HashMap<>(values);
+    servers.keySet().removeIf(name -> !name.startsWith("server_") && !name.startsWith("disk_"));
+    return new SystemLog(times, servers);
   }
 
   /** Growth a second of a counter between two times (milliseconds), interpolated at both ends. */
@@ -80,49 +95,35 @@ record SystemLog(List<Map<String, Double>> samples) {
 
   /** Largest value of a gauge between two times (milliseconds). */
   OptionalDouble largest(String column, long fromMillis, long toMillis) {
-    return samples.stream()
-        .filter(sample -> sample.containsKey(column))
-        .filter(sample -> sample.get(TIME) >= fromMillis && sample.get(TIME) <= toMillis)
-        .mapToDouble(sample -> sample.get(column))
+    var ofColumn = values.getOrDefault(column, NOTHING);
+    return IntStream.range(0, ofColumn.length)
+        .filter(i -> times[i] >= fromMillis && times[i] <= toMillis)
+        .mapToDouble(i -> ofColumn[i])
+        .filter(value -> !Double.isNaN(value))
         .max();
   }
 
   /** Empty where the samples do not reach to both sides of the time. */
   private OptionalDouble at(String column, long millis) {
-    var known = samples.stream().filter(sample -> sample.containsKey(column)).toList();
-    for (var i = 1; i < known.size(); i++) {
-      var before = known.get(i - 1);
-      var after = known.get(i);
-      if (before.get(TIME) <= millis && after.get(TIME) >= millis) {
-        var share = (millis - before.get(TIME)) / Math.max(1, after.get(TIME) - before.get(TIME));
-        return OptionalDouble.of(
-            before.get(column) + share * (after.get(column) - before.get(column)));
+    var ofColumn = values.getOrDefault(column, NOTHING);
+    var before = -1;
+    for (var i = 0; i < ofColumn.length; i++) {
+      if (Double.isNaN(ofColumn[i])) {
+        continue;
       }
+      if (before >= 0 && times[before] <= millis && times[i] >= millis) {
+        var share = (millis - times[before]) / Math.max(1, times[i] - times[before]);
+        return OptionalDouble.of(ofColumn[before] + share * (ofColumn[i] - ofColumn[before]));
+      }
+      before = i;
     }
     return OptionalDouble.empty();
   }
 
-  private static boolean isServers(String column) {
-    return column.startsWith("server_") || column.startsWith("disk_");
-  }
-
-  private SystemLog changed(Consumer<Map<String, Double>> change) {
-    var changed = new ArrayList<Map<String, Double>>();
-    for (var sample : samples) {
-      var copy = new HashMap<>(sample);
-      change.accept(copy);
-      changed.add(copy);
-    }
-    return new SystemLog(changed);
-  }
-
-  private static Map<String, Double> sample(String[] columns, String[] values) {
-    var sample = new HashMap<String, Double>();
-    for (var i = 0; i < columns.length; i++) {
-      if (!values[i].isEmpty()) {
-        sample.put(columns[i], Double.valueOf(values[i]));
-      }
-    }
-    return sample;
+  private static double[] column(List<String[]> rows, int column) {
+    return rows.stream()
+        .map(row -> row[column])
+        .mapToDouble(cell -> cell.isEmpty() ? Double.NaN : Double.parseDouble(cell))
+        .toArray();
   }
 }
