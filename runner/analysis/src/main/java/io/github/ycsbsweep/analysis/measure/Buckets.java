@@ -16,7 +16,7 @@ final class Buckets {
   /** Of all values that share their highest bit. */
   private static final int HALF = 1024;
 
-  private long[] counts = new long[2 * HALF];
+  private long[] counts = {};
 
   /** Place of the bucket that a value falls into. */
   static int of(long value) {
@@ -55,6 +55,15 @@ final class Buckets {
     for (var bucket = 0; bucket < others.counts.length; bucket++) {
       counts[bucket] += others.counts[bucket];
     }
+  }
+
+  /** Sum of the values, each taken for the middle of its bucket. */
+  double sum() {
+    var sum = 0.0;
+    for (var bucket = 0; bucket < counts.length; bucket++) {
+      sum += (double) middle(bucket) * counts[bucket];
+    }
+    return sum;
   }
 
   /** All of them as a histogram, in microseconds as they are. */

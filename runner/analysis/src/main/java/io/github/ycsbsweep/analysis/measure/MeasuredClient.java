@@ -11,8 +11,24 @@ import java.util.OptionalLong;
  * @param logs what it left behind
  * @param window its part of the window
  * @param sums what it did in that
+ * @param underWay operations under way on average: Little's L = λW, over all of them whatever came
+ *     of them; of batches W is not known
  */
-record MeasuredClient(ClientLogs logs, MeasuredWindow window, ClientSums sums) {
+record MeasuredClient(
+    ClientLogs logs, MeasuredWindow window, ClientSums sums, OptionalDouble underWay) {
+
+  /** Adds up what it did in its part of the window. */
+  static MeasuredClient of(ClientLogs logs, MeasuredWindow window) {
+    var sums = ClientSums.of(window);
+    var isKnown = !window.isEmpty() && !logs.output().hasReturned("BATCHED_OK");
+    return new MeasuredClient(
+        logs,
+        window,
+        sums,
+        isKnown
+            ? OptionalDouble.of(sums.all().micros() / 1e6 / window.seconds())
+            : OptionalDouble.empty());
+  }
 
   /** What it did. */
   PerClient row() {
@@ -40,22 +56,5 @@ record MeasuredClient(ClientLogs logs, MeasuredWindow window, ClientSums sums) {
     return window.isEmpty()
         ? OptionalDouble.empty()
         : logs.gc().percent(window.startMillis(), window.endMillis());
-  }
-
-  /**
-   * Operations under way on average: Little's L = λW, over all of them whatever came of them; of
-   * batches W is not known.
-   */
-  OptionalDouble underWay() {
-    if (window.isEmpty() || logs.output().hasReturned("BATCHED_OK")) {
-      return OptionalDouble.empty();
-    }
-    var micros =
-        window.ticks().stream()
-            .flatMap(tick -> tick.rows().stream())
-            .filter(row -> row.outcome().isCountedInAll() && row.interval().count() > 0)
-            .mapToDouble(row -> row.interval().count() * row.interval().latencies().mean())
-            .sum();
-    return OptionalDouble.of(micros / 1e6 / window.seconds());
   }
 }

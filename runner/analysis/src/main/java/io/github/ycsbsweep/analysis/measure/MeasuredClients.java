@@ -34,7 +34,7 @@ record MeasuredClients(List<MeasuredClient> all, List<String> missing, SharedWin
     return new MeasuredClients(
         IntStream.range(0, logs.size())
             .parallel()
-            .mapToObj(i -> measured(logs.get(i), window.parts().get(i)))
+            .mapToObj(i -> MeasuredClient.of(logs.get(i), window.parts().get(i)))
             .toList(),
         folders.missing(),
         window);
@@ -56,10 +56,6 @@ record MeasuredClients(List<MeasuredClient> all, List<String> missing, SharedWin
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-  }
-
-  private static MeasuredClient measured(ClientLogs logs, MeasuredWindow part) {
-    return new MeasuredClient(logs, part, ClientSums.of(part));
   }
 
   /** What each of them did in the window. */
@@ -105,7 +101,7 @@ record MeasuredClients(List<MeasuredClient> all, List<String> missing, SharedWin
   List<PerClient> rows() {
     return all.stream().anyMatch(client -> client.logs().folder().alone())
         ? List.of()
-        : working().stream().map(MeasuredClient::row).toList();
+        : working().parallelStream().map(MeasuredClient::row).toList();
   }
 
   /** Milliseconds since the epoch at which the first operation was measured. */

@@ -9,18 +9,18 @@ final class OperationSum {
 
   private final Buckets latencies = new Buckets();
   private final Buckets intended = new Buckets();
+  private final Buckets unsuccessful = new Buckets();
   private long ok;
   private long notFound;
   private long failed;
   private double opsPerSecond;
 
   void add(Timeline.Row row) {
+    var kind = row.outcome().kind();
     var count = row.interval().count();
-    switch (row.outcome().kind()) {
-      case OK -> {
-        row.interval().latencies().addTo(latencies);
-        ok += count;
-      }
+    row.interval().latencies().addTo(kind == Outcome.Kind.OK ? latencies : unsuccessful);
+    switch (kind) {
+      case OK -> ok += count;
       case NOT_FOUND -> notFound += count;
       case FAILED -> failed += count;
     }
@@ -37,6 +37,7 @@ final class OperationSum {
   void add(OperationSum other) {
     latencies.add(other.latencies);
     intended.add(other.intended);
+    unsuccessful.add(other.unsuccessful);
     ok += other.ok;
     notFound += other.notFound;
     failed += other.failed;
@@ -51,6 +52,11 @@ final class OperationSum {
   /** Successful ones. */
   long ok() {
     return ok;
+  }
+
+  /** Sum of all service times, whatever came of the operations, in microseconds. */
+  double micros() {
+    return latencies.sum() + unsuccessful.sum();
   }
 
   /** Service times of what succeeded, in microseconds. */

@@ -1,68 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.analysis.measure;
 
-import java.util.Arrays;
-
 /**
- * What a histogram holds, without its empty buckets: of a hundred clients, whole histograms would
- * fill the memory.
+ * What a histogram holds, kept as its log has it, since of a hundred clients whole histograms would
+ * fill the memory: ZigZag LEB128 numbers (HdrHistogram's V2 encoding), one for each bucket, or a
+ * negative one for as many empty buckets.
  */
 final class Recorded {
 
-  private final int[] buckets;
-  private final long[] counts;
-  private final long count;
-  private final double mean;
+  /** Of a number's ninth byte all eight bits count, of those before it seven. */
+  private static final int LAST = 8;
 
-  private Recorded(int[] buckets, long[] counts, long count, double mean) {
-    this.buckets = buckets;
-    this.counts = counts;
+  private final byte[] numbers;
+  private final long count;
+
+  private Recorded(byte[] numbers, long count) {
+    this.numbers = numbers;
     this.count = count;
-    this.mean = mean;
   }
 
-  /** Takes buckets one after the other. */
-  static final class Builder {
-
-    private int[] buckets = new int[256];
-    private long[] counts = new long[256];
-    private int size;
-    private long count;
-
-    /**
-     * One more.
-     *
-     * @param bucket its place in {@link Buckets}
-     * @param times how many values are in it
-     */
-    void add(int bucket, long times) {
-      if (size == buckets.length) {
-        buckets = Arrays.copyOf(buckets, 2 * size);
-        counts = Arrays.copyOf(counts, 2 * size);
-      }
-      buckets[size] = bucket;
-      counts[size] = times;
-      size++;
-      count += times;
+  /** Of numbers that stay as they are; an IndexOutOfBoundsException if the last is not whole. */
+  static Recorded of(byte[] numbers) {
+    var count = 0L;
+    for (var at = 0; at < numbers.length; at += length(numbers, at)) {
+      count += Math.max(0, number(numbers, at));
     }
-
-    /** Values so far. */
-    long count() {
-      return count;
-    }
-
-    /**
-     * All of them; the builder is empty again.
-     *
-     * @param mean of all values, as the histogram has it
-     */
-    Recorded build(double mean) {
-      var recorded =
-          new Recorded(Arrays.copyOf(buckets, size), Arrays.copyOf(counts, size), count, mean);
-      size = 0;
-      count = 0;
-      return recorded;
-    }
+    return new Recorded(numbers, count);
   }
 
   /** How many values. */
@@ -70,15 +33,49 @@ final class Recorded {
     return count;
   }
 
-  /** Mean of the values, each taken for the middle of its bucket; 0 if there are none. */
-  double mean() {
-    return mean;
-  }
-
   /** Adds every value, into the very bucket that it was in. */
   void addTo(Buckets sum) {
-    for (var i = 0; i < buckets.length; i++) {
-      sum.add(buckets[i], counts[i]);
+    var bucket = 0;
+    for (var at = 0; at < numbers.length; at += length(numbers, at)) {
+      var number = number(numbers, at);
+      if (number < 0) {
+        bucket = Math.toIntExact(bucket - number);
+      } else {
+        sum.add(bucket, number);
+        bucket++;
+      }
     }
+  }
+
+  /** Nearly all are of one byte. */
+  private static long number(byte[] numbers, int at) {
+    long first = numbers[at];
+    return signed(first < 0 ? longNumber(numbers, at) : first);
+  }
+
+  /** The lowest bits come first; a byte below 0 says that there are more. */
+  private static long longNumber(byte[] numbers, int at) {
+    var bits = 0L;
+    for (var i = 0; i < LAST; i++) {
+      var next = numbers[at + i];
+      bits |= (next & 0x7FL) << (7 * i);
+      if (next >= 0) {
+        return bits;
+      }
+    }
+    return bits | (long) numbers[at + LAST] << (7 * LAST);
+  }
+
+  private static long signed(long zigZag) {
+    return (zigZag >>> 1) ^ -(zigZag & 1);
+  }
+
+  /** Bytes of a number. */
+  private static int length(byte[] numbers, int at) {
+    var length = 1;
+    while (numbers[at + length - 1] < 0 && length <= LAST) {
+      length++;
+    }
+    return length;
   }
 }

@@ -10,10 +10,9 @@ import org.HdrHistogram.Histogram;
 
 /**
  * Reads the histogram of an interval log's row: in Base64 a cookie, a length and a zlib stream, in
- * which after a header of 40 bytes the counts stand as ZigZag LEB128 numbers, a negative one for as
- * many empty buckets (the V2 encoding of HdrHistogram's AbstractHistogram). Only what YCSB writes
- * is read here, three digits from 1 on, because HdrHistogram makes a whole histogram of every row;
- * all else is left to it.
+ * which the counts stand after a header of 40 bytes (the V2 encoding of HdrHistogram's
+ * AbstractHistogram). Only what YCSB writes is read here, three digits from 1 on, because
+ * HdrHistogram makes a whole histogram of every row; all else it is left to bring into that form.
  */
 final class RecordedReader implements AutoCloseable {
 
@@ -23,9 +22,7 @@ final class RecordedReader implements AutoCloseable {
   private static final int DIGITS = 3;
 
   private final Inflater inflater = new Inflater();
-  private final Recorded.Builder buckets = new Recorded.Builder();
   private byte[] plain = new byte[8192];
-  private int position;
 
   /**
    * The histogram of a row; what is torn is an IllegalArgumentException, an
@@ -56,7 +53,7 @@ final class RecordedReader implements AutoCloseable {
     if (end > inflated) {
       throw new IllegalArgumentException("fewer counts than announced");
     }
-    return isYcsbs ? counts(end) : readAny(packed);
+    return isYcsbs ? recorded(plain, end) : readAny(packed);
   }
 
   @Override
@@ -80,48 +77,17 @@ final class RecordedReader implements AutoCloseable {
     return filled;
   }
 
-  private Recorded counts(int end) {
-    var bucket = 0;
-    var sum = 0.0;
-    position = HEADER;
-    while (position < end) {
-      var number = number();
-      if (number < 0) {
-        bucket += Math.toIntExact(-number);
-      } else {
-        if (number > 0) {
-          buckets.add(bucket, number);
-          sum += Buckets.middle(bucket) * (double) number;
-        }
-        bucket++;
-      }
-    }
-    return buckets.build(buckets.count() == 0 ? 0 : sum / buckets.count());
+  /** An encoding's numbers, which stand between its header and its end. */
+  private static Recorded recorded(byte[] encoding, int end) {
+    return Recorded.of(Arrays.copyOfRange(encoding, HEADER, end));
   }
 
-  /** Seven bits a byte, the lowest first, of the ninth all eight; then the sign is the last bit. */
-  private long number() {
-    var bits = 0L;
-    for (var shift = 0; shift < 56; shift += 7) {
-      var next = plain[position++];
-      bits |= (next & 0x7FL) << shift;
-      if (next >= 0) {
-        return signed(bits);
-      }
-    }
-    return signed(bits | (long) plain[position++] << 56);
-  }
-
-  private static long signed(long zigZag) {
-    return (zigZag >>> 1) ^ -(zigZag & 1);
-  }
-
-  private Recorded readAny(byte[] packed) throws DataFormatException {
+  private static Recorded readAny(byte[] packed) throws DataFormatException {
     var histogram = Histogram.decodeFromCompressedByteBuffer(ByteBuffer.wrap(packed), 0);
-    for (var bucket : histogram.recordedValues()) {
-      var lowest = histogram.lowestEquivalentValue(bucket.getValueIteratedTo());
-      buckets.add(Buckets.of(lowest), bucket.getCountAtValueIteratedTo());
-    }
-    return buckets.build(histogram.getMean());
+    var inThreeDigits = new Histogram(DIGITS);
+    inThreeDigits.add(histogram);
+    var encoding = ByteBuffer.allocate(inThreeDigits.getNeededByteBufferCapacity());
+    var end = inThreeDigits.encodeIntoByteBuffer(encoding);
+    return recorded(encoding.array(), end);
   }
 }

@@ -34,4 +34,27 @@ class BucketsTest {
     }
     assertThat(buckets.histogram()).isEqualTo(histogram);
   }
+
+  @Test
+  void addsUpWhatOthersCountedWhicheverReachesFurther() {
+    var histogram = new Histogram(3);
+    histogram.recordValue(5);
+    histogram.recordValue(5_000_000);
+    var low = new Buckets();
+    low.add(Buckets.of(5), 1);
+    var both = new Buckets();
+    both.add(Buckets.of(5_000_000), 1);
+    both.add(low);
+    both.add(new Buckets());
+    low.add(both);
+    assertThat(both.histogram()).isEqualTo(histogram);
+    histogram.recordValue(5);
+    assertThat(low.histogram()).isEqualTo(histogram);
+  }
+
+  @Test
+  void holdsNothingAtFirst() {
+    assertThat(new Buckets().histogram()).isEqualTo(new Histogram(3));
+    assertThat(new Buckets().sum()).isZero();
+  }
 }

@@ -7,6 +7,7 @@ import io.github.ycsbsweep.analysis.cell.Bottleneck.Verdict;
 import io.github.ycsbsweep.analysis.cell.Cell;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -33,6 +34,13 @@ class SeveralClientsLoadTest {
     var load = measured().bottleneck().orElseThrow().load();
     assertThat(load.otherCores().orElseThrow()).isBetween(0.0, 0.11);
     assertThat(load.underWay().orElseThrow()).isBetween(7.9, 8.1);
+  }
+
+  @Test
+  void countsWhatFailedAmongTheOperationsUnderWay() throws Exception {
+    clients.rows("READ-ERROR", 9, 20, 100_000).rows("READ-NOT_FOUND", 9, 10, 100_000).write();
+    var load = clients.measure(OptionalDouble.empty(), 2, 5, 1).bottleneck().orElseThrow().load();
+    assertThat(load.underWay().orElseThrow()).isBetween(13.8, 14.2);
   }
 
   @Test
