@@ -35,10 +35,13 @@ record Timeline(List<Tick> ticks) {
 
     /** Operations of a kind, without those that are parts of others. */
     long count(Outcome.Kind kind) {
-      return rows.stream()
-          .filter(row -> row.outcome().kind() == kind && row.outcome().isCountedInAll())
-          .mapToLong(row -> row.interval().count())
-          .sum();
+      var count = 0L;
+      for (var row : rows) {
+        if (row.outcome().kind() == kind && row.outcome().isCountedInAll()) {
+          count += row.interval().count();
+        }
+      }
+      return count;
     }
 
     private Tick earlierBy(long millis) {
@@ -122,27 +125,11 @@ record Timeline(List<Tick> ticks) {
   private static List<List<Row>> rows(List<Interval> clock, List<IntervalLog> logs) {
     var rows = clock.stream().map(interval -> new ArrayList<Row>()).toList();
     for (var log : logs) {
-      for (var interval : log.intervals()) {
-        if (!clock.isEmpty()) {
-          rows.get(nearest(clock, interval)).add(new Row(log.outcome(), interval));
-        }
+      var ticks = new NearestTicks(clock);
+      for (var interval : clock.isEmpty() ? List.<Interval>of() : log.intervals()) {
+        rows.get(ticks.of(interval)).add(new Row(log.outcome(), interval));
       }
     }
     return rows.stream().map(List::copyOf).toList();
-  }
-
-  /** By their middles: their ends would put a whole row into a short last tick. */
-  private static int nearest(List<Interval> clock, Interval row) {
-    var nearest = 0;
-    for (var i = 1; i < clock.size(); i++) {
-      if (distance(clock.get(i), row) < distance(clock.get(nearest), row)) {
-        nearest = i;
-      }
-    }
-    return nearest;
-  }
-
-  private static long distance(Interval one, Interval other) {
-    return Math.abs(one.startMillis() + one.endMillis() - other.startMillis() - other.endMillis());
   }
 }
