@@ -70,10 +70,13 @@ refused() {
   run -1 grep -v -e '--namespace=bench' -e '^config ' "$CLUSTER/calls"
 }
 
-@test "a single client is a pod too, whose files are the cell's own, and nothing is left" {
+@test "a single client is a pod too, whose files are the cell's own, and which is gone when that is judged" {
   stubs
+  export STUB_CELL_COMMAND="find '$CLUSTER/Job' '$CLUSTER/Secret' -mindepth 1 -maxdepth 1 >'$PWD/there'; printf 'ok\tgo\t0\t1 ops/s\n'"
   run -0 sweep --clients k8s:1
+  [[ -e there && ! -s there ]]
   cd "$(cell)"
+  contains "$(<client.json)" '"client": 0, "host": "node-0", "threads": 5, "exit": 0, "clockOffsetMillis": '
   [[ -e DONE && -e ycsb.out && -e ycsb.err && ! -e ready && ! -e clients ]]
   grep -q ' cell .* --client-exit 0 ' "$STUB_LOG"
   [[ $(grep -c ' create -f .*/job.yaml' "$CLUSTER/calls") == 2 && $(grep -c '^delete ' "$CLUSTER/calls") == 2 ]]
