@@ -62,12 +62,16 @@ results() {
 
 # "time" is answered with microseconds since the epoch, as often as it is asked; "start", "release MILLIS" and "end" are obeyed.
 talk() {
-  local word value status=0 told=0
+  local part line='' word value status=0 told=0
   while ((status != 1)); do
     if ((!told)) && [[ -e $WORK/out/ready ]]; then printf 'ready\n' && told=1; fi
     status=0
-    read -r -t 0.1 word value || status=$?
+    IFS= read -r -t 0.1 part || status=$?
+    # Time may be up in the middle of a line.
+    line+=$part
     if ((status)); then continue; fi
+    read -r word value <<<"$line"
+    line=''
     case $word in
       time) printf '%s\n' "${EPOCHREALTIME/[.,]/}" ;;
       start) : >"$WORK/start" && printf 'started\n' ;;
