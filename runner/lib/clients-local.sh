@@ -28,14 +28,15 @@ clients_local_start() {
 
 # clients_local_watch FOLDER: one monitor for all of them, as soon as their processes are there. Sets MONITOR_PID.
 clients_local_watch() {
-  local folder=$1 i pids=() monitor=() tries=200
+  local folder=$1 i pid pids=() monitor=() tries=200
   if ((CLIENTS == 1)); then return 0; fi
   for ((i = 0; i < CLIENTS; i++)); do
-    until [[ -s $(client_folder "$folder" "$i")/pid ]]; do
+    # Gone again with a client that ends at once.
+    until pid=$(cat -- "$(client_folder "$folder" "$i")/pid" 2>/dev/null) && [[ -n $pid ]]; do
       if ((tries-- == 0)) || ! kill -0 "${CLIENT_PIDS[i]}" 2>/dev/null; then return 0; fi
       sleep 0.05
     done
-    pids+=("$(<"$(client_folder "$folder" "$i")/pid")")
+    pids+=("$pid")
   done
   monitor=("${ANALYSIS[@]}" monitor --out "$folder/system.csv" --client "$(join , "${pids[@]}")")
   if [[ -n $SERVER_PIDS ]]; then monitor+=(--server "${SERVER_PIDS// /,}"); fi
