@@ -12,8 +12,8 @@ class CrowdTest {
   private final Crowd crowd = new Crowd();
 
   @ParameterizedTest
-  @CsvSource({"1, 2147483647", "16, 2147483647", "17, 5", "32, 10"})
-  void aThirdOfManyIsSentAtATimeAndAllOfFew(int threads, int most) {
+  @CsvSource({"1, 2147483647", "16, 2147483647", "17, 6", "32, 12"})
+  void threeEighthsOfManyAreSentAtATimeAndAllOfFew(int threads, int most) {
     join(threads);
     assertThat(crowd.mostAtATime()).isEqualTo(most);
   }

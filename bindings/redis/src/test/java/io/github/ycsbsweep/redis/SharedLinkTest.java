@@ -159,7 +159,7 @@ class SharedLinkTest {
   }
 
   @Test
-  void ofManyAThirdGoesOutAtATime() throws Exception {
+  void ofManyThreeEighthsGoOutAtATime() throws Exception {
     joinedBy(18);
     var first = ping(link);
     try (var peer = server.accept()) {
