@@ -26,6 +26,11 @@ command_shown() {
   words "${safe[@]}"
 }
 
+# Says COMMAND, with --verbose: without it no cell waits for a process for each of its words.
+command_note() {
+  if ((${VERBOSE:-0})); then note "$(command_shown)"; fi
+}
+
 # Has COMMAND keep to TARGET, if there is one: an open loop, of which YCSB also knows when each operation was due.
 client_target() {
   if [[ -n $TARGET ]]; then COMMAND+=(-target "$TARGET" -p measurement.interval=both); fi

@@ -92,7 +92,7 @@ clients_start() {
   local folder=$1 i
   CLIENT_PIDS=() MONITOR_PID=''
   client_plan "$2" >"$WORK/plan.json"
-  note "$(command_shown)"
+  command_note
   for ((i = 0; i < CLIENTS; i++)); do
     mkdir -p -- "$(client_folder "$folder" "$i")"
     "clients_${LAUNCHER}_start" "$i" "$folder" "$WORK/plan.json"

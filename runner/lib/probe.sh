@@ -30,7 +30,7 @@ probe_start() {
   client_target
   spawn "$folder" "${COMMAND[@]}" >"$folder/ycsb.out" 2>"$folder/ycsb.err"
   PROBE_PID=$SPAWNED
-  note "$(command_shown)"
+  command_note
 }
 
 # probe_wait [SECONDS]: the probe ends by itself, or is ended after so long; sets PROBE_EXIT.
