@@ -10,8 +10,9 @@ import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * A link that several threads use at a time (flat combining). One of them leads: it sends the
- * requests of all who wait in one write, reads the replies, and passes the lead on if others have
- * come meanwhile. A thread that finds nobody there sends its request as if the link were its own.
+ * requests of those who wait in one write, of many a part ({@link Crowd}), reads the replies, and
+ * passes the lead on if others wait. A thread that finds nobody there sends its request as if the
+ * link were its own.
  *
  * <p>What follows when a leader has read all replies is ordered by what it costs: first it sends
  * the requests that have come meanwhile, so that the server does not wait; then it wakes those
