@@ -3,19 +3,7 @@
 # --clients k8s:N, on a stub of kubectl.
 # shellcheck disable=SC2030,SC2031
 
-setup_file() {
-  load helpers/k8s
-  objects_setup
-}
-
-setup() {
-  load helpers/common
-  load helpers/stub
-  load helpers/k8s
-  cluster_setup
-}
-
-teardown() { nothing_left; }
+load helpers/k8s
 
 refused() {
   run -2 "$SWEEP" redis workloadb "${@:2}" --out "$OUT"

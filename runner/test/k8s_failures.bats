@@ -2,19 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # --clients k8s:N: what becomes of a run whose pods, or whose cluster, don't do as they should; on a stub of kubectl.
 
-setup_file() {
-  load helpers/k8s
-  objects_setup
-}
-
-setup() {
-  load helpers/common
-  load helpers/stub
-  load helpers/k8s
-  cluster_setup
-}
-
-teardown() { nothing_left; }
+load helpers/k8s
 
 @test "a pod that dies ends its cell, and is named" {
   stubs

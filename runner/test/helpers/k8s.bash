@@ -2,22 +2,24 @@
 # What the tests of --clients k8s:N share: a stub of kubectl that is a small cluster. Its pods are processes, which run what the manifests say.
 # shellcheck shell=bash
 
-# Once a file: what reads the manifests, in the stub and in tests.
-objects_setup() {
+# What reads the manifests, in the stub and in tests.
+setup_file() {
   export OBJECTS="$BATS_FILE_TMPDIR/classes:$BATS_TEST_DIRNAME/../analysis/target/lib/*"
   REAL_JAVA=$(command -v java)
   export REAL_JAVA
   javac -d "$BATS_FILE_TMPDIR/classes" -cp "$OBJECTS" "$BATS_TEST_DIRNAME/Objects.java"
 }
 
-cluster_setup() {
+setup() {
+  load helpers/common
+  load helpers/stub
   common_setup
   export CLUSTER=$BATS_TEST_TMPDIR/cluster REPOSITORY
   mkdir "$CLUSTER"
 }
 
-# Whatever it was that ended the run.
-nothing_left() {
+# Whatever it was that ended the run, nothing is left.
+teardown() {
   eventually no_processes_left
   temporary_folder_is_empty
   [[ -z $(find "$CLUSTER" -mindepth 2 -path "$CLUSTER/[A-Zp]*") ]]

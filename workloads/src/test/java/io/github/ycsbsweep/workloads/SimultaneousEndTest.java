@@ -3,32 +3,11 @@ package io.github.ycsbsweep.workloads;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Path;
 import java.time.Duration;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Given a client of three threads that was released, when it ends and what it says then. */
-class SimultaneousEndTest {
-
-  @TempDir private Path folder;
-
-  private TestClient client;
-
-  @BeforeEach
-  void haveThreads() {
-    client = new TestClient(folder);
-    client.hasThread();
-    client.hasThread();
-    client.hasThread();
-  }
-
-  @AfterEach
-  void leaveNoThread() throws Exception {
-    client.close();
-  }
+class SimultaneousEndTest extends ClientOfThreeThreads {
 
   @Test
   void stopsAfterItsSecondsFromTheReleaseOn() throws Exception {

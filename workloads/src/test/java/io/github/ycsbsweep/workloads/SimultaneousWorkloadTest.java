@@ -7,42 +7,21 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.ycsbsweep.testkit.Eventually;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import site.ycsb.WorkloadException;
 
 /** Given a client of three threads, as YCSB runs them. */
-class SimultaneousWorkloadTest {
+class SimultaneousWorkloadTest extends ClientOfThreeThreads {
 
   private static final Duration SOON = Duration.ofMillis(300);
-
-  @TempDir private Path folder;
-
-  private TestClient client;
-
-  @BeforeEach
-  void haveThreads() {
-    client = new TestClient(folder);
-    client.hasThread();
-    client.hasThread();
-    client.hasThread();
-  }
-
-  @AfterEach
-  void leaveNoThread() throws Exception {
-    client.close();
-  }
 
   @Test
   void noOperationBeginsBeforeTheReleaseAndEveryThreadAfterIt() throws Exception {

@@ -69,31 +69,20 @@ final class SyntheticClients {
 
   /** Lets a client end with an exit status. */
   SyntheticClients exit(int client, int status) {
-    var old = facts.get(client);
-    facts.set(
-        client,
-        new ClientFacts(
-            client,
-            old.host(),
-            old.threads(),
-            status,
-            old.clockOffsetMillis(),
-            old.clockUncertaintyMillis()));
-    return this;
+    return noted(client, status, facts.get(client).clockUncertaintyMillis());
   }
 
   /** Lets a client's clock be known to so many milliseconds only. */
   SyntheticClients clockUncertainty(int client, double millis) {
+    return noted(client, facts.get(client).exit(), OptionalDouble.of(millis));
+  }
+
+  private SyntheticClients noted(int client, int exit, OptionalDouble uncertaintyMillis) {
     var old = facts.get(client);
     facts.set(
         client,
         new ClientFacts(
-            client,
-            old.host(),
-            old.threads(),
-            old.exit(),
-            old.clockOffsetMillis(),
-            OptionalDouble.of(millis)));
+            client, old.host(), old.threads(), exit, old.clockOffsetMillis(), uncertaintyMillis));
     return this;
   }
 
