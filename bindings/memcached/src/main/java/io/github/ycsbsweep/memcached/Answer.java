@@ -7,9 +7,9 @@ import net.rubyeye.xmemcached.command.Command;
 import net.rubyeye.xmemcached.exception.MemcachedException;
 
 /**
- * The wait for a command's answer, which ends with the connection too. xmemcached tells the
- * commands that it had sent when a connection breaks, but not those that still waited to be sent:
- * they would wait for their whole time limit.
+ * The wait for a command's answer. It sees to it that the command is sent, and ends with the
+ * connection too: xmemcached tells the commands that it had sent when a connection breaks, but not
+ * those that still waited to be sent: they would wait for their whole time limit.
  */
 final class Answer extends CountDownLatch {
 
@@ -27,6 +27,7 @@ final class Answer extends CountDownLatch {
 
   @Override
   public boolean await(long timeout, TimeUnit unit) throws InterruptedException {
+    connections.wakeLast();
     var deadline = System.nanoTime() + unit.toNanos(timeout);
     var left = unit.toNanos(timeout);
     var broken = false;

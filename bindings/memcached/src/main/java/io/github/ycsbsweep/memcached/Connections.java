@@ -2,6 +2,8 @@
 package io.github.ycsbsweep.memcached;
 
 import com.google.code.yanf4j.core.Session;
+import com.google.code.yanf4j.nio.impl.Reactor;
+import com.google.code.yanf4j.nio.impl.SelectorManager;
 import java.util.Collection;
 import net.rubyeye.xmemcached.MemcachedSessionLocator;
 
@@ -21,6 +23,20 @@ final class Connections implements MemcachedSessionLocator {
   boolean lastIsClosed() {
     var session = last.get();
     return session != null && session.isClosed();
+  }
+
+  /**
+   * Has the reactor of the connection that this thread used last look at what there is to send.
+   * xmemcached wakes it only if nobody has since it last looked, and forgets who has after the look
+   * ({@code Reactor.run} of 2.4.9): who comes in between is not sent before the next command is, or
+   * before the second has passed after which a reactor looks by itself.
+   */
+  void wakeLast() {
+    var session = last.get();
+    if (session != null
+        && session.getAttribute(SelectorManager.REACTOR_ATTRIBUTE) instanceof Reactor reactor) {
+      reactor.getSelector().wakeup();
+    }
   }
 
   @Override

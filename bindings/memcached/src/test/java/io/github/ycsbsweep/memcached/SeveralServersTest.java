@@ -37,7 +37,7 @@ class SeveralServersTest {
   private Session open(String... properties) throws DBException {
     var all = first.properties(properties);
     all.setProperty("memcached.hosts", first.address() + "," + second.address());
-    all.setProperty("memcached.opTimeoutMillis", "1000");
+    all.setProperty("memcached.opTimeoutMillis", "5000");
     return Session.open(new MemcachedBinding(), all);
   }
 
