@@ -132,11 +132,15 @@ half_failing() {
   between "$(cell_value "$CSV" ok 2 INSERT)" 100 100000000
 }
 
-@test "a cell costs at most 4 s over warm-up and duration" {
-  run -0 sweep double --threads 1,2 -p double.latency=5
+cell_costs() {
+  sweep double --threads 1,2 -p double.latency=5 || return 1
   local cells=("$OUT"/cells/double/workloada/t*/r1) first last
   first=$(stat -c %Y "${cells[0]}/DONE") last=$(stat -c %Y "${cells[1]}/DONE")
   ((last - first <= 7))
+}
+
+@test "a cell costs at most 4 s over warm-up and duration" {
+  tried cell_costs
 }
 
 @test "1,024 client threads fit in the client's heap" {

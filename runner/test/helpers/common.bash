@@ -66,10 +66,12 @@ start() {
   set +m
 }
 
-# The exit status of what start started.
+# The exit status of what start started. What it said is seen if the test fails.
 finish() {
   status=0
   wait "$STARTED" 2>/dev/null || status=$?
+  cat "$BATS_TEST_TMPDIR"/{stdout,stderr}
+  printf 'exit status %d\n' "$status"
 }
 
 # eventually COMMAND...: until it succeeds, at most 20 s.
