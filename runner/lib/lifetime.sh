@@ -4,7 +4,7 @@
 
 # Sets WORK: the run's temporary folder, whose disappearance is the sign that all is over.
 lifetime_begin() {
-  INTERRUPTED=0 MEASURED=0 REPORTED=0 ENDING=0
+  INTERRUPTED=0 MEASURED=0 REPORTED=0 ENDING=0 WATCHDOG_PID='' REPEATER_PID=''
   exec {STDOUT}>&1 {STDERR}>&2
   if ! WORK=$(mktemp -d "${TMPDIR:-/tmp}/ycsb-run.XXXXXXXX"); then
     die 5 "no temporary folder in ${TMPDIR:-/tmp}: make room there, or set TMPDIR to a folder that you can write to"
@@ -16,6 +16,22 @@ lifetime_begin() {
   bash "$ROOT/runner/lib/watchdog.sh" "$$" "$(process_started $$)" "$WORK" </dev/null >/dev/null 2>&1 {STDOUT}>&- {STDERR}>&- &
   set +m
   WATCHDOG_PID=$!
+  lifetime_repeat </dev/null >/dev/null 2>&1 {STDOUT}>&- {STDERR}>&- &
+  REPEATER_PID=$!
+}
+
+# A Ctrl-C is heard by all processes of the run's group, but bash drops the one that comes while it waits for a $(...) which then ends as if
+# nothing were (wait_for in the jobs.c of bash 5.2). So this process, which has no $(...), hears it too, and repeats it until the run ends.
+lifetime_repeat() {
+  local heard=0 silence
+  trap 'heard=1' INT
+  exec {silence}<> <(:)
+  while [[ -d $WORK ]]; do
+    # Its end, where a pipe can't be held open from both sides, is no wait.
+    read -r -t 0.5 -u "$silence" _ || (($? > 128)) || sleep 0.5
+    if ((heard > 1)); then kill -INT "$$" 2>/dev/null || true; fi
+    heard=$((heard ? 2 : 0))
+  done
 }
 
 # leave STATUS: ends the script on purpose.
@@ -50,6 +66,6 @@ lifetime_end() {
     output_discard
   fi
   rm -rf -- "$WORK"
-  kill -KILL -- "-$WATCHDOG_PID" 2>/dev/null
+  kill -KILL -- "$REPEATER_PID" "-$WATCHDOG_PID" 2>/dev/null
   exit "$status"
 }

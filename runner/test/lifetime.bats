@@ -87,6 +87,30 @@ stderr_of() { cat "$BATS_TEST_TMPDIR/stderr"; }
   contains "$(cat "$BATS_TEST_TMPDIR/stdout")" "table $OUT --interrupted"
 }
 
+# Whether a process holds a pipe open, other than those it was given.
+holds_a_pipe() { [[ -n $(find "/proc/$1/fd" -lname 'pipe:*' 2>/dev/null) ]]; }
+
+@test "a Ctrl-C that bash drops is repeated until the run ends" {
+  cat >run <<'END'
+source "$1/runner/lib/lifetime.sh"
+WORK=work times=0
+mkdir work
+trap 'times=$((times + 1))' INT
+lifetime_repeat </dev/null >/dev/null 2>&1 &
+echo $! >repeater
+for ((tries = 200; tries > 0 && times < 3; tries--)); do sleep 0.05; done
+rmdir work
+wait
+((times >= 3))
+END
+  start bash run "$REPOSITORY"
+  eventually test -s repeater
+  eventually holds_a_pipe "$(<repeater)"
+  kill -INT -- "-$STARTED"
+  finish
+  [[ $status == 0 ]]
+}
+
 @test "TERM, and a lost terminal, are interruptions too" {
   interrupt TERM client
   [[ $status == 130 ]]
