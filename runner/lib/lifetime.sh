@@ -25,6 +25,8 @@ lifetime_begin() {
 lifetime_repeat() {
   local heard=0 silence
   trap 'heard=1' INT
+  # Whatever else ends the run, it is still this very process that lifetime_end kills.
+  trap '' TERM HUP
   exec {silence}<> <(:)
   while [[ -d $WORK ]]; do
     # Its end, where a pipe can't be held open from both sides, is no wait.

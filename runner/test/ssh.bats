@@ -126,7 +126,7 @@ stderr_of() { cat "$BATS_TEST_TMPDIR/stderr"; }
   kill -INT -- "-$STARTED"
   finish
   [[ $status == 130 ]]
-  ((SECONDS < 20))
+  ((SECONDS < 8))
   hosts_are_clean
 }
 

@@ -25,7 +25,7 @@ class LostWakeUpTest {
   /** xmemcached wakes a reactor for a heartbeat, too, after five seconds. */
   private static final Duration BEFORE_HEARTBEAT = Duration.ofSeconds(3);
 
-  /** xmemcached loses one wake-up in 100,000, too few to wait for: here nobody else wakes. */
+  /** xmemcached loses too few wake-ups to wait for one: here nobody else wakes. */
   @Test
   void givenAReactorThatSleepsOnWhenACommandsAnswerIsAwaitedThenItIsWoken() throws Exception {
     try (var server = MemcachedTestServer.started()) {
