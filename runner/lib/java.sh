@@ -36,5 +36,5 @@ java_compiler_check() {
 # Sets ANALYSIS, the command line of the analysis: short-lived, so the settings favour a quick start.
 analysis_find() {
   ANALYSIS=("$JAVA" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xshare:auto
-    -cp "$(jars_folder analysis)/*" io.github.ycsbsweep.analysis.Main)
+    -cp "$(jars_folder engine)/*" io.github.ycsbsweep.engine.command.Main)
 }

@@ -8,7 +8,7 @@ copy_make() {
   mkdir -p -- "$copy/runner/lib" "$copy/runner/jars"
   ln -s -- "$ROOT/runner/worker.sh" "$copy/runner/worker.sh"
   ln -s -- "$ROOT"/runner/lib/*.sh "$copy/runner/lib/"
-  for folder in client analysis; do ln -s -- "$(jars_folder "$folder")" "$copy/runner/jars/$folder"; done
+  for folder in client engine; do ln -s -- "$(jars_folder "$folder")" "$copy/runner/jars/$folder"; done
   for store in "${STORES[@]}"; do
     mkdir -- "$copy/$store-binding"
     ln -s -- "$(jars_folder "$store")" "$copy/$store-binding/lib"

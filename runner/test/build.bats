@@ -11,10 +11,10 @@ setup() {
   # mvnw looks for javac itself; here it only has to be on the PATH.
   stub javac
   PROJECT=$BATS_TEST_TMPDIR/project
-  mkdir -p "$PROJECT/runner/analysis" "$PROJECT/bindings/redis"
+  mkdir -p "$PROJECT/runner/engine" "$PROJECT/bindings/redis"
   cp -r "$REPOSITORY"/runner/{*.sh,lib,stores} "$PROJECT/runner/"
   cp -r "$REPOSITORY/workloads" "$REPOSITORY/pom.xml" "$PROJECT/"
-  cp "$REPOSITORY/runner/analysis/pom.xml" "$PROJECT/runner/analysis/"
+  cp "$REPOSITORY/runner/engine/pom.xml" "$PROJECT/runner/engine/"
   cp "$REPOSITORY/bindings/redis/"{pom.xml,redis.properties} "$PROJECT/bindings/redis/"
   SWEEP=$PROJECT/runner/sweep.sh
 }
@@ -31,8 +31,8 @@ mvnw() {
 }
 
 # shellcheck disable=SC2016
-WORKING='mkdir -p runner/target/client/lib runner/{analysis,standins}/target/lib bindings/redis/target/redis-binding/lib
-touch runner/target/client/lib/{core-0,workloads-0,HdrHistogram-2.2.2}.jar runner/{analysis/target/lib/analysis,standins/target/lib/standins}-0.jar
+WORKING='mkdir -p runner/target/client/lib runner/{engine,standins}/target/lib bindings/redis/target/redis-binding/lib
+touch runner/target/client/lib/{core-0,workloads-0,HdrHistogram-2.2.2}.jar runner/{engine/target/lib/engine,standins/target/lib/standins}-0.jar
 touch bindings/redis/target/redis-binding/lib/redis-binding-0.jar'
 
 sweep() { "$SWEEP" redis workloadb --threads 2 --warmup 0s --duration 1s --out "$OUT" --dry-run; }

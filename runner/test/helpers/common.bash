@@ -52,7 +52,7 @@ project() {
   local folder=$1 item
   mkdir -p "$folder/runner" "$folder/bindings"
   cp -r "$REPOSITORY"/runner/{*.sh,k8s,lib,stores} "$folder/runner/"
-  for item in pom.xml mvnw .mvn workloads runner/pom.xml runner/target runner/analysis runner/standins bindings/pom.xml; do
+  for item in pom.xml mvnw .mvn workloads runner/pom.xml runner/target runner/engine runner/standins bindings/pom.xml; do
     ln -s "$REPOSITORY/$item" "$folder/$item"
   done
   for item in "$REPOSITORY"/bindings/*/; do ln -s "$item" "$folder/bindings/$(basename "$item")"; done

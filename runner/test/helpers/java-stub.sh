@@ -8,7 +8,7 @@ case "$*" in
 esac
 printf '%s\n' "$*" >>"${STUB_LOG:-/dev/null}"
 WHOLE=("$@")
-while (($#)) && [[ $1 != *analysis.Main && $1 != site.ycsb.Client ]]; do shift; done
+while (($#)) && [[ $1 != *command.Main && $1 != site.ycsb.Client ]]; do shift; done
 
 # prepare_rows ARGUMENT...: a row for every store and workload among the arguments.
 prepare_rows() {

@@ -4,7 +4,7 @@
 
 # What reads the manifests, in the stub and in tests.
 setup_file() {
-  export OBJECTS="$BATS_FILE_TMPDIR/classes:$BATS_TEST_DIRNAME/../analysis/target/lib/*"
+  export OBJECTS="$BATS_FILE_TMPDIR/classes:$BATS_TEST_DIRNAME/../engine/target/lib/*"
   REAL_JAVA=$(command -v java)
   export REAL_JAVA
   javac -d "$BATS_FILE_TMPDIR/classes" -cp "$OBJECTS" "$BATS_TEST_DIRNAME/Objects.java"

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.client;
+
+import io.github.ycsbsweep.engine.common.ExitStatus;
+import io.github.ycsbsweep.engine.common.UserError;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/**
+ * Tells a worker on standard output what to start, each word ended by a zero byte: {@code
+ * monitored} or {@code alone}, the process ids of the servers beside it with commas between them,
+ * {@code loopback} or {@code network}, and then the client's command line.
+ */
+@Command(name = "client", description = "Prints the command line of one of a plan's clients.")
+public final class ClientCommand implements Callable<Integer> {
+
+  @Spec private CommandSpec spec;
+
+  @Option(names = "--plan", required = true, description = "The plan.json.")
+  private Path plan;
+
+  @Option(names = "--index", required = true, description = "Which of them, from 0.")
+  private int index;
+
+  @Option(names = "--of", required = true, description = "How many there are.")
+  private int clients;
+
+  @Option(names = "--root", required = true, description = "Folder of ycsb-sweep.")
+  private Path root;
+
+  @Option(names = "--java", required = true, description = "The Java that runs the client.")
+  private String java;
+
+  @Override
+  public Integer call() throws Exception {
+    var read = ClientPlan.read(plan);
+    if (clients != read.clients()) {
+      throw new UserError("--of " + clients + ": " + plan + " is for " + read.clients());
+    }
+    if (index < 0 || index >= clients) {
+      throw new UserError("--index " + index + ": allowed: 0 to " + (clients - 1));
+    }
+    var folder = plan.toAbsolutePath().normalize().getParent();
+    var words = new ArrayList<>(monitor(read));
+    words.addAll(new ClientCommandLine(root, java, folder).of(read, new Share(index, clients)));
+    var out = spec.commandLine().getOut();
+    words.forEach(word -> out.print(word + '\0'));
+    out.flush();
+    return ExitStatus.OK;
+  }
+
+  private static List<String> monitor(ClientPlan plan) {
+    return plan.monitor()
+        .map(
+            watched ->
+                List.of(
+                    "monitored",
+                    watched.servers().stream()
+                        .map(String::valueOf)
+                        .collect(Collectors.joining(",")),
+                    watched.loopback() ? "loopback" : "network"))
+        .orElse(List.of("alone", "", "network"));
+  }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.client;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The command line of one client. In that of the plan, {@code {java}} is the Java of the client's
+ * machine, {@code {root}} in a class path the folder of ycsb-sweep there, and {@code {plan}} in the
+ * name of a properties file the folder of the plan. What is the client's own comes last: the last
+ * one of an option counts for YCSB.
+ *
+ * @param root folder of ycsb-sweep
+ * @param java program
+ * @param folder of the plan
+ */
+record ClientCommandLine(Path root, String java, Path folder) {
+
+  private static final String SIMULTANEOUS = "io.github.ycsbsweep.workloads.SimultaneousWorkload";
+
+  /** Of one of a plan's clients. */
+  List<String> of(ClientPlan plan, Share share) {
+    var words = new ArrayList<String>();
+    var before = "";
+    for (var word : plan.command()) {
+      words.add(here(before, word));
+      before = word;
+    }
+    if (plan.clients() > 1 || plan.together()) {
+      divide(plan, share, words);
+    }
+    return words;
+  }
+
+  private String here(String before, String word) {
+    return switch (before) {
+      case "-cp" -> word.replace("{root}", root.toString());
+      case "-P" -> word.replace("{plan}", folder.toString());
+      default -> word.equals("{java}") ? java : word;
+    };
+  }
+
+  private static void divide(ClientPlan plan, Share share, List<String> words) {
+    words.add("-threads");
+    words.add(Long.toString(share.of(plan.threads())));
+    plan.target()
+        .ifPresent(
+            target -> {
+              words.add("-target");
+              words.add(Long.toString(share.of(target)));
+            });
+    plan.insertCount()
+        .ifPresent(
+            count -> {
+              var start = plan.insertStart().orElse(0);
+              property(words, "insertstart", Long.toString(start + share.before(count)));
+              property(words, "insertcount", Long.toString(share.of(count)));
+            });
+    // Also where they begin each by itself: they may draw keys that none of the others may draw.
+    property(words, "sweep.client", Integer.toString(share.client()));
+    property(words, "sweep.clients", Integer.toString(share.clients()));
+    if (plan.together()) {
+      together(plan, share, words);
+    }
+  }
+
+  private static void together(ClientPlan plan, Share share, List<String> words) {
+    property(words, "workload", SIMULTANEOUS);
+    property(words, "sweep.workload", plan.workload());
+    property(words, "sweep.ready", "ready");
+    property(words, "sweep.release", "release");
+    plan.operations()
+        .ifPresent(
+            operations -> property(words, "sweep.operations", Long.toString(share.of(operations))));
+    plan.seconds()
+        .ifPresent(seconds -> property(words, "sweep.seconds", Integer.toString(seconds)));
+    plan.insertFirst()
+        .ifPresent(first -> property(words, "sweep.insert.first", Long.toString(first)));
+  }
+
+  private static void property(List<String> words, String name, String value) {
+    words.add("-p");
+    words.add(name + "=" + value);
+  }
+}

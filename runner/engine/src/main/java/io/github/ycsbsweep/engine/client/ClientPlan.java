@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.client;
+
+import io.github.ycsbsweep.engine.common.Json;
+import io.github.ycsbsweep.engine.common.UserError;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+
+/**
+ * What the clients of one cell, or of one load, do together: the content of {@code plan.json}. It
+ * holds no secret; those are in a file that the command names.
+ *
+ * @param schema version of the format, {@link #SCHEMA}
+ * @param clients how many there are
+ * @param threads of all of them together
+ * @param target operations a second of all of them together; empty: as many as go
+ * @param operations that end a cell, of all of them together; empty: only time does
+ * @param seconds from the release to the stop; empty: until the operations are done
+ * @param workload class that YCSB is to run
+ * @param together whether they are released at one instant
+ * @param insertStart number of the first record of a load
+ * @param insertCount records of a load
+ * @param insertFirst where the workload inserts while it runs: number of the first record that is
+ *     not there yet
+ * @param monitor what is watched beside a client; empty: the runner itself does that
+ * @param command as for a single client, the program first, with the words that {@link
+ *     ClientCommandLine} puts in
+ */
+public record ClientPlan(
+    int schema,
+    int clients,
+    int threads,
+    OptionalInt target,
+    OptionalLong operations,
+    OptionalInt seconds,
+    String workload,
+    boolean together,
+    OptionalLong insertStart,
+    OptionalLong insertCount,
+    OptionalLong insertFirst,
+    Optional<Monitor> monitor,
+    List<String> command) {
+
+  /** The version that this code reads. */
+  static final int SCHEMA = 1;
+
+  /**
+   * What is watched beside a client.
+   *
+   * @param servers process ids of the servers on its machine
+   * @param loopback whether it reaches them by the loopback interface
+   */
+  public record Monitor(List<Integer> servers, boolean loopback) {}
+
+  /** Reads a plan; one of another version, or that can't be divided, is the user's error. */
+  static ClientPlan read(Path file) throws IOException, UserError {
+    var plan = Json.read(file, ClientPlan.class);
+    if (plan.schema() != SCHEMA) {
+      throw new UserError(file + ": schema " + plan.schema() + ", this version reads " + SCHEMA);
+    }
+    plan.divisible(file, plan.threads(), "threads");
+    plan.divisible(file, plan.target().orElse(plan.clients()), "operations a second");
+    plan.divisible(file, plan.operations().orElse(plan.clients()), "operations");
+    plan.divisible(file, plan.insertCount().orElse(plan.clients()), "records");
+    return plan;
+  }
+
+  /** Refuses what the last client would have none of: YCSB takes that for no bound. */
+  private void divisible(Path file, long total, String what) throws UserError {
+    if (total < clients) {
+      throw new UserError(
+          file + ": " + total + " " + what + " are too few for " + clients + " clients");
+    }
+  }
+}

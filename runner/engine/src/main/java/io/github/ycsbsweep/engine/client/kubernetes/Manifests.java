@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.client.kubernetes;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.plan.Secrets;
+import java.io.IOException;
+import java.io.StringReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Base64;
+import java.util.Properties;
+import java.util.stream.Collectors;
+
+/**
+ * The objects of one cell.
+ *
+ * @param labels what they are called
+ * @param image of the clients
+ */
+record Manifests(Labels labels, String image) {
+
+  /** Stands for the uid of the Job. */
+  static final String OWNER = "{uid}";
+
+  private static final String PLAN = "plan.json";
+
+  /** The Job: all of its pods at once, one a client. */
+  ObjectNode job(JobTemplate template, PlannedClients planned) throws UserError {
+    var job = labels.object("batch/v1", "Job");
+    job.setAll(template.job().deepCopy());
+    var spec = job.withObjectProperty("spec");
+    spec.put("completions", planned.clients()).put("parallelism", planned.clients());
+    if (!spec.has("activeDeadlineSeconds")) {
+      spec.put("activeDeadlineSeconds", planned.deadline());
+    }
+    labels.labelIn(spec.withObjectProperty("template"));
+    var container = template.container(job);
+    container.put("image", image);
+    container.putArray("args").add(Integer.toString(planned.clients()));
+    template.source(job, "configMap").put("name", labels.name());
+    template.source(job, "secret").put("name", labels.name());
+    return job;
+  }
+
+  /** The plan, in which there is no secret. */
+  ObjectNode configMap(Path plan) throws IOException {
+    var configMap = labels.object("v1", "ConfigMap");
+    configMap.put("immutable", true);
+    configMap.withObjectProperty("data").put(PLAN, Files.readString(plan));
+    return configMap;
+  }
+
+  /** The properties as they are. */
+  ObjectNode secret(Path properties) throws IOException {
+    var secret = secret();
+    secret
+        .withObjectProperty("data")
+        .put(key(properties), Base64.getEncoder().encodeToString(Files.readAllBytes(properties)));
+    return secret;
+  }
+
+  /** The properties as they may be shown. */
+  ObjectNode shownSecret(Path properties) throws IOException {
+    var read = new Properties();
+    read.load(new StringReader(Files.readString(properties, ISO_8859_1)));
+    var shown =
+        Secrets.redacted(read).entrySet().stream()
+            .map(one -> one.getKey() + "=" + one.getValue() + "\n")
+            .collect(Collectors.joining());
+    var secret = secret();
+    secret.withObjectProperty("stringData").put(key(properties), shown);
+    return secret;
+  }
+
+  /** An object that the cluster deletes with the Job. */
+  ObjectNode owned(ObjectNode object) {
+    object
+        .withObjectProperty("metadata")
+        .putArray("ownerReferences")
+        .addObject()
+        .put("apiVersion", "batch/v1")
+        .put("kind", "Job")
+        .put("name", labels.name())
+        .put("uid", OWNER);
+    return object;
+  }
+
+  private ObjectNode secret() {
+    var secret = labels.object("v1", "Secret");
+    secret.put("immutable", true).put("type", "Opaque");
+    return secret;
+  }
+
+  private static String key(Path properties) {
+    return String.valueOf(properties.getFileName());
+  }
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.common;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.nio.file.StandardCopyOption.ATOMIC_MOVE;
+import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Files that are there whole or not at all. */
+public final class AtomicFile {
+
+  private AtomicFile() {}
+
+  /** Writes beside the file, then renames, so that no reader ever sees a part. */
+  public static void write(Path file, byte[] content) throws IOException {
+    var target = file.toAbsolutePath();
+    var part = target.resolveSibling("." + target.getFileName() + ".part");
+    try {
+      Files.write(part, content);
+      Files.move(part, target, ATOMIC_MOVE, REPLACE_EXISTING);
+    } finally {
+      Files.deleteIfExists(part);
+    }
+  }
+
+  /** As {@link #write(Path, byte[])}, UTF-8. */
+  public static void write(Path file, String content) throws IOException {
+    write(file, content.getBytes(UTF_8));
+  }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.common;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.MapperFeature;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.regex.Pattern;
+
+/** Reads and writes the JSON files of a run. An absent value is an absent property. */
+public final class Json {
+
+  private static final ObjectMapper MAPPER =
+      JsonMapper.builder()
+          .addModule(new Jdk8Module())
+          .enable(SerializationFeature.INDENT_OUTPUT)
+          // server.json says more than a cell repeats.
+          .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+          .enable(MapperFeature.ACCEPT_CASE_INSENSITIVE_ENUMS)
+          .defaultPropertyInclusion(
+              JsonInclude.Value.construct(
+                  JsonInclude.Include.NON_ABSENT, JsonInclude.Include.NON_ABSENT))
+          .build();
+
+  /** Jackson would name the source again, and say that it may not. */
+  private static final Pattern ORIGIN = Pattern.compile("Source: REDACTED \\([^)]*\\); ");
+
+  private Json() {}
+
+  /** Reads a file; a file that is not what it should be is an IOException that names it. */
+  public static <T> T read(Path file, Class<T> type) throws IOException {
+    try {
+      return MAPPER.readValue(file.toFile(), type);
+    } catch (JsonProcessingException e) {
+      throw new IOException(file + ": " + ORIGIN.matcher(e.getOriginalMessage()).replaceAll(""), e);
+    }
+  }
+
+  /** Writes a file whole or not at all. */
+  public static void write(Path file, Object value) throws IOException {
+    AtomicFile.write(file, MAPPER.writeValueAsBytes(value));
+  }
+
+  /** The value as one line. */
+  public static String line(Object value) throws IOException {
+    return MAPPER.writer().without(SerializationFeature.INDENT_OUTPUT).writeValueAsString(value);
+  }
+}

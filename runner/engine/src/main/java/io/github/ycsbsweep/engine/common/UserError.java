@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.common;
+
+/**
+ * Something the user can mend; the message says what was wrong, where, and what is allowed.
+ *
+ * <p>It ends the program with {@link #status()}, one of {@link ExitStatus}, and its message, without
+ * a stack trace.
+ */
+public final class UserError extends Exception {
+
+  private static final long serialVersionUID = 1L;
+
+  private final int status;
+
+  /** A wrong command line, file or property: {@link ExitStatus#USAGE}. */
+  public UserError(String message) {
+    this(ExitStatus.USAGE, message);
+  }
+
+  /** Ends with another status. */
+  public UserError(int status, String message) {
+    super(message);
+    this.status = status;
+  }
+
+  /** The environment lacks something: {@link ExitStatus#ENVIRONMENT}. */
+  public static UserError missing(String message) {
+    return new UserError(ExitStatus.ENVIRONMENT, message);
+  }
+
+  /** The run failed: {@link ExitStatus#FAILED}. */
+  public static UserError failed(String message) {
+    return new UserError(ExitStatus.FAILED, message);
+  }
+
+  /** What the program ends with. */
+  public int status() {
+    return status;
+  }
+}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.compare;
+
+import static io.github.ycsbsweep.engine.compare.GateFinding.Standing.BREACHED;
+import static io.github.ycsbsweep.engine.compare.GateFinding.Standing.FAILED;
+import static io.github.ycsbsweep.engine.compare.GateFinding.Standing.KEPT;
+import static io.github.ycsbsweep.engine.compare.GateFinding.Standing.MISSING;
+import static io.github.ycsbsweep.engine.compare.GateFinding.Standing.NOT_JUDGED;
+import static io.github.ycsbsweep.engine.compare.GateFinding.Standing.OPEN;
+import static io.github.ycsbsweep.engine.compare.GateFinding.Standing.PERHAPS;
+
+import io.github.ycsbsweep.engine.compare.GateFinding.Standing;
+import io.github.ycsbsweep.engine.statistics.Interval;
+import io.github.ycsbsweep.engine.statistics.Ratio;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * A change against the base that is too much. It is breached if the whole interval of the ratio
+ * lies beyond the limit: chance alone does that to an unchanged figure in fewer than 3 of 100
+ * cells.
+ *
+ * @param isAbove whether more than the limit is too much, and not less
+ * @param percent the limit as a change of the base's figure, more than -100
+ */
+record ChangeGate(Metric metric, boolean isAbove, double percent) implements Gate {
+
+  @Override
+  public String expression() {
+    var number = BigDecimal.valueOf(percent).stripTrailingZeros().toPlainString();
+    var sign = percent < 0 || number.startsWith("-") ? "" : "+";
+    return metric.label() + (isAbove ? ">" : "<") + sign + number + "%";
+  }
+
+  @Override
+  public List<GateFinding> judge(Comparison comparison) {
+    var findings = new ArrayList<GateFinding>();
+    for (var pair : comparison.pairs()) {
+      if (pair.has(metric)) {
+        findings.add(judge(pair, comparison));
+      }
+    }
+    for (var cell : comparison.onlyInBase()) {
+      findings.add(
+          new GateFinding(MISSING, cell.label(), "not measured in " + comparison.other().label()));
+    }
+    return findings;
+  }
+
+  private GateFinding judge(Pair pair, Comparison comparison) {
+    var base = comparison.base().label();
+    var other = comparison.other().label();
+    if (pair.base().hasFailed() || pair.other().hasFailed()) {
+      var where = pair.other().hasFailed() ? other : base;
+      return new GateFinding(FAILED, pair.label(), "failed in " + where);
+    }
+    if (pair.isFaulty()) {
+      return new GateFinding(faulty(pair), pair.label(), pair.fault(base, other).orElseThrow());
+    }
+    return pair.change(metric)
+        .ratio()
+        .map(ratio -> new GateFinding(standing(ratio), pair.label(), figures(ratio)))
+        .orElseGet(() -> new GateFinding(NOT_JUDGED, pair.label(), "no " + metric.label()));
+  }
+
+  /** Operations that fail where they did not in the base make no throughput worth the name. */
+  private static Standing faulty(Pair pair) {
+    var isWorse = pair.base().fault().isEmpty() && pair.other().failure().isPresent();
+    return isWorse ? BREACHED : NOT_JUDGED;
+  }
+
+  private Standing standing(Ratio ratio) {
+    var limit = 1 + percent / 100;
+    var interval = ratio.interval();
+    if (isBeyond(ratio.value(), limit)) {
+      return interval.filter(range -> isBeyond(nearer(range), limit)).isPresent()
+          ? BREACHED
+          : PERHAPS;
+    }
+    return interval.filter(range -> !isBeyond(farther(range), limit)).isPresent() ? KEPT : OPEN;
+  }
+
+  private boolean isBeyond(double ratio, double limit) {
+    return isAbove ? ratio > limit : ratio < limit;
+  }
+
+  /** The end of an interval that would be the last to cross the limit. */
+  private double nearer(Interval interval) {
+    return isAbove ? interval.low() : interval.high();
+  }
+
+  private double farther(Interval interval) {
+    return isAbove ? interval.high() : interval.low();
+  }
+
+  private static String figures(Ratio ratio) {
+    return changed(ratio.value()) + interval(ratio.interval()).orElse(" %, measured once");
+  }
+
+  private static Optional<String> interval(Optional<Interval> interval) {
+    return interval.map(
+        range -> " % (" + changed(range.low()) + " to " + changed(range.high()) + " %)");
+  }
+
+  private static String changed(double ratio) {
+    return String.format(Locale.ROOT, "%+.1f", 100 * (ratio - 1));
+  }
+}

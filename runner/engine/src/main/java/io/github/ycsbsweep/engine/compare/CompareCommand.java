@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.compare;
+
+import io.github.ycsbsweep.engine.common.AtomicFile;
+import io.github.ycsbsweep.engine.common.ExitStatus;
+import io.github.ycsbsweep.engine.common.UserError;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Compares runs with a base, cell by cell; prints the table and how they stand to gates. */
+@Command(name = "compare", description = "Compares runs with the first of them.")
+public final class CompareCommand implements Callable<Integer> {
+
+  private static final String LABELS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+  @Spec private CommandSpec spec;
+
+  @Parameters(arity = "2..*", paramLabel = "DIR", description = "Folders of runs; first the base.")
+  private List<Path> folders;
+
+  @Option(names = "--fail-if", description = "A limit, as throughput<-5%%.")
+  private final List<String> limits = new ArrayList<>();
+
+  @Option(names = "--strict", description = "A limit that may be breached is breached.")
+  private boolean strict;
+
+  @Option(names = "--out", description = "Folder for compare.md and compare.csv.")
+  private Optional<Path> out;
+
+  @Override
+  public Integer call() throws IOException {
+    try {
+      var request = new Request(Gate.parse(limits), strict);
+      return print(ComparisonReport.of(runs(), request));
+    } catch (UserError e) {
+      spec.commandLine().getErr().println(e.getMessage());
+      return ExitStatus.USAGE;
+    }
+  }
+
+  private List<ComparedRun> runs() throws UserError {
+    if (folders.size() > LABELS.length()) {
+      throw new UserError(folders.size() + " runs: allowed are 2 to " + LABELS.length());
+    }
+    var runs = new ArrayList<ComparedRun>();
+    for (var folder : folders) {
+      runs.add(ComparedRun.read(LABELS.substring(runs.size(), runs.size() + 1), folder));
+    }
+    return runs;
+  }
+
+  private int print(ComparisonReport report) throws IOException {
+    var printer = spec.commandLine().getOut();
+    TerminalComparison.of(report).forEach(printer::println);
+    if (out.isPresent()) {
+      var folder = Files.createDirectories(out.get());
+      AtomicFile.write(folder.resolve("compare.md"), ComparisonMarkdown.of(report));
+      AtomicFile.write(folder.resolve("compare.csv"), ComparisonCsv.of(report));
+      printer.println();
+      printer.println(folder.resolve("compare.md"));
+      printer.println(folder.resolve("compare.csv"));
+    }
+    return report.status();
+  }
+}

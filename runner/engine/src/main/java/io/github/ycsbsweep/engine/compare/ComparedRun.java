@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.compare;
+
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.model.Run;
+import io.github.ycsbsweep.engine.report.RunResults;
+import io.github.ycsbsweep.engine.sweep.Loops;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * One of the runs that are compared.
+ *
+ * @param label A for the base, then B, C and so on
+ * @param servers what its servers were, by store and name
+ */
+record ComparedRun(String label, RunResults results, Map<String, Map<String, String>> servers) {
+
+  /**
+   * Reads a run's folder.
+   *
+   * @throws UserError if it is not the folder of a run, or one that this version can't read
+   */
+  static ComparedRun read(String label, Path folder) throws UserError {
+    try {
+      var results = RunResults.read(folder);
+      var schema = results.run().schema();
+      if (schema != Run.SCHEMA) {
+        throw new UserError(
+            folder + "/run.json: schema " + schema + ", this version reads " + Run.SCHEMA);
+      }
+      return new ComparedRun(label, results, ServerFacts.of(results));
+    } catch (IOException e) {
+      throw new UserError(folder + ": not a run that can be read: " + e.getMessage());
+    }
+  }
+
+  Run run() {
+    return results.run();
+  }
+
+  /** Names of the stores that it was about, measured or not. */
+  List<String> stores() {
+    return Stream.concat(
+            run().workloads().stream().map(Run.Effective::store),
+            results.cells().stream().map(Cell::store))
+        .distinct()
+        .toList();
+  }
+
+  /**
+   * Whether a cell keeps to a rate that came from this run itself: a share of its peak, or a step
+   * of a search.
+   */
+  boolean hasOwnRate(RepeatedCell cell) {
+    return !Loops.sweep(results.cells()).containsAll(cell.repeats());
+  }
+
+  /** Its cells with their repeats: store by store and load by load, by rising threads. */
+  List<RepeatedCell> cells() {
+    var groups = new LinkedHashMap<List<Object>, List<Cell>>();
+    for (var cell : results.cells()) {
+      var key = List.<Object>of(cell.store(), Load.of(cell), cell.threads());
+      groups.computeIfAbsent(key, any -> new ArrayList<>()).add(cell);
+    }
+    var cells =
+        groups.values().stream()
+            .map(
+                repeats -> {
+                  var one = repeats.get(0);
+                  return new RepeatedCell(
+                      one.store(), Load.of(one), one.threads(), List.copyOf(repeats));
+                })
+            .toList();
+    var stores = cells.stream().map(RepeatedCell::store).distinct().toList();
+    var loads = cells.stream().map(RepeatedCell::load).distinct().toList();
+    return cells.stream()
+        .sorted(
+            Comparator.comparingInt((RepeatedCell cell) -> loads.indexOf(cell.load()))
+                .thenComparingInt(cell -> stores.indexOf(cell.store()))
+                .thenComparingInt(RepeatedCell::threads))
+        .toList();
+  }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.compare;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * A run held against the base.
+ *
+ * @param differences in how the two were made
+ * @param pairs the cells that both runs have, in the order of the base
+ * @param onlyInBase cells that the other run has not
+ * @param onlyInOther cells that the base has not
+ * @param atOwnRates cells of either at a rate that only it has, and that came from its own figures
+ */
+record Comparison(
+    ComparedRun base,
+    ComparedRun other,
+    Pairing pairing,
+    List<Difference> differences,
+    List<Pair> pairs,
+    List<RepeatedCell> onlyInBase,
+    List<RepeatedCell> onlyInOther,
+    List<RepeatedCell> atOwnRates) {
+
+  static Comparison of(ComparedRun base, ComparedRun other) {
+    var pairing = Pairing.of(base.stores(), other.stores());
+    var pairs = new ArrayList<Pair>();
+    var onlyInBase = new ArrayList<RepeatedCell>();
+    var left = new ArrayList<>(other.cells());
+    for (var cell : base.cells()) {
+      var match = left.stream().filter(candidate -> isSame(cell, candidate, pairing)).findFirst();
+      match.ifPresentOrElse(
+          found -> {
+            left.remove(found);
+            pairs.add(new Pair(cell, found));
+          },
+          () -> onlyInBase.add(cell));
+    }
+    return new Comparison(
+        base,
+        other,
+        pairing,
+        Differences.between(base, other, pairing),
+        List.copyOf(pairs),
+        onlyInBase.stream().filter(cell -> !base.hasOwnRate(cell)).toList(),
+        left.stream().filter(cell -> !other.hasOwnRate(cell)).toList(),
+        Stream.concat(
+                onlyInBase.stream().filter(base::hasOwnRate),
+                left.stream().filter(other::hasOwnRate))
+            .toList());
+  }
+
+  /** As tables and messages name it. */
+  String title() {
+    return other.label() + " against " + base.label();
+  }
+
+  private static boolean isSame(RepeatedCell base, RepeatedCell other, Pairing pairing) {
+    return pairing.joins(base.store(), other.store())
+        && base.load().equals(other.load())
+        && base.threads() == other.threads();
+  }
+}

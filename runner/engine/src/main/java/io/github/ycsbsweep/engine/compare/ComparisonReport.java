@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.compare;
+
+import io.github.ycsbsweep.engine.common.ExitStatus;
+import io.github.ycsbsweep.engine.report.Finding;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * All that is to be said of runs against their base.
+ *
+ * @param comparisons one of each run but the base
+ * @param metrics that are shown
+ * @param gates how each run stands to each gate
+ * @param findings what must be known before believing it
+ */
+record ComparisonReport(
+    List<ComparedRun> runs,
+    List<Comparison> comparisons,
+    Set<Metric> metrics,
+    List<GateResult> gates,
+    List<Finding> findings) {
+
+  /** Compares all runs but the first with the first. */
+  static ComparisonReport of(List<ComparedRun> runs, Request request) {
+    var base = runs.get(0);
+    var comparisons =
+        runs.subList(1, runs.size()).stream().map(other -> Comparison.of(base, other)).toList();
+    var gates =
+        comparisons.stream()
+            .flatMap(
+                comparison ->
+                    request.gates().stream()
+                        .map(gate -> GateResult.of(gate, comparison, request.isStrict())))
+            .toList();
+    return new ComparisonReport(
+        runs,
+        comparisons,
+        request.metrics(),
+        gates,
+        ComparisonFindings.in(runs, comparisons, request.metrics()));
+  }
+
+  /** The changes of a comparison, cell by cell. */
+  List<Change> changes(Comparison comparison) {
+    return comparison.pairs().stream().flatMap(pair -> pair.changes(metrics).stream()).toList();
+  }
+
+  /**
+   * See {@link ExitStatus}; a gate that judged nothing is a failure, since nothing can breach it.
+   */
+  int status() {
+    if (gates.stream().anyMatch(GateResult::isBreached)) {
+      return ExitStatus.GATE;
+    }
+    var isEmpty = comparisons.stream().anyMatch(comparison -> comparison.pairs().isEmpty());
+    if (isEmpty || gates.stream().anyMatch(gate -> gate.judged() == 0)) {
+      return ExitStatus.FAILED;
+    }
+    return gates.stream().anyMatch(GateResult::isPartial) ? ExitStatus.PARTIAL : ExitStatus.OK;
+  }
+}

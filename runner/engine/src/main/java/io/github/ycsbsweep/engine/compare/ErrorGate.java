@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.compare;
+
+import io.github.ycsbsweep.engine.compare.GateFinding.Standing;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+/**
+ * A share of failed operations that is too much, whatever it is in the base. Judged in every cell
+ * of the run, also in those that the base has not.
+ *
+ * @param percent the limit, 0 to 100
+ */
+record ErrorGate(double percent) implements Gate {
+
+  @Override
+  public String expression() {
+    return "errors>" + BigDecimal.valueOf(percent).stripTrailingZeros().toPlainString() + "%";
+  }
+
+  @Override
+  public List<GateFinding> judge(Comparison comparison) {
+    var run = comparison.other().label();
+    var missing =
+        comparison.onlyInBase().stream()
+            .map(cell -> new GateFinding(Standing.MISSING, cell.label(), "not measured in " + run));
+    return Stream.concat(comparison.other().cells().stream().map(cell -> judge(cell, run)), missing)
+        .toList();
+  }
+
+  private GateFinding judge(RepeatedCell cell, String run) {
+    var rate = cell.errorRate();
+    if (cell.standIn()) {
+      return new GateFinding(Standing.NOT_JUDGED, cell.label(), "a stand-in answered");
+    }
+    if (cell.hasFailed() || rate.isEmpty()) {
+      return new GateFinding(Standing.FAILED, cell.label(), "failed in " + run);
+    }
+    var share = 100 * rate.getAsDouble();
+    return new GateFinding(
+        share > percent ? Standing.BREACHED : Standing.KEPT,
+        cell.label(),
+        String.format(Locale.ROOT, "%.3g %%", share));
+  }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.compare;
+
+import io.github.ycsbsweep.engine.report.Labels;
+import io.github.ycsbsweep.engine.statistics.Ratio;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** The same cell of two runs. */
+record Pair(RepeatedCell base, RepeatedCell other) {
+
+  /** What is compared, without the number of threads. */
+  String heading() {
+    var one = Labels.store(base.store(), base.standIn());
+    var two = Labels.store(other.store(), other.standIn());
+    return (one.equals(two) ? one : two + " against " + one) + ", " + base.load().label();
+  }
+
+  String label() {
+    return heading() + ", " + base.threads() + " threads";
+  }
+
+  /** Why no figure of it is ranked; empty if they are. */
+  Optional<String> fault(String baseLabel, String otherLabel) {
+    return other
+        .fault()
+        .map(fault -> otherLabel + ": " + fault)
+        .or(() -> base.fault().map(fault -> baseLabel + ": " + fault));
+  }
+
+  /** Whether no figure of it is ranked. */
+  boolean isFaulty() {
+    return base.fault().isPresent() || other.fault().isPresent();
+  }
+
+  /** Whether the client was at its limit: then the figures are its own as much as the store's. */
+  boolean clientBound() {
+    return base.clientBound() || other.clientBound();
+  }
+
+  /** Whether both runs kept to the rate; response times grow for as long as a run does not. */
+  boolean isHeld() {
+    return base.isHeld() && other.isHeld();
+  }
+
+  /** Whether it can have such a figure: a response time is known at a target only. */
+  boolean has(Metric metric) {
+    return !metric.isResponse() || base.load().targetOps().isPresent();
+  }
+
+  /** Those of some figures that it can have. */
+  List<Change> changes(Set<Metric> metrics) {
+    return metrics.stream().filter(this::has).map(this::change).toList();
+  }
+
+  Change change(Metric metric) {
+    var one = base.figures(metric);
+    var two = other.figures(metric);
+    var ratio = isFaulty() ? Optional.<Ratio>empty() : Ratio.unpaired(two, one);
+    return new Change(
+        this, metric, Arrays.stream(one).average(), Arrays.stream(two).average(), ratio);
+  }
+}

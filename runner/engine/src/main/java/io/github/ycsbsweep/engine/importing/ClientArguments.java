@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.importing;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.Properties;
+
+/**
+ * The command line of YCSB's client, as the client or its launcher printed it. Blanks in arguments
+ * can't be told from those between them.
+ *
+ * @param files of {@code -P}, in their order
+ * @param properties of {@code -p} and of the options that mean a property, the last of each
+ * @param isLoad whether it loaded
+ */
+record ClientArguments(List<String> files, Properties properties, boolean isLoad) {
+
+  static ClientArguments of(String words) {
+    var files = new ArrayList<String>();
+    var properties = new Properties();
+    var isLoad = false;
+    var option = "";
+    for (var word : words.strip().split("\\s+", -1)) {
+      isLoad |= word.equals("-load");
+      switch (option) {
+        case "-P" -> files.add(word);
+        case "-p" -> set(properties, word);
+        case "-db" -> properties.setProperty("db", word);
+        case "-threads" -> properties.setProperty("threadcount", word);
+        case "-target" -> properties.setProperty("target", word);
+        default -> {
+          option = word;
+          continue;
+        }
+      }
+      option = "";
+    }
+    return new ClientArguments(List.copyOf(files), properties, isLoad);
+  }
+
+  private static void set(Properties properties, String pair) {
+    var equals = pair.indexOf('=');
+    if (equals > 0) {
+      properties.setProperty(pair.substring(0, equals), pair.substring(equals + 1));
+    }
+  }
+
+  /** The name of the store whose binding was started. */
+  Optional<String> store() {
+    return Optional.ofNullable(properties.getProperty("db")).map(BindingNames::of);
+  }
+
+  /** The name of the workload's file, which is the first that was given. */
+  Optional<String> workload() {
+    return files.stream().findFirst().map(file -> file.substring(file.lastIndexOf('/') + 1));
+  }
+
+  /** Client threads; empty if the command line doesn't say. */
+  OptionalInt threads() {
+    var number = number("threadcount");
+    return number.isPresent() && number.getAsDouble() >= 1
+        ? OptionalInt.of((int) number.getAsDouble())
+        : OptionalInt.empty();
+  }
+
+  /** Operations a second that were asked for; empty for a closed loop. */
+  OptionalDouble target() {
+    var number = number("target");
+    return number.isPresent() && number.getAsDouble() > 0 ? number : OptionalDouble.empty();
+  }
+
+  /** Whether response times stand under the names of service times. */
+  boolean isIntendedAlone() {
+    return properties.getProperty("measurement.interval", "").equals("intended");
+  }
+
+  private OptionalDouble number(String property) {
+    var text = properties.getProperty(property, "");
+    return text.matches("\\d{1,9}(\\.\\d{1,9})?")
+        ? OptionalDouble.of(Double.parseDouble(text))
+        : OptionalDouble.empty();
+  }
+}

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.importing;
+
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.measure.ClientOutput;
+import io.github.ycsbsweep.engine.measure.Diagnosis;
+import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.model.Cell.ClientUse;
+import io.github.ycsbsweep.engine.model.Cell.Operation;
+import io.github.ycsbsweep.engine.model.Cell.Second;
+import io.github.ycsbsweep.engine.model.Cell.ServerUse;
+import io.github.ycsbsweep.engine.model.Cell.Window;
+import io.github.ycsbsweep.engine.model.Imported;
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
+
+/** Makes a cell of what one run of YCSB's client left. */
+final class ImportedCell {
+
+  private static final Cell.Server SERVER = new Cell.Server("imported", "-", Optional.empty());
+
+  private final ClientRun run;
+  private final RunNames.Name name;
+  private final Summary summary;
+  private final double seconds;
+  private final LogsBeside logs;
+
+  private ImportedCell(ClientRun run, RunNames.Name name) throws IOException, UserError {
+    this.run = run;
+    this.name = name;
+    this.summary = Summary.of(run.measurements());
+    this.seconds = summary.seconds(run.source());
+    this.logs = LogsBeside.of(run, summary);
+  }
+
+  /**
+   * Reads the interval logs beside the run, if there are any.
+   *
+   * @param repeat 1 for the first run of that name
+   * @param order position among all that are imported, from 1
+   */
+  static Cell of(ClientRun run, RunNames.Name name, int repeat, int order)
+      throws IOException, UserError {
+    return new ImportedCell(run, name).cell(repeat, order);
+  }
+
+  private Cell cell(int repeat, int order) throws UserError {
+    var operations = operations();
+    if (operations.isEmpty()) {
+      throw new UserError(run.source() + ": a summary without any operation");
+    }
+    var problem = problem(operations.get(Cell.ALL));
+    var intervals = StatusLine.intervals(run.status());
+    return new Cell(
+        Cell.SCHEMA,
+        name.store(),
+        SERVER,
+        name.workload(),
+        run.arguments().filter(ClientArguments::isLoad).isPresent() ? "load" : "run",
+        name.threads(),
+        1,
+        run.arguments().map(ClientArguments::target).orElse(OptionalDouble.empty()),
+        repeat,
+        order,
+        problem.isPresent() ? Cell.Status.FAILED : Cell.Status.OK,
+        problem,
+        0,
+        (int) Math.round(seconds),
+        Optional.of(window()),
+        operations,
+        perSecond(intervals),
+        new ClientUse(
+            OptionalDouble.empty(),
+            OptionalDouble.empty(),
+            summary.gcPercent(),
+            OptionalLong.empty()),
+        new ServerUse(OptionalDouble.empty(), OptionalLong.empty()),
+        OptionalDouble.empty(),
+        List.of(),
+        Optional.empty(),
+        List.of(),
+        Optional.of(
+            new Imported(
+                run.source(),
+                logs.logs().isPresent(),
+                Notes.of(summary, operations, intervals, seconds, logs))),
+        List.of());
+  }
+
+  private Map<String, Operation> operations() {
+    return logs.logs().isPresent()
+        ? logs.logs().get().operations()
+        : summary.operations(
+            seconds, run.arguments().filter(ClientArguments::isIntendedAlone).isPresent());
+  }
+
+  private Window window() {
+    return logs.logs().isPresent()
+        ? logs.logs().get().window()
+        : new Window(0, seconds, summary.transactionsPerSecond());
+  }
+
+  private List<Second> perSecond(List<Second> intervals) {
+    return logs.logs().isPresent() ? logs.logs().get().perSecond() : intervals;
+  }
+
+  /** What YCSB ends with status 0 in spite of; empty if nothing was found. */
+  private Optional<String> problem(Operation all) {
+    var returns =
+        run.measurements().stream()
+            .filter(one -> one.name().startsWith("Return="))
+            .map(
+                one ->
+                    String.format(
+                        Locale.ROOT,
+                        "[%s], %s, %.0f",
+                        one.metric(),
+                        one.name(),
+                        one.value().orElse(0)));
+    var out = Stream.concat(Stream.of("[OVERALL], RunTime(ms), 0"), returns).toList();
+    return new Diagnosis(new ClientOutput(out, run.words()), name.store(), name.threads(), 0)
+        .problem()
+        .or(
+            () ->
+                all.ok() > 0
+                    ? Optional.empty()
+                    : Optional.of(
+                        all.failed() > 0
+                            ? "every operation failed"
+                            : "no operation found its record"));
+  }
+}

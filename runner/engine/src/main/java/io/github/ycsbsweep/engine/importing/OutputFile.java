@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.importing;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.github.ycsbsweep.engine.common.UserError;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** Reads what YCSB's client printed or exported: of one run, or of several one after the other. */
+final class OutputFile {
+
+  /** A log's lines may begin with a bracket as well, but not with the name of an operation. */
+  private static final String METRIC =
+      "\\[(?<metric>(Intended-|Hdr|Bucket|Raw)?[A-Z]{2}[^\\]]*)], ";
+
+  private static final Pattern FIGURE = Pattern.compile(METRIC + "(?<name>.+), (?<value>[^,]+)");
+
+  /** What begins as a figure does. */
+  private static final Pattern TORN_FIGURE = Pattern.compile(METRIC + ".*");
+
+  /** A latency of its own of {@code measurementtype=raw}: there may be millions. */
+  private static final Pattern RAW = Pattern.compile("[A-Z-]+,\\d+,\\d+");
+
+  /** By the client, and by its launcher. */
+  private static final Pattern ARGUMENTS =
+      Pattern.compile(
+          "Command line:(?<client>.*)|.*\\b(site|com\\.yahoo)\\.ycsb\\.Client (?<java>-.*)");
+
+  private static final Pattern VERSION = Pattern.compile("YCSB Client (\\d\\S*)");
+
+  private final Path file;
+  private final List<ClientRun> runs = new ArrayList<>();
+  private Optional<ClientArguments> arguments = Optional.empty();
+  private Optional<String> version = Optional.empty();
+  private List<Measurement> measurements = new ArrayList<>();
+  private List<StatusLine> status = new ArrayList<>();
+  private List<String> words = new ArrayList<>();
+  private int first = 1;
+
+  private OutputFile(Path file) {
+    this.file = file;
+  }
+
+  /** The runs in a file; at least one. */
+  static List<ClientRun> read(Path file) throws IOException, UserError {
+    var output = new OutputFile(file);
+    // A key in a stack trace may hold bytes that are no UTF-8.
+    var lines = new String(Files.readAllBytes(file), UTF_8).lines().toList();
+    for (var i = 0; i < lines.size(); i++) {
+      if (JsonSummary.beginsAt(lines, i)) {
+        i = output.json(lines, i) - 1;
+      } else {
+        output.line(lines.get(i), i + 1);
+      }
+    }
+    output.end(lines.size());
+    return List.copyOf(output.runs);
+  }
+
+  private void line(String line, int number) throws UserError {
+    var found = ARGUMENTS.matcher(line);
+    if (found.matches()) {
+      if (isOver()) {
+        end(number - 1);
+      }
+      var words = found.group("client") == null ? found.group("java") : found.group("client");
+      arguments = Optional.of(ClientArguments.of(words));
+      return;
+    }
+    var figure = FIGURE.matcher(line);
+    if (figure.matches()) {
+      if (line.startsWith("[OVERALL], RunTime") && isOver()) {
+        end(number - 1);
+      }
+      measurements.add(
+          Measurement.of(
+              figure.group("metric"), figure.group("name"), number(figure.group("value"), number)));
+    } else if (TORN_FIGURE.matcher(line).matches()) {
+      throw new UserError(
+          file + ":" + number + ": a figure of YCSB that is cut off or changed: " + line);
+    } else {
+      word(line);
+    }
+  }
+
+  private void word(String line) {
+    var one = StatusLine.of(line);
+    // With measurementtype=timeseries it is printed twice.
+    one.filter(it -> status.isEmpty() || !status.get(status.size() - 1).equals(it))
+        .ifPresent(status::add);
+    if (one.isEmpty()) {
+      var client = VERSION.matcher(line);
+      if (client.matches()) {
+        version = Optional.of(client.group(1));
+      }
+      if (!RAW.matcher(line).matches()) {
+        words.add(line);
+      }
+    }
+  }
+
+  private double number(String text, int line) throws UserError {
+    try {
+      return Double.parseDouble(text.strip());
+    } catch (NumberFormatException e) {
+      throw new UserError(file + ":" + line + ": " + text + " is not a number");
+    }
+  }
+
+  /** Reads a summary up to the next run's command line; the result is the index of that. */
+  private int json(List<String> lines, int start) throws UserError {
+    var end = start;
+    while (end < lines.size() && !ARGUMENTS.matcher(lines.get(end)).matches()) {
+      end++;
+    }
+    var text = String.join("\n", lines.subList(start, end));
+    for (var measurement : JsonSummary.read(text, file, start)) {
+      if (measurement.name().startsWith("RunTime") && isOver()) {
+        end(start);
+      }
+      measurements.add(measurement);
+    }
+    return end;
+  }
+
+  private boolean isOver() {
+    return measurements.stream().anyMatch(figure -> figure.metric().equals("OVERALL"));
+  }
+
+  private void end(int last) throws UserError {
+    if (!isOver()) {
+      throw new UserError(
+          file
+              + ":"
+              + last
+              + ": no [OVERALL], RunTime(ms): not what a YCSB client left that ended");
+    }
+    runs.add(new ClientRun(file, first, arguments, version, measurements, status, words));
+    measurements = new ArrayList<>();
+    status = new ArrayList<>();
+    words = new ArrayList<>();
+    arguments = Optional.empty();
+    first = last + 1;
+  }
+}

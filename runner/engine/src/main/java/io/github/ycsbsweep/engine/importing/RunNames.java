@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.importing;
+
+import io.github.ycsbsweep.engine.common.UserError;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * Tells what a run measured: what the user says goes before what the file's name says, and that
+ * before the client's command line. Nothing is guessed.
+ *
+ * @param store of all files
+ * @param workload of all files
+ * @param threads of all files
+ * @param pattern of the files' names
+ */
+record RunNames(
+    Optional<String> store,
+    Optional<String> workload,
+    Optional<String> threads,
+    Optional<NamePattern> pattern) {
+
+  private static final int MOST_THREADS = 9999;
+
+  /** A store, a workload and a number of client threads. */
+  record Name(String store, String workload, int threads) {}
+
+  Name of(ClientRun run) throws UserError {
+    var arguments = run.arguments();
+    var file = find(run, "workload", workload, ClientArguments::workload);
+    var kind = arguments.filter(ClientArguments::isLoad).isPresent() ? "-load" : "";
+    var target = arguments.map(ClientArguments::target).filter(it -> it.isPresent());
+    // Runs at different rates are no repeats of each other.
+    var rate =
+        target.map(it -> String.format(Locale.ROOT, "-target%.0f", it.getAsDouble())).orElse("");
+    return new Name(
+        asFolder(find(run, "store", store, ClientArguments::store)),
+        asFolder(file) + kind + rate,
+        threads(run));
+  }
+
+  private int threads(ClientRun run) throws UserError {
+    var text =
+        find(
+            run,
+            "threads",
+            threads,
+            arguments ->
+                arguments.threads().isPresent()
+                    ? Optional.of(Integer.toString(arguments.threads().getAsInt()))
+                    : Optional.empty());
+    if (!text.matches("\\d{1,4}") || Integer.parseInt(text) < 1) {
+      throw new UserError(run.source() + ": threads " + text + ": allowed is 1 to " + MOST_THREADS);
+    }
+    return Integer.parseInt(text);
+  }
+
+  private String find(
+      ClientRun run,
+      String part,
+      Optional<String> given,
+      Function<ClientArguments, Optional<String>> inArguments)
+      throws UserError {
+    if (given.isPresent()) {
+      return given.get();
+    }
+    var named = pattern.isPresent() ? pattern.get().of(run.file(), part) : Optional.<String>empty();
+    var found = named.or(() -> run.arguments().flatMap(inArguments));
+    if (found.isEmpty()) {
+      throw new UserError(run.source() + ": " + missing(run, part));
+    }
+    return found.get();
+  }
+
+  private static String missing(ClientRun run, String part) {
+    var why =
+        run.arguments().isEmpty()
+            ? "no command line of YCSB's client in it"
+            : "its command line does not say";
+    var isDefault = part.equals("threads") && run.arguments().isPresent();
+    return "nothing tells the "
+        + part
+        + " ("
+        + why
+        + "): add --"
+        + part
+        + ", or --named with {"
+        + part
+        + "} where the name of the file has it"
+        + (isDefault ? "; YCSB takes 1 unless the workload file says threadcount" : "");
+  }
+
+  private static String asFolder(String name) {
+    return name.replaceAll("[^A-Za-z0-9._-]", "_").replaceFirst("^\\.", "_");
+  }
+}

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.importing;
+
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.measure.Outcome;
+import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.model.Cell.Latency;
+import io.github.ycsbsweep.engine.model.Cell.Operation;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/** The summary that a client prints at its end, of the whole run. */
+final class Summary {
+
+  /** Before the names of operations that are timed from when they were due. */
+  static final String INTENDED = "Intended-";
+
+  private static final String RUN_TIME = "RunTime(ms)";
+
+  /** With two kinds of measurement at once, the names of the one that is exact. */
+  private static final String EXACT = "Hdr";
+
+  private static final List<String> COARSE = List.of("Bucket", "Raw");
+
+  private final Map<String, Metric> metrics;
+
+  private Summary(Map<String, Metric> metrics) {
+    this.metrics = metrics;
+  }
+
+  static Summary of(List<Measurement> measurements) {
+    var names = measurements.stream().map(Measurement::metric).distinct().toList();
+    var values = new LinkedHashMap<String, Map<String, OptionalDouble>>();
+    for (var one : measurements) {
+      metric(one.metric(), names)
+          .ifPresent(
+              name ->
+                  values
+                      .computeIfAbsent(name, metric -> new HashMap<>())
+                      .putIfAbsent(one.name(), one.value()));
+    }
+    var metrics = new LinkedHashMap<String, Metric>();
+    values.forEach((name, figures) -> metrics.put(name, new Metric(figures)));
+    return new Summary(metrics);
+  }
+
+  /**
+   * The name of an operation, of which two kinds of measurement have two; empty for the coarser.
+   */
+  private static Optional<String> metric(String name, List<String> names) {
+    for (var coarse : COARSE) {
+      if (name.startsWith(coarse) && names.contains(EXACT + name.substring(coarse.length()))) {
+        return Optional.empty();
+      }
+      var rest = name.startsWith(EXACT) ? name.substring(EXACT.length()) : name;
+      if (!rest.equals(name) && names.contains(coarse + rest)) {
+        return Optional.of(rest);
+      }
+    }
+    return Optional.of(name);
+  }
+
+  /** Length of the run in seconds: connecting and closing are in it. */
+  double seconds(String source) throws UserError {
+    var millis = metric("OVERALL").value(RUN_TIME);
+    if (millis.isEmpty() || millis.getAsDouble() <= 0) {
+      throw new UserError(source + ": no [OVERALL], " + RUN_TIME + " of more than 0");
+    }
+    return millis.getAsDouble() / 1000;
+  }
+
+  /** What a target counts, tried in a second: YCSB's own throughput. */
+  OptionalDouble transactionsPerSecond() {
+    return metric("OVERALL").value("Throughput(ops/sec)");
+  }
+
+  /** Share of the run in which a collection stopped the client, 0 to 100. */
+  OptionalDouble gcPercent() {
+    return metric("TOTAL_GC_TIME_%").value("Time(%)");
+  }
+
+  /** Whether latencies were counted in buckets of a millisecond. */
+  boolean isBucketed() {
+    return operations().anyMatch(entry -> entry.getValue().isBucketed());
+  }
+
+  /** Whether it says how often each operation returned what. */
+  boolean hasReturns() {
+    return operations().anyMatch(entry -> entry.getValue().hasReturns());
+  }
+
+  /** Successful operations by the name of their log, as far as one has them. */
+  Map<String, Long> successes() {
+    var successes = new TreeMap<String, Long>();
+    operations()
+        .filter(entry -> !entry.getKey().startsWith(INTENDED))
+        .forEach(
+            entry -> entry.getValue().count().ifPresent(sum -> successes.put(entry.getKey(), sum)));
+    return successes;
+  }
+
+  /**
+   * Figures by operation, and under {@link Cell#ALL}; operations a second are successes ÷ the whole
+   * run.
+   *
+   * @param isIntendedAlone whether response times stand under the names of service times
+   */
+  Map<String, Operation> operations(double seconds, boolean isIntendedAlone) {
+    var operations = new TreeMap<String, Operation>();
+    operations()
+        .filter(entry -> !entry.getKey().startsWith(INTENDED))
+        .map(entry -> Outcome.ofLog(entry.getKey()).orElseThrow().operation())
+        .distinct()
+        .forEach(
+            name -> {
+              var counts = counts(name);
+              var latency = latency(name);
+              var intended = isIntendedAlone ? latency : latency(INTENDED + name);
+              operations.put(
+                  name,
+                  new Operation(
+                      counts.ok(),
+                      counts.notFound(),
+                      counts.failed(),
+                      counts.ok() / seconds,
+                      isIntendedAlone ? Optional.empty() : latency,
+                      intended));
+            });
+    operations.values().removeIf(operation -> operation.attempts() == 0);
+    Sum.of(operations, seconds).ifPresent(all -> operations.put(Cell.ALL, all));
+    if (operations.values().stream().anyMatch(one -> one.ok() < one.attempts())) {
+      // Some of them may hold a read or an update that failed, and nothing tells which.
+      operations.remove(Outcome.READ_MODIFY_WRITE);
+    }
+    return operations;
+  }
+
+  private Counts counts(String operation) {
+    var own = metric(operation);
+    if (own.hasReturns()) {
+      return own.returns();
+    }
+    var counts = new Counts(0, 0, 0);
+    for (var entry : operations().toList()) {
+      var outcome = Outcome.ofLog(entry.getKey()).orElseThrow();
+      if (outcome.operation().equals(operation)) {
+        counts = counts.plus(outcome.kind(), entry.getValue().count().orElse(0L));
+      }
+    }
+    return counts;
+  }
+
+  private Optional<Latency> latency(String name) {
+    return metric(name).latency();
+  }
+
+  private Metric metric(String name) {
+    return metrics.getOrDefault(name, new Metric(Map.of()));
+  }
+
+  /** Those of the metrics that are operations. */
+  private Stream<Map.Entry<String, Metric>> operations() {
+    return metrics.entrySet().stream()
+        .filter(entry -> entry.getValue().count().isPresent())
+        .filter(entry -> Outcome.ofLog(entry.getKey()).isPresent());
+  }
+}

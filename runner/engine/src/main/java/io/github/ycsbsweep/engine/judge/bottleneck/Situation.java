@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.judge.bottleneck;
+
+import io.github.ycsbsweep.engine.model.Bottleneck.Load;
+import io.github.ycsbsweep.engine.model.Cell;
+import java.util.Map;
+import java.util.OptionalDouble;
+
+/**
+ * What is known of a cell when its bottleneck is looked for.
+ *
+ * @param threads client threads, of several clients all together
+ * @param closedLoop whether every thread asks again as soon as it was answered; not at a target
+ * @param server what was measured
+ * @param clientCores used by the client, or by all clients
+ * @param gcPercent share of the time in which a collection stopped the client that it stopped
+ *     longest, 0 to 100
+ * @param serverCores used by the server; empty if it isn't the runner's own
+ * @param load how hard everything worked
+ * @param properties that the client ran with
+ */
+public record Situation(
+    int threads,
+    boolean closedLoop,
+    Cell.Server server,
+    OptionalDouble clientCores,
+    OptionalDouble gcPercent,
+    OptionalDouble serverCores,
+    Load load,
+    Map<String, String> properties) {
+
+  /** On this machine, with nothing known of what it used of it: it may be what others used. */
+  boolean hidesServer() {
+    return server.onLoopback() && serverCores.isEmpty();
+  }
+
+  /** Cores that were left for the client: what it may use, less what the server took of them. */
+  OptionalDouble coresForClient() {
+    var allowed = load.clientAllowedCores();
+    if (allowed.isEmpty() || load.machineCores().isEmpty()) {
+      return allowed;
+    }
+    var left = load.machineCores().getAsDouble() - serverCores.orElse(0);
+    return OptionalDouble.of(Math.min(allowed.getAsDouble(), left));
+  }
+
+  /** Of the machine's cores, the share that neither client nor server nor monitor used, 0 to 1. */
+  OptionalDouble takenByOthers() {
+    return load.otherCores().isPresent() && load.machineCores().isPresent()
+        ? OptionalDouble.of(
+            (load.otherCores().getAsDouble() + load.stolenCores().orElse(0))
+                / load.machineCores().getAsDouble())
+        : OptionalDouble.empty();
+  }
+}

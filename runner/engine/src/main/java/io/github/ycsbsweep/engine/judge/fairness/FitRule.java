@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.judge.fairness;
+
+import io.github.ycsbsweep.engine.model.Cell;
+import java.util.ArrayList;
+import java.util.Locale;
+import java.util.OptionalLong;
+
+/** A store that evicts or swaps is measured on something else than its data. */
+final class FitRule implements FairnessRule {
+
+  /** Of the machine's memory, or of the store's own limit. */
+  private static final double MOST = 0.8;
+
+  @Override
+  public String id() {
+    return "F17";
+  }
+
+  @Override
+  public String asks() {
+    return "the data fits into memory";
+  }
+
+  @Override
+  public Check check(Evidence run) {
+    var full = new ArrayList<String>();
+    var most = 0.0;
+    var checked = 0;
+    for (var cell : run.measured()) {
+      var evicted = run.states(cell).map(states -> states.grown("evictions").orElse(0)).orElse(0L);
+      if (evicted > 0) {
+        full.add(String.format(Locale.ROOT, "%s: %,d evicted", Evidence.name(cell), evicted));
+      }
+      var used = used(run, cell);
+      var memory = memory(run, cell);
+      if (used.isPresent() && memory.isPresent() && memory.getAsLong() > 0) {
+        checked++;
+        var share = (double) used.getAsLong() / memory.getAsLong();
+        most = Math.max(most, share);
+        if (share > MOST) {
+          full.add(
+              String.format(
+                  Locale.ROOT, "%s: %.0f %% of the memory", Evidence.name(cell), 100 * share));
+        }
+      }
+    }
+    return checked == 0 && full.isEmpty()
+        ? Check.notChecked("nothing is known of the servers' memory")
+        : Check.of(
+            full,
+            "at most %.1f %% of the memory or the store's limit, in %d cells",
+            100 * most,
+            checked);
+  }
+
+  /** What the store says that it uses, or else what its process does. */
+  private static OptionalLong used(Evidence run, Cell cell) {
+    var said = run.states(cell).map(states -> states.after().number("memory_used_bytes"));
+    return said.isPresent() && said.get().isPresent() ? said.get() : cell.serverUse().rssBytes();
+  }
+
+  /** The store's limit, or else the memory of its machine, if that is the client's. */
+  private static OptionalLong memory(Evidence run, Cell cell) {
+    var limit = run.states(cell).map(states -> states.after().number("memory_limit_bytes"));
+    if (limit.isPresent() && limit.get().orElse(0) > 0) {
+      return limit.get();
+    }
+    var bytes = Evidence.number(run.run().machine(), "memory_bytes", "");
+    return cell.server().onLoopback() && bytes.isPresent()
+        ? OptionalLong.of((long) bytes.getAsDouble())
+        : OptionalLong.empty();
+  }
+}

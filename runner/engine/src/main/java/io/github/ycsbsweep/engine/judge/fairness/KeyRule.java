@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.judge.fairness;
+
+import java.util.ArrayList;
+import java.util.Locale;
+
+/** Keys that were written twice, or lost, make a smaller store than was asked for. */
+final class KeyRule implements FairnessRule {
+
+  @Override
+  public String id() {
+    return "F18";
+  }
+
+  @Override
+  public String asks() {
+    return "the store holds as many keys as were loaded";
+  }
+
+  @Override
+  public Check check(Evidence run) {
+    var wrong = new ArrayList<String>();
+    var checked = 0;
+    for (var states : run.states()) {
+      var records = states.after().number("records");
+      var asked =
+          Evidence.number(run.properties(states.store(), states.workload()), "recordcount", "");
+      if (states.isLoad() && records.isPresent() && asked.isPresent()) {
+        checked++;
+        if (records.getAsLong() != Math.round(asked.getAsDouble())) {
+          wrong.add(
+              String.format(
+                  Locale.ROOT,
+                  "%s, %s: %,d keys, %,.0f records",
+                  run.label(states.store()),
+                  states.workload(),
+                  records.getAsLong(),
+                  asked.getAsDouble()));
+        }
+      }
+    }
+    return checked == 0
+        ? Check.notChecked("no store counted its keys after a load of this run")
+        : Check.of(wrong, "as many keys as records after %d loads", checked);
+  }
+}

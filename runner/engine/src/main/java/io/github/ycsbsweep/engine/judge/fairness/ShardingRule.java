@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.judge.fairness;
+
+import io.github.ycsbsweep.engine.model.Cell;
+import java.util.Locale;
+import java.util.TreeMap;
+
+/** A store that can use one core only is given an instance for each, or its limit is that core. */
+final class ShardingRule implements FairnessRule {
+
+  /** Of what the whole server used: more, and one thread does the work. */
+  private static final double ONE_THREAD = 0.8;
+
+  private static final double FULL = 0.9;
+
+  @Override
+  public String id() {
+    return "F7";
+  }
+
+  @Override
+  public String asks() {
+    return "stores with one thread are sharded to the cores";
+  }
+
+  @Override
+  public Check check(Evidence run) {
+    var bound = new TreeMap<String, String>();
+    var checked = 0;
+    for (var cell : run.measured()) {
+      var load = cell.bottleneck().map(found -> found.load());
+      if (load.isPresent()
+          && load.get().serverThreadCores().isPresent()
+          && load.get().serverAllowedCores().isPresent()) {
+        checked++;
+        var thread = load.get().serverThreadCores().getAsDouble();
+        var cores = load.get().serverAllowedCores().getAsDouble();
+        if (thread >= FULL && thread >= ONE_THREAD * used(cell) && cores >= 2) {
+          bound.put(
+              cell.storeLabel(), String.format(Locale.ROOT, "%.2f of %.0f cores", thread, cores));
+        }
+      }
+    }
+    if (checked == 0) {
+      return Check.notChecked("nothing is known of the servers' threads");
+    }
+    return bound.isEmpty()
+        ? Check.pass("no server was at the limit of one thread, in %d cells", checked)
+        : Check.warn("bound by one thread: %s", Check.list(bound));
+  }
+
+  private static double used(Cell cell) {
+    return cell.serverUse().cpuCores().orElse(0);
+  }
+}

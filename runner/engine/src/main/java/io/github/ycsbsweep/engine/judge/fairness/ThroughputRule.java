@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.judge.fairness;
+
+import java.util.ArrayList;
+import java.util.Locale;
+
+/** A figure that can't be made again from its parts is not believed. */
+final class ThroughputRule implements FairnessRule {
+
+  private static final double TOLERANCE = 0.001;
+
+  @Override
+  public String id() {
+    return "F22";
+  }
+
+  @Override
+  public String asks() {
+    return "throughput is successes ÷ window";
+  }
+
+  @Override
+  public Check check(Evidence run) {
+    var wrong = new ArrayList<String>();
+    var checked = 0;
+    for (var cell : run.measured()) {
+      if (cell.all().isPresent() && cell.window().isPresent()) {
+        checked++;
+        var said = cell.all().get().opsPerSecond();
+        var made = cell.all().get().ok() / cell.window().get().seconds();
+        if (Math.abs(made - said) > TOLERANCE * said) {
+          wrong.add(
+              String.format(
+                  Locale.ROOT,
+                  "%s: %,.1f said, %,.1f made again",
+                  Evidence.name(cell),
+                  said,
+                  made));
+        }
+      }
+    }
+    return Check.of(wrong, "the same when made again, in %d cells", checked);
+  }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.measure;
+
+import io.github.ycsbsweep.engine.model.Bottleneck.Load;
+import java.util.OptionalDouble;
+
+/** How hard everything worked in a time, from the monitor's samples. */
+final class CellLoad {
+
+  private final SystemLog system;
+  private final long startMillis;
+  private final long endMillis;
+
+  private CellLoad(SystemLog system, long startMillis, long endMillis) {
+    this.system = system;
+    this.startMillis = startMillis;
+    this.endMillis = endMillis;
+  }
+
+  /**
+   * Between two times, in milliseconds since the epoch.
+   *
+   * @param underWay operations under way on average, which the samples don't say
+   */
+  static Load between(long startMillis, long endMillis, SystemLog system, OptionalDouble underWay) {
+    return new CellLoad(system, startMillis, endMillis).load(underWay);
+  }
+
+  private Load load(OptionalDouble underWay) {
+    return new Load(
+        largest("machine_cores"),
+        rate("machine_busy_s"),
+        others(),
+        rate("machine_steal_s"),
+        rate("monitor_cpu_s"),
+        largest("client_cores"),
+        rate("client_thread_s"),
+        rate("client_wait_s"),
+        rate("client_throttled_s"),
+        largest("server_cores"),
+        rate("server_thread_s"),
+        rate("server_thread_wait_s"),
+        rate("link_busy_s"),
+        underWay);
+  }
+
+  /**
+   * Busy cores that are not ours. Where interrupts are not in the time of processes, or nobody
+   * knows, they are left out: those of a loopback connection are ours. The clocks of processes and
+   * of the machine differ by a little, so it may come out below 0.
+   */
+  private OptionalDouble others() {
+    var busy = rate("machine_busy_s");
+    var client = rate("client_cpu_s");
+    if (busy.isEmpty() || client.isEmpty()) {
+      return OptionalDouble.empty();
+    }
+    var ours =
+        client.getAsDouble()
+            + (largest("irq_apart").orElse(1) == 0 ? 0 : rate("machine_irq_s").orElse(0))
+            + rate("server_cpu_s").orElse(0)
+            + rate("monitor_cpu_s").orElse(0);
+    return OptionalDouble.of(Math.max(0, busy.getAsDouble() - ours));
+  }
+
+  private OptionalDouble rate(String column) {
+    return system.rate(column, startMillis, endMillis);
+  }
+
+  /** Of what hardly ever changes; the samples may be a second apart from the window. */
+  private OptionalDouble largest(String column) {
+    return system.largest(column, startMillis - 1000, endMillis + 1000);
+  }
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.measure;
+
+import io.github.ycsbsweep.engine.common.Json;
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.Bottleneck;
+import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.model.Event;
+import io.github.ycsbsweep.engine.model.Run;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Makes a cell's figures out of what its clients and its monitor left behind. */
+final class CellMeasurement {
+
+  private final CellRequest request;
+  private final Run run;
+  private final Cell.Server server;
+  private final MeasuredClients clients;
+  private final SystemLog system;
+  private final CellUse use;
+
+  private CellMeasurement(CellRequest request, Run run) throws IOException {
+    var folder = request.folder();
+    this.request = request;
+    this.run = run;
+    this.server = Json.read(folder.resolve("server.json"), Cell.Server.class);
+    this.clients = MeasuredClients.of(request);
+    this.system =
+        SystemLog.read(folder.resolve(SystemLog.FILE)).earlierBy(clients.samplesAheadMillis());
+    this.use = new CellUse(clients, system);
+  }
+
+  /** Reads a cell's folder. */
+  static Cell of(CellRequest request, Run run) throws IOException, UserError {
+    return new CellMeasurement(request, run).cell();
+  }
+
+  private Cell cell() throws IOException, UserError {
+    var operations = Operations.of(clients.sums());
+    var judgement =
+        CellJudgement.of(request, clients, Optional.ofNullable(operations.get(Cell.ALL)));
+    return new Cell(
+        Cell.SCHEMA,
+        request.store(),
+        server,
+        request.workload(),
+        effective().map(Run.Effective::phase).orElse("run"),
+        request.threads(),
+        request.clients(),
+        request.target(),
+        request.repeat(),
+        request.order(),
+        judgement.status(),
+        judgement.reason(),
+        request.warmupSeconds(),
+        request.durationSeconds(),
+        clients.measured(),
+        operations,
+        clients.perSecond(request.warmupSeconds()),
+        use.client(),
+        use.server(),
+        use.netBytesPerSecond(),
+        clients.messagesOf(request.store()),
+        judgement.status() == Cell.Status.FAILED ? Optional.empty() : Optional.of(bottleneck()),
+        events(),
+        Optional.empty(),
+        clients.rows());
+  }
+
+  private List<Event> events() throws IOException {
+    var first = clients.firstOperation();
+    return first.isPresent()
+        ? EventLog.read(request.folder().resolve("events"), first.orElseThrow())
+        : List.of();
+  }
+
+  private Bottleneck bottleneck() {
+    var properties = effective().map(Run.Effective::inForce).orElse(Map.of());
+    return new CellBottleneck(request, clients, use, system, server, properties).found();
+  }
+
+  private Optional<Run.Effective> effective() {
+    return run.workloads().stream()
+        .filter(row -> row.store().equals(request.store()))
+        .filter(row -> row.workload().equals(request.workload()))
+        .findFirst();
+  }
+}

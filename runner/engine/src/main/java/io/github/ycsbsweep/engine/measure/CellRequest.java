@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.measure;
+
+import io.github.ycsbsweep.engine.common.UserError;
+import java.nio.file.Path;
+import java.util.OptionalDouble;
+import java.util.regex.Pattern;
+
+/**
+ * What was asked of a cell, apart from what its run says.
+ *
+ * @param folder {@code …/cells/<store>/<workload>/t<threads>/r<repeat>}; what distinguishes cells
+ *     of as many threads follows their number
+ * @param clients client processes; of several, each has its folder below
+ * @param threads client threads, of all clients together
+ * @param target transactions a second that the client was to keep to; empty for a closed loop
+ * @param order position in the run, 1 for the first
+ * @param warmupSeconds cut at the start
+ * @param durationSeconds to be measured after it
+ * @param maxErrorRate largest share of failed operations, 0 to 1
+ * @param clientExit the only client's exit status, as a shell gives it; without meaning if there
+ *     are several
+ * @param boundedOperations whether the user bounded the operations, so that a short window is what
+ *     was asked for
+ */
+record CellRequest(
+    Path folder,
+    int clients,
+    int threads,
+    OptionalDouble target,
+    int order,
+    int warmupSeconds,
+    int durationSeconds,
+    double maxErrorRate,
+    int clientExit,
+    boolean boundedOperations) {
+
+  private static final Pattern REPEAT = Pattern.compile("r([1-9][0-9]*)");
+
+  String workload() {
+    return folder.getParent().getParent().getFileName().toString();
+  }
+
+  String store() {
+    return folder.getParent().getParent().getParent().getFileName().toString();
+  }
+
+  int repeat() throws UserError {
+    var name = REPEAT.matcher(folder.getFileName().toString());
+    if (!name.matches() || folder.getNameCount() < 4) {
+      throw new UserError(folder + ": not a cell, which is cells/<store>/<workload>/t<n>/r<n>");
+    }
+    return Integer.parseInt(name.group(1));
+  }
+}

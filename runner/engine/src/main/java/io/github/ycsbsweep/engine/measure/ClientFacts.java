@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.measure;
+
+import io.github.ycsbsweep.engine.common.Json;
+import io.github.ycsbsweep.engine.model.PerClient;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.OptionalDouble;
+
+/**
+ * What the launcher noted of a client: the content of its {@code client.json}.
+ *
+ * @param client its number, 0 for the first
+ * @param host that it ran on, as the user named it
+ * @param threads its share of the client threads
+ * @param exit its exit status, as a shell gives it
+ * @param clockOffsetMillis how far its clock is ahead of the runner's; empty on the runner's
+ *     machine
+ * @param clockUncertaintyMillis by how much that may be wrong
+ */
+record ClientFacts(
+    int client,
+    String host,
+    int threads,
+    int exit,
+    OptionalDouble clockOffsetMillis,
+    OptionalDouble clockUncertaintyMillis) {
+
+  static final String FILE = "client.json";
+
+  /** What the runner's own machine is called. */
+  private static final String HERE = "localhost";
+
+  /** Of a cell's only client on this machine, of which nobody needs to note anything. */
+  static ClientFacts ofTheOnly(int threads, int exit) {
+    return new ClientFacts(0, HERE, threads, exit, OptionalDouble.empty(), OptionalDouble.empty());
+  }
+
+  /** Whether it ran on another machine than the runner's. */
+  boolean isElsewhere() {
+    return !host.equals(HERE);
+  }
+
+  /** Those in a client's folder; an IOException if they are damaged, or not whole. */
+  static ClientFacts in(Path folder) throws IOException {
+    var file = folder.resolve(FILE);
+    var facts = Json.read(file, ClientFacts.class);
+    if (facts.host() == null || facts.threads() < 1) {
+      throw new IOException(file + ": host or threads are missing");
+    }
+    return facts;
+  }
+
+  /** As messages call it. */
+  String name() {
+    return PerClient.name(client, host);
+  }
+
+  /** Whole milliseconds by which its clock is ahead of the runner's. */
+  long clockAheadMillis() {
+    return Math.round(clockOffsetMillis.orElse(0));
+  }
+}

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.measure;
+
+import java.nio.file.Path;
+
+/**
+ * Where a client's files are, and what its launcher noted.
+ *
+ * @param alone whether it was the only client
+ */
+record ClientFolder(Path path, ClientFacts facts, boolean alone) {
+
+  /** Whether messages name it: not where there is no other, nor another machine. */
+  boolean isNamed() {
+    return !alone || facts.isElsewhere();
+  }
+
+  /** A sentence about it, which begins with its name if it needs one. */
+  String tell(String sentence) {
+    return isNamed() ? facts.name() + ": " + sentence : sentence;
+  }
+}

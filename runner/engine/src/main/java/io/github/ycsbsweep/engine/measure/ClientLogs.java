@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.measure;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * What one client left behind, in the time of the runner's clock.
+ *
+ * @param folder where it was found
+ * @param output what it printed
+ * @param timeline what it did
+ * @param gc its collections
+ * @param system samples of its own machine; none where the cell's are of its machine too
+ * @param torn names of its logs that end in the middle of a row
+ */
+record ClientLogs(
+    ClientFolder folder,
+    ClientOutput output,
+    Timeline timeline,
+    GcLog gc,
+    SystemLog system,
+    List<String> torn) {
+
+  /**
+   * Reads a client's files.
+   *
+   * @param atTarget whether there are response times too
+   */
+  static ClientLogs of(ClientFolder folder, boolean atTarget) throws IOException {
+    var path = folder.path();
+    var ahead = folder.facts().clockAheadMillis();
+    var logs = IntervalLog.in(path);
+    var intended = atTarget ? IntervalLog.intendedIn(path) : List.<IntervalLog>of();
+    return new ClientLogs(
+        folder,
+        ClientOutput.in(path),
+        Timeline.of(logs, intended).earlierBy(ahead),
+        GcLog.read(path.resolve("gc.log")).earlierBy(ahead),
+        folder.alone()
+            ? SystemLog.EMPTY
+            : SystemLog.read(path.resolve(SystemLog.FILE)).earlierBy(ahead),
+        Stream.concat(logs.stream(), intended.stream())
+            .filter(IntervalLog::torn)
+            .map(IntervalLog::name)
+            .toList());
+  }
+
+  ClientFacts facts() {
+    return folder.facts();
+  }
+
+  /** Whether it ran on a machine of which the cell's own samples say nothing. */
+  boolean hasOwnMachine() {
+    return !system.isEmpty();
+  }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.measure;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What YCSB's client printed.
+ *
+ * @param out lines of its standard output: the summary, and some errors
+ * @param err lines of its standard error: status lines, the binding's messages, stack traces
+ */
+public record ClientOutput(List<String> out, List<String> err) {
+
+  private static final Pattern RETURN =
+      Pattern.compile("\\[(?<operation>[^]]+)], Return=(?<status>[^,]+), (?<count>\\d+)");
+
+  /** Reads {@code ycsb.out} and {@code ycsb.err}; a file that is not there has no lines. */
+  static ClientOutput in(Path folder) throws IOException {
+    return new ClientOutput(lines(folder.resolve("ycsb.out")), lines(folder.resolve("ycsb.err")));
+  }
+
+  /** How often an operation returned a status, over the client's whole life. */
+  long returned(String operation, Predicate<String> status) {
+    return out.stream()
+        .map(RETURN::matcher)
+        .filter(Matcher::matches)
+        .filter(line -> line.group("operation").equals(operation))
+        .filter(line -> status.test(line.group("status")))
+        .mapToLong(line -> Long.parseLong(line.group("count")))
+        .sum();
+  }
+
+  /** Whether any operation ended with a status, over the client's whole life. */
+  boolean hasReturned(String status) {
+    return hasReturned(status::equals);
+  }
+
+  /** Whether any operation ended at all, over the client's whole life. */
+  boolean hasReturned() {
+    return hasReturned(status -> true);
+  }
+
+  private boolean hasReturned(Predicate<String> status) {
+    return out.stream()
+        .map(RETURN::matcher)
+        .filter(Matcher::matches)
+        .filter(line -> !line.group("operation").equals("VERIFY"))
+        .anyMatch(line -> status.test(line.group("status")));
+  }
+
+  /** Whether the client got as far as printing its summary. */
+  boolean hasSummary() {
+    return out.stream().anyMatch(line -> line.startsWith("[OVERALL], RunTime(ms)"));
+  }
+
+  /** The first line of either stream that contains a text; standard error first. */
+  Optional<String> lineWith(String text) {
+    return err.stream()
+        .filter(line -> line.contains(text))
+        .findFirst()
+        .or(() -> out.stream().filter(line -> line.contains(text)).findFirst())
+        .map(String::strip);
+  }
+
+  /** Number of lines of standard error that contain a text. */
+  long linesWith(String text) {
+    return err.stream().filter(line -> line.contains(text)).count();
+  }
+
+  /** The messages of a binding's failure log: the first of each kind, the counts, the warnings. */
+  List<String> messagesOf(String store) {
+    return err.stream()
+        .filter(line -> line.startsWith(store + " ") || line.startsWith(store + ": "))
+        .distinct()
+        .toList();
+  }
+
+  private static List<String> lines(Path file) throws IOException {
+    // A stack trace may hold bytes of a key that are no UTF-8.
+    return Files.exists(file)
+        ? new String(Files.readAllBytes(file), UTF_8).lines().toList()
+        : List.of();
+  }
+}

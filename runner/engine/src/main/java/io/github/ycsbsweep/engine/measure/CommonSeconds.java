@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.measure;
+
+import io.github.ycsbsweep.engine.measure.Timeline.Tick;
+import io.github.ycsbsweep.engine.model.Cell.Second;
+import io.github.ycsbsweep.engine.model.MeasuredSeconds;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Brings the ticks of several clients, which don't coincide, onto common seconds. Nobody knows when
+ * in its tick an operation was, so they are taken for evenly spread: each second that a tick
+ * reaches into gets its share, in whole operations, such that the shares of a tick always add up to
+ * what it counted. The window is divided into equal parts of about a second; those before it are
+ * counted from the first operation, and the last of them reaches to the window.
+ */
+final class CommonSeconds {
+
+  /** Milliseconds since the epoch at which one ends and the next begins. */
+  private final double[] edges;
+
+  private final long[] ok;
+  private final long[] notOk;
+
+  private CommonSeconds(double[] edges) {
+    this.edges = edges;
+    this.ok = new long[edges.length - 1];
+    this.notOk = new long[edges.length - 1];
+  }
+
+  /**
+   * What all clients did, in seconds since the first operation of any; empty if they did nothing.
+   *
+   * @param warmupSeconds that the window comes after
+   */
+  static List<Second> of(List<Timeline> clients, SharedWindow window, int warmupSeconds) {
+    if (clients.size() == 1) {
+      return clients.get(0).seconds();
+    }
+    var ticks = clients.stream().flatMap(client -> client.ticks().stream()).toList();
+    if (ticks.isEmpty()) {
+      return List.of();
+    }
+    var first = ticks.stream().mapToLong(Tick::startMillis).min().getAsLong();
+    var last = Math.max(first + 1, ticks.stream().mapToLong(Tick::endMillis).max().getAsLong());
+    var seconds = new CommonSeconds(edges(first, last, window, warmupSeconds));
+    ticks.forEach(seconds::add);
+    return seconds.list();
+  }
+
+  private static double[] edges(long first, long last, SharedWindow window, int warmupSeconds) {
+    var edges = new ArrayList<Double>();
+    if (!window.isEmpty()) {
+      var earliest = MeasuredSeconds.earliest(warmupSeconds) * 1000;
+      for (var edge = 0; edge < earliest; edge += 1000) {
+        edges.add((double) first + edge);
+      }
+      var length = window.endMillis() - window.startMillis();
+      var parts = Math.max(1, Math.round(length / 1000.0));
+      for (var part = 0; part < parts; part++) {
+        edges.add(window.startMillis() + (double) length * part / parts);
+      }
+    }
+    for (double edge = window.isEmpty() ? first : window.endMillis(); edge < last; edge += 1000) {
+      edges.add(edge);
+    }
+    edges.add((double) last);
+    return edges.stream().mapToDouble(Double::doubleValue).toArray();
+  }
+
+  private void add(Tick tick) {
+    var okOfTick = tick.count(Outcome.Kind.OK);
+    var notOkOfTick = tick.count(Outcome.Kind.NOT_FOUND) + tick.count(Outcome.Kind.FAILED);
+    var okBefore = 0L;
+    var notOkBefore = 0L;
+    for (var i = secondAt(tick.startMillis()); i < ok.length; i++) {
+      var share = i == ok.length - 1 ? 1 : shareUntil(edges[i + 1], tick);
+      var okUntil = Math.round(share * okOfTick);
+      var notOkUntil = Math.round(share * notOkOfTick);
+      ok[i] += okUntil - okBefore;
+      notOk[i] += notOkUntil - notOkBefore;
+      if (share >= 1) {
+        return;
+      }
+      okBefore = okUntil;
+      notOkBefore = notOkUntil;
+    }
+  }
+
+  /** The one that a time falls into. */
+  private int secondAt(long millis) {
+    var found = Arrays.binarySearch(edges, (double) millis);
+    return Math.min(found < 0 ? -found - 2 : found, ok.length - 1);
+  }
+
+  /** Share of a tick, 0 to 1, that lies before a time. */
+  private static double shareUntil(double millis, Tick tick) {
+    var length = tick.endMillis() - tick.startMillis();
+    return length == 0 ? 1 : Math.min(1, (millis - tick.startMillis()) / length);
+  }
+
+  private List<Second> list() {
+    var seconds = new ArrayList<Second>();
+    for (var i = 0; i < ok.length; i++) {
+      seconds.add(
+          new Second(
+              (edges[i] - edges[0]) / 1000, (edges[i + 1] - edges[i]) / 1000, ok[i], notOk[i]));
+    }
+    return seconds;
+  }
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.measure;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.OffsetDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalDouble;
+import java.util.regex.Pattern;
+
+/**
+ * The {@code gc.log} of a client, as {@code -Xlog:gc:file=gc.log:utctime} writes it.
+ *
+ * @param found whether there was such a log; without one nothing is known, with an empty one there
+ *     was no pause
+ */
+record GcLog(boolean found, List<Pause> pauses) {
+
+  /**
+   * A collection that stopped the client.
+   *
+   * @param endMillis milliseconds since the epoch; the line is written at its end
+   * @param millis its length
+   */
+  record Pause(long endMillis, double millis) {}
+
+  private static final Pattern LINE =
+      Pattern.compile("\\[([^\\]]+)\\].*\\bPause\\b.* ([0-9]+)[.,]([0-9]+)ms$");
+
+  private static final DateTimeFormatter TIME =
+      DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm:ss.SSSZ", Locale.ROOT);
+
+  static GcLog read(Path file) throws IOException {
+    if (!Files.exists(file)) {
+      return new GcLog(false, List.of());
+    }
+    var pauses = new ArrayList<Pause>();
+    for (var line : Files.readAllLines(file)) {
+      var match = LINE.matcher(line.strip());
+      if (match.matches()) {
+        var end = OffsetDateTime.parse(match.group(1), TIME).toInstant().toEpochMilli();
+        pauses.add(new Pause(end, Double.parseDouble(match.group(2) + "." + match.group(3))));
+      }
+    }
+    return new GcLog(true, pauses);
+  }
+
+  /** As a clock that is behind by so many milliseconds would have had it. */
+  GcLog earlierBy(long millis) {
+    return new GcLog(
+        found,
+        pauses.stream()
+            .map(pause -> new Pause(pause.endMillis() - millis, pause.millis()))
+            .toList());
+  }
+
+  /** Share of the time between two times (milliseconds) that pauses took, in percent. */
+  OptionalDouble percent(long fromMillis, long toMillis) {
+    if (!found) {
+      return OptionalDouble.empty();
+    }
+    var paused =
+        pauses.stream()
+            .filter(pause -> pause.endMillis() >= fromMillis && pause.endMillis() <= toMillis)
+            .mapToDouble(Pause::millis)
+            .sum();
+    return OptionalDouble.of(100 * paused / (toMillis - fromMillis));
+  }
+}

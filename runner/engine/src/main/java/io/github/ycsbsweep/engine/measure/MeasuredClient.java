@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.measure;
+
+import io.github.ycsbsweep.engine.model.PerClient;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+
+/**
+ * A client in the window of its cell.
+ *
+ * @param logs what it left behind
+ * @param window its part of the window
+ * @param sums what it did in that
+ * @param underWay operations under way on average: Little's L = λW, over all of them whatever came
+ *     of them; of batches W is not known
+ */
+record MeasuredClient(
+    ClientLogs logs, MeasuredWindow window, ClientSums sums, OptionalDouble underWay) {
+
+  /** Adds up what it did in its part of the window. */
+  static MeasuredClient of(ClientLogs logs, MeasuredWindow window) {
+    var sums = ClientSums.of(window);
+    var isKnown = !window.isEmpty() && !logs.output().hasReturned("BATCHED_OK");
+    return new MeasuredClient(
+        logs,
+        window,
+        sums,
+        isKnown
+            ? OptionalDouble.of(sums.all().micros() / 1e6 / window.seconds())
+            : OptionalDouble.empty());
+  }
+
+  /** What it did. */
+  PerClient row() {
+    var latencies = sums.all().latencies();
+    var facts = logs.facts();
+    return new PerClient(
+        facts.client(),
+        facts.host(),
+        facts.threads(),
+        sums.all().ok() / window.seconds(),
+        sums.all().ok() == 0 ? OptionalLong.empty() : Latencies.percentile(latencies, 99),
+        rate("client_cpu_s"),
+        facts.clockOffsetMillis());
+  }
+
+  /** Growth a second of what its own machine's samples count; empty without such samples. */
+  OptionalDouble rate(String column) {
+    return window.isEmpty()
+        ? OptionalDouble.empty()
+        : logs.system().rate(column, window.startMillis(), window.endMillis());
+  }
+
+  /** Share of the time in which a collection stopped it, 0 to 100. */
+  OptionalDouble gcPercent() {
+    return window.isEmpty()
+        ? OptionalDouble.empty()
+        : logs.gc().percent(window.startMillis(), window.endMillis());
+  }
+}

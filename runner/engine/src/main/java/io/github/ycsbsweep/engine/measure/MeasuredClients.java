@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.measure;
+
+import io.github.ycsbsweep.engine.model.Cell.Second;
+import io.github.ycsbsweep.engine.model.Cell.Window;
+import io.github.ycsbsweep.engine.model.PerClient;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+
+/**
+ * The clients of a cell in the window that all of them share.
+ *
+ * @param all in the order of their numbers; one of a cell with one client
+ * @param missing a sentence for each of which nothing can be used
+ */
+record MeasuredClients(List<MeasuredClient> all, List<String> missing, SharedWindow window) {
+
+  /** Reads what they left. */
+  static MeasuredClients of(CellRequest request) throws IOException {
+    var folders =
+        ClientFolders.in(
+            request.folder(), request.clients(), request.threads(), request.clientExit());
+    var logs = read(folders.found(), request.target().isPresent());
+    var window =
+        SharedWindow.of(
+            logs.stream().map(ClientLogs::timeline).toList(),
+            request.warmupSeconds(),
+            request.durationSeconds());
+    return new MeasuredClients(
+        IntStream.range(0, logs.size())
+            .parallel()
+            .mapToObj(i -> MeasuredClient.of(logs.get(i), window.parts().get(i)))
+            .toList(),
+        folders.missing(),
+        window);
+  }
+
+  /** Of a hundred clients that is most of the work, so every core takes part. */
+  private static List<ClientLogs> read(List<ClientFolder> folders, boolean atTarget)
+      throws IOException {
+    try {
+      return folders.parallelStream().map(folder -> read(folder, atTarget)).toList();
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+  }
+
+  private static ClientLogs read(ClientFolder folder, boolean atTarget) {
+    try {
+      return ClientLogs.of(folder, atTarget);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** What each of them did in the window. */
+  List<ClientSums> sums() {
+    return all.stream().map(MeasuredClient::sums).toList();
+  }
+
+  /** Whether their machines are not the one that the cell's own samples are of. */
+  boolean areElsewhere() {
+    return all.stream().anyMatch(client -> client.logs().hasOwnMachine());
+  }
+
+  /** By how much the clock of the cell's own samples is ahead: they are beside an only client. */
+  long samplesAheadMillis() {
+    return all.stream()
+        .map(MeasuredClient::logs)
+        .filter(logs -> logs.folder().alone())
+        .mapToLong(logs -> logs.facts().clockAheadMillis())
+        .sum();
+  }
+
+  /** The window, unless nothing was measured. */
+  Optional<Window> measured() {
+    return window.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new Window(
+                window.startMillis(),
+                window.seconds(),
+                OptionalDouble.of(
+                    working().stream()
+                        .mapToDouble(one -> Operations.transactionsPerSecond(one.window()))
+                        .sum())));
+  }
+
+  /** What they did together, second by second, warm-up included. */
+  List<Second> perSecond(int warmupSeconds) {
+    return CommonSeconds.of(
+        all.stream().map(client -> client.logs().timeline()).toList(), window, warmupSeconds);
+  }
+
+  /** A row for each of several that did something in the window. */
+  List<PerClient> rows() {
+    return all.stream().anyMatch(client -> client.logs().folder().alone())
+        ? List.of()
+        : working().parallelStream().map(MeasuredClient::row).toList();
+  }
+
+  /** Milliseconds since the epoch at which the first operation was measured. */
+  Optional<Long> firstOperation() {
+    return all.stream()
+        .flatMap(client -> client.logs().timeline().firstOperation().stream())
+        .min(Long::compare);
+  }
+
+  /** The binding's own messages, each once. */
+  List<String> messagesOf(String store) {
+    return all.stream()
+        .flatMap(client -> client.logs().output().messagesOf(store).stream())
+        .distinct()
+        .toList();
+  }
+
+  /** Those with a part of the window. */
+  List<MeasuredClient> working() {
+    return all.stream().filter(client -> !client.window().isEmpty()).toList();
+  }
+
+  /** Sum of a figure of each; empty unless it is known of all of them. */
+  OptionalDouble sum(Function<MeasuredClient, OptionalDouble> figure) {
+    var figures = all.stream().map(figure).toList();
+    return !figures.isEmpty() && figures.stream().allMatch(OptionalDouble::isPresent)
+        ? OptionalDouble.of(figures.stream().mapToDouble(OptionalDouble::getAsDouble).sum())
+        : OptionalDouble.empty();
+  }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.measure;
+
+import io.github.ycsbsweep.engine.model.Cell.Operation;
+import org.HdrHistogram.Histogram;
+
+/** Adds up the rows of an operation, or its sums of several clients. */
+final class OperationSum {
+
+  private final Buckets latencies = new Buckets();
+  private final Buckets intended = new Buckets();
+  private final Buckets unsuccessful = new Buckets();
+  private long ok;
+  private long notFound;
+  private long failed;
+  private double opsPerSecond;
+
+  void add(Timeline.Row row) {
+    var kind = row.outcome().kind();
+    var count = row.interval().count();
+    row.interval().latencies().addTo(kind == Outcome.Kind.OK ? latencies : unsuccessful);
+    switch (kind) {
+      case OK -> ok += count;
+      case NOT_FOUND -> notFound += count;
+      case FAILED -> failed += count;
+    }
+  }
+
+  /** Its latencies only: the operation itself is in the other logs. */
+  void addIntended(Timeline.Row row) {
+    if (row.outcome().kind() == Outcome.Kind.OK) {
+      row.interval().latencies().addTo(intended);
+    }
+  }
+
+  /** What another one counted. */
+  void add(OperationSum other) {
+    latencies.add(other.latencies);
+    intended.add(other.intended);
+    unsuccessful.add(other.unsuccessful);
+    ok += other.ok;
+    notFound += other.notFound;
+    failed += other.failed;
+  }
+
+  /** What a client counted, at a rate of its own. */
+  void addClient(OperationSum client, double seconds) {
+    add(client);
+    opsPerSecond += client.ok == 0 ? 0 : client.ok / seconds;
+  }
+
+  /** Successful ones. */
+  long ok() {
+    return ok;
+  }
+
+  /** Sum of all service times, whatever came of the operations, in microseconds. */
+  double micros() {
+    return latencies.sum() + unsuccessful.sum();
+  }
+
+  /** Service times of what succeeded, in microseconds. */
+  Histogram latencies() {
+    return latencies.histogram();
+  }
+
+  Operation operation() {
+    return new Operation(
+        ok,
+        notFound,
+        failed,
+        opsPerSecond,
+        Latencies.of(latencies.histogram()),
+        Latencies.of(intended.histogram()));
+  }
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.measure;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.stream.IntStream;
+
+/**
+ * The {@code system.csv} of a cell: samples of the client, the server and the network, a row each.
+ */
+final class SystemLog {
+
+  /** Its name in a folder. */
+  static final String FILE = "system.csv";
+
+  private static final String TIME = "time_ms";
+  private static final double[] NOTHING = {};
+
+  /** Of a machine that nobody looked at. */
+  static final SystemLog EMPTY = new SystemLog(NOTHING, Map.of());
+
+  /** Milliseconds since the epoch, in order. */
+  private final double[] times;
+
+  /** By column one for each time, NaN where the row has none. */
+  private final Map<String, double[]> values;
+
+  private SystemLog(double[] times, Map<String, double[]> values) {
+    this.times = times;
+    this.values = values;
+  }
+
+  /** Reads a file; one that is not there gives no samples, and a torn last row is left out. */
+  static SystemLog read(Path file) throws IOException {
+    if (!Files.exists(file)) {
+      return EMPTY;
+    }
+    var rows = new ArrayList<String[]>();
+    for (var line : Files.readAllLines(file)) {
+      rows.add(line.split(",", -1));
+    }
+    if (rows.isEmpty()) {
+      return EMPTY;
+    }
+    var columns = rows.remove(0);
+    rows.removeIf(row -> row.length != columns.length);
+    var values = new HashMap<String, double[]>();
+    for (var i = 0; i < columns.length; i++) {
+      values.put(columns[i], column(rows, i));
+    }
+    return values.containsKey(TIME) ? new SystemLog(values.get(TIME), values) : EMPTY;
+  }
+
+  boolean isEmpty() {
+    return times.length == 0;
+  }
+
+  /** As a clock that is behind by so many milliseconds would have had it. */
+  SystemLog earlierBy(long millis) {
+    return new SystemLog(Arrays.stream(times).map(time -> time - millis).toArray(), values);
+  }
+
+  /** What it says of the server and its disks: the clients were on other machines. */
+  SystemLog withoutClients() {
+    var servers = new HashMap<>(values);
+    servers.keySet().removeIf(name -> !name.startsWith("server_") && !name.startsWith("disk_"));
+    return new SystemLog(times, servers);
+  }
+
+  /** Growth a second of a counter between two times (milliseconds), interpolated at both ends. */
+  OptionalDouble rate(String column, long fromMillis, long toMillis) {
+    var from = at(column, fromMillis);
+    var to = at(column, toMillis);
+    return from.isPresent() && to.isPresent()
+        ? OptionalDouble.of(
+            (to.getAsDouble() - from.getAsDouble()) * 1000 / (toMillis - fromMillis))
+        : OptionalDouble.empty();
+  }
+
+  /** Largest value of a gauge between two times (milliseconds), as a whole number. */
+  OptionalLong max(String column, long fromMillis, long toMillis) {
+    var largest = largest(column, fromMillis, toMillis);
+    return largest.isPresent()
+        ? OptionalLong.of((long) largest.getAsDouble())
+        : OptionalLong.empty();
+  }
+
+  /** Largest value of a gauge between two times (milliseconds). */
+  OptionalDouble largest(String column, long fromMillis, long toMillis) {
+    var ofColumn = values.getOrDefault(column, NOTHING);
+    return IntStream.range(0, ofColumn.length)
+        .filter(i -> times[i] >= fromMillis && times[i] <= toMillis)
+        .mapToDouble(i -> ofColumn[i])
+        .filter(value -> !Double.isNaN(value))
+        .max();
+  }
+
+  /** Empty where the samples do not reach to both sides of the time. */
+  private OptionalDouble at(String column, long millis) {
+    var ofColumn = values.getOrDefault(column, NOTHING);
+    var before = -1;
+    for (var i = 0; i < ofColumn.length; i++) {
+      if (Double.isNaN(ofColumn[i])) {
+        continue;
+      }
+      if (before >= 0 && times[before] <= millis && times[i] >= millis) {
+        var share = (millis - times[before]) / Math.max(1, times[i] - times[before]);
+        return OptionalDouble.of(ofColumn[before] + share * (ofColumn[i] - ofColumn[before]));
+      }
+      before = i;
+    }
+    return OptionalDouble.empty();
+  }
+
+  private static double[] column(List<String[]> rows, int column) {
+    return rows.stream()
+        .map(row -> row[column])
+        .mapToDouble(cell -> cell.isEmpty() ? Double.NaN : Double.parseDouble(cell))
+        .toArray();
+  }
+}

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.measure;
+
+import io.github.ycsbsweep.engine.model.Cell.Second;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The ticks of YCSB's status thread, and what every operation did between them. All logs are
+ * written at the same ticks, but each starts with the first operation of its kind, and their clocks
+ * differ: threads that race to create a log may leave the header of one above the rows of another,
+ * which was seen to shift a log by 0.1 s. So the log with the most rows says when the ticks were,
+ * and the rows of the others go to the nearest one.
+ *
+ * @param ticks in order of time, without gaps, the first starting with the first operation
+ */
+record Timeline(List<Tick> ticks) {
+
+  /**
+   * The time between two ticks.
+   *
+   * @param startMillis milliseconds since the epoch
+   * @param endMillis milliseconds since the epoch
+   * @param rows what happened in it
+   * @param intended the same operations once more, timed from when they were due
+   */
+  record Tick(long startMillis, long endMillis, List<Row> rows, List<Row> intended) {
+
+    /** Seconds. */
+    double length() {
+      return (endMillis - startMillis) / 1000.0;
+    }
+
+    /** Operations of a kind, without those that are parts of others. */
+    long count(Outcome.Kind kind) {
+      var count = 0L;
+      for (var row : rows) {
+        if (row.outcome().kind() == kind && row.outcome().isCountedInAll()) {
+          count += row.interval().count();
+        }
+      }
+      return count;
+    }
+
+    private Tick earlierBy(long millis) {
+      return new Tick(startMillis - millis, endMillis - millis, rows, intended);
+    }
+
+    boolean hasOperations() {
+      return rows.stream().anyMatch(row -> row.interval().count() > 0);
+    }
+  }
+
+  /** An outcome's row in a tick. */
+  record Row(Outcome outcome, Interval interval) {}
+
+  /**
+   * The ticks of some logs.
+   *
+   * @param logs service times
+   * @param intended response times of the same operations
+   */
+  static Timeline of(List<IntervalLog> logs, List<IntervalLog> intended) {
+    var clock =
+        logs.stream()
+            .map(IntervalLog::intervals)
+            .max(Comparator.comparingInt(List::size))
+            .orElse(List.of());
+    var rows = rows(clock, logs);
+    var intendedRows = rows(clock, intended);
+    var ticks = new ArrayList<Tick>();
+    for (var i = 0; i < clock.size(); i++) {
+      var interval = clock.get(i);
+      var tick =
+          new Tick(interval.startMillis(), interval.endMillis(), rows.get(i), intendedRows.get(i));
+      if (!ticks.isEmpty() || tick.hasOperations()) {
+        ticks.add(tick);
+      }
+    }
+    return new Timeline(ticks);
+  }
+
+  /** As a clock that is behind by so many milliseconds would have had it. */
+  Timeline earlierBy(long millis) {
+    return millis == 0
+        ? this
+        : new Timeline(ticks.stream().map(tick -> tick.earlierBy(millis)).toList());
+  }
+
+  /** What succeeded and what did not in each tick, in seconds since the first operation. */
+  List<Second> seconds() {
+    var first = firstOperation();
+    return ticks.stream()
+        .map(
+            tick ->
+                new Second(
+                    (tick.startMillis() - first.orElseThrow()) / 1000.0,
+                    tick.length(),
+                    tick.count(Outcome.Kind.OK),
+                    tick.count(Outcome.Kind.NOT_FOUND) + tick.count(Outcome.Kind.FAILED)))
+        .toList();
+  }
+
+  /** The ticks of which the larger part lies between two times, in milliseconds. */
+  List<Tick> between(long fromMillis, long toMillis) {
+    return ticks.stream()
+        .filter(tick -> tick.startMillis() + tick.endMillis() > 2 * fromMillis)
+        .filter(tick -> tick.startMillis() + tick.endMillis() < 2 * toMillis)
+        .toList();
+  }
+
+  /** Milliseconds since the epoch at which the first operation was measured. */
+  Optional<Long> firstOperation() {
+    return ticks.stream().map(Tick::startMillis).findFirst();
+  }
+
+  /** Milliseconds since the epoch at which the last tick with an operation ended. */
+  Optional<Long> lastOperation() {
+    return ticks.stream().filter(Tick::hasOperations).map(Tick::endMillis).max(Long::compare);
+  }
+
+  /** The rows of some logs, by the tick they belong to. */
+  private static List<List<Row>> rows(List<Interval> clock, List<IntervalLog> logs) {
+    var rows = clock.stream().map(interval -> new ArrayList<Row>()).toList();
+    for (var log : logs) {
+      var ticks = new NearestTicks(clock);
+      for (var interval : clock.isEmpty() ? List.<Interval>of() : log.intervals()) {
+        rows.get(ticks.of(interval)).add(new Row(log.outcome(), interval));
+      }
+    }
+    return rows.stream().map(List::copyOf).toList();
+  }
+}

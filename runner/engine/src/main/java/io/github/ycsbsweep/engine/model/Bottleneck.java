@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.model;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.Locale;
+import java.util.OptionalDouble;
+
+/**
+ * What kept a cell from more operations a second.
+ *
+ * @param reason the figures that led to the verdict
+ * @param advice what to do about it
+ * @param load what the verdict was made of
+ */
+public record Bottleneck(Verdict verdict, String reason, String advice, Load load) {
+
+  /** What was at its limit. */
+  public enum Verdict {
+    /** The figures are the store's own, with this data and these settings. */
+    SERVER_BOUND,
+    /** The store could have done more: its figures must not be ranked. */
+    CLIENT_BOUND,
+    NETWORK_BOUND,
+    /** Fewer operations were under way than there were client threads. */
+    POOL_BOUND,
+    /** Nothing that could be observed was at its limit. */
+    UNKNOWN;
+
+    /** As files and reports say it: {@code server-bound}. */
+    @JsonValue
+    public String label() {
+      return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+  }
+
+  /**
+   * How hard everything worked in the window, in cores (CPU time ÷ time) where nothing else is
+   * said. What the machine does not tell is empty.
+   *
+   * @param machineCores of the client's machine
+   * @param busyCores of them, on average
+   * @param otherCores used by neither the client, nor the server, nor the runner's monitor, nor
+   *     interrupts
+   * @param stolenCores that a hypervisor gave to other machines
+   * @param monitorCores used by the runner's monitor
+   * @param clientAllowedCores that the client may use, by its affinity and its group's quota
+   * @param clientThreadCores used by the client's busiest thread, looked for anew every second
+   * @param clientWaitingThreads threads of the client that were ready to run and had no core
+   * @param clientThrottled seconds a second for which the quota stopped threads of the client
+   * @param serverAllowedCores that the server may use
+   * @param serverThreadCores used by the server's busiest thread, looked for anew every second
+   * @param serverThreadWaiting share of the time in which that thread was ready and had no core
+   * @param linkShare of the speed of the network's busiest link, in its busier direction, 0 to 1
+   * @param underWay operations under way on average: their rate × their mean time (Little's law)
+   */
+  public record Load(
+      OptionalDouble machineCores,
+      OptionalDouble busyCores,
+      OptionalDouble otherCores,
+      OptionalDouble stolenCores,
+      OptionalDouble monitorCores,
+      OptionalDouble clientAllowedCores,
+      OptionalDouble clientThreadCores,
+      OptionalDouble clientWaitingThreads,
+      OptionalDouble clientThrottled,
+      OptionalDouble serverAllowedCores,
+      OptionalDouble serverThreadCores,
+      OptionalDouble serverThreadWaiting,
+      OptionalDouble linkShare,
+      OptionalDouble underWay) {}
+}

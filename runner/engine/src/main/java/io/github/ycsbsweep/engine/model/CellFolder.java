@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.model;
+
+import io.github.ycsbsweep.engine.common.Json;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The folder of a cell, {@code <row>/t<threads>…/r<repeat>}, where a row is what a run left of one
+ * store and workload, {@code cells/<store>/<workload>}. A cell counts when it is done: the runner
+ * says so last, after everything else of it was written.
+ */
+public record CellFolder(Path path) {
+
+  private static final String FIGURES = "cell.json";
+  private static final String DONE = "DONE";
+
+  /** Every row of a run; none if it did not come that far. */
+  public static List<Path> rows(Path run) throws IOException {
+    var rows = new ArrayList<Path>();
+    for (var store : folders(run.resolve("cells"), "*")) {
+      rows.addAll(folders(store, "*"));
+    }
+    return rows;
+  }
+
+  /** Cells that were begun, done or not, in a row; none if there is no such folder. */
+  public static List<CellFolder> in(Path row) throws IOException {
+    var cells = new ArrayList<CellFolder>();
+    for (var threads : folders(row, "t[0-9]*")) {
+      for (var repeat : folders(threads, "r[0-9]*")) {
+        cells.add(new CellFolder(repeat));
+      }
+    }
+    return cells;
+  }
+
+  /** The folders of a row's cells that are done. */
+  public static List<CellFolder> doneIn(Path row) throws IOException {
+    return in(row).stream().filter(CellFolder::isDone).toList();
+  }
+
+  /** The figures of a row's cells that are done, without those of a scan over clients. */
+  public static List<Cell> cellsIn(Path row) throws IOException {
+    var cells = new ArrayList<Cell>();
+    for (var folder : doneIn(row)) {
+      if (!folder.isOfClientScan()) {
+        cells.add(folder.read());
+      }
+    }
+    return cells;
+  }
+
+  /** Folder of all cells of the same store and workload. */
+  public Path row() {
+    return path.getParent().getParent();
+  }
+
+  public boolean isDone() {
+    return Files.exists(path.resolve(DONE));
+  }
+
+  /** Whether it is named after its threads alone, and not after a rate or its clients too. */
+  public boolean isAtRisingThreads() {
+    return load().matches("t\\d+");
+  }
+
+  /**
+   * Whether it is of a scan: the same threads, divided among another number of clients each time.
+   */
+  public boolean isOfClientScan() {
+    return load().matches("t\\d+-\\d+clients");
+  }
+
+  private String load() {
+    return path.getParent().getFileName().toString();
+  }
+
+  /** The figures; an IOException that names the file if they are damaged, or of another format. */
+  public Cell read() throws IOException {
+    var file = path.resolve(FIGURES);
+    var cell = Json.read(file, Cell.class);
+    if (cell.schema() != Cell.SCHEMA) {
+      throw new IOException(
+          file + ": schema " + cell.schema() + ", this version reads " + Cell.SCHEMA);
+    }
+    return cell;
+  }
+
+  /** Writes the figures; that the cell is done, the runner says later. */
+  public void write(Cell cell) throws IOException {
+    Json.write(path.resolve(FIGURES), cell);
+  }
+
+  private static List<Path> folders(Path parent, String glob) throws IOException {
+    var folders = new ArrayList<Path>();
+    if (Files.isDirectory(parent)) {
+      try (var found = Files.newDirectoryStream(parent, glob)) {
+        found.forEach(folders::add);
+      }
+    }
+    folders.sort(null);
+    return folders;
+  }
+}

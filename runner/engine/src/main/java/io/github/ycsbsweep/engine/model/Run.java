@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.model;
+
+import static java.util.Objects.requireNonNull;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * How a run was made: the content of its {@code run.json}. Secrets are redacted before they get
+ * here.
+ *
+ * @param schema version of the format, {@link #SCHEMA}
+ * @param runId unique name of the run
+ * @param started UTC, ISO 8601
+ * @param commandLine as typed, secrets redacted
+ * @param options the runner's options in force, by name
+ * @param seed of everything random
+ * @param versions by name: ycsb-sweep, ycsb, hdrhistogram, java, driver of each store
+ * @param machine by name: cpu, cores, memory bytes, kernel, jvm
+ * @param workloads effective properties of each store and workload
+ * @param jars SHA-256 of every jar on the client's class path, by store and file name
+ */
+public record Run(
+    int schema,
+    String runId,
+    String started,
+    String commandLine,
+    Map<String, String> options,
+    long seed,
+    Map<String, String> versions,
+    Map<String, String> machine,
+    List<Effective> workloads,
+    Map<String, Map<String, String>> jars) {
+
+  /** The version that this code writes and reads. */
+  public static final int SCHEMA = 1;
+
+  /** Refuses a run that does not say all of it. */
+  public Run {
+    requireNonNull(runId, "no runId");
+    requireNonNull(started, "no started");
+    requireNonNull(commandLine, "no commandLine");
+    requireNonNull(options, "no options");
+    requireNonNull(versions, "no versions");
+    requireNonNull(machine, "no machine");
+    requireNonNull(workloads, "no workloads");
+    requireNonNull(jars, "no jars");
+  }
+
+  /**
+   * The properties that a store and workload ran with.
+   *
+   * @param external whether the user named the server
+   * @param phase {@code run}, or {@code load} where the load itself is measured
+   * @param properties that were given, by the workload's file or the user
+   * @param defaults what the binding takes where nothing was given; empty in files of before it was
+   *     written down
+   * @param address names of the properties that say where its server is, the host first; likewise
+   */
+  public record Effective(
+      String store,
+      String workload,
+      boolean external,
+      String phase,
+      Map<String, String> properties,
+      Map<String, String> defaults,
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> address) {
+
+    /** Takes a file's lack of defaults and names for none. */
+    public Effective {
+      defaults = defaults == null ? Map.of() : defaults;
+      address = address == null ? List.of() : List.copyOf(address);
+    }
+
+    /** A row that does not say how its server is named. */
+    public Effective(
+        String store,
+        String workload,
+        boolean external,
+        String phase,
+        Map<String, String> properties,
+        Map<String, String> defaults) {
+      this(store, workload, external, phase, properties, defaults, List.of());
+    }
+
+    /** A row of which the binding's defaults are not known. */
+    public Effective(
+        String store,
+        String workload,
+        boolean external,
+        String phase,
+        Map<String, String> properties) {
+      this(store, workload, external, phase, properties, Map.of());
+    }
+
+    /** What the binding ran with: what was given, and its defaults. */
+    public Map<String, String> inForce() {
+      var all = new TreeMap<>(defaults);
+      all.putAll(properties);
+      return all;
+    }
+  }
+}

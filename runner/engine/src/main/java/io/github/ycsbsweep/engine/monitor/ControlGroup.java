@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.monitor;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Stream;
+
+/**
+ * The Linux control group whose quota of CPU time binds a process: its own, or one above it with a
+ * smaller quota. Version 2 says it in {@code cpu.max} and {@code cpu.stat}, version 1 in {@code
+ * cpu.cfs_quota_us}; see <a
+ * href="https://docs.kernel.org/admin-guide/cgroup-v2.html">docs.kernel.org</a>.
+ */
+record ControlGroup(Path folder, double quotaCores) {
+
+  /** Where the groups with CPU time are mounted: version 2, then the usual places of version 1. */
+  private static final String MOUNTS = "sys/fs/cgroup";
+
+  /** Empty where there are no groups, or none with a quota. */
+  static Optional<ControlGroup> of(Path root, int process) {
+    var list = root.resolve("proc/" + process + "/cgroup");
+    if (!Files.exists(list)) {
+      return Optional.empty();
+    }
+    try (var lines = Files.lines(list)) {
+      return lines
+          .flatMap(line -> folders(root.resolve(MOUNTS), line))
+          .flatMap(folder -> quota(folder).stream())
+          .min(Comparator.comparingDouble(ControlGroup::quotaCores));
+    } catch (IOException e) {
+      // The process ended meanwhile.
+      return Optional.empty();
+    }
+  }
+
+  /** Seconds, over all cores, since the group was made. */
+  OptionalDouble throttledSeconds() {
+    try {
+      for (var line : Files.readAllLines(folder.resolve("cpu.stat"))) {
+        if (line.startsWith("throttled_usec ")) {
+          return OptionalDouble.of(Long.parseLong(line.substring(15).strip()) / 1e6);
+        }
+        if (line.startsWith("throttled_time ")) {
+          return OptionalDouble.of(Long.parseLong(line.substring(15).strip()) / 1e9);
+        }
+      }
+      return OptionalDouble.empty();
+    } catch (IOException e) {
+      return OptionalDouble.empty();
+    }
+  }
+
+  /**
+   * The group's own folder and all above it. A container sees its own group as the root, and may
+   * still be told the path that the host has for it.
+   */
+  private static Stream<Path> folders(Path mounts, String line) {
+    var words = line.split(":", 3);
+    if (words.length < 3 || !(words[1].isEmpty() || words[1].matches("(.*,)?cpu(,.*)?"))) {
+      return Stream.empty();
+    }
+    var mount = words[1].isEmpty() ? mounts : mounts.resolve(words[1]);
+    var group = mount.resolve(words[2].substring(1)).normalize();
+    return Stream.iterate(group, path -> path.startsWith(mount), Path::getParent);
+  }
+
+  private static Optional<ControlGroup> quota(Path folder) {
+    try {
+      if (Files.exists(folder.resolve("cpu.max"))) {
+        var words = Files.readString(folder.resolve("cpu.max")).strip().split(" ", 2);
+        return words[0].equals("max") ? Optional.empty() : group(folder, words[0], words[1]);
+      }
+      if (Files.exists(folder.resolve("cpu.cfs_quota_us"))) {
+        var quota = Files.readString(folder.resolve("cpu.cfs_quota_us")).strip();
+        var period = Files.readString(folder.resolve("cpu.cfs_period_us")).strip();
+        return quota.startsWith("-") ? Optional.empty() : group(folder, quota, period);
+      }
+      return Optional.empty();
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static Optional<ControlGroup> group(Path folder, String quota, String period) {
+    return Optional.of(
+        new ControlGroup(folder, Double.parseDouble(quota) / Double.parseDouble(period)));
+  }
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.monitor;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.regex.Pattern;
+
+/**
+ * Counters of Linux's disks: how busy the busiest one was, from {@code /proc/diskstats} (the
+ * milliseconds spent on requests, <a href="https://docs.kernel.org/admin-guide/iostats.html">field
+ * 10</a>), and the bytes that processes had written to disk, from {@code /proc/PID/io} (<a
+ * href="https://docs.kernel.org/filesystems/proc.html">write_bytes</a>). Elsewhere nothing is
+ * known.
+ */
+final class DiskCounters {
+
+  /** In memory, or made of files of another disk. */
+  private static final Pattern NO_DISK = Pattern.compile("(loop|ram|zram)\\d+");
+
+  private static final int NAME = 2;
+  private static final int BUSY_MILLIS = 12;
+  private static final String WRITTEN = "write_bytes: ";
+
+  private final Path proc;
+  private Map<String, Long> before;
+  private double busySeconds;
+
+  /**
+   * Counts from now on.
+   *
+   * @param proc the folder {@code /proc}; need not exist
+   */
+  DiskCounters(Path proc) {
+    this.proc = proc;
+    this.before = busyMillis();
+  }
+
+  void update() {
+    var now = busyMillis();
+    busySeconds +=
+        now.entrySet().stream()
+                .mapToLong(disk -> disk.getValue() - before.getOrDefault(disk.getKey(), 0L))
+                .max()
+                .orElse(0)
+            / 1000.0;
+    before = now;
+  }
+
+  /** Seconds in which the busiest disk of each interval had requests; empty without a disk. */
+  OptionalDouble busySeconds() {
+    return before.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(busySeconds);
+  }
+
+  /**
+   * Bytes that processes, and children that they have waited for, caused to be written to disk
+   * since they started. What is written to a file twice before the kernel writes it to disk counts
+   * once. Empty if there are no processes, or one of them can't be read.
+   */
+  OptionalLong writtenBytes(List<Integer> processes) {
+    var sum = 0L;
+    for (var process : processes) {
+      var written = writtenBytes(process);
+      if (written.isEmpty()) {
+        return OptionalLong.empty();
+      }
+      sum += written.getAsLong();
+    }
+    return processes.isEmpty() ? OptionalLong.empty() : OptionalLong.of(sum);
+  }
+
+  private OptionalLong writtenBytes(int process) {
+    try {
+      return Files.readAllLines(proc.resolve(process + "/io"), US_ASCII).stream()
+          .filter(line -> line.startsWith(WRITTEN))
+          .mapToLong(line -> Long.parseLong(line.substring(WRITTEN.length()).strip()))
+          .findFirst();
+    } catch (IOException e) {
+      // The process ended meanwhile, or is another user's, as in a container.
+      return OptionalLong.empty();
+    }
+  }
+
+  /** By disk and partition; a partition is never busier than its disk. */
+  private Map<String, Long> busyMillis() {
+    var millis = new HashMap<String, Long>();
+    try {
+      for (var line : Files.readAllLines(proc.resolve("diskstats"), US_ASCII)) {
+        var words = line.strip().split("\\s+", -1);
+        if (words.length > BUSY_MILLIS && !NO_DISK.matcher(words[NAME]).matches()) {
+          millis.put(words[NAME], Long.valueOf(words[BUSY_MILLIS]));
+        }
+      }
+      return Map.copyOf(millis);
+    } catch (IOException e) {
+      return Map.of();
+    }
+  }
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.monitor;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import oshi.SystemInfo;
+
+/**
+ * Takes samples of the clients, of the server's processes, of the machine and of the network. A
+ * value that can't be had is left empty.
+ */
+final class Sampler {
+
+  /**
+   * Names that end in {@code _s} are counters of seconds: CPU time of the clients and the server;
+   * {@code *_thread_s} that of the busiest thread, looked for anew in every interval; {@code
+   * *_wait_s} the time that threads were ready to run and had no core; {@code client_throttled_s}
+   * the time for which a quota stopped them; {@code link_busy_s} the time that the bytes take at
+   * the link's full speed; {@code machine_*_s} the time of all cores that were busy, in interrupts,
+   * or stolen by other virtual machines. Resident sets are bytes, {@code *_cores} the cores that
+   * may be used, {@code net_bytes} counts since the machine started, {@code irq_apart} is 1 where
+   * the kernel keeps the time of interrupts out of that of processes, 0 where it does not, {@code
+   * server_written_bytes} counts what the server had written to disk, and {@code disk_busy_s} the
+   * time in which the busiest disk of each interval was at work.
+   */
+  static final String HEADER =
+      "time_ms,client_cpu_s,client_user_s,client_rss_bytes,server_cpu_s,server_rss_bytes,net_bytes,"
+          + "load1,client_thread_s,client_wait_s,client_throttled_s,client_cores,server_thread_s,"
+          + "server_thread_wait_s,server_cores,link_busy_s,machine_cores,machine_busy_s,"
+          + "machine_irq_s,machine_steal_s,monitor_cpu_s,irq_apart,server_written_bytes,disk_busy_s";
+
+  private static final String NOTHING = "";
+
+  private final List<Integer> servers;
+  private final SystemInfo system = new SystemInfo();
+  private final ProcessGroup client;
+  private final ProcessGroup server;
+  private final LinkCounters link;
+  private final MachineCounters machine;
+  private final DiskCounters disk;
+  private final String apart;
+
+  Sampler(List<Integer> clients, List<Integer> servers, boolean loopback) {
+    var os = system.getOperatingSystem();
+    var times = new ThreadTimes(Path.of("/proc"), os);
+    var limits = new CoreLimits(Path.of("/"), os);
+    this.servers = List.copyOf(servers);
+    this.client = new ProcessGroup(clients, os, times, limits);
+    this.server = new ProcessGroup(servers, os, times, limits);
+    this.link = new LinkCounters(system.getHardware().getNetworkIFs(true), loopback);
+    this.machine = new MachineCounters(system.getHardware().getProcessor());
+    this.disk = new DiskCounters(Path.of("/proc"));
+    this.apart =
+        InterruptAccounting.isApart(Path.of("/"), System.getProperty("os.version"))
+            .map(isApart -> isApart ? "1" : "0")
+            .orElse(NOTHING);
+  }
+
+  /** One row, without its line end. */
+  String sample() {
+    client.update();
+    server.update();
+    link.update();
+    machine.update();
+    disk.update();
+    return String.join(
+        ",",
+        Long.toString(System.currentTimeMillis()),
+        seconds(client.cpuSeconds()),
+        seconds(client.userSeconds()),
+        count(client.residentBytes()),
+        seconds(server.cpuSeconds()),
+        count(server.residentBytes()),
+        count(link.bytes()),
+        load(),
+        seconds(client.threads().busiestSeconds()),
+        seconds(client.threads().waitedSeconds()),
+        seconds(client.throttledSeconds()),
+        cores(client.cores()),
+        seconds(server.threads().busiestSeconds()),
+        seconds(server.threads().busiestWaitedSeconds()),
+        cores(server.cores()),
+        seconds(link.busySeconds()),
+        Integer.toString(machine.cores()),
+        seconds(machine.busySeconds()),
+        seconds(machine.interruptSeconds()),
+        seconds(machine.stolenSeconds()),
+        seconds(machine.ownSeconds()),
+        apart,
+        count(disk.writtenBytes(servers)),
+        seconds(disk.busySeconds()));
+  }
+
+  private String load() {
+    var load = system.getHardware().getProcessor().getSystemLoadAverage(1)[0];
+    return load < 0 ? NOTHING : String.format(Locale.ROOT, "%.2f", load);
+  }
+
+  private static String count(OptionalLong value) {
+    return value.isPresent() ? Long.toString(value.getAsLong()) : NOTHING;
+  }
+
+  private static String cores(OptionalDouble cores) {
+    return cores.isPresent() ? String.format(Locale.ROOT, "%.2f", cores.getAsDouble()) : NOTHING;
+  }
+
+  private static String seconds(OptionalDouble seconds) {
+    return seconds.isPresent() ? seconds(seconds.getAsDouble()) : NOTHING;
+  }
+
+  private static String seconds(double seconds) {
+    return String.format(Locale.ROOT, "%.3f", seconds);
+  }
+}

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.plan;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.support.PropertyCatalog;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.jar.JarFile;
+
+/**
+ * What a binding's jar says of itself in {@code META-INF/ycsb-sweep/binding.properties}. Those of a
+ * YCSB install say nothing.
+ *
+ * @param store its name
+ * @param className the class that YCSB starts
+ * @param driver name of the driver
+ * @param driverVersion version of the driver
+ * @param capabilities what the store can do
+ * @param address properties that say where the server is: host and port, or one for both
+ * @param list property that names several servers instead; empty if there is none
+ * @param forms properties that say how several servers belong together
+ * @param port the port where none is named
+ * @param catalog every property that it knows; of YCSB's own bindings it is not known which
+ * @param isOurs whether it is one of this project's
+ */
+record Descriptor(
+    String store,
+    String className,
+    String driver,
+    String driverVersion,
+    List<String> capabilities,
+    List<String> address,
+    Optional<String> list,
+    List<String> forms,
+    String port,
+    PropertyCatalog catalog,
+    boolean isOurs) {
+
+  private static final String ENTRY = PropertyCatalog.FOLDER + "binding.properties";
+
+  /** Finds the descriptor of a store of ours among its jars. */
+  static Descriptor in(String store, List<Path> jars) throws IOException, UserError {
+    for (var path : jars) {
+      try (var jar = new JarFile(path.toFile())) {
+        var entry = jar.getEntry(ENTRY);
+        var catalog = jar.getEntry(PropertyCatalog.FOLDER + store + ".properties");
+        if (entry != null && catalog != null) {
+          try (var in = jar.getInputStream(entry);
+              var names = jar.getInputStream(catalog)) {
+            var properties = new Properties();
+            properties.load(new InputStreamReader(in, UTF_8));
+            return of(store, properties, PropertyCatalog.read(names, store));
+          }
+        }
+      }
+    }
+    throw new UserError(
+        "no binding for " + store + " among its " + jars.size() + " jars: run ./mvnw package");
+  }
+
+  private static Descriptor of(String store, Properties said, PropertyCatalog catalog) {
+    return new Descriptor(
+        store,
+        said.getProperty("class"),
+        said.getProperty("driver"),
+        said.getProperty("driver.version"),
+        Arrays.asList(said.getProperty("capabilities", "").split(",")),
+        Arrays.asList(said.getProperty("address").split(",")),
+        Optional.ofNullable(said.getProperty("address.list")),
+        Arrays.asList(said.getProperty("address.forms", "").split(",")),
+        said.getProperty("port", ""),
+        catalog,
+        true);
+  }
+
+  /**
+   * YCSB's own binding for the same servers, which finds them by the same properties.
+   *
+   * @param name of the store that is measured with it
+   * @param theirs the class that YCSB starts
+   */
+  Descriptor ofInstall(String name, String theirs) {
+    return new Descriptor(
+        name, theirs, "", "", List.of(), address, list, List.of(), port, catalog, false);
+  }
+
+  /** A binding of which nothing is known but its class. */
+  static Descriptor foreign(String name, String className) {
+    try {
+      var nothing = PropertyCatalog.read(InputStream.nullInputStream(), name);
+      return new Descriptor(
+          name,
+          className,
+          "",
+          "",
+          List.of(),
+          List.of(),
+          Optional.empty(),
+          List.of(),
+          "",
+          nothing,
+          false);
+    } catch (IOException e) {
+      throw new UncheckedIOException("reading nothing can't fail", e);
+    }
+  }
+
+  /** Whether the property says where the servers are, or how they belong together. */
+  boolean leadsToServer(String property) {
+    return address.contains(property)
+        || list.filter(property::equals).isPresent()
+        || forms.contains(property);
+  }
+
+  /** Whether the user named a server; that of a binding of which nothing is known is his. */
+  boolean isExternal(Properties given) {
+    return address.isEmpty()
+        || address.stream().anyMatch(given::containsKey)
+        || listIn(given).isPresent();
+  }
+
+  /**
+   * host:port, or several separated by commas, as far as the properties and their defaults tell.
+   */
+  String addressIn(Properties given) {
+    if (address.isEmpty()) {
+      return Addresses.guess(given);
+    }
+    var several = listIn(given);
+    if (several.isPresent()) {
+      return Addresses.of(several.get(), port);
+    }
+    return address.size() > 1
+        ? Addresses.of(value(given, address.get(0)), value(given, address.get(1)))
+        : Addresses.of(value(given, address.get(0)), port);
+  }
+
+  private Optional<String> listIn(Properties given) {
+    return list.map(given::getProperty).filter(value -> !value.isEmpty());
+  }
+
+  private String value(Properties given, String name) {
+    return given.getProperty(name, catalog.defaultOf(name).orElse(""));
+  }
+}

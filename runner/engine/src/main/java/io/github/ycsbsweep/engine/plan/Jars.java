@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.plan;
+
+import io.github.ycsbsweep.engine.common.UserError;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.jar.JarFile;
+import java.util.zip.ZipException;
+
+/** The jars of folders: the class path of a client. */
+final class Jars {
+
+  private Jars() {}
+
+  /**
+   * Of a class path, in its order: jars, and folders of them.
+   *
+   * @param classPath separated as the system separates the parts of a class path
+   */
+  static List<Path> on(String classPath) throws IOException, UserError {
+    var jars = new ArrayList<Path>();
+    for (var part : classPath.split(File.pathSeparator, -1)) {
+      if (part.endsWith(".jar")) {
+        jars.add(Path.of(part));
+      } else if (!part.isEmpty()) {
+        jars.addAll(in(Path.of(part)));
+      }
+    }
+    return jars;
+  }
+
+  /** By name. */
+  static List<Path> in(Path folder) throws IOException, UserError {
+    if (!Files.isDirectory(folder)) {
+      throw new UserError(folder + ": no such folder; run ./mvnw package");
+    }
+    var jars = new ArrayList<Path>();
+    try (var files = Files.newDirectoryStream(folder, "*.jar")) {
+      files.forEach(jars::add);
+    }
+    Collections.sort(jars);
+    return jars;
+  }
+
+  /** Whether one of them holds a class. */
+  static boolean haveClass(List<Path> jars, String className) throws IOException, UserError {
+    for (var path : jars) {
+      try (var jar = new JarFile(path.toFile())) {
+        if (jar.getEntry(className.replace('.', '/') + ".class") != null) {
+          return true;
+        }
+      } catch (ZipException e) {
+        throw new UserError(path + ": a damaged jar (" + e.getMessage() + ")");
+      }
+    }
+    return false;
+  }
+
+  /** SHA-256 in hexadecimal digits by file name; of two with the same name, that of the first. */
+  static Map<String, String> hashes(List<Path> jars) throws IOException {
+    var hashes = new TreeMap<String, String>();
+    for (var jar : jars) {
+      hashes.putIfAbsent(jar.getFileName().toString(), sha256(Files.readAllBytes(jar)));
+    }
+    return hashes;
+  }
+
+  private static String sha256(byte[] content) {
+    try {
+      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(content));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java platform has SHA-256", e);
+    }
+  }
+}

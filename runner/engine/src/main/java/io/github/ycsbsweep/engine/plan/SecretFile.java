@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.plan;
+
+import static java.nio.file.StandardOpenOption.CREATE_NEW;
+import static java.nio.file.StandardOpenOption.WRITE;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Properties;
+import java.util.Set;
+
+/** Properties files that nobody else can read: the client gets its passwords from one. */
+final class SecretFile {
+
+  private SecretFile() {}
+
+  /** Writes a file that was never readable for others, not even empty. */
+  static void write(Path file, Properties properties) throws IOException {
+    var content = new ByteArrayOutputStream();
+    properties.store(content, "the client's properties");
+    var mine = PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
+    // One that is there already would keep the permissions that it has.
+    Files.deleteIfExists(file);
+    try (var channel = Files.newByteChannel(file, Set.of(CREATE_NEW, WRITE), mine)) {
+      channel.write(ByteBuffer.wrap(content.toByteArray()));
+    }
+  }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.report;
+
+import io.github.ycsbsweep.engine.statistics.Ratio;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** The table of a scan over clients: a row a number of clients. */
+final class ClientScanRows {
+
+  static final String TITLE = "Was it the client?";
+
+  private static final String NOTE =
+      "The same threads, divided among different numbers of clients, after the sweep. Ratio: the"
+          + " throughput divided by that of as many clients as the sweep had, or of the fewest if the"
+          + " scan has no more than those, with an interval by Welch's t. Risen: the whole interval is"
+          + " above 1.05; not risen: all of it is below; else undecided.";
+
+  private static final List<String> HEADER =
+      List.of(
+          "store",
+          "threads",
+          "clients",
+          "repeats",
+          "ops/s",
+          "95 % interval",
+          "ratio",
+          "95 % interval of the ratio",
+          "marks");
+
+  private ClientScanRows() {}
+
+  /** Empty without a scan. */
+  static Optional<RateTable> of(RunResults results, String workload) {
+    var rows = new ArrayList<List<String>>();
+    for (var scan : ClientScan.in(results, workload)) {
+      scan.counts().forEach(count -> rows.add(row(scan, count)));
+    }
+    var answers = String.join(" ", ClientScanText.of(results, workload));
+    return rows.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new RateTable(TITLE, answers + " " + NOTE, HEADER, rows));
+  }
+
+  private static List<String> row(ClientScan scan, ThreadCount count) {
+    var throughput = count.throughput();
+    return List.of(
+        Labels.store(count.cells().get(0)),
+        Integer.toString(count.threads()),
+        Integer.toString(count.clients()),
+        CountRows.repeats(count),
+        throughput.isPresent() ? Figures.count(throughput.getAsDouble()) : "FAILED",
+        count.interval().map(Intervals::throughput).orElse(""),
+        quotient(scan, count),
+        scan.ratio(count)
+            .flatMap(Ratio::interval)
+            .map(interval -> Intervals.bounds(interval, ClientScanRows::three))
+            .orElse(""),
+        throughput.isPresent() ? String.join(", ", count.marks()) : "");
+  }
+
+  /** To three decimals; empty without one. */
+  static String quotient(ClientScan scan, ThreadCount count) {
+    return scan.ratio(count).map(ratio -> three(ratio.value())).orElse("");
+  }
+
+  static String three(double ratio) {
+    return String.format(Locale.ROOT, "%.3f", ratio);
+  }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.reproduce.claim;
+
+import io.github.ycsbsweep.engine.reproduce.claim.Verdict.Kind;
+import io.github.ycsbsweep.engine.reproduce.recipe.Claim;
+import io.github.ycsbsweep.engine.reproduce.recipe.Claim.Scale;
+import java.util.List;
+
+/**
+ * Gives the verdict on claims. What the publication itself leaves open or contradicts comes first,
+ * since no measurement mends that; then whether the measurements speak of the same thing; then
+ * whether they are many and large enough; and only then what they say.
+ */
+public final class Judge {
+
+  private final Rules rules;
+  private final boolean isFull;
+
+  public Judge(Evidence evidence) {
+    this.rules = new Rules(evidence);
+    this.isFull = evidence.isFull();
+  }
+
+  /** The verdict on each claim, in their order. */
+  public List<Verdict> verdicts(List<Claim> claims) {
+    return claims.stream().map(this::verdict).toList();
+  }
+
+  /** The verdict on a claim. */
+  public Verdict verdict(Claim claim) {
+    var measured = rules.measured(claim.predicate());
+    if (rules.lacksFigure(claim.predicate())) {
+      return new Verdict(
+          claim,
+          Kind.NO_PUBLISHED_FIGURE,
+          measured.figures(),
+          "the publication states no figure to hold this against");
+    }
+    var published = rules.published(claim.predicate());
+    if (published.truth() == Truth.FALSE) {
+      return new Verdict(
+          claim,
+          Kind.SOURCE_INCONSISTENT,
+          measured.figures(),
+          "by the publication's own figures, " + published.reason() + "; here " + here(measured));
+    }
+    return new Verdict(claim, kind(claim, measured), measured.figures(), reason(claim, measured));
+  }
+
+  private Kind kind(Claim claim, Answer measured) {
+    if (measured.obstacle().filter(Kind.NOT_COMPARABLE::equals).isPresent()) {
+      return Kind.NOT_COMPARABLE;
+    }
+    if (isTooLarge(claim)) {
+      return Kind.UNTESTABLE;
+    }
+    return measured
+        .obstacle()
+        .orElse(measured.truth() == Truth.TRUE ? Kind.REPRODUCED : Kind.NOT_REPRODUCED);
+  }
+
+  private String reason(Claim claim, Answer measured) {
+    var isHindered = measured.obstacle().filter(Kind.NOT_COMPARABLE::equals).isPresent();
+    return isTooLarge(claim) && !isHindered
+        ? "it needs the original's size (--scale full); at this one it " + here(measured)
+        : measured.reason();
+  }
+
+  private boolean isTooLarge(Claim claim) {
+    return claim.survives() == Scale.FULL && !isFull;
+  }
+
+  private static String here(Answer measured) {
+    var says =
+        switch (measured.truth()) {
+          case TRUE -> "it holds";
+          case FALSE -> "it does not hold";
+          case UNKNOWN -> "it is undecided";
+        };
+    return says + ", " + measured.reason();
+  }
+}

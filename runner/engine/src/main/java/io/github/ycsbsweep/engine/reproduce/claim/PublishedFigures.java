@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.reproduce.claim;
+
+import io.github.ycsbsweep.engine.reproduce.recipe.Figure;
+import io.github.ycsbsweep.engine.reproduce.recipe.Measure;
+import io.github.ycsbsweep.engine.reproduce.recipe.Measure.Per;
+import io.github.ycsbsweep.engine.reproduce.recipe.Metric;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+
+/**
+ * The figures that a publication states.
+ *
+ * @param cores of the original's server, of all its machines together; empty if not said
+ */
+public record PublishedFigures(List<Figure> figures, OptionalInt cores) {
+
+  private static final Pattern AT_LEAST = Pattern.compile(">=\\s*(\\d+)");
+  private static final Pattern NUMBER = Pattern.compile("\\d+");
+
+  /** Figures of a measure, of one operation by {@code <metric>_<operation>}, as mean_read. */
+  List<Figure> of(Measure measure) {
+    var name =
+        measure.metric().label()
+            + measure.operation().map(it -> "_" + it.toLowerCase(Locale.ROOT)).orElse("");
+    return of(measure.experiment(), measure.series(), name);
+  }
+
+  private List<Figure> of(String experiment, String series, String metric) {
+    return figures.stream()
+        .filter(figure -> figure.experiment().equals(experiment))
+        .filter(figure -> figure.series().equals(series))
+        .filter(figure -> figure.metric().equals(metric))
+        .toList();
+  }
+
+  /** At a place: by its number of threads, else in words that hold for it. */
+  Optional<Stated> at(Measure measure, Place place, OptionalLong records) {
+    if (measure.metric() == Metric.VARIATION && of(measure).isEmpty()) {
+      return variation(measure);
+    }
+    return row(measure, place).flatMap(figure -> Stated.of(figure, divisor(measure, records)));
+  }
+
+  /** The row itself, likewise. */
+  Optional<Figure> row(Measure measure, Place place) {
+    var rows = of(measure);
+    return rows.stream()
+        .filter(figure -> isAt(figure, measure, place))
+        .findFirst()
+        .or(() -> rows.stream().filter(figure -> holdsAt(figure, place)).findFirst());
+  }
+
+  /** Of the throughputs that are published; empty with fewer than two of them. */
+  private Optional<Stated> variation(Measure measure) {
+    var throughputs =
+        of(measure.experiment(), measure.series(), Metric.THROUGHPUT.label()).stream()
+            .filter(PublishedFigures::isNumbered)
+            .flatMapToDouble(figure -> figure.middle().stream())
+            .summaryStatistics();
+    if (throughputs.getCount() < 2 || throughputs.getMin() <= 0) {
+      return Optional.empty();
+    }
+    var variation = throughputs.getMax() / throughputs.getMin() - 1;
+    return Optional.of(new Stated(variation, variation, variation));
+  }
+
+  /** The peak of the publication is its own, at whatever number of threads it was found here. */
+  private boolean isAt(Figure figure, Measure measure, Place place) {
+    var words = figure.threads().orElse("");
+    if (!place.isPeak()) {
+      return words.equals(Integer.toString(place.threads()));
+    }
+    var peak = peak(measure);
+    return words.equals("peak")
+        || (peak.isPresent() && words.equals(Integer.toString(peak.getAsInt())));
+  }
+
+  private OptionalDouble divisor(Measure measure, OptionalLong records) {
+    if (measure.per().isEmpty()) {
+      return OptionalDouble.of(1);
+    }
+    if (measure.per().get() == Per.CORE) {
+      return cores.isPresent() ? OptionalDouble.of(cores.getAsInt()) : OptionalDouble.empty();
+    }
+    return records.isPresent()
+        ? OptionalDouble.of((double) records.getAsLong())
+        : OptionalDouble.empty();
+  }
+
+  /** The numbers of threads that figures of a measure are stated for. */
+  SortedSet<Integer> threads(Measure measure) {
+    return numbers(of(measure));
+  }
+
+  /** Where the published throughput is highest; empty if it is not stated for any number. */
+  OptionalInt peak(Measure measure) {
+    var rows = of(measure.experiment(), measure.series(), Metric.THROUGHPUT.label());
+    return rows.stream()
+        .filter(PublishedFigures::isNumbered)
+        .max(Comparator.comparingDouble(row -> row.middle().orElse(0)))
+        .map(row -> OptionalInt.of(Integer.parseInt(row.threads().orElseThrow())))
+        .orElse(OptionalInt.empty());
+  }
+
+  private static SortedSet<Integer> numbers(List<Figure> rows) {
+    var numbers = new TreeSet<Integer>();
+    rows.stream()
+        .filter(PublishedFigures::isNumbered)
+        .forEach(row -> numbers.add(Integer.valueOf(row.threads().orElseThrow())));
+    return numbers;
+  }
+
+  private static boolean isNumbered(Figure figure) {
+    return figure.threads().filter(words -> NUMBER.matcher(words).matches()).isPresent();
+  }
+
+  private static boolean holdsAt(Figure figure, Place place) {
+    var words = figure.threads().orElse("any");
+    var least = AT_LEAST.matcher(words);
+    return words.equals("any")
+        || (least.matches() && place.threads() >= Integer.parseInt(least.group(1)));
+  }
+}

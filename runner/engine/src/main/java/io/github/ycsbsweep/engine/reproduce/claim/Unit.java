@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.reproduce.claim;
+
+import io.github.ycsbsweep.engine.reproduce.recipe.Measure;
+import io.github.ycsbsweep.engine.reproduce.recipe.Measure.Per;
+import io.github.ycsbsweep.engine.reproduce.recipe.Metric;
+import java.util.Locale;
+
+/**
+ * How a figure is shown.
+ *
+ * @param name as {@code ops/s}; empty of plain numbers
+ * @param scale that a figure is divided by to be shown in it
+ */
+public record Unit(String name, double scale) {
+
+  /** Of quotients and shares. */
+  public static final Unit NONE = new Unit("", 1);
+
+  private static final double MILLION = 1e6;
+
+  /** Of a measure, with what it is divided by. */
+  static Unit of(Measure measure) {
+    var unit = of(measure.metric());
+    if (measure.per().isEmpty()) {
+      return unit;
+    }
+    // A record has bytes, not megabytes.
+    return measure.per().get() == Per.RECORD
+        ? new Unit(plain(measure.metric()) + "/record", 1)
+        : new Unit(unit.name() + "/core", unit.scale());
+  }
+
+  /** Of a metric. */
+  public static Unit of(Metric metric) {
+    return switch (metric) {
+      case MEAN, P50, P95, P99, PROBE_MEAN, IDLE_PROBE_MEAN -> new Unit("ms", 1000);
+      case MEMORY -> new Unit("MB", MILLION);
+      case NETWORK, DISK_WRITE -> new Unit("MB/s", MILLION);
+      default -> new Unit(plain(metric), 1);
+    };
+  }
+
+  private static String plain(Metric metric) {
+    return switch (metric) {
+      case THROUGHPUT -> "ops/s";
+      case SERVER_CPU, CLIENT_USER_CPU, CLIENT_SYSTEM_CPU -> "cores";
+      case SERVER_CPU_PER_OPERATION -> "µs";
+      case MEMORY -> "B";
+      default -> "";
+    };
+  }
+
+  /** With a space before it; empty of plain numbers. */
+  public String suffix() {
+    return name.isEmpty() ? "" : " " + name;
+  }
+
+  /** A figure without its unit, in three digits that count. */
+  public String digits(double figure) {
+    var value = figure / scale;
+    var size = Math.abs(value);
+    if (Double.isInfinite(value)) {
+      return value < 0 ? "-∞" : "∞";
+    }
+    var format =
+        size >= 100 || size == 0 ? "%,.0f" : size >= 10 ? "%.1f" : size >= 0.1 ? "%.2f" : "%.2g";
+    return String.format(Locale.ROOT, format, value);
+  }
+}

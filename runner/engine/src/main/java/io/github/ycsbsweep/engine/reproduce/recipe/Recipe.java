@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.reproduce.recipe;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+
+/**
+ * A published comparison: the content of {@code recipe.yaml}, defaults filled in.
+ *
+ * @param id name of its folder
+ * @param software versions of the original, by name
+ */
+public record Recipe(
+    String id,
+    String title,
+    OptionalLong year,
+    Hardware hardware,
+    Map<String, String> software,
+    List<Experiment> experiments) {
+
+  /**
+   * Of the original.
+   *
+   * @param networkBitsPerSecond between client and server
+   */
+  public record Hardware(
+      Optional<Machine> server, Optional<Machine> client, OptionalDouble networkBitsPerSecond) {}
+
+  /**
+   * Machines of one kind.
+   *
+   * @param cores of each
+   * @param memoryBytes of each
+   */
+  public record Machine(int count, int cores, OptionalLong memoryBytes, Optional<String> cpu) {}
+
+  /**
+   * Series that are held against each other, on one workload.
+   *
+   * @param scaled numeric properties that shrink with the data
+   * @param recordBytes of one record's values; empty: the workload's
+   * @param operations that end a cell
+   * @param warmupSeconds empty: the runner's
+   * @param durationSeconds of a cell, where operations do not end it
+   * @param auto what {@code --scale auto} is told
+   * @param clients client machines
+   * @param repeats here
+   */
+  public record Experiment(
+      String id,
+      String title,
+      Map<String, String> properties,
+      List<String> scaled,
+      OptionalLong records,
+      OptionalLong recordBytes,
+      OptionalLong operations,
+      OptionalLong warmupSeconds,
+      OptionalLong durationSeconds,
+      Auto auto,
+      int clients,
+      int repeats,
+      boolean probe,
+      double maxErrorRate,
+      List<Series> series) {}
+
+  /**
+   * What an experiment needs at {@code --scale auto} so that it shows what it is about. Empty: the
+   * usual.
+   *
+   * @param records loaded
+   * @param warmupSeconds of a cell
+   * @param durationSeconds of a cell, after its warm-up
+   */
+  public record Auto(
+      OptionalLong records, OptionalLong warmupSeconds, OptionalLong durationSeconds) {}
+
+  /**
+   * A store with its settings: a curve.
+   *
+   * @param workload name, or absolute path of a file
+   * @param properties the experiment's, and its own
+   * @param threads of the original, of all clients together, ascending
+   * @param topology and the others: as the runner's options take them
+   */
+  public record Series(
+      String id,
+      String store,
+      String title,
+      String workload,
+      Map<String, String> properties,
+      List<Integer> threads,
+      Optional<String> topology,
+      Optional<String> persistence,
+      Optional<String> maxmemory,
+      Optional<String> event) {}
+}

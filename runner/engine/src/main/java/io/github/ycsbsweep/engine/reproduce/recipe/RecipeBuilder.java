@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.reproduce.recipe;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Auto;
+import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Experiment;
+import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Hardware;
+import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Machine;
+import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Series;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Makes a recipe of a file that fits its schema.
+ *
+ * @param folder of the recipe, where its own workload files are
+ */
+record RecipeBuilder(Path folder) {
+
+  Recipe build(String id, JsonNode root) {
+    var fields = new Fields(root);
+    return new Recipe(
+        id,
+        fields.text("title"),
+        fields.count("year"),
+        hardware(fields.in("hardware")),
+        Collections.unmodifiableMap(fields.map("software")),
+        fields.each("experiments", this::experiment));
+  }
+
+  /** A workload's name, or the path of a file in the folder or named by its path. */
+  static String workload(Path folder, String word) {
+    var file = folder.toAbsolutePath().resolve(word).normalize();
+    return word.contains("/") || file.toFile().isFile() ? file.toString() : word;
+  }
+
+  private static Hardware hardware(Fields fields) {
+    return new Hardware(
+        machine(fields, "server"), machine(fields, "client"), fields.rate("network"));
+  }
+
+  private static Optional<Machine> machine(Fields hardware, String name) {
+    if (!hardware.has(name)) {
+      return Optional.empty();
+    }
+    var machine = hardware.in(name);
+    return Optional.of(
+        new Machine(
+            machine.number("count", 1),
+            machine.number("cores", 1),
+            machine.amount("memory", Units::bytes),
+            machine.optional("cpu")));
+  }
+
+  private Experiment experiment(Fields fields) {
+    var properties = fields.map("properties");
+    return new Experiment(
+        fields.text("id"),
+        fields.optional("title").orElse(fields.text("id")),
+        Collections.unmodifiableMap(properties),
+        fields.texts("scaled"),
+        fields.count("records"),
+        fields.count("record_bytes"),
+        fields.count("operations"),
+        fields.amount("warmup", Units::seconds),
+        fields.amount("duration", Units::seconds),
+        new Auto(
+            fields.count("auto_records"),
+            fields.amount("auto_warmup", Units::seconds),
+            fields.amount("auto_duration", Units::seconds)),
+        fields.number("clients", 1),
+        fields.number("repeats", 3),
+        fields.flag("probe"),
+        fields.decimal("max_error_rate", 0),
+        fields.each("series", series -> series(series, fields, properties)));
+  }
+
+  private Series series(Fields fields, Fields experiment, Map<String, String> shared) {
+    var properties = new LinkedHashMap<>(shared);
+    properties.putAll(fields.map("properties"));
+    var id = fields.optional("id").orElse(fields.text("store"));
+    var workload = fields.optional("workload").orElse(experiment.text("workload"));
+    return new Series(
+        id,
+        fields.text("store"),
+        fields.optional("title").orElse(id),
+        workload(folder, workload),
+        Collections.unmodifiableMap(properties),
+        threads(fields, experiment),
+        fields.optional("topology"),
+        fields.optional("persistence"),
+        fields.optional("maxmemory"),
+        fields.optional("event"));
+  }
+
+  private static List<Integer> threads(Fields series, Fields experiment) {
+    return (series.has("threads") ? series : experiment).numbers("threads");
+  }
+}

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.reproduce.recipe;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.github.ycsbsweep.support.NearestName;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Properties;
+import java.util.TreeSet;
+
+/**
+ * What a schema can't know of a recipe: that names are there once, and name something that exists.
+ *
+ * @param catalog what there is here
+ * @param folder of the recipe
+ */
+record RecipeCheck(YamlFile file, Catalog catalog, Path folder, Problems problems) {
+
+  void check() throws IOException {
+    var experiments = file.root().path("experiments");
+    once("/experiments", experiments, "id");
+    for (var at = 0; at < experiments.size(); at++) {
+      experiment(experiments.get(at), "/experiments/" + at);
+    }
+  }
+
+  private void experiment(JsonNode experiment, String at) throws IOException {
+    ascending(experiment, at);
+    workload(experiment, at);
+    var all = experiment.path("series");
+    var ids = new HashSet<String>();
+    for (var number = 0; number < all.size(); number++) {
+      var series = all.get(number);
+      var place = at + "/series/" + number;
+      var id = series.path("id").asText(series.path("store").asText());
+      if (!ids.add(id)) {
+        problems.add(
+            file,
+            place,
+            "a second series " + id + ": give each an id of its own in the experiment");
+      }
+      ascending(series, place);
+      workload(series, place);
+      var store = series.path("store").asText();
+      if (!catalog.stores().contains(store)) {
+        problems.add(file, place + "/store", unknown("no store " + store, store, catalog.stores()));
+      }
+    }
+    scaled(experiment, at);
+  }
+
+  private void ascending(JsonNode owner, String at) {
+    var threads = owner.path("threads");
+    for (var number = 1; number < threads.size(); number++) {
+      if (threads.get(number).asInt() < threads.get(number - 1).asInt()) {
+        problems.add(
+            file,
+            at + "/threads",
+            threads.get(number).asText()
+                + " after "
+                + threads.get(number - 1).asText()
+                + ": allowed are ascending numbers");
+      }
+    }
+  }
+
+  private void workload(JsonNode owner, String at) throws IOException {
+    if (!owner.has("workload")) {
+      return;
+    }
+    var word = owner.get("workload").asText();
+    var known = catalog.names();
+    if (known.contains(word) || Files.isRegularFile(path(word))) {
+      return;
+    }
+    var message =
+        word.contains("/")
+            ? "no such file: " + path(word)
+            : unknown("no workload " + word, word, known) + ", or a file in " + folder;
+    problems.add(file, at + "/workload", message);
+  }
+
+  /** Each name is that of a number, of the workload or of one series at least. */
+  private void scaled(JsonNode experiment, String at) throws IOException {
+    var names = experiment.path("scaled");
+    var known = new TreeSet<>(numeric(experiment));
+    for (var series : experiment.path("series")) {
+      known.addAll(numeric(series));
+    }
+    for (var number = 0; number < names.size(); number++) {
+      var name = names.get(number).asText();
+      if (!known.contains(name)) {
+        problems.add(
+            file,
+            at + "/scaled/" + number,
+            unknown("no numeric property " + name, name, List.copyOf(known)));
+      }
+    }
+  }
+
+  private List<String> numeric(JsonNode owner) throws IOException {
+    var properties = new Properties();
+    if (owner.has("workload")) {
+      var path = path(owner.get("workload").asText());
+      if (Files.isRegularFile(path)) {
+        try (var in = Files.newBufferedReader(path)) {
+          properties.load(in);
+        }
+      }
+    }
+    owner
+        .path("properties")
+        .properties()
+        .forEach(one -> properties.put(one.getKey(), one.getValue().asText()));
+    return properties.stringPropertyNames().stream()
+        .filter(name -> properties.getProperty(name).strip().matches("\\d+(\\.\\d+)?"))
+        .toList();
+  }
+
+  private Path path(String word) {
+    return catalog.file(RecipeBuilder.workload(folder, word));
+  }
+
+  private void once(String list, JsonNode owners, String field) {
+    var seen = new ArrayList<String>();
+    for (var at = 0; at < owners.size(); at++) {
+      var name = owners.get(at).path(field).asText();
+      if (seen.contains(name)) {
+        problems.add(file, list + "/" + at + "/" + field, "a second " + name);
+      }
+      seen.add(name);
+    }
+  }
+
+  private static String unknown(String what, String given, List<String> known) {
+    var near = NearestName.suggestion(given, known);
+    if (!near.isEmpty()) {
+      return what + near;
+    }
+    return what + (known.isEmpty() ? "" : "; there are " + String.join(", ", known));
+  }
+}

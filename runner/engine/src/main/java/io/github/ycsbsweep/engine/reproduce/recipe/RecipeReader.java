@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.reproduce.recipe;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.github.ycsbsweep.engine.common.UserError;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.StreamSupport;
+
+/** Reads the folder of a comparison. */
+public final class RecipeReader {
+
+  static final String RECIPE = "recipe.yaml";
+  static final String CLAIMS = "claims.yaml";
+  static final String FIGURES = "figures.csv";
+
+  private final Path folder;
+  private final Optional<Catalog> catalog;
+  private final Problems problems = new Problems();
+
+  private RecipeReader(Path folder, Optional<Catalog> catalog) {
+    this.folder = folder;
+    this.catalog = catalog;
+  }
+
+  /**
+   * Reads a comparison that is to be run.
+   *
+   * @throws UserError that says all that is wrong: file, line, field, and what is allowed
+   */
+  public static Comparison read(Path folder, Catalog catalog) throws IOException, UserError {
+    return new RecipeReader(folder, Optional.of(catalog))
+        .read(folder.toAbsolutePath().normalize().getFileName().toString());
+  }
+
+  /**
+   * Reads a comparison that was run, whose stores and workloads need not exist here.
+   *
+   * @param id of the recipe, since the folder is a copy
+   * @throws UserError as above
+   */
+  public static Comparison read(Path folder, String id) throws IOException, UserError {
+    return new RecipeReader(folder, Optional.empty()).read(id);
+  }
+
+  private Comparison read(String id) throws IOException, UserError {
+    var recipeFile = yaml(RECIPE, "recipe.schema.json");
+    var claimsFile = yaml(CLAIMS, "claims.schema.json");
+    var figures = figures();
+    if (recipeFile.isPresent() && catalog.isPresent() && !problems.anyIn(RECIPE)) {
+      new RecipeCheck(recipeFile.get(), catalog.get(), folder, problems).check();
+    }
+    if (recipeFile.isEmpty() || claimsFile.isEmpty() || problems.anyIn(RECIPE)) {
+      problems.throwIfAny(folder);
+    }
+    var recipe = new RecipeBuilder(folder).build(id, recipeFile.orElseThrow().root());
+    var claims = claimsFile.orElseThrow();
+    if (!problems.anyIn(CLAIMS)) {
+      new ClaimCheck(claims, recipe, problems).check();
+    }
+    problems.throwIfAny(folder);
+    var experiments = recipe.experiments().stream().map(Recipe.Experiment::id).toList();
+    return new Comparison(
+        recipe, ClaimBuilder.claims(claims.root(), experiments), checks(claims), figures);
+  }
+
+  private Optional<YamlFile> yaml(String name, String schema) throws IOException {
+    var path = folder.resolve(name);
+    if (!Files.isRegularFile(path)) {
+      problems.add(
+          name,
+          0,
+          "",
+          "there is no such file; a comparison is a folder with recipe.yaml and claims.yaml");
+      return Optional.empty();
+    }
+    var file = YamlFile.read(path, problems);
+    if (file.isPresent()) {
+      SchemaCheck.of(schema).check(file.get(), problems);
+    }
+    return file;
+  }
+
+  private List<Figure> figures() throws IOException {
+    var path = folder.resolve(FIGURES);
+    return Files.isRegularFile(path) ? new FigureFile(FIGURES, problems).read(path) : List.of();
+  }
+
+  private static List<JsonNode> checks(YamlFile claims) {
+    return StreamSupport.stream(claims.root().path("checks").spliterator(), false).toList();
+  }
+}

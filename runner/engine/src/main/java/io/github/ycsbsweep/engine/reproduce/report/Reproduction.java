@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.reproduce.report;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * How a comparison was run again: the content of {@code reproduction.json} in its folder. The
+ * recipe is beside it, in {@code recipe/}, and the sweeps in {@code
+ * runs/<experiment>/<series>/r<round>/}.
+ *
+ * @param schema version of the format, {@link #SCHEMA}
+ * @param recipe its id
+ * @param scale as asked for: {@code auto}, {@code full} or a number
+ * @param factor that the data was multiplied by, 0 to 1
+ * @param machine by name: cpu, cores, memory bytes, kernel, jvm
+ * @param rounds each measures every series once: the repeats
+ */
+public record Reproduction(
+    int schema,
+    String recipe,
+    String scale,
+    double factor,
+    String started,
+    Map<String, String> machine,
+    int rounds,
+    List<Planned> series) {
+
+  /** The version that this code writes and reads. */
+  public static final int SCHEMA = 1;
+
+  /** Whether everything was as large as in the original. */
+  public boolean isFull() {
+    return scale.equals("full");
+  }
+
+  /**
+   * A series of an experiment.
+   *
+   * @param threads what stands for the original's, ascending in both
+   * @param repeats of it, at most {@link #rounds}
+   * @param changed what is not as published, in words; empty at full scale on the same hardware
+   * @param leftOut why it was not run; empty if it was to be
+   * @param records that were loaded; 0 where the workload fills the store
+   */
+  public record Planned(
+      String experiment,
+      String series,
+      String store,
+      List<Threads> threads,
+      int repeats,
+      long records,
+      List<String> changed,
+      Optional<String> leftOut) {}
+
+  /** Client threads of the original, and those that stand for them. */
+  public record Threads(int published, int here) {}
+}

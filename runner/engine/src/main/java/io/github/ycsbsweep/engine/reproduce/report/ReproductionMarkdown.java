@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.reproduce.report;
+
+import static io.github.ycsbsweep.engine.report.MarkdownReport.escape;
+
+import io.github.ycsbsweep.engine.reproduce.claim.Verdict;
+import java.util.List;
+
+/** The report for reading as text. */
+final class ReproductionMarkdown {
+
+  private final StringBuilder text = new StringBuilder();
+
+  private ReproductionMarkdown() {}
+
+  /**
+   * The text.
+   *
+   * @param drawn experiments that there are pictures of
+   */
+  static String of(Judged judged, List<String> drawn) {
+    var markdown = new ReproductionMarkdown();
+    markdown.line("# " + escape(VerdictRows.title(judged)) + "\n");
+    markdown.line(escape(VerdictRows.summary(judged)) + "\n");
+    markdown.line(escape(VerdictRows.made(judged)) + "\n");
+    markdown.verdicts(judged);
+    drawn.forEach(markdown::picture);
+    Sections.of(judged).forEach(markdown::section);
+    return markdown.text.toString();
+  }
+
+  private void verdicts(Judged judged) {
+    line("## Verdicts\n");
+    table(
+        VerdictRows.HEADER,
+        List.of("claim", "verdict"),
+        judged.verdicts().stream().map(VerdictRows::row).toList());
+    judged.verdicts().forEach(this::claim);
+    line(escape(VerdictRows.method()) + "\n");
+  }
+
+  private void claim(Verdict verdict) {
+    line("### " + escape(verdict.claim().id() + ": " + verdict.kind().label()) + "\n");
+    line("> " + escape(verdict.claim().says()) + "\n");
+    line(escape(verdict.reason()) + "\n");
+    verdict.claim().note().ifPresent(note -> line("*" + escape(note) + "*\n"));
+    if (verdict.figures().size() > 1) {
+      table(
+          ComparedRows.HEADER,
+          ComparedRows.WORDS,
+          verdict.figures().stream().map(ComparedRows::row).toList());
+    }
+  }
+
+  private void picture(String experiment) {
+    line("![" + escape(experiment) + ", measured and published](" + experiment + ".svg)\n");
+  }
+
+  private void section(Section section) {
+    line("## " + escape(section.title()) + "\n");
+    section.paragraphs().forEach(paragraph -> line(escape(paragraph) + "\n"));
+    table(section.header(), section.words(), section.rows());
+  }
+
+  private void table(List<String> header, List<String> words, List<List<String>> rows) {
+    row(header);
+    line(
+        "| "
+            + String.join(
+                " | ", header.stream().map(it -> words.contains(it) ? "---" : "--:").toList())
+            + " |");
+    rows.forEach(this::row);
+    line("");
+  }
+
+  private void row(List<String> cells) {
+    line("| " + String.join(" | ", cells.stream().map(cell -> escape(cell)).toList()) + " |");
+  }
+
+  private void line(String line) {
+    text.append(line).append('\n');
+  }
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.reproduce.report;
+
+import io.github.ycsbsweep.engine.common.Json;
+import io.github.ycsbsweep.engine.model.CellFolder;
+import io.github.ycsbsweep.engine.model.Probe;
+import io.github.ycsbsweep.engine.model.Run;
+import io.github.ycsbsweep.engine.model.ServerState;
+import io.github.ycsbsweep.engine.reproduce.claim.Observation;
+import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Planned;
+import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Threads;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The sweep of one series in one round.
+ *
+ * @param number 1 for the first
+ * @param run how it was made
+ * @param observations its cells, at every number of threads of the original that they stand for
+ * @param brokenOff cells that were begun and are not done, or are damaged, by their folder
+ */
+record Round(int number, Run run, List<Observation> observations, List<String> brokenOff) {
+
+  private static final String PROBE = "probe";
+
+  /** Those of a series that were begun, by their number; none where it was not run. */
+  static List<Round> of(Path reproduction, Planned series) throws IOException {
+    var folder = reproduction.resolve("runs").resolve(series.experiment()).resolve(series.series());
+    var rounds = new ArrayList<Round>();
+    // Fewer repeats than rounds leave gaps.
+    for (var number = 1; number <= highest(folder); number++) {
+      var sweep = folder.resolve("r" + number);
+      if (Files.exists(sweep.resolve("run.json"))) {
+        rounds.add(read(sweep, number, series));
+      }
+    }
+    return rounds;
+  }
+
+  private static int highest(Path folder) throws IOException {
+    if (!Files.isDirectory(folder)) {
+      return 0;
+    }
+    try (var sweeps = Files.list(folder)) {
+      return sweeps
+          .map(sweep -> sweep.getFileName().toString())
+          .filter(name -> name.matches("r\\d{1,6}"))
+          .mapToInt(name -> Integer.parseInt(name.substring(1)))
+          .max()
+          .orElse(0);
+    }
+  }
+
+  private static Round read(Path sweep, int number, Planned series) throws IOException {
+    var observations = new ArrayList<Observation>();
+    var brokenOff = new ArrayList<String>();
+    for (var row : CellFolder.rows(sweep)) {
+      var idle = find(row.resolve("idle").resolve(PROBE).resolve(Probe.FILE), Probe.class);
+      var load = find(row.resolve("load/server-after.json"), ServerState.class);
+      for (var folder : CellFolder.in(row)) {
+        if (folder.isOfClientScan()) {
+          continue;
+        }
+        if (!folder.isDone()) {
+          brokenOff.add(sweep.relativize(folder.path()).toString());
+          continue;
+        }
+        var cell = folder.read();
+        var path = folder.path();
+        var probe = find(path.resolve(PROBE).resolve(Probe.FILE), Probe.class);
+        var after = find(path.resolve("server-after.json"), ServerState.class);
+        for (var threads : published(series, cell.threads())) {
+          observations.add(new Observation(number, threads, cell, probe, idle, load, after));
+        }
+      }
+    }
+    var run = Json.read(sweep.resolve("run.json"), Run.class);
+    return new Round(number, run, List.copyOf(observations), List.copyOf(brokenOff));
+  }
+
+  /** Of the original, that so many threads stand for. */
+  private static List<Integer> published(Planned series, int here) {
+    return series.threads().stream()
+        .filter(one -> one.here() == here)
+        .map(Threads::published)
+        .toList();
+  }
+
+  private static <T> Optional<T> find(Path file, Class<T> type) throws IOException {
+    return Files.exists(file) ? Optional.of(Json.read(file, type)) : Optional.empty();
+  }
+}

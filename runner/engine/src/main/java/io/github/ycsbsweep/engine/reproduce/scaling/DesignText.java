@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.reproduce.scaling;
+
+import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
+import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Experiment;
+import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Machine;
+import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Series;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** The design of a comparison, for people. */
+final class DesignText {
+
+  private DesignText() {}
+
+  static List<String> of(Recipe recipe) {
+    var lines = new ArrayList<String>();
+    lines.add(recipe.id());
+    lines.add(
+        recipe.title() + (recipe.year().isPresent() ? " (" + recipe.year().getAsLong() + ")" : ""));
+    lines.add("");
+    lines.add("The original");
+    recipe.hardware().server().ifPresent(machine -> lines.add("  server  " + machine(machine)));
+    recipe.hardware().client().ifPresent(machine -> lines.add("  client  " + machine(machine)));
+    recipe
+        .hardware()
+        .networkBitsPerSecond()
+        .ifPresent(rate -> lines.add("  network " + number(rate / 1e9) + " Gbit/s"));
+    if (!recipe.software().isEmpty()) {
+      var versions = new ArrayList<String>();
+      recipe.software().forEach((name, version) -> versions.add(name + " " + version));
+      lines.add("  " + String.join(", ", versions));
+    }
+    lines.add("");
+    lines.add("Experiments");
+    recipe.experiments().forEach(experiment -> experiment(experiment, lines));
+    return lines;
+  }
+
+  private static void experiment(Experiment experiment, List<String> lines) {
+    lines.add(
+        "  "
+            + experiment.id()
+            + (experiment.title().equals(experiment.id()) ? "" : ": " + experiment.title()));
+    var parts = new ArrayList<String>();
+    experiment.records().ifPresent(n -> parts.add(Changes.count(n) + " records"));
+    experiment.operations().ifPresent(n -> parts.add(Changes.count(n) + " operations a cell"));
+    experiment.durationSeconds().ifPresent(n -> parts.add(Changes.time((double) n) + " a cell"));
+    if (experiment.clients() > 1) {
+      parts.add(experiment.clients() + " clients");
+    }
+    parts.add(experiment.repeats() + " repeats here");
+    if (experiment.probe()) {
+      parts.add("a probe beside the load");
+    }
+    lines.add("    " + String.join(", ", parts));
+    experiment.series().forEach(series -> lines.add("      " + series(series)));
+  }
+
+  private static String series(Series series) {
+    var parts = new ArrayList<String>();
+    parts.add(series.store());
+    parts.add("workload " + Path.of(series.workload()).getFileName());
+    parts.add("threads " + Changes.list(series.threads()));
+    series.topology().ifPresent(parts::add);
+    series.persistence().ifPresent(parts::add);
+    series.maxmemory().ifPresent(limit -> parts.add("memory " + limit));
+    series.event().ifPresent(parts::add);
+    series.properties().forEach((name, value) -> parts.add(name + "=" + value));
+    return series.id() + ": " + String.join(", ", parts);
+  }
+
+  private static String machine(Machine machine) {
+    var parts = new ArrayList<String>();
+    parts.add(machine.cores() + " cores");
+    if (machine.memoryBytes().isPresent()) {
+      parts.add(number(machine.memoryBytes().getAsLong() / 1e9) + " GB");
+    }
+    Optional<String> cpu = machine.cpu();
+    cpu.ifPresent(parts::add);
+    return (machine.count() > 1 ? machine.count() + " of " : "") + String.join(", ", parts);
+  }
+
+  private static String number(double value) {
+    return String.format(Locale.ROOT, "%.2f", value).replaceFirst("\\.?0+$", "");
+  }
+}

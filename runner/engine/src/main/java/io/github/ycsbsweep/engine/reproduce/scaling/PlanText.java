@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.reproduce.scaling;
+
+import static io.github.ycsbsweep.engine.reproduce.scaling.Changes.bytes;
+import static io.github.ycsbsweep.engine.reproduce.scaling.Changes.time;
+
+import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Experiment;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+
+/** A plan for people: what runs, what was changed, and what it takes. */
+final class PlanText {
+
+  private PlanText() {}
+
+  static List<String> of(Plan plan) {
+    var lines = new ArrayList<String>();
+    lines.add(plan.recipe().id() + ": " + plan.recipe().title());
+    lines.add("Scale " + scale(plan) + ", " + cost(plan));
+    for (var experiment : plan.recipe().experiments()) {
+      var asked = plan.series().stream().filter(one -> isOf(one, experiment)).toList();
+      if (!asked.isEmpty()) {
+        lines.add("");
+        lines.add(experiment.id() + title(experiment));
+        series(asked, lines);
+      }
+    }
+    return lines;
+  }
+
+  /** As auto, the data times 0.04. */
+  static String scale(Plan plan) {
+    return plan.factor() == 1
+        ? plan.scale().text() + ", the data as published"
+        : String.format(Locale.ROOT, "%s, the data times %s", plan.scale().text(), plan.factor());
+  }
+
+  static String cost(Plan plan) {
+    var needs = plan.needs();
+    return plan.cells()
+        + " cells, about "
+        + time(needs.seconds())
+        + ", "
+        + bytes(needs.memory())
+        + " of memory, "
+        + bytes(needs.results() + needs.temporary())
+        + " on disk";
+  }
+
+  private static String title(Experiment experiment) {
+    return experiment.title().equals(experiment.id()) ? "" : ": " + experiment.title();
+  }
+
+  private static boolean isOf(PlannedSeries series, Experiment experiment) {
+    return series.experiment().id().equals(experiment.id())
+        && !series.leftOut().orElse("").startsWith(Selection.NOT_ASKED);
+  }
+
+  /** What several series have in common is said once. */
+  private static void series(List<PlannedSeries> asked, List<String> lines) {
+    var byChange = new LinkedHashMap<String, List<String>>();
+    for (var one : asked) {
+      var id = one.series().id();
+      if (one.leftOut().isPresent()) {
+        lines.add("  " + id + ": left out, " + one.leftOut().get());
+        continue;
+      }
+      lines.add(
+          "  "
+              + id
+              + ": "
+              + one.threads().size() * one.repeats()
+              + " cells, "
+              + time(one.needs().seconds() * one.repeats()));
+      one.changed().forEach(word -> byChange.computeIfAbsent(word, w -> new ArrayList<>()).add(id));
+    }
+    byChange.forEach((word, ids) -> lines.add("    " + word + " (" + String.join(", ", ids) + ")"));
+  }
+}

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.reproduce.scaling;
+
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.reproduce.recipe.Catalog;
+import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
+import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Experiment;
+import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Series;
+import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Threads;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.stream.Collectors;
+
+/**
+ * Scales the series of a recipe. Kept are the size of values, the mix, threads per core, replicas,
+ * and the ratio of data to memory.
+ *
+ * @param factor that the data is multiplied by
+ * @param repeats instead of the recipe's
+ */
+record Scaler(
+    Recipe recipe, Scale scale, double factor, Here here, Catalog catalog, OptionalInt repeats) {
+
+  PlannedSeries plan(Experiment experiment, Series series) throws IOException, UserError {
+    var workload = Workload.of(series, catalog);
+    var filling = workload.isLoad() && series.maxmemory().isPresent();
+    var times = times(experiment, filling);
+    var data = dataFactor(experiment, workload, times);
+    var changes = new Changes();
+    var threads = threads(experiment, series);
+    changes.add("threads", Changes.list(series.threads()), list(threads));
+    if (experiment.clients() > 1) {
+      changes.add("clients", experiment.clients() + " machines", "one process");
+    }
+    var records = records(experiment, workload);
+    var loaded = loaded(experiment, records);
+    records.ifPresent(
+        before -> changes.add("records", Changes.count(before), Changes.count(loaded.getAsLong())));
+    duration(experiment, times, changes);
+    var shape = series.topology().map(Shape::of);
+    var shapeHere = shape.map(published -> isFull() ? published : published.on(here.cores()));
+    shape.ifPresent(
+        before -> changes.add("topology", before.topology(), shapeHere.get().topology()));
+    var limit = series.maxmemory().map(text -> limit(text, data, shape, shapeHere));
+    limit.ifPresent(text -> changes.add("maxmemory", series.maxmemory().get(), text));
+    var properties = properties(experiment, series, workload, data, changes);
+    var load =
+        new Load(
+            series.store(),
+            workload,
+            recordBytes(experiment, workload),
+            loaded,
+            times,
+            threads.size());
+    return new PlannedSeries(
+        experiment,
+        series,
+        threads,
+        repeats.orElse(experiment.repeats()),
+        times,
+        loaded,
+        properties,
+        shapeHere.map(Shape::topology),
+        limit,
+        changes.words(),
+        load.needs(here, experiment, series, shapeHere, limit),
+        Optional.empty());
+  }
+
+  private boolean isFull() {
+    return scale instanceof Scale.Full;
+  }
+
+  /** What is loaded in the original; empty where the cells bring their data. */
+  static OptionalLong records(Experiment experiment, Workload workload) {
+    if (!workload.loads()) {
+      return OptionalLong.empty();
+    }
+    return experiment.records().isPresent()
+        ? experiment.records()
+        : OptionalLong.of(workload.records());
+  }
+
+  private OptionalLong loaded(Experiment experiment, OptionalLong published) {
+    var asked = experiment.auto().records();
+    return scale instanceof Scale.Auto && asked.isPresent() && published.isPresent()
+        ? OptionalLong.of(Math.min(asked.getAsLong(), published.getAsLong()))
+        : Durations.scaled(published, factor);
+  }
+
+  static long recordBytes(Experiment experiment, Workload workload) {
+    return experiment.recordBytes().orElse(workload.recordBytes());
+  }
+
+  private Durations times(Experiment experiment, boolean filling) {
+    var times = Durations.of(experiment, scale, filling);
+    return scale instanceof Scale.Auto
+        ? new Durations(
+            times.warmup(), times.seconds(), Durations.scaled(times.operations(), factor))
+        : times;
+  }
+
+  /** Where cells bring their data, there is as much of it as there is time. */
+  private double dataFactor(Experiment experiment, Workload workload, Durations times) {
+    if (workload.loads() || times.operations().isPresent() || isFull()) {
+      return factor;
+    }
+    var published = experiment.durationSeconds();
+    return published.isPresent()
+        ? Math.min(1, (double) times.seconds() / published.getAsLong())
+        : factor;
+  }
+
+  /**
+   * As many per core as published, each number another one still: at most the published number, and
+   * one at least.
+   */
+  private List<Threads> threads(Experiment experiment, Series series) {
+    var share = isFull() ? 1 : coreShare(experiment);
+    var threads = new ArrayList<Threads>();
+    var last = 0;
+    for (var published : series.threads()) {
+      last = Math.min(published, (int) Math.max(last + 1, Math.round(published * share)));
+      threads.add(new Threads(published, last));
+    }
+    return List.copyOf(threads);
+  }
+
+  private double coreShare(Experiment experiment) {
+    return recipe
+        .hardware()
+        .client()
+        .map(client -> (double) here.cores() / (client.cores() * experiment.clients()))
+        .map(share -> Math.min(1, share))
+        .orElse(1.0);
+  }
+
+  private void duration(Experiment experiment, Durations times, Changes changes) {
+    var here = times.operations().isPresent() ? operations(times) : seconds(times);
+    if (experiment.operations().isPresent()) {
+      changes.add("a cell", operations(experiment.operations().getAsLong()), here);
+    } else if (experiment.durationSeconds().isPresent()) {
+      changes.add("a cell", Changes.time((double) experiment.durationSeconds().getAsLong()), here);
+    }
+  }
+
+  private static String operations(Durations times) {
+    return operations(times.operations().orElse(0));
+  }
+
+  private static String operations(long number) {
+    return Changes.count(number) + " operations";
+  }
+
+  private static String seconds(Durations times) {
+    return Changes.time((double) times.seconds());
+  }
+
+  /** Fewer processes share what all of them had. */
+  private String limit(String published, double data, Optional<Shape> shape, Optional<Shape> now) {
+    if (isFull()) {
+      return published;
+    }
+    var masters = shape.map(Shape::masters).orElse(1) / (double) now.map(Shape::masters).orElse(1);
+    var megabytes = Shape.megabytes(published).orElse(Shape.LEAST_MEGABYTES) * data * masters;
+    return Shape.withMegabytes(published, Math.max(Shape.LEAST_MEGABYTES, Math.round(megabytes)));
+  }
+
+  private Map<String, String> properties(
+      Experiment experiment, Series series, Workload workload, double data, Changes changes) {
+    var properties = new LinkedHashMap<>(series.properties());
+    for (var name : experiment.scaled()) {
+      var published = workload.properties().getProperty(name);
+      if (published != null && !isFull()) {
+        var number = new BigDecimal(published.strip()).multiply(BigDecimal.valueOf(data));
+        var now = Long.toString(Math.max(1, Math.round(number.doubleValue())));
+        changes.add(name, published.strip(), now);
+        properties.put(name, now);
+      }
+    }
+    return properties;
+  }
+
+  private static String list(List<Threads> threads) {
+    return Changes.list(threads.stream().map(Threads::here).collect(Collectors.toList()));
+  }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.reproduce.scaling;
+
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
+import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Experiment;
+import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Series;
+import io.github.ycsbsweep.support.NearestName;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+
+/**
+ * Which series are measured.
+ *
+ * @param experiments by id; none: all
+ * @param stores by name; none: all
+ * @param leftOut why not, by experiment/series
+ */
+public record Selection(
+    List<String> experiments, List<String> stores, Map<String, String> leftOut) {
+
+  /** How the reasons begin that are the user's. */
+  static final String NOT_ASKED = "not asked for";
+
+  /** All of them. */
+  public static final Selection ALL = new Selection(List.of(), List.of(), Map.of());
+
+  /** Refuses names that are not the recipe's. */
+  void check(Recipe recipe) throws UserError {
+    var ids = recipe.experiments().stream().map(Experiment::id).toList();
+    known("--only", "experiment", experiments, ids);
+    var all = new TreeSet<String>();
+    for (var experiment : recipe.experiments()) {
+      experiment.series().forEach(series -> all.add(series.store()));
+    }
+    known("--stores", "store", stores, all);
+  }
+
+  /** Why a series is not measured; empty if it is. */
+  Optional<String> refusal(Experiment experiment, Series series) {
+    if (!experiments.isEmpty() && !experiments.contains(experiment.id())) {
+      return Optional.of(NOT_ASKED + " (--only " + String.join(",", experiments) + ")");
+    }
+    if (!stores.isEmpty() && !stores.contains(series.store())) {
+      return Optional.of(NOT_ASKED + " (--stores " + String.join(",", stores) + ")");
+    }
+    return Optional.ofNullable(leftOut.get(experiment.id() + "/" + series.id()));
+  }
+
+  private static void known(
+      String option, String kind, List<String> given, Collection<String> known) throws UserError {
+    for (var name : given) {
+      if (!known.contains(name)) {
+        throw new UserError(
+            option
+                + " "
+                + name
+                + ": the recipe has no such "
+                + kind
+                + NearestName.suggestion(name, known)
+                + "\nKnown: "
+                + String.join(", ", known));
+      }
+    }
+  }
+}

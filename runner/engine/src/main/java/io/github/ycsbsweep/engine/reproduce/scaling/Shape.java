@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.reproduce.scaling;
+
+import java.util.Locale;
+import java.util.OptionalLong;
+import java.util.regex.Pattern;
+
+/**
+ * How the servers of a series are made.
+ *
+ * @param masters processes with data of their own
+ * @param replicas of each
+ */
+record Shape(String kind, int masters, int replicas) {
+
+  private static final Pattern TEXT = Pattern.compile("(cluster|shards):(\\d+)(?:x(\\d+))?");
+  private static final Pattern LIMIT = Pattern.compile("(\\d+)(mb|gb)(:.*)?");
+
+  /** Under it a server process has no room for more than itself. */
+  static final long LEAST_MEGABYTES = 8;
+
+  /** What {@code --topology} means. */
+  static Shape of(String topology) {
+    var parts = TEXT.matcher(topology);
+    if (!parts.matches()) {
+      return new Shape("standalone", 1, 0);
+    }
+    return new Shape(
+        parts.group(1),
+        Integer.parseInt(parts.group(2)),
+        parts.group(3) == null ? 0 : Integer.parseInt(parts.group(3)));
+  }
+
+  /** As many processes as published, but no more than cores; three masters in any case. */
+  Shape on(int cores) {
+    return new Shape(kind, Math.min(masters, Math.max(3, cores / (1 + replicas))), replicas);
+  }
+
+  String topology() {
+    return switch (kind) {
+      case "cluster" -> "cluster:" + masters + "x" + replicas;
+      case "shards" -> "shards:" + masters;
+      default -> kind;
+    };
+  }
+
+  int processes() {
+    return masters * (1 + replicas);
+  }
+
+  /** The megabytes of {@code 2gb:allkeys-lru}. */
+  static OptionalLong megabytes(String maxmemory) {
+    var parts = LIMIT.matcher(maxmemory);
+    if (!parts.matches()) {
+      return OptionalLong.empty();
+    }
+    var unit = parts.group(2).equals("gb") ? 1024 : 1;
+    return OptionalLong.of(Long.parseLong(parts.group(1)) * unit);
+  }
+
+  /** A limit of another size, and the same policy. */
+  static String withMegabytes(String maxmemory, long megabytes) {
+    var parts = LIMIT.matcher(maxmemory);
+    var policy = parts.matches() && parts.group(3) != null ? parts.group(3) : "";
+    return String.format(Locale.ROOT, "%dmb%s", megabytes, policy);
+  }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.reproduce.source;
+
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.reproduce.recipe.Figure;
+import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
+import io.github.ycsbsweep.engine.reproduce.source.Arithmetic.LineRate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalDouble;
+
+/** How much of a link's rate was used, by what is said to have gone over it. */
+final class LinkShare {
+
+  private final LineRate rate;
+  private final PublishedFigures figures;
+  private final OptionalDouble link;
+
+  LinkShare(LineRate rate, Recipe recipe, PublishedFigures figures) {
+    this.rate = rate;
+    this.figures = figures;
+    this.link =
+        rate.bitsPerSecond().isPresent()
+            ? rate.bitsPerSecond()
+            : recipe.hardware().networkBitsPerSecond();
+  }
+
+  /** None where the link's rate is not known; {@link #moved} says what is. */
+  List<Finding> findings() throws UserError {
+    var findings = new ArrayList<Finding>();
+    if (link.isPresent()) {
+      var capacity = link.getAsDouble() * rate.links();
+      for (var figure : figures.of(rate.figure()).values()) {
+        var share = bits(figure) / capacity;
+        var of = (rate.links() == 1 ? "" : rate.links() + " links of ") + link(figure);
+        findings.add(
+            new Finding(
+                ExpectedValue.holds(rate.share(), share),
+                String.format(
+                    Locale.ROOT, "%s, %s of %s", moved(figure), Words.percent(share), of)));
+      }
+    }
+    return findings;
+  }
+
+  /** What was moved, where there is nothing to hold it against. */
+  String moved() throws UserError {
+    var sentences = new ArrayList<String>();
+    for (var figure : figures.of(rate.figure()).values()) {
+      sentences.add(moved(figure) + "; the rate of the link is not stated");
+    }
+    return sentences.isEmpty() ? "no published figure" : String.join(". ", sentences);
+  }
+
+  private String link(Figure figure) throws UserError {
+    return Words.bits(link.orElseThrow(() -> noRate(figure)));
+  }
+
+  private String moved(Figure figure) throws UserError {
+    var bits = Words.bits(bits(figure));
+    if (rate.bytesPerOperation().isPresent()) {
+      return String.format(
+          Locale.ROOT,
+          "%s operations a second of %s bytes are %s",
+          Words.stated(middle(figure)),
+          Words.stated(rate.bytesPerOperation().getAsDouble()),
+          bits);
+    }
+    var stated = Words.stated(middle(figure)) + " " + figure.unit();
+    return stated.equals(bits) ? stated : stated + " are " + bits;
+  }
+
+  private double bits(Figure figure) throws UserError {
+    var unit =
+        rate.bytesPerOperation().isPresent()
+            ? OptionalDouble.of(8 * rate.bytesPerOperation().getAsDouble())
+            : Units.bitsPerSecond(figure.unit());
+    return middle(figure) * unit.orElseThrow(() -> noRate(figure));
+  }
+
+  private static double middle(Figure figure) {
+    return figure.middle().orElseThrow();
+  }
+
+  private static UserError noRate(Figure figure) {
+    return new UserError(
+        String.format(
+            Locale.ROOT,
+            "figures.csv:%d: unit %s of %s is no rate of data; allowed: bit/s, kbit/s, Mbit/s,"
+                + " Gbit/s, B/s, kB/s, MB/s, GB/s, or ops/s with bytes_per_operation",
+            figure.line(),
+            figure.unit(),
+            figure.metric()));
+  }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.reproduce.source;
+
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.reproduce.recipe.Figure;
+import io.github.ycsbsweep.engine.reproduce.source.Arithmetic.FigureName;
+import io.github.ycsbsweep.engine.reproduce.source.Arithmetic.Little;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** How long an operation takes if so many are under way, against how long it is said to take. */
+final class LittlesLaw {
+
+  private final Little little;
+  private final PublishedFigures figures;
+
+  LittlesLaw(Little little, PublishedFigures figures) {
+    this.little = little;
+    this.figures = figures;
+  }
+
+  List<Finding> findings() throws UserError {
+    var latencies = figures.of(name(little.latency()));
+    var findings = new ArrayList<Finding>();
+    for (var throughput : figures.of(name(little.throughput())).entrySet()) {
+      var latency = latencies.get(throughput.getKey());
+      if (latency != null && throughput.getKey().matches("\\d{1,9}")) {
+        findings.add(
+            finding(Integer.parseInt(throughput.getKey()), throughput.getValue(), latency));
+      }
+    }
+    return findings;
+  }
+
+  private Finding finding(int threads, Figure throughput, Figure latency) throws UserError {
+    var unit = Units.seconds(latency.unit()).orElseThrow(() -> noTime(latency));
+    var underWay = little.underWay().orElse(threads);
+    var least = underWay / PublishedFigures.high(throughput) / unit;
+    var most = underWay / PublishedFigures.low(throughput) / unit;
+    var from = PublishedFigures.low(latency);
+    var to = PublishedFigures.high(latency);
+    var holds = least * (1 - little.tolerance()) <= to && most * (1 + little.tolerance()) >= from;
+    return new Finding(
+        holds,
+        String.format(
+            Locale.ROOT,
+            "%s at %s operations a second make %s %s an operation; stated are %s %s",
+            underWay == threads
+                ? Words.number(threads) + " threads"
+                : Words.number(underWay)
+                    + " operations under way, of "
+                    + Words.number(threads)
+                    + " threads,",
+            Words.range(PublishedFigures.low(throughput), PublishedFigures.high(throughput)),
+            Words.range(least, most),
+            latency.unit(),
+            Words.range(from, to),
+            latency.unit()));
+  }
+
+  private FigureName name(String metric) {
+    return new FigureName(little.experiment(), little.series(), metric, Optional.empty());
+  }
+
+  private static UserError noTime(Figure figure) {
+    return new UserError(
+        String.format(
+            Locale.ROOT,
+            "figures.csv:%d: unit %s of %s is none of time; allowed: s, ms, us, ns",
+            figure.line(),
+            figure.unit(),
+            figure.metric()));
+  }
+}

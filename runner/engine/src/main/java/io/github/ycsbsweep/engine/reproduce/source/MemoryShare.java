@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.reproduce.source;
+
+import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
+import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Machine;
+import io.github.ycsbsweep.engine.reproduce.source.Arithmetic.Memory;
+import java.util.List;
+import java.util.Locale;
+
+/** How much of the servers' memory the records take, all copies of them. */
+final class MemoryShare {
+
+  private MemoryShare() {}
+
+  /** None where the recipe does not say how many records, or how much memory, there were. */
+  static List<Finding> of(Memory memory, Recipe recipe) {
+    var records =
+        recipe.experiments().stream()
+            .filter(experiment -> experiment.id().equals(memory.experiment()))
+            .flatMapToLong(experiment -> experiment.records().stream())
+            .findFirst();
+    var server = recipe.hardware().server().filter(machine -> machine.memoryBytes().isPresent());
+    return records.isPresent() && server.isPresent()
+        ? List.of(finding(memory, records.getAsLong(), server.get()))
+        : List.of();
+  }
+
+  private static Finding finding(Memory memory, long records, Machine server) {
+    var needed = records * memory.bytes() * memory.copies();
+    var ram = (double) server.memoryBytes().orElseThrow() * server.count();
+    return new Finding(
+        ExpectedValue.holds(memory.share(), needed / ram),
+        String.format(
+            Locale.ROOT,
+            "%s records of %s bytes%s are %s, %s of the %s of memory that the servers have",
+            Words.number((double) records),
+            Words.number(memory.bytes()),
+            memory.copies() == 1 ? "" : ", " + memory.copies() + " copies,",
+            Words.bytes(needed),
+            Words.percent(needed / ram),
+            Words.bytes(ram)));
+  }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.run;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.github.ycsbsweep.engine.measure.Inserts;
+import io.github.ycsbsweep.engine.measure.Knee;
+import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.model.CellFolder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a run left of one store and workload.
+ *
+ * @param cells those at rising threads that are done, by threads and repeat
+ * @param apart those at rates of their own that are done
+ * @param torn folders of those that were begun and not done
+ * @param attempts cells begun so far, those included that earlier resumptions took away
+ * @param inserted keys used up by all of them
+ */
+record Remains(List<Cell> cells, List<Cell> apart, List<Path> torn, int attempts, long inserted) {
+
+  /** Of the cells that were taken away: a line each, the number of keys that it had used up. */
+  static final String LOST_KEYS = "lost-keys";
+
+  /**
+   * Reads a folder {@code cells/<store>/<workload>}; one that is not there has nothing. A cell is
+   * taken for done when its figures can be read, too.
+   */
+  static Remains in(Path folder) throws IOException {
+    var cells = new ArrayList<Cell>();
+    var apart = new ArrayList<Cell>();
+    var torn = new ArrayList<Path>();
+    var inserted = 0L;
+    for (var begun : CellFolder.in(folder)) {
+      inserted += Inserts.attempted(begun.path());
+      var kind = begun.isAtRisingThreads() ? cells : apart;
+      done(begun).ifPresentOrElse(kind::add, () -> torn.add(begun.path()));
+    }
+    var lost = lostKeys(folder);
+    cells.sort(Comparator.comparingInt(Cell::threads).thenComparingInt(Cell::repeat));
+    return new Remains(
+        List.copyOf(cells),
+        List.copyOf(apart),
+        List.copyOf(torn),
+        cells.size() + apart.size() + torn.size() + lost.size(),
+        inserted + lost.stream().mapToLong(Long::parseLong).sum());
+  }
+
+  /**
+   * Whether more threads were worth trying, as it was known after a cell: of what came later, more
+   * threads or a further repeat, nothing counts.
+   */
+  Knee kneeAt(Cell cell) {
+    return Knee.of(
+        cells.stream()
+            .filter(one -> one.threads() <= cell.threads() && one.repeat() <= cell.repeat())
+            .toList());
+  }
+
+  private static Optional<Cell> done(CellFolder folder) {
+    if (!folder.isDone()) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(folder.read());
+    } catch (IOException unreadable) {
+      // A machine that went down may leave a name without its content: to be measured again.
+      return Optional.empty();
+    }
+  }
+
+  private static List<String> lostKeys(Path folder) throws IOException {
+    var file = folder.resolve(LOST_KEYS);
+    return Files.exists(file)
+        ? Files.readString(file, UTF_8).lines().filter(line -> line.matches("\\d+")).toList()
+        : List.of();
+  }
+}

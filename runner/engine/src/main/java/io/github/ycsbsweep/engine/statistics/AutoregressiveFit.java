@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.statistics;
+
+import io.github.ycsbsweep.engine.statistics.StudentMixture.Candidate;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
+/**
+ * Least squares on evenly spaced values whose errors follow a first-order autoregression, of which
+ * nobody knows the autocorrelation ρ. With few values, to estimate ρ and go on as if it were known
+ * makes intervals too narrow; so every ρ of a range is tried, and each one's Student distribution
+ * of the coefficient counts as much as its restricted likelihood says.
+ *
+ * <p>Source: D. A. Harville (1974), <i>Bayesian inference for variance components using only error
+ * contrasts</i>, Biometrika 61; the exact whitening of the first value is S. J. Prais and C. B.
+ * Winsten (1954), <i>Trend estimators and serial correlation</i>.
+ */
+final class AutoregressiveFit {
+
+  /** More values than this are first averaged in blocks: what is not an autoregression fades. */
+  private static final int MOST_VALUES = 60;
+
+  private static final int GRID = 20;
+
+  /** A relative error that no measurement gets below; it keeps logarithms finite. */
+  private static final double ROUNDING = 1e-10;
+
+  private AutoregressiveFit() {}
+
+  /**
+   * The mean of the values, in their unit.
+   *
+   * @param lowest the least ρ to try, more than -1
+   * @param highest the greatest, less than 1
+   */
+  static StudentMixture mean(double[] values, double lowest, double highest) {
+    var blocks = blocks(values);
+    return fit(blocks, lowest, highest, ones(blocks.length));
+  }
+
+  /** The change of the values from the start of the first to the end of the last, on a line. */
+  static StudentMixture change(double[] values, double lowest, double highest) {
+    var blocks = blocks(values);
+    var time = IntStream.range(0, blocks.length).mapToDouble(i -> (i + 0.5) / blocks.length);
+    return fit(blocks, lowest, highest, ones(blocks.length), time.toArray());
+  }
+
+  /** The coefficient of the last column. */
+  private static StudentMixture fit(
+      double[] values, double lowest, double highest, double[]... columns) {
+    var candidates = new ArrayList<Candidate>();
+    for (var i = 0; i < GRID; i++) {
+      candidates.add(candidate(lowest + (highest - lowest) * i / (GRID - 1), values, columns));
+    }
+    return new StudentMixture(candidates, values.length - columns.length);
+  }
+
+  /** Makes the whitened columns orthogonal, one by one; what is left of the values is error. */
+  private static Candidate candidate(double rho, double[] values, double[][] columns) {
+    var rest = whiten(values, rho);
+    var floor = ROUNDING * ROUNDING * Vectors.dot(rest, rest) + Double.MIN_NORMAL;
+    var degreesOfFreedom = values.length - columns.length;
+    var logLikelihood = Math.log(1 - rho * rho) / 2;
+    var coefficient = 0.0;
+    var norm = 0.0;
+    var before = new ArrayList<double[]>();
+    for (var column : columns) {
+      var orthogonal = whiten(column, rho);
+      for (var other : before) {
+        Vectors.subtract(
+            orthogonal, other, Vectors.dot(orthogonal, other) / Vectors.dot(other, other));
+      }
+      before.add(orthogonal);
+      norm = Vectors.dot(orthogonal, orthogonal);
+      coefficient = Vectors.dot(rest, orthogonal) / norm;
+      Vectors.subtract(rest, orthogonal, coefficient);
+      logLikelihood -= Math.log(norm) / 2;
+    }
+    var squares = Math.max(Vectors.dot(rest, rest), floor);
+    logLikelihood -= degreesOfFreedom * Math.log(squares) / 2;
+    return new Candidate(logLikelihood, coefficient, Math.sqrt(squares / degreesOfFreedom / norm));
+  }
+
+  private static double[] whiten(double[] values, double rho) {
+    var white = new double[values.length];
+    white[0] = Math.sqrt(1 - rho * rho) * values[0];
+    for (var i = 1; i < values.length; i++) {
+      white[i] = values[i] - rho * values[i - 1];
+    }
+    return white;
+  }
+
+  /** Averages of equally many values each; the oldest that fill no block are left out. */
+  private static double[] blocks(double[] values) {
+    var length = (values.length + MOST_VALUES - 1) / MOST_VALUES;
+    var blocks = new double[values.length / length];
+    var skipped = values.length % length;
+    for (var i = 0; i < blocks.length * length; i++) {
+      blocks[i / length] += values[skipped + i] / length;
+    }
+    return blocks;
+  }
+
+  private static double[] ones(int length) {
+    var ones = new double[length];
+    Arrays.fill(ones, 1);
+    return ones;
+  }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.statistics;
+
+import java.util.List;
+
+/** Fits the Universal Scalability Law to a measured throughput curve. */
+public sealed interface Scalability {
+
+  /** The law was fitted. */
+  record Fitted(ScalabilityFit fit) implements Scalability {}
+
+  /**
+   * It could not be.
+   *
+   * @param reason in words, for people
+   */
+  record NotFitted(String reason) implements Scalability {}
+
+  /** Three unknowns go through any three points. */
+  int FEWEST_THREAD_COUNTS = 4;
+
+  /**
+   * Fits the law to points.
+   *
+   * @param points in any order, each repeat a point of its own
+   * @param seed of the draws behind the intervals
+   */
+  static Scalability of(List<ScalabilityPoint> points, long seed) {
+    var counts = points.stream().map(ScalabilityPoint::threads).distinct().count();
+    if (counts < FEWEST_THREAD_COUNTS) {
+      return new NotFitted(
+          "measured at "
+              + counts
+              + (counts == 1 ? " thread count" : " thread counts")
+              + "; a curve needs at least "
+              + FEWEST_THREAD_COUNTS);
+    }
+    if (!Sample.arePositive(points.stream().mapToDouble(ScalabilityPoint::throughput).toArray())) {
+      return new NotFitted("a throughput is not positive");
+    }
+    return new Fitted(ScalabilityFit.of(points, seed));
+  }
+}

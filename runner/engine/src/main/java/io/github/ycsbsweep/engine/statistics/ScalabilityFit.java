@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.statistics;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * A law fitted to a measured throughput curve, and what may be read from it.
+ *
+ * <p>A closed loop in front of one slow resource bends more sharply than the law: in proportion to
+ * the threads, then flat. The fitted law then runs some 10 % below the measured curve at the bend
+ * and above it behind; {@link #fits()} says no, and peak and knee are those of another curve.
+ *
+ * @param law the fitted curve
+ * @param lambda its λ, operations per second of one thread; far off where the grid begins at many
+ * @param sigma its σ, the serial share, 0 to 1
+ * @param kappa its κ, coherency, at least 0
+ * @param reach where the peak lies
+ * @param peakThreads threads with the highest throughput; only with {@link Reach#PEAK}
+ * @param peakThroughput operations per second that more threads do not get past; only with {@link
+ *     Reach#PEAK} and {@link Reach#PLATEAU}
+ * @param knee smallest number of threads with 95 % of that, see {@link ScalabilityLaw#knee()}; only
+ *     with the same. It may lie below the smallest number measured, and is then the law's guess
+ * @param relativeResidual how far the mean of a thread count's repeats is from the law, as the root
+ *     of the mean square over the thread counts, 0.02 being 2 %
+ */
+public record ScalabilityFit(
+    ScalabilityLaw law,
+    Estimate lambda,
+    Estimate sigma,
+    Estimate kappa,
+    Reach reach,
+    Optional<Estimate> peakThreads,
+    Optional<Estimate> peakThroughput,
+    Optional<Estimate> knee,
+    double relativeResidual) {
+
+  /** A law further from the points does not describe them: a sharp bend leaves 0.045 to 0.09. */
+  public static final double WORST_RESIDUAL = 0.04;
+
+  /** Where the peak lies, by the fitted law. */
+  public enum Reach {
+    /** Throughput still rises at the last point, by more than 5 % with more threads. */
+    NOT_REACHED,
+    /** The peak is beyond the last point, but no number of threads gains 5 % more. */
+    PLATEAU,
+    /** Between the first and the last point. */
+    PEAK,
+    /** At or before the first point: throughput falls all the way. */
+    PASSED
+  }
+
+  /** Whether the law is close enough to the points to be believed. */
+  public boolean fits() {
+    return relativeResidual <= WORST_RESIDUAL;
+  }
+
+  /** Fits; of at least four thread counts, with positive throughputs. */
+  static ScalabilityFit of(List<ScalabilityPoint> points, long seed) {
+    var threads = points.stream().mapToDouble(ScalabilityPoint::threads).toArray();
+    var throughputs = points.stream().mapToDouble(ScalabilityPoint::throughput).toArray();
+    var law = ScalabilityRegression.fit(threads, throughputs);
+    var squares = points.stream().mapToDouble(p -> square(residual(law, p))).sum();
+    var bootstrap = new ScalabilityBootstrap(law, threads, squares, seed);
+    var reach = reach(law, threads);
+    var hasPeak = reach == Reach.PEAK;
+    var hasKnee = hasPeak || reach == Reach.PLATEAU;
+    return new ScalabilityFit(
+        law,
+        bootstrap.estimate(law, ScalabilityLaw::lambda),
+        bootstrap.estimate(law, ScalabilityLaw::sigma),
+        bootstrap.estimate(law, ScalabilityLaw::kappa),
+        reach,
+        Optional.of(bootstrap.estimate(law, ScalabilityLaw::peakThreads)).filter(e -> hasPeak),
+        Optional.of(bootstrap.estimate(law, ScalabilityLaw::peakThroughput)).filter(e -> hasKnee),
+        Optional.of(bootstrap.estimate(law, ScalabilityLaw::knee)).filter(e -> hasKnee),
+        relativeResidual(law, points));
+  }
+
+  private static Reach reach(ScalabilityLaw law, double[] threads) {
+    var fewest = Arrays.stream(threads).min().orElseThrow();
+    var most = Arrays.stream(threads).max().orElseThrow();
+    if (law.peakThreads() <= fewest) {
+      return Reach.PASSED;
+    }
+    if (law.peakThreads() <= most) {
+      return Reach.PEAK;
+    }
+    return law.knee() <= most ? Reach.PLATEAU : Reach.NOT_REACHED;
+  }
+
+  private static double relativeResidual(ScalabilityLaw law, List<ScalabilityPoint> points) {
+    var means =
+        points.stream()
+            .collect(
+                Collectors.groupingBy(
+                    ScalabilityPoint::threads,
+                    Collectors.averagingDouble(point -> residual(law, point))));
+    return Math.sqrt(means.values().stream().mapToDouble(r -> square(r)).average().orElseThrow());
+  }
+
+  /** How far a point is from the law, relative to the law. */
+  private static double residual(ScalabilityLaw law, ScalabilityPoint point) {
+    return point.throughput() / law.throughput(point.threads()) - 1;
+  }
+
+  private static double square(double x) {
+    return x * x;
+  }
+}

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.compare;
+
+import static io.github.ycsbsweep.engine.model.Bottleneck.Verdict.CLIENT_BOUND;
+import static io.github.ycsbsweep.engine.model.Bottleneck.Verdict.SERVER_BOUND;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.ycsbsweep.engine.model.Cell.Status;
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+
+/** Of a cell is said how it stands to the base, where that may be said, and no more. */
+class VerdictTest extends ComparingRuns {
+
+  @Test
+  void saysWhatMayBeSaidOfEachCell() throws IOException {
+    both(
+        new SyntheticRun("a")
+            .cell("redis", "w", 1, FAST)
+            .cell("redis", "w", 2, FAST)
+            .cell("redis", "w", 3, SLOW)
+            .cell("redis", "w", 4, FAST),
+        new SyntheticRun("b")
+            .cell("redis", "w", 1, SAME)
+            .cell("redis", "w", 2, SLOW)
+            .cell("redis", "w", 3, FAST)
+            .cell("redis", "w", 4, 40_000, 50_000, 60_000));
+    assertThat(compare()).isZero();
+    assertThat(rows("ops/s"))
+        .satisfiesExactly(
+            row -> assertThat(row).endsWith("equivalent"),
+            row -> assertThat(row).contains(" 0.800 ").endsWith("slower"),
+            row -> assertThat(row).contains(" 1.250 ").endsWith("faster"),
+            row -> assertThat(row).endsWith("undecided"));
+  }
+
+  @Test
+  void callsMoreLatencySlower() throws IOException {
+    both(
+        new SyntheticRun("a").cell("redis", "w", 8, FAST),
+        new SyntheticRun("b").cell("redis", "w", 8, SLOW));
+    compare();
+    assertThat(rows("p99 ms")).singleElement().asString().contains(" 1.25").endsWith("slower");
+  }
+
+  @Test
+  void givesWhatWasMeasuredOnceNoIntervalAndNoVerdict() throws IOException {
+    both(
+        new SyntheticRun("a").cell("redis", "w", 8, FAST),
+        new SyntheticRun("b").cell("redis", "w", 8, 10_000));
+    assertThat(compare("--fail-if", "throughput<-5%")).isZero();
+    assertThat(rows("ops/s"))
+        .singleElement()
+        .asString()
+        .contains(" 0.200 ")
+        .doesNotContain(" to ")
+        .endsWith("measured once");
+    assertThat(out.toString()).contains("--repeats 3").contains("8 threads: -80.0 %");
+  }
+
+  @Test
+  void leavesOutAFigureThatARepeatLacks() throws IOException {
+    both(
+        new SyntheticRun("a").cell("redis", "w", 8, FAST),
+        new SyntheticRun("b")
+            .cell("redis", "w", 8, 50_000)
+            .withoutTails()
+            .cell("redis", "w", 8, 50_000));
+    assertThat(compare()).isZero();
+    assertThat(rows("p99 ms")).singleElement().asString().endsWith("no figure");
+    assertThat(rows("p50 ms")).singleElement().asString().contains(" to ");
+  }
+
+  @Test
+  void ranksNoStandIn() throws IOException {
+    both(
+        new SyntheticRun("a").cell("redis", "w", 8, FAST),
+        new SyntheticRun("b").standIn("redis", "w", 8, SLOW));
+    compare();
+    assertThat(rows("ops/s")).singleElement().asString().endsWith("not ranked");
+    assertThat(out.toString())
+        .contains("stand-in, not redis against redis, w")
+        .contains("B: a stand-in answered");
+  }
+
+  @Test
+  void ranksNoCellThatFailedOrBrokeItsErrorGate() throws IOException {
+    both(
+        new SyntheticRun("a").cell("redis", "w", 8, FAST).cell("redis", "w", 16, FAST),
+        new SyntheticRun("b")
+            .cell("redis", "w", 8, FAST)
+            .failed("redis", "w", 8)
+            .erring(Status.GATE, "redis", "w", 16, 50_000, 10));
+    assertThat(compare()).isZero();
+    assertThat(rows("ops/s")).allMatch(row -> row.endsWith("not ranked")).hasSize(2);
+    assertThat(out.toString()).contains("B: 1 of 4 repeats: something went wrong");
+  }
+
+  @Test
+  void givesNoVerdictOfCellsThatWereTheClients() throws IOException {
+    both(
+        new SyntheticRun("a").cell("redis", "w", 8, FAST),
+        new SyntheticRun("b").bound(CLIENT_BOUND).cell("redis", "w", 8, SLOW));
+    assertThat(compare("--fail-if", "throughput<-5%")).isEqualTo(3);
+    assertThat(rows("ops/s"))
+        .singleElement()
+        .asString()
+        .contains(" 0.800 ")
+        .endsWith("client-bound");
+    assertThat(out.toString()).contains("warning: B against A: client-bound");
+  }
+
+  @Test
+  void ranksCellsOfWhichTheServerWasTheLimit() throws IOException {
+    both(
+        new SyntheticRun("a").bound(SERVER_BOUND).cell("redis", "w", 8, FAST),
+        new SyntheticRun("b").bound(SERVER_BOUND).cell("redis", "w", 8, SLOW));
+    compare();
+    assertThat(rows("ops/s")).singleElement().asString().endsWith("slower");
+  }
+
+  @Test
+  void doesNotJudgeResponseTimesAtARateThatWasNotHeld() throws IOException {
+    both(
+        new SyntheticRun("a").target(60_000).cell("redis", "w", 8, FAST),
+        new SyntheticRun("b").target(60_000).cell("redis", "w", 8, SLOW));
+    compare();
+    assertThat(rows("resp p99 ms")).singleElement().asString().endsWith("rate not held");
+    assertThat(rows("  p99 ms")).singleElement().asString().endsWith("slower");
+  }
+
+  @Test
+  void tellsResponseTimesFromServiceTimesAtATarget() throws IOException {
+    both(
+        new SyntheticRun("a").target(9_000).cell("redis", "w", 8, FAST),
+        new SyntheticRun("b").target(9_000).cell("redis", "w", 8, FAST).server("8"));
+    compare("--fail-if", "response-p99>+10%");
+    assertThat(rows("  p99 ms")).singleElement().asString().contains(" 0.800 ");
+    assertThat(rows("resp p99 ms")).singleElement().asString().contains(" 8.000 ");
+    assertThat(out.toString()).contains("gate response-p99>+10%, B: kept in 1 cell");
+  }
+}

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.importing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.Cell.Second;
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+
+class OutputFileTest extends ImportFixture {
+
+  private static final String SUMMARY =
+      """
+      [OVERALL], RunTime(ms), 2000
+      [OVERALL], Throughput(ops/sec), 5.0
+      [READ], Operations, 10
+      """;
+
+  private ClientRun read(String text) throws IOException, UserError {
+    return OutputFile.read(written("out.txt", text)).get(0);
+  }
+
+  private void fails(String text, String message) {
+    var file = written("bad.txt", text);
+    assertThatThrownBy(() -> OutputFile.read(file))
+        .isInstanceOf(UserError.class)
+        .hasMessageStartingWith(file + message);
+  }
+
+  @Test
+  void readsTheSameFromEitherExporter() throws Exception {
+    var objects =
+        """
+        {
+          "metric" : "READ",
+          "measurement" : "Operations",
+          "value" : 10
+        } {
+          "metric" : "OVERALL",
+          "measurement" : "RunTime(ms)",
+          "value" : "NaN"
+        }
+        """;
+    var array = "[ " + objects.replace("} {", "}, {") + "]";
+    assertThat(read(objects).measurements())
+        .containsExactly(
+            Measurement.of("READ", "Operations", 10),
+            Measurement.of("OVERALL", "RunTime(ms)", Double.NaN))
+        .isEqualTo(read(array).measurements());
+  }
+
+  @Test
+  void readsTheArgumentsAsTheLauncherPrintsThem() throws Exception {
+    var run =
+        read(
+            "/usr/bin/java -cp /y/lib/core-0.17.0.jar site.ycsb.Client -t -db"
+                + " site.ycsb.db.RedisClient -s -P workloads/workloada -p threadcount=4\n"
+                + SUMMARY);
+    var arguments = run.arguments().orElseThrow();
+    assertThat(arguments.store()).contains("redis");
+    assertThat(arguments.workload()).contains("workloada");
+    assertThat(arguments.threads()).hasValue(4);
+  }
+
+  @Test
+  void tellsStoresByTheirClasses() {
+    assertThat(BindingNames.of("com.yahoo.ycsb.db.CassandraCQLClient")).isEqualTo("cassandra-cql");
+    assertThat(BindingNames.of("io.github.ycsbsweep.redis.RedisBinding")).isEqualTo("redis");
+    assertThat(BindingNames.of("org.example.Shelf")).isEqualTo("Shelf");
+  }
+
+  @Test
+  void readsRunsOneAfterTheOther() throws Exception {
+    var runs =
+        OutputFile.read(written("all.txt", SUMMARY + "Command line: -threads 2\n" + SUMMARY));
+    assertThat(runs).extracting(ClientRun::line).containsExactly(1, 4);
+    assertThat(runs.get(0).arguments()).isEmpty();
+    assertThat(runs.get(1).arguments().orElseThrow().threads()).hasValue(2);
+  }
+
+  @Test
+  void countsWhatWasDoneBetweenStatusLines() throws Exception {
+    var run =
+        read(
+            """
+            2026-03-29 01:59:59:500 0 sec: 0 operations; est completion in 0 second
+            2026-03-29 03:00:00:500 1 sec: 100 operations; 100 current ops/sec; [READ: Count=90, Max=1, Avg=1,5] [READ-FAILED: Count=10, Max=1]
+            2026-03-29 03:00:02:000 2 sec: 160 operations; 40 current ops/sec; [READ: Count=60, Max=1]
+            """
+                + SUMMARY);
+    // The clock was put forward by an hour in between.
+    assertThat(StatusLine.intervals(run.status()))
+        .containsExactly(new Second(0, 1, 90, 10), new Second(1, 1.5, 60, 0));
+  }
+
+  @Test
+  void takesWhatADriverLogsForNoFigure() throws Exception {
+    var run = read("{cluster=db1}\n[main], INFO, connected to db1\n" + SUMMARY);
+    assertThat(run.measurements()).hasSize(3);
+  }
+
+  @Test
+  void failsOnAFigureThatIsCutOffNamingTheLine() {
+    fails(SUMMARY + "[READ], Aver", ":4: a figure of YCSB that is cut off");
+  }
+
+  @Test
+  void failsOnAFigureThatIsNoNumberNamingTheLine() {
+    fails(SUMMARY.replace("2000", "2 s"), ":1: 2 s is not a number");
+  }
+
+  @Test
+  void failsOnJsonThatIsCutOffNamingTheLine() {
+    fails("x\n{\n \"metric\" : \"READ\",\n \"measu", ":4: neither YCSB's text nor its JSON");
+  }
+
+  @Test
+  void failsOnOtherJsonNamingTheLine() {
+    fails("{ \"metric\" : \"READ\" }\n", ":1: not a figure of YCSB");
+  }
+
+  @Test
+  void failsOnAFileWithoutASummary() {
+    fails("Loading workload...\nStarting test.\n", ":2: no [OVERALL], RunTime(ms)");
+  }
+}

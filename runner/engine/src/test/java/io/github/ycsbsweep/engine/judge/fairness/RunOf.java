@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.judge.fairness;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.ycsbsweep.engine.judge.fairness.Check.Result;
+import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.model.Run;
+import io.github.ycsbsweep.engine.model.ServerState;
+import io.github.ycsbsweep.engine.model.ServerStates;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** A run of some cells, on a machine with 1,000,000 bytes, and what a rule says of it. */
+final class RunOf {
+
+  private final List<Cell> cells = new ArrayList<>();
+  private final List<ServerStates> states = new ArrayList<>();
+  private final List<Run.Effective> workloads = new ArrayList<>();
+
+  RunOf(CellOf... cells) {
+    for (var cell : cells) {
+      this.cells.add(cell.cell());
+    }
+  }
+
+  /** What a store runs a workload with, as name=value. */
+  RunOf properties(String store, String workload, String... pairs) {
+    workloads.add(new Run.Effective(store, workload, false, "run", map(pairs)));
+    return this;
+  }
+
+  RunOf defaults(String store, String workload, String... pairs) {
+    workloads.add(new Run.Effective(store, workload, false, "run", Map.of(), map(pairs)));
+    return this;
+  }
+
+  /** What a store said before and after its first cell. */
+  RunOf said(String store, Map<String, Object> before, Map<String, Object> after) {
+    return said(store, "t0008/r1", before, after);
+  }
+
+  RunOf saidOfLoad(String store, Map<String, Object> after) {
+    return said(store, "load", Map.of(), after);
+  }
+
+  void passes(FairnessRule rule, String figures) {
+    expect(rule, Result.PASS, figures);
+  }
+
+  void breaks(FairnessRule rule, String figures) {
+    expect(rule, Result.WARN, figures);
+  }
+
+  void isNotChecked(FairnessRule rule, String reason) {
+    expect(rule, Result.NOT_CHECKED, reason);
+  }
+
+  List<List<String>> rows() {
+    return Fairness.rows(run(), cells, states);
+  }
+
+  private void expect(FairnessRule rule, Result result, String figures) {
+    var check = rule.check(new Evidence(run(), cells, states));
+    assertThat(check.result()).as(check.figures()).isEqualTo(result);
+    assertThat(check.figures()).contains(figures);
+    assertThat(rows()).contains(List.of(rule.id(), rule.asks(), result.label(), check.figures()));
+  }
+
+  private RunOf said(
+      String store, String part, Map<String, Object> before, Map<String, Object> after) {
+    states.add(new ServerStates(store, "workloadb", part, state(before), state(after)));
+    return this;
+  }
+
+  private Run run() {
+    return new Run(
+        Run.SCHEMA,
+        "id",
+        "2026-01-01T00:00:00Z",
+        "",
+        Map.of(),
+        1,
+        Map.of(),
+        Map.of("memory_bytes", "1000000"),
+        workloads,
+        Map.of());
+  }
+
+  private static ServerState state(Map<String, Object> facts) {
+    return new ServerState(0, Optional.empty(), facts, Map.of(), Map.of());
+  }
+
+  private static Map<String, String> map(String... pairs) {
+    var map = new HashMap<String, String>();
+    for (var pair : pairs) {
+      var parts = pair.split("=", 2);
+      map.put(parts[0], parts[1]);
+    }
+    return map;
+  }
+}

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.measure;
+
+import io.github.ycsbsweep.engine.common.Json;
+import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.model.Run;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import org.HdrHistogram.Histogram;
+
+/** A cell folder with known truth, in the files that YCSB and the monitor write. */
+final class SyntheticCell {
+
+  /** Milliseconds since the epoch. */
+  static final long START = 1_700_000_000_000L;
+
+  private final Path run;
+  private final Path folder;
+  private final int threads;
+  private final SyntheticClient client;
+
+  SyntheticCell(Path run) throws IOException {
+    this(run, 8);
+  }
+
+  SyntheticCell(Path run, int threads) throws IOException {
+    this.run = run;
+    this.threads = threads;
+    this.folder =
+        Files.createDirectories(run.resolve("cells/redis/workloadb/t%04d/r1".formatted(threads)));
+    this.client = new SyntheticClient(folder, START);
+    Files.writeString(
+        folder.resolve("server.json"),
+        "{\"mode\":\"local\",\"address\":\"127.0.0.1:7000\",\"version\":\"7.0.15\",\"pid\":12}");
+    Json.write(
+        run.resolve("run.json"),
+        new Run(
+            1,
+            "id",
+            "2026-01-01T00:00:00Z",
+            "",
+            Map.of(),
+            1,
+            Map.of(),
+            Map.of(),
+            List.of(),
+            Map.of()));
+  }
+
+  Path folder() {
+    return folder;
+  }
+
+  Path run() {
+    return run;
+  }
+
+  /** Lets a log begin later than the others. */
+  SyntheticCell startingAt(String log, double seconds) {
+    client.startingAt(log, seconds);
+    return this;
+  }
+
+  /** One more row: this many operations, each taking this many microseconds. */
+  SyntheticCell row(String log, double seconds, long count, long micros) throws IOException {
+    client.row(log, seconds, count, micros);
+    return this;
+  }
+
+  SyntheticCell row(String log, double seconds, Histogram histogram) throws IOException {
+    client.row(log, seconds, histogram);
+    return this;
+  }
+
+  /** As many equal rows of a second. */
+  SyntheticCell rows(String log, int rows, long count, long micros) throws IOException {
+    client.rows(log, rows, count, micros);
+    return this;
+  }
+
+  SyntheticCell returned(String operation, String status, long count) {
+    client.returned(operation, status, count);
+    return this;
+  }
+
+  SyntheticCell printed(String line) {
+    client.printed(line);
+    return this;
+  }
+
+  SyntheticCell saidOnOut(String line) {
+    client.saidOnOut(line);
+    return this;
+  }
+
+  SyntheticCell withoutSummary() {
+    client.withoutSummary();
+    return this;
+  }
+
+  SyntheticCell file(String name, String content) throws IOException {
+    client.file(name, content);
+    return this;
+  }
+
+  /** Puts zero bytes before the first row. */
+  SyntheticCell hole(String log, int bytes) {
+    client.hole(log, bytes);
+    return this;
+  }
+
+  /** Cuts the end of the last row off. */
+  SyntheticCell torn(String log) {
+    client.torn(log);
+    return this;
+  }
+
+  Cell measure(int warmup, int duration) throws Exception {
+    return measure(warmup, duration, 0, 0);
+  }
+
+  Cell measure(int warmup, int duration, double maxErrorRate, int exit) throws Exception {
+    return measure(warmup, duration, OptionalDouble.empty(), maxErrorRate, exit);
+  }
+
+  /** At a target of transactions a second. */
+  Cell measureAt(double target, int warmup, int duration) throws Exception {
+    return measure(warmup, duration, OptionalDouble.of(target), 0, 0);
+  }
+
+  private Cell measure(
+      int warmup, int duration, OptionalDouble target, double maxErrorRate, int exit)
+      throws Exception {
+    write();
+    return CellMeasurement.of(
+        new CellRequest(folder, 1, threads, target, 1, warmup, duration, maxErrorRate, exit, false),
+        Json.read(run.resolve("run.json"), Run.class));
+  }
+
+  void write() throws IOException {
+    client.write();
+  }
+}

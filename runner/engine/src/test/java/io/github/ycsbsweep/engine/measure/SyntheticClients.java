@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.measure;
+
+import io.github.ycsbsweep.engine.common.Json;
+import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.model.Run;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/**
+ * A cell of several clients with known truth: 4 threads each, on hosts {@code a}, {@code b} and so
+ * on, with clocks that agree unless a test says something else.
+ */
+final class SyntheticClients {
+
+  static final int THREADS_EACH = 4;
+
+  private final SyntheticCell cell;
+  private final List<SyntheticClient> clients = new ArrayList<>();
+  private final List<ClientFacts> facts = new ArrayList<>();
+
+  SyntheticClients(Path run, int count) throws IOException {
+    this.cell = new SyntheticCell(run, THREADS_EACH * count);
+    for (var i = 0; i < count; i++) {
+      clients.add(null);
+      facts.add(null);
+      clock(i, 0);
+    }
+  }
+
+  /** The folder of the cell. */
+  Path folder() {
+    return cell.folder();
+  }
+
+  int count() {
+    return clients.size();
+  }
+
+  SyntheticClient client(int client) {
+    return clients.get(client);
+  }
+
+  /** Begins a client anew, with a clock ahead of the runner's by some milliseconds. */
+  SyntheticClient clock(int client, double aheadMillis) throws IOException {
+    return clock(client, aheadMillis, 0);
+  }
+
+  /** The same, and it begins so many milliseconds later than the others. */
+  SyntheticClient clock(int client, double aheadMillis, long laterMillis) throws IOException {
+    var folder = Files.createDirectories(folder().resolve("clients/" + client));
+    var begin = SyntheticCell.START + Math.round(aheadMillis) + laterMillis;
+    clients.set(client, new SyntheticClient(folder, begin).returned("READ", "OK", 1).stopped());
+    facts.set(
+        client,
+        new ClientFacts(
+            client,
+            String.valueOf((char) ('a' + client)),
+            THREADS_EACH,
+            0,
+            aheadMillis == 0 ? OptionalDouble.empty() : OptionalDouble.of(aheadMillis),
+            aheadMillis == 0 ? OptionalDouble.empty() : OptionalDouble.of(0.3)));
+    return clients.get(client);
+  }
+
+  /** Lets a client end with an exit status. */
+  SyntheticClients exit(int client, int status) {
+    return noted(client, status, facts.get(client).clockUncertaintyMillis());
+  }
+
+  /** Lets a client's clock be known to so many milliseconds only. */
+  SyntheticClients clockUncertainty(int client, double millis) {
+    return noted(client, facts.get(client).exit(), OptionalDouble.of(millis));
+  }
+
+  private SyntheticClients noted(int client, int exit, OptionalDouble uncertaintyMillis) {
+    var old = facts.get(client);
+    facts.set(
+        client,
+        new ClientFacts(
+            client, old.host(), old.threads(), exit, old.clockOffsetMillis(), uncertaintyMillis));
+    return this;
+  }
+
+  /** Lets every client do the same: as many rows of a second, with as many operations. */
+  SyntheticClients rows(String log, int rows, long count, long micros) throws IOException {
+    for (var client : clients) {
+      client.rows(log, rows, count, micros);
+    }
+    return this;
+  }
+
+  /** Writes the files of all of them. */
+  SyntheticClients write() throws IOException {
+    for (var i = 0; i < clients.size(); i++) {
+      clients.get(i).write();
+      Json.write(clients.get(i).folder().resolve(ClientFacts.FILE), facts.get(i));
+    }
+    return this;
+  }
+
+  /** Measures what was written. */
+  Cell measure(int warmup, int duration) throws Exception {
+    return measure(OptionalDouble.empty(), warmup, duration, 0);
+  }
+
+  Cell measure(OptionalDouble target, int warmup, int duration, double maxErrorRate)
+      throws Exception {
+    return CellMeasurement.of(
+        new CellRequest(
+            folder(),
+            clients.size(),
+            THREADS_EACH * clients.size(),
+            target,
+            1,
+            warmup,
+            duration,
+            maxErrorRate,
+            0,
+            false),
+        Json.read(cell.run().resolve("run.json"), Run.class));
+  }
+}

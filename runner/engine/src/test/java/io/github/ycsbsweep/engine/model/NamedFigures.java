@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.model;
+
+import io.github.ycsbsweep.engine.model.Cell.ClientUse;
+import io.github.ycsbsweep.engine.model.Cell.ServerUse;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/** What was used of the machines, by the name that it has in a cell; the rest is unknown. */
+public final class NamedFigures {
+
+  private static final Set<String> NAMES =
+      Set.of(
+          "clientCores",
+          "clientUserCores",
+          "gcPercent",
+          "clientRssBytes",
+          "serverCores",
+          "serverRssBytes",
+          "diskBytesPerSecond",
+          "diskBusy",
+          "netBytesPerSecond",
+          "machineCores",
+          "busyCores",
+          "otherCores",
+          "stolenCores",
+          "monitorCores",
+          "clientAllowedCores",
+          "clientThreadCores",
+          "clientWaitingThreads",
+          "clientThrottled",
+          "serverAllowedCores",
+          "serverThreadCores",
+          "serverThreadWaiting",
+          "linkShare",
+          "underWay");
+
+  private final Map<String, Double> figures = new HashMap<>();
+
+  /** Sets figures; a name that no cell has is refused. */
+  public NamedFigures with(Map<String, Double> more) {
+    if (!NAMES.containsAll(more.keySet())) {
+      throw new IllegalArgumentException(more.keySet() + ": allowed are " + NAMES);
+    }
+    figures.putAll(more);
+    return this;
+  }
+
+  public void remove(String name) {
+    figures.remove(name);
+  }
+
+  public OptionalDouble get(String name) {
+    return figures.containsKey(name)
+        ? OptionalDouble.of(figures.get(name))
+        : OptionalDouble.empty();
+  }
+
+  ClientUse client() {
+    return new ClientUse(
+        get("clientCores"), get("clientUserCores"), get("gcPercent"), bytes("clientRssBytes"));
+  }
+
+  ServerUse server() {
+    return new ServerUse(
+        get("serverCores"), bytes("serverRssBytes"), get("diskBytesPerSecond"), get("diskBusy"));
+  }
+
+  public Bottleneck.Load load() {
+    return new Bottleneck.Load(
+        get("machineCores"),
+        get("busyCores"),
+        get("otherCores"),
+        get("stolenCores"),
+        get("monitorCores"),
+        get("clientAllowedCores"),
+        get("clientThreadCores"),
+        get("clientWaitingThreads"),
+        get("clientThrottled"),
+        get("serverAllowedCores"),
+        get("serverThreadCores"),
+        get("serverThreadWaiting"),
+        get("linkShare"),
+        get("underWay"));
+  }
+
+  private OptionalLong bytes(String name) {
+    return figures.containsKey(name)
+        ? OptionalLong.of(figures.get(name).longValue())
+        : OptionalLong.empty();
+  }
+}

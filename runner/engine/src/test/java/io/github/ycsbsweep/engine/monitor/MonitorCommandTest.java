@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.monitor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+class MonitorCommandTest {
+
+  @TempDir private Path folder;
+
+  @Test
+  @Timeout(30)
+  void samplesUntilTheClientHasGone() throws Exception {
+    var out = folder.resolve("system.csv");
+    var client = new ProcessBuilder("sleep", "3").start();
+    var status =
+        new CommandLine(new MonitorCommand())
+            .execute(
+                "--out", out.toString(), "--client", Long.toString(client.pid()), "--loopback");
+    assertThat(status).isZero();
+    assertThat(client.isAlive()).isFalse();
+    var lines = Files.readAllLines(out);
+    assertThat(lines.get(0)).isEqualTo(Sampler.HEADER);
+    assertThat(lines).hasSizeBetween(3, 5);
+  }
+
+  @Test
+  void countsTheCpuTimeOfTheClient() {
+    var mine = Math.toIntExact(ProcessHandle.current().pid());
+    var sampler = new Sampler(List.of(mine), List.of(), true);
+    var before = cpuSeconds(sampler);
+    var worked = ProcessHandle.current().info().totalCpuDuration().orElseThrow();
+    var until = worked.plus(Duration.ofMillis(300));
+    while (ProcessHandle.current().info().totalCpuDuration().orElseThrow().compareTo(until) < 0) {
+      Thread.onSpinWait();
+    }
+    assertThat(cpuSeconds(sampler) - before).isBetween(0.25, 3.0);
+  }
+
+  @Test
+  @Timeout(30)
+  void samplesUntilAllClientsHaveGone() throws Exception {
+    var out = folder.resolve("system.csv");
+    var first = new ProcessBuilder("sleep", "0.1").start();
+    var last = new ProcessBuilder("sleep", "2").start();
+    var status =
+        new CommandLine(new MonitorCommand())
+            .execute("--out", out.toString(), "--client", first.pid() + "," + last.pid());
+    assertThat(status).isZero();
+    assertThat(last.isAlive()).isFalse();
+    assertThat(Files.readAllLines(out)).hasSizeGreaterThan(2);
+  }
+
+  @Test
+  void addsTheProcessesOfTheClientsUp() {
+    var mine = Math.toIntExact(ProcessHandle.current().pid());
+    var one = Long.parseLong(columns(new Sampler(List.of(mine), List.of(), true)).get(3));
+    var two = Long.parseLong(columns(new Sampler(List.of(mine, mine), List.of(), true)).get(3));
+    assertThat((double) two / one).isBetween(1.5, 2.5);
+  }
+
+  @Test
+  void leavesTheClientsEmptyWhenOneOfThemIsGone() throws Exception {
+    var mine = Math.toIntExact(ProcessHandle.current().pid());
+    var gone = new ProcessBuilder("true").start();
+    gone.waitFor();
+    var clients = List.of(mine, Math.toIntExact(gone.pid()));
+    assertThat(columns(new Sampler(clients, List.of(), true)).get(1)).isEmpty();
+  }
+
+  @Test
+  void leavesTheServerEmptyWhenThereIsNoneOnThisMachine() {
+    var mine = Math.toIntExact(ProcessHandle.current().pid());
+    var columns = columns(new Sampler(List.of(mine), List.of(), true));
+    assertThat(columns.get(4)).isEmpty();
+    assertThat(columns.get(5)).isEmpty();
+  }
+
+  @Test
+  void addsTheProcessesOfAServerUp() {
+    var mine = Math.toIntExact(ProcessHandle.current().pid());
+    var one = Long.parseLong(columns(new Sampler(List.of(mine), List.of(mine), true)).get(5));
+    var two = Long.parseLong(columns(new Sampler(List.of(mine), List.of(mine, mine), true)).get(5));
+    assertThat((double) two / one).isBetween(1.5, 2.5);
+  }
+
+  @Test
+  void leavesTheServerEmptyWhenOneOfItsProcessesIsGone() throws Exception {
+    var mine = Math.toIntExact(ProcessHandle.current().pid());
+    var gone = new ProcessBuilder("true").start();
+    gone.waitFor();
+    var columns =
+        columns(new Sampler(List.of(mine), List.of(mine, Math.toIntExact(gone.pid())), true));
+    assertThat(columns.get(4)).isEmpty();
+  }
+
+  @Test
+  void saysHowManyCoresTheClientMayUseAndTheMachineHas() {
+    var mine = Math.toIntExact(ProcessHandle.current().pid());
+    var sampler = new Sampler(List.of(mine), List.of(), true);
+    assertThat(Double.parseDouble(value(sampler, "client_cores")))
+        .isBetween(0.01, Double.parseDouble(value(sampler, "machine_cores")));
+  }
+
+  @Test
+  void countsTheBusiestThreadOfTheServer() {
+    var mine = Math.toIntExact(ProcessHandle.current().pid());
+    var sampler = new Sampler(List.of(mine), List.of(mine), true);
+    var before = Double.parseDouble(value(sampler, "server_thread_s"));
+    var until = System.nanoTime() + Duration.ofMillis(500).toNanos();
+    while (System.nanoTime() < until) {
+      Thread.onSpinWait();
+    }
+    assertThat(Double.parseDouble(value(sampler, "server_thread_s")) - before)
+        .isBetween(0.02, 0.75);
+  }
+
+  @Test
+  void countsNoMoreOfTheProcessesThanTheMachineWasBusy() {
+    var mine = Math.toIntExact(ProcessHandle.current().pid());
+    var sampler = new Sampler(List.of(mine), List.of(), true);
+    assertThat(Double.parseDouble(value(sampler, "machine_busy_s")))
+        .isGreaterThan(Double.parseDouble(value(sampler, "monitor_cpu_s")));
+  }
+
+  @Test
+  void leavesTheLinkEmptyOnLoopback() {
+    var mine = Math.toIntExact(ProcessHandle.current().pid());
+    assertThat(value(new Sampler(List.of(mine), List.of(), true), "link_busy_s")).isEmpty();
+  }
+
+  @Test
+  void countsTheBytesThatTheServerHasWrittenToDisk() throws Exception {
+    var mine = Math.toIntExact(ProcessHandle.current().pid());
+    var sampler = new Sampler(List.of(mine), List.of(mine), true);
+    var isTold = Files.exists(Path.of("/proc/self/io"));
+    assertThat(value(sampler, "server_written_bytes")).matches(isTold ? "[0-9]+" : "");
+    assertThat(value(new Sampler(List.of(mine), List.of(), true), "server_written_bytes"))
+        .isEmpty();
+  }
+
+  private static String value(Sampler sampler, String column) {
+    return columns(sampler).get(List.of(Sampler.HEADER.split(",", -1)).indexOf(column));
+  }
+
+  private static double cpuSeconds(Sampler sampler) {
+    return Double.parseDouble(columns(sampler).get(1));
+  }
+
+  private static List<String> columns(Sampler sampler) {
+    return List.of(sampler.sample().split(",", -1));
+  }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.monitor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import oshi.SystemInfo;
+import oshi.software.os.OperatingSystem;
+
+class ThreadTimesTest {
+
+  private static final int PROCESS = 2_000_000_000;
+
+  @TempDir private Path proc;
+  private final OperatingSystem os = new SystemInfo().getOperatingSystem();
+
+  @Test
+  void readsWhatAThreadRanAndWaited() throws IOException {
+    thread("7", "redis-server", "2500000000 125000000 42");
+    var time = new ThreadTimes(proc, os).of(PROCESS).get("7");
+    assertThat(time.ranSeconds()).isCloseTo(2.5, within(1e-9));
+    assertThat(time.waitedSeconds().orElseThrow()).isCloseTo(0.125, within(1e-9));
+  }
+
+  @Test
+  void leavesTheThreadsOutThatAJvmRunsForItself() throws IOException {
+    thread("1", "Thread-3", "1 1 1");
+    thread("2", "C2 CompilerThre", "1 1 1");
+    thread("3", "GC Thread#0", "1 1 1");
+    thread("4", "VM Periodic Tas", "1 1 1");
+    assertThat(new ThreadTimes(proc, os).of(PROCESS)).containsOnlyKeys("1");
+  }
+
+  @Test
+  void countsTheThreadsOfARealProcess() {
+    var mine = Math.toIntExact(ProcessHandle.current().pid());
+    var times = new ThreadTimes(Path.of("/proc"), os).of(mine);
+    var all = times.values().stream().mapToDouble(ThreadTime::ranSeconds).sum();
+    var process = ProcessHandle.current().info().totalCpuDuration().orElseThrow().toMillis();
+    assertThat(all).isBetween(0.05, process / 1000.0 + 0.5);
+  }
+
+  @Test
+  void asksTheSystemWhereThereIsNoProc() {
+    var mine = Math.toIntExact(ProcessHandle.current().pid());
+    var times = new ThreadTimes(proc.resolve("none"), os).of(mine);
+    assertThat(times).isNotEmpty();
+    assertThat(times.values()).allMatch(time -> time.waitedSeconds().isEmpty());
+  }
+
+  @Test
+  void findsNothingOfAProcessThatHasGone() {
+    assertThat(new ThreadTimes(Path.of("/proc"), os).of(PROCESS)).isEmpty();
+  }
+
+  private void thread(String id, String name, String times) throws IOException {
+    var folder = Files.createDirectories(proc.resolve(PROCESS + "/task/" + id));
+    Files.writeString(folder.resolve("comm"), name + "\n");
+    Files.writeString(folder.resolve("schedstat"), times + "\n");
+  }
+}

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+
+/** Given the cells of a run, every file of its report says what they say. */
+class ReportCommandTest extends ReportOfRun {
+
+  @ParameterizedTest
+  @ValueSource(strings = {"results.csv", "report.md"})
+  void writesExactlyThisFormat(String file) throws IOException {
+    run.mixed();
+    report();
+    assertThat(read(file)).isEqualTo(golden(file));
+  }
+
+  @Test
+  void printsExactlyThisTable() throws IOException {
+    run.mixed();
+    report();
+    assertThat(out.toString().replace(run.folder().toString(), "DIR"))
+        .isEqualTo(golden("table.txt"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"results.csv", "report.md"})
+  void writesTheSameUnderALocaleWithDecimalCommas(String file) throws IOException {
+    run.mixed();
+    var before = Locale.getDefault();
+    Locale.setDefault(Locale.GERMANY);
+    try {
+      report();
+    } finally {
+      Locale.setDefault(before);
+    }
+    assertThat(read(file)).isEqualTo(golden(file));
+    assertThat(out.toString().replace(run.folder().toString(), "DIR"))
+        .isEqualTo(golden("table.txt"));
+  }
+
+  @Test
+  void printsARowAThreadCountWhereThereAreRepeats() throws IOException {
+    run.repeatedStores();
+    report();
+    assertThat(out.toString().replace(run.folder().toString(), "DIR"))
+        .isEqualTo(golden("repeated.txt"));
+  }
+
+  @Test
+  void writesWhatRepeatsSayTogether() throws IOException {
+    run.repeatedStores();
+    report();
+    assertThat(read("report.md")).isEqualTo(golden("repeated.md"));
+  }
+
+  @Test
+  void fitsTheTableIntoEightyColumns() throws IOException {
+    run.measured("redis", "a-workload-with-quite-a-long-name", 1024, 12_345_678);
+    report();
+    assertThat(out.toString().lines().filter(line -> !line.startsWith("/")))
+        .allMatch(line -> line.length() <= 80);
+  }
+
+  @Test
+  void endsWithZeroWhenEveryCellWasMeasured() throws IOException {
+    run.measured("redis", "workloadb", 8, 1_000);
+    assertThat(report()).isZero();
+  }
+
+  @Test
+  void endsWithThreeWhenAGateWasBreached() throws IOException {
+    run.measured("redis", "workloadb", 8, 1_000).breached("redis", "workloadb", 16, 1_000, 50);
+    assertThat(report()).isEqualTo(3);
+  }
+
+  @Test
+  void endsWithFourWhenSomeCellsFailed() throws IOException {
+    run.measured("redis", "workloadb", 8, 1_000).failed("redis", "workloadb", 16, "killed");
+    assertThat(report()).isEqualTo(4);
+  }
+
+  @Test
+  void endsWithOneWhenEveryCellFailed() throws IOException {
+    run.failed("redis", "workloadb", 8, "killed");
+    assertThat(report()).isEqualTo(1);
+    assertThat(out.toString()).contains("FAILED").contains("killed");
+  }
+
+  @Test
+  void refusesAFolderThatIsNoRun() {
+    assertThat(
+            new CommandLine(new ReportCommand())
+                .setErr(new PrintWriter(err, true))
+                .setExecutionExceptionHandler(
+                    (failure, command, parsed) -> {
+                      err.write(failure.getMessage());
+                      return 1;
+                    })
+                .execute(temp.toString()))
+        .isEqualTo(1);
+    assertThat(err.toString()).contains("not the folder of a run");
+  }
+
+  @Test
+  void leavesNoPartOfAFileBehind() throws IOException {
+    run.mixed();
+    report();
+    try (var files = Files.list(run.folder())) {
+      assertThat(files.map(file -> file.getFileName().toString()))
+          .containsExactlyInAnyOrder(
+              "cells",
+              "run.json",
+              "results.csv",
+              "report.md",
+              "report.html",
+              "workloada.png",
+              "workloada.svg",
+              "workloadb.png",
+              "workloadb.svg");
+    }
+  }
+
+  @Test
+  void saysInWhichOrderTheCellsWereMeasured() throws IOException {
+    run.ordered("random").measured("redis", "workloadb", 8, 1_000);
+    report();
+    assertThat(read("report.md")).contains("measured in this order: random, seed 42");
+    assertThat(read("report.html")).contains("measured in this order: random, seed 42");
+  }
+
+  private String golden(String file) throws IOException {
+    return Files.readString(Path.of("src/test/resources/io/github/ycsbsweep/engine/report", file));
+  }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.report;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+/** A run, and the files and the table that the command makes of it. */
+abstract class ReportOfRun {
+
+  @TempDir Path temp;
+  final StringWriter out = new StringWriter();
+  final StringWriter err = new StringWriter();
+  SyntheticRun run;
+
+  @BeforeEach
+  void aRun() throws IOException {
+    run = new SyntheticRun(temp.resolve("a run"));
+  }
+
+  int report(String... options) {
+    var arguments = new ArrayList<>(List.of(run.folder().toString()));
+    arguments.addAll(List.of(options));
+    return new CommandLine(new ReportCommand())
+        .setOut(new PrintWriter(out, true))
+        .setErr(new PrintWriter(err, true))
+        .execute(arguments.toArray(String[]::new));
+  }
+
+  String read(String file) throws IOException {
+    return Files.readString(run.folder().resolve(file));
+  }
+}

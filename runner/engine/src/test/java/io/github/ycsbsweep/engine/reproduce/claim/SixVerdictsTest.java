@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.reproduce.claim;
+
+import static io.github.ycsbsweep.engine.reproduce.claim.Claims.EVERY;
+import static io.github.ycsbsweep.engine.reproduce.claim.Claims.ratio;
+import static io.github.ycsbsweep.engine.reproduce.claim.Claims.value;
+import static io.github.ycsbsweep.engine.reproduce.claim.Claims.verdict;
+import static io.github.ycsbsweep.engine.reproduce.claim.Verdict.Kind.NOT_COMPARABLE;
+import static io.github.ycsbsweep.engine.reproduce.claim.Verdict.Kind.NOT_REPRODUCED;
+import static io.github.ycsbsweep.engine.reproduce.claim.Verdict.Kind.NO_PUBLISHED_FIGURE;
+import static io.github.ycsbsweep.engine.reproduce.claim.Verdict.Kind.REPRODUCED;
+import static io.github.ycsbsweep.engine.reproduce.claim.Verdict.Kind.SOURCE_INCONSISTENT;
+import static io.github.ycsbsweep.engine.reproduce.claim.Verdict.Kind.UNTESTABLE;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.ycsbsweep.engine.reproduce.recipe.Bound.Above;
+import io.github.ycsbsweep.engine.reproduce.recipe.Bound.Below;
+import io.github.ycsbsweep.engine.reproduce.recipe.Bound.Published;
+import io.github.ycsbsweep.engine.reproduce.recipe.Bound.Within;
+import io.github.ycsbsweep.engine.reproduce.recipe.Claim;
+import io.github.ycsbsweep.engine.reproduce.recipe.Claim.Scale;
+import io.github.ycsbsweep.engine.reproduce.recipe.Metric;
+import io.github.ycsbsweep.engine.reproduce.recipe.Predicate;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** Each of the six verdicts, and which one wins where several could be given. */
+class SixVerdictsTest {
+
+  private static final double NONE = Double.NaN;
+
+  private static EvidenceOf fasterByHalf() {
+    return new EvidenceOf()
+        .cells("a", 100, 15_000, 15_100, 14_900)
+        .cells("b", 100, 10_000, 10_100, 9_900);
+  }
+
+  @Test
+  void reproduced() {
+    assertThat(verdict(fasterByHalf(), ratio(EVERY, new Above(1.2))).kind()).isEqualTo(REPRODUCED);
+  }
+
+  @Test
+  void notReproduced() {
+    assertThat(verdict(fasterByHalf(), ratio(EVERY, new Above(2))).kind())
+        .isEqualTo(NOT_REPRODUCED);
+  }
+
+  @Test
+  void sourceInconsistentSaysWhatWasMeasuredAllTheSame() {
+    var evidence =
+        fasterByHalf()
+            .published("a", "100", "throughput", 9_000, 11_000)
+            .published("b", "100", "throughput", 20_000, 20_000);
+    var verdict = verdict(evidence, ratio(EVERY, new Above(1.2)));
+    assertThat(verdict.kind()).isEqualTo(SOURCE_INCONSISTENT);
+    assertThat(verdict.reason())
+        .isEqualTo(
+            "by the publication's own figures, throughput of e, a ÷ b at 100 threads is 0.50, not"
+                + " more than 1.20; here it holds, throughput of e, a ÷ b at 100 threads is"
+                + " 1.50 (1.49 to 1.51), more than 1.20");
+  }
+
+  @Test
+  void sourceInconsistentNeedsNoMeasurement() {
+    var evidence =
+        new EvidenceOf()
+            .leftOut("a", "no server")
+            .leftOut("b", "no server")
+            .published("a", "", "throughput", 1, 1)
+            .published("b", "", "throughput", 2, 2);
+    var claim = ratio(EVERY, new Above(1));
+    assertThat(verdict(evidence, claim).kind()).isEqualTo(NOT_COMPARABLE);
+    evidence.published("a", "100", "throughput", 1, 1).published("b", "100", "throughput", 2, 2);
+    assertThat(verdict(evidence, claim).kind()).isEqualTo(SOURCE_INCONSISTENT);
+  }
+
+  @Test
+  void aPublishedLimitThatIsTheBoundItselfContradictsNothing() {
+    var evidence =
+        new EvidenceOf()
+            .with("serverCores", 0.8)
+            .cells("a", 100, 1_000, 1_001, 999)
+            .published("a", "any", "server_cpu", NONE, 0.95);
+    assertThat(verdict(evidence, value(Metric.SERVER_CPU, "a", new Below(0.95))).kind())
+        .isEqualTo(REPRODUCED);
+  }
+
+  @Test
+  void untestableSaysHowWideTheIntervalIs() {
+    var verdict = verdict(fasterByHalf(), ratio(EVERY, new Above(1.5)));
+    assertThat(verdict.kind()).isEqualTo(UNTESTABLE);
+    assertThat(verdict.reason()).contains("±").contains("more rounds or longer cells");
+  }
+
+  @Test
+  void aClaimAboutTheOriginalsSizeNeedsIt() {
+    var predicate = ratio(EVERY, new Above(1.2));
+    var claim = new Claim("C1", "So.", Scale.FULL, predicate, Optional.empty());
+    var scaled = new Judge(fasterByHalf().build()).verdict(claim);
+    assertThat(scaled.kind()).isEqualTo(UNTESTABLE);
+    assertThat(scaled.reason()).startsWith("it needs the original's size").contains("it holds");
+    assertThat(new Judge(fasterByHalf().full().build()).verdict(claim).kind())
+        .isEqualTo(REPRODUCED);
+  }
+
+  @Test
+  void noPublishedFigure() {
+    assertThat(verdict(fasterByHalf(), ratio(EVERY, new Published(0.1))).kind())
+        .isEqualTo(NO_PUBLISHED_FIGURE);
+  }
+
+  @Test
+  void noPublishedFigureIsFoundInAPartOfAClaim() {
+    Predicate part = ratio(EVERY, new Published(0.1));
+    var whole = new Predicate.All(List.of(ratio(EVERY, new Above(1)), part));
+    assertThat(verdict(fasterByHalf(), whole).kind()).isEqualTo(NO_PUBLISHED_FIGURE);
+  }
+
+  @Test
+  void anAbsoluteFigureOfOtherHardwareOnlyInforms() {
+    var evidence =
+        fasterByHalf()
+            .published("a", "100", "throughput", 15_000, 15_000)
+            .otherHardware("2 cores, not 16");
+    var verdict = verdict(evidence, value(Metric.THROUGHPUT, "a", new Published(0.1)));
+    assertThat(verdict.kind()).isEqualTo(NOT_COMPARABLE);
+    assertThat(verdict.reason()).contains("only informs: 2 cores, not 16");
+    assertThat(verdict.figures().get(0).published()).hasValue(15_000);
+  }
+
+  @Test
+  void anAbsoluteFigureOfTheSameHardwareIsTested() {
+    var evidence = fasterByHalf().published("a", "100", "throughput", 15_000, 15_000);
+    assertThat(verdict(evidence, value(Metric.THROUGHPUT, "a", new Published(0.1))).kind())
+        .isEqualTo(REPRODUCED);
+    assertThat(verdict(fasterByHalf(), value(Metric.THROUGHPUT, "a", new Above(16_000))).kind())
+        .isEqualTo(NOT_REPRODUCED);
+  }
+
+  @Test
+  void partsAreJudgedTogether() {
+    var holds = ratio(EVERY, new Within(1.4, 1.6));
+    var fails = ratio(EVERY, new Below(1));
+    var unknown = value(Metric.NETWORK, "a", new Above(1));
+    assertThat(kind(new Predicate.All(List.of(holds, unknown)))).isEqualTo(NOT_COMPARABLE);
+    assertThat(kind(new Predicate.All(List.of(unknown, fails)))).isEqualTo(NOT_REPRODUCED);
+    assertThat(kind(new Predicate.Any(List.of(unknown, holds)))).isEqualTo(REPRODUCED);
+    assertThat(kind(new Predicate.Any(List.of(fails, fails)))).isEqualTo(NOT_REPRODUCED);
+  }
+
+  private static Verdict.Kind kind(Predicate predicate) {
+    return verdict(fasterByHalf(), predicate).kind();
+  }
+}

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.reproduce.claim;
+
+import static io.github.ycsbsweep.engine.reproduce.claim.Claims.EVERY;
+import static io.github.ycsbsweep.engine.reproduce.claim.Claims.kind;
+import static io.github.ycsbsweep.engine.reproduce.claim.Claims.ratio;
+import static io.github.ycsbsweep.engine.reproduce.claim.Claims.value;
+import static io.github.ycsbsweep.engine.reproduce.claim.Claims.verdict;
+import static io.github.ycsbsweep.engine.reproduce.claim.Verdict.Kind.NOT_COMPARABLE;
+import static io.github.ycsbsweep.engine.reproduce.claim.Verdict.Kind.NOT_REPRODUCED;
+import static io.github.ycsbsweep.engine.reproduce.claim.Verdict.Kind.REPRODUCED;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.ycsbsweep.engine.model.Bottleneck;
+import io.github.ycsbsweep.engine.model.Cell.Status;
+import io.github.ycsbsweep.engine.model.Event;
+import io.github.ycsbsweep.engine.reproduce.recipe.Bound.Above;
+import io.github.ycsbsweep.engine.reproduce.recipe.Bound.Below;
+import io.github.ycsbsweep.engine.reproduce.recipe.Metric;
+import io.github.ycsbsweep.engine.reproduce.recipe.Predicate;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+
+/** No claim is decided on cells that say nothing of the store. */
+class SpoiltCellsTest {
+
+  private static final double[] FAST = {20_000, 20_100, 19_900};
+  private static final double[] SLOW = {10_000, 10_100, 9_900};
+
+  /** The first series is twice as fast; its cells are spoilt if the test spoils them. */
+  private static EvidenceOf after(EvidenceOf spoilt) {
+    return spoilt.cells("a", 100, FAST).sound().cells("b", 100, SLOW);
+  }
+
+  private static final Predicate FASTER = ratio(EVERY, new Above(1));
+
+  private static String reason(EvidenceOf evidence) {
+    var verdict = verdict(evidence, FASTER);
+    assertThat(verdict.kind()).isEqualTo(NOT_COMPARABLE);
+    return verdict.reason();
+  }
+
+  @Test
+  void soundCellsDecide() {
+    assertThat(kind(after(new EvidenceOf()), FASTER)).isEqualTo(REPRODUCED);
+  }
+
+  @Test
+  void clientBoundCellsDecideNothing() {
+    assertThat(reason(after(new EvidenceOf().bound(Bottleneck.Verdict.CLIENT_BOUND))))
+        .isEqualTo("e/a at 100 threads: client-bound, all 3 repeats");
+  }
+
+  @Test
+  void oneClientBoundRepeatOfThreeIsNamed() {
+    var evidence =
+        new EvidenceOf()
+            .cells("a", 100, FAST)
+            .cells("b", 100, SLOW[0], SLOW[1])
+            .bound(Bottleneck.Verdict.CLIENT_BOUND)
+            .cells("b", 100, SLOW[2]);
+    assertThat(reason(evidence)).isEqualTo("e/b at 100 threads: client-bound, 1 of 3 repeats");
+  }
+
+  @Test
+  void failedCellsDecideNothing() {
+    assertThat(reason(after(new EvidenceOf().failing(Status.FAILED, "killed"))))
+        .isEqualTo("e/a at 100 threads: failed, all 3 repeats (killed)");
+  }
+
+  @Test
+  void cellsOverTheErrorGateDecideNothing() {
+    assertThat(reason(after(new EvidenceOf().failing(Status.GATE, "too many errors"))))
+        .startsWith("e/a at 100 threads: over the error gate");
+  }
+
+  @Test
+  void standInsDecideNothing() {
+    assertThat(reason(after(new EvidenceOf().standIn()))).contains("stand-in, not a");
+  }
+
+  @Test
+  void repeatsThatDifferTooMuchDecideNothing() {
+    var unstable = new EvidenceOf().cells("a", 100, 30_000, 20_000, 40_000).cells("b", 100, SLOW);
+    assertThat(reason(unstable)).contains("unstable, the throughputs of its repeats vary by 33 %");
+  }
+
+  @Test
+  void throughputThatRisesWhileItIsMeasuredDecidesNothing() {
+    assertThat(reason(after(new EvidenceOf().rising(0.5)))).contains("unstable (throughput rose");
+  }
+
+  @Test
+  void seriesThatWereLeftOutAreNamed() {
+    var evidence = new EvidenceOf().leftOut("a", "no Aerospike server").cells("b", 100, SLOW);
+    assertThat(reason(evidence)).isEqualTo("e/a was left out: no Aerospike server");
+  }
+
+  @Test
+  void seriesThatNobodyRanAreNamed() {
+    assertThat(reason(new EvidenceOf().cells("b", 100, SLOW))).isEqualTo("e/a was not run");
+  }
+
+  @Test
+  void figuresThatWereNotRecordedDecideNothing() {
+    var verdict = verdict(after(new EvidenceOf()), value(Metric.DISK_WRITE, "a", new Above(1)));
+    assertThat(verdict.kind()).isEqualTo(NOT_COMPARABLE);
+    assertThat(verdict.reason())
+        .isEqualTo("e/a at 100 threads: this run did not record disk_write");
+  }
+
+  @Test
+  void oneSoundViolationRefutesWhateverTheSpoiltCellsAre() {
+    var evidence =
+        after(new EvidenceOf().bound(Bottleneck.Verdict.CLIENT_BOUND))
+            .cells("a", 200, SLOW)
+            .cells("b", 200, FAST);
+    assertThat(kind(evidence, FASTER)).isEqualTo(NOT_REPRODUCED);
+  }
+
+  @Test
+  void aClientSpendsItsOwnTimeHoweverMuchOfIt() {
+    var evidence =
+        new EvidenceOf()
+            .bound(Bottleneck.Verdict.CLIENT_BOUND)
+            .with("clientCores", 1)
+            .with("clientUserCores", 0.3)
+            .cells("a", 100, FAST);
+    var system =
+        new Predicate.Ratio(
+            Claims.of(Metric.CLIENT_SYSTEM_CPU, "a"),
+            Claims.of(Metric.CLIENT_USER_CPU, "a"),
+            EVERY,
+            new Above(1));
+    assertThat(kind(evidence, system)).isEqualTo(REPRODUCED);
+  }
+
+  @Test
+  void throughputThatFallsIsThePointOfGrowthAndOfEvents() {
+    var falling = new EvidenceOf().rising(-1).cells("a", 100, FAST);
+    assertThat(kind(falling, value(Metric.TIME_GROWTH, "a", new Above(1.5)))).isEqualTo(REPRODUCED);
+    var event = new Event("aof-rewrite", 15, OptionalDouble.of(20), false);
+    var disturbed = new EvidenceOf().during(event, 0.5).cells("a", 100, FAST);
+    assertThat(kind(disturbed, value(Metric.EVENT_EFFECT, "a", new Below(0.9))))
+        .isEqualTo(REPRODUCED);
+  }
+
+  @Test
+  void memoryIsThatOfTheDataHoweverUnstableTheThroughput() {
+    var evidence =
+        new EvidenceOf().says("memory_used_bytes", 5_000_000).cells("a", 100, 100, 200, 300);
+    assertThat(kind(evidence, value(Metric.MEMORY, "a", new Below(6e6)))).isEqualTo(REPRODUCED);
+  }
+}

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.reproduce.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.ycsbsweep.engine.common.ExitStatus;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+/** The folder of a reproduction, judged from end to end. */
+class JudgeCommandTest {
+
+  @TempDir private Path folder;
+
+  private final StringWriter out = new StringWriter();
+  private final StringWriter err = new StringWriter();
+
+  private int judge(String... more) {
+    var arguments = new String[more.length + 1];
+    arguments[0] = folder.toString();
+    System.arraycopy(more, 0, arguments, 1, more.length);
+    return new CommandLine(new JudgeCommand())
+        .setOut(new PrintWriter(out, true))
+        .setErr(new PrintWriter(err, true))
+        .execute(arguments);
+  }
+
+  private String file(String name) throws IOException {
+    return Files.readString(folder.resolve(name));
+  }
+
+  @Test
+  void printsTheVerdictsFirstIn80ColumnsAndThePathsLast() throws IOException {
+    SyntheticReproduction.sound(folder);
+    assertThat(judge()).isEqualTo(ExitStatus.OK);
+    var lines = out.toString().lines().toList();
+    assertThat(lines.subList(0, 9))
+        .contains(
+            "claim verdict                  measured                         published",
+            "A1    reproduced               1.50 (1.50 to 1.50)              1.33",
+            "A2    not comparable",
+            "A3    not comparable           20,000 (19,753 to 20,250) ops/s  30,000 ops/s",
+            "A4    not reproduced           0 (0 to 0.71)");
+    assertThat(lines)
+        .contains("4 claims: 1 reproduced, 1 not reproduced, 2 not comparable.")
+        .anyMatch(line -> line.startsWith("left out: set/aerospike: no asd on the PATH"));
+    assertThat(lines.stream().filter(line -> !line.startsWith(folder.toString())))
+        .allMatch(line -> line.length() <= 80);
+    assertThat(lines.get(lines.size() - 1)).isEqualTo(folder.resolve("set.png").toString());
+  }
+
+  @Test
+  void writesARowAClaim() throws IOException {
+    SyntheticReproduction.sound(folder);
+    judge();
+    assertThat(file("verdicts.csv").lines().toList())
+        .hasSize(5)
+        .contains(
+            "id,verdict,says,figure,threads,measured,low,high,published,unit,bound,reason",
+            "A1,reproduced,Memcached is faster.,\"throughput of set, memcached ÷ redis\",100,"
+                + "1.500000,1.500000,1.500000,1.333333,,more than 1.00,\"throughput of set,"
+                + " memcached ÷ redis is more than 1.00 at each of 2 numbers of threads: from 1.50"
+                + " (1.50 to 1.50) at 100 threads to 1.50 (1.50 to 1.50) at 200 threads\"");
+  }
+
+  @Test
+  void reportsAllThatIsNotAsInTheOriginal() throws IOException {
+    SyntheticReproduction.sound(folder);
+    judge();
+    assertThat(file("report.md"))
+        .contains("16 cores there, 2 here")
+        .contains("| redis | 2.6.0 | 7.0.15 |")
+        .contains("| jedis | 2.1.0 | 8.0.2 |")
+        .contains("| set/redis, redis.timeout | 5000 | 2000 |")
+        .contains("| records: 10,000, not 1,000,000 | set/redis, set/memcached, set/aerospike |")
+        .contains("| set/aerospike | no asd on the PATH, and no Docker |")
+        .contains("| quotient | They differ. | consistent |")
+        .contains("| set/redis | throughput, ops/s | 100 | 8 | 20,000 |")
+        .contains("28,000 to 32,000");
+  }
+
+  @Test
+  void saysThatTheServersAreOnMachinesOfTheUsers() throws IOException {
+    SyntheticReproduction.sound(folder);
+    SyntheticReproduction.moved(folder, "db1:7000");
+    judge();
+    assertThat(file("report.md"))
+        .contains("| network | 1.00 Gbit/s | to db1:7000 |")
+        .doesNotContain("loopback");
+  }
+
+  @Test
+  void drawsWhatWasPublishedBesideWhatWasMeasured() throws IOException {
+    SyntheticReproduction.sound(folder);
+    judge();
+    assertThat(file("set.svg")).contains("published");
+    assertThat(file("report.html"))
+        .contains("\"published\":[{\"threads\":100,\"ops\":30000.0")
+        .doesNotContain("src=\"http");
+  }
+
+  @Test
+  void aCellThatNoClaimExpectsToFailMakesTheResultPartial() throws IOException {
+    SyntheticReproduction.failing(folder, "memcached");
+    assertThat(judge()).isEqualTo(ExitStatus.PARTIAL);
+    assertThat(file("report.html")).contains("&lt;killed&gt;").doesNotContain("<killed>");
+  }
+
+  @Test
+  void aCellThatAClaimExpectsToFailIsAResult() throws IOException {
+    SyntheticReproduction.failing(folder, "redis");
+    assertThat(judge()).isEqualTo(ExitStatus.OK);
+  }
+
+  @Test
+  void nothingMeasuredIsAFailureWithAVerdictAllTheSame() throws IOException {
+    SyntheticReproduction.empty(folder);
+    assertThat(judge()).isEqualTo(ExitStatus.FAILED);
+    assertThat(out.toString()).contains("4 claims: 4 not comparable.");
+  }
+
+  @Test
+  void claimsCanBeTakenFromElsewhere(@TempDir Path elsewhere) throws IOException {
+    SyntheticReproduction.sound(folder);
+    for (var name : new String[] {"recipe.yaml", "figures.csv"}) {
+      Files.copy(folder.resolve("recipe").resolve(name), elsewhere.resolve(name));
+    }
+    Files.writeString(
+        elsewhere.resolve("claims.yaml"),
+        SyntheticReproduction.CLAIMS.replace("above: 1}", "above: 2}"));
+    judge("--recipe", elsewhere.toString());
+    assertThat(out.toString()).contains("A1    source inconsistent");
+  }
+
+  @Test
+  void refusesAFolderThatIsNone() {
+    assertThat(judge()).isEqualTo(ExitStatus.USAGE);
+    assertThat(err.toString())
+        .contains("not the folder of a reproduction, there is no reproduction.json in it");
+  }
+}
