@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.process;
+
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A process to be started.
+ *
+ * @param words the program and its arguments
+ * @param folder the process' current folder
+ * @param environment variables that it has beside those of the user
+ * @param output file that standard output is appended to; empty: a pipe
+ * @param error file that standard error is appended to; the same file as {@code output} merges
+ *     both; empty: a pipe
+ */
+public record ProcessSpec(
+    List<String> words,
+    Path folder,
+    Map<String, String> environment,
+    Optional<Path> output,
+    Optional<Path> error) {
+
+  public ProcessSpec {
+    words = List.copyOf(words);
+    environment = Map.copyOf(environment);
+  }
+
+  /** A process whose streams are pipes. */
+  public static ProcessSpec piped(Path folder, List<String> words) {
+    return new ProcessSpec(words, folder, Map.of(), Optional.empty(), Optional.empty());
+  }
+
+  /** A process whose standard output and error are appended to one file. */
+  public static ProcessSpec logged(Path folder, List<String> words, Path log) {
+    return new ProcessSpec(words, folder, Map.of(), Optional.of(log), Optional.of(log));
+  }
+
+  /** The same process with one more variable. */
+  public ProcessSpec with(String name, String value) {
+    var more = new HashMap<>(environment);
+    more.put(name, value);
+    return new ProcessSpec(words, folder, more, output, error);
+  }
+}
