@@ -4,8 +4,8 @@ package io.github.ycsbsweep.engine.common;
 /**
  * Something the user can mend; the message says what was wrong, where, and what is allowed.
  *
- * <p>It ends the program with {@link #status()}, one of {@link ExitStatus}, and its message, without
- * a stack trace.
+ * <p>It ends the program with {@link #status()}, one of {@link ExitStatus}, and its message,
+ * without a stack trace.
  */
 public final class UserError extends Exception {
 

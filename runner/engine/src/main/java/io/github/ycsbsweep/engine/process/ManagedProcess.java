@@ -7,8 +7,8 @@ import java.time.Duration;
 import java.util.OptionalInt;
 
 /**
- * A process that the engine started, the leader of a process group of its own. The watchdog knows it
- * from before it started until its end was seen here.
+ * A process that the engine started, the leader of a process group of its own. The watchdog knows
+ * it from before it started until its end was seen here.
  */
 public interface ManagedProcess {
 

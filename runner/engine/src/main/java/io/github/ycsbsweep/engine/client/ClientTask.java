@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.client;
+
+import io.github.ycsbsweep.engine.model.PreparedWorkload;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * What the clients of one cell, or of one load, have to do.
+ *
+ * @param folder of the cell, which exists; a single client leaves its files there, several in
+ *     {@code clients/N} of it
+ * @param workload what they do, and to what
+ * @param plan how it is divided among them, with the command line of a client on this machine
+ * @param serverPids processes of the server on this machine
+ * @param serverOnLoopback whether the server is reached without a network
+ */
+public record ClientTask(
+    Path folder,
+    PreparedWorkload workload,
+    ClientPlan plan,
+    List<Long> serverPids,
+    boolean serverOnLoopback) {
+
+  public ClientTask {
+    serverPids = List.copyOf(serverPids);
+  }
+
+  /** Where the files of one of the clients are; {@code index} from 0. */
+  public Path folderOf(int index) {
+    return plan.clients() > 1 ? folder.resolve("clients").resolve(Integer.toString(index)) : folder;
+  }
+}

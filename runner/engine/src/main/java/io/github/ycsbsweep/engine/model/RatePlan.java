@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.model;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * Rates that cells keep to.
+ *
+ * @param target operations a second of all cells; empty: a closed loop
+ * @param shares percent of the measured peak, each measured after the closed loop
+ * @param objective limit of a response time whose highest throughput is searched, in lower case as
+ *     {@code p99<2ms}; the grammar is that of {@code Objective}
+ * @param probe whether a client of one thread reads beside every cell
+ */
+public record RatePlan(
+    OptionalInt target, List<Integer> shares, Optional<String> objective, boolean probe) {
+
+  public RatePlan {
+    shares = List.copyOf(shares);
+  }
+}

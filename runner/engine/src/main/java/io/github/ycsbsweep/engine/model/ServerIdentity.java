@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.model;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a cell was measured against: the content of {@code server.json}.
+ *
+ * @param mode {@code local}, {@code embedded}, {@code docker}, {@code stand-in} or {@code external}
+ * @param address host:port, several with commas between them
+ * @param version as the server says it; empty if it could not be asked
+ * @param topology as of the option; empty text of a server that the user named
+ * @param pids of its processes on this machine
+ * @param binary file name of its program; empty text where that is not known
+ * @param command line of its last process, without secrets
+ * @param standIn whether an imitation answers instead of the store
+ */
+public record ServerIdentity(
+    String mode,
+    String address,
+    @JsonInclude(JsonInclude.Include.ALWAYS) Optional<String> version,
+    String topology,
+    List<Long> pids,
+    String binary,
+    String command,
+    boolean standIn) {
+
+  public ServerIdentity {
+    pids = List.copyOf(pids);
+  }
+}

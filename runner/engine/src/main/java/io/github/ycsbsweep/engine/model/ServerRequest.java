@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.model;
+
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * How the runner's own servers are made, and what it may do to the user's.
+ *
+ * @param mode which kind of server is asked for
+ * @param form of the runner's own servers
+ * @param event done to the servers in every cell
+ * @param noLoad whether the data is already there
+ * @param allowFlush whether a server that the user named may be emptied
+ */
+public record ServerRequest(
+    Mode mode, Form form, Optional<PlannedEvent> event, boolean noLoad, boolean allowFlush) {
+
+  /** Kinds of servers; {@code EMBEDDED} is never asked for, but chosen by {@code AUTO}. */
+  public enum Mode {
+    AUTO("auto"),
+    LOCAL("local"),
+    DOCKER("docker"),
+    STAND_IN("stand-in"),
+    EXTERNAL("external"),
+    EMBEDDED("embedded");
+
+    private final String word;
+
+    Mode(String word) {
+      this.word = word;
+    }
+
+    /** As on the command line and in files. */
+    public String word() {
+      return word;
+    }
+  }
+
+  /**
+   * The form of a store's own servers. Texts are empty where the option was not given.
+   *
+   * @param topology how many processes, and how they belong together
+   * @param persistence {@code none}, {@code aof-everysec}, {@code aof-always}, {@code rdb}
+   * @param maxMemoryMegabytes of each process
+   * @param policy what happens when the memory is full; empty: the store's default
+   */
+  public record Form(
+      Topology topology,
+      Optional<String> persistence,
+      OptionalInt maxMemoryMegabytes,
+      Optional<String> policy) {}
+
+  /**
+   * How many server processes there are.
+   *
+   * @param text as it was given; empty: the option was not given
+   * @param kind how they belong together
+   * @param masters 1 of a standalone server
+   * @param replicas of each master
+   */
+  public record Topology(Optional<String> text, Kind kind, int masters, int replicas) {
+
+    /** How processes belong together. */
+    public enum Kind {
+      STANDALONE,
+      CLUSTER,
+      SHARDS
+    }
+
+    public int nodes() {
+      return masters * (1 + replicas);
+    }
+  }
+
+  /**
+   * Something that the runner does to its own servers in the measured time.
+   *
+   * @param name of the event, as {@code aof-rewrite}
+   * @param percent of the measured time, 1 to 99
+   */
+  public record PlannedEvent(String name, int percent) {}
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.model;
+
+import java.util.List;
+
+/**
+ * What a run will measure.
+ *
+ * @param request what was asked for
+ * @param run content of {@code run.json}
+ * @param workloads every workload on every system
+ * @param cells at rising threads, in their order; an open plan holds those beyond the knee too
+ * @param shares cells at shares of the peak, in their order
+ */
+public record SweepPlan(
+    SweepRequest request,
+    Run run,
+    List<PreparedWorkload> workloads,
+    List<PlannedCell> cells,
+    List<PlannedCell> shares) {
+
+  public SweepPlan {
+    workloads = List.copyOf(workloads);
+    cells = List.copyOf(cells);
+    shares = List.copyOf(shares);
+  }
+
+  /** A workload on a system. */
+  public PreparedWorkload of(String label, String workload) {
+    return workloads.stream()
+        .filter(one -> one.system().label().equals(label))
+        .filter(one -> one.workload().name().equals(workload))
+        .findFirst()
+        .orElseThrow();
+  }
+}

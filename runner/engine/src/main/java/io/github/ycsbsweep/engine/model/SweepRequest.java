@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.model;
+
+import java.util.List;
+
+/**
+ * What is asked of a sweep: the command line after every text was read and judged.
+ *
+ * @param systems what is measured, in the order of the command line
+ * @param workloads in the order of the command line
+ * @param measurement how every cell is measured
+ * @param rates rates that cells keep to
+ * @param servers how the runner's own servers are made, and what it may do to the user's
+ * @param clients who drives the load
+ * @param properties those of the command line
+ * @param record what is written down of the command line
+ */
+public record SweepRequest(
+    List<BindingSource> systems,
+    List<WorkloadFile> workloads,
+    MeasurementPlan measurement,
+    RatePlan rates,
+    ServerRequest servers,
+    ClientRequest clients,
+    GivenProperties properties,
+    RecordedOptions record) {
+
+  public SweepRequest {
+    systems = List.copyOf(systems);
+    workloads = List.copyOf(workloads);
+  }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.server;
+
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.PreparedWorkload;
+import io.github.ycsbsweep.engine.model.ServerIdentity;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** An open server of a run: one of its own that runs, or the user's. */
+public interface Server extends AutoCloseable {
+
+  /** What it is, for {@code server.json}; process ids change when it is started anew. */
+  ServerIdentity identity();
+
+  /** Whether the runner started it. */
+  boolean isOwn();
+
+  /** File of the properties that lead a client to it; empty of the user's, whose have them. */
+  Optional<Path> address();
+
+  /** Whether every process of it answers; true of the user's, which is not asked. */
+  boolean answers() throws InterruptedException;
+
+  /**
+   * Empties it. Whether that is allowed, the caller has asked.
+   *
+   * @param workload whose properties say how to log in, and what to empty
+   */
+  void flush(PreparedWorkload workload) throws UserError, InterruptedException;
+
+  /** Does something to it, and returns when that is over; false: it could not be done. */
+  boolean event(String name) throws InterruptedException;
+
+  /** The last lines that its processes wrote. */
+  List<String> lastWords();
+
+  /** Ends its processes, if the runner started them. */
+  @Override
+  void close();
+}
