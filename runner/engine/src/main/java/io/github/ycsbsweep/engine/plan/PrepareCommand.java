@@ -6,6 +6,8 @@ import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.common.Version;
 import io.github.ycsbsweep.engine.model.Run;
+import io.github.ycsbsweep.engine.store.BindingDescriptor;
+import io.github.ycsbsweep.engine.store.Jars;
 import io.github.ycsbsweep.support.PropertyCatalog;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -98,8 +100,7 @@ public final class PrepareCommand implements Callable<Integer> {
       classPath.addAll(ofStore);
       var descriptor = descriptor(store.getKey(), ofStore);
       if (descriptor.isOurs()) {
-        versions.put(
-            store.getKey() + " driver", descriptor.driver() + " " + descriptor.driverVersion());
+        versions.put(store.getKey() + " driver", descriptor.driver());
       } else {
         checkBinding(descriptor, classPath);
         ClientVersions.ofBinding(ofStore)
@@ -130,19 +131,21 @@ public final class PrepareCommand implements Callable<Integer> {
     }
   }
 
-  private Descriptor descriptor(String store, List<Path> jars) throws IOException, UserError {
+  private BindingDescriptor descriptor(String store, List<Path> jars)
+      throws IOException, UserError {
     var theirs = bindings.get(store);
     if (theirs == null) {
-      return Descriptor.in(store, jars);
+      return BindingDescriptor.in(store, jars);
     }
     var like = likes.get(store);
     return like == null
-        ? Descriptor.foreign(store, theirs)
-        : Descriptor.in(like, Jars.in(knownStores.get(like))).ofInstall(store, theirs);
+        ? BindingDescriptor.foreign(store, theirs)
+        : BindingDescriptor.in(like, Jars.in(knownStores.get(like))).ofInstall(store, theirs);
   }
 
   /** What nobody can check is said once. */
-  private void checkBinding(Descriptor theirs, List<Path> classPath) throws IOException, UserError {
+  private void checkBinding(BindingDescriptor theirs, List<Path> classPath)
+      throws IOException, UserError {
     if (!Jars.haveClass(classPath, theirs.className())) {
       throw new UserError(
           theirs.store()
@@ -162,7 +165,7 @@ public final class PrepareCommand implements Callable<Integer> {
     }
   }
 
-  private Row row(Descriptor descriptor, String workload, Path file, List<Path> classPath)
+  private Row row(BindingDescriptor descriptor, String workload, Path file, List<Path> classPath)
       throws IOException, UserError {
     CoreProperties.checkGiven(PropertySources.given(files, pairs));
     var merged = PropertySources.merged(file, files, PropertySources.pairs(pairs));
@@ -203,11 +206,11 @@ public final class PrepareCommand implements Callable<Integer> {
         secrets.resolve(descriptor.store() + "." + workload + ".properties"));
   }
 
-  private List<Descriptor> knownStores() throws IOException, UserError {
-    var found = new ArrayList<Descriptor>();
+  private List<BindingDescriptor> knownStores() throws IOException, UserError {
+    var found = new ArrayList<BindingDescriptor>();
     for (var store : knownStores.entrySet()) {
       if (Files.isDirectory(store.getValue())) {
-        found.add(Descriptor.in(store.getKey(), Jars.in(store.getValue())));
+        found.add(BindingDescriptor.in(store.getKey(), Jars.in(store.getValue())));
       }
     }
     return found;
@@ -229,7 +232,7 @@ public final class PrepareCommand implements Callable<Integer> {
     return given == null ? check.operations(cellSeconds) : Long.parseLong(given);
   }
 
-  private static void checkNames(Descriptor descriptor, Properties merged) throws UserError {
+  private static void checkNames(BindingDescriptor descriptor, Properties merged) throws UserError {
     for (var name : merged.stringPropertyNames()) {
       if (descriptor.isOurs()
           && descriptor.catalog().claims(name)
@@ -269,7 +272,7 @@ public final class PrepareCommand implements Callable<Integer> {
 
   /** A store with a workload. */
   private record Row(
-      Descriptor descriptor,
+      BindingDescriptor descriptor,
       Optional<PropertyCatalog> ofWorkload,
       String workload,
       Properties properties,
@@ -326,7 +329,7 @@ public final class PrepareCommand implements Callable<Integer> {
           phase,
           Secrets.redacted(properties),
           defaults(),
-          descriptor.address());
+          descriptor.servers().address());
     }
   }
 }

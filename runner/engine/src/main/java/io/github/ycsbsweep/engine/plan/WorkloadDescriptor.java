@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.plan;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.store.BindingDescriptor;
 import io.github.ycsbsweep.support.AllowedValues;
 import io.github.ycsbsweep.support.PropertyCatalog;
 import java.io.IOException;
@@ -82,7 +83,7 @@ record WorkloadDescriptor(
     }
   }
 
-  boolean fits(Descriptor store) {
+  boolean fits(BindingDescriptor store) {
     return store.capabilities().contains(needs);
   }
 
@@ -91,8 +92,8 @@ record WorkloadDescriptor(
    *
    * @param all the descriptors of all stores
    */
-  String refusal(String workload, Descriptor store, List<Descriptor> all) {
-    var able = all.stream().filter(this::fits).map(Descriptor::store).sorted().toList();
+  String refusal(String workload, BindingDescriptor store, List<BindingDescriptor> all) {
+    var able = all.stream().filter(this::fits).map(BindingDescriptor::store).sorted().toList();
     return workload
         + " needs a store that keeps "
         + needs

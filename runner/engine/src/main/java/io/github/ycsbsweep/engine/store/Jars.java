@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.plan;
+package io.github.ycsbsweep.engine.store;
 
 import io.github.ycsbsweep.engine.common.UserError;
 import java.io.File;
@@ -18,7 +18,7 @@ import java.util.jar.JarFile;
 import java.util.zip.ZipException;
 
 /** The jars of folders: the class path of a client. */
-final class Jars {
+public final class Jars {
 
   private Jars() {}
 
@@ -27,7 +27,7 @@ final class Jars {
    *
    * @param classPath separated as the system separates the parts of a class path
    */
-  static List<Path> on(String classPath) throws IOException, UserError {
+  public static List<Path> on(String classPath) throws IOException, UserError {
     var jars = new ArrayList<Path>();
     for (var part : classPath.split(File.pathSeparator, -1)) {
       if (part.endsWith(".jar")) {
@@ -40,7 +40,7 @@ final class Jars {
   }
 
   /** By name. */
-  static List<Path> in(Path folder) throws IOException, UserError {
+  public static List<Path> in(Path folder) throws IOException, UserError {
     if (!Files.isDirectory(folder)) {
       throw new UserError(folder + ": no such folder; run ./mvnw package");
     }
@@ -53,7 +53,7 @@ final class Jars {
   }
 
   /** Whether one of them holds a class. */
-  static boolean haveClass(List<Path> jars, String className) throws IOException, UserError {
+  public static boolean haveClass(List<Path> jars, String className) throws IOException, UserError {
     for (var path : jars) {
       try (var jar = new JarFile(path.toFile())) {
         if (jar.getEntry(className.replace('.', '/') + ".class") != null) {
@@ -67,7 +67,7 @@ final class Jars {
   }
 
   /** SHA-256 in hexadecimal digits by file name; of two with the same name, that of the first. */
-  static Map<String, String> hashes(List<Path> jars) throws IOException {
+  public static Map<String, String> hashes(List<Path> jars) throws IOException {
     var hashes = new TreeMap<String, String>();
     for (var jar : jars) {
       hashes.putIfAbsent(jar.getFileName().toString(), sha256(Files.readAllBytes(jar)));

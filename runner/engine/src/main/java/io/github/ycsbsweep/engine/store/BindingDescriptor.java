@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.plan;
+package io.github.ycsbsweep.engine.store;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -22,33 +22,50 @@ import java.util.jar.JarFile;
  *
  * @param store its name
  * @param className the class that YCSB starts
- * @param driver name of the driver
- * @param driverVersion version of the driver
+ * @param driver name and version of the driver; empty text of another YCSB's
  * @param capabilities what the store can do
- * @param address properties that say where the server is: host and port, or one for both
- * @param list property that names several servers instead; empty if there is none
- * @param forms properties that say how several servers belong together
- * @param port the port where none is named
+ * @param servers the properties that name servers
  * @param catalog every property that it knows; of YCSB's own bindings it is not known which
  * @param isOurs whether it is one of this project's
  */
-record Descriptor(
+public record BindingDescriptor(
     String store,
     String className,
     String driver,
-    String driverVersion,
     List<String> capabilities,
-    List<String> address,
-    Optional<String> list,
-    List<String> forms,
-    String port,
+    ServerProperties servers,
     PropertyCatalog catalog,
     boolean isOurs) {
 
   private static final String ENTRY = PropertyCatalog.FOLDER + "binding.properties";
 
+  /**
+   * The properties that name servers.
+   *
+   * @param address say where the server is: host and port, or one for both
+   * @param list names several servers instead; empty if there is none
+   * @param forms say how several servers belong together
+   * @param port the port where none is named
+   */
+  public record ServerProperties(
+      List<String> address, Optional<String> list, List<String> forms, String port) {
+
+    /** Those of a binding of which nothing is known. */
+    static final ServerProperties UNKNOWN =
+        new ServerProperties(List.of(), Optional.empty(), List.of(), "");
+
+    public ServerProperties {
+      address = List.copyOf(address);
+      forms = List.copyOf(forms);
+    }
+  }
+
+  public BindingDescriptor {
+    capabilities = List.copyOf(capabilities);
+  }
+
   /** Finds the descriptor of a store of ours among its jars. */
-  static Descriptor in(String store, List<Path> jars) throws IOException, UserError {
+  public static BindingDescriptor in(String store, List<Path> jars) throws IOException, UserError {
     for (var path : jars) {
       try (var jar = new JarFile(path.toFile())) {
         var entry = jar.getEntry(ENTRY);
@@ -67,17 +84,17 @@ record Descriptor(
         "no binding for " + store + " among its " + jars.size() + " jars: run ./mvnw package");
   }
 
-  private static Descriptor of(String store, Properties said, PropertyCatalog catalog) {
-    return new Descriptor(
+  private static BindingDescriptor of(String store, Properties said, PropertyCatalog catalog) {
+    return new BindingDescriptor(
         store,
         said.getProperty("class"),
-        said.getProperty("driver"),
-        said.getProperty("driver.version"),
+        said.getProperty("driver") + " " + said.getProperty("driver.version"),
         Arrays.asList(said.getProperty("capabilities", "").split(",")),
-        Arrays.asList(said.getProperty("address").split(",")),
-        Optional.ofNullable(said.getProperty("address.list")),
-        Arrays.asList(said.getProperty("address.forms", "").split(",")),
-        said.getProperty("port", ""),
+        new ServerProperties(
+            Arrays.asList(said.getProperty("address").split(",")),
+            Optional.ofNullable(said.getProperty("address.list")),
+            Arrays.asList(said.getProperty("address.forms", "").split(",")),
+            said.getProperty("port", "")),
         catalog,
         true);
   }
@@ -88,64 +105,54 @@ record Descriptor(
    * @param name of the store that is measured with it
    * @param theirs the class that YCSB starts
    */
-  Descriptor ofInstall(String name, String theirs) {
-    return new Descriptor(
-        name, theirs, "", "", List.of(), address, list, List.of(), port, catalog, false);
+  public BindingDescriptor ofInstall(String name, String theirs) {
+    return new BindingDescriptor(name, theirs, "", List.of(), servers, catalog, false);
   }
 
   /** A binding of which nothing is known but its class. */
-  static Descriptor foreign(String name, String className) {
+  public static BindingDescriptor foreign(String name, String className) {
     try {
       var nothing = PropertyCatalog.read(InputStream.nullInputStream(), name);
-      return new Descriptor(
-          name,
-          className,
-          "",
-          "",
-          List.of(),
-          List.of(),
-          Optional.empty(),
-          List.of(),
-          "",
-          nothing,
-          false);
+      return new BindingDescriptor(
+          name, className, "", List.of(), ServerProperties.UNKNOWN, nothing, false);
     } catch (IOException e) {
       throw new UncheckedIOException("reading nothing can't fail", e);
     }
   }
 
   /** Whether the property says where the servers are, or how they belong together. */
-  boolean leadsToServer(String property) {
-    return address.contains(property)
-        || list.filter(property::equals).isPresent()
-        || forms.contains(property);
+  public boolean leadsToServer(String property) {
+    return servers.address().contains(property)
+        || servers.list().filter(property::equals).isPresent()
+        || servers.forms().contains(property);
   }
 
   /** Whether the user named a server; that of a binding of which nothing is known is his. */
-  boolean isExternal(Properties given) {
-    return address.isEmpty()
-        || address.stream().anyMatch(given::containsKey)
+  public boolean isExternal(Properties given) {
+    return servers.address().isEmpty()
+        || servers.address().stream().anyMatch(given::containsKey)
         || listIn(given).isPresent();
   }
 
   /**
    * host:port, or several separated by commas, as far as the properties and their defaults tell.
    */
-  String addressIn(Properties given) {
+  public String addressIn(Properties given) {
+    var address = servers.address();
     if (address.isEmpty()) {
       return Addresses.guess(given);
     }
     var several = listIn(given);
     if (several.isPresent()) {
-      return Addresses.of(several.get(), port);
+      return Addresses.of(several.get(), servers.port());
     }
     return address.size() > 1
         ? Addresses.of(value(given, address.get(0)), value(given, address.get(1)))
-        : Addresses.of(value(given, address.get(0)), port);
+        : Addresses.of(value(given, address.get(0)), servers.port());
   }
 
   private Optional<String> listIn(Properties given) {
-    return list.map(given::getProperty).filter(value -> !value.isEmpty());
+    return servers.list().map(given::getProperty).filter(value -> !value.isEmpty());
   }
 
   private String value(Properties given, String name) {
