@@ -25,6 +25,8 @@ import io.github.ycsbsweep.support.MayPrint;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
+// SPDX-License-Identifier: Apache-2.0
+
 /** What the scripts call: everything that parses, counts, merges, decides or draws. */
 @Command(
     name = "engine",

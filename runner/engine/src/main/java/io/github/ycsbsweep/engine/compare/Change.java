@@ -7,6 +7,8 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
+// SPDX-License-Identifier: Apache-2.0
+
 /**
  * One figure of a cell in two runs.
  *
@@ -14,14 +16,14 @@ import java.util.OptionalDouble;
  * @param otherMean likewise, of the other run
  * @param ratio other ÷ base; empty if it is not ranked or there is nothing to divide
  */
-record Change(
-    Pair pair,
-    Metric metric,
+public record Change(
+    CellPair pair,
+    ComparedMetric metric,
     OptionalDouble baseMean,
     OptionalDouble otherMean,
     Optional<Ratio> ratio) {
 
-  Optional<Interval> interval() {
+  public Optional<Interval> interval() {
     return ratio.flatMap(Ratio::interval);
   }
 
@@ -29,7 +31,7 @@ record Change(
    * What may be said of the other run: a {@link io.github.ycsbsweep.engine.statistics.Verdict}, or
    * why there is none.
    */
-  String verdict() {
+  public String verdict() {
     if (pair.isFaulty()) {
       return "not ranked";
     }

@@ -18,6 +18,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
+// SPDX-License-Identifier: Apache-2.0
+
 /**
  * A change against the base that is too much. It is breached if the whole interval of the ratio
  * lies beyond the limit: chance alone does that to an unchanged figure in fewer than 3 of 100
@@ -26,7 +28,7 @@ import java.util.Optional;
  * @param isAbove whether more than the limit is too much, and not less
  * @param percent the limit as a change of the base's figure, more than -100
  */
-record ChangeGate(Metric metric, boolean isAbove, double percent) implements Gate {
+public record ChangeGate(ComparedMetric metric, boolean isAbove, double percent) implements Gate {
 
   @Override
   public String expression() {
@@ -36,7 +38,7 @@ record ChangeGate(Metric metric, boolean isAbove, double percent) implements Gat
   }
 
   @Override
-  public List<GateFinding> judge(Comparison comparison) {
+  public List<GateFinding> judge(RunComparison comparison) {
     var findings = new ArrayList<GateFinding>();
     for (var pair : comparison.pairs()) {
       if (pair.has(metric)) {
@@ -50,7 +52,7 @@ record ChangeGate(Metric metric, boolean isAbove, double percent) implements Gat
     return findings;
   }
 
-  private GateFinding judge(Pair pair, Comparison comparison) {
+  private GateFinding judge(CellPair pair, RunComparison comparison) {
     var base = comparison.base().label();
     var other = comparison.other().label();
     if (pair.base().hasFailed() || pair.other().hasFailed()) {
@@ -67,7 +69,7 @@ record ChangeGate(Metric metric, boolean isAbove, double percent) implements Gat
   }
 
   /** Operations that fail where they did not in the base make no throughput worth the name. */
-  private static Standing faulty(Pair pair) {
+  private static Standing faulty(CellPair pair) {
     var isWorse = pair.base().fault().isEmpty() && pair.other().failure().isPresent();
     return isWorse ? BREACHED : NOT_JUDGED;
   }

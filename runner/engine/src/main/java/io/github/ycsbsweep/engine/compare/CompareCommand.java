@@ -17,6 +17,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
+// SPDX-License-Identifier: Apache-2.0
+
 /** Compares runs with a base, cell by cell; prints the table and how they stand to gates. */
 @Command(name = "compare", description = "Compares runs with the first of them.")
 public final class CompareCommand implements Callable<Integer> {
@@ -40,7 +42,7 @@ public final class CompareCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     try {
-      var request = new Request(Gate.parse(limits), strict);
+      var request = new CompareRequest(Gate.parse(limits), strict);
       return print(ComparisonReport.of(runs(), request));
     } catch (UserError e) {
       spec.commandLine().getErr().println(e.getMessage());

@@ -4,7 +4,7 @@ package io.github.ycsbsweep.engine.compare;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Run;
-import io.github.ycsbsweep.engine.report.RunResults;
+import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.sweep.Loops;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -15,20 +15,23 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
+// SPDX-License-Identifier: Apache-2.0
+
 /**
  * One of the runs that are compared.
  *
  * @param label A for the base, then B, C and so on
  * @param servers what its servers were, by store and name
  */
-record ComparedRun(String label, RunResults results, Map<String, Map<String, String>> servers) {
+public record ComparedRun(
+    String label, RunResults results, Map<String, Map<String, String>> servers) {
 
   /**
    * Reads a run's folder.
    *
    * @throws UserError if it is not the folder of a run, or one that this version can't read
    */
-  static ComparedRun read(String label, Path folder) throws UserError {
+  public static ComparedRun read(String label, Path folder) throws UserError {
     try {
       var results = RunResults.read(folder);
       var schema = results.run().schema();
@@ -42,12 +45,12 @@ record ComparedRun(String label, RunResults results, Map<String, Map<String, Str
     }
   }
 
-  Run run() {
+  public Run run() {
     return results.run();
   }
 
   /** Names of the stores that it was about, measured or not. */
-  List<String> stores() {
+  public List<String> stores() {
     return Stream.concat(
             run().workloads().stream().map(Run.Effective::store),
             results.cells().stream().map(Cell::store))
@@ -59,15 +62,15 @@ record ComparedRun(String label, RunResults results, Map<String, Map<String, Str
    * Whether a cell keeps to a rate that came from this run itself: a share of its peak, or a step
    * of a search.
    */
-  boolean hasOwnRate(RepeatedCell cell) {
+  public boolean hasOwnRate(RepeatedCell cell) {
     return !Loops.sweep(results.cells()).containsAll(cell.repeats());
   }
 
   /** Its cells with their repeats: store by store and load by load, by rising threads. */
-  List<RepeatedCell> cells() {
+  public List<RepeatedCell> cells() {
     var groups = new LinkedHashMap<List<Object>, List<Cell>>();
     for (var cell : results.cells()) {
-      var key = List.<Object>of(cell.store(), Load.of(cell), cell.threads());
+      var key = List.<Object>of(cell.store(), OfferedLoad.of(cell), cell.threads());
       groups.computeIfAbsent(key, any -> new ArrayList<>()).add(cell);
     }
     var cells =
@@ -76,7 +79,7 @@ record ComparedRun(String label, RunResults results, Map<String, Map<String, Str
                 repeats -> {
                   var one = repeats.get(0);
                   return new RepeatedCell(
-                      one.store(), Load.of(one), one.threads(), List.copyOf(repeats));
+                      one.store(), OfferedLoad.of(one), one.threads(), List.copyOf(repeats));
                 })
             .toList();
     var stores = cells.stream().map(RepeatedCell::store).distinct().toList();

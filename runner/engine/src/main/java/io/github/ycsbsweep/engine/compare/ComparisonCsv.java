@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.compare;
 
-import static io.github.ycsbsweep.engine.report.Csv.number;
-import static io.github.ycsbsweep.engine.report.Csv.text;
+import static io.github.ycsbsweep.engine.report.render.Csv.number;
+import static io.github.ycsbsweep.engine.report.render.Csv.text;
 
-import io.github.ycsbsweep.engine.report.Csv;
+import io.github.ycsbsweep.engine.report.render.Csv;
 import io.github.ycsbsweep.engine.statistics.Interval;
 import java.io.IOException;
 import java.util.List;
@@ -12,8 +12,10 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
 
+// SPDX-License-Identifier: Apache-2.0
+
 /** The tidy table of a comparison: a row a run, cell and figure. What is not known is empty. */
-final class ComparisonCsv {
+public final class ComparisonCsv {
 
   private static final int SCHEMA = 1;
 
@@ -42,7 +44,7 @@ final class ComparisonCsv {
   private ComparisonCsv() {}
 
   /** RFC 4180 with line feeds. */
-  static String of(ComparisonReport report) throws IOException {
+  public static String of(ComparisonReport report) throws IOException {
     var rows =
         report.comparisons().stream()
             .flatMap(
@@ -52,7 +54,7 @@ final class ComparisonCsv {
     return Csv.of(COLUMNS, rows);
   }
 
-  private static List<String> row(Comparison comparison, Change change) {
+  private static List<String> row(RunComparison comparison, Change change) {
     var base = change.pair().base();
     var other = change.pair().other();
     return List.of(

@@ -1,27 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.compare;
 
-import static io.github.ycsbsweep.engine.report.Finding.Level.ERROR;
-import static io.github.ycsbsweep.engine.report.Finding.Level.WARNING;
+import static io.github.ycsbsweep.engine.report.findings.Finding.Level.ERROR;
+import static io.github.ycsbsweep.engine.report.findings.Finding.Level.WARNING;
 
 import io.github.ycsbsweep.engine.compare.Difference.Kind;
-import io.github.ycsbsweep.engine.report.Ending;
-import io.github.ycsbsweep.engine.report.Finding;
+import io.github.ycsbsweep.engine.report.findings.Finding;
+import io.github.ycsbsweep.engine.report.model.Ending;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 
+// SPDX-License-Identifier: Apache-2.0
+
 /** Looks for what spoils a comparison. */
-final class ComparisonFindings {
+public final class ComparisonFindings {
 
   private final List<Finding> findings = new ArrayList<>();
 
   private ComparisonFindings() {}
 
   /** Errors first. */
-  static List<Finding> in(
-      List<ComparedRun> runs, List<Comparison> comparisons, Set<Metric> metrics) {
+  public static List<Finding> in(
+      List<ComparedRun> runs, List<RunComparison> comparisons, Set<ComparedMetric> metrics) {
     var found = new ComparisonFindings();
     runs.forEach(found::run);
     comparisons.forEach(found::cells);
@@ -52,7 +54,7 @@ final class ComparisonFindings {
     }
   }
 
-  private void cells(Comparison comparison) {
+  private void cells(RunComparison comparison) {
     if (comparison.pairs().isEmpty()) {
       add(
           ERROR,
@@ -63,7 +65,7 @@ final class ComparisonFindings {
     }
     var faults =
         comparison.pairs().stream()
-            .filter(Pair::isFaulty)
+            .filter(CellPair::isFaulty)
             .map(pair -> pair.label() + ": " + fault(pair, comparison))
             .toList();
     if (!faults.isEmpty()) {
@@ -76,7 +78,7 @@ final class ComparisonFindings {
     var clientBound =
         comparison.pairs().stream()
             .filter(pair -> !pair.isFaulty() && pair.clientBound())
-            .map(Pair::label)
+            .map(CellPair::label)
             .toList();
     if (!clientBound.isEmpty()) {
       add(
@@ -100,7 +102,7 @@ final class ComparisonFindings {
     }
   }
 
-  private static String fault(Pair pair, Comparison comparison) {
+  private static String fault(CellPair pair, RunComparison comparison) {
     return pair.fault(comparison.base().label(), comparison.other().label()).orElseThrow();
   }
 
@@ -114,7 +116,7 @@ final class ComparisonFindings {
     }
   }
 
-  private void making(Comparison comparison) {
+  private void making(RunComparison comparison) {
     var base = comparison.base();
     var other = comparison.other();
     var machines =
@@ -145,7 +147,7 @@ final class ComparisonFindings {
     }
   }
 
-  private void repeats(Comparison comparison, Set<Metric> metrics) {
+  private void repeats(RunComparison comparison, Set<ComparedMetric> metrics) {
     var once =
         comparison.pairs().stream()
             .filter(pair -> !pair.isFaulty())

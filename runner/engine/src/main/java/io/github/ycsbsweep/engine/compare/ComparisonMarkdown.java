@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.compare;
 
-import static io.github.ycsbsweep.engine.report.MarkdownReport.escape;
+import static io.github.ycsbsweep.engine.report.render.MarkdownReport.escape;
 
-import io.github.ycsbsweep.engine.report.Finding;
+import io.github.ycsbsweep.engine.report.findings.Finding;
 import java.util.ArrayList;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
+// SPDX-License-Identifier: Apache-2.0
+
 /** A comparison for reading as text. */
-final class ComparisonMarkdown {
+public final class ComparisonMarkdown {
 
   private final ComparisonReport report;
   private final StringBuilder text = new StringBuilder();
@@ -18,14 +20,14 @@ final class ComparisonMarkdown {
     this.report = report;
   }
 
-  static String of(ComparisonReport report) {
+  public static String of(ComparisonReport report) {
     var markdown = new ComparisonMarkdown(report);
     markdown.runs();
     markdown.gates();
     markdown.findings();
     report.comparisons().forEach(markdown::comparison);
     markdown.line("\n## How this was made\n");
-    Sentences.method().forEach(sentence -> markdown.line(escape(sentence) + "\n"));
+    ComparisonText.method().forEach(sentence -> markdown.line(escape(sentence) + "\n"));
     return markdown.text.toString();
   }
 
@@ -48,7 +50,7 @@ final class ComparisonMarkdown {
     }
     line("\n## Gates\n");
     for (var gate : report.gates()) {
-      var sentences = Sentences.gate(gate);
+      var sentences = ComparisonText.gate(gate);
       line("- " + escape(sentences.get(0)));
       sentences.stream().skip(1).forEach(place -> line("  - " + escape(place)));
     }
@@ -65,11 +67,11 @@ final class ComparisonMarkdown {
     }
   }
 
-  private void comparison(Comparison comparison) {
+  private void comparison(RunComparison comparison) {
     var base = comparison.base().label();
     var other = comparison.other().label();
     line("\n## " + escape(comparison.title()) + "\n");
-    Sentences.summary(comparison, report.metrics()).forEach(line -> line("- " + escape(line)));
+    ComparisonText.summary(comparison, report.metrics()).forEach(line -> line("- " + escape(line)));
     line("");
     if (comparison.differences().isEmpty()) {
       line("Made alike, as far as was recorded.");
@@ -102,13 +104,13 @@ final class ComparisonMarkdown {
     columns.add(change.metric().heading());
     columns.add(shown(change.metric(), change.baseMean()));
     columns.add(shown(change.metric(), change.otherMean()));
-    columns.add(change.ratio().map(ratio -> Ratios.shown(ratio.value())).orElse(""));
-    columns.add(Ratios.shown(change.interval()));
+    columns.add(change.ratio().map(ratio -> RatioText.shown(ratio.value())).orElse(""));
+    columns.add(RatioText.shown(change.interval()));
     columns.add(change.verdict());
     return columns.toArray(String[]::new);
   }
 
-  private static String shown(Metric metric, OptionalDouble mean) {
+  private static String shown(ComparedMetric metric, OptionalDouble mean) {
     return mean.isPresent() ? metric.shown(mean.getAsDouble()) : "";
   }
 

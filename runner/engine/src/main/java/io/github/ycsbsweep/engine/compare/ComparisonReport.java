@@ -2,9 +2,11 @@
 package io.github.ycsbsweep.engine.compare;
 
 import io.github.ycsbsweep.engine.common.ExitStatus;
-import io.github.ycsbsweep.engine.report.Finding;
+import io.github.ycsbsweep.engine.report.findings.Finding;
 import java.util.List;
 import java.util.Set;
+
+// SPDX-License-Identifier: Apache-2.0
 
 /**
  * All that is to be said of runs against their base.
@@ -14,18 +16,18 @@ import java.util.Set;
  * @param gates how each run stands to each gate
  * @param findings what must be known before believing it
  */
-record ComparisonReport(
+public record ComparisonReport(
     List<ComparedRun> runs,
-    List<Comparison> comparisons,
-    Set<Metric> metrics,
+    List<RunComparison> comparisons,
+    Set<ComparedMetric> metrics,
     List<GateResult> gates,
     List<Finding> findings) {
 
   /** Compares all runs but the first with the first. */
-  static ComparisonReport of(List<ComparedRun> runs, Request request) {
+  public static ComparisonReport of(List<ComparedRun> runs, CompareRequest request) {
     var base = runs.get(0);
     var comparisons =
-        runs.subList(1, runs.size()).stream().map(other -> Comparison.of(base, other)).toList();
+        runs.subList(1, runs.size()).stream().map(other -> RunComparison.of(base, other)).toList();
     var gates =
         comparisons.stream()
             .flatMap(
@@ -42,14 +44,14 @@ record ComparisonReport(
   }
 
   /** The changes of a comparison, cell by cell. */
-  List<Change> changes(Comparison comparison) {
+  public List<Change> changes(RunComparison comparison) {
     return comparison.pairs().stream().flatMap(pair -> pair.changes(metrics).stream()).toList();
   }
 
   /**
    * See {@link ExitStatus}; a gate that judged nothing is a failure, since nothing can breach it.
    */
-  int status() {
+  public int status() {
     if (gates.stream().anyMatch(GateResult::isBreached)) {
       return ExitStatus.GATE;
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.compare;
 
+// SPDX-License-Identifier: Apache-2.0
+
 /**
  * Something in which two runs were not made alike.
  *
@@ -9,10 +11,10 @@ package io.github.ycsbsweep.engine.compare;
  * @param base its value in the base; empty if the base has none
  * @param other its value in the other run, likewise
  */
-record Difference(Kind kind, String name, String base, String other) {
+public record Difference(Kind kind, String name, String base, String other) {
 
   /** What a difference is about. */
-  enum Kind {
+  public enum Kind {
     /** The machine of the client, and its JVM. */
     MACHINE,
     /** The server: what is usually compared on purpose. */
@@ -26,7 +28,7 @@ record Difference(Kind kind, String name, String base, String other) {
   }
 
   /** In one line. */
-  String text() {
+  public String text() {
     return name + ": " + shown(base) + " → " + shown(other);
   }
 

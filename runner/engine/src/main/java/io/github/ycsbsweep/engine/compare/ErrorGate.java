@@ -7,13 +7,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
+// SPDX-License-Identifier: Apache-2.0
+
 /**
  * A share of failed operations that is too much, whatever it is in the base. Judged in every cell
  * of the run, also in those that the base has not.
  *
  * @param percent the limit, 0 to 100
  */
-record ErrorGate(double percent) implements Gate {
+public record ErrorGate(double percent) implements Gate {
 
   @Override
   public String expression() {
@@ -21,7 +23,7 @@ record ErrorGate(double percent) implements Gate {
   }
 
   @Override
-  public List<GateFinding> judge(Comparison comparison) {
+  public List<GateFinding> judge(RunComparison comparison) {
     var run = comparison.other().label();
     var missing =
         comparison.onlyInBase().stream()

@@ -10,14 +10,16 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
+// SPDX-License-Identifier: Apache-2.0
+
 /** A limit that a run must keep to, as {@code throughput<-5%} or {@code errors>0.1%}. */
-sealed interface Gate permits ChangeGate, ErrorGate {
+public sealed interface Gate permits ChangeGate, ErrorGate {
 
   /** As the user would write it. */
   String expression();
 
   /** How every cell stands to it. */
-  List<GateFinding> judge(Comparison comparison);
+  List<GateFinding> judge(RunComparison comparison);
 
   /**
    * Reads expressions, several in a text separated by commas.
@@ -73,21 +75,24 @@ sealed interface Gate permits ChangeGate, ErrorGate {
       return new ChangeGate(metric(match.group(1)), isAbove, change);
     }
 
-    private static Metric metric(String name) {
-      return Stream.of(Metric.values())
+    private static ComparedMetric metric(String name) {
+      return Stream.of(ComparedMetric.values())
           .filter(metric -> metric.label().equals(name))
           .findFirst()
           .orElseThrow();
     }
 
     private static List<String> names() {
-      return Stream.concat(Arrays.stream(Metric.values()).map(Metric::label), Stream.of(ERRORS))
+      return Stream.concat(
+              Arrays.stream(ComparedMetric.values()).map(ComparedMetric::label), Stream.of(ERRORS))
           .toList();
     }
 
     private static UserError refused(String text, String why) {
       var metrics =
-          Arrays.stream(Metric.values()).map(Metric::label).collect(Collectors.joining(", "));
+          Arrays.stream(ComparedMetric.values())
+              .map(ComparedMetric::label)
+              .collect(Collectors.joining(", "));
       return new UserError(
           "--fail-if '"
               + text

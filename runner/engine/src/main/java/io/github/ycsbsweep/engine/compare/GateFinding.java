@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.compare;
 
+// SPDX-License-Identifier: Apache-2.0
+
 /**
  * How one cell stands to a gate.
  *
  * @param where the cell
  * @param figures what was found there, for people
  */
-record GateFinding(Standing standing, String where, String figures) {
+public record GateFinding(Standing standing, String where, String figures) {
 
   /** How a cell stands to a gate. */
-  enum Standing {
+  public enum Standing {
     /** Beyond the limit, for all that the measurements tell. */
     BREACHED,
     /** Beyond the limit as measured, but chance may have done it. */

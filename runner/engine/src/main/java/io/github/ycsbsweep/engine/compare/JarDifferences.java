@@ -8,13 +8,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
+// SPDX-License-Identifier: Apache-2.0
+
 /** Compares the jars on the client's class path, by name and content. */
-final class JarDifferences {
+public final class JarDifferences {
 
   private JarDifferences() {}
 
   /** In the jars of a store; none if the other run had no such store. */
-  static List<Difference> between(Run base, Run other, String store) {
+  public static List<Difference> between(Run base, Run other, String store) {
     if (!base.jars().containsKey(store) || !other.jars().containsKey(store)) {
       return List.of();
     }

@@ -9,13 +9,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
+// SPDX-License-Identifier: Apache-2.0
+
 /** Compares the effective properties of the stores and workloads that two runs share. */
-final class PropertyDifferences {
+public final class PropertyDifferences {
 
   private PropertyDifferences() {}
 
   /** What differs in several workloads alike is said once, with where. */
-  static List<Difference> between(Run base, Run other, Pairing pairing) {
+  public static List<Difference> between(Run base, Run other, StorePairing pairing) {
     var places = new LinkedHashMap<Difference, List<String>>();
     var shared = 0;
     for (var one : base.workloads()) {
@@ -33,7 +35,7 @@ final class PropertyDifferences {
   }
 
   private static List<Difference> differing(Effective one, Effective two) {
-    return Differences.differing(Kind.PROPERTY, "", one.properties(), two.properties());
+    return RunDifferences.differing(Kind.PROPERTY, "", one.properties(), two.properties());
   }
 
   private static String place(Effective effective) {

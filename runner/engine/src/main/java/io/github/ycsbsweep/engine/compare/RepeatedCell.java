@@ -4,11 +4,13 @@ package io.github.ycsbsweep.engine.compare;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
 import io.github.ycsbsweep.engine.model.Cell.Status;
-import io.github.ycsbsweep.engine.report.Labels;
+import io.github.ycsbsweep.engine.report.model.CellLabel;
 import io.github.ycsbsweep.engine.sweep.Loops;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+
+// SPDX-License-Identifier: Apache-2.0
 
 /**
  * All repeats of a store under a load at a number of threads.
@@ -16,25 +18,25 @@ import java.util.OptionalDouble;
  * @param threads client threads
  * @param repeats at least one
  */
-record RepeatedCell(String store, Load load, int threads, List<Cell> repeats) {
+public record RepeatedCell(String store, OfferedLoad load, int threads, List<Cell> repeats) {
 
   /** The name as it may be shown: an imitation is never shown under the store's name alone. */
-  String label() {
-    return Labels.store(store, standIn()) + ", " + load.label() + ", " + threads + " threads";
+  public String label() {
+    return CellLabel.store(store, standIn()) + ", " + load.label() + ", " + threads + " threads";
   }
 
   /** Whether an imitation answered in one of them. */
-  boolean standIn() {
+  public boolean standIn() {
     return repeats.stream().anyMatch(cell -> cell.server().standIn());
   }
 
   /** Why its figures can't be held against others; empty if they can. */
-  Optional<String> fault() {
+  public Optional<String> fault() {
     return failure().or(() -> standIn() ? Optional.of("a stand-in answered") : Optional.empty());
   }
 
   /** What went wrong in it; empty if every repeat was measured within the error gate. */
-  Optional<String> failure() {
+  public Optional<String> failure() {
     var bad = repeats.stream().filter(cell -> cell.status() != Status.OK).toList();
     if (bad.isEmpty()) {
       return Optional.empty();
@@ -45,22 +47,22 @@ record RepeatedCell(String store, Load load, int threads, List<Cell> repeats) {
   }
 
   /** Whether in half of the repeats or more the client could do no more. */
-  boolean clientBound() {
+  public boolean clientBound() {
     return 2 * repeats.stream().filter(Cell::clientBound).count() >= repeats.size();
   }
 
   /** Whether every repeat did what its target asked for; a closed loop does whatever it does. */
-  boolean isHeld() {
+  public boolean isHeld() {
     return repeats.stream().allMatch(Loops::isHeld);
   }
 
   /** Whether a repeat was not measured, or not as asked. */
-  boolean hasFailed() {
+  public boolean hasFailed() {
     return repeats.stream().anyMatch(cell -> cell.status() == Status.FAILED);
   }
 
   /** One figure of each repeat; empty if one of them has none. */
-  double[] figures(Metric metric) {
+  public double[] figures(ComparedMetric metric) {
     var figures = repeats.stream().map(metric::of).toList();
     return figures.stream().allMatch(OptionalDouble::isPresent)
         ? figures.stream().mapToDouble(OptionalDouble::getAsDouble).toArray()
@@ -68,7 +70,7 @@ record RepeatedCell(String store, Load load, int threads, List<Cell> repeats) {
   }
 
   /** Failed operations ÷ all, 0 to 1; empty if nothing was asked of the store. */
-  OptionalDouble errorRate() {
+  public OptionalDouble errorRate() {
     var all = repeats.stream().map(Cell::all).flatMap(Optional::stream).toList();
     var attempts = all.stream().mapToLong(Operation::attempts).sum();
     var failed = all.stream().mapToLong(Operation::failed).sum();

@@ -4,7 +4,7 @@ package io.github.ycsbsweep.engine.compare;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.model.CellFolder;
-import io.github.ycsbsweep.engine.report.RunResults;
+import io.github.ycsbsweep.engine.report.model.RunResults;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.Map;
@@ -12,8 +12,10 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
+// SPDX-License-Identifier: Apache-2.0
+
 /** What the runner and the stores themselves said of the servers of a run. */
-final class ServerFacts {
+public final class ServerFacts {
 
   /** Where the runner puts a server's program and data: another folder each time. */
   private static final String TEMPORARY_FOLDER = "\\S*/ycsb-run\\.[^/\\s]+/";
@@ -26,7 +28,7 @@ final class ServerFacts {
    *
    * @return by store, and by name of the fact
    */
-  static Map<String, Map<String, String>> of(RunResults results) throws IOException {
+  public static Map<String, Map<String, String>> of(RunResults results) throws IOException {
     var facts = new TreeMap<String, Map<String, TreeSet<String>>>();
     for (var row : CellFolder.rows(results.folder())) {
       var store = row.getParent().getFileName().toString();

@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.compare;
 
-import io.github.ycsbsweep.engine.report.Finding;
-import io.github.ycsbsweep.engine.report.Plain;
-import io.github.ycsbsweep.engine.report.Wrapped;
+import io.github.ycsbsweep.engine.common.Sanitizer;
+import io.github.ycsbsweep.engine.report.findings.Finding;
+import io.github.ycsbsweep.engine.report.render.TextWrap;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
 
+// SPDX-License-Identifier: Apache-2.0
+
 /** What a terminal of 80 columns shows of a comparison. */
-final class TerminalComparison {
+public final class TerminalComparison {
 
   /** The whole list is in the files. */
   private static final int MOST_PLACES = 5;
@@ -23,20 +25,20 @@ final class TerminalComparison {
   }
 
   /** Lines without their ends. */
-  static List<String> of(ComparisonReport report) {
+  public static List<String> of(ComparisonReport report) {
     var terminal = new TerminalComparison(report);
     for (var run : report.runs()) {
       terminal.text(run.label() + "  " + run.results().folder() + ", made " + run.run().started());
     }
     report.comparisons().forEach(terminal::comparison);
     terminal.lines.add("");
-    Sentences.method().forEach(terminal::text);
+    ComparisonText.method().forEach(terminal::text);
     report.findings().forEach(terminal::finding);
     report.gates().forEach(terminal::gate);
     return terminal.lines;
   }
 
-  private void comparison(Comparison comparison) {
+  private void comparison(RunComparison comparison) {
     lines.add("");
     if (comparison.differences().isEmpty()) {
       text(comparison.title() + ": made alike, as far as was recorded");
@@ -53,7 +55,7 @@ final class TerminalComparison {
       pair.changes(report.metrics()).forEach(change -> lines.add(row(change)));
     }
     lines.add("");
-    Sentences.summary(comparison, report.metrics()).forEach(this::text);
+    ComparisonText.summary(comparison, report.metrics()).forEach(this::text);
   }
 
   private void difference(Difference difference) {
@@ -61,7 +63,7 @@ final class TerminalComparison {
     text("    " + mark + difference.text());
   }
 
-  private void header(Comparison comparison, String heading) {
+  private void header(RunComparison comparison, String heading) {
     var base = comparison.base().label();
     var other = comparison.other().label();
     lines.add("");
@@ -77,12 +79,12 @@ final class TerminalComparison {
         change.metric().heading(),
         shown(change.metric(), change.baseMean()),
         shown(change.metric(), change.otherMean()),
-        change.ratio().map(ratio -> Ratios.shown(ratio.value())).orElse(""),
-        Ratios.shown(change.interval()),
+        change.ratio().map(ratio -> RatioText.shown(ratio.value())).orElse(""),
+        RatioText.shown(change.interval()),
         change.verdict());
   }
 
-  private static String shown(Metric metric, OptionalDouble mean) {
+  private static String shown(ComparedMetric metric, OptionalDouble mean) {
     return mean.isPresent() ? metric.shown(mean.getAsDouble()) : "";
   }
 
@@ -93,7 +95,7 @@ final class TerminalComparison {
   }
 
   private void gate(GateResult result) {
-    var sentences = Sentences.gate(result);
+    var sentences = ComparisonText.gate(result);
     text(sentences.get(0));
     places(sentences.subList(1, sentences.size()));
   }
@@ -106,7 +108,7 @@ final class TerminalComparison {
   }
 
   private void text(String text) {
-    lines.addAll(Wrapped.at80(Plain.of(text)));
+    lines.addAll(TextWrap.at80(Sanitizer.of(text)));
   }
 
   private static String line(String... columns) {

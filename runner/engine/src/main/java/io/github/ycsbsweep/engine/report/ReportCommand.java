@@ -4,6 +4,15 @@ package io.github.ycsbsweep.engine.report;
 import io.github.ycsbsweep.engine.common.AtomicFile;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.model.Cell.Status;
+import io.github.ycsbsweep.engine.report.model.Ending;
+import io.github.ycsbsweep.engine.report.model.ObjectiveTable;
+import io.github.ycsbsweep.engine.report.model.RunResults;
+import io.github.ycsbsweep.engine.report.model.SampleTimes;
+import io.github.ycsbsweep.engine.report.render.HtmlReport;
+import io.github.ycsbsweep.engine.report.render.MarkdownReport;
+import io.github.ycsbsweep.engine.report.render.PlotFiles;
+import io.github.ycsbsweep.engine.report.render.ResultsCsv;
+import io.github.ycsbsweep.engine.report.render.TerminalReport;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +24,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+
+// SPDX-License-Identifier: Apache-2.0
 
 /** Rebuilds tables, plots and pages of runs from their cells; prints the table and the paths. */
 @Command(
@@ -81,7 +92,7 @@ public final class ReportCommand implements Callable<Integer> {
     var lost = failed + results.brokenOff().size() + results.unreadable().size();
     var breached =
         cells.stream().anyMatch(cell -> cell.status() == Status.GATE)
-            || ObjectiveRows.isBreached(results);
+            || ObjectiveTable.isBreached(results);
     return breached ? ExitStatus.GATE : lost > 0 ? ExitStatus.PARTIAL : ExitStatus.OK;
   }
 }

@@ -12,11 +12,13 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+// SPDX-License-Identifier: Apache-2.0
+
 /** Given runs of which the truth is known, chance is seldom taken for a difference. */
 class ChanceTest {
 
   private static final int DRAWS = 1_000;
-  private static final ChangeGate GATE = new ChangeGate(Metric.THROUGHPUT, false, -5);
+  private static final ChangeGate GATE = new ChangeGate(ComparedMetric.THROUGHPUT, false, -5);
 
   private final ContinuousDistribution.Sampler normal =
       NormalDistribution.of(0, 1).createSampler(RandomSource.XO_SHI_RO_256_PP.create(4));
@@ -24,7 +26,7 @@ class ChanceTest {
   @ParameterizedTest
   @CsvSource({"2, 0.02", "3, 0.02", "3, 0.05", "3, 0.10", "3, 0.20", "5, 0.05", "10, 0.10"})
   void callsEqualStoresFasterOrSlowerInAtMost5Of100Draws(int repeats, double variation) {
-    for (var metric : List.of(Metric.THROUGHPUT, Metric.P50, Metric.P99)) {
+    for (var metric : List.of(ComparedMetric.THROUGHPUT, ComparedMetric.P50, ComparedMetric.P99)) {
       assertThat(
               percent(
                   repeats,
@@ -63,29 +65,29 @@ class ChanceTest {
     assertThat(percent(repeats, variation, truth, ChanceTest::isBreached)).isGreaterThan(80);
   }
 
-  private static int isBreached(Comparison comparison) {
+  private static int isBreached(RunComparison comparison) {
     return GateResult.of(GATE, comparison, false).isBreached() ? 1 : 0;
   }
 
   private double percent(
-      int repeats, double variation, double truth, ToIntFunction<Comparison> counts) {
+      int repeats, double variation, double truth, ToIntFunction<RunComparison> counts) {
     var sum =
         IntStream.range(0, DRAWS)
             .map(
                 draw ->
                     counts.applyAsInt(
-                        Comparison.of(
+                        RunComparison.of(
                             run(repeats, variation, 1).labelled("A"),
                             run(repeats, variation, truth).labelled("B"))))
             .sum();
     return 100.0 * sum / DRAWS;
   }
 
-  private SyntheticRun run(int repeats, double variation, double truth) {
+  private ComparableRun run(int repeats, double variation, double truth) {
     var throughputs =
         IntStream.range(0, repeats)
             .mapToDouble(i -> 50_000 * truth * Math.max(0.1, 1 + variation * normal.sample()))
             .toArray();
-    return new SyntheticRun("synthetic").cell("redis", "workloadb", 8, throughputs);
+    return new ComparableRun("synthetic").cell("redis", "workloadb", 8, throughputs);
   }
 }

@@ -12,6 +12,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+// SPDX-License-Identifier: Apache-2.0
+
 /** Given the folders of runs, the comparison is written as it always was, or refused. */
 class CompareCommandTest extends ComparingRuns {
 
@@ -50,8 +52,8 @@ class CompareCommandTest extends ComparingRuns {
     var workload =
         "a-workload-with-quite-a-long-name, as the name of a file may well be these days";
     both(
-        new SyntheticRun("a").cell("redis", workload, 1024, 12_345_678, 2_345_678),
-        new SyntheticRun("b").cell("redis", workload, 1024, 12, 345_678));
+        new ComparableRun("a").cell("redis", workload, 1024, 12_345_678, 2_345_678),
+        new ComparableRun("b").cell("redis", workload, 1024, 12, 345_678));
     compare("--fail-if", "p99.9>+10%");
     assertThat(out.toString().lines().filter(line -> !line.contains(temp.toString())))
         .allMatch(line -> line.length() <= 80);
@@ -59,7 +61,7 @@ class CompareCommandTest extends ComparingRuns {
 
   @Test
   void refusesAFolderThatIsNoRun() throws IOException {
-    add(new SyntheticRun("a").cell("redis", "w", 8, FAST));
+    add(new ComparableRun("a").cell("redis", "w", 8, FAST));
     folders.add(temp.toString());
     assertThat(compare()).isEqualTo(2);
     assertThat(err.toString()).contains(temp + ": not the folder of a run");
@@ -69,8 +71,8 @@ class CompareCommandTest extends ComparingRuns {
   @ValueSource(strings = {"{", "{}", "{\"schema\": 2}", "{\"schema\": 1}", "[]", ""})
   void refusesARunThatCanNotBeRead(String content) throws IOException {
     both(
-        new SyntheticRun("a").cell("redis", "w", 8, FAST),
-        new SyntheticRun("b").cell("redis", "w", 8, FAST));
+        new ComparableRun("a").cell("redis", "w", 8, FAST),
+        new ComparableRun("b").cell("redis", "w", 8, FAST));
     Files.writeString(temp.resolve("1/run.json"), content);
     assertThat(compare()).isEqualTo(2);
     assertThat(err.toString()).contains("1/run.json");
@@ -86,13 +88,13 @@ class CompareCommandTest extends ComparingRuns {
 
   private void mixed() throws IOException {
     both(
-        new SyntheticRun("20260101T000000Z-2a")
+        new ComparableRun("20260101T000000Z-2a")
             .cell("redis", "workloadb", 8, 45_210, 45_900, 44_800)
             .cell("redis", "workloadb", 16, 81_000, 80_100, 82_000)
             .cell("redis", "workloadb", 32, 90_000, 90_500, 89_500)
             .cell("redis", "workloadb", 64, 90_000, 90_500, 89_500)
             .cell("redis", "workloada", 8, 40_000),
-        new SyntheticRun("20260102T000000Z-2b")
+        new ComparableRun("20260102T000000Z-2b")
             .server("7.2.5")
             .serverCommand("/tmp/ycsb-run.y/redis --port 7000 --maxmemory 12mb")
             .option("repeats", "3")

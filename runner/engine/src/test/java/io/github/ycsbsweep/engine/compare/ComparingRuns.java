@@ -11,6 +11,8 @@ import java.util.List;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
+// SPDX-License-Identifier: Apache-2.0
+
 /** Runs in folders, and what the command says of them. */
 abstract class ComparingRuns {
 
@@ -22,12 +24,12 @@ abstract class ComparingRuns {
   final StringWriter err = new StringWriter();
   final List<String> folders = new ArrayList<>();
 
-  void both(SyntheticRun base, SyntheticRun other) throws IOException {
+  void both(ComparableRun base, ComparableRun other) throws IOException {
     add(base);
     add(other);
   }
 
-  void add(SyntheticRun run) throws IOException {
+  void add(ComparableRun run) throws IOException {
     folders.add(run.write(temp.resolve(Integer.toString(folders.size()))).toString());
   }
 

@@ -21,6 +21,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+// SPDX-License-Identifier: Apache-2.0
+
 /** A limit is breached by what the measurements show, and a guard that saw nothing says so. */
 class GateTest {
 
@@ -181,11 +183,11 @@ class GateTest {
     assertThat(status("errors>0.1%", other, false)).isEqualTo(ExitStatus.GATE);
   }
 
-  private static SyntheticRun run(String id) {
-    return new SyntheticRun(id);
+  private static ComparableRun run(String id) {
+    return new ComparableRun(id);
   }
 
-  private static SyntheticRun base() {
+  private static ComparableRun base() {
     return run("a").cell("redis", "w", 8, 1_000, 1_002, 998);
   }
 
@@ -193,31 +195,31 @@ class GateTest {
     return standing(expression, run("b").cell("redis", "w", 8, throughputs));
   }
 
-  private static Standing standing(String expression, SyntheticRun other) throws UserError {
+  private static Standing standing(String expression, ComparableRun other) throws UserError {
     return standing(base(), expression, other);
   }
 
-  private static Standing standing(SyntheticRun base, String expression, SyntheticRun other)
+  private static Standing standing(ComparableRun base, String expression, ComparableRun other)
       throws UserError {
     return findings(base, expression, other).get(0).standing();
   }
 
   private static List<GateFinding> findings(
-      SyntheticRun base, String expression, SyntheticRun other) throws UserError {
-    var comparison = Comparison.of(base.labelled("A"), other.labelled("B"));
+      ComparableRun base, String expression, ComparableRun other) throws UserError {
+    var comparison = RunComparison.of(base.labelled("A"), other.labelled("B"));
     return Gate.parse(List.of(expression)).get(0).judge(comparison);
   }
 
-  private static int status(String expression, SyntheticRun other, boolean strict)
+  private static int status(String expression, ComparableRun other, boolean strict)
       throws UserError {
     return status(base(), expression, other, strict);
   }
 
   private static int status(
-      SyntheticRun base, String expression, SyntheticRun other, boolean strict) throws UserError {
+      ComparableRun base, String expression, ComparableRun other, boolean strict) throws UserError {
     return ComparisonReport.of(
             List.of(base.labelled("A"), other.labelled("B")),
-            new Request(Gate.parse(List.of(expression)), strict))
+            new CompareRequest(Gate.parse(List.of(expression)), strict))
         .status();
   }
 }

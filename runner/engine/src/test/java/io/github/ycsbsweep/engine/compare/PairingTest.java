@@ -6,17 +6,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
 
+// SPDX-License-Identifier: Apache-2.0
+
 /** Only what was asked alike is compared, and the rest is listed. */
 class PairingTest extends ComparingRuns {
 
   @Test
   void comparesNoRatesThatCameFromARunsOwnFigures() throws IOException {
     both(
-        new SyntheticRun("a")
+        new ComparableRun("a")
             .cell("redis", "w", 8, FAST)
             .target(25_000)
             .cell("redis", "w", 8, FAST),
-        new SyntheticRun("b")
+        new ComparableRun("b")
             .cell("redis", "w", 8, SLOW)
             .target(20_000)
             .cell("redis", "w", 8, SLOW));
@@ -30,8 +32,8 @@ class PairingTest extends ComparingRuns {
   @Test
   void listsCellsThatOneRunLacks() throws IOException {
     both(
-        new SyntheticRun("a").cell("redis", "w", 8, FAST).cell("redis", "w", 64, FAST),
-        new SyntheticRun("b").cell("redis", "w", 8, FAST).cell("redis", "x", 8, FAST));
+        new ComparableRun("a").cell("redis", "w", 8, FAST).cell("redis", "w", 64, FAST),
+        new ComparableRun("b").cell("redis", "w", 8, FAST).cell("redis", "x", 8, FAST));
     assertThat(compare()).isZero();
     assertThat(out.toString())
         .contains("cells of A that B has not\n  - redis, w, 64 threads")
@@ -41,8 +43,8 @@ class PairingTest extends ComparingRuns {
   @Test
   void comparesNothingThatWasAskedDifferently() throws IOException {
     both(
-        new SyntheticRun("a").cell("redis", "w", 8, FAST),
-        new SyntheticRun("b").target(9_000).cell("redis", "w", 8, FAST));
+        new ComparableRun("a").cell("redis", "w", 8, FAST),
+        new ComparableRun("b").target(9_000).cell("redis", "w", 8, FAST));
     assertThat(compare()).isEqualTo(1);
     assertThat(out.toString())
         .contains("no cell in common")
@@ -52,8 +54,8 @@ class PairingTest extends ComparingRuns {
   @Test
   void comparesTwoStoresWhereEachRunHasButOne() throws IOException {
     both(
-        new SyntheticRun("a").cell("redis", "w", 8, FAST),
-        new SyntheticRun("b").cell("memcached", "w", 8, SLOW));
+        new ComparableRun("a").cell("redis", "w", 8, FAST),
+        new ComparableRun("b").cell("memcached", "w", 8, SLOW));
     assertThat(compare()).isZero();
     assertThat(out.toString())
         .contains("memcached against redis, w")
@@ -65,8 +67,8 @@ class PairingTest extends ComparingRuns {
   @Test
   void comparesNoStoresThatNobodySaidAreToBe() throws IOException {
     both(
-        new SyntheticRun("a").cell("redis", "w", 8, FAST),
-        new SyntheticRun("b").cell("memcached", "w", 8, SLOW).cell("mongodb", "w", 8, SLOW));
+        new ComparableRun("a").cell("redis", "w", 8, FAST),
+        new ComparableRun("b").cell("memcached", "w", 8, SLOW).cell("mongodb", "w", 8, SLOW));
     assertThat(compare()).isEqualTo(1);
     assertThat(rows("ops/s")).isEmpty();
   }
@@ -74,9 +76,9 @@ class PairingTest extends ComparingRuns {
   @Test
   void holdsEveryRunAgainstTheFirst() throws IOException {
     both(
-        new SyntheticRun("a").cell("redis", "w", 8, FAST),
-        new SyntheticRun("b").cell("redis", "w", 8, SAME));
-    add(new SyntheticRun("c").cell("redis", "w", 8, SLOW));
+        new ComparableRun("a").cell("redis", "w", 8, FAST),
+        new ComparableRun("b").cell("redis", "w", 8, SAME));
+    add(new ComparableRun("c").cell("redis", "w", 8, SLOW));
     compare();
     assertThat(rows("ops/s"))
         .satisfiesExactly(
@@ -88,8 +90,8 @@ class PairingTest extends ComparingRuns {
   @Test
   void saysThatARunIsComparedWithItself() throws IOException {
     both(
-        new SyntheticRun("a").cell("redis", "w", 8, FAST),
-        new SyntheticRun("a").cell("redis", "w", 8, FAST));
+        new ComparableRun("a").cell("redis", "w", 8, FAST),
+        new ComparableRun("a").cell("redis", "w", 8, FAST));
     compare();
     assertThat(out.toString()).contains("A and B are the same run, or a copy of it");
   }

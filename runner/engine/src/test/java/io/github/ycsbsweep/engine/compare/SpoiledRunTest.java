@@ -7,14 +7,16 @@ import java.io.IOException;
 import java.nio.file.Files;
 import org.junit.jupiter.api.Test;
 
+// SPDX-License-Identifier: Apache-2.0
+
 /** Given runs that were broken off, damaged or hostile, the comparison says so and stays whole. */
 class SpoiledRunTest extends ComparingRuns {
 
   @Test
   void leavesOutACellThatIsDamaged() throws IOException {
     both(
-        new SyntheticRun("a").cell("redis", "w", 8, FAST),
-        new SyntheticRun("b").cell("redis", "w", 8, FAST));
+        new ComparableRun("a").cell("redis", "w", 8, FAST),
+        new ComparableRun("b").cell("redis", "w", 8, FAST));
     Files.writeString(temp.resolve("1/cells/redis/w/t0008/r2/cell.json"), "{\"schema\":1,");
     assertThat(compare()).isZero();
     assertThat(out.toString())
@@ -25,8 +27,8 @@ class SpoiledRunTest extends ComparingRuns {
   @Test
   void leavesOutACellThatWasBrokenOff() throws IOException {
     both(
-        new SyntheticRun("a").cell("redis", "w", 8, FAST),
-        new SyntheticRun("b").cell("redis", "w", 8, FAST[0], FAST[1], 1).server("8"));
+        new ComparableRun("a").cell("redis", "w", 8, FAST),
+        new ComparableRun("b").cell("redis", "w", 8, FAST[0], FAST[1], 1).server("8"));
     Files.delete(temp.resolve("1/cells/redis/w/t0008/r3/DONE"));
     assertThat(compare()).isZero();
     assertThat(rows("ops/s")).singleElement().asString().contains(" 1.00");
@@ -38,8 +40,8 @@ class SpoiledRunTest extends ComparingRuns {
   @Test
   void saysOfARunThatWasKilledThatCellsMayBeMissing() throws IOException {
     both(
-        new SyntheticRun("a").cell("redis", "w", 8, FAST),
-        new SyntheticRun("b").cell("redis", "w", 8, FAST));
+        new ComparableRun("a").cell("redis", "w", 8, FAST),
+        new ComparableRun("b").cell("redis", "w", 8, FAST));
     Files.writeString(temp.resolve("1/.running"), "1 2 3");
     assertThat(compare()).isZero();
     assertThat(out.toString()).contains("warning: B did not end by itself: cells may be missing");
@@ -49,8 +51,8 @@ class SpoiledRunTest extends ComparingRuns {
   void keepsWhatComesFromOutsideText() throws IOException {
     var hostile = "<script>alert(1)</script>|`*\u001b[31m\n# no";
     both(
-        new SyntheticRun("a").cell("redis", "w", 8, FAST),
-        new SyntheticRun("b")
+        new ComparableRun("a").cell("redis", "w", 8, FAST),
+        new ComparableRun("b")
             .server(hostile)
             .property(hostile, hostile)
             .cell("redis", "w", 8, FAST));
@@ -65,8 +67,8 @@ class SpoiledRunTest extends ComparingRuns {
   @Test
   void givesASpreadsheetNoFormula() throws IOException {
     both(
-        new SyntheticRun("a").cell("redis", "=1+1", 8, FAST),
-        new SyntheticRun("b").cell("redis", "=1+1", 8, FAST));
+        new ComparableRun("a").cell("redis", "=1+1", 8, FAST),
+        new ComparableRun("b").cell("redis", "=1+1", 8, FAST));
     compare("--out", temp.resolve("new/out").toString());
     assertThat(written("compare.csv")).contains(",'=1+1,");
   }

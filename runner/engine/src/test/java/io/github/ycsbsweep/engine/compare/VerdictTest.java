@@ -9,18 +9,20 @@ import io.github.ycsbsweep.engine.model.Cell.Status;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
 
+// SPDX-License-Identifier: Apache-2.0
+
 /** Of a cell is said how it stands to the base, where that may be said, and no more. */
 class VerdictTest extends ComparingRuns {
 
   @Test
   void saysWhatMayBeSaidOfEachCell() throws IOException {
     both(
-        new SyntheticRun("a")
+        new ComparableRun("a")
             .cell("redis", "w", 1, FAST)
             .cell("redis", "w", 2, FAST)
             .cell("redis", "w", 3, SLOW)
             .cell("redis", "w", 4, FAST),
-        new SyntheticRun("b")
+        new ComparableRun("b")
             .cell("redis", "w", 1, SAME)
             .cell("redis", "w", 2, SLOW)
             .cell("redis", "w", 3, FAST)
@@ -37,8 +39,8 @@ class VerdictTest extends ComparingRuns {
   @Test
   void callsMoreLatencySlower() throws IOException {
     both(
-        new SyntheticRun("a").cell("redis", "w", 8, FAST),
-        new SyntheticRun("b").cell("redis", "w", 8, SLOW));
+        new ComparableRun("a").cell("redis", "w", 8, FAST),
+        new ComparableRun("b").cell("redis", "w", 8, SLOW));
     compare();
     assertThat(rows("p99 ms")).singleElement().asString().contains(" 1.25").endsWith("slower");
   }
@@ -46,8 +48,8 @@ class VerdictTest extends ComparingRuns {
   @Test
   void givesWhatWasMeasuredOnceNoIntervalAndNoVerdict() throws IOException {
     both(
-        new SyntheticRun("a").cell("redis", "w", 8, FAST),
-        new SyntheticRun("b").cell("redis", "w", 8, 10_000));
+        new ComparableRun("a").cell("redis", "w", 8, FAST),
+        new ComparableRun("b").cell("redis", "w", 8, 10_000));
     assertThat(compare("--fail-if", "throughput<-5%")).isZero();
     assertThat(rows("ops/s"))
         .singleElement()
@@ -61,8 +63,8 @@ class VerdictTest extends ComparingRuns {
   @Test
   void leavesOutAFigureThatARepeatLacks() throws IOException {
     both(
-        new SyntheticRun("a").cell("redis", "w", 8, FAST),
-        new SyntheticRun("b")
+        new ComparableRun("a").cell("redis", "w", 8, FAST),
+        new ComparableRun("b")
             .cell("redis", "w", 8, 50_000)
             .withoutTails()
             .cell("redis", "w", 8, 50_000));
@@ -74,8 +76,8 @@ class VerdictTest extends ComparingRuns {
   @Test
   void ranksNoStandIn() throws IOException {
     both(
-        new SyntheticRun("a").cell("redis", "w", 8, FAST),
-        new SyntheticRun("b").standIn("redis", "w", 8, SLOW));
+        new ComparableRun("a").cell("redis", "w", 8, FAST),
+        new ComparableRun("b").standIn("redis", "w", 8, SLOW));
     compare();
     assertThat(rows("ops/s")).singleElement().asString().endsWith("not ranked");
     assertThat(out.toString())
@@ -86,8 +88,8 @@ class VerdictTest extends ComparingRuns {
   @Test
   void ranksNoCellThatFailedOrBrokeItsErrorGate() throws IOException {
     both(
-        new SyntheticRun("a").cell("redis", "w", 8, FAST).cell("redis", "w", 16, FAST),
-        new SyntheticRun("b")
+        new ComparableRun("a").cell("redis", "w", 8, FAST).cell("redis", "w", 16, FAST),
+        new ComparableRun("b")
             .cell("redis", "w", 8, FAST)
             .failed("redis", "w", 8)
             .erring(Status.GATE, "redis", "w", 16, 50_000, 10));
@@ -99,8 +101,8 @@ class VerdictTest extends ComparingRuns {
   @Test
   void givesNoVerdictOfCellsThatWereTheClients() throws IOException {
     both(
-        new SyntheticRun("a").cell("redis", "w", 8, FAST),
-        new SyntheticRun("b").bound(CLIENT_BOUND).cell("redis", "w", 8, SLOW));
+        new ComparableRun("a").cell("redis", "w", 8, FAST),
+        new ComparableRun("b").bound(CLIENT_BOUND).cell("redis", "w", 8, SLOW));
     assertThat(compare("--fail-if", "throughput<-5%")).isEqualTo(3);
     assertThat(rows("ops/s"))
         .singleElement()
@@ -113,8 +115,8 @@ class VerdictTest extends ComparingRuns {
   @Test
   void ranksCellsOfWhichTheServerWasTheLimit() throws IOException {
     both(
-        new SyntheticRun("a").bound(SERVER_BOUND).cell("redis", "w", 8, FAST),
-        new SyntheticRun("b").bound(SERVER_BOUND).cell("redis", "w", 8, SLOW));
+        new ComparableRun("a").bound(SERVER_BOUND).cell("redis", "w", 8, FAST),
+        new ComparableRun("b").bound(SERVER_BOUND).cell("redis", "w", 8, SLOW));
     compare();
     assertThat(rows("ops/s")).singleElement().asString().endsWith("slower");
   }
@@ -122,8 +124,8 @@ class VerdictTest extends ComparingRuns {
   @Test
   void doesNotJudgeResponseTimesAtARateThatWasNotHeld() throws IOException {
     both(
-        new SyntheticRun("a").target(60_000).cell("redis", "w", 8, FAST),
-        new SyntheticRun("b").target(60_000).cell("redis", "w", 8, SLOW));
+        new ComparableRun("a").target(60_000).cell("redis", "w", 8, FAST),
+        new ComparableRun("b").target(60_000).cell("redis", "w", 8, SLOW));
     compare();
     assertThat(rows("resp p99 ms")).singleElement().asString().endsWith("rate not held");
     assertThat(rows("  p99 ms")).singleElement().asString().endsWith("slower");
@@ -132,8 +134,8 @@ class VerdictTest extends ComparingRuns {
   @Test
   void tellsResponseTimesFromServiceTimesAtATarget() throws IOException {
     both(
-        new SyntheticRun("a").target(9_000).cell("redis", "w", 8, FAST),
-        new SyntheticRun("b").target(9_000).cell("redis", "w", 8, FAST).server("8"));
+        new ComparableRun("a").target(9_000).cell("redis", "w", 8, FAST),
+        new ComparableRun("b").target(9_000).cell("redis", "w", 8, FAST).server("8"));
     compare("--fail-if", "response-p99>+10%");
     assertThat(rows("  p99 ms")).singleElement().asString().contains(" 0.800 ");
     assertThat(rows("resp p99 ms")).singleElement().asString().contains(" 8.000 ");

@@ -10,6 +10,7 @@ import io.github.ycsbsweep.engine.model.DoneCell;
 import io.github.ycsbsweep.engine.model.LatencyOf;
 import io.github.ycsbsweep.engine.model.Probe;
 import io.github.ycsbsweep.engine.model.Run;
+import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.sweep.SyntheticCells;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -25,6 +26,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
+
+// SPDX-License-Identifier: Apache-2.0
 
 /** Given cells at rates and a probe, the report tells service from response times. */
 class RateReportTest {

@@ -12,20 +12,22 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
+// SPDX-License-Identifier: Apache-2.0
+
 /** A run, and the files and the table that the command makes of it. */
-abstract class ReportOfRun {
+public abstract class ReportOfRun {
 
   @TempDir Path temp;
-  final StringWriter out = new StringWriter();
-  final StringWriter err = new StringWriter();
-  SyntheticRun run;
+  public final StringWriter out = new StringWriter();
+  public final StringWriter err = new StringWriter();
+  public SyntheticRun run;
 
   @BeforeEach
-  void aRun() throws IOException {
+  public void aRun() throws IOException {
     run = new SyntheticRun(temp.resolve("a run"));
   }
 
-  int report(String... options) {
+  public int report(String... options) {
     var arguments = new ArrayList<>(List.of(run.folder().toString()));
     arguments.addAll(List.of(options));
     return new CommandLine(new ReportCommand())
@@ -34,7 +36,7 @@ abstract class ReportOfRun {
         .execute(arguments.toArray(String[]::new));
   }
 
-  String read(String file) throws IOException {
+  public String read(String file) throws IOException {
     return Files.readString(run.folder().resolve(file));
   }
 }

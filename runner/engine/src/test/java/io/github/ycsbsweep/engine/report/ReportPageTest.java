@@ -10,6 +10,8 @@ import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
+// SPDX-License-Identifier: Apache-2.0
+
 /** The page and the pictures open anywhere, and hold nothing but the results. */
 class ReportPageTest extends ReportOfRun {
 

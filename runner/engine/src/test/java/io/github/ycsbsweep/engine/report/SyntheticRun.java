@@ -25,8 +25,10 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
 
+// SPDX-License-Identifier: Apache-2.0
+
 /** The folder of a run whose figures follow a simple law: so many operations, so long each. */
-final class SyntheticRun {
+public final class SyntheticRun {
 
   private static final int SECONDS = 15;
 
@@ -46,42 +48,42 @@ final class SyntheticRun {
   private Cell.Server server = new Cell.Server("local", "127.0.0.1:7000", Optional.of("7.0.15"));
   private List<String> hosts = List.of();
 
-  SyntheticRun(Path folder) throws IOException {
+  public SyntheticRun(Path folder) throws IOException {
     this(folder, Map.of("redis.host", "127.0.0.1"));
   }
 
-  SyntheticRun(Path folder, Map<String, String> properties) throws IOException {
+  public SyntheticRun(Path folder, Map<String, String> properties) throws IOException {
     this.folder = Files.createDirectories(folder);
     this.properties = properties;
     writeRun();
   }
 
   /** Says that the cells were measured in another order. */
-  SyntheticRun ordered(String name) throws IOException {
+  public SyntheticRun ordered(String name) throws IOException {
     orderName = name;
     return writeRun();
   }
 
   /** Says that it was made by another command. */
-  SyntheticRun typed(String line) throws IOException {
+  public SyntheticRun typed(String line) throws IOException {
     commandLine = line;
     return writeRun();
   }
 
   /** The server of cells from here on. */
-  SyntheticRun on(String mode, String address) {
+  public SyntheticRun on(String mode, String address) {
     server = new Cell.Server(mode, address, Optional.empty());
     return this;
   }
 
   /** Cells from here on have a client on each of these hosts; none: a single one. */
-  SyntheticRun by(String... names) {
+  public SyntheticRun by(String... names) {
     hosts = List.of(names);
     return this;
   }
 
   /** Of a scan over clients: so many threads, divided among those on the hosts. */
-  SyntheticRun scanned(int threads, double... throughputs) throws IOException {
+  public SyntheticRun scanned(int threads, double... throughputs) throws IOException {
     for (var throughput : throughputs) {
       var cell = cell("redis", "workloadb", threads, throughput, 0, 0).build();
       var path = "cells/redis/workloadb/t%04d-%dclients/r%d";
@@ -116,55 +118,55 @@ final class SyntheticRun {
     return this;
   }
 
-  Path folder() {
+  public Path folder() {
     return folder;
   }
 
   /** Cells from here on are measured for so many seconds. */
-  SyntheticRun lasting(int duration) {
+  public SyntheticRun lasting(int duration) {
     seconds = duration;
     return this;
   }
 
   /** Cells from here on have this verdict, on a machine where others used so many of 8 cores. */
-  SyntheticRun bound(Verdict what, double otherCores) {
+  public SyntheticRun bound(Verdict what, double otherCores) {
     verdict = what;
     others = otherCores;
     return this;
   }
 
   /** To the servers of cells from here on this is done. */
-  SyntheticRun doing(Event... done) {
+  public SyntheticRun doing(Event... done) {
     events = done;
     return this;
   }
 
   /** Cells from here on are this repeat. */
-  SyntheticRun repeat(int number) {
+  public SyntheticRun repeat(int number) {
     repeat = number;
     return this;
   }
 
   /** Cells from here on append, where others read. */
-  SyntheticRun appending() {
+  public SyntheticRun appending() {
     operation = "APPEND";
     return this;
   }
 
   /** Throughput of cells from here on rises by this share over their seconds; 0: it holds still. */
-  SyntheticRun rising(double share) {
+  public SyntheticRun rising(double share) {
     rise = share;
     return this;
   }
 
   /** Throughput of cells from here on is by this share lower or higher in two of three seconds. */
-  SyntheticRun wobbling(double share) {
+  public SyntheticRun wobbling(double share) {
     wobble = share;
     return this;
   }
 
   /** A cell of each kind, each measured once. */
-  SyntheticRun mixed() throws IOException {
+  public SyntheticRun mixed() throws IOException {
     return wobbling(0.02)
         .measured("redis", "workloadb", 8, 45_210.46)
         .measured("redis", "workloadb", 16, 81_000)
@@ -176,7 +178,7 @@ final class SyntheticRun {
   /**
    * Two stores that follow the Universal Scalability Law, beyond their peaks, and an unstable one.
    */
-  SyntheticRun repeatedStores() throws IOException {
+  public SyntheticRun repeatedStores() throws IOException {
     for (var threads : new int[] {8, 16, 32, 64}) {
       var most = threads * 10_000.0 / (1 + 0.1 * (threads - 1) + 0.0005 * threads * (threads - 1));
       repeated("redis", "workloadb", threads, most, 0.99 * most, 1.02 * most);
@@ -186,7 +188,7 @@ final class SyntheticRun {
   }
 
   /** A cell of each repeat, 1 for the first. */
-  SyntheticRun repeated(String store, String workload, int threads, double... throughputs)
+  public SyntheticRun repeated(String store, String workload, int threads, double... throughputs)
       throws IOException {
     for (var throughput : throughputs) {
       measured(store, workload, threads, throughput).repeat(repeat + 1);
@@ -195,26 +197,27 @@ final class SyntheticRun {
   }
 
   /** A cell that went well. */
-  SyntheticRun measured(String store, String workload, int threads, double throughput)
+  public SyntheticRun measured(String store, String workload, int threads, double throughput)
       throws IOException {
     return write(cell(store, workload, threads, throughput, 0, 0));
   }
 
-  SyntheticRun standIn(String store, String workload, int threads, double throughput)
+  public SyntheticRun standIn(String store, String workload, int threads, double throughput)
       throws IOException {
     return write(
         cell(store, workload, threads, throughput, 0, 0)
             .on("stand-in", "127.0.0.1:7000", Optional.of("7.0.15")));
   }
 
-  SyntheticRun breached(String store, String workload, int threads, double throughput, long failed)
+  public SyntheticRun breached(
+      String store, String workload, int threads, double throughput, long failed)
       throws IOException {
     return write(
         cell(store, workload, threads, throughput, 7, failed)
             .status(Status.GATE, Optional.of("too many operations failed")));
   }
 
-  SyntheticRun failed(String store, String workload, int threads, String reason)
+  public SyntheticRun failed(String store, String workload, int threads, String reason)
       throws IOException {
     return write(
         cell(store, workload, threads, 1, 0, 0).status(Status.FAILED, Optional.of(reason)));

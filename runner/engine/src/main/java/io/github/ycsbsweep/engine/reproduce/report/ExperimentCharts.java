@@ -2,8 +2,8 @@
 package io.github.ycsbsweep.engine.reproduce.report;
 
 import io.github.ycsbsweep.engine.common.Json;
-import io.github.ycsbsweep.engine.report.Html;
-import io.github.ycsbsweep.engine.report.Palette;
+import io.github.ycsbsweep.engine.report.render.Html;
+import io.github.ycsbsweep.engine.report.render.Palette;
 import io.github.ycsbsweep.engine.reproduce.claim.Absolute;
 import io.github.ycsbsweep.engine.reproduce.recipe.Metric;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
@@ -14,21 +14,23 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
+// SPDX-License-Identifier: Apache-2.0
+
 /** What is drawn: throughput against the original's threads, an experiment a chart. */
-final class ExperimentCharts {
+public final class ExperimentCharts {
 
   /** All charts of a page. */
-  record Charts(List<Chart> charts) {}
+  public record Charts(List<Chart> charts) {}
 
   /**
    * An experiment.
    *
    * @param isLog whether throughputs are so far apart that their axis is logarithmic
    */
-  record Chart(String id, String title, boolean isLog, List<Line> lines) {}
+  public record Chart(String id, String title, boolean isLog, List<Line> lines) {}
 
   /** A series in its colour, on a light and on a dark ground. */
-  record Line(
+  public record Line(
       String label, String color, String onDark, List<Point> points, List<Published> published) {}
 
   /**
@@ -36,10 +38,10 @@ final class ExperimentCharts {
    *
    * @param bar ends of its interval
    */
-  record Point(int threads, double ops, Optional<double[]> bar) {}
+  public record Point(int threads, double ops, Optional<double[]> bar) {}
 
   /** A published one, from its lower end to its upper; the same where it is one figure. */
-  record Published(int threads, double ops, double low, double high) {}
+  public record Published(int threads, double ops, double low, double high) {}
 
   /** Highest ÷ lowest throughput from which on the axis is logarithmic. */
   private static final double WIDE = 20;
@@ -47,7 +49,7 @@ final class ExperimentCharts {
   private ExperimentCharts() {}
 
   /** Experiments of which something was measured. */
-  static List<Chart> of(Judged judged) {
+  public static List<Chart> of(ReproductionResult judged) {
     var figures =
         Absolute.in(judged.evidence()).stream()
             .filter(one -> one.metric() == Metric.THROUGHPUT)
@@ -58,11 +60,12 @@ final class ExperimentCharts {
         .toList();
   }
 
-  static String json(Judged judged) throws IOException {
+  public static String json(ReproductionResult judged) throws IOException {
     return Html.inScript(Json.line(new Charts(of(judged))));
   }
 
-  private static Chart chart(Judged judged, Recipe.Experiment experiment, List<Absolute> figures) {
+  private static Chart chart(
+      ReproductionResult judged, Recipe.Experiment experiment, List<Absolute> figures) {
     var lines = new ArrayList<Line>();
     for (var series : judged.of(experiment)) {
       var own =

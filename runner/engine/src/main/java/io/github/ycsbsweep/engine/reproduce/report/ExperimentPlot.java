@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.report;
 
-import io.github.ycsbsweep.engine.report.ChartStyle;
-import io.github.ycsbsweep.engine.report.Palette;
-import io.github.ycsbsweep.engine.report.Picture;
-import io.github.ycsbsweep.engine.report.Plain;
+import io.github.ycsbsweep.engine.common.Sanitizer;
+import io.github.ycsbsweep.engine.report.render.ChartStyle;
+import io.github.ycsbsweep.engine.report.render.Palette;
+import io.github.ycsbsweep.engine.report.render.Picture;
 import io.github.ycsbsweep.engine.reproduce.report.ExperimentCharts.Chart;
 import io.github.ycsbsweep.engine.reproduce.report.ExperimentCharts.Line;
 import io.github.ycsbsweep.engine.reproduce.report.ExperimentCharts.Point;
@@ -17,8 +17,10 @@ import org.knowm.xchart.XYSeries;
 import org.knowm.xchart.style.markers.Marker;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
+// SPDX-License-Identifier: Apache-2.0
+
 /** The picture of an experiment: published points over measured curves. */
-final class ExperimentPlot {
+public final class ExperimentPlot {
 
   private static final BasicStroke SOLID = new BasicStroke(2.5f);
   private static final BasicStroke DOTS =
@@ -34,12 +36,12 @@ final class ExperimentPlot {
 
   private ExperimentPlot() {}
 
-  static Picture of(Chart drawn) {
+  public static Picture of(Chart drawn) {
     var chart =
         new XYChartBuilder()
             .width(Picture.WIDTH)
             .height(Picture.HEIGHT)
-            .title(Plain.of(drawn.title()))
+            .title(Sanitizer.of(drawn.title()))
             .xAxisTitle("client threads of the original")
             .yAxisTitle("throughput, ops/s (solid: here, 95 % bars; diamonds: published)")
             .build();
@@ -49,7 +51,8 @@ final class ExperimentPlot {
       line(chart, i, drawn.lines().get(i));
     }
     return new Picture(
-        Plain.of(drawn.title()) + ": throughput, measured and published, against client threads",
+        Sanitizer.of(drawn.title())
+            + ": throughput, measured and published, against client threads",
         graphics -> chart.paint(graphics, Picture.WIDTH, Picture.HEIGHT));
   }
 
@@ -103,7 +106,7 @@ final class ExperimentPlot {
   }
 
   private static void line(XYChart chart, int index, Line line) {
-    var label = Plain.of(line.label());
+    var label = Sanitizer.of(line.label());
     if (!line.points().isEmpty()) {
       var series =
           chart.addSeries(

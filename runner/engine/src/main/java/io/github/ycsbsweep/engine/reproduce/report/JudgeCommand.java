@@ -5,7 +5,7 @@ import io.github.ycsbsweep.engine.common.AtomicFile;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.report.PlotFiles;
+import io.github.ycsbsweep.engine.report.render.PlotFiles;
 import io.github.ycsbsweep.engine.reproduce.recipe.RecipeReader;
 import io.github.ycsbsweep.engine.reproduce.report.ExperimentCharts.Chart;
 import java.io.IOException;
@@ -20,6 +20,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+
+// SPDX-License-Identifier: Apache-2.0
 
 /** Judges the claims of a comparison by what was measured; prints the verdicts and the paths. */
 @Command(
@@ -54,7 +56,7 @@ public final class JudgeCommand implements Callable<Integer> {
     }
   }
 
-  private Judged read() throws IOException, UserError {
+  private ReproductionResult read() throws IOException, UserError {
     var plan = folder.resolve(PLAN);
     if (!Files.exists(plan)) {
       throw new UserError(
@@ -71,10 +73,10 @@ public final class JudgeCommand implements Callable<Integer> {
     }
     var comparison =
         RecipeReader.read(recipe.orElse(folder.resolve("recipe")), reproduction.recipe());
-    return Judged.of(folder, reproduction, comparison);
+    return ReproductionResult.of(folder, reproduction, comparison);
   }
 
-  private List<Path> write(Judged judged) throws IOException {
+  private List<Path> write(ReproductionResult judged) throws IOException {
     var written = new ArrayList<Path>();
     written.add(write("verdicts.csv", VerdictCsv.of(judged)));
     var charts = ExperimentCharts.of(judged);
@@ -100,7 +102,7 @@ public final class JudgeCommand implements Callable<Integer> {
     return folder.resolve(name);
   }
 
-  private void print(Judged judged, List<Path> written) {
+  private void print(ReproductionResult judged, List<Path> written) {
     var out = spec.commandLine().getOut();
     VerdictTable.of(judged).forEach(out::println);
     out.println();

@@ -11,15 +11,17 @@ import io.github.ycsbsweep.engine.reproduce.recipe.Predicate.Outcome;
 import java.util.List;
 import java.util.stream.Stream;
 
+// SPDX-License-Identifier: Apache-2.0
+
 /**
  * See {@link ExitStatus}. A verdict is a result, whichever it is; a cell that failed is a loss,
  * unless a claim says that it would.
  */
-final class JudgeStatus {
+public final class JudgeStatus {
 
   private JudgeStatus() {}
 
-  static int of(Judged judged) {
+  public static int of(ReproductionResult judged) {
     if (judged.series().stream().allMatch(one -> one.planned().leftOut().isPresent())) {
       return ExitStatus.ENVIRONMENT;
     }
@@ -35,7 +37,7 @@ final class JudgeStatus {
     return isPartial ? ExitStatus.PARTIAL : ExitStatus.OK;
   }
 
-  private static boolean hasLost(Series series, List<Outcome> expected) {
+  private static boolean hasLost(SeriesResult series, List<Outcome> expected) {
     var isShort = series.rounds().size() < series.planned().repeats();
     return isShort
         || series.rounds().stream().anyMatch(round -> !round.brokenOff().isEmpty())
@@ -45,7 +47,7 @@ final class JudgeStatus {
             .anyMatch(one -> expected.stream().noneMatch(it -> covers(it, series, one)));
   }
 
-  private static boolean covers(Outcome claim, Series series, Observation seen) {
+  private static boolean covers(Outcome claim, SeriesResult series, Observation seen) {
     return claim.experiment().equals(series.planned().experiment())
         && claim.series().equals(series.planned().series())
         && claim.fails() > 0

@@ -6,13 +6,15 @@ import io.github.ycsbsweep.engine.model.Cell.Status;
 import java.util.ArrayList;
 import java.util.List;
 
+// SPDX-License-Identifier: Apache-2.0
+
 /** What a series should have measured and did not. */
-final class Losses {
+public final class Losses {
 
   private Losses() {}
 
   /** In words, a line each. */
-  static List<String> of(Series series) {
+  public static List<String> of(SeriesResult series) {
     var lost = new ArrayList<String>();
     for (var round : series.rounds()) {
       var where = series.name() + ", round " + round.number();

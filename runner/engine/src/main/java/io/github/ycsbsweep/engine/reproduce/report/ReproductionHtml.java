@@ -1,29 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.report;
 
-import io.github.ycsbsweep.engine.report.Html;
-import io.github.ycsbsweep.engine.report.HtmlPage;
+import io.github.ycsbsweep.engine.report.render.Html;
+import io.github.ycsbsweep.engine.report.render.HtmlPage;
 import io.github.ycsbsweep.engine.reproduce.claim.Verdict;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
 
+// SPDX-License-Identifier: Apache-2.0
+
 /** The report as one page, in the look of a sweep's. */
-final class ReproductionHtml {
+public final class ReproductionHtml {
 
   /** Where this package's files are, from those of the pages. */
   private static final String HERE = "/io/github/ycsbsweep/engine/reproduce/report/";
 
   private final StringBuilder html = new StringBuilder();
-  private final Judged judged;
+  private final ReproductionResult judged;
 
-  private ReproductionHtml(Judged judged) {
+  private ReproductionHtml(ReproductionResult judged) {
     this.judged = judged;
   }
 
-  static String of(Judged judged) throws IOException {
+  public static String of(ReproductionResult judged) throws IOException {
     return HtmlPage.of(
-        VerdictRows.title(judged),
+        VerdictText.title(judged),
         new ReproductionHtml(judged).body(),
         ExperimentCharts.json(judged),
         HtmlPage.resource(HERE + "reproduction.css"),
@@ -33,15 +35,15 @@ final class ReproductionHtml {
   }
 
   private String body() {
-    html.append("<header>\n").append(Html.element("h1", VerdictRows.title(judged)));
-    html.append("<p class=\"quiet\">").append(Html.escape(VerdictRows.made(judged)));
+    html.append("<header>\n").append(Html.element("h1", VerdictText.title(judged)));
+    html.append("<p class=\"quiet\">").append(Html.escape(VerdictText.made(judged)));
     html.append("</p>\n<ul class=\"headlines\">\n");
-    html.append(Html.element("li", VerdictRows.summary(judged))).append("</ul>\n");
+    html.append(Html.element("li", VerdictText.summary(judged))).append("</ul>\n");
     html.append("</header>\n<main>\n").append(Html.element("h2", "Verdicts"));
     judged.verdicts().forEach(this::claim);
-    html.append("<p class=\"quiet\">").append(Html.escape(VerdictRows.method())).append("</p>\n");
+    html.append("<p class=\"quiet\">").append(Html.escape(VerdictText.method())).append("</p>\n");
     charts();
-    Sections.of(judged).forEach(this::section);
+    ReportSections.of(judged).forEach(this::section);
     return html.append("</main>\n").toString();
   }
 
@@ -61,7 +63,7 @@ final class ReproductionHtml {
 
   /** The figure that decided, beside the published one. */
   private static String figures(Verdict verdict) {
-    var row = VerdictRows.row(verdict);
+    var row = VerdictText.row(verdict);
     var measured = row.get(2);
     var published = row.get(3);
     if (measured.isEmpty()) {
@@ -78,9 +80,9 @@ final class ReproductionHtml {
     if (verdict.figures().size() > 1) {
       html.append(
           Html.table(
-              ComparedRows.HEADER,
-              verdict.figures().stream().map(ComparedRows::row).toList(),
-              ComparedRows.WORDS::contains,
+              ClaimTable.HEADER,
+              verdict.figures().stream().map(ClaimTable::row).toList(),
+              ClaimTable.WORDS::contains,
               "Figures of claim " + verdict.claim().id()));
     }
     html.append("</details>\n");
@@ -106,13 +108,13 @@ final class ReproductionHtml {
     }
   }
 
-  private void section(Section section) {
+  private void section(ReportSection section) {
     html.append(Html.element("h2", section.title()));
     section.paragraphs().forEach(text -> html.append(Html.element("p", text)));
     html.append(table(section));
   }
 
-  private static String table(Section section) {
+  private static String table(ReportSection section) {
     List<String> words = section.words();
     return Html.table(section.header(), section.rows(), words::contains, section.title());
   }

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.report;
 
-import static io.github.ycsbsweep.engine.report.MarkdownReport.escape;
+import static io.github.ycsbsweep.engine.report.render.MarkdownReport.escape;
 
 import io.github.ycsbsweep.engine.reproduce.claim.Verdict;
 import java.util.List;
 
+// SPDX-License-Identifier: Apache-2.0
+
 /** The report for reading as text. */
-final class ReproductionMarkdown {
+public final class ReproductionMarkdown {
 
   private final StringBuilder text = new StringBuilder();
 
@@ -18,25 +20,25 @@ final class ReproductionMarkdown {
    *
    * @param drawn experiments that there are pictures of
    */
-  static String of(Judged judged, List<String> drawn) {
+  public static String of(ReproductionResult judged, List<String> drawn) {
     var markdown = new ReproductionMarkdown();
-    markdown.line("# " + escape(VerdictRows.title(judged)) + "\n");
-    markdown.line(escape(VerdictRows.summary(judged)) + "\n");
-    markdown.line(escape(VerdictRows.made(judged)) + "\n");
+    markdown.line("# " + escape(VerdictText.title(judged)) + "\n");
+    markdown.line(escape(VerdictText.summary(judged)) + "\n");
+    markdown.line(escape(VerdictText.made(judged)) + "\n");
     markdown.verdicts(judged);
     drawn.forEach(markdown::picture);
-    Sections.of(judged).forEach(markdown::section);
+    ReportSections.of(judged).forEach(markdown::section);
     return markdown.text.toString();
   }
 
-  private void verdicts(Judged judged) {
+  private void verdicts(ReproductionResult judged) {
     line("## Verdicts\n");
     table(
-        VerdictRows.HEADER,
+        VerdictText.HEADER,
         List.of("claim", "verdict"),
-        judged.verdicts().stream().map(VerdictRows::row).toList());
+        judged.verdicts().stream().map(VerdictText::row).toList());
     judged.verdicts().forEach(this::claim);
-    line(escape(VerdictRows.method()) + "\n");
+    line(escape(VerdictText.method()) + "\n");
   }
 
   private void claim(Verdict verdict) {
@@ -46,9 +48,9 @@ final class ReproductionMarkdown {
     verdict.claim().note().ifPresent(note -> line("*" + escape(note) + "*\n"));
     if (verdict.figures().size() > 1) {
       table(
-          ComparedRows.HEADER,
-          ComparedRows.WORDS,
-          verdict.figures().stream().map(ComparedRows::row).toList());
+          ClaimTable.HEADER,
+          ClaimTable.WORDS,
+          verdict.figures().stream().map(ClaimTable::row).toList());
     }
   }
 
@@ -56,7 +58,7 @@ final class ReproductionMarkdown {
     line("![" + escape(experiment) + ", measured and published](" + experiment + ".svg)\n");
   }
 
-  private void section(Section section) {
+  private void section(ReportSection section) {
     line("## " + escape(section.title()) + "\n");
     section.paragraphs().forEach(paragraph -> line(escape(paragraph) + "\n"));
     table(section.header(), section.words(), section.rows());

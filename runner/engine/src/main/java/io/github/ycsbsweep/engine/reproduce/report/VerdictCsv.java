@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.report;
 
-import io.github.ycsbsweep.engine.report.Csv;
+import io.github.ycsbsweep.engine.report.render.Csv;
 import io.github.ycsbsweep.engine.reproduce.claim.Compared;
 import io.github.ycsbsweep.engine.reproduce.claim.Verdict;
 import io.github.ycsbsweep.engine.statistics.Interval;
@@ -10,8 +10,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
+// SPDX-License-Identifier: Apache-2.0
+
 /** The verdicts for programs: a row a claim, with the figure that decided. */
-final class VerdictCsv {
+public final class VerdictCsv {
 
   private static final List<String> COLUMNS =
       List.of(
@@ -32,7 +34,7 @@ final class VerdictCsv {
 
   private VerdictCsv() {}
 
-  static String of(Judged judged) throws IOException {
+  public static String of(ReproductionResult judged) throws IOException {
     return Csv.of(COLUMNS, judged.verdicts().stream().map(VerdictCsv::row).toList());
   }
 

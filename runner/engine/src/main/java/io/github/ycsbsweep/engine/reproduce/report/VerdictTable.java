@@ -1,44 +1,47 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.report;
 
-import io.github.ycsbsweep.engine.report.Plain;
-import io.github.ycsbsweep.engine.report.Wrapped;
+import io.github.ycsbsweep.engine.common.Sanitizer;
+import io.github.ycsbsweep.engine.report.render.TextWrap;
 import io.github.ycsbsweep.engine.reproduce.claim.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
+// SPDX-License-Identifier: Apache-2.0
+
 /** The verdicts for a terminal of 80 columns: a row a claim, and then why. */
-final class VerdictTable {
+public final class VerdictTable {
 
   private static final int MOST_LEFT_OUT = 10;
 
-  private final Judged judged;
+  private final ReproductionResult judged;
   private final List<String> lines = new ArrayList<>();
 
-  private VerdictTable(Judged judged) {
+  private VerdictTable(ReproductionResult judged) {
     this.judged = judged;
   }
 
   /** Lines without their ends. */
-  static List<String> of(Judged judged) {
+  public static List<String> of(ReproductionResult judged) {
     var table = new VerdictTable(judged);
-    table.text(VerdictRows.title(judged));
-    table.text(VerdictRows.made(judged));
+    table.text(VerdictText.title(judged));
+    table.text(VerdictText.made(judged));
     table.lines.add("");
-    table.row(VerdictRows.HEADER);
-    judged.verdicts().forEach(verdict -> table.row(VerdictRows.row(verdict)));
+    table.row(VerdictText.HEADER);
+    judged.verdicts().forEach(verdict -> table.row(VerdictText.row(verdict)));
     table.lines.add("");
     judged.verdicts().forEach(table::reason);
     table.lines.add("");
     table.leftOut();
-    table.text(VerdictRows.summary(judged));
+    table.text(VerdictText.summary(judged));
     return table.lines;
   }
 
   private void row(List<String> columns) {
     lines.add(
-        String.format(Locale.ROOT, "%-5s %-24s %-32s %s", columns.stream().map(Plain::of).toArray())
+        String.format(
+                Locale.ROOT, "%-5s %-24s %-32s %s", columns.stream().map(Sanitizer::of).toArray())
             .stripTrailing());
   }
 
@@ -59,6 +62,6 @@ final class VerdictTable {
   }
 
   private void text(String text) {
-    lines.addAll(Wrapped.at80(Plain.of(text)));
+    lines.addAll(TextWrap.at80(Sanitizer.of(text)));
   }
 }

@@ -13,6 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
+// SPDX-License-Identifier: Apache-2.0
+
 /** The folder of a reproduction, judged from end to end. */
 class JudgeCommandTest {
 

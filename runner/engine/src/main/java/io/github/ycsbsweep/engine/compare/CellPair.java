@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.compare;
+
+import io.github.ycsbsweep.engine.report.model.CellLabel;
+import io.github.ycsbsweep.engine.statistics.Ratio;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+// SPDX-License-Identifier: Apache-2.0
+
+/** The same cell of two runs. */
+public record CellPair(RepeatedCell base, RepeatedCell other) {
+
+  /** What is compared, without the number of threads. */
+  public String heading() {
+    var one = CellLabel.store(base.store(), base.standIn());
+    var two = CellLabel.store(other.store(), other.standIn());
+    return (one.equals(two) ? one : two + " against " + one) + ", " + base.load().label();
+  }
+
+  public String label() {
+    return heading() + ", " + base.threads() + " threads";
+  }
+
+  /** Why no figure of it is ranked; empty if they are. */
+  public Optional<String> fault(String baseLabel, String otherLabel) {
+    return other
+        .fault()
+        .map(fault -> otherLabel + ": " + fault)
+        .or(() -> base.fault().map(fault -> baseLabel + ": " + fault));
+  }
+
+  /** Whether no figure of it is ranked. */
+  public boolean isFaulty() {
+    return base.fault().isPresent() || other.fault().isPresent();
+  }
+
+  /** Whether the client was at its limit: then the figures are its own as much as the store's. */
+  public boolean clientBound() {
+    return base.clientBound() || other.clientBound();
+  }
+
+  /** Whether both runs kept to the rate; response times grow for as long as a run does not. */
+  public boolean isHeld() {
+    return base.isHeld() && other.isHeld();
+  }
+
+  /** Whether it can have such a figure: a response time is known at a target only. */
+  public boolean has(ComparedMetric metric) {
+    return !metric.isResponse() || base.load().targetOps().isPresent();
+  }
+
+  /** Those of some figures that it can have. */
+  public List<Change> changes(Set<ComparedMetric> metrics) {
+    return metrics.stream().filter(this::has).map(this::change).toList();
+  }
+
+  public Change change(ComparedMetric metric) {
+    var one = base.figures(metric);
+    var two = other.figures(metric);
+    var ratio = isFaulty() ? Optional.<Ratio>empty() : Ratio.unpaired(two, one);
+    return new Change(
+        this, metric, Arrays.stream(one).average(), Arrays.stream(two).average(), ratio);
+  }
+}

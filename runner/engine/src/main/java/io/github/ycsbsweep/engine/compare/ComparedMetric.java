@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.compare;
+
+import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.model.Cell.Latency;
+import io.github.ycsbsweep.engine.model.Cell.Operation;
+import io.github.ycsbsweep.engine.report.model.Figures;
+import io.github.ycsbsweep.engine.statistics.Ratio.Better;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+
+// SPDX-License-Identifier: Apache-2.0
+
+/** A figure of a cell, over all its operations, that two runs are compared by. */
+public enum ComparedMetric {
+  THROUGHPUT("throughput"),
+  MEAN("mean"),
+  P50("p50"),
+  P90("p90"),
+  P95("p95"),
+  P99("p99"),
+  P999("p99.9"),
+  /** From when an operation was due; known at a target only. */
+  RESPONSE_P50("response-p50"),
+  RESPONSE_P99("response-p99");
+
+  private static final OptionalDouble NONE = OptionalDouble.empty();
+
+  private final String label;
+
+  ComparedMetric(String label) {
+    this.label = label;
+  }
+
+  /** The name in expressions and files. */
+  public String label() {
+    return label;
+  }
+
+  /** The name in tables, with the unit. */
+  public String heading() {
+    return this == THROUGHPUT ? "ops/s" : label.replace("response-", "resp ") + " ms";
+  }
+
+  /** The unit of its figures. */
+  public String unit() {
+    return this == THROUGHPUT ? "ops/s" : "us";
+  }
+
+  /** Whether it is known of an open loop only. */
+  public boolean isResponse() {
+    return this == RESPONSE_P50 || this == RESPONSE_P99;
+  }
+
+  public Better better() {
+    return this == THROUGHPUT ? Better.HIGHER : Better.LOWER;
+  }
+
+  /** Operations a second, or microseconds; empty if the cell has no such figure. */
+  public OptionalDouble of(Cell cell) {
+    if (this == THROUGHPUT) {
+      return cell.all().map(all -> OptionalDouble.of(all.opsPerSecond())).orElse(NONE);
+    }
+    return cell.all()
+        .flatMap(isResponse() ? Operation::intended : Operation::latency)
+        .map(this::of)
+        .orElse(NONE);
+  }
+
+  private OptionalDouble of(Latency latency) {
+    return switch (this) {
+      case MEAN -> OptionalDouble.of(latency.mean());
+      case P50, RESPONSE_P50 -> micros(latency.p50());
+      case P90 -> micros(latency.p90());
+      case P95 -> micros(latency.p95());
+      case P99, RESPONSE_P99 -> micros(latency.p99());
+      case P999 -> micros(latency.p999());
+      case THROUGHPUT -> throw new IllegalStateException("no latency");
+    };
+  }
+
+  /** A figure as tables show it. */
+  public String shown(double value) {
+    return this == THROUGHPUT ? Figures.count(value) : Figures.millis(value);
+  }
+
+  private static OptionalDouble micros(OptionalLong micros) {
+    return micros.isPresent() ? OptionalDouble.of((double) micros.getAsLong()) : NONE;
+  }
+}

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.compare;
+
+import io.github.ycsbsweep.engine.compare.GateFinding.Standing;
+import io.github.ycsbsweep.engine.statistics.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Stream;
+
+// SPDX-License-Identifier: Apache-2.0
+
+/** A comparison in sentences that say no more than was measured. */
+public final class ComparisonText {
+
+  private ComparisonText() {}
+
+  /** How many cells got which verdict, a sentence a metric. */
+  public static List<String> summary(RunComparison comparison, Set<ComparedMetric> metrics) {
+    return metrics.stream()
+        .filter(metric -> comparison.pairs().stream().anyMatch(pair -> pair.has(metric)))
+        .map(metric -> summary(comparison, metric))
+        .toList();
+  }
+
+  private static String summary(RunComparison comparison, ComparedMetric metric) {
+    var verdicts =
+        comparison.pairs().stream()
+            .filter(pair -> pair.has(metric))
+            .map(pair -> pair.change(metric).verdict())
+            .toList();
+    var order =
+        Stream.concat(
+            Stream.of(Verdict.values()).map(verdict -> verdict.name().toLowerCase(Locale.ROOT)),
+            Stream.of("client-bound", "rate not held", "measured once", "not ranked", "no figure"));
+    var counts = new ArrayList<String>();
+    order.forEach(
+        verdict -> {
+          var count = verdicts.stream().filter(verdict::equals).count();
+          if (count > 0) {
+            counts.add(count + " " + verdict);
+          }
+        });
+    return String.format(
+        Locale.ROOT,
+        "%s, %s, %s: %s.",
+        comparison.title(),
+        metric.label(),
+        cells(verdicts.size()),
+        String.join(", ", counts));
+  }
+
+  /** How a run stands to a gate, and below it the cells that matter. */
+  public static List<String> gate(GateResult result) {
+    var lines = new ArrayList<String>();
+    lines.add("gate " + result.gate().expression() + ", " + result.run() + ": " + verdict(result));
+    list(result, Standing.BREACHED, "", lines);
+    list(
+        result,
+        Standing.PERHAPS,
+        result.isStrict() ? "" : "may be beyond it, more repeats would tell: ",
+        lines);
+    list(result, Standing.FAILED, "could not be judged: ", lines);
+    list(result, Standing.MISSING, "could not be judged: ", lines);
+    list(result, Standing.NOT_JUDGED, "could not be judged: ", lines);
+    return lines;
+  }
+
+  private static String verdict(GateResult result) {
+    if (result.isBreached()) {
+      return "BREACHED.";
+    }
+    if (result.judged() == 0) {
+      return "NOT JUDGED, there is nothing to judge it by.";
+    }
+    var kept = result.count(Standing.KEPT);
+    return kept == result.judged()
+        ? "kept in " + cells(kept) + ", all that could be judged."
+        : "not shown to be breached, nor to be kept: kept in "
+            + cells(kept)
+            + ", undecided in "
+            + (result.judged() - kept)
+            + ".";
+  }
+
+  private static void list(
+      GateResult result, Standing standing, String before, List<String> lines) {
+    for (var finding : result.of(standing)) {
+      lines.add(before + finding.where() + ": " + finding.figures());
+    }
+  }
+
+  /** What holds of all comparisons. */
+  public static List<String> method() {
+    return List.of(
+        "A figure is the mean over the repeats, a ratio the run's figure divided by the base's, its"
+            + " interval Welch's at 95 %. Faster and slower are said only if the interval clears"
+            + " 5 %; of 100 intervals 5 miss the truth by chance.",
+        "The runs were made one after the other: whatever the machine did between them is in the"
+            + " ratios and not in the intervals. How much that is, a second run of the base tells:"
+            + " compare.sh A A2 B.");
+  }
+
+  private static String cells(long count) {
+    return count + (count == 1 ? " cell" : " cells");
+  }
+}

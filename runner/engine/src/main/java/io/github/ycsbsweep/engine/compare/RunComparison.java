@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.compare;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+// SPDX-License-Identifier: Apache-2.0
+
+/**
+ * A run held against the base.
+ *
+ * @param differences in how the two were made
+ * @param pairs the cells that both runs have, in the order of the base
+ * @param onlyInBase cells that the other run has not
+ * @param onlyInOther cells that the base has not
+ * @param atOwnRates cells of either at a rate that only it has, and that came from its own figures
+ */
+public record RunComparison(
+    ComparedRun base,
+    ComparedRun other,
+    StorePairing pairing,
+    List<Difference> differences,
+    List<CellPair> pairs,
+    List<RepeatedCell> onlyInBase,
+    List<RepeatedCell> onlyInOther,
+    List<RepeatedCell> atOwnRates) {
+
+  public static RunComparison of(ComparedRun base, ComparedRun other) {
+    var pairing = StorePairing.of(base.stores(), other.stores());
+    var pairs = new ArrayList<CellPair>();
+    var onlyInBase = new ArrayList<RepeatedCell>();
+    var left = new ArrayList<>(other.cells());
+    for (var cell : base.cells()) {
+      var match = left.stream().filter(candidate -> isSame(cell, candidate, pairing)).findFirst();
+      match.ifPresentOrElse(
+          found -> {
+            left.remove(found);
+            pairs.add(new CellPair(cell, found));
+          },
+          () -> onlyInBase.add(cell));
+    }
+    return new RunComparison(
+        base,
+        other,
+        pairing,
+        RunDifferences.between(base, other, pairing),
+        List.copyOf(pairs),
+        onlyInBase.stream().filter(cell -> !base.hasOwnRate(cell)).toList(),
+        left.stream().filter(cell -> !other.hasOwnRate(cell)).toList(),
+        Stream.concat(
+                onlyInBase.stream().filter(base::hasOwnRate),
+                left.stream().filter(other::hasOwnRate))
+            .toList());
+  }
+
+  /** As tables and messages name it. */
+  public String title() {
+    return other.label() + " against " + base.label();
+  }
+
+  private static boolean isSame(RepeatedCell base, RepeatedCell other, StorePairing pairing) {
+    return pairing.joins(base.store(), other.store())
+        && base.load().equals(other.load())
+        && base.threads() == other.threads();
+  }
+}

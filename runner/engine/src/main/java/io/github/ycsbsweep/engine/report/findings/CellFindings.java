@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.report.findings;
+
+import static io.github.ycsbsweep.engine.report.findings.Finding.Level.ERROR;
+import static io.github.ycsbsweep.engine.report.findings.Finding.Level.WARNING;
+
+import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.model.Cell.Operation;
+import io.github.ycsbsweep.engine.report.model.CellLabel;
+import io.github.ycsbsweep.engine.report.model.Figures;
+import java.util.Locale;
+
+// SPDX-License-Identifier: Apache-2.0
+
+/** Looks for what spoils the figures of one cell. */
+public final class CellFindings {
+
+  /** Percent of the time; stops of this share show in the percentiles. */
+  private static final double MUCH_GC = 5;
+
+  private final Cell cell;
+  private final boolean isOfScan;
+  private final FindingList findings;
+
+  private CellFindings(Cell cell, boolean isOfScan, FindingList findings) {
+    this.cell = cell;
+    this.isOfScan = isOfScan;
+    this.findings = findings;
+  }
+
+  /**
+   * Adds what there is to say of a cell.
+   *
+   * @param isOfScan whether it belongs to a scan over clients
+   */
+  public static void add(Cell cell, boolean isOfScan, FindingList findings) {
+    if (cell.imported().isPresent()) {
+      ImportFindings.add(cell, cell.imported().get(), findings);
+      return;
+    }
+    var found = new CellFindings(cell, isOfScan, findings);
+    found.status();
+    found.standIn();
+    found.warnings();
+    if (cell.status() != Cell.Status.FAILED) {
+      cell.all().ifPresent(found::operations);
+      found.shortWindow();
+      found.collections();
+    }
+  }
+
+  private void status() {
+    cell.reason()
+        .ifPresent(
+            reason ->
+                findings.add(
+                    ERROR,
+                    reason,
+                    "the client's own words are in ycsb.err of the cell's folder",
+                    where() + said() + " [" + folder() + "]"));
+  }
+
+  private void standIn() {
+    if (cell.server().standIn()) {
+      findings.add(
+          ERROR,
+          "stand-in, not " + cell.store() + ": an imitation answered",
+          "measure a real server; these figures say nothing about " + cell.store());
+    }
+  }
+
+  private void operations(Operation all) {
+    if (all.failed() > 0 && cell.reason().isEmpty()) {
+      findings.add(
+          WARNING,
+          "operations failed, though no more than --max-error-rate allows",
+          "they are not in the throughput; the causes are in ycsb.err of the cell's folder",
+          where() + ": " + share(all.failed(), all) + said());
+    }
+    if (all.notFound() > 0) {
+      findings.add(
+          WARNING,
+          "operations found no record",
+          "they are not in the throughput; load as many records as the workload asks for, or look"
+              + " for evictions",
+          where() + ": " + share(all.notFound(), all) + ", hit rate " + hitRate(all));
+    }
+    if (all.latency().isPresent() && all.latency().get().p99().isEmpty()) {
+      findings.add(
+          WARNING,
+          "too few operations for a 99th percentile: fewer than 100 were slower",
+          "measure longer (--duration)",
+          where() + String.format(Locale.ROOT, ": %,d operations", all.ok()));
+    }
+  }
+
+  private void shortWindow() {
+    cell.window()
+        .filter(window -> window.seconds() < cell.durationSeconds() - 0.5)
+        .ifPresent(
+            window ->
+                findings.add(
+                    WARNING,
+                    "less time was measured than was asked for",
+                    "a longer --warmup leaves room for connecting",
+                    where()
+                        + String.format(
+                            Locale.ROOT,
+                            ": %.1f of %d s",
+                            window.seconds(),
+                            cell.durationSeconds())));
+  }
+
+  private void collections() {
+    var gc = cell.client().gcPercent();
+    if (gc.isPresent() && gc.getAsDouble() >= MUCH_GC) {
+      findings.add(
+          WARNING,
+          "the client stood still for garbage collection 5 % of the time or more",
+          "give it more heap (JAVA_OPTS=-Xmx...): its pauses are in the percentiles",
+          where() + ": " + Figures.percent(gc) + " %");
+    }
+  }
+
+  private void warnings() {
+    cell.failures().stream()
+        .filter(message -> message.contains("warning:"))
+        .forEach(message -> findings.add(WARNING, message, "see the binding's README", where()));
+  }
+
+  private String said() {
+    return cell.failures().stream()
+        .filter(message -> !message.contains("warning:"))
+        .findFirst()
+        .map(message -> ": " + message)
+        .orElse("");
+  }
+
+  private static String share(long part, Operation all) {
+    return String.format(Locale.ROOT, "%,d (%s %%)", part, percent(100.0 * part / all.attempts()));
+  }
+
+  /** Of the operations that were answered; never 100 of what is not all. */
+  private static String hitRate(Operation all) {
+    var hundredths = Math.floor(10_000.0 * all.ok() / (all.ok() + all.notFound()));
+    return String.format(Locale.ROOT, "%.2f %%", hundredths / 100);
+  }
+
+  /** Never 0 of something that is there. */
+  private static String percent(double percent) {
+    return percent < 0.01 ? "less than 0.01" : String.format(Locale.ROOT, "%.2f", percent);
+  }
+
+  private String folder() {
+    return String.format(
+        Locale.ROOT,
+        "cells/%s/%s/t%04d%s/r%d",
+        cell.store(),
+        cell.workload(),
+        cell.threads(),
+        suffix(),
+        cell.repeat());
+  }
+
+  /** What its folder's name goes on with. */
+  private String suffix() {
+    if (isOfScan) {
+      return "-" + cell.clients() + "clients";
+    }
+    // It may be its rate.
+    return cell.targetOps().isPresent() ? "*" : "";
+  }
+
+  private String where() {
+    return CellLabel.whereRepeated(cell);
+  }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.report.findings;
+
+import static io.github.ycsbsweep.engine.report.findings.Finding.Level.WARNING;
+
+import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.report.model.Curve;
+import io.github.ycsbsweep.engine.report.model.RunResults;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+// SPDX-License-Identifier: Apache-2.0
+
+/** Of a sweep that ended client-bound, says by which command one client more would be tried. */
+public final class ClientLimitFindings {
+
+  private ClientLimitFindings() {}
+
+  public static void add(RunResults results, FindingList findings) {
+    var curves =
+        results.workloads().stream()
+            .flatMap(workload -> results.curves(workload).stream())
+            .filter(curve -> !curve.standIn())
+            .toList();
+    for (var curve : curves) {
+      threads(curve)
+          .ifPresent(
+              threads ->
+                  findings.add(
+                      WARNING,
+                      "the sweep ended client-bound: where throughput was highest, or threads were"
+                          + " most, the client could do no more",
+                      MoreClientsCommand.advice(results),
+                      curve.label() + ", " + curve.workload() + ", " + threads + " threads"));
+    }
+  }
+
+  /** Those of its peak, and of its last point, that are client-bound; empty if neither is. */
+  private static Optional<String> threads(Curve curve) {
+    var points = new ArrayList<Curve.Point>();
+    curve.peak().ifPresent(points::add);
+    var sound = curve.sound();
+    if (!sound.isEmpty()) {
+      points.add(sound.get(sound.size() - 1));
+    }
+    return points.stream()
+        .filter(Curve.Point::clientBound)
+        .map(point -> Integer.toString(point.threads()))
+        .distinct()
+        .reduce((peak, last) -> peak + " and " + last);
+  }
+
+  /** Stores whose server no other machine can reach, as far as is known; in the run's order. */
+  public static List<String> outOfReach(RunResults results) {
+    return cells(results)
+        .filter(cell -> !cell.server().mode().equals("external") || cell.server().onLoopback())
+        .map(Cell::store)
+        .distinct()
+        .toList();
+  }
+
+  /** Client processes of the sweep's cells. */
+  public static int clients(RunResults results) {
+    return cells(results).mapToInt(Cell::clients).max().orElse(1);
+  }
+
+  private static Stream<Cell> cells(RunResults results) {
+    return results.cells().stream();
+  }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.report.findings;
+
+import io.github.ycsbsweep.engine.report.findings.Finding.Level;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+// SPDX-License-Identifier: Apache-2.0
+
+/** Collects findings; what was found in many cells is said once. */
+public final class FindingList {
+
+  private record Kind(Level level, String text, String advice) {}
+
+  private final Map<Kind, List<String>> findings = new LinkedHashMap<>();
+
+  public void add(Level level, String text, String advice) {
+    findings.computeIfAbsent(new Kind(level, text, advice), kind -> new ArrayList<>());
+  }
+
+  public void add(Level level, String text, String advice, String where) {
+    findings.computeIfAbsent(new Kind(level, text, advice), kind -> new ArrayList<>()).add(where);
+  }
+
+  /** Adds what another list has, with words before each place. */
+  public void addAll(FindingList other, String before) {
+    other.findings.forEach(
+        (kind, places) ->
+            findings
+                .computeIfAbsent(kind, any -> new ArrayList<>())
+                .addAll(places.stream().map(place -> before + place).toList()));
+  }
+
+  /** Errors first, else in the order in which they were added. */
+  public List<Finding> toList() {
+    return findings.entrySet().stream()
+        .map(
+            entry ->
+                new Finding(
+                    entry.getKey().level(),
+                    entry.getKey().text(),
+                    entry.getKey().advice(),
+                    List.copyOf(entry.getValue())))
+        .sorted(Comparator.comparing(Finding::level))
+        .toList();
+  }
+}

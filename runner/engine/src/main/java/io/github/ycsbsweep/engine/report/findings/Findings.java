@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.report.findings;
+
+import static io.github.ycsbsweep.engine.report.findings.Finding.Level.ERROR;
+import static io.github.ycsbsweep.engine.report.findings.Finding.Level.WARNING;
+
+import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.report.model.Ending;
+import io.github.ycsbsweep.engine.report.model.RunResults;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.DoubleStream;
+
+// SPDX-License-Identifier: Apache-2.0
+
+/** Looks for what spoils a run's figures. */
+public final class Findings {
+
+  /** Of all cores: beyond this the client and the server are in each other's way. */
+  private static final double BUSY = 0.8;
+
+  private Findings() {}
+
+  /** Errors first. */
+  public static List<Finding> in(RunResults results) {
+    var findings = new FindingList();
+    if (results.ending() != Ending.WHOLE) {
+      findings.add(WARNING, "the run " + results.ending().text(), results.ending().advice());
+    }
+    if (results.allCells().isEmpty()) {
+      findings.add(ERROR, "nothing was measured", "the runner's messages say what went wrong");
+    }
+    for (var folder : results.brokenOff()) {
+      findings.add(
+          ERROR,
+          "a cell was broken off: it is not done, and nothing of it is shown",
+          "sweep.sh --resume DIR measures it again",
+          folder);
+    }
+    for (var file : results.unreadable()) {
+      findings.add(ERROR, "a cell's figures can't be read", "run it again", file);
+    }
+    if (results.isImported()) {
+      ImportFindings.add(results, findings);
+    }
+    cells(results, false, findings);
+    var scan = new FindingList();
+    cells(results, true, scan);
+    findings.addAll(scan, "scan over clients: ");
+    ClientLimitFindings.add(results, findings);
+    for (var workload : results.workloads()) {
+      results.threadCounts(workload).forEach(count -> RepeatFindings.add(count, findings));
+    }
+    RateFindings.add(results, findings);
+    busyMachine(results, findings);
+    results.serverStates().forEach(states -> ServerFindings.add(states, findings));
+    return findings.toList();
+  }
+
+  private static void cells(RunResults results, boolean isOfScan, FindingList findings) {
+    var cells = isOfScan ? results.clientScan() : results.cells();
+    cells.forEach(cell -> CellFindings.add(cell, isOfScan, findings));
+    Optional.ofNullable(results.run().options().get("event"))
+        .ifPresent(event -> cells.forEach(cell -> EventFindings.add(cell, event, findings)));
+    cells.forEach(cell -> BottleneckFindings.add(cell, findings));
+    cells.forEach(cell -> ClientFindings.add(cell, findings));
+  }
+
+  private static void busyMachine(RunResults results, FindingList findings) {
+    var cores = cores(results);
+    var used =
+        results.cells().stream()
+            .filter(cell -> cell.client().cpuCores().isPresent())
+            // Of others it is known what was at its limit.
+            .filter(cell -> cell.bottleneck().isEmpty())
+            .mapToDouble(Findings::coresUsed)
+            .toArray();
+    var busy = DoubleStream.of(used).filter(cell -> cell >= BUSY * cores).count();
+    if (cores > 0 && busy > 0) {
+      findings.add(
+          WARNING,
+          String.format(
+              Locale.ROOT,
+              "in %d of %d cells the client and a server beside it used %.0f %% or more of the"
+                  + " machine's %d cores (%.1f at most)",
+              busy,
+              used.length,
+              100 * BUSY,
+              cores,
+              DoubleStream.of(used).max().orElse(0)),
+          "a client on another machine may get more out of the store: these figures are not its"
+              + " limit");
+    }
+  }
+
+  private static double coresUsed(Cell cell) {
+    return cell.client().cpuCores().orElse(0) + cell.serverUse().cpuCores().orElse(0);
+  }
+
+  /** 0 if the run doesn't say. */
+  private static int cores(RunResults results) {
+    try {
+      return Integer.parseInt(results.run().machine().getOrDefault("cores", "0"));
+    } catch (NumberFormatException e) {
+      return 0;
+    }
+  }
+}

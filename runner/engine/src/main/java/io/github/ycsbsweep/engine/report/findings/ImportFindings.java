@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.report.findings;
+
+import static io.github.ycsbsweep.engine.report.findings.Finding.Level.ERROR;
+import static io.github.ycsbsweep.engine.report.findings.Finding.Level.WARNING;
+
+import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.model.Cell.Operation;
+import io.github.ycsbsweep.engine.model.Imported;
+import io.github.ycsbsweep.engine.report.model.CellLabel;
+import io.github.ycsbsweep.engine.report.model.RunResults;
+import java.util.Locale;
+
+// SPDX-License-Identifier: Apache-2.0
+
+/** Says what can't be known of cells that the runner did not measure, and what spoils them. */
+public final class ImportFindings {
+
+  private ImportFindings() {}
+
+  /** What holds of all of them. */
+  public static void add(RunResults results, FindingList findings) {
+    var kinds =
+        results.cells().stream()
+            .flatMap(cell -> cell.imported().stream())
+            .map(Imported::windowed)
+            .distinct()
+            .count();
+    if (kinds > 1) {
+      findings.add(
+          ERROR,
+          "some figures are of windows of interval logs, and others of whole runs: between the two"
+              + " nothing can be compared",
+          "import them apart, or those with logs without: move the logs away");
+    }
+    findings.add(
+        WARNING,
+        "these runs were imported: nothing tells which server answered, what else ran beside it and the"
+            + " client, what was at its limit, or whether the load had stored every record",
+        "compare only what you know was measured alike; sweep.sh records all of it");
+  }
+
+  public static void add(Cell cell, Imported imported, FindingList findings) {
+    var where = CellLabel.whereRepeated(cell);
+    var from = where + " [" + imported.source() + "]";
+    cell.reason()
+        .ifPresent(
+            reason -> findings.add(ERROR, reason, "the client's own words are in its file", from));
+    for (var note : imported.notes()) {
+      var figures = note.figures().isEmpty() ? "" : ": " + note.figures();
+      findings.add(WARNING, note.text(), note.advice(), where + figures);
+    }
+    if (cell.status() != Cell.Status.FAILED) {
+      cell.all().ifPresent(all -> operations(all, where, findings));
+    }
+  }
+
+  private static void operations(Operation all, String where, FindingList findings) {
+    if (all.failed() > 0) {
+      findings.add(
+          WARNING,
+          "operations failed",
+          "they are not in the throughput",
+          where + share(all.failed(), all));
+    }
+    if (all.notFound() > 0) {
+      findings.add(
+          WARNING,
+          "operations found no record",
+          "they are not in the throughput; were as many records loaded as the workload asks for?",
+          where + share(all.notFound(), all));
+    }
+  }
+
+  private static String share(long part, Operation all) {
+    return String.format(
+        Locale.ROOT, ": %,d (%.2g %%)", part, 100.0 * part / Math.max(1, all.attempts()));
+  }
+}

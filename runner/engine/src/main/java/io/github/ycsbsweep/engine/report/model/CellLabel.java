@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.report.model;
+
+import io.github.ycsbsweep.engine.common.Sanitizer;
+import io.github.ycsbsweep.engine.model.Cell;
+import java.util.Locale;
+
+// SPDX-License-Identifier: Apache-2.0
+
+/** Names as every table and plot shows them. */
+public final class CellLabel {
+
+  private CellLabel() {}
+
+  public static String store(Cell cell) {
+    return store(cell.store(), cell.server().standIn());
+  }
+
+  public static String store(String store, boolean standIn) {
+    return standIn ? "stand-in, not " + store : store;
+  }
+
+  /** Store, workload, threads, their clients if there are several, and target of a cell. */
+  public static String where(Cell cell) {
+    var target = cell.targetOps();
+    return String.format(
+            Locale.ROOT, "%s, %s, %d threads", store(cell), cell.workload(), cell.threads())
+        + (cell.clients() > 1 ? " of " + cell.clients() + " clients" : "")
+        + (target.isPresent()
+            ? String.format(Locale.ROOT, " at %,.0f ops/s", target.getAsDouble())
+            : "");
+  }
+
+  /** Likewise, with the repeat unless it is the first. */
+  public static String whereRepeated(Cell cell) {
+    return where(cell) + (cell.repeat() > 1 ? ", repeat " + cell.repeat() : "");
+  }
+
+  /** A workload's name as that of a file in the run's folder, and nowhere else. */
+  public static String file(String workload) {
+    return Sanitizer.of(workload).replaceAll("[/\\\\\ufffd]", "_").replaceFirst("^\\.", "_");
+  }
+}

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.report.model;
+
+import io.github.ycsbsweep.engine.model.Cell.Latency;
+import io.github.ycsbsweep.engine.statistics.Interval;
+import io.github.ycsbsweep.engine.statistics.Scalability;
+import io.github.ycsbsweep.engine.statistics.ScalabilityFit;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.IntStream;
+
+// SPDX-License-Identifier: Apache-2.0
+
+/**
+ * One store on one workload, against the number of client threads.
+ *
+ * @param standIn whether an imitation answered instead of the store
+ * @param atTarget whether the throughput was asked for, with {@code --target}
+ * @param points by ascending threads; without the thread counts whose cells all failed
+ * @param scalability the law fitted to the points within the error gate
+ */
+public record Curve(
+    String store,
+    String workload,
+    boolean standIn,
+    boolean atTarget,
+    List<Point> points,
+    Scalability scalability) {
+
+  /** More threads that give less than this times the throughput are not worth having. */
+  private static final double GAIN = 1.05;
+
+  /**
+   * A thread count: see {@link ThreadCount} for what its figures are of several repeats.
+   *
+   * @param threads client threads
+   * @param repeats how many were measured
+   * @param breached whether in one of them more operations failed than allowed
+   * @param clientBound whether in one of them the client could do no more
+   * @param throughput operations a second
+   * @param interval of the throughput; empty if too little was measured for one
+   * @param p50 microseconds
+   * @param p99 microseconds
+   */
+  public record Point(
+      int threads,
+      int repeats,
+      boolean breached,
+      boolean clientBound,
+      double throughput,
+      Optional<Interval> interval,
+      OptionalDouble p50,
+      OptionalDouble p99) {
+
+    public static Point of(ThreadCount count) {
+      return new Point(
+          count.threads(),
+          count.measured().size(),
+          count.isBreached(),
+          count.isClientBound(),
+          count.throughput().orElse(0),
+          count.interval(),
+          count.latency(Latency::p50),
+          count.latency(Latency::p99));
+    }
+  }
+
+  /**
+   * The curve through thread counts that are all of one store and workload; at least one.
+   *
+   * @param counts by ascending threads
+   * @param seed of the draws behind the fit's intervals
+   */
+  public static Curve of(List<ThreadCount> counts, long seed) {
+    var points =
+        counts.stream().filter(count -> !count.measured().isEmpty()).map(Point::of).toList();
+    var first = counts.get(0).cells().get(0);
+    return new Curve(
+        first.store(),
+        first.workload(),
+        first.server().standIn(),
+        first.targetOps().isPresent(),
+        points,
+        ScalabilityTable.scalability(counts, seed));
+  }
+
+  /** The name as it may be shown: an imitation is never shown under the store's name alone. */
+  public String label() {
+    return CellLabel.store(store, standIn);
+  }
+
+  /** The fitted law; empty if there is none, or none that describes the points. */
+  public Optional<ScalabilityFit> fit() {
+    return scalability instanceof Scalability.Fitted fitted && fitted.fit().fits()
+        ? Optional.of(fitted.fit())
+        : Optional.empty();
+  }
+
+  /** The point of the highest throughput, of those within the error gate. */
+  public Optional<Point> peak() {
+    return sound().stream().max(Comparator.comparingDouble(Point::throughput));
+  }
+
+  /** The first point that no later one exceeds by 5 %; empty if there is none but the last. */
+  public Optional<Point> knee() {
+    var sound = sound();
+    return IntStream.range(0, Math.max(0, sound.size() - 1))
+        .filter(i -> isFlatAfter(sound.get(i), sound.subList(i + 1, sound.size())))
+        .mapToObj(sound::get)
+        .findFirst();
+  }
+
+  /** The points within the error gate. */
+  public List<Point> sound() {
+    return points.stream().filter(point -> !point.breached()).toList();
+  }
+
+  private static boolean isFlatAfter(Point point, List<Point> later) {
+    return later.stream().allMatch(next -> next.throughput() < GAIN * point.throughput());
+  }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.report.model;
+
+import java.util.ArrayList;
+import java.util.Locale;
+
+// SPDX-License-Identifier: Apache-2.0
+
+/**
+ * Whether a curve came to its limit, in a sentence: by the fitted law where it describes the
+ * points, else by the points themselves, and never by both.
+ */
+public final class CurveLimit {
+
+  /** A loss of this share of the peak is worth a word. */
+  private static final double RELEVANT = 0.05;
+
+  private CurveLimit() {}
+
+  /** Of a curve that has points within the error gate. */
+  public static String sentence(Curve curve, Curve.Point peak) {
+    if (curve.atTarget()) {
+      return "As much was asked for, so this is not the limit.";
+    }
+    var points = curve.sound();
+    if (points.size() == 1) {
+      return "No other thread count was measured, so this need not be the limit.";
+    }
+    var last = points.get(points.size() - 1);
+    return ScalabilityTable.sentence(curve)
+        .map(sentence -> sentence + fallen(peak, last))
+        .orElseGet(() -> measured(curve, peak, last));
+  }
+
+  private static String measured(Curve curve, Curve.Point peak, Curve.Point last) {
+    if (curve.knee().isEmpty()) {
+      return "Throughput still rose up to "
+          + last.threads()
+          + " threads, so this is not the limit.";
+    }
+    var knee = curve.knee().get();
+    var text = new StringBuilder("The measured knee is ");
+    if (knee.equals(peak) && knee.equals(curve.sound().get(0))) {
+      text.append("there or below, since fewer threads were not measured: ");
+    } else if (knee.equals(peak)) {
+      text.append("there: ");
+    } else {
+      text.append("at ").append(knee.threads()).append(" threads (");
+      text.append(Figures.count(knee.throughput())).append(" ops/s");
+      text.append(latency(knee, ", ")).append("): ");
+    }
+    text.append("more threads, up to ").append(last.threads()).append(", gained less than 5 %");
+    if (loss(peak, last) >= RELEVANT) {
+      text.append(
+          String.format(Locale.ROOT, ", and in the end lost %.0f %%", 100 * loss(peak, last)));
+    }
+    return text.append('.').toString();
+  }
+
+  private static String fallen(Curve.Point peak, Curve.Point last) {
+    return loss(peak, last) < RELEVANT
+        ? ""
+        : String.format(
+            Locale.ROOT,
+            " At %d threads throughput was %.0f %% below the highest.",
+            last.threads(),
+            100 * loss(peak, last));
+  }
+
+  private static double loss(Curve.Point peak, Curve.Point last) {
+    return 1 - last.throughput() / peak.throughput();
+  }
+
+  /** Service times of a point; empty if none is known. */
+  public static String latency(Curve.Point point, String before) {
+    var figures = new ArrayList<String>();
+    if (point.p50().isPresent()) {
+      figures.add("p50 " + Figures.millis(point.p50()) + " ms");
+    }
+    if (point.p99().isPresent()) {
+      figures.add("p99 " + Figures.millis(point.p99()) + " ms");
+    }
+    return figures.isEmpty() ? "" : before + String.join(" and ", figures);
+  }
+}

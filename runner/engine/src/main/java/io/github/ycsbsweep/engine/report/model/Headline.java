@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.report.model;
+
+import io.github.ycsbsweep.engine.report.findings.ClientLimitFindings;
+import io.github.ycsbsweep.engine.statistics.Interval;
+import java.util.ArrayList;
+import java.util.IntSummaryStatistics;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+// SPDX-License-Identifier: Apache-2.0
+
+/** A curve in sentences that say no more than was measured. */
+public final class Headline {
+
+  private Headline() {}
+
+  /** What was measured of a store on a workload, the most important first. */
+  public static String of(Curve curve) {
+    return curve.label() + ": " + String.join(" ", sentences(curve));
+  }
+
+  /** What holds of all of a report's headlines; empty if they say nothing of throughput. */
+  public static Optional<String> caution(RunResults results) {
+    var points =
+        results.workloads().stream()
+            .flatMap(workload -> results.curves(workload).stream())
+            .flatMap(curve -> curve.points().stream())
+            .toList();
+    if (points.isEmpty()) {
+      return Optional.empty();
+    }
+    if (results.isImported()) {
+      return Optional.of(ImportText.CAUTION);
+    }
+    var counts = points.stream().mapToInt(Curve.Point::repeats).summaryStatistics();
+    return Optional.of(
+        (counts.getMin() > 1 ? repeated(counts) : once(counts))
+            + (keepToATarget(results)
+                ? " The throughput is what the target allowed. Latency is service time; the"
+                    + " response times are in the table of rates."
+                : " Latency is service time (closed loop).")
+            + divided(ClientLimitFindings.clients(results)));
+  }
+
+  private static String divided(int clients) {
+    return clients > 1 ? " The threads were divided among " + clients + " clients." : "";
+  }
+
+  private static boolean keepToATarget(RunResults results) {
+    return results.workloads().stream()
+        .flatMap(workload -> results.cells(workload).stream())
+        .anyMatch(cell -> cell.targetOps().isPresent());
+  }
+
+  private static String repeated(IntSummaryStatistics counts) {
+    var repeats =
+        counts.getMin() == counts.getMax()
+            ? counts.getMax() + " repeats"
+            : counts.getMin() + " to " + counts.getMax() + " repeats";
+    return "Throughputs are arithmetic means over "
+        + repeats
+        + ", with 95 % intervals of the mean (Student's t); percentiles are those of the middle"
+        + " repeat.";
+  }
+
+  private static String once(IntSummaryStatistics counts) {
+    return (counts.getMax() > 1 ? "Some thread counts were" : "Each thread count was")
+        + " measured once. Such a 95 % interval is within-run: it is made from the seconds of that"
+        + " run, and does not tell how far off the next run would be; --repeats 3 does.";
+  }
+
+  private static List<String> sentences(Curve curve) {
+    var sentences = new ArrayList<String>();
+    var peak = curve.peak();
+    if (peak.isEmpty()) {
+      sentences.add("nothing could be measured within the error gate.");
+    } else {
+      sentences.add(peak(peak.get()));
+      if (peak.get().clientBound()) {
+        sentences.add("That is client-bound: the client's limit, not the store's.");
+      }
+      sentences.add(CurveLimit.sentence(curve, peak.get()));
+    }
+    breached(curve, sentences);
+    if (curve.standIn()) {
+      sentences.add("An imitation answered: this says nothing about " + curve.store() + ".");
+    }
+    return sentences;
+  }
+
+  private static String peak(Curve.Point peak) {
+    return String.format(
+        Locale.ROOT,
+        "highest measured throughput %s ops/s%s, at %d client threads%s.",
+        Figures.count(peak.throughput()),
+        interval(peak.interval()),
+        peak.threads(),
+        CurveLimit.latency(peak, ", with "));
+  }
+
+  private static String interval(Optional<Interval> interval) {
+    return interval.map(it -> " (" + IntervalText.throughput(it) + ")").orElse("");
+  }
+
+  private static void breached(Curve curve, List<String> sentences) {
+    var threads =
+        curve.points().stream()
+            .filter(Curve.Point::breached)
+            .map(point -> Integer.toString(point.threads()))
+            .collect(Collectors.joining(", "));
+    if (!threads.isEmpty()) {
+      sentences.add("Not counted, since too many operations failed: " + threads + " threads.");
+    }
+  }
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.report.model;
+
+import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.report.findings.ClientLimitFindings;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+// SPDX-License-Identifier: Apache-2.0
+
+/** How a run was made, in words and facts. */
+public final class MethodText {
+
+  private static final String COUNTED_APART =
+      "; failed operations and operations that found no record are counted apart and are not in it.";
+
+  private static final String ALONE =
+      "Each cell is one YCSB client process that runs for a fixed time. The warm-up is cut, counted"
+          + " from the first operation. Throughput is successful operations divided by the length"
+          + " of the measured window"
+          + COUNTED_APART;
+
+  private MethodText() {}
+
+  public static String title(RunResults results) {
+    var stores =
+        results.cells().stream()
+            .map(CellLabel::store)
+            .distinct()
+            .collect(Collectors.joining(" \u00b7 "));
+    return stores.isEmpty()
+        ? "Nothing was measured"
+        : (results.isImported() ? "Imported: " : "")
+            + stores
+            + " on "
+            + String.join(" \u00b7 ", results.workloads());
+  }
+
+  public static List<String> paragraphs(RunResults results) {
+    if (results.isImported()) {
+      return ImportText.PARAGRAPHS;
+    }
+    var clients = ClientLimitFindings.clients(results);
+    return List.of(
+        clients > 1 ? together(clients) : ALONE,
+        "Of several repeats a throughput is the arithmetic mean, with a 95 % interval by Student's t for"
+            + " its logarithm; a percentile is that of the middle repeat, of two the higher one. Of"
+            + " one, the interval is within-run: from its seconds, corrected for their"
+            + " autocorrelation. UNSTEADY: a line through the seconds rises or falls by 5 % or more,"
+            + " and not by chance; windows of fewer than 8 s are not judged. UNSTABLE: the"
+            + " coefficient of variation (CoV) of the repeats is over 5 %.",
+        "The cells were measured in this order: "
+            + RunOrder.of(results.run()).text(results.run())
+            + ".",
+        "Percentiles come from merged HDR histograms of all successful operations in the window, and"
+            + " are never averaged; one with fewer than 100 samples beyond it is left empty.",
+        latency(results),
+        "YCSB's zipfian keys are less skewed than the name says: the hottest of a million keys gets"
+            + " 3.77 % of the operations, a true zipfian would give it 6.5 %.",
+        "Do not assume that the numbers tell you what you want them to tell: they are of "
+            + (clients > 1
+                ? clients + " clients and one server"
+                : "one client, one server and one machine")
+            + " on one day.");
+  }
+
+  private static String together(int clients) {
+    return "Each cell is "
+        + clients
+        + " YCSB client processes that share its threads and run for a fixed time, let go at one"
+        + " instant once all are connected. Each one's seconds are moved by what its clock was off,"
+        + " as measured. The window is what all of them share, from the latest of their starts"
+        + " after the warm-up to the earliest of their ends. Throughput is the sum of their rates,"
+        + " each one's successful operations divided by its own length of that window"
+        + COUNTED_APART;
+  }
+
+  /** What the latencies are, which depends on whether anything says when operations were due. */
+  private static String latency(RunResults results) {
+    var closed =
+        "Latency is service time: the load is a closed loop, in which every client thread waits for"
+            + " its answer before it asks again. It says how long operations took at the throughput"
+            + " shown, not how long a request would wait that arrives at its own time (coordinated"
+            + " omission).";
+    var open =
+        "Cells with a target are an open loop: each client thread has a schedule, evenly spaced,"
+            + " and catches up with it if an operation held it up. Their service time runs from when"
+            + " an operation was sent, their response time from when it was due. What the client's"
+            + " own clock and processor delay, some 0.1 ms on an idle machine, is in the response"
+            + " time too. Below 98 % of the target it grows for as long as it is measured.";
+    var rates = results.cells().stream().filter(cell -> cell.targetOps().isPresent()).count();
+    if (rates == 0) {
+      return closed;
+    }
+    return rates == results.cells().size() ? open : closed + " " + open;
+  }
+
+  /** In the order of their weight. */
+  public static Map<String, String> facts(RunResults results) {
+    var run = results.run();
+    var facts = new LinkedHashMap<String, String>();
+    facts.put("run", run.runId());
+    facts.put("started", run.started());
+    facts.put("command", run.commandLine());
+    facts.put("order of the cells", RunOrder.of(run).text(run));
+    facts.putAll(servers(results.cells()));
+    new TreeMap<>(run.machine()).forEach((name, value) -> facts.put("machine: " + name, value));
+    new TreeMap<>(run.versions()).forEach((name, value) -> facts.put("version: " + name, value));
+    new TreeMap<>(run.options()).forEach((name, value) -> facts.put("option: " + name, value));
+    facts.put("seed", Long.toString(run.seed()));
+    return facts;
+  }
+
+  /** Servers as they were found, by store. */
+  private static Map<String, String> servers(List<Cell> cells) {
+    var servers = new LinkedHashMap<String, String>();
+    for (var cell : cells) {
+      servers.put(
+          "server: " + cell.store(),
+          cell.server().mode() + " " + cell.server().version().orElse("of unknown version"));
+    }
+    return servers;
+  }
+}

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.report.model;
+
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
+import io.github.ycsbsweep.engine.common.Json;
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.model.CellFolder;
+import io.github.ycsbsweep.engine.model.Probe;
+import io.github.ycsbsweep.engine.model.Run;
+import io.github.ycsbsweep.engine.model.ServerStates;
+import io.github.ycsbsweep.engine.sweep.Loops;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.stream.Stream;
+
+// SPDX-License-Identifier: Apache-2.0
+
+/**
+ * Everything a run left behind.
+ *
+ * @param folder of the run
+ * @param run how it was made
+ * @param cells in the order in which they were measured, without those of a scan over clients
+ * @param clientScan the same threads, divided among another number of clients each time
+ * @param serverStates what the stores said before and after each cell and load
+ * @param probes what was measured beside the cells
+ * @param brokenOff folders of cells that were begun and are not done; nothing of them counts
+ * @param unreadable cells whose file is damaged, with what is wrong
+ * @param ending how it came to its end
+ * @param series a store on a workload each, in the order of the run
+ */
+public record RunResults(
+    Path folder,
+    Run run,
+    List<Cell> cells,
+    List<Cell> clientScan,
+    List<ServerStates> serverStates,
+    List<Probe> probes,
+    List<String> brokenOff,
+    List<String> unreadable,
+    Ending ending,
+    List<Series> series) {
+
+  /** A store on a workload: its thread counts, ascending, and the curve through them. */
+  public record Series(List<ThreadCount> counts, Curve curve) {}
+
+  private static final Comparator<Cell> IN_ORDER =
+      Comparator.comparingInt(Cell::order)
+          .thenComparing(Cell::store)
+          .thenComparing(Cell::workload)
+          .thenComparingInt(Cell::threads)
+          .thenComparingInt(Cell::repeat);
+
+  /** Reads {@code run.json} and every cell that is done. */
+  public static RunResults read(Path folder) throws IOException, UserError {
+    return read(folder, Ending.of(folder));
+  }
+
+  public static RunResults read(Path folder, Ending ending) throws IOException, UserError {
+    if (!Files.exists(folder.resolve("run.json"))) {
+      throw new UserError(folder + ": not the folder of a run, there is no run.json in it");
+    }
+    var run = Json.read(folder.resolve("run.json"), Run.class);
+    var cells = new ArrayList<Cell>();
+    var scan = new ArrayList<Cell>();
+    var probes = new ArrayList<Probe>();
+    var unreadable = new ArrayList<String>();
+    var brokenOff = new ArrayList<String>();
+    for (var row : CellFolder.rows(folder)) {
+      read(row.resolve("idle/probe"), folder, probes, unreadable);
+      for (var cell : CellFolder.in(row)) {
+        if (!cell.isDone()) {
+          brokenOff.add(relative(cell.path().toString(), folder));
+          continue;
+        }
+        try {
+          (cell.isOfClientScan() ? scan : cells).add(cell.read());
+        } catch (IOException e) {
+          unreadable.add(relative(e.getMessage(), folder));
+        }
+        // A probe does not say beside how many clients it was: it stands for the sweep's.
+        if (!cell.isOfClientScan()) {
+          read(cell.path().resolve("probe"), folder, probes, unreadable);
+        }
+      }
+    }
+    cells.sort(IN_ORDER);
+    scan.sort(IN_ORDER);
+    return new RunResults(
+        folder,
+        run,
+        List.copyOf(cells),
+        List.copyOf(scan),
+        ServerStates.in(folder),
+        List.copyOf(probes),
+        List.copyOf(brokenOff),
+        List.copyOf(unreadable),
+        ending,
+        series(Loops.sweep(cells), run.seed()));
+  }
+
+  /** Of the sweep, of rates beside it and of a scan over clients. */
+  public List<Cell> allCells() {
+    return Stream.concat(cells.stream(), clientScan.stream()).sorted(IN_ORDER).toList();
+  }
+
+  /** Names of the workloads, in the order of the run. */
+  public List<String> workloads() {
+    return cells.stream().map(Cell::workload).distinct().toList();
+  }
+
+  /** Whether any cell was measured more than once. */
+  public boolean isRepeated() {
+    return cells.stream().anyMatch(cell -> cell.repeat() > 1);
+  }
+
+  /** Whether its cells are of runs that the runner did not make. */
+  public boolean isImported() {
+    return cells.stream().anyMatch(cell -> cell.imported().isPresent());
+  }
+
+  /** A curve a store for a workload, in the order of the run. */
+  public List<Curve> curves(String workload) {
+    return series(workload).map(Series::curve).toList();
+  }
+
+  /** A workload's thread counts, store by store, ascending. */
+  public List<ThreadCount> threadCounts(String workload) {
+    return series(workload).flatMap(one -> one.counts().stream()).toList();
+  }
+
+  /** A workload's stores, in the order of the run. */
+  public Stream<Series> series(String workload) {
+    return series.stream().filter(one -> one.curve().workload().equals(workload));
+  }
+
+  /**
+   * A workload's cells, store by store, by ascending threads; without those at rates of their own
+   * beside them.
+   */
+  public List<Cell> cells(String workload) {
+    var stores = cells.stream().map(Cell::store).distinct().toList();
+    return Loops.sweep(cells).stream()
+        .filter(cell -> cell.workload().equals(workload))
+        .sorted(
+            Comparator.comparingInt((Cell cell) -> stores.indexOf(cell.store()))
+                .thenComparingInt(Cell::threads)
+                .thenComparingInt(Cell::repeat))
+        .toList();
+  }
+
+  private static List<Series> series(List<Cell> cells, long seed) {
+    return cells.stream()
+        .collect(
+            groupingBy(
+                cell -> List.of(cell.workload(), cell.store()), LinkedHashMap::new, toList()))
+        .values()
+        .stream()
+        .map(ThreadCount::in)
+        .map(counts -> new Series(counts, Curve.of(counts, seed)))
+        .toList();
+  }
+
+  private static void read(Path probe, Path run, List<Probe> probes, List<String> unreadable) {
+    var file = probe.resolve(Probe.FILE);
+    if (Files.exists(file)) {
+      try {
+        probes.add(Json.read(file, Probe.class));
+      } catch (IOException e) {
+        unreadable.add(relative(e.getMessage(), run));
+      }
+    }
+  }
+
+  private static String relative(String text, Path run) {
+    return text.replace(run.toString(), "").replaceFirst("^/", "");
+  }
+}

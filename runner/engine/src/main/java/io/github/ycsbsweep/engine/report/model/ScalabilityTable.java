@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.report.model;
+
+import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.statistics.Estimate;
+import io.github.ycsbsweep.engine.statistics.Scalability;
+import io.github.ycsbsweep.engine.statistics.ScalabilityFit;
+import io.github.ycsbsweep.engine.statistics.ScalabilityPoint;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.DoubleFunction;
+
+// SPDX-License-Identifier: Apache-2.0
+
+/** What the Universal Scalability Law says of a curve: where its knee and its peak are. */
+public final class ScalabilityTable {
+
+  public static final String TITLE = "Knee and capacity";
+
+  /** Below the table. */
+  public static final String NOTE =
+      "By the Universal Scalability Law, fitted to every repeat: the knee is the smallest number of"
+          + " threads with 95 % of the peak; σ is the share of the work that is done one after the"
+          + " other, κ what each thread costs every other. In parentheses: 95 % intervals. A law"
+          + " that is off by more than 4 % on average does not fit, and says nothing here.";
+
+  public static final List<String> HEADER =
+      List.of(
+          "store",
+          "knee, threads",
+          "peak, ops/s",
+          "peak, threads",
+          "serial share σ, %",
+          "coherency κ, millionths",
+          "off by, %",
+          "fit");
+
+  /** A bound this many times beyond what was measured is no better than none. */
+  private static final double FAR = 10;
+
+  private ScalabilityTable() {}
+
+  /** Fits the law to every repeat of the thread counts that are within the error gate. */
+  public static Scalability scalability(List<ThreadCount> counts, long seed) {
+    var sound = counts.stream().filter(count -> !count.isBreached()).toList();
+    var cells = sound.stream().flatMap(count -> count.measured().stream()).toList();
+    if (cells.stream().anyMatch(cell -> cell.server().standIn())) {
+      return new Scalability.NotFitted("an imitation answered");
+    }
+    if (cells.stream().anyMatch(cell -> cell.targetOps().isPresent())) {
+      return new Scalability.NotFitted("the throughput was asked for, with --target");
+    }
+    return Scalability.of(cells.stream().map(ScalabilityTable::point).toList(), seed);
+  }
+
+  private static ScalabilityPoint point(Cell cell) {
+    return new ScalabilityPoint(cell.threads(), cell.all().orElseThrow().opsPerSecond());
+  }
+
+  /** A curve's row below {@link #HEADER}; figures with their intervals. */
+  public static List<String> row(Curve curve) {
+    if (curve.scalability() instanceof Scalability.NotFitted none) {
+      return List.of(curve.label(), "", "", "", "", "", "", "none: " + none.reason());
+    }
+    var fit = ((Scalability.Fitted) curve.scalability()).fit();
+    var residual = String.format(Locale.ROOT, "%.1f", 100 * fit.relativeResidual());
+    if (!fit.fits()) {
+      return List.of(curve.label(), "", "", "", "", "", residual, "does not fit");
+    }
+    return List.of(
+        curve.label(),
+        knee(curve, fit),
+        fit.peakThroughput().map(peak -> throughput(peak)).orElse(noPeak(fit)),
+        fit.peakThreads().map(threads -> threads(threads, curve)).orElse(noPeakThreads(fit, curve)),
+        text(fit.sigma(), sigma -> String.format(Locale.ROOT, "%.2f", 100 * sigma)),
+        text(fit.kappa(), ScalabilityTable::millionths),
+        residual,
+        "fits");
+  }
+
+  /** What the fitted curve says beyond the measured points; empty without one that fits. */
+  public static Optional<String> sentence(Curve curve) {
+    return curve.fit().map(fit -> sentence(curve, fit));
+  }
+
+  private static String sentence(Curve curve, ScalabilityFit fit) {
+    var most = most(curve);
+    return switch (fit.reach()) {
+      case NOT_REACHED ->
+          "By the fitted curve throughput still rises by more than 5 % beyond "
+              + most
+              + " threads, so this is not the limit.";
+      case PLATEAU ->
+          "The fitted curve has its knee at "
+              + knee(curve, fit)
+              + " threads, and levels off at "
+              + throughput(fit.peakThroughput().orElseThrow())
+              + " ops/s.";
+      case PEAK ->
+          "The fitted curve has its knee at "
+              + knee(curve, fit)
+              + " threads, and its peak of "
+              + throughput(fit.peakThroughput().orElseThrow())
+              + " ops/s at "
+              + threads(fit.peakThreads().orElseThrow(), curve)
+              + " threads.";
+      case PASSED ->
+          "By the fitted curve throughput falls from "
+              + fewest(curve)
+              + " threads on: knee and peak are there or below.";
+    };
+  }
+
+  private static String knee(Curve curve, ScalabilityFit fit) {
+    if (fit.knee().isEmpty()) {
+      return fit.reach() == ScalabilityFit.Reach.PASSED
+          ? "at most " + fewest(curve)
+          : "not reached";
+    }
+    // Below what was measured it would be a guess of the law.
+    return fit.knee().get().value() < fewest(curve)
+        ? "at most " + fewest(curve)
+        : threads(fit.knee().get(), curve);
+  }
+
+  private static String noPeak(ScalabilityFit fit) {
+    return fit.reach() == ScalabilityFit.Reach.PASSED ? "passed" : "not reached";
+  }
+
+  private static String noPeakThreads(ScalabilityFit fit, Curve curve) {
+    return switch (fit.reach()) {
+      case PASSED -> "at most " + fewest(curve);
+      case PLATEAU -> "more than " + most(curve);
+      default -> "not reached";
+    };
+  }
+
+  /** A bound outside of what was measured would be a guess of the law. */
+  private static String threads(Estimate estimate, Curve curve) {
+    var bounds = estimate.interval();
+    var value = Figures.count(estimate.value());
+    if (bounds.low() >= fewest(curve)) {
+      return text(bounded(estimate, FAR * most(curve)), Figures::count);
+    }
+    return bounds.high() <= FAR * most(curve)
+        ? value + " (" + Figures.count(bounds.high()) + " or less)"
+        : value + " (not sure)";
+  }
+
+  private static String throughput(Estimate estimate) {
+    return text(bounded(estimate, FAR * estimate.value()), Figures::count);
+  }
+
+  private static Estimate bounded(Estimate estimate, double far) {
+    return estimate.interval().high() <= far
+        ? estimate
+        : new Estimate(estimate.value(), IntervalText.unbounded(estimate.interval()));
+  }
+
+  private static String text(Estimate estimate, DoubleFunction<String> figure) {
+    return figure.apply(estimate.value())
+        + " ("
+        + IntervalText.bounds(estimate.interval(), figure)
+        + ")";
+  }
+
+  /** κ is small, and may be 0. */
+  private static String millionths(double value) {
+    var millionths = 1e6 * value;
+    return millionths < 10
+        ? String.format(Locale.ROOT, "%.2f", millionths)
+        : Figures.count(millionths);
+  }
+
+  private static int fewest(Curve curve) {
+    return curve.sound().get(0).threads();
+  }
+
+  private static int most(Curve curve) {
+    return curve.sound().get(curve.sound().size() - 1).threads();
+  }
+}

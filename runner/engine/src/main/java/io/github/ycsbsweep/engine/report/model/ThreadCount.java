@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.report.model;
+
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
+import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.model.Cell.Latency;
+import io.github.ycsbsweep.engine.model.Cell.Operation;
+import io.github.ycsbsweep.engine.model.MeasuredSeconds;
+import io.github.ycsbsweep.engine.statistics.Interval;
+import io.github.ycsbsweep.engine.statistics.Repeats;
+import io.github.ycsbsweep.engine.statistics.Steadiness;
+import io.github.ycsbsweep.engine.statistics.Variation;
+import io.github.ycsbsweep.engine.statistics.WithinRun;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
+
+// SPDX-License-Identifier: Apache-2.0
+
+/**
+ * A store on a workload at a number of client threads: what its repeats say together. Throughput is
+ * their arithmetic mean, around which its interval lies. Percentiles can't be averaged: of them the
+ * middle repeat's is taken, of two the higher one.
+ *
+ * @param cells all repeats, those that failed included; at least one
+ * @param interval of the throughput: from the repeats, or of a single one from its seconds; empty
+ *     if too little was measured for one
+ * @param drifts the repeats in which throughput rose or fell
+ */
+public record ThreadCount(
+    int threads, List<Cell> cells, Optional<Interval> interval, List<Drift> drifts) {
+
+  /**
+   * A cell in which throughput rose or fell.
+   *
+   * @param percent from the start to the end of the window
+   */
+  public record Drift(Cell cell, double percent) {}
+
+  /** Throughput rose or fell in the window of a cell. */
+  public static final String UNSTEADY = "UNSTEADY";
+
+  /** Repeats differ by more than they should. */
+  public static final String UNSTABLE = "UNSTABLE";
+
+  /** Of cells that are all of one store and workload; by ascending threads. */
+  public static List<ThreadCount> in(List<Cell> cells) {
+    return cells.stream()
+        .collect(groupingBy(Cell::threads, TreeMap::new, toList()))
+        .entrySet()
+        .stream()
+        .map(entry -> of(entry.getKey(), entry.getValue()))
+        .toList();
+  }
+
+  /** Of repeats of one cell; at least one. */
+  public static ThreadCount of(List<Cell> cells) {
+    return of(cells.get(0).threads(), cells);
+  }
+
+  private static ThreadCount of(int threads, List<Cell> cells) {
+    var count = new ThreadCount(threads, cells, Optional.empty(), List.of());
+    var drifts = count.measured().stream().flatMap(ThreadCount::drift).toList();
+    return new ThreadCount(threads, cells, interval(count), drifts);
+  }
+
+  private static Optional<Interval> interval(ThreadCount count) {
+    var measured = count.measured();
+    if (measured.size() == 1 && isOfWholeRun(measured.get(0))) {
+      // Its seconds are not those that its throughput is from.
+      return Optional.empty();
+    }
+    return measured.size() == 1
+        ? WithinRun.interval(MeasuredSeconds.throughputs(measured.get(0)))
+        : Repeats.interval(count.throughputs());
+  }
+
+  private static boolean isOfWholeRun(Cell cell) {
+    return cell.imported().filter(from -> !from.windowed()).isPresent();
+  }
+
+  private static Stream<Drift> drift(Cell cell) {
+    var steadiness = Steadiness.of(MeasuredSeconds.throughputs(cell));
+    return steadiness.judgement() == Steadiness.Judgement.UNSTEADY
+        ? steadiness.changePercent().stream().mapToObj(percent -> new Drift(cell, percent))
+        : Stream.empty();
+  }
+
+  /** The repeats that were measured, within the gates or not. */
+  public List<Cell> measured() {
+    return cells.stream()
+        .filter(cell -> cell.status() != Cell.Status.FAILED && cell.all().isPresent())
+        .toList();
+  }
+
+  /** Client processes that the threads were divided among. */
+  public int clients() {
+    return cells.get(0).clients();
+  }
+
+  /** Whether in one of the repeats more operations failed than allowed. */
+  public boolean isBreached() {
+    return cells.stream().anyMatch(cell -> cell.status() == Cell.Status.GATE);
+  }
+
+  /** Whether in one of the repeats the client could do no more. */
+  public boolean isClientBound() {
+    return measured().stream().anyMatch(Cell::clientBound);
+  }
+
+  /** Operations a second; empty if no repeat was measured. */
+  public OptionalDouble throughput() {
+    return operations().stream().mapToDouble(Operation::opsPerSecond).average();
+  }
+
+  /** Of the throughput; empty with fewer than two repeats. */
+  public Optional<Variation> variation() {
+    return Variation.of(throughputs());
+  }
+
+  public boolean isUnstable() {
+    return variation().filter(it -> it.isUnstable(Variation.LIMIT_PERCENT)).isPresent();
+  }
+
+  /** What to know before reading the figures, in single words; most often nothing. */
+  public List<String> marks() {
+    var marks = new ArrayList<String>();
+    if (!drifts.isEmpty()) {
+      marks.add(UNSTEADY);
+    }
+    if (isUnstable()) {
+      marks.add(UNSTABLE);
+    }
+    if (isBreached()) {
+      marks.add("GATE");
+    }
+    if (isClientBound()) {
+      marks.add("CLIENT-BOUND");
+    }
+    if (measured().size() < cells.size()) {
+      marks.add("FAILED");
+    }
+    return marks;
+  }
+
+  /** Microseconds. */
+  public OptionalDouble latency(Function<Latency, OptionalLong> percentile) {
+    var sorted =
+        operations().stream()
+            .map(Operation::latency)
+            .flatMap(Optional::stream)
+            .map(percentile)
+            .filter(OptionalLong::isPresent)
+            .mapToDouble(OptionalLong::getAsLong)
+            .sorted()
+            .toArray();
+    return sorted.length == 0
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(sorted[sorted.length / 2]);
+  }
+
+  /** Over all repeats; empty if none was measured. */
+  public OptionalLong sum(ToLongFunction<Operation> count) {
+    var operations = operations();
+    return operations.isEmpty()
+        ? OptionalLong.empty()
+        : OptionalLong.of(operations.stream().mapToLong(count).sum());
+  }
+
+  /** The mean of the repeats that know it. */
+  public OptionalDouble mean(Function<Cell, OptionalDouble> figure) {
+    return measured().stream()
+        .map(figure)
+        .filter(OptionalDouble::isPresent)
+        .mapToDouble(OptionalDouble::getAsDouble)
+        .average();
+  }
+
+  /** Operations a second, of each repeat that was measured. */
+  public double[] throughputs() {
+    return operations().stream().mapToDouble(Operation::opsPerSecond).toArray();
+  }
+
+  private List<Operation> operations() {
+    return measured().stream().map(Cell::all).flatMap(Optional::stream).toList();
+  }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.report.render;
+
+import java.awt.Color;
+import java.util.List;
+import java.util.Locale;
+
+// SPDX-License-Identifier: Apache-2.0
+
+/** A colour a store: told apart by people who see colours differently (Okabe and Ito, 2008). */
+public final class Palette {
+
+  /** Of what went wrong. */
+  public static final Color BAD = new Color(0xc0, 0x1f, 0x2e);
+
+  private static final List<Color> COLORS =
+      List.of(
+          new Color(0x0072b2),
+          new Color(0xd55e00),
+          new Color(0x009e73),
+          new Color(0xcc79a7),
+          new Color(0xe69f00),
+          new Color(0x56b4e9),
+          new Color(0x7f7f7f));
+
+  /** The same hues, for a dark ground. */
+  private static final List<Color> LIGHT_COLORS =
+      List.of(
+          new Color(0x5ab4ea),
+          new Color(0xff8f4d),
+          new Color(0x2cc99b),
+          new Color(0xe39cc6),
+          new Color(0xf5c04a),
+          new Color(0xa8dcff),
+          new Color(0xb4b4b4));
+
+  private Palette() {}
+
+  public static Color color(int index) {
+    return COLORS.get(index % COLORS.size());
+  }
+
+  /** As a page writes it. */
+  public static String css(int index) {
+    return css(color(index));
+  }
+
+  /** As a page writes it on a dark ground. */
+  public static String cssOnDark(int index) {
+    return css(LIGHT_COLORS.get(index % LIGHT_COLORS.size()));
+  }
+
+  private static String css(Color color) {
+    return String.format(Locale.ROOT, "#%06x", color.getRGB() & 0xffffff);
+  }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.report.render;
+
+import java.awt.Dimension;
+import java.awt.Graphics2D;
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Consumer;
+import javax.imageio.ImageIO;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.parsers.ParserConfigurationException;
+import org.apache.batik.svggen.SVGGraphics2D;
+import org.w3c.dom.Document;
+
+// SPDX-License-Identifier: Apache-2.0
+
+/**
+ * Something painted, as a drawing and as a bitmap.
+ *
+ * @param title what it shows, for those who can't see it
+ * @param painter paints {@link #WIDTH} × {@link #HEIGHT}
+ */
+public record Picture(String title, Consumer<Graphics2D> painter) {
+
+  public static final int WIDTH = 960;
+  public static final int HEIGHT = 560;
+
+  private static final String SVG = "http://www.w3.org/2000/svg";
+
+  /** Pixels of the bitmap for each one of the drawing. */
+  private static final int SCALE = 2;
+
+  /** Contents by the ends of their files' names. */
+  public Map<String, byte[]> files() throws IOException {
+    var files = new LinkedHashMap<String, byte[]>();
+    files.put(".svg", svg());
+    files.put(".png", png());
+    return files;
+  }
+
+  public byte[] png() throws IOException {
+    var image = new BufferedImage(SCALE * WIDTH, SCALE * HEIGHT, BufferedImage.TYPE_INT_RGB);
+    var graphics = image.createGraphics();
+    graphics.scale(SCALE, SCALE);
+    painter.accept(graphics);
+    graphics.dispose();
+    var png = new ByteArrayOutputStream();
+    ImageIO.write(image, "png", png);
+    return png.toByteArray();
+  }
+
+  public byte[] svg() throws IOException {
+    var document = emptyDocument();
+    var graphics = new SVGGraphics2D(document);
+    graphics.setSVGCanvasSize(new Dimension(WIDTH, HEIGHT));
+    painter.accept(graphics);
+    var root = graphics.getRoot();
+    root.setAttribute("role", "img");
+    // Without it the drawing would keep its size however narrow the page is.
+    root.setAttribute("viewBox", "0 0 " + WIDTH + " " + HEIGHT);
+    var name = document.createElementNS(SVG, "title");
+    name.setTextContent(title);
+    root.insertBefore(name, root.getFirstChild());
+    var bytes = new ByteArrayOutputStream();
+    try (Writer out = new OutputStreamWriter(bytes, StandardCharsets.UTF_8)) {
+      graphics.stream(root, out, true, false);
+    }
+    return bytes.toByteArray();
+  }
+
+  private static Document emptyDocument() {
+    try {
+      return DocumentBuilderFactory.newDefaultInstance()
+          .newDocumentBuilder()
+          .getDOMImplementation()
+          .createDocument(SVG, "svg", null);
+    } catch (ParserConfigurationException e) {
+      throw new IllegalStateException("every Java platform can make an XML document", e);
+    }
+  }
+}

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.reproduce.report;
+
+import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.model.Run;
+import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+// SPDX-License-Identifier: Apache-2.0
+
+/** In what a reproduction differs from its original: hardware, versions, client, settings. */
+public final class EnvironmentDifferences {
+
+  /** Columns of the table. */
+  public static final List<String> HEADER = List.of("what", "published", "here");
+
+  private static final String UNKNOWN = "not said";
+
+  private final Recipe recipe;
+  private final HardwareDifferences hardware;
+  private final List<SeriesResult> series;
+  private final List<List<String>> rows = new ArrayList<>();
+
+  private EnvironmentDifferences(
+      Recipe recipe, HardwareDifferences hardware, List<SeriesResult> series) {
+    this.recipe = recipe;
+    this.hardware = hardware;
+    this.series = series;
+  }
+
+  /** A row a difference. */
+  public static List<List<String>> differences(
+      Recipe recipe, HardwareDifferences hardware, List<SeriesResult> series) {
+    var environment = new EnvironmentDifferences(recipe, hardware, series);
+    environment.machines();
+    environment.versions();
+    environment.client();
+    environment.settings();
+    return environment.rows.stream().filter(row -> !row.get(1).equals(row.get(2))).toList();
+  }
+
+  private void add(String what, String published, String here) {
+    rows.add(List.of(what, published, here));
+  }
+
+  private void machines() {
+    var original = recipe.hardware();
+    var server = original.server().map(HardwareDifferences::words).orElse(UNKNOWN);
+    var client = original.client().map(HardwareDifferences::words).orElse("the server's");
+    var elsewhere = serversElsewhere();
+    add("server's machine", server, elsewhere.isEmpty() ? hardware.here() : elsewhere);
+    add("client's machine", client, elsewhere.isEmpty() ? "the server's" : hardware.here());
+    var rate = original.networkBitsPerSecond();
+    if (original.client().isPresent() || rate.isPresent()) {
+      add(
+          "network",
+          rate.isPresent()
+              ? String.format(Locale.ROOT, "%.3g Gbit/s", rate.getAsDouble() / 1e9)
+              : UNKNOWN,
+          elsewhere.isEmpty() ? "loopback" : "to " + elsewhere);
+    }
+  }
+
+  /**
+   * Addresses that the user named and that are not of this machine; nothing else is known of them.
+   */
+  private String serversElsewhere() {
+    return series.stream()
+        .flatMap(one -> one.rounds().stream())
+        .flatMap(round -> round.observations().stream())
+        .map(seen -> seen.cell().server())
+        .filter(server -> !server.onLoopback())
+        .map(Cell.Server::address)
+        .distinct()
+        .sorted()
+        .collect(Collectors.joining(", "));
+  }
+
+  private void versions() {
+    var here = versionsHere();
+    recipe
+        .software()
+        .forEach((name, version) -> add(name, version, here.getOrDefault(name, "not used here")));
+    here.keySet().removeAll(recipe.software().keySet());
+    here.forEach((name, version) -> add(name, UNKNOWN, version));
+  }
+
+  /** Servers by their store, drivers by their own names. */
+  private Map<String, String> versionsHere() {
+    var versions = new TreeMap<String, TreeSet<String>>();
+    for (var one : series) {
+      for (var round : one.rounds()) {
+        round
+            .observations()
+            .forEach(
+                seen ->
+                    seen.cell()
+                        .server()
+                        .version()
+                        .ifPresent(it -> add(versions, one.planned().store(), it)));
+        round.run().versions().forEach((name, version) -> driver(versions, name, version));
+      }
+    }
+    return versions.entrySet().stream()
+        .collect(
+            Collectors.toMap(
+                Map.Entry::getKey,
+                entry -> String.join(", ", entry.getValue()),
+                (one, other) -> one,
+                TreeMap::new));
+  }
+
+  private static void driver(Map<String, TreeSet<String>> versions, String name, String version) {
+    var space = version.lastIndexOf(' ');
+    if (name.endsWith(" driver") && space > 0) {
+      add(versions, version.substring(0, space), version.substring(space + 1));
+    }
+  }
+
+  private static void add(Map<String, TreeSet<String>> versions, String name, String version) {
+    versions.computeIfAbsent(name, any -> new TreeSet<>()).add(version);
+  }
+
+  private void client() {
+    series.stream()
+        .flatMap(one -> one.rounds().stream())
+        .map(Round::run)
+        .findFirst()
+        .ifPresent(
+            run ->
+                add(
+                    "client program",
+                    UNKNOWN,
+                    "YCSB "
+                        + run.versions().getOrDefault("ycsb", "?")
+                        + ", Java "
+                        + run.versions().getOrDefault("java", "?")));
+    series.stream()
+        .filter(one -> one.recipe().clients() > 1)
+        .forEach(one -> add("clients of " + one.name(), one.recipe().clients() + "", "1"));
+  }
+
+  private void settings() {
+    for (var one : series) {
+      one.rounds().stream().findFirst().ifPresent(round -> settings(one, properties(round.run())));
+    }
+  }
+
+  private void settings(SeriesResult one, Map<String, String> here) {
+    for (var property : new TreeMap<>(one.design().properties()).entrySet()) {
+      add(
+          one.name() + ", " + property.getKey(),
+          property.getValue(),
+          here.getOrDefault(property.getKey(), "not set"));
+    }
+  }
+
+  private static Map<String, String> properties(Run run) {
+    return run.workloads().isEmpty() ? Map.of() : run.workloads().get(0).inForce();
+  }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.reproduce.report;
+
+import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
+import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Machine;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalInt;
+
+// SPDX-License-Identifier: Apache-2.0
+
+/**
+ * The original's machines, and this one.
+ *
+ * @param original as the recipe has it
+ * @param machine this one's facts, by name
+ */
+public record HardwareDifferences(Recipe.Hardware original, Map<String, String> machine) {
+
+  /** Memory that a machine's own figure may miss the one in its description by. */
+  private static final double MEMORY_TOLERANCE = 0.15;
+
+  private static final double GIGA = 1e9;
+
+  /** Cores here; empty if nobody wrote them down. */
+  public OptionalInt cores() {
+    var cores = machine.getOrDefault("cores", "");
+    return cores.matches("\\d{1,6}")
+        ? OptionalInt.of(Integer.parseInt(cores))
+        : OptionalInt.empty();
+  }
+
+  /** Of the original's servers together; empty if the publication does not say. */
+  public OptionalInt originalCores() {
+    return original.server().isPresent()
+        ? OptionalInt.of(original.server().get().count() * original.server().get().cores())
+        : OptionalInt.empty();
+  }
+
+  /** In what they differ, so that absolute figures do. */
+  public List<String> differences() {
+    if (original.server().isEmpty()) {
+      return List.of("the publication does not say on what hardware");
+    }
+    var server = original.server().get();
+    var found = new ArrayList<String>();
+    if (server.count() > 1) {
+      found.add(server.count() + " servers there, 1 here");
+    }
+    if (cores().isEmpty() || cores().getAsInt() != server.cores()) {
+      found.add(server.cores() + " cores there, " + machine.getOrDefault("cores", "?") + " here");
+    }
+    if (!isMemoryAlike(server)) {
+      found.add(words(server) + " there, " + here() + " here");
+    }
+    server
+        .cpu()
+        .filter(cpu -> !machine.getOrDefault("cpu", "").contains(cpu))
+        .ifPresent(cpu -> found.add(cpu + " there, " + machine.getOrDefault("cpu", "?") + " here"));
+    original.client().ifPresent(any -> found.add("clients on a machine of their own there"));
+    return List.copyOf(found);
+  }
+
+  private boolean isMemoryAlike(Machine server) {
+    var memory = machine.getOrDefault("memory_bytes", "");
+    if (server.memoryBytes().isEmpty() || !memory.matches("\\d{1,18}")) {
+      return server.memoryBytes().isEmpty();
+    }
+    var share = Long.parseLong(memory) / (double) server.memoryBytes().getAsLong();
+    return Math.abs(share - 1) <= MEMORY_TOLERANCE;
+  }
+
+  /** This machine in words. */
+  public String here() {
+    var memory = machine.getOrDefault("memory_bytes", "");
+    return machine.getOrDefault("cores", "?")
+        + " cores, "
+        + (memory.matches("\\d{1,18}") ? gigabytes(Long.parseLong(memory)) + ", " : "")
+        + machine.getOrDefault("cpu", "unknown processor");
+  }
+
+  /** Machines in words. */
+  public static String words(Machine machine) {
+    return (machine.count() > 1 ? machine.count() + " × " : "")
+        + machine.cores()
+        + " cores"
+        + (machine.memoryBytes().isPresent()
+            ? ", " + gigabytes(machine.memoryBytes().getAsLong())
+            : "")
+        + machine.cpu().map(cpu -> ", " + cpu).orElse("");
+  }
+
+  private static String gigabytes(long bytes) {
+    return String.format(Locale.ROOT, "%.3g GB", bytes / GIGA);
+  }
+}

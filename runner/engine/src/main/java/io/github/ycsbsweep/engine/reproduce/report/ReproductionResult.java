@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.reproduce.report;
+
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.Cell.Status;
+import io.github.ycsbsweep.engine.reproduce.claim.Evidence;
+import io.github.ycsbsweep.engine.reproduce.claim.Judge;
+import io.github.ycsbsweep.engine.reproduce.claim.PublishedFigures;
+import io.github.ycsbsweep.engine.reproduce.claim.Verdict;
+import io.github.ycsbsweep.engine.reproduce.recipe.Comparison;
+import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
+import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Planned;
+import io.github.ycsbsweep.engine.reproduce.source.CheckResult;
+import io.github.ycsbsweep.engine.reproduce.source.SourceCheckReader;
+import io.github.ycsbsweep.engine.reproduce.source.SourceChecks;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+// SPDX-License-Identifier: Apache-2.0
+
+/**
+ * A reproduction with the verdicts on its claims.
+ *
+ * @param folder of the reproduction
+ * @param checks of the publication against itself
+ * @param series in the plan's order, those that were left out too
+ */
+public record ReproductionResult(
+    Path folder,
+    Reproduction reproduction,
+    Recipe recipe,
+    HardwareDifferences hardware,
+    List<SeriesResult> series,
+    Evidence evidence,
+    List<Verdict> verdicts,
+    List<CheckResult> checks) {
+
+  /** Reads what was measured, and judges it. */
+  public static ReproductionResult of(Path folder, Reproduction reproduction, Comparison comparison)
+      throws IOException, UserError {
+    var recipe = comparison.recipe();
+    var hardware = new HardwareDifferences(recipe.hardware(), reproduction.machine());
+    var series = new ArrayList<SeriesResult>();
+    for (var planned : reproduction.series()) {
+      series.add(series(folder, recipe, planned));
+    }
+    var evidence =
+        new Evidence(
+            series.stream().map(SeriesResult::measured).toList(),
+            new PublishedFigures(comparison.figures(), hardware.originalCores()),
+            hardware.differences(),
+            reproduction.isFull(),
+            hardware.cores());
+    return new ReproductionResult(
+        folder,
+        reproduction,
+        recipe,
+        hardware,
+        List.copyOf(series),
+        evidence,
+        new Judge(evidence).verdicts(comparison.claims()),
+        checks(comparison));
+  }
+
+  private static List<CheckResult> checks(Comparison comparison) throws UserError {
+    return new SourceChecks(comparison.recipe(), comparison.figures())
+        .of(comparison.checks().stream().map(SourceCheckReader::read).toList());
+  }
+
+  private static SeriesResult series(Path folder, Recipe recipe, Planned planned)
+      throws IOException {
+    for (var experiment : recipe.experiments()) {
+      if (experiment.id().equals(planned.experiment())) {
+        for (var design : experiment.series()) {
+          if (design.id().equals(planned.series())) {
+            return new SeriesResult(experiment, design, planned, Round.of(folder, planned));
+          }
+        }
+      }
+    }
+    throw new IOException(
+        folder.resolve("reproduction.json")
+            + ": series "
+            + planned.experiment()
+            + "/"
+            + planned.series()
+            + " is not in the recipe beside it");
+  }
+
+  /** The experiments that have a series here, in the recipe's order. */
+  public List<Recipe.Experiment> experiments() {
+    return recipe.experiments().stream()
+        .filter(one -> series.stream().anyMatch(it -> it.recipe().id().equals(one.id())))
+        .toList();
+  }
+
+  /** The series of an experiment. */
+  public List<SeriesResult> of(Recipe.Experiment experiment) {
+    return series.stream().filter(it -> it.recipe().id().equals(experiment.id())).toList();
+  }
+
+  /** How many claims have each verdict. */
+  public long count(Verdict.Kind kind) {
+    return verdicts.stream().filter(verdict -> verdict.kind() == kind).count();
+  }
+
+  public boolean isAnythingMeasured() {
+    return series.stream()
+        .flatMap(one -> one.rounds().stream())
+        .flatMap(round -> round.observations().stream())
+        .anyMatch(seen -> seen.cell().status() != Status.FAILED);
+  }
+
+  /** SeriesResult that were left out, with the reason, in the plan's order. */
+  public Map<String, String> leftOut() {
+    var all = new LinkedHashMap<String, String>();
+    series.forEach(one -> one.planned().leftOut().ifPresent(why -> all.put(one.name(), why)));
+    return all;
+  }
+
+  /** Where results are lost: failed cells, those that were broken off, and rounds. */
+  public List<String> lost() {
+    return series.stream()
+        .filter(one -> one.planned().leftOut().isEmpty())
+        .flatMap(one -> Losses.of(one).stream())
+        .toList();
+  }
+}

@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.compare;
+
+import io.github.ycsbsweep.engine.common.Json;
+import io.github.ycsbsweep.engine.model.Bottleneck.Verdict;
+import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.model.Cell.Operation;
+import io.github.ycsbsweep.engine.model.Cell.Status;
+import io.github.ycsbsweep.engine.model.CellBuilder;
+import io.github.ycsbsweep.engine.model.DoneCell;
+import io.github.ycsbsweep.engine.model.LatencyOf;
+import io.github.ycsbsweep.engine.model.Run;
+import io.github.ycsbsweep.engine.report.model.Ending;
+import io.github.ycsbsweep.engine.report.model.RunResults;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+
+// SPDX-License-Identifier: Apache-2.0
+
+/**
+ * A run whose throughputs are given, and whose latencies follow from them: so many threads, so long
+ * each.
+ */
+public final class ComparableRun {
+
+  private static final int SECONDS = 15;
+
+  private final String id;
+  private final List<Cell> cells = new ArrayList<>();
+  private final Map<String, String> options =
+      new TreeMap<>(Map.of("threads", "8,16", "order", "interleaved", "out", "here"));
+  private final Map<String, String> versions = new TreeMap<>(Map.of("ycsb", "0.17.0"));
+  private final Map<String, String> machine =
+      new TreeMap<>(Map.of("cores", "8", "cpu", "Example 3000"));
+  private final Map<String, String> properties = new TreeMap<>(Map.of("recordcount", "1000"));
+  private final Map<String, String> jars = new TreeMap<>(Map.of("binding-1.jar", "aaaa"));
+  private final List<String> stores = new ArrayList<>();
+  private OptionalDouble target = OptionalDouble.empty();
+  private String serverVersion = "7.0.15";
+  private String serverCommand = "/tmp/ycsb-run.x/redis --port 7000 --maxmemory 10mb";
+  private boolean hasTails = true;
+  private Optional<Verdict> verdict = Optional.empty();
+
+  ComparableRun(String id) {
+    this.id = id;
+  }
+
+  ComparableRun option(String name, String value) {
+    options.put(name, value);
+    return this;
+  }
+
+  ComparableRun version(String name, String value) {
+    versions.put(name, value);
+    return this;
+  }
+
+  ComparableRun machine(String name, String value) {
+    machine.put(name, value);
+    return this;
+  }
+
+  ComparableRun property(String name, String value) {
+    properties.put(name, value);
+    return this;
+  }
+
+  ComparableRun jar(String name, String hash) {
+    jars.put(name, hash);
+    return this;
+  }
+
+  ComparableRun withoutJar(String name) {
+    jars.remove(name);
+    return this;
+  }
+
+  /** Of the cells from here on. */
+  ComparableRun server(String version) {
+    serverVersion = version;
+    return this;
+  }
+
+  ComparableRun serverCommand(String command) {
+    serverCommand = command;
+    return this;
+  }
+
+  /** Operations a second asked for in the cells from here on. */
+  ComparableRun target(double ops) {
+    target = OptionalDouble.of(ops);
+    return this;
+  }
+
+  /** Cells from here on have too few operations for a 99th percentile. */
+  ComparableRun withoutTails() {
+    hasTails = false;
+    return this;
+  }
+
+  /** What was at its limit in the cells from here on. */
+  ComparableRun bound(Verdict by) {
+    verdict = Optional.of(by);
+    return this;
+  }
+
+  /** A cell, with as many repeats as throughputs. */
+  ComparableRun cell(String store, String workload, int threads, double... throughputs) {
+    for (var throughput : throughputs) {
+      add(store, workload, threads, "local", Status.OK, throughput, 0);
+    }
+    return this;
+  }
+
+  ComparableRun standIn(String store, String workload, int threads, double... throughputs) {
+    for (var throughput : throughputs) {
+      add(store, workload, threads, "stand-in", Status.OK, throughput, 0);
+    }
+    return this;
+  }
+
+  /** One repeat in which operations failed. */
+  ComparableRun erring(
+      Status status, String store, String workload, int threads, double throughput, long failed) {
+    return add(store, workload, threads, "local", status, throughput, failed);
+  }
+
+  /** One repeat without figures. */
+  ComparableRun failed(String store, String workload, int threads) {
+    return add(store, workload, threads, "local", Status.FAILED, 1, 0);
+  }
+
+  Path write(Path folder) throws IOException {
+    Files.createDirectories(folder.resolve("cells"));
+    Json.write(folder.resolve("run.json"), run());
+    for (var cell : cells) {
+      var path = DoneCell.in(folder, cell);
+      Json.write(
+          path.resolve("server.json"),
+          Map.of(
+              "mode",
+              cell.server().mode(),
+              "address",
+              cell.server().address(),
+              "version",
+              serverVersion,
+              "pid",
+              cell.order(),
+              "command",
+              serverCommand));
+    }
+    return folder;
+  }
+
+  ComparedRun labelled(String label) {
+    return new ComparedRun(
+        label,
+        new RunResults(
+            Path.of(id),
+            run(),
+            List.copyOf(cells),
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of(),
+            Ending.WHOLE,
+            List.of()),
+        Map.of());
+  }
+
+  private Run run() {
+    return new Run(
+        Run.SCHEMA,
+        id,
+        "2026-01-01T00:00:00Z",
+        "sweep.sh redis workloadb",
+        options,
+        42,
+        versions,
+        machine,
+        stores.stream()
+            .map(store -> new Run.Effective(store, "workloadb", false, "run", properties))
+            .toList(),
+        Map.of("redis", jars));
+  }
+
+  private ComparableRun add(
+      String store,
+      String workload,
+      int threads,
+      String mode,
+      Status status,
+      double throughput,
+      long failed) {
+    if (!stores.contains(store)) {
+      stores.add(store);
+    }
+    var repeat =
+        cells.stream()
+            .filter(
+                cell ->
+                    cell.store().equals(store)
+                        && cell.workload().equals(workload)
+                        && cell.threads() == threads
+                        && cell.targetOps().equals(target))
+            .count();
+    cells.add(
+        new CellBuilder()
+            .of(store, workload, threads)
+            .on(mode, "127.0.0.1:7000", Optional.of(serverVersion))
+            .target(target)
+            .repeat((int) repeat + 1)
+            .order(cells.size() + 1)
+            .status(status, Optional.of("something went wrong").filter(any -> status != Status.OK))
+            .operation(Cell.ALL, operation(throughput, threads, failed))
+            .bound(verdict)
+            .build());
+    return this;
+  }
+
+  private Operation operation(double throughput, int threads, long failed) {
+    var micros = Math.round(threads / throughput * 1e6);
+    return new Operation(
+        Math.round(throughput * SECONDS),
+        0,
+        failed,
+        throughput,
+        Optional.of(LatencyOf.median(micros, hasTails, List.of())),
+        Optional.of(LatencyOf.median(10 * micros, hasTails, List.of()))
+            .filter(any -> target.isPresent()));
+  }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.report.findings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.ycsbsweep.engine.model.Bottleneck.Verdict;
+import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.report.SyntheticRun;
+import io.github.ycsbsweep.engine.report.model.RunResults;
+import io.github.ycsbsweep.engine.report.render.ResultsCsv;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+// SPDX-License-Identifier: Apache-2.0
+
+class BottleneckFindingsTest {
+
+  @TempDir private Path folder;
+
+  @Test
+  void saysNothingOfAStoreAtItsOwnLimit() throws Exception {
+    assertThat(findings(Verdict.SERVER_BOUND, 0.7)).isEmpty();
+  }
+
+  @Test
+  void warnsOfAClientThatWasTheLimitWithFiguresAndAdvice() throws Exception {
+    var finding = findings(Verdict.CLIENT_BOUND, 0).get(0);
+    assertThat(finding.level()).isEqualTo(Finding.Level.WARNING);
+    assertThat(finding.text()).contains("client-bound").contains("not ranked");
+    assertThat(finding.advice()).isEqualTo("what helps");
+    assertThat(finding.where()).containsExactly("redis, workloadb, 8 threads: its figures");
+  }
+
+  @Test
+  void warnsOfAFullLinkAndOfAPool() throws Exception {
+    assertThat(findings(Verdict.NETWORK_BOUND, 0).get(0).text()).contains("network-bound");
+    assertThat(findings(Verdict.POOL_BOUND, 0).get(0).text()).contains("pool-bound");
+  }
+
+  @Test
+  void warnsOfStrangersThatTookATenthOfTheCores() throws Exception {
+    var finding = findings(Verdict.SERVER_BOUND, 0.8).get(0);
+    assertThat(finding.text()).contains("something else was at work");
+    assertThat(finding.where()).containsExactly("redis, workloadb, 8 threads: 0.80 of 8 cores");
+  }
+
+  @Test
+  void ranksNoStoreOnACellThatIsClientBound() throws Exception {
+    var run = new SyntheticRun(folder).bound(Verdict.CLIENT_BOUND, 0);
+    run.measured("redis", "workloadb", 8, 1_000).bound(Verdict.UNKNOWN, 0);
+    run.measured("redis", "workloadb", 16, 1_000).standIn("redis", "workloadb", 32, 1_000);
+    run.breached("redis", "workloadb", 64, 1_000, 5);
+    assertThat(RunResults.read(folder).cells())
+        .extracting(Cell::canBeRanked)
+        .containsExactly(false, true, false, false);
+  }
+
+  @Test
+  void readsACellOfBeforeThereWereVerdicts() throws Exception {
+    new SyntheticRun(folder).measured("redis", "workloadb", 8, 1_000);
+    var file = folder.resolve("cells/redis/workloadb/t0008/r1/cell.json");
+    var text = Files.readString(file);
+    Files.writeString(file, text.substring(0, text.lastIndexOf(",\n  \"bottleneck\"")) + "}");
+    var results = RunResults.read(folder);
+    assertThat(results.cells().get(0).bottleneck()).isEmpty();
+    assertThat(results.cells().get(0).canBeRanked()).isTrue();
+    assertThat(ResultsCsv.of(results).lines().skip(1)).allMatch(row -> row.endsWith(","));
+  }
+
+  private List<Finding> findings(Verdict verdict, double others) throws Exception {
+    new SyntheticRun(folder).bound(verdict, others).measured("redis", "workloadb", 8, 1_000);
+    return Findings.in(RunResults.read(folder));
+  }
+}
