@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.process;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.time.Duration;
+import java.util.OptionalInt;
+import java.util.concurrent.TimeUnit;
+
+/** A process behind {@code libexec/spawn}. */
+final class GroupProcess implements ManagedProcess {
+
+  /** Longest wait for a process to be gone that got KILL: the disk may keep it. */
+  private static final Duration KILLED = Duration.ofSeconds(10);
+
+  private final Process process;
+  private final ProcessIdentity identity;
+  private final Spawner spawner;
+  private final Watchdog watchdog;
+
+  GroupProcess(Process process, ProcessIdentity identity, Spawner spawner, Watchdog watchdog) {
+    this.process = process;
+    this.identity = identity;
+    this.spawner = spawner;
+    this.watchdog = watchdog;
+  }
+
+  @Override
+  public long pid() {
+    return identity.pid();
+  }
+
+  @Override
+  public boolean isAlive() {
+    return process.isAlive();
+  }
+
+  @Override
+  public OutputStream input() {
+    return process.getOutputStream();
+  }
+
+  @Override
+  public InputStream output() {
+    return process.getInputStream();
+  }
+
+  @Override
+  public InputStream error() {
+    return process.getErrorStream();
+  }
+
+  @Override
+  public int waitFor() throws InterruptedException {
+    var status = process.waitFor();
+    forget();
+    return status;
+  }
+
+  @Override
+  public OptionalInt waitFor(Duration limit) throws InterruptedException {
+    if (!process.waitFor(limit.toNanos(), TimeUnit.NANOSECONDS)) {
+      return OptionalInt.empty();
+    }
+    forget();
+    return OptionalInt.of(process.exitValue());
+  }
+
+  @Override
+  public void end(Duration grace) {
+    try (var ending = new Watchdog(spawner, grace)) {
+      ending.register(identity);
+    } catch (IOException e) {
+      // No process can be started for it: its leader at least can be killed from here.
+      process.destroyForcibly();
+    }
+    if (Uninterrupted.await(process, KILLED)) {
+      forget();
+    }
+  }
+
+  @Override
+  public void kill() {
+    end(Duration.ZERO);
+  }
+
+  private void forget() {
+    try {
+      watchdog.forget(identity);
+    } catch (IOException e) {
+      // Its place could not be taken by another: that one is told when the next process starts.
+    }
+  }
+}

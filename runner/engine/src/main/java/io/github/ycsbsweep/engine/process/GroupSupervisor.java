@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.process;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.github.ycsbsweep.engine.common.Deadline;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** Starts processes as leaders of groups; {@code libexec/watchdog} outlives the engine. */
+public final class GroupSupervisor implements ProcessSupervisor {
+
+  /** Between TERM and KILL at the end of a run. */
+  private static final Duration GRACE = Duration.ofSeconds(3);
+
+  /** For the rest of the output of a command that ended, whose pipe some child still holds. */
+  private static final Duration REST = Duration.ofSeconds(2);
+
+  private final Spawner spawner;
+  private final AtomicInteger registrations = new AtomicInteger();
+  private Optional<Watchdog> watchdog = Optional.empty();
+  private boolean closed;
+
+  /** With the programs {@code spawn} and {@code watchdog} of the folder {@code runner/libexec}. */
+  public GroupSupervisor(Path libexec) {
+    this.spawner = new Spawner(libexec);
+  }
+
+  @Override
+  public ManagedProcess start(ProcessSpec spec) throws IOException {
+    var process = spawn(spec);
+    if (spec.output().isPresent()) {
+      closeQuietly(process.input());
+    }
+    return process;
+  }
+
+  @Override
+  public ProcessResult run(ProcessSpec spec, Duration limit)
+      throws IOException, InterruptedException {
+    return run(spec, "", limit);
+  }
+
+  @Override
+  public ProcessResult run(ProcessSpec spec, String input, Duration limit)
+      throws IOException, InterruptedException {
+    var process = spawn(spec);
+    var output = BoundedOutput.beginning(process.output(), MOST_OUTPUT);
+    var error = BoundedOutput.end(process.error(), MOST_OUTPUT);
+    feed(process, input);
+    try {
+      var status = process.waitFor(limit);
+      if (status.isPresent()) {
+        var rest = Deadline.in(REST);
+        if (output.await(rest.left()) && error.await(rest.left())) {
+          return new ProcessResult(status.getAsInt(), output.text(), error.text());
+        }
+      }
+      // Its time is up, or some child that it left behind holds its pipes.
+      process.kill();
+      return new ProcessResult(status.orElse(ProcessResult.TIMED_OUT), output.text(), error.text());
+    } catch (InterruptedException e) {
+      process.kill();
+      throw e;
+    }
+  }
+
+  @Override
+  public Registration register(ProcessSpec command) throws IOException {
+    var id = registrations.incrementAndGet();
+    var told = watchdog();
+    told.register(id, command);
+    return () -> {
+      try {
+        told.forget(id);
+      } catch (IOException e) {
+        // The watchdog was killed, and another can't be started: so none will run the command.
+      }
+    };
+  }
+
+  @Override
+  public void close() {
+    Optional<Watchdog> last;
+    synchronized (this) {
+      closed = true;
+      last = watchdog;
+    }
+    last.ifPresent(Watchdog::close);
+  }
+
+  private GroupProcess spawn(ProcessSpec spec) throws IOException {
+    var told = watchdog();
+    var process = spawner.prepare(spec);
+    try {
+      var identity = ProcessIdentity.of(process.pid());
+      told.register(identity);
+      Spawner.release(process);
+      return new GroupProcess(process, identity, spawner, told);
+    } catch (IOException e) {
+      process.destroyForcibly();
+      throw e;
+    }
+  }
+
+  /** Started with the first process: many commands need none. */
+  private synchronized Watchdog watchdog() throws IOException {
+    if (closed) {
+      throw new IOException("the run has ended");
+    }
+    if (watchdog.isEmpty()) {
+      watchdog = Optional.of(new Watchdog(spawner, GRACE));
+    }
+    return watchdog.get();
+  }
+
+  /** Beside: a command may write much before it reads, or never read. */
+  private static void feed(ManagedProcess process, String input) {
+    if (input.isEmpty()) {
+      closeQuietly(process.input());
+      return;
+    }
+    var feeder =
+        new Thread(
+            () -> {
+              try (var stream = process.input()) {
+                stream.write(input.getBytes(UTF_8));
+              } catch (IOException e) {
+                // It ended, or does not want to read all.
+              }
+            },
+            "input of a process");
+    feeder.setDaemon(true);
+    feeder.start();
+  }
+
+  private static void closeQuietly(OutputStream input) {
+    try {
+      input.close();
+    } catch (IOException e) {
+      // It ended already.
+    }
+  }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.process;
+
+import static java.lang.ProcessBuilder.Redirect.DISCARD;
+
+import java.io.File;
+import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Starts processes through {@code libexec/spawn}, each of which waits to be let go. */
+final class Spawner {
+
+  /** Open files that a process may have, if the hard limit allows it. */
+  static final int DESCRIPTORS = 65_536;
+
+  private final Path libexec;
+
+  Spawner(Path libexec) {
+    this.libexec = libexec.toAbsolutePath();
+  }
+
+  /** Starts a process that does nothing before {@link #release}. */
+  Process prepare(ProcessSpec spec) throws IOException {
+    var builder = builder(spec.words());
+    ChildEnvironment.set(builder.environment(), spec.environment());
+    if (!Files.isDirectory(spec.folder())) {
+      throw new IOException(spec.folder() + ": no such folder");
+    }
+    builder.directory(spec.folder().toFile());
+    check(spec, builder.environment());
+    spec.output().ifPresent(file -> builder.redirectOutput(Redirect.appendTo(file.toFile())));
+    if (spec.output().isPresent() && spec.output().equals(spec.error())) {
+      builder.redirectErrorStream(true);
+    } else {
+      spec.error().ifPresent(file -> builder.redirectError(Redirect.appendTo(file.toFile())));
+    }
+    return builder.start();
+  }
+
+  /** Lets a prepared process go. One that died before is found dead by those who wait for it. */
+  static void release(Process process) throws IOException {
+    var input = process.getOutputStream();
+    input.write('\n');
+    input.flush();
+  }
+
+  /** A watchdog that waits for records. */
+  Process watchdog(Duration grace) throws IOException {
+    var words = List.of(libexec.resolve("watchdog").toString(), Long.toString(grace.toMillis()));
+    var builder = builder(words).redirectOutput(DISCARD).redirectError(DISCARD);
+    ChildEnvironment.set(builder.environment(), Map.of());
+    var process = builder.start();
+    release(process);
+    return process;
+  }
+
+  private ProcessBuilder builder(List<String> words) {
+    var all = new ArrayList<String>();
+    all.add(libexec.resolve("spawn").toString());
+    all.add(Integer.toString(DESCRIPTORS));
+    all.addAll(words);
+    return new ProcessBuilder(all);
+  }
+
+  /** Else it would only be seen from an exit status of 127. */
+  private static void check(ProcessSpec spec, Map<String, String> environment) throws IOException {
+    var program = spec.words().get(0);
+    if (program.contains(File.separator)) {
+      if (!Files.isExecutable(spec.folder().resolve(program))) {
+        throw new IOException(program + ": no such program");
+      }
+      return;
+    }
+    for (var folder : environment.getOrDefault("PATH", "").split(File.pathSeparator, -1)) {
+      var file = spec.folder().resolve(folder).resolve(program);
+      if (Files.isExecutable(file) && !Files.isDirectory(file)) {
+        return;
+      }
+    }
+    throw new IOException(program + ": no such program on the PATH");
+  }
+}

@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.process;
+
+import static io.github.ycsbsweep.engine.process.Commands.awaitProcess;
+import static io.github.ycsbsweep.engine.process.Commands.bash;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(120)
+class GroupSupervisorTest {
+
+  private static final Duration LIMIT = Duration.ofSeconds(30);
+
+  private final ProcessSupervisor supervisor = new GroupSupervisor(SupervisedEngine.LIBEXEC);
+
+  @TempDir private Path folder;
+
+  @AfterEach
+  void close() {
+    supervisor.close();
+  }
+
+  @Test
+  void givesWhatACommandWroteAndItsStatus() throws Exception {
+    var result = run("echo out; echo err >&2; exit 3");
+
+    assertThat(result).isEqualTo(new ProcessResult(3, "out\n", "err\n"));
+  }
+
+  @Test
+  void givesTheStatusOfASignalAsAShellDoes() throws Exception {
+    assertThat(run("kill -TERM $$").status()).isEqualTo(143);
+  }
+
+  @Test
+  void feedsACommandThatReads() throws Exception {
+    var text = "a line\n".repeat(100_000);
+
+    assertThat(supervisor.run(bash(folder, "wc -l"), text, LIMIT).output().strip())
+        .isEqualTo("100000");
+  }
+
+  @Test
+  void feedsACommandThatDoesNotRead() throws Exception {
+    assertThat(supervisor.run(bash(folder, "exit 7"), "x".repeat(1 << 20), LIMIT).status())
+        .isEqualTo(7);
+  }
+
+  @Test
+  void keepsTheBeginningOfTheOutputAndTheEndOfTheErrors() throws Exception {
+    var result =
+        run("printf 'begin\\n'; head -c 5000000 /dev/zero | tee /dev/stderr; echo end >&2");
+
+    assertThat(result.output()).startsWith("begin\n").hasSize(ProcessSupervisor.MOST_OUTPUT);
+    assertThat(result.error()).endsWith("end\n").hasSize(ProcessSupervisor.MOST_OUTPUT);
+  }
+
+  @Test
+  void killsACommandWhoseTimeIsUp() throws Exception {
+    var result = supervisor.run(Commands.family(folder), Duration.ofSeconds(1));
+
+    assertThat(result.status()).isEqualTo(ProcessResult.TIMED_OUT);
+    assertThat(awaitProcess(folder.resolve("child")).isAlive()).isFalse();
+  }
+
+  @Test
+  void doesNotWaitForAChildThatHoldsThePipes() throws Exception {
+    var result = run("sleep 600 & echo $! >child; echo out; exit 4");
+
+    assertThat(result).isEqualTo(new ProcessResult(4, "out\n", ""));
+    assertThat(awaitProcess(folder.resolve("child")).isAlive()).isFalse();
+  }
+
+  @Test
+  void killsACommandOfAnInterruptedThread() throws Exception {
+    var waiting = Thread.currentThread();
+    var interrupter =
+        new Thread(
+            () -> {
+              try {
+                awaitProcess(folder.resolve("parent"));
+                waiting.interrupt();
+              } catch (IOException | InterruptedException e) {
+                throw new IllegalStateException(e);
+              }
+            });
+    interrupter.start();
+
+    assertThatThrownBy(() -> supervisor.run(Commands.family(folder), LIMIT))
+        .isInstanceOf(InterruptedException.class);
+    assertThat(awaitProcess(folder.resolve("parent")).isAlive()).isFalse();
+    assertThat(awaitProcess(folder.resolve("child")).isAlive()).isFalse();
+  }
+
+  @Test
+  void leadsAGroupOfItsOwn() throws Exception {
+    var process = supervisor.start(bash(folder, "ps -o pgid= $$"));
+
+    var group = new String(process.output().readAllBytes(), UTF_8).strip();
+    assertThat(group).isEqualTo(Long.toString(process.pid()));
+    assertThat(process.waitFor()).isZero();
+  }
+
+  @Test
+  void endsAGroupWithItsGrandchildren() throws Exception {
+    var process = supervisor.start(Commands.family(folder));
+    var child = awaitProcess(folder.resolve("child"));
+
+    process.end(Duration.ofSeconds(10));
+
+    assertThat(process.waitFor()).isEqualTo(143);
+    assertThat(child.isAlive()).isFalse();
+  }
+
+  @Test
+  void killsWhatDoesNotHeedTerm() throws Exception {
+    var process = supervisor.start(Commands.stubbornFamily(folder));
+    var child = awaitProcess(folder.resolve("child"));
+    awaitProcess(folder.resolve("parent"));
+
+    process.end(Duration.ofMillis(200));
+
+    assertThat(process.waitFor()).isEqualTo(137);
+    assertThat(child.isAlive()).isFalse();
+  }
+
+  @Test
+  void killsWhatALeaderLeftBehind() throws Exception {
+    var process = supervisor.start(bash(folder, "sleep 600 >&- 2>&- & echo $! >child"));
+    assertThat(process.waitFor()).isZero();
+    var child = awaitProcess(folder.resolve("child"));
+    assertThat(child.isAlive()).isTrue();
+
+    supervisor.close();
+
+    assertThat(child.isAlive()).isFalse();
+  }
+
+  @Test
+  void endsEverythingWhenItIsClosed() throws Exception {
+    supervisor.register(bash(folder, "echo one >>order"));
+    supervisor.register(bash(folder, "echo \"$NAME two\" >>order").with("NAME", "a 'b"));
+    supervisor.register(bash(folder, "echo never >>order")).close();
+    var process = supervisor.start(Commands.family(folder));
+    awaitProcess(folder.resolve("parent"));
+
+    supervisor.close();
+    supervisor.close();
+
+    assertThat(process.isAlive()).isFalse();
+    assertThat(Files.readAllLines(folder.resolve("order"))).containsExactly("a 'b two", "one");
+    assertThatThrownBy(() -> supervisor.start(bash(folder, "echo late")))
+        .isInstanceOf(IOException.class);
+  }
+
+  @Test
+  void appendsBothStreamsToOneFile() throws Exception {
+    var log = folder.resolve("log");
+    var script = List.of("bash", "-c", "echo out; echo err >&2; cat");
+    for (var times = 0; times < 2; times++) {
+      supervisor.start(ProcessSpec.logged(folder, script, log)).waitFor();
+    }
+
+    assertThat(Files.readAllLines(log)).containsExactly("out", "err", "out", "err");
+  }
+
+  @Test
+  void refusesAProgramThatIsNotThere() {
+    assertThatThrownBy(() -> supervisor.start(ProcessSpec.piped(folder, List.of("no-such-thing"))))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("no-such-thing");
+  }
+
+  @Test
+  void raisesTheLimitOfOpenFiles() throws Exception {
+    var limits = run("ulimit -Sn; ulimit -Hn").output().lines().toList();
+
+    var hard = limits.get(1).equals("unlimited") ? Integer.MAX_VALUE : parse(limits.get(1));
+    assertThat(parse(limits.get(0))).isGreaterThanOrEqualTo(Math.min(hard, Spawner.DESCRIPTORS));
+  }
+
+  @Test
+  void replacesAWatchdogThatWasKilled() throws Exception {
+    supervisor.register(bash(folder, "touch cleaned"));
+    ProcessHandle.current()
+        .children()
+        .filter(child -> child.info().commandLine().orElse("").contains("libexec/watchdog"))
+        .forEach(ProcessHandle::destroyForcibly);
+    var process = supervisor.start(Commands.family(folder));
+    awaitProcess(folder.resolve("parent"));
+
+    supervisor.close();
+
+    assertThat(process.isAlive()).isFalse();
+    assertThat(folder.resolve("cleaned")).exists();
+  }
+
+  @Test
+  void startsTwoHundredAtOnce() throws Exception {
+    var threads = Executors.newFixedThreadPool(200);
+    try {
+      var calls = new ArrayList<Callable<Integer>>();
+      for (var status = 0; status < 200; status++) {
+        var script = "cat >/dev/null; exit " + status % 100;
+        calls.add(() -> supervisor.run(bash(folder, script), "text", LIMIT).status());
+      }
+      var results = threads.invokeAll(calls);
+      for (var at = 0; at < 200; at++) {
+        assertThat(results.get(at).get()).isEqualTo(at % 100);
+      }
+    } finally {
+      threads.shutdownNow();
+    }
+  }
+
+  private ProcessResult run(String script) throws Exception {
+    return supervisor.run(bash(folder, script), LIMIT);
+  }
+
+  private static long parse(String number) {
+    return Long.parseLong(number);
+  }
+}
