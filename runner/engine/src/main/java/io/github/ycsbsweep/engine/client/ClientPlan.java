@@ -46,7 +46,7 @@ public record ClientPlan(
     List<String> command) {
 
   /** The version that this code reads. */
-  static final int SCHEMA = 1;
+  public static final int SCHEMA = 1;
 
   /**
    * What is watched beside a client.
