@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine;
 
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static java.util.stream.Collectors.toCollection;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -10,8 +11,10 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.library.dependencies.SliceRule;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 
 /** The packages of the engine, and who may use whom. */
 @AnalyzeClasses(packages = PackageTest.ROOT, importOptions = ImportOption.DoNotIncludeTests.class)
@@ -26,8 +29,11 @@ final class PackageTest {
           "compare -> sweep",
           "importing -> plan",
           "measure -> judge",
-          "model -> client",
           "report -> sweep");
+
+  /** Arrows that close a cycle between parts of a package. The list may only get shorter. */
+  private static final Set<String> CYCLES =
+      Set.of("report.model -> report.findings", "report.model -> report.render");
 
   private PackageTest() {}
 
@@ -46,22 +52,39 @@ final class PackageTest {
   @ArchTest
   static void everyExceptionIsNeeded(JavaClasses classes) {
     assertThat(forbiddenArrows(classes)).containsAll(EXCEPTIONS);
+    assertThat(arrows(classes, JavaClass::getPackageName))
+        .containsAll(
+            CYCLES.stream()
+                .map(arrow -> ROOT + "." + arrow.replace("-> ", "-> " + ROOT + "."))
+                .toList());
   }
 
   @ArchTest
   static void packagesFormNoCycle(JavaClasses classes) {
-    slices().matching(ROOT + ".(**)").should().beFreeOfCycles().check(classes);
+    SliceRule rule = slices().matching(ROOT + ".(**)").should().beFreeOfCycles();
+    for (var arrow : CYCLES) {
+      var ends = arrow.split(" -> ", 2);
+      rule =
+          rule.ignoreDependency(
+              resideInAPackage(ROOT + "." + ends[0]), resideInAPackage(ROOT + "." + ends[1]));
+    }
+    rule.check(classes);
   }
 
   private static TreeSet<String> forbiddenArrows(JavaClasses classes) {
+    var arrows = arrows(classes, PackageTest::room);
+    arrows.removeIf(
+        arrow -> PackageArrows.allows(arrow.split(" -> ", 2)[0], arrow.split(" -> ", 2)[1]));
+    return arrows;
+  }
+
+  private static TreeSet<String> arrows(JavaClasses classes, Function<JavaClass, String> part) {
     return classes.stream()
         .flatMap(user -> user.getDirectDependenciesFromSelf().stream())
         .filter(arrow -> arrow.getTargetClass().getPackageName().startsWith(ROOT))
-        .filter(arrow -> !arrow.getTargetClass().isArray())
-        .filter(
+        .map(
             arrow ->
-                !PackageArrows.allows(room(arrow.getOriginClass()), room(arrow.getTargetClass())))
-        .map(arrow -> room(arrow.getOriginClass()) + " -> " + room(arrow.getTargetClass()))
+                part.apply(arrow.getOriginClass()) + " -> " + part.apply(arrow.getTargetClass()))
         .collect(toCollection(TreeSet::new));
   }
 

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.client;
 
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.ClientShare;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,7 +50,8 @@ public final class ClientCommand implements Callable<Integer> {
     }
     var folder = plan.toAbsolutePath().normalize().getParent();
     var words = new ArrayList<>(monitor(read));
-    words.addAll(new ClientCommandLine(root, java, folder).of(read, new Share(index, clients)));
+    words.addAll(
+        new ClientCommandLine(root, java, folder).of(read, new ClientShare(index, clients)));
     var out = spec.commandLine().getOut();
     words.forEach(word -> out.print(word + '\0'));
     out.flush();

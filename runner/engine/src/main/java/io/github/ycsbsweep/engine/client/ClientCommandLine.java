@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.client;
 
+import io.github.ycsbsweep.engine.model.ClientShare;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,28 +16,18 @@ import java.util.List;
  * @param java program
  * @param folder of the plan
  */
-public record ClientCommandLine(Path root, String java, Path folder) {
+record ClientCommandLine(Path root, String java, Path folder) {
 
   private static final String SIMULTANEOUS = "io.github.ycsbsweep.workloads.SimultaneousWorkload";
 
-  /** Of one of the clients of a plan whose command is that of this machine. */
-  public static List<String> local(ClientPlan plan, Share share) {
-    return divided(plan, share, plan.command());
-  }
-
   /** Of one of a plan's clients. */
-  public List<String> of(ClientPlan plan, Share share) {
+  List<String> of(ClientPlan plan, ClientShare share) {
     var words = new ArrayList<String>();
     var before = "";
     for (var word : plan.command()) {
       words.add(here(before, word));
       before = word;
     }
-    return divided(plan, share, words);
-  }
-
-  private static List<String> divided(ClientPlan plan, Share share, List<String> command) {
-    var words = new ArrayList<>(command);
     if (plan.clients() > 1 || plan.together()) {
       divide(plan, share, words);
     }
@@ -51,19 +42,21 @@ public record ClientCommandLine(Path root, String java, Path folder) {
     };
   }
 
-  private static void divide(ClientPlan plan, Share share, List<String> words) {
+  private static void divide(ClientPlan plan, ClientShare share, List<String> words) {
     words.add("-threads");
-    words.add(Long.toString(share.of(plan.threads())));
-    plan.target()
+    words.add(Long.toString(share.of(plan.work().threads())));
+    plan.work()
+        .target()
         .ifPresent(
             target -> {
               words.add("-target");
               words.add(Long.toString(share.of(target)));
             });
-    plan.insertCount()
+    plan.inserts()
+        .insertCount()
         .ifPresent(
             count -> {
-              var start = plan.insertStart().orElse(0);
+              var start = plan.inserts().insertStart().orElse(0);
               property(words, "insertstart", Long.toString(start + share.before(count)));
               property(words, "insertcount", Long.toString(share.of(count)));
             });
@@ -75,17 +68,20 @@ public record ClientCommandLine(Path root, String java, Path folder) {
     }
   }
 
-  private static void together(ClientPlan plan, Share share, List<String> words) {
+  private static void together(ClientPlan plan, ClientShare share, List<String> words) {
     property(words, "workload", SIMULTANEOUS);
     property(words, "sweep.workload", plan.workload());
     property(words, "sweep.ready", "ready");
     property(words, "sweep.release", "release");
-    plan.operations()
+    plan.work()
+        .operations()
         .ifPresent(
             operations -> property(words, "sweep.operations", Long.toString(share.of(operations))));
-    plan.seconds()
+    plan.work()
+        .seconds()
         .ifPresent(seconds -> property(words, "sweep.seconds", Integer.toString(seconds)));
-    plan.insertFirst()
+    plan.inserts()
+        .insertFirst()
         .ifPresent(first -> property(words, "sweep.insert.first", Long.toString(first)));
   }
 

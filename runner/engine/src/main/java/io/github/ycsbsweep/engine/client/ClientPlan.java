@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.client;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.common.UserError;
 import java.io.IOException;
@@ -16,16 +17,10 @@ import java.util.OptionalLong;
  *
  * @param schema version of the format, {@link #SCHEMA}
  * @param clients how many there are
- * @param threads of all of them together
- * @param target operations a second of all of them together; empty: as many as go
- * @param operations that end a cell, of all of them together; empty: only time does
- * @param seconds from the release to the stop; empty: until the operations are done
+ * @param work of all of them together
  * @param workload class that YCSB is to run
  * @param together whether they are released at one instant
- * @param insertStart number of the first record of a load
- * @param insertCount records of a load
- * @param insertFirst where the workload inserts while it runs: number of the first record that is
- *     not there yet
+ * @param inserts which records they insert
  * @param monitor what is watched beside a client; empty: the runner itself does that
  * @param command as for a single client, the program first, with the words that {@link
  *     ClientCommandLine} puts in
@@ -33,20 +28,37 @@ import java.util.OptionalLong;
 public record ClientPlan(
     int schema,
     int clients,
-    int threads,
-    OptionalInt target,
-    OptionalLong operations,
-    OptionalInt seconds,
+    @JsonUnwrapped Work work,
     String workload,
     boolean together,
-    OptionalLong insertStart,
-    OptionalLong insertCount,
-    OptionalLong insertFirst,
+    @JsonUnwrapped Inserts inserts,
     Optional<Monitor> monitor,
     List<String> command) {
 
   /** The version that this code reads. */
-  public static final int SCHEMA = 1;
+  static final int SCHEMA = 1;
+
+  /**
+   * What all clients do together.
+   *
+   * @param threads client threads
+   * @param target operations a second; empty: as many as go
+   * @param operations that end a cell; empty: only time does
+   * @param seconds from the release to the stop; empty: until the operations are done
+   */
+  public record Work(
+      int threads, OptionalInt target, OptionalLong operations, OptionalInt seconds) {}
+
+  /**
+   * The records that all clients insert together.
+   *
+   * @param insertStart number of the first record of a load
+   * @param insertCount records of a load
+   * @param insertFirst where the workload inserts while it runs: number of the first record that is
+   *     not there yet
+   */
+  public record Inserts(
+      OptionalLong insertStart, OptionalLong insertCount, OptionalLong insertFirst) {}
 
   /**
    * What is watched beside a client.
@@ -62,10 +74,10 @@ public record ClientPlan(
     if (plan.schema() != SCHEMA) {
       throw new UserError(file + ": schema " + plan.schema() + ", this version reads " + SCHEMA);
     }
-    plan.divisible(file, plan.threads(), "threads");
-    plan.divisible(file, plan.target().orElse(plan.clients()), "operations a second");
-    plan.divisible(file, plan.operations().orElse(plan.clients()), "operations");
-    plan.divisible(file, plan.insertCount().orElse(plan.clients()), "records");
+    plan.divisible(file, plan.work().threads(), "threads");
+    plan.divisible(file, plan.work().target().orElse(plan.clients()), "operations a second");
+    plan.divisible(file, plan.work().operations().orElse(plan.clients()), "operations");
+    plan.divisible(file, plan.inserts().insertCount().orElse(plan.clients()), "records");
     return plan;
   }
 

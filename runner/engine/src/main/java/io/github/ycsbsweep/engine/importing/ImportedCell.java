@@ -5,12 +5,16 @@ import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.measure.ClientOutput;
 import io.github.ycsbsweep.engine.measure.Diagnosis;
 import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.Cell.ClientUse;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
 import io.github.ycsbsweep.engine.model.Cell.Second;
-import io.github.ycsbsweep.engine.model.Cell.ServerUse;
 import io.github.ycsbsweep.engine.model.Cell.Window;
+import io.github.ycsbsweep.engine.model.CellFigures;
+import io.github.ycsbsweep.engine.model.CellOutcome;
+import io.github.ycsbsweep.engine.model.CellPosition;
+import io.github.ycsbsweep.engine.model.CellSetup;
 import io.github.ycsbsweep.engine.model.Imported;
+import io.github.ycsbsweep.engine.model.ResourceUse;
+import io.github.ycsbsweep.engine.model.SystemUnderTest;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
@@ -59,38 +63,41 @@ final class ImportedCell {
     var intervals = StatusLine.intervals(run.status());
     return new Cell(
         Cell.SCHEMA,
-        name.store(),
-        SERVER,
-        name.workload(),
-        run.arguments().filter(ClientArguments::isLoad).isPresent() ? "load" : "run",
-        name.threads(),
-        1,
-        run.arguments().map(ClientArguments::target).orElse(OptionalDouble.empty()),
-        repeat,
-        order,
-        problem.isPresent() ? Cell.Status.FAILED : Cell.Status.OK,
-        problem,
-        0,
-        (int) Math.round(seconds),
-        Optional.of(window()),
-        operations,
-        perSecond(intervals),
-        new ClientUse(
-            OptionalDouble.empty(),
-            OptionalDouble.empty(),
-            summary.gcPercent(),
-            OptionalLong.empty()),
-        new ServerUse(OptionalDouble.empty(), OptionalLong.empty()),
-        OptionalDouble.empty(),
-        List.of(),
-        Optional.empty(),
-        List.of(),
+        new SystemUnderTest(name.store(), SERVER),
+        new CellPosition(
+            name.workload(),
+            name.threads(),
+            run.arguments().map(ClientArguments::target).orElse(OptionalDouble.empty()),
+            repeat,
+            order),
+        new CellSetup(
+            run.arguments().filter(ClientArguments::isLoad).isPresent() ? "load" : "run",
+            1,
+            0,
+            (int) Math.round(seconds)),
+        new CellOutcome(
+            problem.isPresent() ? Cell.Status.FAILED : Cell.Status.OK, problem, List.of()),
+        new CellFigures(
+            Optional.of(window()), operations, perSecond(intervals), List.of(), List.of()),
+        use(),
         Optional.of(
             new Imported(
                 run.source(),
                 logs.logs().isPresent(),
-                Notes.of(summary, operations, intervals, seconds, logs))),
-        List.of());
+                Notes.of(summary, operations, intervals, seconds, logs))));
+  }
+
+  /** Of the machines, the files tell how long the client collected garbage. */
+  private ResourceUse use() {
+    return new ResourceUse(
+        new ResourceUse.Client(
+            OptionalDouble.empty(),
+            OptionalDouble.empty(),
+            summary.gcPercent(),
+            OptionalLong.empty()),
+        new ResourceUse.Server(OptionalDouble.empty(), OptionalLong.empty()),
+        OptionalDouble.empty(),
+        Optional.empty());
   }
 
   private Map<String, Operation> operations() {

@@ -87,11 +87,10 @@ public final class CellCommand implements Callable<Integer> {
             threads,
             target > 0 ? OptionalDouble.of(target) : OptionalDouble.empty(),
             order,
-            warmup,
-            duration,
+            new CellRequest.WindowRequest(
+                warmup, duration, described.options().containsKey("operations")),
             maxErrorRate,
-            OnlyClient.exit(spec, clients, clientExit),
-            described.options().containsKey("operations"));
+            OnlyClient.exit(spec, clients, clientExit));
     var cell = CellMeasurement.of(request, described);
     var judged = new CellFolder(request.folder());
     judged.write(cell);

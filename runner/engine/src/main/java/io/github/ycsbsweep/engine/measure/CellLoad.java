@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.measure;
 
+import io.github.ycsbsweep.engine.model.Bottleneck;
 import io.github.ycsbsweep.engine.model.Bottleneck.Load;
 import java.util.OptionalDouble;
 
@@ -28,18 +29,19 @@ final class CellLoad {
 
   private Load load(OptionalDouble underWay) {
     return new Load(
-        largest("machine_cores"),
-        rate("machine_busy_s"),
-        others(),
-        rate("machine_steal_s"),
-        rate("monitor_cpu_s"),
-        largest("client_cores"),
-        rate("client_thread_s"),
-        rate("client_wait_s"),
-        rate("client_throttled_s"),
-        largest("server_cores"),
-        rate("server_thread_s"),
-        rate("server_thread_wait_s"),
+        new Bottleneck.MachineLoad(
+            largest("machine_cores"),
+            rate("machine_busy_s"),
+            others(),
+            rate("machine_steal_s"),
+            rate("monitor_cpu_s")),
+        new Bottleneck.ClientLoad(
+            largest("client_cores"),
+            rate("client_thread_s"),
+            rate("client_wait_s"),
+            rate("client_throttled_s")),
+        new Bottleneck.ServerLoad(
+            largest("server_cores"), rate("server_thread_s"), rate("server_thread_wait_s")),
         rate("link_busy_s"),
         underWay);
   }

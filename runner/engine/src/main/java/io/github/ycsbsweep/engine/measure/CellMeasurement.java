@@ -5,8 +5,14 @@ import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.Bottleneck;
 import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.model.CellFigures;
+import io.github.ycsbsweep.engine.model.CellOutcome;
+import io.github.ycsbsweep.engine.model.CellPosition;
+import io.github.ycsbsweep.engine.model.CellSetup;
 import io.github.ycsbsweep.engine.model.Event;
+import io.github.ycsbsweep.engine.model.ResourceUse;
 import io.github.ycsbsweep.engine.model.Run;
+import io.github.ycsbsweep.engine.model.SystemUnderTest;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -44,30 +50,34 @@ final class CellMeasurement {
         CellJudgement.of(request, clients, Optional.ofNullable(operations.get(Cell.ALL)));
     return new Cell(
         Cell.SCHEMA,
-        request.store(),
-        server,
-        request.workload(),
-        effective().map(Run.Effective::phase).orElse("run"),
-        request.threads(),
-        request.clients(),
-        request.target(),
-        request.repeat(),
-        request.order(),
-        judgement.status(),
-        judgement.reason(),
-        request.warmupSeconds(),
-        request.durationSeconds(),
-        clients.measured(),
-        operations,
-        clients.perSecond(request.warmupSeconds()),
-        use.client(),
-        use.server(),
-        use.netBytesPerSecond(),
-        clients.messagesOf(request.store()),
-        judgement.status() == Cell.Status.FAILED ? Optional.empty() : Optional.of(bottleneck()),
-        events(),
-        Optional.empty(),
-        clients.rows());
+        new SystemUnderTest(request.store(), server),
+        new CellPosition(
+            request.workload(),
+            request.threads(),
+            request.target(),
+            request.repeat(),
+            request.order()),
+        new CellSetup(
+            effective().map(Run.Effective::phase).orElse("run"),
+            request.clients(),
+            request.window().warmupSeconds(),
+            request.window().durationSeconds()),
+        new CellOutcome(
+            judgement.status(), judgement.reason(), clients.messagesOf(request.store())),
+        new CellFigures(
+            clients.measured(),
+            operations,
+            clients.perSecond(request.window().warmupSeconds()),
+            events(),
+            clients.rows()),
+        new ResourceUse(
+            use.client(),
+            use.server(),
+            use.netBytesPerSecond(),
+            judgement.status() == Cell.Status.FAILED
+                ? Optional.empty()
+                : Optional.of(bottleneck())),
+        Optional.empty());
   }
 
   private List<Event> events() throws IOException {

@@ -15,27 +15,32 @@ import java.util.regex.Pattern;
  * @param threads client threads, of all clients together
  * @param target transactions a second that the client was to keep to; empty for a closed loop
  * @param order position in the run, 1 for the first
- * @param warmupSeconds cut at the start
- * @param durationSeconds to be measured after it
+ * @param window what is to be measured
  * @param maxErrorRate largest share of failed operations, 0 to 1
  * @param clientExit the only client's exit status, as a shell gives it; without meaning if there
  *     are several
- * @param boundedOperations whether the user bounded the operations, so that a short window is what
- *     was asked for
  */
-record CellRequest(
+public record CellRequest(
     Path folder,
     int clients,
     int threads,
     OptionalDouble target,
     int order,
-    int warmupSeconds,
-    int durationSeconds,
+    WindowRequest window,
     double maxErrorRate,
-    int clientExit,
-    boolean boundedOperations) {
+    int clientExit) {
 
   private static final Pattern REPEAT = Pattern.compile("r([1-9][0-9]*)");
+
+  /**
+   * The window that was asked for.
+   *
+   * @param warmupSeconds cut at the start
+   * @param durationSeconds to be measured after it
+   * @param boundedOperations whether the user bounded the operations, so that a short window is
+   *     what was asked for
+   */
+  public record WindowRequest(int warmupSeconds, int durationSeconds, boolean boundedOperations) {}
 
   String workload() {
     return folder.getParent().getParent().getFileName().toString();

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.measure;
 
-import io.github.ycsbsweep.engine.model.Cell.ClientUse;
-import io.github.ycsbsweep.engine.model.Cell.ServerUse;
+import io.github.ycsbsweep.engine.model.ResourceUse;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
@@ -16,26 +15,26 @@ import java.util.OptionalLong;
 record CellUse(MeasuredClients clients, SystemLog system) {
 
   /** Of a collection each waits for itself: the one that waited most. */
-  ClientUse client() {
+  ResourceUse.Client client() {
     var gcPercent =
         clients.all().stream()
             .map(MeasuredClient::gcPercent)
             .flatMapToDouble(OptionalDouble::stream)
             .max();
     return clients.areElsewhere()
-        ? new ClientUse(
+        ? new ResourceUse.Client(
             clients.sum(client -> client.rate("client_cpu_s")),
             clients.sum(client -> client.rate("client_user_s")),
             gcPercent,
             memoryElsewhere())
-        : new ClientUse(
+        : new ResourceUse.Client(
             rate("client_cpu_s"), rate("client_user_s"), gcPercent, memory("client_rss_bytes"));
   }
 
-  ServerUse server() {
+  ResourceUse.Server server() {
     return clients.window().isEmpty()
-        ? new ServerUse(OptionalDouble.empty(), memory("server_rss_bytes"))
-        : new ServerUse(
+        ? new ResourceUse.Server(OptionalDouble.empty(), memory("server_rss_bytes"))
+        : new ResourceUse.Server(
             rate("server_cpu_s"),
             memory("server_rss_bytes"),
             rate("server_written_bytes"),

@@ -29,8 +29,8 @@ record MeasuredClients(List<MeasuredClient> all, List<String> missing, SharedWin
     var window =
         SharedWindow.of(
             logs.stream().map(ClientLogs::timeline).toList(),
-            request.warmupSeconds(),
-            request.durationSeconds());
+            request.window().warmupSeconds(),
+            request.window().durationSeconds());
     return new MeasuredClients(
         IntStream.range(0, logs.size())
             .parallel()

@@ -5,6 +5,7 @@ import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Probe;
+import io.github.ycsbsweep.engine.model.SystemUnderTest;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -43,7 +44,7 @@ public final class ProbeCommand implements Callable<Integer> {
     var server = Json.read(folder.resolveSibling("server.json"), Cell.Server.class);
     var probe =
         ProbeMeasurement.in(folder, clientExit)
-            .writeIdle(store, workload, server, warmup, duration);
+            .writeIdle(new SystemUnderTest(store, server), workload, warmup, duration);
     spec.commandLine().getOut().println(summary(probe));
     return ExitStatus.OK;
   }

@@ -4,8 +4,9 @@ package io.github.ycsbsweep.engine.measure;
 import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
-import io.github.ycsbsweep.engine.model.Cell.Server;
+import io.github.ycsbsweep.engine.model.CellPosition;
 import io.github.ycsbsweep.engine.model.Probe;
+import io.github.ycsbsweep.engine.model.SystemUnderTest;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -40,40 +41,26 @@ record ProbeMeasurement(Path folder, ClientOutput output, Timeline timeline, int
                     timeline.between(
                         load.startMillis(), load.startMillis() + Math.round(load.seconds() * 1000)))
             .orElse(List.of());
-    write(
-        probe(
-            cell.store(),
-            cell.workload(),
-            cell.server(),
-            new Beside(cell.threads(), cell.targetOps(), cell.repeat(), cell.order()),
-            new MeasuredWindow(window)));
+    write(probe(cell.system(), cell.position(), new MeasuredWindow(window)));
   }
 
   /** The figures of a probe that had the store to itself. */
-  Probe writeIdle(String store, String workload, Server server, int warmup, int duration)
+  Probe writeIdle(SystemUnderTest system, String workload, int warmup, int duration)
       throws IOException {
     return write(
         probe(
-            store,
-            workload,
-            server,
-            new Beside(0, OptionalDouble.empty(), 1, 0),
+            system,
+            new CellPosition(workload, 0, OptionalDouble.empty(), 1, 0),
             MeasuredWindow.of(timeline, warmup, duration)));
   }
 
-  private Probe probe(
-      String store, String workload, Server server, Beside beside, MeasuredWindow window) {
+  private Probe probe(SystemUnderTest system, CellPosition position, MeasuredWindow window) {
     var read = Optional.ofNullable(window.isEmpty() ? null : Operations.in(window).get(READ));
     return new Probe(
         Cell.SCHEMA,
-        store,
-        server,
-        workload,
-        beside.threads(),
-        beside.targetOps(),
-        beside.repeat(),
-        beside.order(),
-        problem(store, read),
+        system,
+        position,
+        problem(system.store(), read),
         window.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(window.seconds()),
         read);
   }
@@ -99,7 +86,4 @@ record ProbeMeasurement(Path folder, ClientOutput output, Timeline timeline, int
     Json.write(folder.resolve(Probe.FILE), probe);
     return probe;
   }
-
-  /** The load beside a probe. */
-  private record Beside(int threads, OptionalDouble targetOps, int repeat, int order) {}
 }

@@ -16,7 +16,7 @@ final class WindowLength {
   /** Why it is too short, and what to do. */
   static Optional<String> problem(CellRequest request, MeasuredClients clients) {
     var seconds = clients.window().seconds();
-    var asked = request.boundedOperations() ? 1 : request.durationSeconds();
+    var asked = request.window().boundedOperations() ? 1 : request.window().durationSeconds();
     var enough = Math.min(ENOUGH * asked, asked - MeasuredWindow.HALF_A_TICK_SECONDS);
     return seconds >= enough
         ? Optional.empty()
@@ -26,7 +26,7 @@ final class WindowLength {
                 "only %.1f s of %d s could be measured after %d s of warm-up: %s",
                 seconds,
                 asked,
-                request.warmupSeconds(),
+                request.window().warmupSeconds(),
                 cause(clients)));
   }
 

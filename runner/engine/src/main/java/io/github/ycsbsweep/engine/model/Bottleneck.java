@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.model;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Locale;
 import java.util.OptionalDouble;
@@ -37,35 +38,59 @@ public record Bottleneck(Verdict verdict, String reason, String advice, Load loa
    * How hard everything worked in the window, in cores (CPU time ÷ time) where nothing else is
    * said. What the machine does not tell is empty.
    *
-   * @param machineCores of the client's machine
+   * @param machine of the client
+   * @param client all of its processes
+   * @param server on the same machine
+   * @param linkShare of the speed of the network's busiest link, in its busier direction, 0 to 1
+   * @param underWay operations under way on average: their rate × their mean time (Little's law)
+   */
+  public record Load(
+      @JsonUnwrapped MachineLoad machine,
+      @JsonUnwrapped ClientLoad client,
+      @JsonUnwrapped ServerLoad server,
+      OptionalDouble linkShare,
+      OptionalDouble underWay) {}
+
+  /**
+   * The client's machine.
+   *
+   * @param machineCores that it has
    * @param busyCores of them, on average
    * @param otherCores used by neither the client, nor the server, nor the runner's monitor, nor
    *     interrupts
    * @param stolenCores that a hypervisor gave to other machines
    * @param monitorCores used by the runner's monitor
-   * @param clientAllowedCores that the client may use, by its affinity and its group's quota
-   * @param clientThreadCores used by the client's busiest thread, looked for anew every second
-   * @param clientWaitingThreads threads of the client that were ready to run and had no core
-   * @param clientThrottled seconds a second for which the quota stopped threads of the client
-   * @param serverAllowedCores that the server may use
-   * @param serverThreadCores used by the server's busiest thread, looked for anew every second
-   * @param serverThreadWaiting share of the time in which that thread was ready and had no core
-   * @param linkShare of the speed of the network's busiest link, in its busier direction, 0 to 1
-   * @param underWay operations under way on average: their rate × their mean time (Little's law)
    */
-  public record Load(
+  public record MachineLoad(
       OptionalDouble machineCores,
       OptionalDouble busyCores,
       OptionalDouble otherCores,
       OptionalDouble stolenCores,
-      OptionalDouble monitorCores,
+      OptionalDouble monitorCores) {}
+
+  /**
+   * The client.
+   *
+   * @param clientAllowedCores that it may use, by its affinity and its group's quota
+   * @param clientThreadCores used by its busiest thread, looked for anew every second
+   * @param clientWaitingThreads of its threads that were ready to run and had no core
+   * @param clientThrottled seconds a second for which the quota stopped threads of it
+   */
+  public record ClientLoad(
       OptionalDouble clientAllowedCores,
       OptionalDouble clientThreadCores,
       OptionalDouble clientWaitingThreads,
-      OptionalDouble clientThrottled,
+      OptionalDouble clientThrottled) {}
+
+  /**
+   * The server.
+   *
+   * @param serverAllowedCores that it may use
+   * @param serverThreadCores used by its busiest thread, looked for anew every second
+   * @param serverThreadWaiting share of the time in which that thread was ready and had no core
+   */
+  public record ServerLoad(
       OptionalDouble serverAllowedCores,
       OptionalDouble serverThreadCores,
-      OptionalDouble serverThreadWaiting,
-      OptionalDouble linkShare,
-      OptionalDouble underWay) {}
+      OptionalDouble serverThreadWaiting) {}
 }

@@ -4,7 +4,7 @@ package io.github.ycsbsweep.engine.model;
 import static io.github.ycsbsweep.engine.model.Bottleneck.Verdict.CLIENT_BOUND;
 
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
-import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -13,66 +13,26 @@ import java.util.OptionalLong;
 
 /**
  * What one cell (store × workload × threads × repeat) measured: the content of its {@code
- * cell.json}.
+ * cell.json}, which is flat: the records of a cell are for readers of the code.
  *
  * @param schema version of the format, {@link #SCHEMA}
- * @param store name of the binding
- * @param server what was measured, as the runner found it
- * @param workload name of the workload file
- * @param phase {@code run}, or {@code load} where the load itself is measured
- * @param threads client threads asked for
- * @param clients client processes
- * @param targetOps operations a second asked for; empty: as many as go, a closed loop
- * @param repeat 1 for the first
- * @param order position of the cell in the run, 1 for the first
- * @param status what to think of the figures
- * @param reason why the status is not {@link Status#OK}, and what to do; empty otherwise
- * @param warmupSeconds seconds cut off at the start
- * @param durationSeconds seconds asked for
- * @param window the time the figures are from; empty if nothing was measured
- * @param operations by YCSB's name, and {@link #ALL}; empty if nothing was measured
- * @param perSecond the whole cell, warm-up included, in order of time
- * @param client resources of the client process in the window
- * @param serverUse resources of a server on this machine in the window
- * @param netBytesPerSecond bytes received and sent a second in the window, over the interface used
- * @param failures the binding's own messages, the first of each kind
- * @param bottleneck what was at its limit; empty if nothing was measured, or an earlier version did
- * @param events what the runner did to the servers meanwhile
+ * @param system what was measured
+ * @param position in the run
+ * @param setup how it was measured
+ * @param outcome what to think of the figures
+ * @param figures what the clients measured
+ * @param use of the machines in the window
  * @param imported where the figures are from, if the runner did not measure them
- * @param perClient what each of several clients did; empty where there was one
  */
 public record Cell(
     int schema,
-    String store,
-    Server server,
-    String workload,
-    String phase,
-    int threads,
-    int clients,
-    OptionalDouble targetOps,
-    int repeat,
-    int order,
-    Status status,
-    Optional<String> reason,
-    int warmupSeconds,
-    int durationSeconds,
-    Optional<Window> window,
-    Map<String, Operation> operations,
-    List<Second> perSecond,
-    ClientUse client,
-    ServerUse serverUse,
-    OptionalDouble netBytesPerSecond,
-    List<String> failures,
-    Optional<Bottleneck> bottleneck,
-    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Event> events,
-    Optional<Imported> imported,
-    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<PerClient> perClient) {
-
-  /** Files of runs without events, or with one client, do not name them. */
-  public Cell {
-    events = events == null ? List.of() : List.copyOf(events);
-    perClient = perClient == null ? List.of() : List.copyOf(perClient);
-  }
+    @JsonUnwrapped SystemUnderTest system,
+    @JsonUnwrapped CellPosition position,
+    @JsonUnwrapped CellSetup setup,
+    @JsonUnwrapped CellOutcome outcome,
+    @JsonUnwrapped CellFigures figures,
+    @JsonUnwrapped ResourceUse use,
+    Optional<Imported> imported) {
 
   /** The version that this code writes and reads. */
   public static final int SCHEMA = 1;
@@ -80,14 +40,110 @@ public record Cell(
   /** Key of the sum over all operations. A READ-MODIFY-WRITE counts as its read and its update. */
   public static final String ALL = "ALL";
 
+  public String label() {
+    return system.label();
+  }
+
+  public String store() {
+    return system.store();
+  }
+
+  public Server server() {
+    return system.server();
+  }
+
+  public String workload() {
+    return position.workload();
+  }
+
+  public int threads() {
+    return position.threads();
+  }
+
+  public OptionalDouble targetOps() {
+    return position.targetOps();
+  }
+
+  public int repeat() {
+    return position.repeat();
+  }
+
+  public int order() {
+    return position.order();
+  }
+
+  public String phase() {
+    return setup.phase();
+  }
+
+  public int clients() {
+    return setup.clients();
+  }
+
+  public int warmupSeconds() {
+    return setup.warmupSeconds();
+  }
+
+  public int durationSeconds() {
+    return setup.durationSeconds();
+  }
+
+  public Status status() {
+    return outcome.status();
+  }
+
+  public Optional<String> reason() {
+    return outcome.reason();
+  }
+
+  public List<String> failures() {
+    return outcome.failures();
+  }
+
+  public Optional<Window> window() {
+    return figures.window();
+  }
+
+  public Map<String, Operation> operations() {
+    return figures.operations();
+  }
+
+  public List<Second> perSecond() {
+    return figures.perSecond();
+  }
+
+  public List<Event> events() {
+    return figures.events();
+  }
+
+  public List<PerClient> perClient() {
+    return figures.perClient();
+  }
+
+  public ResourceUse.Client client() {
+    return use.client();
+  }
+
+  public ResourceUse.Server serverUse() {
+    return use.serverUse();
+  }
+
+  public OptionalDouble netBytesPerSecond() {
+    return use.netBytesPerSecond();
+  }
+
+  public Optional<Bottleneck> bottleneck() {
+    return use.bottleneck();
+  }
+
   /** The sum over all operations; empty if nothing was measured. */
   public Optional<Operation> all() {
-    return Optional.ofNullable(operations.get(ALL));
+    return Optional.ofNullable(operations().get(ALL));
   }
 
   /** The store's name as it may be shown: an imitation is never shown under that name alone. */
   public String storeLabel() {
-    return server.standIn() ? "stand-in, not " + store : store;
+    return server().standIn() ? "stand-in, not " + store() : store();
   }
 
   /**
@@ -95,12 +151,12 @@ public record Cell(
    * the store itself, and not of a client that could do no more.
    */
   public boolean canBeRanked() {
-    return status == Status.OK && !server.standIn() && !clientBound();
+    return status() == Status.OK && !server().standIn() && !clientBound();
   }
 
   /** Whether the client could do no more, so that the figures are not the store's. */
   public boolean clientBound() {
-    return bottleneck.map(Bottleneck::verdict).filter(CLIENT_BOUND::equals).isPresent();
+    return bottleneck().map(Bottleneck::verdict).filter(CLIENT_BOUND::equals).isPresent();
   }
 
   /** What to think of a cell's figures. */
@@ -215,47 +271,4 @@ public record Cell(
    * @param notOk not found and failed ones
    */
   public record Second(double second, double seconds, long ok, long notOk) {}
-
-  /**
-   * The client process in the window.
-   *
-   * @param cpuCores CPU time ÷ time
-   * @param userCores of that, outside the kernel
-   * @param gcPercent share of the time in which a collection stopped it, 0 to 100
-   * @param rssBytes largest resident set
-   */
-  public record ClientUse(
-      OptionalDouble cpuCores,
-      OptionalDouble userCores,
-      OptionalDouble gcPercent,
-      OptionalLong rssBytes) {
-
-    /** CPU time in the kernel ÷ time; the two it is made of are read one after the other. */
-    public OptionalDouble systemCores() {
-      return cpuCores.isPresent() && userCores.isPresent()
-          ? OptionalDouble.of(Math.max(0, cpuCores.getAsDouble() - userCores.getAsDouble()))
-          : OptionalDouble.empty();
-    }
-  }
-
-  /**
-   * The server process in the window.
-   *
-   * @param cpuCores CPU time ÷ time
-   * @param rssBytes largest resident set
-   * @param diskBytesPerSecond bytes a second that it had written to disk
-   * @param diskBusy share of the time in which this machine's busiest disk was at work, 0 to 1,
-   *     whoever kept it busy
-   */
-  public record ServerUse(
-      OptionalDouble cpuCores,
-      OptionalLong rssBytes,
-      OptionalDouble diskBytesPerSecond,
-      OptionalDouble diskBusy) {
-
-    /** Where nothing is known of the disk. */
-    public ServerUse(OptionalDouble cpuCores, OptionalLong rssBytes) {
-      this(cpuCores, rssBytes, OptionalDouble.empty(), OptionalDouble.empty());
-    }
-  }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.model;
 
-import io.github.ycsbsweep.engine.client.Share;
 import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
@@ -55,7 +54,7 @@ public record Imbalance(PerClient slowest, PerClient fastest, double apart, bool
   private static double rate(Cell cell, PerClient client) {
     return client.opsPerSecond()
         / (cell.targetOps().isPresent()
-            ? new Share(client.client(), cell.clients())
+            ? new ClientShare(client.client(), cell.clients())
                 .of(Math.round(cell.targetOps().getAsDouble()))
             : client.threads());
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.model;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
 import io.github.ycsbsweep.engine.model.Cell.Server;
 import java.util.Optional;
@@ -11,26 +12,17 @@ import java.util.OptionalDouble;
  * idle store: the content of {@code probe.json}. It is in no cell's throughput.
  *
  * @param schema version of the format, {@link Cell#SCHEMA}
- * @param store name of the binding
- * @param server what was measured
- * @param workload name of the workload file
- * @param threads client threads of the load beside it; 0 on the idle store
- * @param targetOps what the load was to keep to; empty if it had no target, or there was none
- * @param repeat of the cell beside it; 1 on the idle store
- * @param order of the cell beside it; 0 on the idle store
+ * @param system what was measured
+ * @param position of the cell beside it; its threads are 0, its repeat 1 and its order 0 on the
+ *     idle store
  * @param problem why there are no figures, or what to know of them; empty otherwise
  * @param windowSeconds length of the window: the cell's own, where there is one
  * @param read its figures in the window; empty if it measured nothing
  */
 public record Probe(
     int schema,
-    String store,
-    Server server,
-    String workload,
-    int threads,
-    OptionalDouble targetOps,
-    int repeat,
-    int order,
+    @JsonUnwrapped SystemUnderTest system,
+    @JsonUnwrapped CellPosition position,
     Optional<String> problem,
     OptionalDouble windowSeconds,
     Optional<Operation> read) {
@@ -39,6 +31,34 @@ public record Probe(
   public static final String FILE = "probe.json";
 
   public boolean isIdle() {
-    return threads == 0;
+    return threads() == 0;
+  }
+
+  public String store() {
+    return system.store();
+  }
+
+  public Server server() {
+    return system.server();
+  }
+
+  public String workload() {
+    return position.workload();
+  }
+
+  public int threads() {
+    return position.threads();
+  }
+
+  public OptionalDouble targetOps() {
+    return position.targetOps();
+  }
+
+  public int repeat() {
+    return position.repeat();
+  }
+
+  public int order() {
+    return position.order();
   }
 }

@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.model;
 import static java.util.Objects.requireNonNull;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -15,9 +16,7 @@ import java.util.TreeMap;
  * @param schema version of the format, {@link #SCHEMA}
  * @param runId unique name of the run
  * @param started UTC, ISO 8601
- * @param commandLine as typed, secrets redacted
- * @param options the runner's options in force, by name
- * @param seed of everything random
+ * @param invocation what was asked for
  * @param versions by name: ycsb-sweep, ycsb, hdrhistogram, java, driver of each store
  * @param machine by name: cpu, cores, memory bytes, kernel, jvm
  * @param workloads effective properties of each store and workload
@@ -27,9 +26,7 @@ public record Run(
     int schema,
     String runId,
     String started,
-    String commandLine,
-    Map<String, String> options,
-    long seed,
+    @JsonUnwrapped Invocation invocation,
     Map<String, String> versions,
     Map<String, String> machine,
     List<Effective> workloads,
@@ -42,12 +39,38 @@ public record Run(
   public Run {
     requireNonNull(runId, "no runId");
     requireNonNull(started, "no started");
-    requireNonNull(commandLine, "no commandLine");
-    requireNonNull(options, "no options");
     requireNonNull(versions, "no versions");
     requireNonNull(machine, "no machine");
     requireNonNull(workloads, "no workloads");
     requireNonNull(jars, "no jars");
+  }
+
+  public String commandLine() {
+    return invocation.commandLine();
+  }
+
+  public Map<String, String> options() {
+    return invocation.options();
+  }
+
+  public long seed() {
+    return invocation.seed();
+  }
+
+  /**
+   * What was asked for.
+   *
+   * @param commandLine as typed, secrets redacted
+   * @param options the runner's options in force, by name
+   * @param seed of everything random
+   */
+  public record Invocation(String commandLine, Map<String, String> options, long seed) {
+
+    /** Refuses one that does not say all of it. */
+    public Invocation {
+      requireNonNull(commandLine, "no commandLine");
+      requireNonNull(options, "no options");
+    }
   }
 
   /**

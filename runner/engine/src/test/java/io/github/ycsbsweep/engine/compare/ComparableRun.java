@@ -181,9 +181,7 @@ public final class ComparableRun {
         Run.SCHEMA,
         id,
         "2026-01-01T00:00:00Z",
-        "sweep.sh redis workloadb",
-        options,
-        42,
+        new Run.Invocation("sweep.sh redis workloadb", options, 42),
         versions,
         machine,
         stores.stream()

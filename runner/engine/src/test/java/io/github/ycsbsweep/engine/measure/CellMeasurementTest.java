@@ -304,7 +304,7 @@ class CellMeasurementTest {
             + row.formatted(1_700_000_001_000L, 1, 1, 0, 100, 10, interruptsApart)
             + row.formatted(1_700_000_008_000L, 8, 4.5, 0.7, 114.7, 11.75, interruptsApart));
     var measured = cell.rows("READ", 9, 500, 100).measure(2, 5);
-    return measured.bottleneck().orElseThrow().load().otherCores().orElseThrow();
+    return measured.bottleneck().orElseThrow().load().machine().otherCores().orElseThrow();
   }
 
   @Test

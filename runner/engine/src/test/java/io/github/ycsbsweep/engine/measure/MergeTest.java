@@ -75,10 +75,8 @@ class MergeTest {
             20,
             OptionalDouble.empty(),
             1,
-            WARMUP,
-            DURATION,
+            new CellRequest.WindowRequest(WARMUP, DURATION, false),
             1,
-            0,
-            false));
+            0));
   }
 }

@@ -42,9 +42,7 @@ final class SyntheticCell {
             1,
             "id",
             "2026-01-01T00:00:00Z",
-            "",
-            Map.of(),
-            1,
+            new Run.Invocation("", Map.of(), 1),
             Map.of(),
             Map.of(),
             List.of(),
@@ -137,7 +135,15 @@ final class SyntheticCell {
       throws Exception {
     write();
     return CellMeasurement.of(
-        new CellRequest(folder, 1, threads, target, 1, warmup, duration, maxErrorRate, exit, false),
+        new CellRequest(
+            folder,
+            1,
+            threads,
+            target,
+            1,
+            new CellRequest.WindowRequest(warmup, duration, false),
+            maxErrorRate,
+            exit),
         Json.read(run.resolve("run.json"), Run.class));
   }
 

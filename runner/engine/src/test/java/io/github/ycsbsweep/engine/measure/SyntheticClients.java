@@ -117,11 +117,9 @@ final class SyntheticClients {
             THREADS_EACH * clients.size(),
             target,
             1,
-            warmup,
-            duration,
+            new CellRequest.WindowRequest(warmup, duration, false),
             maxErrorRate,
-            0,
-            false),
+            0),
         Json.read(cell.run().resolve("run.json"), Run.class));
   }
 }

@@ -133,31 +133,24 @@ public final class CellBuilder {
     var used = measured ? figures : new NamedFigures();
     return new Cell(
         Cell.SCHEMA,
-        store,
-        server,
-        workload,
-        phase,
-        threads,
-        Math.max(1, perClient.size()),
-        target,
-        repeat,
-        order,
-        status,
-        reason,
-        warmup,
-        seconds,
-        Optional.of(new Window(1_700_000_000_000L, seconds, transactions)).filter(any -> measured),
-        measured ? new TreeMap<>(operations) : Map.of(),
-        measured ? perSecond : List.of(),
-        used.client(),
-        used.server(),
-        used.get("netBytesPerSecond"),
-        List.of(),
-        verdict
-            .filter(any -> measured)
-            .map(by -> new Bottleneck(by, "its figures", "what helps", figures.load())),
-        events,
-        Optional.empty(),
-        perClient);
+        new SystemUnderTest(store, server),
+        new CellPosition(workload, threads, target, repeat, order),
+        new CellSetup(phase, Math.max(1, perClient.size()), warmup, seconds),
+        new CellOutcome(status, reason, List.of()),
+        new CellFigures(
+            Optional.of(new Window(1_700_000_000_000L, seconds, transactions))
+                .filter(any -> measured),
+            measured ? new TreeMap<>(operations) : Map.of(),
+            measured ? perSecond : List.of(),
+            events,
+            perClient),
+        new ResourceUse(
+            used.client(),
+            used.server(),
+            used.get("netBytesPerSecond"),
+            verdict
+                .filter(any -> measured)
+                .map(by -> new Bottleneck(by, "its figures", "what helps", figures.load()))),
+        Optional.empty());
   }
 }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.model;
 
-import io.github.ycsbsweep.engine.model.Cell.ClientUse;
-import io.github.ycsbsweep.engine.model.Cell.ServerUse;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -59,30 +57,31 @@ public final class NamedFigures {
         : OptionalDouble.empty();
   }
 
-  ClientUse client() {
-    return new ClientUse(
+  ResourceUse.Client client() {
+    return new ResourceUse.Client(
         get("clientCores"), get("clientUserCores"), get("gcPercent"), bytes("clientRssBytes"));
   }
 
-  ServerUse server() {
-    return new ServerUse(
+  ResourceUse.Server server() {
+    return new ResourceUse.Server(
         get("serverCores"), bytes("serverRssBytes"), get("diskBytesPerSecond"), get("diskBusy"));
   }
 
   public Bottleneck.Load load() {
     return new Bottleneck.Load(
-        get("machineCores"),
-        get("busyCores"),
-        get("otherCores"),
-        get("stolenCores"),
-        get("monitorCores"),
-        get("clientAllowedCores"),
-        get("clientThreadCores"),
-        get("clientWaitingThreads"),
-        get("clientThrottled"),
-        get("serverAllowedCores"),
-        get("serverThreadCores"),
-        get("serverThreadWaiting"),
+        new Bottleneck.MachineLoad(
+            get("machineCores"),
+            get("busyCores"),
+            get("otherCores"),
+            get("stolenCores"),
+            get("monitorCores")),
+        new Bottleneck.ClientLoad(
+            get("clientAllowedCores"),
+            get("clientThreadCores"),
+            get("clientWaitingThreads"),
+            get("clientThrottled")),
+        new Bottleneck.ServerLoad(
+            get("serverAllowedCores"), get("serverThreadCores"), get("serverThreadWaiting")),
         get("linkShare"),
         get("underWay"));
   }

@@ -6,10 +6,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.model.CellPosition;
 import io.github.ycsbsweep.engine.model.DoneCell;
 import io.github.ycsbsweep.engine.model.LatencyOf;
 import io.github.ycsbsweep.engine.model.Probe;
 import io.github.ycsbsweep.engine.model.Run;
+import io.github.ycsbsweep.engine.model.SystemUnderTest;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.sweep.SyntheticCells;
 import java.io.IOException;
@@ -206,9 +208,7 @@ class RateReportTest {
             Run.SCHEMA,
             "id",
             "2026-01-01T00:00:00Z",
-            "",
-            options,
-            1,
+            new Run.Invocation("", options, 1),
             Map.of(),
             Map.of(),
             List.of(),
@@ -227,13 +227,9 @@ class RateReportTest {
         folder(path).resolve(Probe.FILE),
         new Probe(
             Cell.SCHEMA,
-            "redis",
-            new Cell.Server("local", "127.0.0.1:7000", Optional.empty()),
-            "workloada",
-            threads,
-            OptionalDouble.empty(),
-            1,
-            threads == 0 ? 0 : 1,
+            new SystemUnderTest(
+                "redis", new Cell.Server("local", "127.0.0.1:7000", Optional.empty())),
+            new CellPosition("workloada", threads, OptionalDouble.empty(), 1, threads == 0 ? 0 : 1),
             problem,
             OptionalDouble.of(4),
             problem.isPresent() ? Optional.empty() : Optional.of(read)));

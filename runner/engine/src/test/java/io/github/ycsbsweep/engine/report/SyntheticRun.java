@@ -100,9 +100,7 @@ public final class SyntheticRun {
             Run.SCHEMA,
             "20260101T000000Z-2a",
             "2026-01-01T00:00:00Z",
-            commandLine,
-            Map.of("threads", "8..", "order", orderName),
-            42,
+            new Run.Invocation(commandLine, Map.of("threads", "8..", "order", orderName), 42),
             Map.of("ycsb", "0.17.0"),
             Map.of("cores", "8", "cpu", "Example 3000"),
             List.of(

@@ -67,7 +67,9 @@ public final class Bottlenecks {
   private static Rule.Proof nothing(Situation cell, int clients) {
     var seen = new ArrayList<String>();
     var unseen = new ArrayList<String>();
-    tell("the server's busiest thread used %.2f of a core", cell.load().serverThreadCores(), seen)
+    tell(
+            "the server's busiest thread used %.2f of a core",
+            cell.load().server().serverThreadCores(), seen)
         .ifPresent(missing -> unseen.add("the server's CPU" + whose(cell)));
     tell(
             (clients == 0 ? "the client" : "the clients") + " used %.2f cores",
@@ -96,7 +98,8 @@ public final class Bottlenecks {
 
   private static OptionalDouble taken(Situation cell) {
     return OptionalDouble.of(
-        cell.load().otherCores().orElse(0) + cell.load().stolenCores().orElse(0));
+        cell.load().machine().otherCores().orElse(0)
+            + cell.load().machine().stolenCores().orElse(0));
   }
 
   private static String whose(Situation cell) {

@@ -52,19 +52,19 @@ final class ClientRule implements Rule {
   }
 
   private static Optional<Proof> throttling(Situation cell) {
-    var throttled = cell.load().clientThrottled();
+    var throttled = cell.load().client().clientThrottled();
     return when(
         atLeast(throttled, MUCH_THROTTLING),
         "raise the CPU quota of the container or control group that the client runs in",
         "its CPU quota stopped the client's threads %.2f s a second; it used %.2f of %.2f cores",
         throttled.orElse(0),
         cell.clientCores().orElse(0),
-        cell.load().clientAllowedCores().orElse(0));
+        cell.load().client().clientAllowedCores().orElse(0));
   }
 
   /** Drivers that send everything through a few connections have a thread for each. */
   private static Optional<Proof> oneThread(Situation cell) {
-    var thread = cell.load().clientThreadCores();
+    var thread = cell.load().client().clientThreadCores();
     return when(
         atLeast(thread, FULL_THREAD),
         "more connections of the binding, if it shares them among threads (its .properties file says"
@@ -86,7 +86,7 @@ final class ClientRule implements Rule {
   }
 
   private static Optional<Proof> waiting(Situation cell) {
-    var waiting = cell.load().clientWaitingThreads();
+    var waiting = cell.load().client().clientWaitingThreads();
     return when(
         !cell.hidesServer() && atLeast(waiting, MANY_WAIT * cell.threads()),
         MORE_CORES,
@@ -97,8 +97,8 @@ final class ClientRule implements Rule {
 
   /** What strangers took of a full machine is no proof against the client. */
   private static Optional<Proof> machine(Situation cell) {
-    var cores = cell.load().machineCores();
-    var busy = cell.load().busyCores();
+    var cores = cell.load().machine().machineCores();
+    var busy = cell.load().machine().busyCores();
     return when(
         cell.serverCores().isPresent()
             && cores.isPresent()

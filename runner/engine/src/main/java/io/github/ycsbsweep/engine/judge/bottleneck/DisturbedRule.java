@@ -25,8 +25,8 @@ final class DisturbedRule implements Rule {
                 "the server's busiest thread was never idle, but used only %.2f of a core and waited"
                     + " for one %.0f %% of the time: what is neither client nor server took %.0f %%"
                     + " of the machine's cores",
-                load.serverThreadCores().getAsDouble(),
-                100 * load.serverThreadWaiting().getAsDouble(),
+                load.server().serverThreadCores().getAsDouble(),
+                100 * load.server().serverThreadWaiting().getAsDouble(),
                 100 * cell.takenByOthers().getAsDouble()),
             Bottlenecks.QUIET));
   }

@@ -25,11 +25,11 @@ final class ServerRule implements Rule {
   @Override
   public Optional<Proof> proof(Situation cell) {
     var load = cell.load();
-    var thread = load.serverThreadCores();
+    var thread = load.server().serverThreadCores();
     if (atLeast(thread, FULL)) {
       return proof("the server's busiest thread used %.2f of a core", thread.getAsDouble());
     }
-    var allowed = load.serverAllowedCores();
+    var allowed = load.server().serverAllowedCores();
     if (allowed.isPresent() && atLeast(cell.serverCores(), FULL * allowed.getAsDouble())) {
       return proof(
           "the server used %.2f of the %.2f cores that it may use",
@@ -39,15 +39,15 @@ final class ServerRule implements Rule {
       return proof(
           "the server's busiest thread used %.2f of a core and waited for one %.0f %% of the time,"
               + " so it was never idle",
-          thread.getAsDouble(), 100 * load.serverThreadWaiting().getAsDouble());
+          thread.getAsDouble(), 100 * load.server().serverThreadWaiting().getAsDouble());
     }
     return Optional.empty();
   }
 
   /** Whether the busiest thread had something to do all the time, though not always a core. */
   static boolean isNeverIdle(Situation cell) {
-    var ran = cell.load().serverThreadCores();
-    var waited = cell.load().serverThreadWaiting();
+    var ran = cell.load().server().serverThreadCores();
+    var waited = cell.load().server().serverThreadWaiting();
     return ran.isPresent()
         && waited.isPresent()
         && ran.getAsDouble() + waited.getAsDouble() >= NEVER_IDLE;

@@ -36,20 +36,20 @@ public record Situation(
 
   /** Cores that were left for the client: what it may use, less what the server took of them. */
   OptionalDouble coresForClient() {
-    var allowed = load.clientAllowedCores();
-    if (allowed.isEmpty() || load.machineCores().isEmpty()) {
+    var allowed = load.client().clientAllowedCores();
+    if (allowed.isEmpty() || load.machine().machineCores().isEmpty()) {
       return allowed;
     }
-    var left = load.machineCores().getAsDouble() - serverCores.orElse(0);
+    var left = load.machine().machineCores().getAsDouble() - serverCores.orElse(0);
     return OptionalDouble.of(Math.min(allowed.getAsDouble(), left));
   }
 
   /** Of the machine's cores, the share that neither client nor server nor monitor used, 0 to 1. */
   OptionalDouble takenByOthers() {
-    return load.otherCores().isPresent() && load.machineCores().isPresent()
+    return load.machine().otherCores().isPresent() && load.machine().machineCores().isPresent()
         ? OptionalDouble.of(
-            (load.otherCores().getAsDouble() + load.stolenCores().orElse(0))
-                / load.machineCores().getAsDouble())
+            (load.machine().otherCores().getAsDouble() + load.machine().stolenCores().orElse(0))
+                / load.machine().machineCores().getAsDouble())
         : OptionalDouble.empty();
   }
 }

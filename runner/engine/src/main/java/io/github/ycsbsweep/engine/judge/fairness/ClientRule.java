@@ -28,12 +28,12 @@ final class ClientRule implements FairnessRule {
       var load = cell.bottleneck().map(found -> found.load());
       if (cell.client().cpuCores().isPresent()
           && load.isPresent()
-          && load.get().clientAllowedCores().isPresent()) {
+          && load.get().client().clientAllowedCores().isPresent()) {
         checked++;
         var left =
             Math.min(
-                load.get().clientAllowedCores().getAsDouble(),
-                load.get().machineCores().orElse(Double.MAX_VALUE)
+                load.get().client().clientAllowedCores().getAsDouble(),
+                load.get().machine().machineCores().orElse(Double.MAX_VALUE)
                     - cell.serverUse().cpuCores().orElse(0));
         var share = Math.min(1, cell.client().cpuCores().getAsDouble() / Math.max(left, 0.01));
         most = Math.max(most, share);

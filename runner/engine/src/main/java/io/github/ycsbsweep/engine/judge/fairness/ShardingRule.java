@@ -30,11 +30,11 @@ final class ShardingRule implements FairnessRule {
     for (var cell : run.measured()) {
       var load = cell.bottleneck().map(found -> found.load());
       if (load.isPresent()
-          && load.get().serverThreadCores().isPresent()
-          && load.get().serverAllowedCores().isPresent()) {
+          && load.get().server().serverThreadCores().isPresent()
+          && load.get().server().serverAllowedCores().isPresent()) {
         checked++;
-        var thread = load.get().serverThreadCores().getAsDouble();
-        var cores = load.get().serverAllowedCores().getAsDouble();
+        var thread = load.get().server().serverThreadCores().getAsDouble();
+        var cores = load.get().server().serverAllowedCores().getAsDouble();
         if (thread >= FULL && thread >= ONE_THREAD * used(cell) && cores >= 2) {
           bound.put(
               cell.storeLabel(), String.format(Locale.ROOT, "%.2f of %.0f cores", thread, cores));

@@ -45,9 +45,9 @@ public final class BottleneckFindings {
   private static void strangers(Cell cell, Bottleneck.Load load, FindingList findings) {
     // A server that is not the runner's own is a stranger too, where it runs on this machine.
     var isKnown = !cell.server().onLoopback() || cell.serverUse().cpuCores().isPresent();
-    var cores = load.machineCores().orElse(0);
-    var others = load.otherCores().orElse(0);
-    var stolen = load.stolenCores().orElse(0);
+    var cores = load.machine().machineCores().orElse(0);
+    var others = load.machine().otherCores().orElse(0);
+    var stolen = load.machine().stolenCores().orElse(0);
     if (isKnown && cores > 0 && others + stolen >= Bottlenecks.FOREIGN * cores) {
       findings.add(
           WARNING,

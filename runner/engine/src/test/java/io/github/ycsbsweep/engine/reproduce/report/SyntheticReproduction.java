@@ -168,9 +168,7 @@ final class SyntheticReproduction {
             Run.SCHEMA,
             "run",
             "2026-01-01T00:00:00Z",
-            "sweep.sh " + series,
-            Map.of(),
-            42,
+            new Run.Invocation("sweep.sh " + series, Map.of(), 42),
             Map.of("ycsb", "0.17.0", "java", "17", "redis driver", "jedis 8.0.2"),
             Map.of(),
             List.of(

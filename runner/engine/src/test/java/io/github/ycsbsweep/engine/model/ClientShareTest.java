@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.client;
+package io.github.ycsbsweep.engine.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -8,14 +8,14 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class ShareTest {
+class ClientShareTest {
 
   @ParameterizedTest
   @CsvSource({"1000000, 3", "7, 7", "100, 6", "2147483647, 5", "3, 2", "0, 4"})
   void partsFollowEachOtherAndLeaveNothingOut(long total, int clients) {
     var next = 0L;
     for (var client = 0; client < clients; client++) {
-      var share = new Share(client, clients);
+      var share = new ClientShare(client, clients);
       assertThat(share.before(total)).isEqualTo(next);
       next += share.of(total);
     }
@@ -30,6 +30,7 @@ class ShareTest {
   }
 
   private static LongStream parts(long total, int clients) {
-    return IntStream.range(0, clients).mapToLong(client -> new Share(client, clients).of(total));
+    return IntStream.range(0, clients)
+        .mapToLong(client -> new ClientShare(client, clients).of(total));
   }
 }

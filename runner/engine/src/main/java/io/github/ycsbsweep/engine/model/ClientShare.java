@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.client;
+package io.github.ycsbsweep.engine.model;
 
 /**
  * A client's part of what all of them do: the first ones have one more where it does not divide.
@@ -7,7 +7,7 @@ package io.github.ycsbsweep.engine.client;
  * @param client from 0
  * @param clients how many there are
  */
-public record Share(int client, int clients) {
+public record ClientShare(int client, int clients) {
 
   /** How much of it is this client's. */
   public long of(long total) {
@@ -15,7 +15,7 @@ public record Share(int client, int clients) {
   }
 
   /** How much of it is that of the clients before this one. */
-  long before(long total) {
+  public long before(long total) {
     return client * (total / clients) + Math.min(client, total % clients);
   }
 }

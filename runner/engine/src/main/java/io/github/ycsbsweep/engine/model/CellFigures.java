@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.model;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.github.ycsbsweep.engine.model.Cell.Operation;
+import io.github.ycsbsweep.engine.model.Cell.Second;
+import io.github.ycsbsweep.engine.model.Cell.Window;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What the clients of a cell measured.
+ *
+ * @param window the time the figures are from; empty if nothing was measured
+ * @param operations by YCSB's name, and {@link Cell#ALL}; empty if nothing was measured
+ * @param perSecond the whole cell, warm-up included, in order of time
+ * @param events what the runner did to the servers meanwhile
+ * @param perClient what each of several clients did; empty where there was one
+ */
+public record CellFigures(
+    Optional<Window> window,
+    Map<String, Operation> operations,
+    List<Second> perSecond,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Event> events,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<PerClient> perClient) {
+
+  /** Files of runs without events, or with one client, do not name them. */
+  public CellFigures {
+    events = events == null ? List.of() : List.copyOf(events);
+    perClient = perClient == null ? List.of() : List.copyOf(perClient);
+  }
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.model;
+
+import io.github.ycsbsweep.engine.model.Cell.Server;
+
+/**
+ * What a cell measures: a store, and the server that answered.
+ *
+ * @param label name that distinguishes systems of the same store in one run; the store's, where
+ *     there is one of it
+ * @param store name of the binding
+ * @param server as the runner found it
+ */
+public record SystemUnderTest(String label, String store, Server server) {
+
+  /** Files from before there were labels name the store alone. */
+  public SystemUnderTest {
+    label = label == null ? store : label;
+  }
+
+  /** The only system of its store. */
+  public SystemUnderTest(String store, Server server) {
+    this(store, store, server);
+  }
+}
