@@ -1,0 +1,76 @@
+# SPDX-License-Identifier: Apache-2.0
+# What the controllers of all stores share: how they are called, what they are told, how they wait and refuse.
+# docs/runner.md describes the verbs and the values of a context.
+# shellcheck shell=bash
+
+# shellcheck source=/dev/null
+source "${BASH_SOURCE[0]%/*}/net.sh"
+
+# controller VERB [CONTEXT]: calls verb_VERB of the executable. A store may have nothing to do for some verbs.
+controller() {
+  local verb=${1-}
+  readonly CONTEXT=${2-}
+  case $verb in
+    find) declare -F "find_${2-}" >/dev/null && "find_$2" ;;
+    describe | command | address | ready | version | flush | event) "verb_$verb" ;;
+    check | configure | prepare | inspect) if declare -F "verb_$verb" >/dev/null; then "verb_$verb"; fi ;;
+    *)
+      printf 'usage: %s VERB CONTEXT, or find local|embedded\nVerbs: describe find check configure command address ready prepare flush event version inspect\n' "$0" >&2
+      exit 64
+      ;;
+  esac
+}
+
+# value NAME [DEFAULT]: what the context says. An empty value is one.
+value() {
+  if [[ -f $CONTEXT/$1 ]]; then printf '%s\n' "$(<"$CONTEXT/$1")"; else printf '%s\n' "${2-}"; fi
+}
+
+# property NAME [DEFAULT]: of the merged properties.
+property() { value "property/$1" "${2-}"; }
+
+# joined NAME: the lines of a value, with commas between them.
+joined() {
+  local text
+  text=$(value "$1")
+  printf '%s\n' "${text//$'\n'/,}"
+}
+
+# is_mode MODE...: whether the server is of one of these kinds.
+is_mode() { [[ " $* " == *" $(value mode) "* ]]; }
+
+# refuse TEXT: the user's values can't be; exit status 2.
+refuse() {
+  printf '%s\n' "$1" >&2
+  exit 2
+}
+
+# say KEY VALUE...: an answer, a line a value.
+say() {
+  local key=$1 one
+  shift
+  for one in "$@"; do printf '%s=%s\n' "$key" "$one"; done
+}
+
+# on_path PROGRAM: answers where it is, or fails.
+on_path() {
+  local program
+  program=$(command -v "$1") && say program "$program"
+}
+
+# three_quarters [DEFAULT]: MB that a process may fill: --maxmemory, or three quarters of its share of what is free.
+three_quarters() {
+  local share
+  share=$(value memory "${1-}")
+  value maxmemory "${share:+$((share * 3 / 4))}"
+}
+
+# await COMMAND...: until it succeeds; fails when the time of the context is over.
+await() {
+  local end
+  end=$((SECONDS + $(value seconds 20)))
+  until "$@"; do
+    if ((SECONDS >= end)); then return 1; fi
+    sleep 0.05
+  done
+}

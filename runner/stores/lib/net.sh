@@ -1,0 +1,89 @@
+# SPDX-License-Identifier: Apache-2.0
+# TCP and HTTP by bash's own /dev/tcp, and who listens on a port: no tool needs to be installed to ask a server how it is.
+# shellcheck shell=bash
+
+# within SECONDS FUNCTION...: prints what it printed, which holds no NUL. Fails as it does, or with 124 when its time is up.
+within() {
+  local seconds=$1 stream pid text status=0
+  shift
+  exec {stream}< <("$@" 2>/dev/null)
+  pid=$!
+  IFS= read -r -d '' -t "$seconds" -u "$stream" text || status=$?
+  exec {stream}<&-
+  if ((status > 128)); then
+    kill -KILL "$pid" 2>/dev/null || true
+    return 124
+  fi
+  printf '%s' "$text"
+  wait "$pid"
+}
+
+# host ADDRESS, port ADDRESS: the parts of host:port, without the brackets of IPv6.
+host() {
+  local host=${1%:*}
+  host=${host#[}
+  printf '%s\n' "${host%]}"
+}
+
+port() { printf '%s\n' "${1##*:}"; }
+
+# connects HOST PORT
+connects() { within 3 connect "$1" "$2"; }
+
+connect() { (exec 3<>"/dev/tcp/$1/$2"); }
+
+# http_get SECONDS TARGET: prints the body; fails without one in time, or where the status is not 200.
+http_get() {
+  local answer
+  answer=$(within "$1" http_session "$(value host)" "$(value port)" "$2") || return 1
+  if [[ $answer != 'HTTP/1.1 200 '*$'\r\n\r\n'*. ]]; then return 1; fi
+  answer=${answer#*$'\r\n\r\n'}
+  printf '%s\n' "${answer%.}"
+}
+
+# The server is asked to close the connection, which is where the answer ends. A dot follows, so that no end of line is lost.
+http_session() {
+  local socket
+  exec {socket}<>"/dev/tcp/$1/$2" || return 1
+  printf 'GET %s HTTP/1.1\r\nHost: %s\r\nConnection: close\r\n\r\n' "$3" "$1:$2" >&"$socket"
+  cat <&"$socket"
+  printf '.'
+}
+
+# listener PORT: the id of the process that listens on a port of this machine; fails while nobody does, or nobody whose
+# sockets we may see.
+listener() {
+  if [[ -r /proc/net/tcp ]]; then
+    listener_linux "$1"
+  else
+    lsof -nP -t -iTCP:"$1" -sTCP:LISTEN 2>/dev/null | head -n 1 | grep .
+  fi
+}
+
+listener_linux() {
+  local inode line pid=''
+  inode=$(listening_inode "$1") || return 1
+  while IFS= read -r line; do
+    case $line in
+      /proc/*/fd:) pid=${line#/proc/} pid=${pid%%/*} ;;
+      *"socket:[$inode]")
+        printf '%s\n' "$pid"
+        return 0
+        ;;
+    esac
+  done < <(ls -l /proc/[0-9]*/fd 2>/dev/null)
+  return 1
+}
+
+# The inode of the listening socket; https://docs.kernel.org/networking/proc_net_tcp.html describes the table.
+listening_inode() {
+  local port address state inode
+  printf -v port '%04X' "$1"
+  while read -r _ address _ state _ _ _ _ _ inode _; do
+    if [[ $state == 0A && $address == *:"$port" ]]; then
+      printf '%s\n' "$inode"
+      return 0
+    fi
+  done < <(cat /proc/net/tcp /proc/net/tcp6 2>/dev/null)
+  return 1
+}

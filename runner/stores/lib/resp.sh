@@ -1,0 +1,56 @@
+# SPDX-License-Identifier: Apache-2.0
+# Speaks RESP by bash's own /dev/tcp: no client program needs to be installed.
+# shellcheck shell=bash
+
+# resp_ask SECONDS ADDRESS COMMAND...: prints the reply; an error fails.
+resp_ask() { (resp_session "$@") 2>/dev/null; }
+
+resp_session() {
+  local seconds=$1 password user socket
+  exec {socket}<>"/dev/tcp/$(host "$2")/$(port "$2")" || return 1
+  shift 2
+  password=$(property redis.password)
+  user=$(property redis.user)
+  if [[ -n $password ]]; then
+    resp_send "$socket" AUTH ${user:+"$user"} "$password"
+    resp_reply "$socket" "$seconds" >/dev/null || return 1
+  fi
+  resp_send "$socket" "$@"
+  resp_reply "$socket" "$seconds"
+}
+
+resp_send() {
+  local socket=$1 word LC_ALL=C
+  shift
+  printf '*%s\r\n' "$#" >&"$socket"
+  for word in "$@"; do printf '$%s\r\n%s\r\n' "${#word}" "$word" >&"$socket"; done
+}
+
+# Prints a status, a number or a text.
+resp_reply() {
+  local socket=$1 seconds=$2 line text LC_ALL=C
+  IFS= read -r -t "$seconds" -u "$socket" line || return 1
+  line=${line%$'\r'}
+  case $line in
+    [+:]*) printf '%s\n' "${line:1}" ;;
+    \$[0-9]*)
+      IFS= read -r -t "$seconds" -N "${line:1}" -u "$socket" text || return 1
+      printf '%s\n' "$text"
+      ;;
+    *) return 1 ;;
+  esac
+}
+
+# resp_info ADDRESS FIELD [SECTION]: one line of what INFO says.
+resp_info() {
+  local line text
+  text=$(resp_ask 5 "$1" INFO "${3:-server}") || return 1
+  while IFS= read -r line; do
+    if [[ $line == "$2:"* ]]; then
+      line=${line#*:}
+      printf '%s\n' "${line%$'\r'}"
+      return 0
+    fi
+  done <<<"$text"
+  return 1
+}

@@ -1,0 +1,186 @@
+#!/usr/bin/env bats
+# SPDX-License-Identifier: Apache-2.0
+# The controllers of the stores, each tried by hand: what they say of themselves, and real servers by their verbs alone.
+
+setup() {
+  load helpers/common
+  load helpers/stub
+  common_setup
+  STORES=$REPOSITORY/runner/stores
+  CONTEXT=$BATS_TEST_TMPDIR/context
+  STARTED=()
+  mkdir -p "$CONTEXT/property" "$BATS_TEST_TMPDIR/server"
+  cd "$BATS_TEST_TMPDIR/server" || return
+  put mode local
+  put host 127.0.0.1
+}
+
+teardown() {
+  PATH=$ORIGINAL_PATH
+  if ((${#STARTED[@]})); then kill "${STARTED[@]}"; fi
+  eventually no_processes_left
+}
+
+put() { printf '%s\n' "$2" >"$CONTEXT/$1"; }
+
+controllers() { find "$STORES" -maxdepth 1 -type f -perm -u+x; }
+
+# A port that nobody answers on, nor on the one on which the nodes of a cluster would talk.
+unused_port() {
+  local port
+  while port=$((15000 + RANDOM % 7000)); do
+    if ! { : <"/dev/tcp/127.0.0.1/$port" || : <"/dev/tcp/127.0.0.1/$((port + 10000))"; } 2>/dev/null; then
+      printf '%s\n' "$port"
+      return 0
+    fi
+  done
+}
+
+# server_start CONTROLLER: what its verbs say, in the current folder; adds to STARTED.
+server_start() {
+  local words
+  "$1" check "$CONTEXT"
+  "$1" configure "$CONTEXT"
+  mapfile -t words < <("$1" command "$CONTEXT" | sed 's/^arg=//')
+  "${words[@]}" >log 2>&1 3>&- &
+  STARTED+=("$!")
+  [[ $("$1" ready "$CONTEXT") == "pid=$!" ]]
+}
+
+@test "every controller describes itself in known keys, and names a binding" {
+  local controller line
+  [[ $(controllers | wc -l) -ge 7 ]]
+  while IFS= read -r controller; do
+    run -0 "$controller" describe
+    for line in "${lines[@]}"; do
+      [[ $line =~ ^(binding|upstream|program|embedded|image|network|container-port|stand-in|topology|persistence|policy|event|extra-port|bus-distance|bytes\.factor|bytes\.each|flush|disk|hint)=. ]] \
+        || { printf '%s: %s\n' "$controller" "$line" >&2 && return 1; }
+    done
+    contains "$output" $'\nprogram='
+    contains "$output" $'\nhint=  '
+    [[ $output =~ binding=([a-z]+) && -d $REPOSITORY/bindings/${BASH_REMATCH[1]} ]]
+    [[ $output =~ flush=(command|restart) && $output =~ bytes.factor=[0-9.]+ && $output =~ bytes.each=[0-9]+ ]]
+  done < <(controllers)
+}
+
+@test "an unknown verb is no value of the user's" {
+  run -64 "$STORES/redis" destroy "$CONTEXT"
+  contains "$output" "Verbs: describe find"
+}
+
+@test "a program is found on the PATH, or not" {
+  local controller
+  [[ $("$STORES/memcached" find local) == "program=$(command -v memcached)" ]]
+  bare_path
+  while IFS= read -r controller; do
+    run -1 "$controller" find local
+    [[ -z $output ]]
+  done < <(PATH=$ORIGINAL_PATH controllers)
+  run -1 "$STORES/memcached" find embedded
+}
+
+@test "Redis by hand: started with a password that no command line shows, rewritten, emptied" {
+  put port "$(unused_port)"
+  put addresses "127.0.0.1:$(<"$CONTEXT/port")"
+  put persistence aof-everysec
+  put event aof-rewrite
+  put maxmemory 100
+  put property/redis.password pass:word
+  server_start "$STORES/redis"
+  run -1 grep -z pass:word "/proc/${STARTED[0]}/cmdline"
+  contains "$("$STORES/redis" version "$CONTEXT")" "version="
+  run -0 "$STORES/redis" inspect "$CONTEXT"
+  [[ $output == $'role=master\nreplicas=0\naof=1\nmemory=104857600\npolicy=noeviction' ]]
+  "$STORES/redis" event "$CONTEXT"
+  "$STORES/redis" flush "$CONTEXT"
+  [[ $("$STORES/redis" address "$CONTEXT") == "redis.host=127.0.0.1"$'\n'"redis.port=$(<"$CONTEXT/port")" ]]
+  # Without the password it does not answer.
+  rm "$CONTEXT/property/redis.password"
+  run -1 "$STORES/redis" flush "$CONTEXT"
+}
+
+@test "a Redis that never answers is waited for until the deadline" {
+  put port 1
+  put seconds 1
+  run -1 "$STORES/redis" ready "$CONTEXT"
+  [[ -z $output ]]
+}
+
+@test "a cluster of Redis by hand: three masters with a replica each, emptied" {
+  local node ports=()
+  put topology cluster
+  put masters 3
+  put replicas 1
+  for node in 1 2 3 4 5 6; do
+    mkdir "../$node"
+    cd "../$node"
+    ports+=("$(unused_port)")
+    put port "${ports[-1]}"
+    server_start "$STORES/redis"
+  done
+  put port "${ports[0]}"
+  printf '127.0.0.1:%s\n' "${ports[@]}" >"$CONTEXT/addresses"
+  run -0 "$STORES/redis" prepare "$CONTEXT"
+  contains "$("$STORES/redis" inspect "$CONTEXT")" $'role=master\nreplicas=1'
+  "$STORES/redis" flush "$CONTEXT"
+  # The user's cluster is known by one address.
+  put mode external
+  put addresses "127.0.0.1:${ports[5]}"
+  put property/redis.mode cluster
+  "$STORES/redis" flush "$CONTEXT"
+}
+
+@test "Memcached by hand: its memory, and emptied" {
+  put port "$(unused_port)"
+  put addresses "127.0.0.1:$(<"$CONTEXT/port")"
+  put memory 80
+  put policy noeviction
+  server_start "$STORES/memcached"
+  [[ $("$STORES/memcached" inspect "$CONTEXT") == "memory=62914560" ]]
+  contains "$("$STORES/memcached" command "$CONTEXT")" $'arg=-M'
+  "$STORES/memcached" flush "$CONTEXT"
+  [[ $("$STORES/memcached" address "$CONTEXT") == "memcached.hosts=127.0.0.1:$(<"$CONTEXT/port")" ]]
+}
+
+@test "values that an own server can't take end with 2 and say which" {
+  put property/redis.mode cluster
+  run -2 "$STORES/redis" check "$CONTEXT"
+  contains "$output" "redis.mode=cluster: the runner's own server is standalone"
+  put property/memcached.username me
+  run -2 "$STORES/memcached" check "$CONTEXT"
+  contains "$output" "memcached.hosts=HOST:PORT"
+  put property/mongodb.tls true
+  run -2 "$STORES/mongodb" check "$CONTEXT"
+  put property/as.user me
+  run -2 "$STORES/aerospike" check "$CONTEXT"
+  put property/kyototycoon.database '*'
+  run -2 "$STORES/kyototycoon" check "$CONTEXT"
+  contains "$output" "kyototycoon.tables: *: the databases of the server that the runner starts have numbers only"
+  put mode external
+  run -2 "$STORES/reveldb" flush "$CONTEXT"
+  run -2 "$STORES/couchbase" flush "$CONTEXT"
+}
+
+@test "Kyoto Tycoon has a database for every number that the properties name" {
+  put port 1978
+  put program ktserver
+  put property/kyototycoon.tables a=3,b=1
+  [[ $("$STORES/kyototycoon" command "$CONTEXT" | tr '\n' ' ') == "arg=ktserver arg=-host arg=127.0.0.1 arg=-port arg=1978 arg=-le arg=% arg=% arg=% arg=% " ]]
+}
+
+@test "Couchbase in a container becomes a cluster with a bucket, and no command line holds its password" {
+  put mode docker
+  put host 172.17.0.9
+  put port 11210
+  put memory 2048
+  stub curl '--silent * -d memoryQuota=1024 * http://172.17.0.9:8091/clusterInit => exit 0' \
+    '--silent * -d ramQuota=1024 * http://172.17.0.9:8091/pools/default/buckets => exit 0' \
+    '--silent * -X POST http://172.17.0.9:8091/pools/default/buckets/default/controller/doFlush => exit 0'
+  "$STORES/couchbase" configure "$CONTEXT"
+  "$STORES/couchbase" prepare "$CONTEXT"
+  "$STORES/couchbase" flush "$CONTEXT"
+  unstub curl
+  [[ -s $CONTEXT/secret ]]
+  run -1 grep -F "$(<"$CONTEXT/secret")" "$PLANS/curl.calls"
+  contains "$("$STORES/couchbase" address "$CONTEXT")" "couchbase.password=$(<"$CONTEXT/secret")"
+}
