@@ -5,15 +5,15 @@
 # A distribution comes built: it holds jars in place of poms and sources.
 is_distribution() { [[ ! -e $ROOT/pom.xml ]]; }
 
-# jars_folder WHAT: where its jars are; WHAT is client, engine, standins, or the name of a store.
+# jars_folder WHAT: where its jars are; WHAT is client, engine, standins/STORE, or the name of a store.
 jars_folder() {
   local layout folder
   if is_distribution; then layout=distribution; else layout=checkout; fi
   case $layout/$1 in
-    distribution/client | distribution/engine | distribution/standins) folder=runner/jars/$1 ;;
+    distribution/client | distribution/engine | distribution/standins/*) folder=runner/jars/$1 ;;
     distribution/*) folder=$1-binding/lib ;;
     checkout/client) folder=runner/target/client/lib ;;
-    checkout/engine | checkout/standins) folder=runner/$1/target/lib ;;
+    checkout/engine | checkout/standins/*) folder=runner/$1/target/lib ;;
     checkout/*) folder=bindings/$1/target/$1-binding/lib ;;
   esac
   printf '%s\n' "$ROOT/$folder"
@@ -76,8 +76,11 @@ build_run() {
 jars_there() {
   local store patterns
   patterns=("$(jars_folder client)"/core-*.jar "$(jars_folder client)"/workloads-*.jar
-  "$(jars_folder engine)"/engine-*.jar "$(jars_folder standins)"/standins-*.jar)
-  for store in "$@"; do patterns+=("$(jars_folder "$store")"/*.jar); done
+  "$(jars_folder engine)"/engine-*.jar)
+  for store in "$@"; do
+    patterns+=("$(jars_folder "$store")"/*.jar)
+    if [[ -e $ROOT/runner/standins/$store ]]; then patterns+=("$(jars_folder "standins/$store")"/*.jar); fi
+  done
   for MISSING in "${patterns[@]}"; do
     if [[ ! -f $MISSING ]]; then return 1; fi
   done
@@ -90,7 +93,8 @@ build_fresh() {
   jars_there "$@" || return 1
   shopt -s globstar
   for source in "$ROOT"/pom.xml "$ROOT"/{bindings,workloads,runner}/pom.xml "$ROOT"/bindings/*/{pom.xml,*.properties,src/main/**} \
-    "$ROOT"/workloads/{*.properties,src/main/**} "$ROOT"/runner/{engine,standins}/{pom.xml,src/main/**} "$ROOT"/runner/comparisons/*.json; do
+    "$ROOT"/workloads/{*.properties,src/main/**} "$ROOT"/runner/standins/pom.xml "$ROOT"/runner/{engine,standins/*}/{pom.xml,src/main/**} \
+    "$ROOT"/runner/comparisons/*.json; do
     if [[ $source -nt $stamp ]]; then
       note "changed since the last build: $source"
       return 1

@@ -13,7 +13,7 @@ aerospike_image() { printf 'aerospike/aerospike-server:8.0.0.5\n'; }
 
 aerospike_standin() { standin_command aerospike "$1" "$(aerospike_namespace "$2")"; }
 
-aerospike_standin_version() { standin_version testkit; }
+aerospike_standin_version() { standin_version aerospike aerospike-mock; }
 
 aerospike_hint() {
   cat <<'END'

@@ -13,7 +13,7 @@ couchbase_image() { printf 'couchbase:community-7.6.2\n'; }
 
 couchbase_standin() { standin_command couchbase "$1" "$(free_port)" "$(couchbase_bucket "$2")"; }
 
-couchbase_standin_version() { standin_version CouchbaseMock; }
+couchbase_standin_version() { standin_version couchbase CouchbaseMock; }
 
 couchbase_hint() {
   cat <<'END'

@@ -12,7 +12,7 @@ kyototycoon_standin() {
   kyototycoon_paths "$2"
 }
 
-kyototycoon_standin_version() { standin_version testkit; }
+kyototycoon_standin_version() { standin_version kyototycoon kyototycoon-mock; }
 
 kyototycoon_hint() {
   cat <<'END'

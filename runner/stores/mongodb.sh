@@ -13,7 +13,7 @@ mongodb_image() { printf 'mongo:8.0.4\n'; }
 
 mongodb_standin() { standin_command mongodb "$1"; }
 
-mongodb_standin_version() { standin_version mongo-java-server-core; }
+mongodb_standin_version() { standin_version mongodb mongo-java-server-core; }
 
 mongodb_hint() {
   cat <<'END'

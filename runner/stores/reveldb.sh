@@ -9,7 +9,7 @@ reveldb_binary() { command -v reveldb; }
 
 reveldb_standin() { standin_command reveldb "$1" "$(property "$2" reveldb.database default)"; }
 
-reveldb_standin_version() { standin_version testkit; }
+reveldb_standin_version() { standin_version reveldb reveldb-mock; }
 
 reveldb_hint() {
   cat <<'END'

@@ -31,8 +31,8 @@ mvnw() {
 }
 
 # shellcheck disable=SC2016
-WORKING='mkdir -p runner/target/client/lib runner/{engine,standins}/target/lib bindings/redis/target/redis-binding/lib
-touch runner/target/client/lib/{core-0,workloads-0,HdrHistogram-2.2.2}.jar runner/{engine/target/lib/engine,standins/target/lib/standins}-0.jar
+WORKING='mkdir -p runner/target/client/lib runner/engine/target/lib bindings/redis/target/redis-binding/lib
+touch runner/target/client/lib/{core-0,workloads-0,HdrHistogram-2.2.2}.jar runner/engine/target/lib/engine-0.jar
 touch bindings/redis/target/redis-binding/lib/redis-binding-0.jar'
 
 sweep() { "$SWEEP" redis workloadb --threads 2 --warmup 0s --duration 1s --out "$OUT" --dry-run; }

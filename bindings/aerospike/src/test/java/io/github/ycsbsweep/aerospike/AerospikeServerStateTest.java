@@ -3,10 +3,10 @@ package io.github.ycsbsweep.aerospike;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbsweep.standins.aerospike.AerospikeServer;
 import io.github.ycsbsweep.testkit.FreePort;
 import io.github.ycsbsweep.testkit.Records;
 import io.github.ycsbsweep.testkit.Session;
-import io.github.ycsbsweep.testkit.aerospike.AerospikeServer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Properties;
@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** On the imitation in the testkit, which knows little of itself. */
+/** On the mock server, which knows little of itself. */
 class AerospikeServerStateTest {
 
   @TempDir private Path folder;
@@ -24,8 +24,8 @@ class AerospikeServerStateTest {
     try (var server = new AerospikeServer(FreePort.find(), "ycsb")) {
       server.start();
       var properties = new Properties();
-      properties.setProperty("as.host", server.address().host());
-      properties.setProperty("as.port", Integer.toString(server.address().port()));
+      properties.setProperty("as.host", "127.0.0.1");
+      properties.setProperty("as.port", Integer.toString(server.port()));
       properties.setProperty("serverstate.path", folder + "/");
       try (var session = Session.open(new AerospikeBinding(), properties)) {
         session.insert("user1", Records.of("user1"));

@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.aerospike.client.AerospikeClient;
 import com.aerospike.client.query.IndexType;
+import io.github.ycsbsweep.standins.aerospike.AerospikeServer;
 import io.github.ycsbsweep.testkit.FreePort;
 import io.github.ycsbsweep.testkit.Session;
 import io.github.ycsbsweep.testkit.StandardError;
-import io.github.ycsbsweep.testkit.aerospike.AerospikeServer;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -47,8 +47,8 @@ class ScansTest {
 
   private Session open(String... namesAndValues) throws DBException {
     var properties = new Properties();
-    properties.setProperty("as.host", server.address().host());
-    properties.setProperty("as.port", Integer.toString(server.address().port()));
+    properties.setProperty("as.host", "127.0.0.1");
+    properties.setProperty("as.port", Integer.toString(server.port()));
     properties.setProperty("as.scan", "sindex");
     for (var i = 0; i < namesAndValues.length; i += 2) {
       properties.setProperty(namesAndValues[i], namesAndValues[i + 1]);
@@ -171,7 +171,7 @@ class ScansTest {
 
   @Test
   void anIndexOfTheSameNameIsNamed() {
-    try (var client = new AerospikeClient(server.address().host(), server.address().port())) {
+    try (var client = new AerospikeClient("127.0.0.1", server.port())) {
       client.createIndex(
           null, "ycsb", "usertable", "ycsb_order_usertable", "other", IndexType.NUMERIC);
     }

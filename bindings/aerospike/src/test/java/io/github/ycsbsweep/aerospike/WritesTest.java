@@ -4,10 +4,10 @@ package io.github.ycsbsweep.aerospike;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.ycsbsweep.standins.aerospike.AerospikeServer;
 import io.github.ycsbsweep.testkit.FreePort;
 import io.github.ycsbsweep.testkit.Session;
 import io.github.ycsbsweep.testkit.StandardError;
-import io.github.ycsbsweep.testkit.aerospike.AerospikeServer;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
@@ -34,8 +34,8 @@ class WritesTest {
 
   private Session open(String... namesAndValues) throws DBException {
     var properties = new Properties();
-    properties.setProperty("as.host", server.address().host());
-    properties.setProperty("as.port", Integer.toString(server.address().port()));
+    properties.setProperty("as.host", "127.0.0.1");
+    properties.setProperty("as.port", Integer.toString(server.port()));
     for (var i = 0; i < namesAndValues.length; i += 2) {
       properties.setProperty(namesAndValues[i], namesAndValues[i + 1]);
     }

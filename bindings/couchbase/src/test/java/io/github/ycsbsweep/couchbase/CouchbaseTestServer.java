@@ -4,6 +4,8 @@ package io.github.ycsbsweep.couchbase;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.couchbase.mock.CouchbaseMock;
+import io.github.ycsbsweep.standins.MockServerMain;
+import io.github.ycsbsweep.standins.couchbase.CouchbaseMockServer;
 import io.github.ycsbsweep.testkit.Address;
 import io.github.ycsbsweep.testkit.FreePort;
 import io.github.ycsbsweep.testkit.ServerProcess;
@@ -21,8 +23,10 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** CouchbaseMock with one node and one bucket. */
+/** The mock server in a process of its own: when it stops, it leaves its connections open. */
 final class CouchbaseTestServer implements TestServer {
 
   /** The password where a test does not care: there is always one. */
@@ -38,17 +42,21 @@ final class CouchbaseTestServer implements TestServer {
   CouchbaseTestServer(Optional<String> password) throws Exception {
     manager = Address.local(FreePort.find());
     data = Address.local(FreePort.find());
-    var ports = List.of(Integer.toString(data.port()), Integer.toString(manager.port()));
+    var classPath =
+        Stream.of(MockServerMain.class, CouchbaseMockServer.class, CouchbaseMock.class)
+            .map(CouchbaseTestServer::source)
+            .collect(Collectors.joining(File.pathSeparator));
     process =
         new ServerProcess(
             "couchbase-mock",
             List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-cp",
-                source(MockMain.class) + File.pathSeparator + source(CouchbaseMock.class),
-                MockMain.class.getName(),
-                ports.get(0),
-                ports.get(1),
+                classPath,
+                MockServerMain.class.getName(),
+                "couchbase",
+                Integer.toString(data.port()),
+                Integer.toString(manager.port()),
                 BUCKET,
                 password.orElse(PASSWORD)));
   }
@@ -115,7 +123,7 @@ final class CouchbaseTestServer implements TestServer {
     }
   }
 
-  private static String source(Class<?> type) throws Exception {
-    return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI()).toString();
+  private static String source(Class<?> type) {
+    return new File(type.getProtectionDomain().getCodeSource().getLocation().getPath()).getPath();
   }
 }

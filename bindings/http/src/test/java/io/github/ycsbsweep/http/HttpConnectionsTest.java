@@ -5,11 +5,11 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.ycsbsweep.standins.SocketServer;
+import io.github.ycsbsweep.standins.http.HttpAnswer;
+import io.github.ycsbsweep.standins.http.HttpRequest;
 import io.github.ycsbsweep.testkit.FreePort;
 import io.github.ycsbsweep.testkit.Sockets;
-import io.github.ycsbsweep.testkit.http.HttpAnswer;
-import io.github.ycsbsweep.testkit.http.HttpRequest;
-import io.github.ycsbsweep.testkit.http.SocketServer;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.net.Socket;
@@ -89,7 +89,7 @@ class HttpConnectionsTest {
     return new HttpConnections(
         new HttpSettings(
             "127.0.0.1",
-            server.address().port(),
+            server.port(),
             keepAlive,
             poolSize,
             second,
@@ -191,7 +191,7 @@ class HttpConnectionsTest {
 
   /** Connections to the server that wait for their ports to be free, on the client's side. */
   private long waiting(boolean clientSide) throws IOException {
-    var port = String.format(Locale.ROOT, ":%04X", server.address().port());
+    var port = String.format(Locale.ROOT, ":%04X", server.port());
     var column = clientSide ? 2 : 1;
     try (var lines = Files.lines(Path.of("/proc/self/net/tcp"))) {
       return lines

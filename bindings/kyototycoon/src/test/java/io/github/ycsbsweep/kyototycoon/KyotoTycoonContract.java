@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.kyototycoon;
 
+import io.github.ycsbsweep.standins.kyototycoon.KyotoTycoonServer;
 import io.github.ycsbsweep.testkit.Address;
 import io.github.ycsbsweep.testkit.BindingContract;
 import io.github.ycsbsweep.testkit.Capabilities;
 import io.github.ycsbsweep.testkit.FreePort;
 import io.github.ycsbsweep.testkit.TestServer;
-import io.github.ycsbsweep.testkit.kyototycoon.KyotoTycoonServer;
 import java.util.Optional;
 import java.util.Properties;
 import site.ycsb.DB;
 
-/** The contract with the defaults, on the imitation; each subclass changes some properties. */
+/** The contract with the defaults, on the mock server; each subclass changes some properties. */
 abstract class KyotoTycoonContract extends BindingContract {
 
   @Override
@@ -26,7 +26,7 @@ abstract class KyotoTycoonContract extends BindingContract {
 
   @Override
   protected TestServer newServer(Optional<String> password) throws Exception {
-    return new KyotoTycoonServer(FreePort.find(), "%");
+    return TestServer.of(new KyotoTycoonServer(FreePort.find(), "%"));
   }
 
   @Override

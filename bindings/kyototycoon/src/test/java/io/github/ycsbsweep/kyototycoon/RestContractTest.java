@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.kyototycoon;
 
+import io.github.ycsbsweep.standins.kyototycoon.KyotoTycoonServer;
 import io.github.ycsbsweep.testkit.Address;
 import io.github.ycsbsweep.testkit.Capabilities;
 import io.github.ycsbsweep.testkit.FreePort;
 import io.github.ycsbsweep.testkit.OnExistingKey;
 import io.github.ycsbsweep.testkit.TestServer;
-import io.github.ycsbsweep.testkit.kyototycoon.KyotoTycoonServer;
 import java.util.Optional;
 import java.util.Properties;
 
@@ -25,7 +25,7 @@ class RestContractTest extends KyotoTycoonContract {
 
   @Override
   protected TestServer newServer(Optional<String> password) throws Exception {
-    return new KyotoTycoonServer(FreePort.find(), "%", "*");
+    return TestServer.of(new KyotoTycoonServer(FreePort.find(), "%", "*"));
   }
 
   @Override

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.kyototycoon;
 
+import io.github.ycsbsweep.standins.kyototycoon.KyotoTycoonServer;
 import io.github.ycsbsweep.testkit.FreePort;
 import io.github.ycsbsweep.testkit.Session;
-import io.github.ycsbsweep.testkit.kyototycoon.KyotoTycoonServer;
 import java.util.Properties;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import site.ycsb.DBException;
 
-/** A test on the imitation with two trees and a hash. */
+/** A test on the mock server with two trees and a hash. */
 abstract class ServerTest {
 
   protected KyotoTycoonServer server;
@@ -27,7 +27,7 @@ abstract class ServerTest {
 
   protected Session open(String... namesAndValues) throws DBException {
     var properties = new Properties();
-    properties.setProperty("kyototycoon.port", Integer.toString(server.address().port()));
+    properties.setProperty("kyototycoon.port", Integer.toString(server.port()));
     for (var i = 0; i < namesAndValues.length; i += 2) {
       properties.setProperty(namesAndValues[i], namesAndValues[i + 1]);
     }

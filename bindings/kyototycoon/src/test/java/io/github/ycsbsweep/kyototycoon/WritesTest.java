@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.ycsbsweep.testkit.Address;
 import io.github.ycsbsweep.testkit.Eventually;
 import io.github.ycsbsweep.testkit.Records;
 import java.net.Socket;
@@ -64,7 +65,7 @@ class WritesTest extends ServerTest {
   @Test
   void aValueOfAnotherClientIsAnError() throws Exception {
     try (var kyoto = open()) {
-      var address = server.address();
+      var address = Address.local(server.port());
       var other = new Socket(address.host(), address.port());
       try (other) {
         var request = "PUT /0/key HTTP/1.1\r\nContent-Length: 1\r\nConnection: close\r\n\r\nx";

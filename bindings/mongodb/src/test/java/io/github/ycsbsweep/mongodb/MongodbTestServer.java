@@ -2,20 +2,21 @@
 package io.github.ycsbsweep.mongodb;
 
 import com.mongodb.client.MongoClients;
-import de.bwaldvogel.mongo.MongoServer;
-import de.bwaldvogel.mongo.backend.memory.MemoryBackend;
+import io.github.ycsbsweep.standins.mongodb.MongodbMockServer;
 import io.github.ycsbsweep.testkit.Address;
 import io.github.ycsbsweep.testkit.FreePort;
 import io.github.ycsbsweep.testkit.TestServer;
+import java.io.Closeable;
 import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
 
-/** mongo-java-server with a backend in memory. */
+/** The mock server. */
 final class MongodbTestServer implements TestServer {
 
   private final Address address;
-  private Optional<MongoServer> server = Optional.empty();
+  private Optional<Closeable> server = Optional.empty();
 
   MongodbTestServer() throws IOException {
     address = Address.local(FreePort.find());
@@ -44,14 +45,14 @@ final class MongodbTestServer implements TestServer {
 
   @Override
   public void start() {
-    var fresh = new MongoServer(new MemoryBackend());
-    fresh.bind(address.host(), address.port());
-    server = Optional.of(fresh);
+    server = Optional.of(new MongodbMockServer().start(address.port(), List.of()));
   }
 
   @Override
-  public void kill() {
-    server.ifPresent(MongoServer::shutdownNow);
+  public void kill() throws IOException {
+    if (server.isPresent()) {
+      server.get().close();
+    }
     server = Optional.empty();
   }
 

@@ -4,9 +4,9 @@ package io.github.ycsbsweep.reveldb;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.ycsbsweep.standins.reveldb.RevelDbServer;
 import io.github.ycsbsweep.testkit.FreePort;
 import io.github.ycsbsweep.testkit.Session;
-import io.github.ycsbsweep.testkit.reveldb.RevelDbServer;
 import java.util.Map;
 import java.util.Properties;
 import org.junit.jupiter.api.AfterEach;
@@ -34,7 +34,7 @@ class RecordsTest {
 
   private Session open(String... namesAndValues) throws DBException {
     var properties = new Properties();
-    properties.setProperty("reveldb.port", Integer.toString(server.address().port()));
+    properties.setProperty("reveldb.port", Integer.toString(server.port()));
     for (var i = 0; i < namesAndValues.length; i += 2) {
       properties.setProperty(namesAndValues[i], namesAndValues[i + 1]);
     }

@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.testkit;
 
+import io.github.ycsbsweep.standins.SocketServer;
 import java.io.IOException;
 
 /** A server that the contract may start, kill and start again. It listens on 127.0.0.1. */
 public interface TestServer extends AutoCloseable {
+
+  /** A mock server, as a contract wants it. */
+  static TestServer of(SocketServer server) {
+    return new MockTestServer(server);
+  }
 
   /** Starts it, on the same port each time; returns when it answers. */
   void start() throws Exception;

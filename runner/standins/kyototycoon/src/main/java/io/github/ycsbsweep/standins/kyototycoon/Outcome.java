@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.standins.kyototycoon;
+
+import java.util.Map;
+import java.util.TreeMap;
+
+/** What a procedure ends with. */
+record Outcome(int status, String reason, Map<String, String> columns) {
+
+  static final String NO_RECORD = "DB: 7: no record: no record";
+  static final String DUPLICATE = "DB: 6: record duplication: record duplication";
+  static final String CONFLICT = "DB: 8: logical inconsistency: status conflict";
+
+  static Outcome ok(Map<String, String> columns) {
+    return new Outcome(200, "OK", new TreeMap<>(columns));
+  }
+
+  static Outcome ok() {
+    return ok(Map.of());
+  }
+
+  static Outcome invalid(String error) {
+    return new Outcome(400, "Bad Request", Map.of("ERROR", error));
+  }
+
+  static Outcome logical(String error) {
+    return new Outcome(450, "Logical Inconsistency", Map.of("ERROR", error));
+  }
+
+  static Outcome unknown(String procedure) {
+    return new Outcome(501, "Not Implemented", Map.of("ERROR", "not implemented: " + procedure));
+  }
+
+  /** Success, or a refusal. */
+  static Outcome of(boolean done, String otherwise) {
+    return done ? ok() : logical(otherwise);
+  }
+}

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.standins.reveldb;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** The databases of a server, and what its one event loop does to them: one call at a time. */
+final class Store {
+
+  private final Map<String, TreeMap<String, String>> databases = new HashMap<>();
+  private final Iterators iterators = new Iterators();
+
+  Store(List<String> names) {
+    names.forEach(name -> databases.put(name, new TreeMap<>()));
+  }
+
+  synchronized void clear() {
+    databases.values().forEach(Map::clear);
+  }
+
+  Iterators iterators() {
+    return iterators;
+  }
+
+  /** What a GET asks for. */
+  synchronized Json get(String procedure, Query query) throws Refusal {
+    if (procedure.startsWith("iter/") && !procedure.equals("iter/new")) {
+      return iterators.call(procedure.substring("iter/".length()), query);
+    }
+    var records = records(query);
+    return switch (procedure) {
+      case "void" -> Json.ok("Reveldb RPC is healthy! :-)");
+      case "version" ->
+          Json.ok("Get leveldb storage engine version.").with("major", 1).with("minor", 0);
+      case "iter/new" -> iterators.make(new TreeMap<>(records));
+      case "get" -> found(query.need("key"), value(records, query, "Key not found."));
+      case "exists" -> {
+        value(records, query, "Key not found.");
+        yield Json.ok("Key exists.");
+      }
+      case "set", "add" -> put(records, query, "Set key-value pair done.");
+      case "replace" -> {
+        query.need("value");
+        value(records, query, "Key value pair not found.");
+        yield put(records, query, "Replace value done.");
+      }
+      case "cas" -> swap(records, query);
+      case "del" -> {
+        records.remove(query.need("key"));
+        yield new Json(204, "No Content", "Delete key done.");
+      }
+      case "seize" -> {
+        var value = value(records, query, "Key value pair not found.");
+        records.remove(query.need("key"));
+        yield found(query.need("key"), value);
+      }
+      case "remove" -> {
+        // It is said to remove a key; it takes everything from "start" on.
+        records.tailMap(query.find("start").orElse("")).clear();
+        yield Json.ok("Range deletion done.");
+      }
+      default -> throw Refusal.notFound("no such call");
+    };
+  }
+
+  /** What a POST asks for; its failures are successes of HTTP. */
+  synchronized Json post(String procedure, Query query, byte[] body) throws Refusal {
+    var records = records(query);
+    var object = Json.firstLine(body);
+    var keys = object.flatMap(given -> Json.strings(given, "keys"));
+    if (keys.isEmpty()) {
+      return new Json(400, "Bad Request", "Invalid post filed format.");
+    }
+    return switch (procedure) {
+      case "mset" ->
+          putAll(records, keys.get(), object.flatMap(given -> Json.strings(given, "values")));
+      case "mget" -> {
+        var found = new ArrayList<Map<String, String>>();
+        keys.get().stream()
+            .filter(records::containsKey)
+            .forEach(key -> found.add(Map.of(key, records.get(key))));
+        yield Json.ok("Get key-value pair done.").with("kvs", found);
+      }
+      default -> {
+        keys.get().forEach(records::remove);
+        yield Json.ok("Multiple set done.");
+      }
+    };
+  }
+
+  private static Json putAll(
+      TreeMap<String, String> records, List<String> keys, Optional<List<String>> values) {
+    if (values.isEmpty() || values.get().size() != keys.size()) {
+      return new Json(400, "Bad Request", "Keys and values does not equal.");
+    }
+    for (var i = 0; i < keys.size(); i++) {
+      records.put(keys.get(i), values.get().get(i));
+    }
+    return Json.ok("Multiple set done.");
+  }
+
+  private static Json swap(TreeMap<String, String> records, Query query) throws Refusal {
+    var key = query.need("key");
+    var old = query.need("oval");
+    var fresh = query.need("nval");
+    var value = value(records, query, "Key not found.");
+    if (!value.equals(old)) {
+      throw Refusal.notFound("Value not found.");
+    }
+    records.put(key, fresh);
+    return found(key, value);
+  }
+
+  private static Json put(TreeMap<String, String> records, Query query, String message)
+      throws Refusal {
+    records.put(query.need("key"), query.need("value"));
+    return Json.ok(message);
+  }
+
+  private static Json found(String key, String value) {
+    return Json.ok("Get key-value pair done.").with("kv", Map.of(key, value));
+  }
+
+  private static String value(TreeMap<String, String> records, Query query, String otherwise)
+      throws Refusal {
+    var value = records.get(query.need("key"));
+    if (value == null) {
+      throw Refusal.notFound(otherwise);
+    }
+    return value;
+  }
+
+  private TreeMap<String, String> records(Query query) throws Refusal {
+    var records = databases.get(query.find("db").orElse(RevelDbServer.DEFAULT_DATABASE));
+    if (records == null) {
+      throw Refusal.notFound("Database not found, please check.");
+    }
+    return records;
+  }
+}

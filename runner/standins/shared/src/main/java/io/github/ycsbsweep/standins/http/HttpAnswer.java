@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.standins.http;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** An answer to a request. */
+@SuppressWarnings("ArrayRecordComponent") // Never compared.
+public record HttpAnswer(int status, String reason, Map<String, String> headers, byte[] body) {
+
+  private static final byte[] NOTHING = {};
+
+  /** An answer without a body. */
+  public static HttpAnswer of(int status, String reason) {
+    return new HttpAnswer(status, reason, Map.of(), NOTHING);
+  }
+
+  public HttpAnswer with(String header, String value) {
+    var more = new LinkedHashMap<>(headers);
+    more.put(header, value);
+    return new HttpAnswer(status, reason, more, body);
+  }
+
+  public HttpAnswer with(byte[] content) {
+    return new HttpAnswer(status, reason, headers, content);
+  }
+
+  /**
+   * Writes it in one piece.
+   *
+   * @param bodyIsSent false for HEAD, which is told of the body only
+   */
+  public void write(OutputStream out, boolean keepsAlive, boolean bodyIsSent) throws IOException {
+    var head = new StringBuilder(256);
+    head.append("HTTP/1.1 ").append(status).append(' ').append(reason).append("\r\n");
+    if (!keepsAlive) {
+      head.append("Connection: close\r\n");
+    }
+    head.append("Content-Length: ").append(body.length).append("\r\n");
+    headers.forEach((name, value) -> head.append(name).append(": ").append(value).append("\r\n"));
+    out.write(head.append("\r\n").toString().getBytes(ISO_8859_1));
+    if (bodyIsSent) {
+      out.write(body);
+    }
+    out.flush();
+  }
+}
