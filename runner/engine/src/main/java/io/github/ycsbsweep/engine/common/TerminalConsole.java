@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.common;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.github.ycsbsweep.support.MayPrint;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.OutputStream;
+import java.util.Arrays;
+import java.util.OptionalInt;
+import java.util.stream.Collectors;
+
+/** The console of a program that a person started. */
+public final class TerminalConsole implements Console {
+
+  private static final int BAR = 20;
+
+  private static final String CLEAR_LINE = "\r\033[K";
+
+  private final CheckedOutput results;
+  private final CheckedOutput messages;
+  private final Verbosity verbosity;
+  private final OptionalInt columns;
+
+  /**
+   * A console on any streams.
+   *
+   * @param columns width of the terminal that messages go to; empty where they go elsewhere, or to
+   *     one that can't redraw a line
+   */
+  public TerminalConsole(
+      OutputStream results, OutputStream messages, Verbosity verbosity, OptionalInt columns) {
+    this(new CheckedOutput(results), new CheckedOutput(messages), verbosity, columns);
+  }
+
+  private TerminalConsole(
+      CheckedOutput results, CheckedOutput messages, Verbosity verbosity, OptionalInt columns) {
+    this.results = results;
+    this.messages = messages;
+    this.verbosity = verbosity;
+    this.columns = columns;
+  }
+
+  /** The console of this process. */
+  @MayPrint
+  public static TerminalConsole standard(Verbosity verbosity, OptionalInt columns) {
+    return new TerminalConsole(
+        new FileOutputStream(FileDescriptor.out),
+        new FileOutputStream(FileDescriptor.err),
+        verbosity,
+        columns);
+  }
+
+  /** The same, with as many messages as the options ask for. */
+  public TerminalConsole with(Verbosity other) {
+    return new TerminalConsole(results, messages, other, columns);
+  }
+
+  @Override
+  public void say(String text) {
+    if (verbosity != Verbosity.QUIET) {
+      message(text);
+    }
+  }
+
+  @Override
+  public void note(String text) {
+    if (verbosity == Verbosity.VERBOSE) {
+      message(text);
+    }
+  }
+
+  @Override
+  public void warn(String text) {
+    message("warning: " + text);
+  }
+
+  /** What ends the program, behind its name. */
+  public void fail(String program, String text) {
+    message(program + ": " + text);
+  }
+
+  @Override
+  public void progress(String label, long done, long all, String unit) {
+    if (verbosity == Verbosity.QUIET || columns.isEmpty()) {
+      return;
+    }
+    var shown = Math.min(done, all);
+    var filled = all > 0 ? (int) (shown * BAR / all) : 0;
+    var bar = "#".repeat(filled) + " ".repeat(BAR - filled);
+    var line = label + " [" + bar + "] " + shown + "/" + all + " " + unit;
+    write(messages, CLEAR_LINE + Sanitizer.cut(line, columns.getAsInt() - 1));
+  }
+
+  @Override
+  public void print(String text) {
+    if (columns.isPresent()) {
+      write(messages, CLEAR_LINE);
+    }
+    write(results, sanitized(text) + "\n");
+  }
+
+  /** Standard output, for what prints there by itself. */
+  public CheckedOutput results() {
+    return results;
+  }
+
+  /** A bar may be half drawn: a message begins a line. */
+  private void message(String text) {
+    write(messages, (columns.isPresent() ? CLEAR_LINE : "") + sanitized(text) + "\n");
+  }
+
+  private static void write(CheckedOutput output, String text) {
+    var bytes = text.getBytes(UTF_8);
+    output.write(bytes, 0, bytes.length);
+  }
+
+  private static String sanitized(String text) {
+    return Arrays.stream(text.split("\n", -1))
+        .map(line -> Sanitizer.cut(line, Integer.MAX_VALUE))
+        .collect(Collectors.joining("\n"));
+  }
+
+  /** How many messages there are. */
+  public enum Verbosity {
+    QUIET,
+    NORMAL,
+    VERBOSE
+  }
+}

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.run;
+
+import io.github.ycsbsweep.engine.common.AtomicFile;
+import io.github.ycsbsweep.engine.common.Console;
+import io.github.ycsbsweep.engine.common.UserError;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The folder of a run's results: never overwritten, of one run at a time, and proven writable
+ * before a byte is loaded. One in which nothing was measured is taken away again.
+ */
+public final class ResultsFolder implements AutoCloseable {
+
+  /** What is written at a run's end, beside the charts of the workloads. */
+  private static final List<String> OUTPUTS =
+      List.of("run.json", "results.csv", "report.md", "report.html");
+
+  /** Bytes that must fit in. */
+  private static final int ROOM = 1 << 20;
+
+  private static final int LONGEST_NAME = 120;
+
+  private static final DateTimeFormatter TIME =
+      DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
+
+  private final Path path;
+  private final boolean created;
+  private boolean fresh;
+  private Optional<RunLock> lock = Optional.empty();
+
+  private ResultsFolder(Path path, boolean created, boolean fresh) {
+    this.path = path;
+    this.created = created;
+    this.fresh = fresh;
+  }
+
+  /**
+   * The folder that a run may take.
+   *
+   * @param out the user's choice; without it, one in {@code ./results} named after the time and the
+   *     names
+   * @param names stores and workloads, for its name
+   */
+  public static Path choose(Path current, Optional<String> out, List<String> names, Instant now)
+      throws UserError {
+    var words = String.join("-", names);
+    var name = TIME.format(now) + "-" + words.substring(0, Math.min(words.length(), LONGEST_NAME));
+    if (out.isPresent() && out.get().isEmpty()) {
+      throw new UserError("--out: the name of a folder is needed");
+    }
+    var path = current.resolve(out.orElse("results/" + name)).toAbsolutePath();
+    if (Files.exists(path) && !Files.isDirectory(path)) {
+      throw new UserError("--out " + path + ": there is a file of that name");
+    }
+    if (Files.isDirectory(path) && !isEmpty(path)) {
+      throw new UserError(
+          "--out "
+              + path
+              + ": not empty, and results are never overwritten."
+              + " Name another folder, or remove this one.");
+    }
+    return path;
+  }
+
+  /**
+   * Makes a folder this run's.
+   *
+   * @param arguments what {@code --resume} reads, written first: words of the command line
+   * @param workloads names of the charts
+   */
+  public static ResultsFolder create(
+      Path path, List<String> arguments, List<String> workloads, Path temporary, Console console)
+      throws UserError, InterruptedException {
+    var folder = new ResultsFolder(path, !Files.isDirectory(path), true);
+    folder.prepare(
+        () -> {
+          Files.createDirectories(path);
+          AtomicFile.write(path.resolve("arguments"), String.join("\n", arguments) + "\n");
+        },
+        workloads,
+        temporary,
+        console);
+    return folder;
+  }
+
+  /** Takes the folder of an earlier run, to go on there. */
+  public static ResultsFolder takeOver(
+      Path path, List<String> workloads, Path temporary, Console console)
+      throws UserError, InterruptedException {
+    var folder = new ResultsFolder(path, false, false);
+    folder.prepare(() -> {}, workloads, temporary, console);
+    return folder;
+  }
+
+  public Path path() {
+    return path;
+  }
+
+  /** Something was measured: the folder stays. */
+  public void keep() {
+    fresh = false;
+  }
+
+  /** Lets others have it, and takes away what a run that measured nothing leaves. */
+  @Override
+  public void close() throws IOException {
+    if (lock.isEmpty() && !created) {
+      return;
+    }
+    if (lock.isPresent()) {
+      lock.get().close();
+      lock = Optional.empty();
+    }
+    if (!fresh || !isEmpty(path.resolve("cells"))) {
+      return;
+    }
+    for (var name : List.of("cells", "run.json", "arguments")) {
+      Files.deleteIfExists(path.resolve(name));
+    }
+    if (created && isEmpty(path)) {
+      Files.deleteIfExists(path);
+    }
+  }
+
+  private void prepare(Step first, List<String> workloads, Path temporary, Console console)
+      throws UserError, InterruptedException {
+    try {
+      try {
+        first.run();
+        lock = Optional.of(RunLock.take(path, temporary, console));
+        proveWritable(workloads);
+        Files.createDirectories(path.resolve("cells"));
+      } catch (IOException | UserError | InterruptedException e) {
+        close();
+        throw e;
+      }
+    } catch (IOException e) {
+      throw UserError.missing(
+          "can't write results to %s: %s. Name another folder with --out, or make room and give"
+                  .formatted(path, cause(e))
+              + " yourself the right to write.");
+    }
+  }
+
+  /** Creates every file that will be written, fills a megabyte, and takes it all back. */
+  private void proveWritable(List<String> workloads) throws IOException {
+    var files = new ArrayList<Path>();
+    OUTPUTS.forEach(name -> files.add(path.resolve(name)));
+    for (var workload : workloads) {
+      files.add(path.resolve(workload + ".svg"));
+      files.add(path.resolve(workload + ".png"));
+    }
+    files.removeIf(file -> Files.exists(file) && Files.isWritable(file));
+    var room = path.resolve(".room");
+    files.add(room);
+    try {
+      for (var file : files) {
+        Files.write(file, new byte[0]);
+      }
+      Files.write(room, new byte[ROOM]);
+    } finally {
+      for (var file : files) {
+        Files.deleteIfExists(file);
+      }
+    }
+  }
+
+  private static boolean isEmpty(Path folder) {
+    if (!Files.isDirectory(folder)) {
+      return true;
+    }
+    try (var entries = Files.newDirectoryStream(folder)) {
+      return !entries.iterator().hasNext();
+    } catch (IOException | UncheckedIOException e) {
+      // What can't be looked into is not ours to fill, or to remove.
+      return false;
+    }
+  }
+
+  private static String cause(IOException failure) {
+    if (failure instanceof AccessDeniedException) {
+      return "permission denied";
+    }
+    var text =
+        failure instanceof FileSystemException refused && refused.getReason() != null
+            ? refused.getReason()
+            : String.valueOf(failure.getMessage());
+    return text.isEmpty() ? text : Character.toLowerCase(text.charAt(0)) + text.substring(1);
+  }
+
+  private interface Step {
+    void run() throws IOException;
+  }
+}
