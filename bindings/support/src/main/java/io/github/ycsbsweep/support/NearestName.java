@@ -3,6 +3,7 @@ package io.github.ycsbsweep.support;
 
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -16,10 +17,16 @@ public final class NearestName {
    * close enough to be a slip: at most a third of the given name's length, but at least 2.
    */
   public static Optional<String> of(String given, Collection<String> known) {
+    return allOf(given, known).stream().min(Comparator.naturalOrder());
+  }
+
+  /** Every known name with that distance, in the order of the known ones. */
+  public static List<String> allOf(String given, Collection<String> known) {
     var limit = Math.max(2, given.length() / 3);
+    var nearest = known.stream().mapToInt(name -> distance(given, name)).min().orElse(limit);
     return known.stream()
-        .filter(name -> distance(given, name) <= limit)
-        .min(Comparator.<String>comparingInt(name -> distance(given, name)).thenComparing(n -> n));
+        .filter(name -> distance(given, name) == nearest && nearest <= limit)
+        .toList();
   }
 
   /** {@code "; did you mean X?"}, or nothing where no name is near. */

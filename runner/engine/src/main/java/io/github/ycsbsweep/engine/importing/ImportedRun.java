@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.importing;
 
+import io.github.ycsbsweep.engine.common.Secrets;
 import io.github.ycsbsweep.engine.common.Version;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Run;
-import io.github.ycsbsweep.engine.plan.Secrets;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;

@@ -40,4 +40,14 @@ public record ClientRequest(
   public int count() {
     return hosts.size();
   }
+
+  /** The most clients that a cell has. */
+  public int most() {
+    return scan.stream().mapToInt(Integer::intValue).reduce(count(), Math::max);
+  }
+
+  /** The fewest clients that a cell has, each of which then has the most threads. */
+  public int fewest() {
+    return scan.stream().mapToInt(Integer::intValue).reduce(count(), Math::min);
+  }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.model;
 
+import java.math.BigDecimal;
 import java.util.OptionalLong;
 
 /**
@@ -22,5 +23,5 @@ public record MeasurementPlan(
     int repeats,
     OptionalLong operations,
     OptionalLong records,
-    double maxErrorRate,
+    BigDecimal maxErrorRate,
     OrderPlan order) {}

@@ -10,12 +10,11 @@ import java.util.OptionalInt;
  *
  * @param target operations a second of all cells; empty: a closed loop
  * @param shares percent of the measured peak, each measured after the closed loop
- * @param objective limit of a response time whose highest throughput is searched, in lower case as
- *     {@code p99<2ms}; the grammar is that of {@code Objective}
+ * @param objective limit of a response time whose highest throughput is searched
  * @param probe whether a client of one thread reads beside every cell
  */
 public record RatePlan(
-    OptionalInt target, List<Integer> shares, Optional<String> objective, boolean probe) {
+    OptionalInt target, List<Integer> shares, Optional<Objective> objective, boolean probe) {
 
   public RatePlan {
     shares = List.copyOf(shares);

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.plan;
 
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.Json;
+import io.github.ycsbsweep.engine.common.Secrets;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.common.Version;
 import io.github.ycsbsweep.engine.model.Run;

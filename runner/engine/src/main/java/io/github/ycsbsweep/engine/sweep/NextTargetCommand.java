@@ -5,6 +5,7 @@ import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.CellFolder;
+import io.github.ycsbsweep.engine.model.Objective;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.sweep;
 
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
+import io.github.ycsbsweep.engine.model.Objective;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;

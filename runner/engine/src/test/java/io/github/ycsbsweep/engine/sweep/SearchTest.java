@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.LatencyOf;
+import io.github.ycsbsweep.engine.model.Objective;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

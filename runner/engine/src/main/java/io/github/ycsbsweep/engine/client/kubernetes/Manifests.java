@@ -4,8 +4,8 @@ package io.github.ycsbsweep.engine.client.kubernetes;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.ycsbsweep.engine.common.Secrets;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.plan.Secrets;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.file.Files;

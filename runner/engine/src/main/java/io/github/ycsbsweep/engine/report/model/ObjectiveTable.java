@@ -3,8 +3,8 @@ package io.github.ycsbsweep.engine.report.model;
 
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.model.Objective;
 import io.github.ycsbsweep.engine.sweep.Conclusion;
-import io.github.ycsbsweep.engine.sweep.Objective;
 import io.github.ycsbsweep.engine.sweep.Search;
 import io.github.ycsbsweep.engine.sweep.Step;
 import java.util.ArrayList;

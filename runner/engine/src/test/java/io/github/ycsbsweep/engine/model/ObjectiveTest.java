@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.sweep;
+package io.github.ycsbsweep.engine.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.Cell;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -30,8 +29,27 @@ class ObjectiveTest {
     assertThat(objective.limitMicros()).isEqualTo(micros);
   }
 
+  @Test
+  void isWrittenInOneWay() throws UserError {
+    assertThat(Objective.parse("ALL.P99<2MS").text()).isEqualTo("p99<2ms");
+    assertThat(Objective.parse("Read.p99<2ms").text()).isEqualTo("read.p99<2ms");
+  }
+
   @ParameterizedTest
-  @ValueSource(strings = {"p98<2ms", "p99<2", "p99>2ms", "2ms", "p99<2min", "p99<-2ms", ""})
+  @CsvSource({
+    "p98<2ms, 'unknown --slo percentile p98. Did you mean p90, p95, p99?'",
+    "raed.p99<2ms, 'unknown --slo operation raed. Did you mean read?'",
+    "p99<2min, 'Known: us, ms, s'",
+    "p99<2, 'unknown --slo unit (none)'"
+  })
+  void refusesUnknownNamesAndSaysWhichAreKnown(String text, String said) {
+    assertThatThrownBy(() -> Objective.parse(text))
+        .isInstanceOf(UserError.class)
+        .hasMessageContaining(said);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"p99>2ms", "2ms", "p99<-2ms", "p99<0ms", "p99<0.000us", ""})
   void refusesAndSaysWhatIsAllowed(String text) {
     assertThatThrownBy(() -> Objective.parse(text))
         .isInstanceOf(UserError.class)

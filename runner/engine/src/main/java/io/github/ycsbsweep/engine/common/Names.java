@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.common;
+
+import io.github.ycsbsweep.support.NearestName;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+
+/** Names that a person may type, and what is said of others. */
+public final class Names {
+
+  private Names() {}
+
+  /** Refuses a name that is none of those known, with the nearest of them. */
+  public static void check(String kind, String given, Collection<String> known) throws UserError {
+    if (!known.contains(given)) {
+      throw unknown(kind, given, known);
+    }
+  }
+
+  /** What is said of an unknown name. */
+  public static UserError unknown(String kind, String given, Collection<String> known) {
+    return new UserError(
+        "unknown %s %s.%s\nKnown: %s"
+            .formatted(kind, given, suggestion(given, known), String.join(", ", known)));
+  }
+
+  /** {@code " Did you mean X?"}, or nothing where no name is near. */
+  public static String suggestion(String given, Collection<String> known) {
+    var near = NearestName.allOf(given, known);
+    return near.isEmpty() ? "" : " Did you mean " + String.join(", ", near) + "?";
+  }
+
+  /** The first name that is there twice, if one is. */
+  public static Optional<String> repeated(List<String> names) {
+    var seen = new HashSet<String>();
+    return names.stream().filter(name -> !seen.add(name)).findFirst();
+  }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.common;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** What is a secret, and how texts are shown without it. */
+public final class Secrets {
+
+  /** Stands in place of a secret. */
+  public static final String STARS = "***";
+
+  private static final String WORDS = "(?:password|passphrase|secret|token|credential)";
+
+  private static final Pattern NAME = Pattern.compile(WORDS, Pattern.CASE_INSENSITIVE);
+
+  /** Up to the last @, since a password may hold one that should have been escaped. */
+  private static final Pattern USER_IN_TEXT = Pattern.compile("//\\S*@");
+
+  /** Likewise in a single value, where a password may hold a blank too. */
+  private static final Pattern USER_IN_VALUE = Pattern.compile("//.*@", Pattern.DOTALL);
+
+  private static final Pattern PARAMETER =
+      Pattern.compile(
+          "((?:^|[?&;,\\s])[^=?&;,\\s]*" + WORDS + "[^=&;,\\s]*=)[^&;,\\s]*",
+          Pattern.CASE_INSENSITIVE);
+
+  private Secrets() {}
+
+  /** The properties in order of their names, secrets replaced by stars. */
+  public static Map<String, String> redacted(Properties properties) {
+    var shown = new TreeMap<String, String>();
+    for (var name : properties.stringPropertyNames()) {
+      shown.put(name, redacted(name, properties.getProperty(name)));
+    }
+    return shown;
+  }
+
+  /** A value as it may be shown. */
+  static String redacted(String name, String value) {
+    var isSecret = NAME.matcher(name).find() && !value.isEmpty();
+    return isSecret ? STARS : withoutParameters(USER_IN_VALUE.matcher(value).replaceAll("//***@"));
+  }
+
+  /** A text as it may be shown: no user or password in its URLs. */
+  public static String redacted(String text) {
+    return withoutParameters(USER_IN_TEXT.matcher(text).replaceAll("//***@"));
+  }
+
+  /** A {@code name=value} as it may be shown: no value where one of its names is a secret's. */
+  public static String pair(String pair) {
+    var parts = pair.split("=", 2);
+    return Stream.of(parts).anyMatch(part -> PARAMETER.matcher(part).find())
+            || NAME.matcher(parts[0]).find()
+        ? parts[0] + "=" + STARS
+        : USER_IN_VALUE.matcher(pair).replaceAll("//***@");
+  }
+
+  /** A {@code name=value} that can be read again: whole, or its name alone if it has a secret. */
+  public static String recordable(String pair) {
+    return pair(pair).equals(pair) ? pair : pair.split("=", 2)[0] + "=" + STARS;
+  }
+
+  /** A word of a command as it may be shown. A path may only speak of secrets. */
+  public static String word(String word) {
+    return word.contains("=") ? pair(word) : redacted(word);
+  }
+
+  /** The words of a command line of ours as they may be shown. */
+  public static List<String> commandLine(List<String> words) {
+    var shown = new ArrayList<String>();
+    var before = "";
+    for (var word : words) {
+      shown.add(before.equals("-p") ? pair(word) : redacted(word));
+      before = word;
+    }
+    return shown;
+  }
+
+  private static String withoutParameters(String text) {
+    return PARAMETER.matcher(text).replaceAll("$1***");
+  }
+}

@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.plan;
+
+import io.github.ycsbsweep.engine.common.Names;
+import io.github.ycsbsweep.engine.common.Secrets;
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.ClientRequest;
+import io.github.ycsbsweep.engine.model.ClientRequest.Launcher;
+import io.github.ycsbsweep.engine.model.MeasurementPlan;
+import io.github.ycsbsweep.engine.model.RatePlan;
+import java.nio.file.Files;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+
+/** {@code --clients} and {@code --clients-scan}, with {@code --namespace} and {@code --image}. */
+final class ClientOptions {
+
+  private static final String NUMBER = "[1-9][0-9]{0,2}";
+
+  private static final Pattern SCAN = Pattern.compile(NUMBER + "(," + NUMBER + ")+");
+
+  /** Three make an interval. */
+  private static final int LEAST_SCAN_REPEATS = 3;
+
+  private final SweepOptions options;
+  private final UserEnvironment environment;
+  private final String text;
+
+  ClientOptions(SweepOptions options, UserEnvironment environment) {
+    this.options = options;
+    this.environment = environment;
+    this.text = fileOrText(options.text("--clients", "local:1"));
+  }
+
+  /** A file of hosts is found from another folder too. */
+  private String fileOrText(String given) {
+    var file = environment.folder().resolve(given);
+    return Files.isRegularFile(file) ? file.toString() : given;
+  }
+
+  ClientRequest request(MeasurementPlan measurement, RatePlan rates) throws UserError {
+    var launcher = launcher();
+    var hosts = hosts(launcher);
+    checkPods(launcher);
+    if (launcher != Launcher.LOCAL) {
+      checkElsewhere();
+    }
+    checkCounts(hosts.size(), measurement, rates);
+    var scan = scan(launcher, hosts.size());
+    var request =
+        new ClientRequest(
+            launcher,
+            text,
+            hosts,
+            scan,
+            scan.isEmpty() ? 0 : Math.max(measurement.repeats(), LEAST_SCAN_REPEATS),
+            options.text("--namespace"),
+            options.text("--image"));
+    if (measurement.operations().isPresent()) {
+      checkShare("--operations", measurement.operations().getAsLong(), request.most());
+    }
+    return request;
+  }
+
+  private Launcher launcher() {
+    return text.startsWith("local:")
+        ? Launcher.LOCAL
+        : text.startsWith("k8s:") ? Launcher.KUBERNETES : Launcher.SSH;
+  }
+
+  private List<String> hosts(Launcher launcher) throws UserError {
+    return switch (launcher) {
+      case LOCAL ->
+          Collections.nCopies(
+              number("local:", "not a number of clients; allowed: local:1 to local:999"),
+              "localhost");
+      case KUBERNETES ->
+          IntStream.range(0, number("k8s:", "not a number of pods; allowed: k8s:1 to k8s:999"))
+              .mapToObj(pod -> "pod " + pod)
+              .toList();
+      case SSH -> HostList.read(text, environment.folder());
+    };
+  }
+
+  private int number(String prefix, String otherwise) throws UserError {
+    var number = text.substring(prefix.length());
+    if (!number.matches(NUMBER)) {
+      throw new UserError("--clients " + text + ": " + otherwise);
+    }
+    return Integer.parseInt(number);
+  }
+
+  private void checkPods(Launcher launcher) throws UserError {
+    var isPods = launcher == Launcher.KUBERNETES;
+    if (!isPods && (options.has("--namespace") || options.has("--image"))) {
+      throw new UserError(
+          "--namespace and --image are those of pods, and --clients "
+              + text
+              + " starts none: drop them, or say --clients k8s:N");
+    }
+    checkText(
+        "--namespace",
+        "[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?",
+        "lower-case letters, digits and hyphens");
+    checkText(
+        "--image",
+        "[A-Za-z0-9][A-Za-z0-9._/:@-]*",
+        "the name of an image, as registry.example/ycsb-sweep:0.1.0");
+    if (isPods && options.has("--allow-flush")) {
+      throw new UserError(
+          "--allow-flush and --clients "
+              + text
+              + ": the store is reached from the pods, and not from here; empty it yourself, and"
+              + " drop the option");
+    }
+    if (isPods && options.has("--probe")) {
+      throw new UserError(
+          "--probe and --clients "
+              + text
+              + ": the probe is a client of this machine, which the store is not reached from; drop"
+              + " one of them");
+    }
+  }
+
+  private void checkText(String option, String pattern, String allowed) throws UserError {
+    var given = options.text(option);
+    if (given.isPresent() && !given.get().matches(pattern)) {
+      throw new UserError(option + " " + given.get() + ": allowed: " + allowed);
+    }
+  }
+
+  /** On other machines {@code JAVA_OPTS} is in the plan, and in what everybody there sees. */
+  private void checkElsewhere() throws UserError {
+    if (options.has("--ycsb-home")) {
+      throw new UserError(
+          "--clients "
+              + text
+              + " and --ycsb-home: the other machines have no install of YCSB; drop one of them");
+    }
+    for (var word : environment.javaOptions()) {
+      var shown = Secrets.word(word);
+      if (!shown.equals(word)) {
+        throw new UserError(
+            "JAVA_OPTS: "
+                + shown
+                + " is a secret, and --clients "
+                + text
+                + " would have it in plans and command lines of other machines. Put it into a file"
+                + " there that only the client's user can read, and say JAVA_OPTS=@FILE; a property"
+                + " of the binding goes into a file here, -P FILE");
+      }
+    }
+  }
+
+  private void checkCounts(int clients, MeasurementPlan measurement, RatePlan rates)
+      throws UserError {
+    var least = measurement.threads().smallest();
+    if (least < clients) {
+      throw new UserError(
+          "--clients %s: %d client threads are too few for %d clients; allowed: --threads %d or more"
+              .formatted(text, least, clients, clients));
+    }
+    if (rates.target().isPresent() && rates.target().getAsInt() < clients) {
+      throw new UserError(
+          "--target %d: too low for %d clients; allowed: %d or more"
+              .formatted(rates.target().getAsInt(), clients, clients));
+    }
+  }
+
+  private List<Integer> scan(Launcher launcher, int clients) throws UserError {
+    if (!options.has("--clients-scan")) {
+      return List.of();
+    }
+    var given = options.text("--clients-scan", "");
+    var where = "--clients-scan " + given + ": ";
+    if (!SCAN.matcher(given).matches()) {
+      throw new UserError(where + "not numbers of clients; allowed: two or more of them, as 1,2,4");
+    }
+    var repeated = Names.repeated(List.of(given.split(",")));
+    if (repeated.isPresent()) {
+      throw new UserError(where + repeated.get() + " is there twice");
+    }
+    var numbers = Arrays.stream(given.split(",")).map(Integer::valueOf).toList();
+    if (launcher != Launcher.LOCAL && Collections.max(numbers) > clients) {
+      throw new UserError(
+          "%s--clients %s has %d of them; allowed: up to %d"
+              .formatted(where, text, clients, clients));
+    }
+    return numbers;
+  }
+
+  /**
+   * Refuses a count of which some client would have nothing, which YCSB takes for no bound.
+   *
+   * @param clients among which it is divided
+   */
+  static void checkShare(String option, long count, int clients) throws UserError {
+    if (count < clients) {
+      throw new UserError(
+          "%s %d: too few for %d clients; allowed: %s %d or more"
+              .formatted(option, count, clients, option, clients));
+    }
+  }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.plan;
+
+import io.github.ycsbsweep.engine.common.Names;
+import io.github.ycsbsweep.engine.common.Units;
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.MeasurementPlan;
+import io.github.ycsbsweep.engine.model.OrderPlan;
+import java.security.SecureRandom;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalLong;
+
+/** The options that say how every cell is measured, and in which order. */
+final class MeasurementOptions {
+
+  private static final int MOST_REPEATS = 1000;
+
+  /** Of a seed that is drawn. */
+  private static final int SEEDS = 1 << 30;
+
+  private static final List<String> ORDERS =
+      Arrays.stream(OrderPlan.Kind.values())
+          .map(kind -> kind.name().toLowerCase(Locale.ROOT))
+          .toList();
+
+  private final SweepOptions options;
+
+  MeasurementOptions(SweepOptions options) {
+    this.options = options;
+  }
+
+  MeasurementPlan plan(int systems) throws UserError {
+    var threads = ThreadSpecification.parse(options.text("--threads", "8.."));
+    var warmup = Units.seconds("--warmup", options.text("--warmup", "5s"), 0);
+    var duration = Units.seconds("--duration", options.text("--duration", "15s"), 1);
+    var repeats = Units.count("--repeats", options.text("--repeats", "1"), 1, MOST_REPEATS);
+    var errors = Units.share("--max-error-rate", options.text("--max-error-rate", "0"));
+    return new MeasurementPlan(
+        threads,
+        warmup,
+        duration,
+        repeats,
+        count("--operations", 1),
+        count("--records", 1),
+        errors,
+        order(systems > 1 || repeats > 1));
+  }
+
+  /** Systems take turns where there are several cells to take turns with. */
+  private OrderPlan order(boolean takesTurns) throws UserError {
+    var seed = count("--seed", 0).orElseGet(() -> new SecureRandom().nextInt(SEEDS));
+    var text = options.text("--order", takesTurns ? "interleaved" : "fixed");
+    Names.check("--order", text, ORDERS);
+    return new OrderPlan(OrderPlan.Kind.valueOf(text.toUpperCase(Locale.ROOT)), seed);
+  }
+
+  private OptionalLong count(String name, int least) throws UserError {
+    var text = options.text(name);
+    return text.isPresent()
+        ? OptionalLong.of(Units.count(name, text.get(), least, Units.MOST))
+        : OptionalLong.empty();
+  }
+}

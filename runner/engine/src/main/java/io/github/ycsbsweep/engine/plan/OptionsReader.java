@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.plan;
+
+import io.github.ycsbsweep.engine.common.Console;
+import io.github.ycsbsweep.engine.common.Secrets;
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.GivenProperties;
+import io.github.ycsbsweep.engine.model.SweepRequest;
+import io.github.ycsbsweep.engine.store.KnownStores;
+import io.github.ycsbsweep.engine.store.Project;
+import io.github.ycsbsweep.engine.store.YcsbInstall;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** Reads a command line of {@code sweep.sh}, and judges it before anything expensive starts. */
+public final class OptionsReader {
+
+  private static final Pattern PAIR = Pattern.compile("[^=\\s]+=[^\\n]*");
+
+  private final UserEnvironment environment;
+  private final Project project;
+  private final KnownStores stores;
+  private final Console console;
+
+  public OptionsReader(
+      UserEnvironment environment, Project project, KnownStores stores, Console console) {
+    this.environment = environment;
+    this.project = project;
+    this.stores = stores;
+    this.console = console;
+  }
+
+  /** Everything that the words say. Nothing is written or started. */
+  public SweepInvocation read(List<String> arguments) throws UserError, InterruptedException {
+    var options = SweepOptions.parse(arguments);
+    var resumed = options.text("--resume").map(this::absolute);
+    if (resumed.isEmpty()) {
+      return read(arguments, options, options.words(), resumed);
+    }
+    if (options.has("--out")) {
+      throw new UserError(
+          "--out: a run that is resumed has its folder, "
+              + resumed.get()
+              + "; drop one of the options");
+    }
+    var recorded = RecordedArguments.in(resumed.get());
+    recorded.secrets().forEach(name -> console.note(name + " is a secret, which is not recorded"));
+    var all = new ArrayList<>(recorded.words());
+    all.addAll(arguments);
+    var words =
+        options.words().isEmpty() ? SweepOptions.parse(recorded.words()).words() : options.words();
+    return read(all, SweepOptions.parse(all), words, resumed);
+  }
+
+  private SweepInvocation read(
+      List<String> arguments, SweepOptions options, List<String> words, Optional<Path> resumed)
+      throws UserError, InterruptedException {
+    var properties = properties(options);
+    if (options.has("-q") && options.has("-v")) {
+      throw new UserError("-q and -v contradict each other");
+    }
+    var home = options.text("--ycsb-home").map(this::absolute);
+    var names = names(home);
+    names.checkNumber(words);
+    var systems = names.systems(words.get(0));
+    var workloads = names.workloads(words.get(1));
+    var measurement = new MeasurementOptions(options).plan(systems.size());
+    var rates = new RateOptions(options, measurement.threads()).plan();
+    var servers = new ServerOptions(options).request();
+    var clients = new ClientOptions(options, environment).request(measurement, rates);
+    var forms = new ServerForms(options, servers, stores);
+    for (var system : systems) {
+      forms.check(system);
+    }
+    var record =
+        new OptionsRecord(options, environment, home, measurement, rates, clients)
+            .of(arguments, systems, workloads, clients, properties);
+    var request =
+        new SweepRequest(
+            systems, workloads, measurement, rates, servers, clients, properties, record);
+    var results =
+        resumed.isPresent()
+            ? resumed.get()
+            : OutputOption.folder(options.text("--out"), environment.folder(), request);
+    return new SweepInvocation(request, results, resumed.isPresent(), options.has("--dry-run"));
+  }
+
+  private SweptNames names(Optional<Path> home) throws UserError {
+    var install =
+        home.isPresent() ? Optional.of(YcsbInstall.at(home.get())) : Optional.<YcsbInstall>empty();
+    return new SweptNames(environment.folder(), project, stores, install);
+  }
+
+  private GivenProperties properties(SweepOptions options) throws UserError {
+    for (var pair : options.all("-p")) {
+      if (!PAIR.matcher(pair).matches()) {
+        throw new UserError("-p " + Secrets.pair(pair) + ": allowed: name=value, on one line");
+      }
+    }
+    var files = new ArrayList<Path>();
+    for (var text : options.all("-P")) {
+      var file = environment.folder().resolve(text);
+      if (!Files.isRegularFile(file) || !Files.isReadable(file)) {
+        throw new UserError("-P " + text + ": no such properties file, or not readable");
+      }
+      files.add(file);
+    }
+    return new GivenProperties(options.all("-p"), files);
+  }
+
+  private Path absolute(String folder) {
+    return environment.folder().resolve(folder);
+  }
+}

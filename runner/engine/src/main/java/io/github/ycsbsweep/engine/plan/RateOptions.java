@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.plan;
+
+import io.github.ycsbsweep.engine.common.Names;
+import io.github.ycsbsweep.engine.common.Units;
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.Objective;
+import io.github.ycsbsweep.engine.model.RatePlan;
+import io.github.ycsbsweep.engine.model.ThreadPlan;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.regex.Pattern;
+
+/** {@code --target}, {@code --latency-at}, {@code --slo} and {@code --probe}. */
+final class RateOptions {
+
+  private static final String SHARE = "(?:[1-9][0-9]?|100)%?";
+
+  private static final Pattern SHARES = Pattern.compile(SHARE + "(," + SHARE + ")*");
+
+  private final SweepOptions options;
+  private final ThreadPlan threads;
+
+  RateOptions(SweepOptions options, ThreadPlan threads) {
+    this.options = options;
+    this.threads = threads;
+  }
+
+  RatePlan plan() throws UserError {
+    var target = options.text("--target");
+    var latencyAt = options.text("--latency-at");
+    if (target.isPresent() && latencyAt.isPresent()) {
+      throw new UserError(
+          "--target and --latency-at: one rate, or shares of the measured peak; drop one of them");
+    }
+    var isShare = target.isPresent() && target.get().endsWith("%");
+    if (target.isPresent() && !isShare && options.has("--slo")) {
+      throw new UserError(
+          "--target and --slo: the search varies the rate itself; drop one of them");
+    }
+    var rate =
+        target.isPresent() && !isShare ? OptionalInt.of(rate(target.get())) : OptionalInt.empty();
+    var shares =
+        isShare
+            ? shares("--target", target.get())
+            : latencyAt.isPresent() ? shares("--latency-at", latencyAt.get()) : List.<Integer>of();
+    return new RatePlan(rate, shares, objective(), options.has("--probe"));
+  }
+
+  private int rate(String text) throws UserError {
+    var rate = Units.count("--target", text, 1, Units.MOST);
+    // YCSB counts a thread's wait in an int of nanoseconds, so at most 2.1 s.
+    var most =
+        threads.counts().stream()
+            .limit(threads.open() ? 3 : threads.counts().size())
+            .mapToInt(Integer::intValue)
+            .max()
+            .orElseThrow();
+    if (rate * 2L < most) {
+      throw new UserError(
+          "--target %d at %d threads: too low; allowed: one operation in two seconds a thread, %d or more, or fewer --threads"
+              .formatted(rate, most, (most + 1) / 2));
+    }
+    return rate;
+  }
+
+  private static List<Integer> shares(String option, String text) throws UserError {
+    if (!SHARES.matcher(text).matches()) {
+      throw new UserError(
+          option
+              + " "
+              + text
+              + ": not shares of the measured peak; allowed: whole percentages from 1% to 100%, as"
+              + " 50%, or 25,50,75,90%");
+    }
+    var words = List.of(text.replace("%", "").split(","));
+    var repeated = Names.repeated(words);
+    if (repeated.isPresent()) {
+      throw new UserError(option + " " + text + ": " + repeated.get() + " % is there twice");
+    }
+    if (option.equals("--target") && words.size() > 1) {
+      throw new UserError("--target " + text + ": one share; several are --latency-at " + text);
+    }
+    return words.stream().map(Integer::valueOf).toList();
+  }
+
+  private Optional<Objective> objective() throws UserError {
+    if (!options.has("--slo")) {
+      return Optional.empty();
+    }
+    var objective = Objective.parse(options.text("--slo", ""));
+    if (threads.open() || threads.counts().size() != 1) {
+      throw new UserError(
+          "--slo: needs one number of client threads, as --threads 16, since what it varies is the rate");
+    }
+    return Optional.of(objective);
+  }
+}

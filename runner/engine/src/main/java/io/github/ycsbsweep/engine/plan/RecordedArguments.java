@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.plan;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.github.ycsbsweep.engine.common.AtomicFile;
+import io.github.ycsbsweep.engine.common.Secrets;
+import io.github.ycsbsweep.engine.common.UserError;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The file {@code arguments} of a run, which {@code --resume} reads: the words of its command line,
+ * a line each, without secrets. They are judged as those of a command line are.
+ *
+ * @param words options, then stores and workloads
+ * @param secrets names of properties whose values were not recorded
+ */
+public record RecordedArguments(List<String> words, List<String> secrets) {
+
+  private static final String FILE = "arguments";
+
+  /** What the run that goes on says itself. */
+  private static final List<String> NEVER_RECORDED = List.of("--out", "--resume");
+
+  public RecordedArguments {
+    words = List.copyOf(words);
+    secrets = List.copyOf(secrets);
+  }
+
+  /** Reads those of a results folder. */
+  static RecordedArguments in(Path results) throws UserError {
+    var file = results.resolve(FILE);
+    if (!Files.isRegularFile(file)) {
+      throw new UserError(
+          "--resume %s: not the folder of a run, which holds a file named arguments. To start one there: --out %s"
+              .formatted(results, results));
+    }
+    var words = new ArrayList<String>();
+    var secrets = new ArrayList<String>();
+    for (var word : lines(file)) {
+      var isPair = !words.isEmpty() && words.get(words.size() - 1).equals("-p");
+      if (isPair && word.endsWith("=" + Secrets.STARS)) {
+        words.remove(words.size() - 1);
+        secrets.add(word.split("=", 2)[0]);
+      } else {
+        words.add(word);
+      }
+    }
+    var options = SweepOptions.parse(words);
+    for (var option : NEVER_RECORDED) {
+      if (options.has(option)) {
+        throw new UserError(file + ": " + option + " is never recorded; the file is damaged");
+      }
+    }
+    return new RecordedArguments(words, secrets);
+  }
+
+  private static List<String> lines(Path file) throws UserError {
+    try {
+      return Files.readAllLines(file, UTF_8);
+    } catch (IOException e) {
+      throw new UserError(file + ": can't be read: " + e.getMessage());
+    }
+  }
+
+  /** Writes the words of a command line into a results folder, whole or not at all. */
+  public static void write(Path results, List<String> words) throws IOException {
+    AtomicFile.write(results.resolve(FILE), String.join("\n", words) + "\n");
+  }
+}

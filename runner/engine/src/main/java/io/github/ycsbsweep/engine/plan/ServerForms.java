@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.plan;
+
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.BindingSource;
+import io.github.ycsbsweep.engine.model.ServerRequest;
+import io.github.ycsbsweep.engine.model.ServerRequest.Topology.Kind;
+import io.github.ycsbsweep.engine.store.KnownStores;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Refuses a form of servers that a store can't have. */
+final class ServerForms {
+
+  private final SweepOptions options;
+  private final ServerRequest request;
+  private final KnownStores stores;
+
+  ServerForms(SweepOptions options, ServerRequest request, KnownStores stores) {
+    this.options = options;
+    this.request = request;
+    this.stores = stores;
+  }
+
+  void check(BindingSource system) throws UserError, InterruptedException {
+    var kind = request.form().topology().kind();
+    if (kind != Kind.STANDALONE && system.installed().isPresent()) {
+      throw new UserError(
+          "--topology %s: what YCSB's own binding %s makes of several servers is not known here; leave the option or %s out"
+              .formatted(
+                  options.text("--topology", ""), system.installed().get().name(), system.label()));
+    }
+    var store =
+        system.store().isPresent() && hasForm()
+            ? stores.of(system.store().get())
+            : new KnownStores.Store("", false, List.of(), List.of(), List.of(), List.of());
+    var topology = kind.name().toLowerCase(Locale.ROOT);
+    var persistence = request.form().persistence().orElse("none");
+    check(system, "--topology", topology, Optional.of("standalone"), store.topologies());
+    check(system, "--persistence", persistence, Optional.of("none"), store.persistences());
+    check(
+        system,
+        "--maxmemory",
+        request.form().policy().orElse(""),
+        Optional.empty(),
+        store.policies());
+    check(
+        system,
+        "--event",
+        request.event().map(ServerRequest.PlannedEvent::name).orElse(""),
+        Optional.empty(),
+        store.events());
+  }
+
+  private boolean hasForm() {
+    return List.of("--topology", "--persistence", "--maxmemory", "--event").stream()
+        .anyMatch(options::has);
+  }
+
+  /** A value that is the default is allowed, and so is none where the store knows some. */
+  private void check(
+      BindingSource system, String option, String value, Optional<String> usual, List<String> known)
+      throws UserError {
+    var isUsual = usual.map(value::equals).orElse(value.isEmpty() && !known.isEmpty());
+    if (!options.has(option) || isUsual) {
+      return;
+    }
+    var given = option + " " + options.text(option, "");
+    if (known.isEmpty()) {
+      throw new UserError(
+          given
+              + ": the runner has nothing of the kind for "
+              + system.label()
+              + "; leave the option or the store out");
+    }
+    if (!known.contains(value)) {
+      var allowed = new ArrayList<String>(usual.stream().toList());
+      allowed.addAll(known);
+      throw new UserError(
+          "%s: %s knows no %s. Allowed: %s"
+              .formatted(given, system.label(), value, String.join(", ", allowed)));
+    }
+  }
+}

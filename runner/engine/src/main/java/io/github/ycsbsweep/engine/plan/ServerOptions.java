@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.plan;
+
+import io.github.ycsbsweep.engine.common.Names;
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.ServerRequest;
+import io.github.ycsbsweep.engine.model.ServerRequest.Form;
+import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
+import io.github.ycsbsweep.engine.model.ServerRequest.PlannedEvent;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.regex.Pattern;
+
+/**
+ * {@code --server}, {@code --persistence}, {@code --maxmemory} and {@code --event}, and with {@code
+ * --topology} the form of the runner's own servers.
+ */
+final class ServerOptions {
+
+  static final List<String> PERSISTENCES = List.of("none", "aof-everysec", "aof-always", "rdb");
+
+  private static final List<String> EVENTS = List.of("aof-rewrite");
+
+  private static final Pattern MEMORY = Pattern.compile("([0-9]{1,7})([mMgG])[bB](?::([a-z-]+))?");
+
+  private static final int MOST_MEGABYTES = 4_194_304;
+
+  private static final Pattern EVENT = Pattern.compile("([^@]*)@([1-9][0-9]?)%");
+
+  private final SweepOptions options;
+
+  ServerOptions(SweepOptions options) {
+    this.options = options;
+  }
+
+  ServerRequest request() throws UserError {
+    var mode = mode();
+    var topology = TopologyForm.parse(options.text("--topology"));
+    var persistence = options.text("--persistence");
+    if (persistence.isPresent()) {
+      Names.check("--persistence", persistence.get(), PERSISTENCES);
+    }
+    var memory = options.text("--maxmemory");
+    var form =
+        new Form(
+            topology,
+            persistence,
+            memory.isPresent() ? OptionalInt.of(megabytes(memory.get())) : OptionalInt.empty(),
+            memory.flatMap(ServerOptions::policy));
+    return new ServerRequest(
+        mode, form, event(persistence), options.has("--no-load"), options.has("--allow-flush"));
+  }
+
+  private Mode mode() throws UserError {
+    var text = options.text("--server", Mode.AUTO.word());
+    var allowed = Arrays.stream(Mode.values()).filter(mode -> mode != Mode.EMBEDDED).toList();
+    Names.check("--server", text, allowed.stream().map(Mode::word).toList());
+    return allowed.stream().filter(mode -> mode.word().equals(text)).findFirst().orElseThrow();
+  }
+
+  private static int megabytes(String text) throws UserError {
+    var match = MEMORY.matcher(text);
+    if (!match.matches()) {
+      throw new UserError(
+          "--maxmemory "
+              + text
+              + ": not a size; allowed: SIZE or SIZE:POLICY, the size a whole number of mb or gb,"
+              + " as 512mb or 2gb:allkeys-lru");
+    }
+    var unit = match.group(2).toLowerCase(Locale.ROOT).equals("g") ? 1024L : 1L;
+    var megabytes = Long.parseLong(match.group(1)) * unit;
+    if (megabytes < 1 || megabytes > MOST_MEGABYTES) {
+      throw new UserError("--maxmemory " + text + ": out of range; allowed: 1mb to 4096gb");
+    }
+    return (int) megabytes;
+  }
+
+  private static Optional<String> policy(String text) {
+    var colon = text.indexOf(':');
+    return colon < 0 ? Optional.empty() : Optional.of(text.substring(colon + 1));
+  }
+
+  private Optional<PlannedEvent> event(Optional<String> persistence) throws UserError {
+    var given = options.text("--event");
+    if (given.isEmpty()) {
+      return Optional.empty();
+    }
+    var match = EVENT.matcher(given.get());
+    if (!match.matches()) {
+      throw new UserError(
+          "--event "
+              + given.get()
+              + ": not an event with its time; allowed: NAME@PERCENT%, 1 to 99 percent of the"
+              + " measured time, as aof-rewrite@50%");
+    }
+    Names.check("event", match.group(1), EVENTS);
+    if (!persistence.orElse("").startsWith("aof-")) {
+      throw new UserError(
+          "--event "
+              + given.get()
+              + ": there is no append-only file to rewrite; add --persistence aof-everysec or"
+              + " aof-always");
+    }
+    return Optional.of(new PlannedEvent(match.group(1), Integer.parseInt(match.group(2))));
+  }
+}

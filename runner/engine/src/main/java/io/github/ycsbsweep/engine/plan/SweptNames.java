@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.plan;
+
+import io.github.ycsbsweep.engine.common.Names;
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.BindingSource;
+import io.github.ycsbsweep.engine.model.BindingSource.InstalledBinding;
+import io.github.ycsbsweep.engine.model.WorkloadFile;
+import io.github.ycsbsweep.engine.store.KnownStores;
+import io.github.ycsbsweep.engine.store.Project;
+import io.github.ycsbsweep.engine.store.YcsbInstall;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The two words of a command line, stores and workloads. A store is one of ours, or a binding of
+ * the YCSB that {@code --ycsb-home} names; a workload is one of ours, or a path.
+ */
+final class SweptNames {
+
+  private final Path folder;
+  private final Path ourWorkloads;
+  private final KnownStores stores;
+  private final Optional<YcsbInstall> install;
+
+  SweptNames(Path folder, Project project, KnownStores stores, Optional<YcsbInstall> install) {
+    this.folder = folder;
+    this.ourWorkloads = project.workloads();
+    this.stores = stores;
+    this.install = install;
+  }
+
+  void checkNumber(List<String> words) throws UserError {
+    if (words.size() != 2) {
+      throw new UserError(
+          "expected two words, STORE[,STORE] and WORKLOAD[,WORKLOAD]; got %d%s\nStores: %s\nWorkloads: %s, or the path of a workload file"
+              .formatted(
+                  words.size(),
+                  words.isEmpty() ? "" : ": " + String.join(" ", words),
+                  String.join(", ", storeNames()),
+                  String.join(", ", workloadNames())));
+    }
+  }
+
+  List<BindingSource> systems(String word) throws UserError, InterruptedException {
+    var systems = new ArrayList<BindingSource>();
+    for (var name : parts(word)) {
+      systems.add(system(name));
+    }
+    checkOnce("store", systems.stream().map(BindingSource::label).toList());
+    return systems;
+  }
+
+  private BindingSource system(String name) throws UserError, InterruptedException {
+    if (stores.names().contains(name)) {
+      var binding = stores.of(name).binding();
+      return new BindingSource(name, Optional.of(name), Optional.of(binding), Optional.empty());
+    }
+    var installed =
+        install.isPresent() ? install.get().binding(name) : Optional.<InstalledBinding>empty();
+    if (installed.isEmpty()) {
+      throw Names.unknown("store", name.isEmpty() ? "(empty)" : name, storeNames());
+    }
+    var like = installed.get().name();
+    var hasServers = stores.names().contains(like) && stores.of(like).hasUpstream();
+    return new BindingSource(
+        name, hasServers ? Optional.of(like) : Optional.empty(), Optional.empty(), installed);
+  }
+
+  private List<String> storeNames() {
+    var names = new ArrayList<>(stores.names());
+    install.ifPresent(other -> names.addAll(other.stores(stores.names())));
+    return names;
+  }
+
+  List<WorkloadFile> workloads(String word) throws UserError {
+    var workloads = new ArrayList<WorkloadFile>();
+    for (var name : parts(word)) {
+      workloads.add(workload(name));
+    }
+    checkOnce("workload", workloads.stream().map(WorkloadFile::name).toList());
+    return workloads;
+  }
+
+  private WorkloadFile workload(String word) throws UserError {
+    if (workloadNames().contains(word)) {
+      return new WorkloadFile(word, ourWorkloads.resolve(word), true);
+    }
+    var file = folder.resolve(word);
+    var isFile = Files.isRegularFile(file) && Files.isReadable(file);
+    if (!word.contains("/") && !Files.isRegularFile(file)) {
+      throw Names.unknown("workload", word.isEmpty() ? "(empty)" : word, workloadNames());
+    }
+    if (!isFile) {
+      throw new UserError("workload " + word + ": no such file, or not readable");
+    }
+    var name = file.getFileName().toString().replaceAll("[^A-Za-z0-9._-]", "_");
+    return new WorkloadFile(name, file, false);
+  }
+
+  private List<String> workloadNames() throws UserError {
+    var names = new ArrayList<String>();
+    try (var files = Files.newDirectoryStream(ourWorkloads, "workload*")) {
+      for (var file : files) {
+        if (Files.isRegularFile(file)) {
+          names.add(file.getFileName().toString());
+        }
+      }
+    } catch (IOException e) {
+      throw UserError.failed(ourWorkloads + ": can't be read: " + e.getMessage());
+    }
+    names.sort(null);
+    return names;
+  }
+
+  /** Between commas; what is missing at the end is no name. */
+  private static List<String> parts(String word) {
+    var parts = List.of(word.split(",", -1));
+    var last = parts.size() - 1;
+    return parts.get(last).isEmpty() ? parts.subList(0, last) : parts;
+  }
+
+  private static void checkOnce(String kind, List<String> names) throws UserError {
+    if (names.isEmpty()) {
+      throw new UserError("no " + kind + " given");
+    }
+    var repeated = Names.repeated(names);
+    if (repeated.isPresent()) {
+      throw new UserError(kind + " " + repeated.get() + " is there twice");
+    }
+  }
+}

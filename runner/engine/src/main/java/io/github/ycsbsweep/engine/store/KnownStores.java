@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.store;
+
+import io.github.ycsbsweep.engine.common.UserError;
+import java.util.List;
+
+/** The stores whose servers the runner can make, as far as a command line is judged by them. */
+public interface KnownStores {
+
+  /** In the order of the alphabet. */
+  List<String> names();
+
+  /** What one of them is. */
+  Store of(String name) throws UserError, InterruptedException;
+
+  /**
+   * A store.
+   *
+   * @param binding name of the binding of ours that it is measured with
+   * @param hasUpstream whether YCSB's own binding finds its servers by the same properties
+   * @param topologies that its servers can have, beside a single process
+   * @param persistences likewise, beside none
+   * @param policies of a full memory; none: the memory can't be bounded
+   * @param events that its servers know
+   */
+  record Store(
+      String binding,
+      boolean hasUpstream,
+      List<String> topologies,
+      List<String> persistences,
+      List<String> policies,
+      List<String> events) {
+
+    public Store {
+      topologies = List.copyOf(topologies);
+      persistences = List.copyOf(persistences);
+      policies = List.copyOf(policies);
+      events = List.copyOf(events);
+    }
+  }
+}
