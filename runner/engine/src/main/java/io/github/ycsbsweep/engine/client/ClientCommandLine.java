@@ -16,18 +16,28 @@ import java.util.List;
  * @param java program
  * @param folder of the plan
  */
-record ClientCommandLine(Path root, String java, Path folder) {
+public record ClientCommandLine(Path root, String java, Path folder) {
 
   private static final String SIMULTANEOUS = "io.github.ycsbsweep.workloads.SimultaneousWorkload";
 
+  /** Of one of the clients of a plan whose command is that of this machine. */
+  public static List<String> local(ClientPlan plan, ClientShare share) {
+    return divided(plan, share, plan.command());
+  }
+
   /** Of one of a plan's clients. */
-  List<String> of(ClientPlan plan, ClientShare share) {
+  public List<String> of(ClientPlan plan, ClientShare share) {
     var words = new ArrayList<String>();
     var before = "";
     for (var word : plan.command()) {
       words.add(here(before, word));
       before = word;
     }
+    return divided(plan, share, words);
+  }
+
+  private static List<String> divided(ClientPlan plan, ClientShare share, List<String> command) {
+    var words = new ArrayList<>(command);
     if (plan.clients() > 1 || plan.together()) {
       divide(plan, share, words);
     }

@@ -36,7 +36,7 @@ public record ClientPlan(
     List<String> command) {
 
   /** The version that this code reads. */
-  static final int SCHEMA = 1;
+  public static final int SCHEMA = 1;
 
   /**
    * What all clients do together.

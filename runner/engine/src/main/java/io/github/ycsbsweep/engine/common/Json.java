@@ -3,6 +3,9 @@ package io.github.ycsbsweep.engine.common;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.PrettyPrinter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.core.util.Separators;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -28,6 +31,14 @@ public final class Json {
                   JsonInclude.Include.NON_ABSENT, JsonInclude.Include.NON_ABSENT))
           .build();
 
+  private static final PrettyPrinter SPACED =
+      new DefaultPrettyPrinter(
+              Separators.createDefaultInstance()
+                  .withObjectFieldValueSpacing(Separators.Spacing.AFTER)
+                  .withObjectEntrySpacing(Separators.Spacing.AFTER))
+          .withObjectIndenter(DefaultPrettyPrinter.NopIndenter.instance)
+          .withArrayIndenter(DefaultPrettyPrinter.NopIndenter.instance);
+
   /** Jackson would name the source again, and say that it may not. */
   private static final Pattern ORIGIN = Pattern.compile("Source: REDACTED \\([^)]*\\); ");
 
@@ -50,5 +61,10 @@ public final class Json {
   /** The value as one line. */
   public static String line(Object value) throws IOException {
     return MAPPER.writer().without(SerializationFeature.INDENT_OUTPUT).writeValueAsString(value);
+  }
+
+  /** The value as one line for people too, with a blank after each colon and comma. */
+  public static String spacedLine(Object value) throws IOException {
+    return MAPPER.writer(SPACED).writeValueAsString(value);
   }
 }

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.client;
+
+import io.github.ycsbsweep.engine.client.ClientInvocation.Phase;
+import io.github.ycsbsweep.engine.model.PreparedWorkload;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The command line of a client of YCSB that runs alone on this machine.
+ *
+ * @param java program
+ * @param prefix words before it, as {@code taskset -c 0-3}
+ * @param javaOptions the user's options for the client's JVM
+ * @param classPath of the client, joined as Java takes it
+ */
+public record YcsbCommand(
+    String java, List<String> prefix, List<String> javaOptions, String classPath) {
+
+  /** 1,024 threads fit into it. It has one size, so that it doesn't grow in a measurement. */
+  private static final List<String> HEAP = List.of("-Xms1g", "-Xmx1g");
+
+  private static final List<String> JVM =
+      List.of("-XX:+UseParallelGC", "-Xlog:gc:file=gc.log:utctime");
+
+  private static final List<String> SMALL_HEAP = List.of("-Xms128m", "-Xmx128m");
+
+  /** How YCSB measures. */
+  private static final List<String> MEASUREMENT =
+      List.of(
+          "status.interval=1",
+          "measurementtype=hdrhistogram",
+          "hdrhistogram.fileoutput=true",
+          "hdrhistogram.output.path=",
+          "reportlatencyforeacherror=true");
+
+  public YcsbCommand {
+    prefix = List.copyOf(prefix);
+    javaOptions = List.copyOf(javaOptions);
+  }
+
+  /**
+   * The words, the program first. Secrets are in the files that it names; there may be one in the
+   * user's options for Java.
+   *
+   * @param address file of the properties that lead to a server of the runner's own
+   */
+  public List<String> words(
+      PreparedWorkload workload, Optional<Path> address, ClientInvocation call) {
+    var words = jvm(call.phase());
+    words.addAll(List.of("-cp", classPath, "site.ycsb.Client", call.phase().option()));
+    words.addAll(List.of("-db", workload.client().bindingClass()));
+    words.addAll(List.of("-P", workload.client().properties().toString()));
+    address.ifPresent(file -> words.addAll(List.of("-P", file.toString())));
+    words.addAll(List.of("-threads", Integer.toString(call.threads()), "-s"));
+    properties(words, MEASUREMENT);
+    if (call.phase() != Phase.PROBE) {
+      properties(words, List.of("serverstate.path=./"));
+    }
+    properties(words, call.properties());
+    call.target()
+        .ifPresent(
+            target -> {
+              words.addAll(List.of("-target", Integer.toString(target)));
+              // YCSB then knows when each operation was due, too.
+              properties(words, List.of("measurement.interval=both"));
+            });
+    return words;
+  }
+
+  private List<String> jvm(Phase phase) {
+    var words = new ArrayList<>(prefix);
+    words.add(java);
+    words.addAll(HEAP);
+    words.addAll(JVM);
+    words.addAll(javaOptions);
+    if (phase == Phase.PROBE) {
+      words.addAll(SMALL_HEAP);
+    }
+    return words;
+  }
+
+  private static void properties(List<String> words, List<String> pairs) {
+    for (var pair : pairs) {
+      words.addAll(List.of("-p", pair));
+    }
+  }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.ycsbsweep.engine.client.ClientInvocation.Phase;
+import io.github.ycsbsweep.engine.model.PreparedWorkload;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+
+class YcsbCommandTest {
+
+  private static final PreparedWorkload WORKLOAD =
+      SampleTask.workload(Path.of("/run/shelf.workloadb.properties"));
+
+  private final YcsbCommand command =
+      new YcsbCommand(
+          "/jdk/bin/java",
+          List.of("taskset", "-c", "0-3"),
+          List.of("-Dx.trustStorePassword=hunter2", "@/etc/secrets"),
+          "/lib/h.jar:/lib/*");
+
+  @Test
+  void namesTheClassPathTheBindingTheFilesAndWhatIsMeasured() {
+    var words =
+        command.words(
+            WORKLOAD,
+            Optional.of(Path.of("/run/shelf.address")),
+            invocation(Phase.RUN, OptionalInt.of(500)));
+    assertThat(String.join(" ", words))
+        .isEqualTo(
+            "taskset -c 0-3 /jdk/bin/java -Xms1g -Xmx1g -XX:+UseParallelGC"
+                + " -Xlog:gc:file=gc.log:utctime -Dx.trustStorePassword=hunter2 @/etc/secrets"
+                + " -cp /lib/h.jar:/lib/* site.ycsb.Client -t -db x.ShelfClient"
+                + " -P /run/shelf.workloadb.properties -P /run/shelf.address -threads 8 -s"
+                + " -p status.interval=1 -p measurementtype=hdrhistogram"
+                + " -p hdrhistogram.fileoutput=true -p hdrhistogram.output.path="
+                + " -p reportlatencyforeacherror=true -p serverstate.path=./"
+                + " -p maxexecutiontime=22 -target 500 -p measurement.interval=both");
+  }
+
+  @Test
+  void aProbeTakesLittleMemoryAndAsksTheServerNothing() {
+    var words =
+        command.words(WORKLOAD, Optional.empty(), invocation(Phase.PROBE, OptionalInt.empty()));
+    assertThat(words)
+        .containsSubsequence("-Xmx1g", "@/etc/secrets", "-Xms128m", "-Xmx128m", "-cp", "-t")
+        .doesNotContain("serverstate.path=./", "-target");
+  }
+
+  @Test
+  void aLoadSaysSo() {
+    var words =
+        command.words(WORKLOAD, Optional.empty(), invocation(Phase.LOAD, OptionalInt.empty()));
+    assertThat(words).contains("-load").doesNotContain("-t");
+  }
+
+  private static ClientInvocation invocation(Phase phase, OptionalInt target) {
+    return new ClientInvocation(phase, 8, target, List.of("maxexecutiontime=22"));
+  }
+}
