@@ -10,68 +10,32 @@ set -euo pipefail
 
 ROOT=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)
 PROGRAM=${0##*/}
-for part in say names options catalog help java process leftovers build output lock net lifetime install-options install-files install-home \
-  install-checks install-plan install-record install-moves; do
+for part in say help catalog java process leftovers build output lock net lifetime; do
   # shellcheck source=/dev/null
   source "$ROOT/runner/lib/$part.sh"
 done
 
+# In a checkout; a distribution comes built.
+built() {
+  local stores
+  mapfile -t stores < <(known_stores)
+  lifetime_begin
+  build_ensure "${stores[@]}"
+  leave 0
+}
+
 main() {
-  install_arguments "$@"
-  home_check
-  record_repair
-  if ((UNINSTALL)); then
-    uninstall
-  else
-    distribution_find
-    stores_check
-    install
-  fi
-}
-
-install() {
-  plan_names
-  if record_there; then
-    record_unchanged
-    if plan_is_done; then
-      say "Nothing to do: $(plan_described) in $YCSB"
-      return 0
-    fi
-  fi
-  plan_checks
-  if ((DRY_RUN)); then
-    plan_preview
-    advice
-    return 0
-  fi
-  moves_begin
-  if record_there; then moves_undo; fi
-  plan_make
-  moves_prepare
-  moves_do
-  moves_end
-  plan_print did
-  say "Installed: $(plan_described). install.sh --uninstall $(words "$YCSB") takes it out again."
-  advice
-}
-
-uninstall() {
-  local moves
-  if ! record_there; then
-    say "Nothing to do: nothing is installed in $YCSB"
-    return 0
-  fi
-  record_unchanged
-  mapfile -t moves <"$RECORD/journal"
-  if ((DRY_RUN)); then
-    moves_print_back "would " "${moves[@]}"
-    return 0
-  fi
-  moves_begin
-  moves_undo
-  moves_end
-  moves_print_back "" "${moves[@]}"
-  say "$YCSB is as it was before."
+  local word
+  for word in "$@"; do
+    case $word in
+      --help) cat -- "$ROOT/runner/help/install.txt" || true && exit 0 ;;
+      --version) version_text || true && exit 0 ;;
+    esac
+  done
+  java_find
+  if ! is_distribution; then (built) || exit; fi
+  analysis_find
+  exec "${ANALYSIS[@]}" install --root "$ROOT" "$@"
 }
 
 main "$@"

@@ -114,56 +114,60 @@ END
   as_before
 }
 
-@test "killed at any move of an installation, it is taken back by --uninstall or done by the next run" {
-  local at
-  PATH=$STUBS:$PATH
-  for at in 1 2 3 4 5; do
-    killer KILL "$at"
-    run -137 "$INSTALL" -q --stores redis,reveldb "$YCSB"
-    rm "$STUBS/mv"
-    if ((at == 3)); then
-      run -0 "$INSTALL" --dry-run "$YCSB"
-      contains "$output" "broken off here"
-      run -0 "$INSTALL" -q --stores redis "$YCSB"
-      [[ -d $YCSB/redis-binding/conf && ! -e $YCSB/reveldb-binding ]]
-    fi
-    run -0 "$INSTALL" --uninstall "$YCSB"
-    as_before
-  done
+# under_way: an installation that takes a while has begun, and goes on in the background.
+under_way() {
+  cp -al "$DISTRIBUTION" slow
+  truncate -s 200M slow/redis-binding/lib/large.bin
+  start slow/runner/install.sh --stores redis,reveldb "$YCSB"
+  eventually [ -e "$YCSB/ycsb-sweep-install/new/redis-binding" ]
 }
 
-@test "killed at any move of an uninstallation, the next one ends it" {
-  local at
-  PATH=$STUBS:$PATH
-  for at in 1 2 3; do
-    install -q
-    killer KILL "$at"
-    run -137 "$INSTALL" -q --uninstall "$YCSB"
-    rm "$STUBS/mv"
-    run -0 "$INSTALL" --uninstall "$YCSB"
-    as_before
-  done
-}
-
-@test "a move back that fails leaves the backup to the next run" {
-  install -q
-  printf '#!/usr/bin/env bash\n[[ $* != *backup/redis-binding* ]] && exec /bin/mv "$@"\n' >"$STUBS/mv"
-  chmod +x "$STUBS/mv"
-  PATH=$STUBS:$PATH run -1 "$INSTALL" --uninstall "$YCSB"
-  contains "$output" "see to the cause, and run this again"
-  [[ -f $YCSB/ycsb-sweep-install/backup/redis-binding/lib/jedis-2.9.0.jar ]]
+@test "killed, an installation is taken back by --uninstall" {
+  under_way
+  kill -KILL "$STARTED"
+  finish
+  [[ $status == 137 && -e $YCSB/ycsb-sweep-install/lock ]]
   run -0 "$INSTALL" --uninstall "$YCSB"
   as_before
 }
 
-@test "interrupted, or failing at a move, it puts back what it has moved" {
-  PATH=$STUBS:$PATH
-  killer TERM 3
-  run -130 install
-  contains "$output" "Putting back"
+@test "killed, an installation is done by the next run" {
+  under_way
+  kill -KILL "$STARTED"
+  finish
+  run -0 install
+  [[ -d $YCSB/redis-binding/conf && ! -e $YCSB/reveldb-binding ]]
+  "$INSTALL" -q --uninstall "$YCSB"
   as_before
-  killer URG 3
+}
+
+@test "interrupted, an installation puts back what it has changed" {
+  local signal
+  for signal in TERM INT HUP; do
+    under_way
+    kill -"$signal" "$STARTED"
+    finish
+    [[ $status == 130 ]]
+    as_before
+    rm -r slow
+  done
+}
+
+@test "what leads out of YCSB is not followed" {
+  install -q
+  mkdir precious
+  printf 'in ../precious-binding\nin ../precious\n' >"$YCSB/ycsb-sweep-install/journal"
+  run -1 "$INSTALL" --uninstall "$YCSB"
+  contains "$output" 'journal, line 1: "in ../precious-binding" is no move of an installation'
+  [[ -d precious ]]
+}
+
+@test "a folder named ycsb-sweep-install that is somebody else's stays" {
+  mkdir -p "$YCSB/ycsb-sweep-install/backup"
+  printf 'mine\n' >"$YCSB/ycsb-sweep-install/backup/mine"
+  tree "$YCSB" >before
   run -1 install
+  contains "$output" "was not made by install.sh"
   as_before
 }
 

@@ -51,7 +51,7 @@ bare_path() {
 project() {
   local folder=$1 item
   mkdir -p "$folder/runner" "$folder/bindings"
-  cp -r "$REPOSITORY"/runner/{*.sh,k8s,lib,stores} "$folder/runner/"
+  cp -r "$REPOSITORY"/runner/{*.sh,help,k8s,lib,libexec,stores} "$folder/runner/"
   for item in pom.xml mvnw .mvn workloads runner/pom.xml runner/target runner/engine runner/standins bindings/pom.xml; do
     ln -s "$REPOSITORY/$item" "$folder/$item"
   done

@@ -5,8 +5,8 @@
 # distribution FOLDER: what the build has laid out, with the scripts as they are now.
 distribution() {
   cp -al "$REPOSITORY/runner/target/distribution" "$1"
-  rm -rf "$1"/runner/{*.sh,lib,stores}
-  cp -r "$REPOSITORY"/runner/{*.sh,lib,stores} "$1/runner/"
+  rm -rf "$1"/runner/{*.sh,help,lib,libexec,stores}
+  cp -r "$REPOSITORY"/runner/{*.sh,help,lib,libexec,stores} "$1/runner/"
 }
 
 # ycsb_home FOLDER: YCSB's core, a launcher, and bindings whose jars are empty.
@@ -43,19 +43,6 @@ workload_file() {
 
 # Everything there is below a folder: kinds, modes, contents.
 tree() { (cd "$1" && find . -printf '%p %y %m\n' | LC_ALL=C sort && find . -type f -exec sha256sum {} + | LC_ALL=C sort); }
-
-# killer SIGNAL AT: an mv that sends the signal to its caller at that call of a whole install.sh, before it moves anything.
-killer() {
-  printf '0\n' >"$BATS_TEST_TMPDIR/moves"
-  cat >"$STUBS/mv" <<END
-#!/usr/bin/env bash
-read -r count <"$BATS_TEST_TMPDIR/moves"
-echo \$((++count)) >"$BATS_TEST_TMPDIR/moves"
-if ((count == $2)); then kill -$1 \$PPID; exit 1; fi
-exec /bin/mv "\$@"
-END
-  chmod +x "$STUBS/mv"
-}
 
 # For tests of install.sh: once a file, a distribution.
 install_file() {

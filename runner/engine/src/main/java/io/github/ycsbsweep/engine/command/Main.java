@@ -50,7 +50,8 @@ import picocli.CommandLine.Command;
       RecipesCommand.class,
       ShowCommand.class,
       PlanCommand.class,
-      JudgeCommand.class
+      JudgeCommand.class,
+      InstallCommand.class
     })
 public final class Main {
 
@@ -64,8 +65,9 @@ public final class Main {
   /** Runs a command line; the result is the exit status. */
   @MayPrint
   static int run(String... args) {
-    return new CommandLine(new Main())
-        .setCaseInsensitiveEnumValuesAllowed(true)
+    var line = new CommandLine(new Main());
+    ScriptErrors.configure(line.getSubcommands().get("install"), InstallCommand.SCRIPT);
+    return line.setCaseInsensitiveEnumValuesAllowed(true)
         .setExecutionExceptionHandler(
             (failure, command, parsed) -> {
               command.getErr().println(message(failure));

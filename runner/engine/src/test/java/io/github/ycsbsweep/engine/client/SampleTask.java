@@ -21,8 +21,7 @@ public final class SampleTask {
         new ClientPlan(
             ClientPlan.SCHEMA,
             clients,
-            new ClientPlan.Work(
-                5, OptionalInt.empty(), OptionalLong.empty(), OptionalInt.of(1)),
+            new ClientPlan.Work(5, OptionalInt.empty(), OptionalLong.empty(), OptionalInt.of(1)),
             "x.Workload",
             clients > 1,
             new ClientPlan.Inserts(

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.command;
+
+import io.github.ycsbsweep.engine.common.Console;
+import io.github.ycsbsweep.engine.common.ExitStatus;
+import io.github.ycsbsweep.engine.common.TerminalConsole;
+import io.github.ycsbsweep.engine.common.TerminalConsole.Verbosity;
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.install.Distribution;
+import io.github.ycsbsweep.engine.install.InstallRequest;
+import io.github.ycsbsweep.engine.install.Installer;
+import io.github.ycsbsweep.engine.run.Interruption;
+import io.github.ycsbsweep.engine.store.Project;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code install.sh}: puts the bindings into an existing YCSB, and takes them out again. */
+@Command(name = "install", description = "Puts the bindings into an existing YCSB.")
+final class InstallCommand implements Callable<Integer> {
+
+  static final String SCRIPT = "install.sh";
+
+  @Spec private CommandSpec spec;
+
+  @Parameters(arity = "0..*", paramLabel = "YCSB_HOME", description = "Folder of a YCSB.")
+  private final List<Path> folders = new ArrayList<>();
+
+  @Option(names = "--uninstall", description = "Put everything back as it was.")
+  private boolean uninstall;
+
+  @Option(names = "--dry-run", description = "Say what would change.")
+  private boolean dryRun;
+
+  @Option(names = "--as", paramLabel = "NAME", description = "Beside YCSB's own.")
+  private Optional<String> as;
+
+  @Option(names = "--stores", paramLabel = "LIST", description = "Only these.")
+  private Optional<String> stores;
+
+  @Option(names = "-q", description = "Fewer messages.")
+  private boolean quiet;
+
+  @Option(names = "-v", description = "More messages.")
+  private boolean verbose;
+
+  @Option(names = "--root", hidden = true, required = true, description = "Of this project.")
+  private Path root;
+
+  @Override
+  public Integer call() {
+    check();
+    var verbosity = quiet ? Verbosity.QUIET : verbose ? Verbosity.VERBOSE : Verbosity.NORMAL;
+    var console = TerminalConsole.standard(verbosity, OptionalInt.empty());
+    var interruption = Interruption.begin(() -> console.say("Interrupted: stopping"));
+    var status = status(console);
+    interruption.exit(status);
+    return status;
+  }
+
+  private int status(TerminalConsole console) {
+    try {
+      run(console);
+      return ExitStatus.OK;
+    } catch (UserError e) {
+      console.fail(SCRIPT, e.getMessage());
+      return e.status();
+    } catch (IOException e) {
+      console.fail(SCRIPT, e.getClass().getSimpleName() + ": " + e.getMessage());
+      return ExitStatus.FAILED;
+    } catch (InterruptedException e) {
+      return ExitStatus.INTERRUPTED;
+    }
+  }
+
+  private void check() {
+    if (folders.size() != 1) {
+      var words =
+          folders.isEmpty()
+              ? ""
+              : ": "
+                  + String.join(
+                      " ", spec.commandLine().getParseResult().matchedPositional(0).stringValues());
+      throw wrong("one folder is needed, that of a YCSB; got " + folders.size() + words);
+    }
+    if (quiet && verbose) {
+      throw wrong("-q and -v contradict each other");
+    }
+    if (as.filter(String::isEmpty).isPresent()) {
+      throw wrong("--as needs a value");
+    }
+    if (stores.filter(String::isEmpty).isPresent()) {
+      throw wrong("--stores needs a value");
+    }
+    if (uninstall && (as.isPresent() || stores.isPresent())) {
+      throw wrong("--uninstall takes out everything that was installed: without --as and --stores");
+    }
+    // YCSB's launcher looks for a binding in the folder named as the part before the first hyphen.
+    if (as.isPresent() && !as.get().matches("[A-Za-z][A-Za-z0-9_]*")) {
+      throw wrong("--as " + as.get() + ": allowed are letters, digits and _, with a letter first");
+    }
+  }
+
+  private ParameterException wrong(String message) {
+    return new ParameterException(spec.commandLine(), message);
+  }
+
+  private void run(Console console) throws IOException, UserError, InterruptedException {
+    var request = new InstallRequest(stores, as, dryRun, quiet);
+    if (uninstall) {
+      Installer.open(folders.get(0), Optional.empty(), request, console).uninstall();
+    } else {
+      var distribution = Distribution.of(new Project(root));
+      Installer.open(folders.get(0), Optional.of(distribution), request, console)
+          .install(distribution);
+    }
+  }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.install;
+
+import io.github.ycsbsweep.engine.common.Names;
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.store.Project;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What is installed from: this distribution, or in a checkout what the build has laid out as one.
+ *
+ * @param folder holds {@code <store>-binding} folders
+ * @param workloads folder of the workload files
+ */
+public record Distribution(Path folder, Path workloads) {
+
+  private static final String SUFFIX = "-binding";
+
+  /** Finds it; one that is not whole is an error. */
+  public static Distribution of(Project project) throws UserError {
+    var folder =
+        project.isDistribution()
+            ? project.root()
+            : project.root().resolve("runner/target/distribution");
+    if (!Files.isRegularFile(folder.resolve("SHA256SUMS"))) {
+      throw UserError.missing(folder + " is not whole: run ./mvnw -DskipTests package");
+    }
+    return new Distribution(folder, project.workloads());
+  }
+
+  /** The stores whose bindings it holds. */
+  List<String> stores() throws IOException {
+    try (var files = Files.list(folder)) {
+      return files
+          .map(file -> file.getFileName().toString())
+          .filter(name -> name.endsWith(SUFFIX))
+          .map(name -> name.substring(0, name.length() - SUFFIX.length()))
+          .sorted()
+          .toList();
+    }
+  }
+
+  /** The stores of a list as typed; one that is unknown, or there twice, is an error. */
+  List<String> select(Optional<String> list) throws IOException, UserError {
+    var known = stores();
+    if (list.isEmpty()) {
+      return known;
+    }
+    var stores = List.of(list.get().split(",", -1));
+    for (var store : stores) {
+      Names.check("store", store, known);
+    }
+    var repeated = Names.repeated(stores);
+    if (repeated.isPresent()) {
+      throw new UserError("store " + repeated.get() + " is there twice");
+    }
+    return stores;
+  }
+
+  BindingFolder binding(String store) throws IOException {
+    return BindingFolder.read(store, folder.resolve(store + SUFFIX));
+  }
+
+  /** As {@code ycsb-sweep 1.2.3}. */
+  String version() throws IOException {
+    return Files.readString(folder.resolve("VERSION")).strip();
+  }
+
+  /** Differs from that of every other version. */
+  String sum() throws IOException {
+    return FileTree.sum(folder.resolve("SHA256SUMS"));
+  }
+
+  List<Path> workloadFiles() throws IOException {
+    return files(workloads, "workload*");
+  }
+
+  /** The launchers put nothing on the class path but a binding's folder: these go there, too. */
+  List<Path> workloadJars() throws IOException {
+    return files(folder.resolve("runner/jars/client"), "workloads-*.jar");
+  }
+
+  private static List<Path> files(Path folder, String pattern) throws IOException {
+    var matcher = folder.getFileSystem().getPathMatcher("glob:" + pattern);
+    try (var files = Files.list(folder)) {
+      return files
+          .filter(file -> matcher.matches(file.getFileName()) && Files.isRegularFile(file))
+          .sorted()
+          .toList();
+    }
+  }
+}

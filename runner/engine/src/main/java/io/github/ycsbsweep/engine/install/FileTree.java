@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.install;
+
+import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
+
+import java.io.IOException;
+import java.nio.file.CopyOption;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Comparator;
+import java.util.HexFormat;
+import java.util.List;
+
+/** Folders as a whole. A symbolic link is a file of its own here, and never followed. */
+final class FileTree {
+
+  private FileTree() {}
+
+  /** Whether there is anything by that name, a dangling link too. */
+  static boolean exists(Path path) {
+    return Files.exists(path, NOFOLLOW_LINKS);
+  }
+
+  static boolean isFolder(Path path) {
+    return Files.isDirectory(path, NOFOLLOW_LINKS);
+  }
+
+  static boolean isEmpty(Path folder) throws IOException {
+    try (var files = Files.list(folder)) {
+      return files.findAny().isEmpty();
+    }
+  }
+
+  /** Every file and link below a folder, in the order of their names. */
+  static List<Path> filesBelow(Path folder) throws IOException {
+    try (var all = Files.walk(folder)) {
+      return all.filter(path -> !isFolder(path)).sorted().toList();
+    }
+  }
+
+  /** Copies a file, link or folder to a place where nothing is. */
+  static void copy(Path from, Path to, CopyOption... options) throws IOException {
+    try (var all = Files.walk(from)) {
+      for (var path : all.toList()) {
+        var copy = to.resolve(from.relativize(path));
+        var withLinks = new CopyOption[options.length + 1];
+        System.arraycopy(options, 0, withLinks, 0, options.length);
+        withLinks[options.length] = NOFOLLOW_LINKS;
+        Files.copy(path, copy, withLinks);
+      }
+    }
+  }
+
+  /** Deletes a file, link or folder, if it is there. */
+  static void delete(Path path) throws IOException {
+    if (!exists(path)) {
+      return;
+    }
+    try (var all = Files.walk(path)) {
+      for (var one : all.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(one);
+      }
+    }
+  }
+
+  /** SHA-256 of a file, in hexadecimal digits. */
+  static String sum(Path file) throws IOException {
+    try {
+      var digest = MessageDigest.getInstance("SHA-256");
+      try (var in = Files.newInputStream(file)) {
+        var buffer = new byte[1 << 16];
+        for (var read = in.read(buffer); read >= 0; read = in.read(buffer)) {
+          digest.update(buffer, 0, read);
+        }
+      }
+      return HexFormat.of().formatHex(digest.digest());
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java platform has SHA-256", e);
+    }
+  }
+}

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.install;
+
+import io.github.ycsbsweep.engine.common.UserError;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The moves that make bindings work in a YCSB where none of them is installed.
+ *
+ * @param moves in the order in which they are made
+ * @param lines to be appended to the list of bindings
+ */
+record InstallPlan(List<Move> moves, List<String> lines) {
+
+  /**
+   * Plans for the files as they are now.
+   *
+   * @param bindings by the name under which YCSB will find each
+   */
+  static InstallPlan of(
+      InstallTarget target, Distribution distribution, Map<String, BindingFolder> bindings)
+      throws IOException, UserError {
+    var moves = new LinkedHashSet<Move>();
+    var lines = new ArrayList<String>();
+    for (var binding : bindings.entrySet()) {
+      var name = binding.getKey();
+      var folder = InstallTarget.folderOf(name);
+      if (FileTree.exists(target.at(folder))) {
+        moves.add(new Move(Move.Kind.OUT, folder));
+      }
+      moves.add(new Move(Move.Kind.IN, folder));
+      for (var jar : replacedTopJars(target, name, binding.getValue())) {
+        moves.add(new Move(Move.Kind.OUT, "lib/" + jar));
+      }
+      if (target.classesOf(name).isEmpty()) {
+        lines.add(name + ":" + binding.getValue().classFor(name));
+      }
+    }
+    moves.addAll(missingWorkloads(target, distribution));
+    if (!lines.isEmpty()) {
+      moves.add(new Move(Move.Kind.SWAP, InstallTarget.BINDINGS));
+    }
+    for (var move : moves) {
+      target.at(move.path());
+    }
+    return new InstallPlan(List.copyOf(moves), List.copyOf(lines));
+  }
+
+  /**
+   * Under which names YCSB will find bindings: what is installed already, then what is asked for.
+   *
+   * @param stores what is asked for
+   * @param as the name beside YCSB's own; with several stores it goes before each store's name
+   * @param installed stores by name
+   * @return stores by name
+   */
+  static Map<String, String> names(
+      InstallTarget target,
+      Distribution distribution,
+      List<String> stores,
+      Optional<String> as,
+      Map<String, String> installed)
+      throws IOException {
+    var names = new LinkedHashMap<>(installed);
+    for (var store : stores) {
+      if (as.isPresent()) {
+        names.put(as.get() + (stores.size() == 1 ? "" : store), store);
+        continue;
+      }
+      names.put(store, store);
+      for (var name : distribution.binding(store).upstreamNames()) {
+        // Names that this YCSB has, in folders of their own.
+        if (!InstallTarget.folderOf(name).equals(InstallTarget.folderOf(store))
+            && !target.classesOf(name).isEmpty()) {
+          names.put(name, store);
+        }
+      }
+    }
+    return names;
+  }
+
+  /**
+   * The jars in the top {@code lib} that belong to YCSB's own binding, as in the tarball of a
+   * single binding; none unless that binding or its driver is there.
+   */
+  static List<String> replacedTopJars(InstallTarget target, String name, BindingFolder binding)
+      throws IOException {
+    var drivers = new ArrayList<>(binding.upstreamDrivers());
+    drivers.add(InstallTarget.folderOf(name));
+    var all = new ArrayList<>(drivers);
+    all.addAll(binding.upstreamLibraries());
+    var jars = target.topJars();
+    return jars.stream().map(InstallTarget::artifact).noneMatch(drivers::contains)
+        ? List.of()
+        : jars.stream().filter(jar -> all.contains(InstallTarget.artifact(jar))).toList();
+  }
+
+  /**
+   * The workload files that are not there. What is there stays: it says what its user's figures
+   * were made with.
+   */
+  private static List<Move> missingWorkloads(InstallTarget target, Distribution distribution)
+      throws IOException, UserError {
+    var moves = new ArrayList<Move>();
+    if (FileTree.isFolder(target.at("workloads"))) {
+      for (var file : distribution.workloadFiles()) {
+        var path = "workloads/" + file.getFileName();
+        if (!FileTree.exists(target.at(path))) {
+          moves.add(new Move(Move.Kind.IN, path));
+        }
+      }
+    }
+    return moves;
+  }
+}

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.install;
+
+import io.github.ycsbsweep.engine.common.UserError;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.zip.ZipException;
+import java.util.zip.ZipFile;
+
+/**
+ * Whether YCSB is as it was unpacked, where a binding goes: what somebody has changed by hand is
+ * nothing to build upon.
+ *
+ * @param name under which YCSB will find the binding
+ */
+record ModificationCheck(InstallTarget target, String name, BindingFolder binding) {
+
+  private static final String OUR_MARK = "META-INF/ycsb-sweep/binding.properties";
+
+  /** Names that YCSB's launchers treat in their own way. */
+  private static final List<String> RESERVED = List.of("basic", "basicts", "core");
+
+  private static final String BESIDE = ", or install beside it (--as NAME)";
+
+  /** A binding beside YCSB's own needs a name, and jars, that nothing else has. */
+  void checkOwnName() throws IOException, UserError {
+    if (!target.classesOf(name).isEmpty()
+        || FileTree.exists(target.at(folder()))
+        || RESERVED.contains(name)) {
+      throw new UserError(
+          "--as: there is a binding "
+              + name
+              + " in "
+              + target.folder()
+              + " already. Choose another name");
+    }
+    if (!InstallPlan.replacedTopJars(target, name, binding).isEmpty()) {
+      throw new UserError(
+          "--as: YCSB's own driver is in "
+              + target.folder()
+              + "/lib, which comes first for every binding, so the two can't be had side by side.\n"
+              + "Install in its place (without --as), or into the YCSB that holds all bindings");
+    }
+  }
+
+  /** Refuses modified lines, folders and jars. */
+  void check() throws IOException, UserError {
+    checkLines();
+    checkFolder();
+    checkTopJars();
+  }
+
+  private String folder() {
+    return InstallTarget.folderOf(name);
+  }
+
+  /** Those of the other names that lead to the same folder, too. */
+  private void checkLines() throws IOException, UserError {
+    var names = new ArrayList<String>();
+    names.add(name);
+    names.addAll(binding.upstreamNames());
+    for (var one : names) {
+      if (InstallTarget.folderOf(one).equals(folder())) {
+        checkLine(one);
+      }
+    }
+  }
+
+  private void checkLine(String one) throws IOException, UserError {
+    var classes = target.classesOf(one);
+    if (classes.size() > 1) {
+      throw byHand(InstallTarget.BINDINGS + " has " + classes.size() + " lines for " + one, BESIDE);
+    }
+    for (var line : classes) {
+      var name = line.replaceFirst("\\s.*", "");
+      if (!name.equals(binding.classFor(one)) && !name.equals(binding.ownClass())) {
+        throw byHand(
+            InstallTarget.BINDINGS + " has " + one + ":" + line + ", a class that is not YCSB's",
+            BESIDE);
+      }
+    }
+  }
+
+  private void checkFolder() throws IOException, UserError {
+    var path = target.at(folder());
+    if (FileTree.exists(path) && !FileTree.isFolder(path)) {
+      throw byHand(folder() + " is no folder of its own", BESIDE);
+    }
+    var seen = new HashSet<String>();
+    for (var jar : InstallTarget.jarsIn(path.resolve("lib"))) {
+      var artifact = InstallTarget.artifact(jar);
+      if (!seen.add(artifact)) {
+        throw byHand(folder() + "/lib has " + artifact + " twice", BESIDE);
+      }
+      if (artifact.endsWith("-binding") && isOurs(path.resolve("lib").resolve(jar))) {
+        throw byHand(
+            folder() + "/lib/" + jar + " is a binding of ycsb-sweep, put there without install.sh",
+            BESIDE);
+      }
+    }
+  }
+
+  private static boolean isOurs(Path jar) throws IOException {
+    if (Files.size(jar) == 0) {
+      return false;
+    }
+    try (var zip = new ZipFile(jar.toFile())) {
+      return zip.getEntry(OUR_MARK) != null;
+    } catch (ZipException e) {
+      // Not a jar, so it is not one of ours.
+      return false;
+    }
+  }
+
+  /** No jar that stays in the top folder may come before one of ours in another version. */
+  private void checkTopJars() throws IOException, UserError {
+    var ours = binding.jars();
+    var replaced = InstallPlan.replacedTopJars(target, name, binding);
+    for (var jar : target.topJars()) {
+      if (ours.contains(jar) || replaced.contains(jar)) {
+        continue;
+      }
+      for (var own : ours) {
+        if (InstallTarget.artifact(own).equals(InstallTarget.artifact(jar))) {
+          throw byHand(
+              "lib/"
+                  + jar
+                  + " comes on the class path before "
+                  + own
+                  + ", which "
+                  + binding.store()
+                  + " needs",
+              "");
+        }
+      }
+    }
+  }
+
+  private static UserError byHand(String what, String otherwise) {
+    return UserError.failed(
+        "refused, nothing was changed: modified by hand: "
+            + what
+            + "\nPut it back as YCSB has it, or leave that store out (--stores)"
+            + otherwise);
+  }
+}
