@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.compare;
 
+import io.github.ycsbsweep.engine.judge.rate.LoopModel;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
 import io.github.ycsbsweep.engine.model.Cell.Status;
 import io.github.ycsbsweep.engine.report.model.CellLabel;
-import io.github.ycsbsweep.engine.sweep.Loops;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -53,7 +53,7 @@ public record RepeatedCell(String store, OfferedLoad load, int threads, List<Cel
 
   /** Whether every repeat did what its target asked for; a closed loop does whatever it does. */
   public boolean isHeld() {
-    return repeats.stream().allMatch(Loops::isHeld);
+    return repeats.stream().allMatch(LoopModel::isHeld);
   }
 
   /** Whether a repeat was not measured, or not as asked. */

@@ -2,8 +2,8 @@
 package io.github.ycsbsweep.engine.importing;
 
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.judge.Diagnosis;
 import io.github.ycsbsweep.engine.measure.ClientOutput;
-import io.github.ycsbsweep.engine.measure.Diagnosis;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
 import io.github.ycsbsweep.engine.model.Cell.Second;

@@ -6,7 +6,7 @@ import io.github.ycsbsweep.engine.model.Bottleneck.Load;
 import java.util.OptionalDouble;
 
 /** How hard everything worked in a time, from the monitor's samples. */
-final class CellLoad {
+public final class CellLoad {
 
   private final SystemLog system;
   private final long startMillis;
@@ -23,7 +23,8 @@ final class CellLoad {
    *
    * @param underWay operations under way on average, which the samples don't say
    */
-  static Load between(long startMillis, long endMillis, SystemLog system, OptionalDouble underWay) {
+  public static Load between(
+      long startMillis, long endMillis, SystemLog system, OptionalDouble underWay) {
     return new CellLoad(system, startMillis, endMillis).load(underWay);
   }
 

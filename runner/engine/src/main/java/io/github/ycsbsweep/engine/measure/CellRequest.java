@@ -42,15 +42,15 @@ public record CellRequest(
    */
   public record WindowRequest(int warmupSeconds, int durationSeconds, boolean boundedOperations) {}
 
-  String workload() {
+  public String workload() {
     return folder.getParent().getParent().getFileName().toString();
   }
 
-  String store() {
+  public String store() {
     return folder.getParent().getParent().getParent().getFileName().toString();
   }
 
-  int repeat() throws UserError {
+  public int repeat() throws UserError {
     var name = REPEAT.matcher(folder.getFileName().toString());
     if (!name.matches() || folder.getNameCount() < 4) {
       throw new UserError(folder + ": not a cell, which is cells/<store>/<workload>/t<n>/r<n>");

@@ -12,10 +12,10 @@ import java.util.OptionalLong;
  * @param clients of the cell
  * @param system samples of this machine
  */
-record CellUse(MeasuredClients clients, SystemLog system) {
+public record CellUse(MeasuredClients clients, SystemLog system) {
 
   /** Of a collection each waits for itself: the one that waited most. */
-  ResourceUse.Client client() {
+  public ResourceUse.Client client() {
     var gcPercent =
         clients.all().stream()
             .map(MeasuredClient::gcPercent)
@@ -31,7 +31,7 @@ record CellUse(MeasuredClients clients, SystemLog system) {
             rate("client_cpu_s"), rate("client_user_s"), gcPercent, memory("client_rss_bytes"));
   }
 
-  ResourceUse.Server server() {
+  public ResourceUse.Server server() {
     return clients.window().isEmpty()
         ? new ResourceUse.Server(OptionalDouble.empty(), memory("server_rss_bytes"))
         : new ResourceUse.Server(
@@ -42,7 +42,7 @@ record CellUse(MeasuredClients clients, SystemLog system) {
   }
 
   /** Bytes a second to and from the clients. */
-  OptionalDouble netBytesPerSecond() {
+  public OptionalDouble netBytesPerSecond() {
     return clients.areElsewhere()
         ? clients.sum(client -> client.rate("net_bytes"))
         : rate("net_bytes");

@@ -18,7 +18,7 @@ import java.util.OptionalDouble;
  *     machine
  * @param clockUncertaintyMillis by how much that may be wrong
  */
-record ClientFacts(
+public record ClientFacts(
     int client,
     String host,
     int threads,
@@ -37,7 +37,7 @@ record ClientFacts(
   }
 
   /** Whether it ran on another machine than the runner's. */
-  boolean isElsewhere() {
+  public boolean isElsewhere() {
     return !host.equals(HERE);
   }
 
@@ -52,7 +52,7 @@ record ClientFacts(
   }
 
   /** As messages call it. */
-  String name() {
+  public String name() {
     return PerClient.name(client, host);
   }
 

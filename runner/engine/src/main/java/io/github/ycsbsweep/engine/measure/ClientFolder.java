@@ -8,15 +8,15 @@ import java.nio.file.Path;
  *
  * @param alone whether it was the only client
  */
-record ClientFolder(Path path, ClientFacts facts, boolean alone) {
+public record ClientFolder(Path path, ClientFacts facts, boolean alone) {
 
   /** Whether messages name it: not where there is no other, nor another machine. */
-  boolean isNamed() {
+  public boolean isNamed() {
     return !alone || facts.isElsewhere();
   }
 
   /** A sentence about it, which begins with its name if it needs one. */
-  String tell(String sentence) {
+  public String tell(String sentence) {
     return isNamed() ? facts.name() + ": " + sentence : sentence;
   }
 }

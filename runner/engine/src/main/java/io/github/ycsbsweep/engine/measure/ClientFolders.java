@@ -14,7 +14,7 @@ import java.util.List;
  * @param found in the order of their numbers
  * @param missing a sentence for each client of which nothing can be used
  */
-record ClientFolders(List<ClientFolder> found, List<String> missing) {
+public record ClientFolders(List<ClientFolder> found, List<String> missing) {
 
   private static final String CLIENTS = "clients";
 
@@ -29,7 +29,7 @@ record ClientFolders(List<ClientFolder> found, List<String> missing) {
    * @param threads of the only client, if nothing was noted of it
    * @param exit status of the only client, as a shell gives it, if nothing was noted of it
    */
-  static ClientFolders in(Path folder, int clients, int threads, int exit) {
+  public static ClientFolders in(Path folder, int clients, int threads, int exit) {
     var isOnly = clients == 1;
     if (isOnly && !Files.exists(folder.resolve(ClientFacts.FILE))) {
       var facts = ClientFacts.ofTheOnly(threads, exit);

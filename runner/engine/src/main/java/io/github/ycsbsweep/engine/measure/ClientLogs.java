@@ -15,7 +15,7 @@ import java.util.stream.Stream;
  * @param system samples of its own machine; none where the cell's are of its machine too
  * @param torn names of its logs that end in the middle of a row
  */
-record ClientLogs(
+public record ClientLogs(
     ClientFolder folder,
     ClientOutput output,
     Timeline timeline,
@@ -47,7 +47,7 @@ record ClientLogs(
             .toList());
   }
 
-  ClientFacts facts() {
+  public ClientFacts facts() {
     return folder.facts();
   }
 

@@ -24,12 +24,12 @@ public record ClientOutput(List<String> out, List<String> err) {
       Pattern.compile("\\[(?<operation>[^]]+)], Return=(?<status>[^,]+), (?<count>\\d+)");
 
   /** Reads {@code ycsb.out} and {@code ycsb.err}; a file that is not there has no lines. */
-  static ClientOutput in(Path folder) throws IOException {
+  public static ClientOutput in(Path folder) throws IOException {
     return new ClientOutput(lines(folder.resolve("ycsb.out")), lines(folder.resolve("ycsb.err")));
   }
 
   /** How often an operation returned a status, over the client's whole life. */
-  long returned(String operation, Predicate<String> status) {
+  public long returned(String operation, Predicate<String> status) {
     return out.stream()
         .map(RETURN::matcher)
         .filter(Matcher::matches)
@@ -40,12 +40,12 @@ public record ClientOutput(List<String> out, List<String> err) {
   }
 
   /** Whether any operation ended with a status, over the client's whole life. */
-  boolean hasReturned(String status) {
+  public boolean hasReturned(String status) {
     return hasReturned(status::equals);
   }
 
   /** Whether any operation ended at all, over the client's whole life. */
-  boolean hasReturned() {
+  public boolean hasReturned() {
     return hasReturned(status -> true);
   }
 
@@ -58,12 +58,12 @@ public record ClientOutput(List<String> out, List<String> err) {
   }
 
   /** Whether the client got as far as printing its summary. */
-  boolean hasSummary() {
+  public boolean hasSummary() {
     return out.stream().anyMatch(line -> line.startsWith("[OVERALL], RunTime(ms)"));
   }
 
   /** The first line of either stream that contains a text; standard error first. */
-  Optional<String> lineWith(String text) {
+  public Optional<String> lineWith(String text) {
     return err.stream()
         .filter(line -> line.contains(text))
         .findFirst()
@@ -72,12 +72,12 @@ public record ClientOutput(List<String> out, List<String> err) {
   }
 
   /** Number of lines of standard error that contain a text. */
-  long linesWith(String text) {
+  public long linesWith(String text) {
     return err.stream().filter(line -> line.contains(text)).count();
   }
 
   /** The messages of a binding's failure log: the first of each kind, the counts, the warnings. */
-  List<String> messagesOf(String store) {
+  public List<String> messagesOf(String store) {
     return err.stream()
         .filter(line -> line.startsWith(store + " ") || line.startsWith(store + ": "))
         .distinct()

@@ -12,7 +12,7 @@ import java.util.TreeMap;
  * @param operations by operation, and under {@link Cell#ALL}; empty if the window is
  * @param seconds of the window
  */
-record ClientSums(Map<String, OperationSum> operations, double seconds) {
+public record ClientSums(Map<String, OperationSum> operations, double seconds) {
 
   static ClientSums of(MeasuredWindow window) {
     var operations = new TreeMap<String, OperationSum>();

@@ -13,7 +13,7 @@ import java.util.OptionalDouble;
  * What the runner has noted in a cell's {@code events}: lines of milliseconds since the epoch, a
  * name, and {@code begin}, {@code end} or {@code failed}, separated by tabs.
  */
-final class EventLog {
+public final class EventLog {
 
   private EventLog() {}
 
@@ -22,7 +22,7 @@ final class EventLog {
    *
    * @param startMillis when the first operation was measured, in milliseconds since the epoch
    */
-  static List<Event> read(Path file, double startMillis) throws IOException {
+  public static List<Event> read(Path file, double startMillis) throws IOException {
     var events = new ArrayList<Event>();
     if (!Files.exists(file)) {
       return events;

@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
  * @param found whether there was such a log; without one nothing is known, with an empty one there
  *     was no pause
  */
-record GcLog(boolean found, List<Pause> pauses) {
+public record GcLog(boolean found, List<Pause> pauses) {
 
   /**
    * A collection that stopped the client.

@@ -23,7 +23,7 @@ public final class Inserts {
    *
    * @param clients how many there were; those that left nothing count as well
    */
-  static long attempted(Path cell, int clients) throws IOException {
+  public static long attempted(Path cell, int clients) throws IOException {
     var folders = ClientFolders.begun(cell);
     var most = 0L;
     var isOneUnheardOf = folders.size() < clients;
@@ -52,6 +52,6 @@ public final class Inserts {
         attempted += counts.getCount() == 0 ? 0 : counts.getSum() + 2 * counts.getMax();
       }
     }
-    return attempted > 0 ? attempted : HeardProgress.mostInserts(output.err());
+    return attempted > 0 ? attempted : StatusProgress.mostInserts(output.err());
   }
 }

@@ -17,13 +17,13 @@ import java.util.List;
  * @param torn whether they end at a row that is not whole, as one of a killed client or on a full
  *     disk
  */
-record IntervalLog(String name, Outcome outcome, List<Interval> intervals, boolean torn) {
+public record IntervalLog(String name, Outcome outcome, List<Interval> intervals, boolean torn) {
 
   /** Before the names of the logs that measure from when an operation was due. */
   private static final String INTENDED = "Intended-";
 
   /** Every log of service times in a folder; a folder without any gives an empty list. */
-  static List<IntervalLog> in(Path folder) throws IOException {
+  public static List<IntervalLog> in(Path folder) throws IOException {
     return in(folder, false);
   }
 
@@ -31,7 +31,7 @@ record IntervalLog(String name, Outcome outcome, List<Interval> intervals, boole
    * Every log of response times, which {@code measurement.interval=both} adds: of the same
    * operations, so they are never to be counted.
    */
-  static List<IntervalLog> intendedIn(Path folder) throws IOException {
+  public static List<IntervalLog> intendedIn(Path folder) throws IOException {
     return in(folder, true);
   }
 

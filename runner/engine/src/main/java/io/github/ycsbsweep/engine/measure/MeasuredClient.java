@@ -14,11 +14,11 @@ import java.util.OptionalLong;
  * @param underWay operations under way on average: Little's L = λW, over all of them whatever came
  *     of them; of batches W is not known
  */
-record MeasuredClient(
+public record MeasuredClient(
     ClientLogs logs, MeasuredWindow window, ClientSums sums, OptionalDouble underWay) {
 
   /** Adds up what it did in its part of the window. */
-  static MeasuredClient of(ClientLogs logs, MeasuredWindow window) {
+  public static MeasuredClient of(ClientLogs logs, MeasuredWindow window) {
     var sums = ClientSums.of(window);
     var isKnown = !window.isEmpty() && !logs.output().hasReturned("BATCHED_OK");
     return new MeasuredClient(
@@ -31,7 +31,7 @@ record MeasuredClient(
   }
 
   /** What it did. */
-  PerClient row() {
+  public PerClient row() {
     var latencies = sums.all().latencies();
     var facts = logs.facts();
     return new PerClient(
@@ -45,14 +45,14 @@ record MeasuredClient(
   }
 
   /** Growth a second of what its own machine's samples count; empty without such samples. */
-  OptionalDouble rate(String column) {
+  public OptionalDouble rate(String column) {
     return window.isEmpty()
         ? OptionalDouble.empty()
         : logs.system().rate(column, window.startMillis(), window.endMillis());
   }
 
   /** Share of the time in which a collection stopped it, 0 to 100. */
-  OptionalDouble gcPercent() {
+  public OptionalDouble gcPercent() {
     return window.isEmpty()
         ? OptionalDouble.empty()
         : logs.gc().percent(window.startMillis(), window.endMillis());

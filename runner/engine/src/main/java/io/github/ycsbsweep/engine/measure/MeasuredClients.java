@@ -18,10 +18,10 @@ import java.util.stream.IntStream;
  * @param all in the order of their numbers; one of a cell with one client
  * @param missing a sentence for each of which nothing can be used
  */
-record MeasuredClients(List<MeasuredClient> all, List<String> missing, SharedWindow window) {
+public record MeasuredClients(List<MeasuredClient> all, List<String> missing, SharedWindow window) {
 
   /** Reads what they left. */
-  static MeasuredClients of(CellRequest request) throws IOException {
+  public static MeasuredClients of(CellRequest request) throws IOException {
     var folders =
         ClientFolders.in(
             request.folder(), request.clients(), request.threads(), request.clientExit());
@@ -59,17 +59,17 @@ record MeasuredClients(List<MeasuredClient> all, List<String> missing, SharedWin
   }
 
   /** What each of them did in the window. */
-  List<ClientSums> sums() {
+  public List<ClientSums> sums() {
     return all.stream().map(MeasuredClient::sums).toList();
   }
 
   /** Whether their machines are not the one that the cell's own samples are of. */
-  boolean areElsewhere() {
+  public boolean areElsewhere() {
     return all.stream().anyMatch(client -> client.logs().hasOwnMachine());
   }
 
   /** By how much the clock of the cell's own samples is ahead: they are beside an only client. */
-  long samplesAheadMillis() {
+  public long samplesAheadMillis() {
     return all.stream()
         .map(MeasuredClient::logs)
         .filter(logs -> logs.folder().alone())
@@ -78,7 +78,7 @@ record MeasuredClients(List<MeasuredClient> all, List<String> missing, SharedWin
   }
 
   /** The window, unless nothing was measured. */
-  Optional<Window> measured() {
+  public Optional<Window> measured() {
     return window.isEmpty()
         ? Optional.empty()
         : Optional.of(
@@ -92,27 +92,27 @@ record MeasuredClients(List<MeasuredClient> all, List<String> missing, SharedWin
   }
 
   /** What they did together, second by second, warm-up included. */
-  List<Second> perSecond(int warmupSeconds) {
+  public List<Second> perSecond(int warmupSeconds) {
     return CommonSeconds.of(
         all.stream().map(client -> client.logs().timeline()).toList(), window, warmupSeconds);
   }
 
   /** A row for each of several that did something in the window. */
-  List<PerClient> rows() {
+  public List<PerClient> rows() {
     return all.stream().anyMatch(client -> client.logs().folder().alone())
         ? List.of()
         : working().parallelStream().map(MeasuredClient::row).toList();
   }
 
   /** Milliseconds since the epoch at which the first operation was measured. */
-  Optional<Long> firstOperation() {
+  public Optional<Long> firstOperation() {
     return all.stream()
         .flatMap(client -> client.logs().timeline().firstOperation().stream())
         .min(Long::compare);
   }
 
   /** The binding's own messages, each once. */
-  List<String> messagesOf(String store) {
+  public List<String> messagesOf(String store) {
     return all.stream()
         .flatMap(client -> client.logs().output().messagesOf(store).stream())
         .distinct()
@@ -120,12 +120,12 @@ record MeasuredClients(List<MeasuredClient> all, List<String> missing, SharedWin
   }
 
   /** Those with a part of the window. */
-  List<MeasuredClient> working() {
+  public List<MeasuredClient> working() {
     return all.stream().filter(client -> !client.window().isEmpty()).toList();
   }
 
   /** Sum of a figure of each; empty unless it is known of all of them. */
-  OptionalDouble sum(Function<MeasuredClient, OptionalDouble> figure) {
+  public OptionalDouble sum(Function<MeasuredClient, OptionalDouble> figure) {
     var figures = all.stream().map(figure).toList();
     return !figures.isEmpty() && figures.stream().allMatch(OptionalDouble::isPresent)
         ? OptionalDouble.of(figures.stream().mapToDouble(OptionalDouble::getAsDouble).sum())

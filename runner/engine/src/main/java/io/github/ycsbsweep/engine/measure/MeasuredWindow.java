@@ -13,13 +13,13 @@ import java.util.List;
  *
  * @param ticks in order of time; empty if the client did not run that long
  */
-record MeasuredWindow(List<Tick> ticks) {
+public record MeasuredWindow(List<Tick> ticks) {
 
   /**
    * A tick is taken if more than half of it belongs to the duration asked for, so a window is full
    * if less than this is missing.
    */
-  static final double HALF_A_TICK_SECONDS = 0.5;
+  public static final double HALF_A_TICK_SECONDS = 0.5;
 
   /**
    * Cuts the window out of a timeline.
@@ -27,7 +27,7 @@ record MeasuredWindow(List<Tick> ticks) {
    * @param warmupSeconds at least this much is cut at the start
    * @param durationSeconds about this much is taken, in whole ticks
    */
-  static MeasuredWindow of(Timeline timeline, int warmupSeconds, int durationSeconds) {
+  public static MeasuredWindow of(Timeline timeline, int warmupSeconds, int durationSeconds) {
     var first = timeline.firstOperation();
     var taken = new ArrayList<Tick>();
     var seconds = 0.0;
@@ -47,22 +47,22 @@ record MeasuredWindow(List<Tick> ticks) {
     return new MeasuredWindow(new Timeline(ticks).between(fromMillis, toMillis));
   }
 
-  boolean isEmpty() {
+  public boolean isEmpty() {
     return ticks.isEmpty();
   }
 
   /** Length in seconds: the sum of the ticks as they really were. */
-  double seconds() {
+  public double seconds() {
     return ticks.stream().mapToDouble(Tick::length).sum();
   }
 
   /** Milliseconds since the epoch. */
-  long startMillis() {
+  public long startMillis() {
     return ticks.get(0).startMillis();
   }
 
   /** Milliseconds since the epoch. */
-  long endMillis() {
+  public long endMillis() {
     return ticks.get(ticks.size() - 1).endMillis();
   }
 

@@ -5,7 +5,7 @@ import io.github.ycsbsweep.engine.model.Cell.Operation;
 import org.HdrHistogram.Histogram;
 
 /** Adds up the rows of an operation, or its sums of several clients. */
-final class OperationSum {
+public final class OperationSum {
 
   private final Buckets latencies = new Buckets();
   private final Buckets intended = new Buckets();

@@ -11,17 +11,17 @@ import java.util.TreeMap;
  * Adds up what the rows of windows hold, operation by operation. Of several clients the histograms
  * are added, bucket for bucket, and the rates: what each did ÷ its own seconds.
  */
-final class Operations {
+public final class Operations {
 
   private Operations() {}
 
   /** Figures by operation, and under {@link Cell#ALL}; empty if the window is. */
-  static Map<String, Operation> in(MeasuredWindow window) {
+  public static Map<String, Operation> in(MeasuredWindow window) {
     return of(List.of(ClientSums.of(window)));
   }
 
   /** The same of several clients. */
-  static Map<String, Operation> of(List<ClientSums> clients) {
+  public static Map<String, Operation> of(List<ClientSums> clients) {
     var operations = new TreeMap<String, Operation>();
     sums(clients).forEach((name, sum) -> operations.put(name, sum.operation()));
     operations.values().removeIf(operation -> operation.attempts() == 0);

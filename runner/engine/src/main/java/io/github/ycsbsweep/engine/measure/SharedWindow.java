@@ -13,7 +13,7 @@ import java.util.List;
  * @param startMillis milliseconds since the epoch; meaningless if it is empty
  * @param endMillis milliseconds since the epoch; meaningless if it is empty
  */
-record SharedWindow(List<MeasuredWindow> parts, long startMillis, long endMillis) {
+public record SharedWindow(List<MeasuredWindow> parts, long startMillis, long endMillis) {
 
   /**
    * Cuts the window out of the clients' timelines.
@@ -46,12 +46,12 @@ record SharedWindow(List<MeasuredWindow> parts, long startMillis, long endMillis
         windows.stream().map(window -> window.between(start, shared)).toList(), start, shared);
   }
 
-  boolean isEmpty() {
+  public boolean isEmpty() {
     return parts.stream().allMatch(MeasuredWindow::isEmpty);
   }
 
   /** Length in seconds: of one client the sum of its ticks as they really were. */
-  double seconds() {
+  public double seconds() {
     return parts.size() == 1 ? parts.get(0).seconds() : (endMillis - startMillis) / 1000.0;
   }
 }

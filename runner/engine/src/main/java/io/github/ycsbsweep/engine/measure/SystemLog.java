@@ -16,10 +16,10 @@ import java.util.stream.IntStream;
 /**
  * The {@code system.csv} of a cell: samples of the client, the server and the network, a row each.
  */
-final class SystemLog {
+public final class SystemLog {
 
   /** Its name in a folder. */
-  static final String FILE = "system.csv";
+  public static final String FILE = "system.csv";
 
   private static final String TIME = "time_ms";
   private static final double[] NOTHING = {};
@@ -39,7 +39,7 @@ final class SystemLog {
   }
 
   /** Reads a file; one that is not there gives no samples, and a torn last row is left out. */
-  static SystemLog read(Path file) throws IOException {
+  public static SystemLog read(Path file) throws IOException {
     if (!Files.exists(file)) {
       return EMPTY;
     }
@@ -64,12 +64,12 @@ final class SystemLog {
   }
 
   /** As a clock that is behind by so many milliseconds would have had it. */
-  SystemLog earlierBy(long millis) {
+  public SystemLog earlierBy(long millis) {
     return new SystemLog(Arrays.stream(times).map(time -> time - millis).toArray(), values);
   }
 
   /** What it says of the server and its disks: the clients were on other machines. */
-  SystemLog withoutClients() {
+  public SystemLog withoutClients() {
     var servers = new HashMap<>(values);
     servers.keySet().removeIf(name -> !name.startsWith("server_") && !name.startsWith("disk_"));
     return new SystemLog(times, servers);

@@ -16,7 +16,7 @@ import java.util.Optional;
  *
  * @param ticks in order of time, without gaps, the first starting with the first operation
  */
-record Timeline(List<Tick> ticks) {
+public record Timeline(List<Tick> ticks) {
 
   /**
    * The time between two ticks.
@@ -26,15 +26,15 @@ record Timeline(List<Tick> ticks) {
    * @param rows what happened in it
    * @param intended the same operations once more, timed from when they were due
    */
-  record Tick(long startMillis, long endMillis, List<Row> rows, List<Row> intended) {
+  public record Tick(long startMillis, long endMillis, List<Row> rows, List<Row> intended) {
 
     /** Seconds. */
-    double length() {
+    public double length() {
       return (endMillis - startMillis) / 1000.0;
     }
 
     /** Operations of a kind, without those that are parts of others. */
-    long count(Outcome.Kind kind) {
+    public long count(Outcome.Kind kind) {
       var count = 0L;
       for (var row : rows) {
         if (row.outcome().kind() == kind && row.outcome().isCountedInAll()) {
@@ -62,7 +62,7 @@ record Timeline(List<Tick> ticks) {
    * @param logs service times
    * @param intended response times of the same operations
    */
-  static Timeline of(List<IntervalLog> logs, List<IntervalLog> intended) {
+  public static Timeline of(List<IntervalLog> logs, List<IntervalLog> intended) {
     var clock =
         logs.stream()
             .map(IntervalLog::intervals)
@@ -104,7 +104,7 @@ record Timeline(List<Tick> ticks) {
   }
 
   /** The ticks of which the larger part lies between two times, in milliseconds. */
-  List<Tick> between(long fromMillis, long toMillis) {
+  public List<Tick> between(long fromMillis, long toMillis) {
     return ticks.stream()
         .filter(tick -> tick.startMillis() + tick.endMillis() > 2 * fromMillis)
         .filter(tick -> tick.startMillis() + tick.endMillis() < 2 * toMillis)
@@ -112,12 +112,12 @@ record Timeline(List<Tick> ticks) {
   }
 
   /** Milliseconds since the epoch at which the first operation was measured. */
-  Optional<Long> firstOperation() {
+  public Optional<Long> firstOperation() {
     return ticks.stream().map(Tick::startMillis).findFirst();
   }
 
   /** Milliseconds since the epoch at which the last tick with an operation ended. */
-  Optional<Long> lastOperation() {
+  public Optional<Long> lastOperation() {
     return ticks.stream().filter(Tick::hasOperations).map(Tick::endMillis).max(Long::compare);
   }
 

@@ -3,8 +3,8 @@ package io.github.ycsbsweep.engine.run;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.ycsbsweep.engine.judge.SaturationRule;
 import io.github.ycsbsweep.engine.measure.Inserts;
-import io.github.ycsbsweep.engine.measure.Knee;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.CellFolder;
 import java.io.IOException;
@@ -57,8 +57,8 @@ record Remains(List<Cell> cells, List<Cell> apart, List<Path> torn, int attempts
    * Whether more threads were worth trying, as it was known after a cell: of what came later, more
    * threads or a further repeat, nothing counts.
    */
-  Knee kneeAt(Cell cell) {
-    return Knee.of(
+  SaturationRule.Stop kneeAt(Cell cell) {
+    return SaturationRule.of(
         cells.stream()
             .filter(one -> one.threads() <= cell.threads() && one.repeat() <= cell.repeat())
             .toList());

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbsweep.engine.command.LoadCommand;
 import io.github.ycsbsweep.engine.common.UserError;
 import java.io.PrintWriter;
 import java.io.StringWriter;

@@ -3,7 +3,9 @@ package io.github.ycsbsweep.engine.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbsweep.engine.command.ProbeCommand;
 import io.github.ycsbsweep.engine.common.Json;
+import io.github.ycsbsweep.engine.judge.ProbeMeasurement;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Probe;
 import java.io.PrintWriter;
@@ -96,7 +98,7 @@ class ProbeMeasurementTest {
 
   private Probe beside(Cell cell, int exit) throws Exception {
     var folder = moved();
-    ProbeMeasurement.in(folder, exit).writeBeside(cell);
+    ProbeMeasurement.writeBeside(cell, folder, exit);
     return Json.read(folder.resolve(Probe.FILE), Probe.class);
   }
 

@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.measure;
 
 import io.github.ycsbsweep.engine.common.Json;
+import io.github.ycsbsweep.engine.judge.CellJudge;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Run;
 import java.io.IOException;
@@ -134,17 +135,18 @@ final class SyntheticCell {
       int warmup, int duration, OptionalDouble target, double maxErrorRate, int exit)
       throws Exception {
     write();
-    return CellMeasurement.of(
-        new CellRequest(
-            folder,
-            1,
-            threads,
-            target,
-            1,
-            new CellRequest.WindowRequest(warmup, duration, false),
-            maxErrorRate,
-            exit),
-        Json.read(run.resolve("run.json"), Run.class));
+    return CellJudge.judge(
+            new CellRequest(
+                folder,
+                1,
+                threads,
+                target,
+                1,
+                new CellRequest.WindowRequest(warmup, duration, false),
+                maxErrorRate,
+                exit),
+            Json.read(run.resolve("run.json"), Run.class))
+        .cell();
   }
 
   void write() throws IOException {

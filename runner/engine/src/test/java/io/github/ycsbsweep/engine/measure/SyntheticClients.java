@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.measure;
 
 import io.github.ycsbsweep.engine.common.Json;
+import io.github.ycsbsweep.engine.judge.CellJudge;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Run;
 import java.io.IOException;
@@ -110,16 +111,17 @@ final class SyntheticClients {
 
   Cell measure(OptionalDouble target, int warmup, int duration, double maxErrorRate)
       throws Exception {
-    return CellMeasurement.of(
-        new CellRequest(
-            folder(),
-            clients.size(),
-            THREADS_EACH * clients.size(),
-            target,
-            1,
-            new CellRequest.WindowRequest(warmup, duration, false),
-            maxErrorRate,
-            0),
-        Json.read(cell.run().resolve("run.json"), Run.class));
+    return CellJudge.judge(
+            new CellRequest(
+                folder(),
+                clients.size(),
+                THREADS_EACH * clients.size(),
+                target,
+                1,
+                new CellRequest.WindowRequest(warmup, duration, false),
+                maxErrorRate,
+                0),
+            Json.read(cell.run().resolve("run.json"), Run.class))
+        .cell();
   }
 }

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.monitor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbsweep.engine.command.MonitorCommand;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;

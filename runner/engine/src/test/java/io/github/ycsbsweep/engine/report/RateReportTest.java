@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.Json;
+import io.github.ycsbsweep.engine.judge.rate.SyntheticCells;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.CellPosition;
 import io.github.ycsbsweep.engine.model.DoneCell;
@@ -13,7 +14,6 @@ import io.github.ycsbsweep.engine.model.Probe;
 import io.github.ycsbsweep.engine.model.Run;
 import io.github.ycsbsweep.engine.model.SystemUnderTest;
 import io.github.ycsbsweep.engine.report.model.RunResults;
-import io.github.ycsbsweep.engine.sweep.SyntheticCells;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

@@ -3,12 +3,12 @@ package io.github.ycsbsweep.engine.report.findings;
 
 import static io.github.ycsbsweep.engine.report.findings.Finding.Level.WARNING;
 
+import io.github.ycsbsweep.engine.judge.rate.LoopModel;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Probe;
 import io.github.ycsbsweep.engine.report.model.CellLabel;
 import io.github.ycsbsweep.engine.report.model.ProbeTable;
 import io.github.ycsbsweep.engine.report.model.RunResults;
-import io.github.ycsbsweep.engine.sweep.Loops;
 import java.util.Locale;
 
 // SPDX-License-Identifier: Apache-2.0
@@ -22,11 +22,11 @@ public final class RateFindings {
     // A search goes to where targets are missed, and says so at each step.
     if (!results.run().options().containsKey("slo")) {
       results.cells().stream()
-          .filter(cell -> cell.status() != Cell.Status.FAILED && !Loops.isHeld(cell))
+          .filter(cell -> cell.status() != Cell.Status.FAILED && !LoopModel.isHeld(cell))
           .forEach(cell -> missed(cell, findings));
     }
     results.cells().stream()
-        .filter(Loops::isCatchingUp)
+        .filter(LoopModel::isCatchingUp)
         .forEach(cell -> catchingUp(cell, findings));
     results
         .probes()
@@ -36,7 +36,7 @@ public final class RateFindings {
 
   private static void missed(Cell cell, FindingList findings) {
     var target = cell.targetOps().orElseThrow();
-    var rate = Loops.rate(cell).orElse(0);
+    var rate = LoopModel.rate(cell).orElse(0);
     findings.add(
         WARNING,
         "the target was not reached: less than 98 % of it",
@@ -60,7 +60,7 @@ public final class RateFindings {
             Locale.ROOT,
             "%s: %,.0f ops/s",
             CellLabel.whereRepeated(cell),
-            Loops.rate(cell).orElse(0)));
+            LoopModel.rate(cell).orElse(0)));
   }
 
   private static void probe(String problem, String where, FindingList findings) {

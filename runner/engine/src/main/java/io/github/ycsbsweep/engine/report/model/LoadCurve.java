@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.model;
 
+import io.github.ycsbsweep.engine.judge.rate.ThroughputPeak;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Cell.Latency;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
-import io.github.ycsbsweep.engine.sweep.Peak;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -64,7 +64,7 @@ public record LoadCurve(int index, String label, boolean standIn, List<Point> po
 
   /** What the closed loop of as many threads did, in the unit of targets. */
   public static OptionalDouble peak(RunResults results, Cell cell) {
-    return Peak.at(
+    return ThroughputPeak.at(
         cell.threads(),
         results.cells().stream()
             .filter(one -> one.store().equals(cell.store()))

@@ -2,11 +2,11 @@
 package io.github.ycsbsweep.engine.report.model;
 
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.judge.rate.ObjectiveSearch;
+import io.github.ycsbsweep.engine.judge.rate.RateStep;
+import io.github.ycsbsweep.engine.judge.rate.SearchConclusion;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Objective;
-import io.github.ycsbsweep.engine.sweep.Conclusion;
-import io.github.ycsbsweep.engine.sweep.Search;
-import io.github.ycsbsweep.engine.sweep.Step;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -24,7 +24,7 @@ public final class ObjectiveTable {
    *
    * @param label of the store
    */
-  public record Found(String label, String workload, Search search) {
+  public record Found(String label, String workload, ObjectiveSearch search) {
 
     /** In a sentence. */
     public String conclusion() {
@@ -35,7 +35,7 @@ public final class ObjectiveTable {
           label,
           search.threads(),
           search.next().isPresent() ? "the search did not come to its end; so far, " : "",
-          Conclusion.of(search));
+          SearchConclusion.of(search));
     }
   }
 
@@ -55,7 +55,7 @@ public final class ObjectiveTable {
               .toList();
       var threads = cells.stream().mapToInt(Cell::threads).findFirst();
       if (threads.isPresent()) {
-        Search.among(cells, threads.getAsInt(), objective.get())
+        ObjectiveSearch.among(cells, threads.getAsInt(), objective.get())
             .map(search -> new Found(CellLabel.store(cells.get(0)), workload, search))
             .ifPresent(found::add);
       }
@@ -84,7 +84,7 @@ public final class ObjectiveTable {
         .toList();
   }
 
-  public static List<List<String>> rows(Search search) {
+  public static List<List<String>> rows(ObjectiveSearch search) {
     var closed =
         List.of(
             "",
@@ -100,7 +100,7 @@ public final class ObjectiveTable {
         .toList();
   }
 
-  private static List<String> row(int number, Step step, Search search) {
+  private static List<String> row(int number, RateStep step, ObjectiveSearch search) {
     return List.of(
         Integer.toString(number),
         Figures.count(step.target()),
@@ -110,7 +110,7 @@ public final class ObjectiveTable {
         step.explained(search.objective()));
   }
 
-  private static List<String> header(Search search) {
+  private static List<String> header(ObjectiveSearch search) {
     return List.of(
         "step",
         "target ops/s",

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.model;
 
+import io.github.ycsbsweep.engine.judge.rate.LoopModel;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Cell.Latency;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
-import io.github.ycsbsweep.engine.sweep.Loops;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -94,7 +94,7 @@ public final class RateTable {
   private static List<String> row(Cell cell, String share, String name, Operation operation) {
     var row = start(cell, name, share);
     row.add(Figures.count(operation.opsPerSecond()));
-    row.add(Loops.isHeld(cell) ? "yes" : "no");
+    row.add(LoopModel.isHeld(cell) ? "yes" : "no");
     Stream.of(operation.latency(), operation.intended())
         .forEach(
             latency -> {

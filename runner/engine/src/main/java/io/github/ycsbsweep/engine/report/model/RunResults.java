@@ -6,12 +6,12 @@ import static java.util.stream.Collectors.toList;
 
 import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.judge.rate.LoopModel;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.CellFolder;
 import io.github.ycsbsweep.engine.model.Probe;
 import io.github.ycsbsweep.engine.model.Run;
 import io.github.ycsbsweep.engine.model.ServerStates;
-import io.github.ycsbsweep.engine.sweep.Loops;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -104,7 +104,7 @@ public record RunResults(
         List.copyOf(brokenOff),
         List.copyOf(unreadable),
         ending,
-        series(Loops.sweep(cells), run.seed()));
+        series(LoopModel.sweep(cells), run.seed()));
   }
 
   /** Of the sweep, of rates beside it and of a scan over clients. */
@@ -148,7 +148,7 @@ public record RunResults(
    */
   public List<Cell> cells(String workload) {
     var stores = cells.stream().map(Cell::store).distinct().toList();
-    return Loops.sweep(cells).stream()
+    return LoopModel.sweep(cells).stream()
         .filter(cell -> cell.workload().equals(workload))
         .sorted(
             Comparator.comparingInt((Cell cell) -> stores.indexOf(cell.store()))

@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.report.render;
 
 import io.github.ycsbsweep.engine.common.Sanitizer;
+import io.github.ycsbsweep.engine.judge.rate.LoopModel;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Cell.Latency;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
@@ -11,7 +12,6 @@ import io.github.ycsbsweep.engine.report.model.ObjectiveTable;
 import io.github.ycsbsweep.engine.report.model.ProbeTable;
 import io.github.ycsbsweep.engine.report.model.RateTable;
 import io.github.ycsbsweep.engine.report.model.RunResults;
-import io.github.ycsbsweep.engine.sweep.Loops;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -68,7 +68,7 @@ public final class RateLines {
               RateTable.millis(response, Latency::p50),
               RateTable.millis(response, Latency::p99)));
     }
-    if (!cells.stream().allMatch(Loops::isHeld)) {
+    if (!cells.stream().allMatch(LoopModel::isHeld)) {
       lines.add("! less than 98 % of the target was reached");
     }
     lines.addAll(TextWrap.at80(NotedTable.TIMES));
@@ -79,7 +79,7 @@ public final class RateLines {
     return cell.status() == Cell.Status.FAILED
         ? "FAILED"
         : cell.all().map(all -> Figures.count(all.opsPerSecond())).orElse("")
-            + (Loops.isHeld(cell) ? "" : "!");
+            + (LoopModel.isHeld(cell) ? "" : "!");
   }
 
   private static void search(ObjectiveTable.Found found, List<String> lines) {

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.judge;
+
+import io.github.ycsbsweep.engine.judge.bottleneck.Bottlenecks;
+import io.github.ycsbsweep.engine.judge.bottleneck.OneOfSeveral;
+import io.github.ycsbsweep.engine.judge.bottleneck.Situation;
+import io.github.ycsbsweep.engine.measure.CellLoad;
+import io.github.ycsbsweep.engine.measure.CellRequest;
+import io.github.ycsbsweep.engine.measure.CellUse;
+import io.github.ycsbsweep.engine.measure.MeasuredClient;
+import io.github.ycsbsweep.engine.measure.MeasuredClients;
+import io.github.ycsbsweep.engine.measure.SystemLog;
+import io.github.ycsbsweep.engine.model.Bottleneck;
+import io.github.ycsbsweep.engine.model.Cell;
+import java.util.Map;
+import java.util.OptionalDouble;
+
+/**
+ * Looks for what was at its limit in a cell that was measured. Several clients on this machine are
+ * judged as one, since they share it; each on another machine by its own samples. What a client is
+ * for itself, as its threads, its connections and its collections, is judged of each in any case.
+ *
+ * @param clients of the cell
+ * @param use of the machines
+ * @param system samples of this machine
+ * @param server what was measured
+ * @param properties that the clients ran with
+ */
+record CellBottleneck(
+    CellRequest request,
+    MeasuredClients clients,
+    CellUse use,
+    SystemLog system,
+    Cell.Server server,
+    Map<String, String> properties) {
+
+  Bottleneck found() {
+    return request.clients() == 1
+        ? Bottlenecks.of(whole(properties))
+        : Bottlenecks.of(
+            whole(Map.of()), clients.working().parallelStream().map(this::part).toList());
+  }
+
+  private Situation whole(Map<String, String> ownProperties) {
+    var client = use.client();
+    return new Situation(
+        request.threads(),
+        request.target().isEmpty(),
+        server,
+        client.cpuCores(),
+        client.gcPercent(),
+        use.server().cpuCores(),
+        CellLoad.between(
+            clients.window().startMillis(),
+            clients.window().endMillis(),
+            clients.areElsewhere() ? system.withoutClients() : system,
+            clients.sum(MeasuredClient::underWay)),
+        ownProperties);
+  }
+
+  private OneOfSeveral part(MeasuredClient client) {
+    var facts = client.logs().facts();
+    var situation =
+        new Situation(
+            facts.threads(),
+            request.target().isEmpty(),
+            server,
+            client.rate("client_cpu_s"),
+            client.gcPercent(),
+            OptionalDouble.empty(),
+            CellLoad.between(
+                client.window().startMillis(),
+                client.window().endMillis(),
+                client.logs().system(),
+                client.underWay()),
+            properties);
+    return new OneOfSeveral(facts.name(), situation);
+  }
+}

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.judge;
+
+import io.github.ycsbsweep.engine.common.Json;
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.measure.CellRequest;
+import io.github.ycsbsweep.engine.measure.CellUse;
+import io.github.ycsbsweep.engine.measure.EventLog;
+import io.github.ycsbsweep.engine.measure.Inserts;
+import io.github.ycsbsweep.engine.measure.MeasuredClients;
+import io.github.ycsbsweep.engine.measure.Operations;
+import io.github.ycsbsweep.engine.measure.SystemLog;
+import io.github.ycsbsweep.engine.model.Bottleneck;
+import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.model.CellFigures;
+import io.github.ycsbsweep.engine.model.CellFolder;
+import io.github.ycsbsweep.engine.model.CellPosition;
+import io.github.ycsbsweep.engine.model.CellSetup;
+import io.github.ycsbsweep.engine.model.Event;
+import io.github.ycsbsweep.engine.model.ResourceUse;
+import io.github.ycsbsweep.engine.model.Run;
+import io.github.ycsbsweep.engine.model.SystemUnderTest;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Makes a cell's figures out of what its clients and its monitor left behind, and judges them. */
+public final class CellJudge {
+
+  private final CellRequest request;
+  private final Run run;
+  private final Cell.Server server;
+  private final MeasuredClients clients;
+  private final SystemLog system;
+  private final CellUse use;
+
+  private CellJudge(CellRequest request, Run run) throws IOException {
+    var folder = request.folder();
+    this.request = request;
+    this.run = run;
+    this.server = Json.read(folder.resolve("server.json"), Cell.Server.class);
+    this.clients = MeasuredClients.of(request);
+    this.system =
+        SystemLog.read(folder.resolve(SystemLog.FILE)).earlierBy(clients.samplesAheadMillis());
+    this.use = new CellUse(clients, system);
+  }
+
+  /**
+   * Judges a cell whose clients have ended, and writes its {@code cell.json}.
+   *
+   * @param request what was asked of it
+   * @param run that it belongs to
+   * @throws IOException if what its clients left is damaged, or can't be written
+   * @throws UserError if its folder is not that of a cell
+   */
+  public static JudgedCell judge(CellRequest request, Run run) throws IOException, UserError {
+    var cell = new CellJudge(request, run).cell();
+    var folder = new CellFolder(request.folder());
+    folder.write(cell);
+    return new JudgedCell(
+        cell,
+        SaturationRule.of(atRisingThreads(folder, cell)),
+        Inserts.attempted(request.folder(), request.clients()));
+  }
+
+  /** Those at rising threads that are done, and this one, which is not yet. */
+  private static List<Cell> atRisingThreads(CellFolder judged, Cell cell) throws IOException {
+    var cells = new ArrayList<Cell>();
+    for (var other : CellFolder.doneIn(judged.row())) {
+      if (other.isAtRisingThreads() && !other.equals(judged)) {
+        cells.add(other.read());
+      }
+    }
+    if (judged.isAtRisingThreads()) {
+      cells.add(cell);
+    }
+    return cells;
+  }
+
+  private Cell cell() throws IOException, UserError {
+    var operations = Operations.of(clients.sums());
+    var outcome = OutcomeRule.of(request, clients, Optional.ofNullable(operations.get(Cell.ALL)));
+    return new Cell(
+        Cell.SCHEMA,
+        new SystemUnderTest(request.store(), server),
+        new CellPosition(
+            request.workload(),
+            request.threads(),
+            request.target(),
+            request.repeat(),
+            request.order()),
+        new CellSetup(
+            effective().map(Run.Effective::phase).orElse("run"),
+            request.clients(),
+            request.window().warmupSeconds(),
+            request.window().durationSeconds()),
+        outcome,
+        new CellFigures(
+            clients.measured(),
+            operations,
+            clients.perSecond(request.window().warmupSeconds()),
+            events(),
+            clients.rows()),
+        new ResourceUse(
+            use.client(),
+            use.server(),
+            use.netBytesPerSecond(),
+            outcome.status() == Cell.Status.FAILED ? Optional.empty() : Optional.of(bottleneck())),
+        Optional.empty());
+  }
+
+  private List<Event> events() throws IOException {
+    var first = clients.firstOperation();
+    return first.isPresent()
+        ? EventLog.read(request.folder().resolve("events"), first.orElseThrow())
+        : List.of();
+  }
+
+  private Bottleneck bottleneck() {
+    var properties = effective().map(Run.Effective::inForce).orElse(Map.of());
+    return new CellBottleneck(request, clients, use, system, server, properties).found();
+  }
+
+  private Optional<Run.Effective> effective() {
+    return run.workloads().stream()
+        .filter(row -> row.store().equals(request.store()))
+        .filter(row -> row.workload().equals(request.workload()))
+        .findFirst();
+  }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.judge;
+
+import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.model.Imbalance;
+import io.github.ycsbsweep.engine.model.Probe;
+import java.util.Locale;
+
+/** What was measured, for people, in a line. */
+public final class CellSummary {
+
+  private CellSummary() {}
+
+  /** Throughput, percentiles, bottleneck and status of a cell. */
+  static String of(Cell cell) {
+    var figures = cell.all().map(all -> figures(all) + verdict(cell) + imbalance(cell)).orElse("");
+    var reason = cell.reason().map(text -> cell.status() + ": " + text).orElse("");
+    return cell.status() == Cell.Status.FAILED
+        ? reason
+        : String.join(figures.isEmpty() || reason.isEmpty() ? "" : "  ", figures, reason);
+  }
+
+  /** Throughput and percentiles of a probe, or why it has none. */
+  public static String of(Probe probe) {
+    return probe
+        .problem()
+        .or(() -> probe.read().map(CellSummary::figures))
+        .orElse("it measured nothing");
+  }
+
+  private static String verdict(Cell cell) {
+    return cell.bottleneck().map(found -> "  " + found.verdict().label()).orElse("");
+  }
+
+  private static String imbalance(Cell cell) {
+    return Imbalance.of(cell).map(found -> "  clients uneven: " + found.text()).orElse("");
+  }
+
+  private static String figures(Cell.Operation all) {
+    var text = new StringBuilder(String.format(Locale.ROOT, "%,.0f ops/s", all.opsPerSecond()));
+    all.latency()
+        .ifPresent(
+            latency -> {
+              latency.p50().ifPresent(p50 -> text.append(millis("  p50", p50)));
+              latency.p99().ifPresent(p99 -> text.append(millis("  p99", p99)));
+            });
+    all.intended()
+        .flatMap(intended -> intended.p99().stream().boxed().findFirst())
+        .ifPresent(p99 -> text.append(millis("  response p99", p99)));
+    return text.toString();
+  }
+
+  private static String millis(String name, long micros) {
+    return String.format(
+        Locale.ROOT, micros < 10_000 ? "%s %.3f ms" : "%s %.1f ms", name, micros / 1000.0);
+  }
+}

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.judge;
+
+import io.github.ycsbsweep.engine.measure.ClientFolder;
+import io.github.ycsbsweep.engine.measure.ClientLogs;
+import io.github.ycsbsweep.engine.measure.ClientOutput;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * Whether what one client left can be trusted.
+ *
+ * @param folder where it was found
+ * @param output what it printed
+ * @param store name of the binding
+ */
+record ClientJudgement(ClientFolder folder, ClientOutput output, String store) {
+
+  /** Half an interval: what a client did would be put into another's second. */
+  private static final double MOST_CLOCK_OFFSET_MILLIS = 500;
+
+  /** What ssh ends with when it can't say how the client ended. */
+  private static final int LOST = 255;
+
+  /** Why it did not do what was asked, and what to do; with its name if it needs one. */
+  Optional<String> problem() {
+    return lost()
+        .or(
+            () ->
+                new Diagnosis(output, store, folder.facts().threads(), folder.facts().exit())
+                    .problem())
+        .or(this::failed)
+        .map(folder::tell);
+  }
+
+  /** The same, or why its logs can't be used. */
+  Optional<String> problemWith(ClientLogs logs) {
+    return problem()
+        .or(() -> torn(logs).or(this::clock).or(this::nothingSucceeded).map(folder::tell))
+        .or(() -> silent(logs).map(folder::tell));
+  }
+
+  private Optional<String> lost() {
+    return folder.facts().isElsewhere() && folder.facts().exit() == LOST
+        ? Optional.of(
+            "the connection to its host broke off, or never came about (exit status 255): see that"
+                + " ssh gets there and stays, then measure again")
+        : Optional.empty();
+  }
+
+  private Optional<String> failed() {
+    return !folder.isNamed() || folder.facts().exit() == 0
+        ? Optional.empty()
+        : Optional.of(
+            "it ended with exit status "
+                + folder.facts().exit()
+                + " though it printed its summary: "
+                + folder.path().resolve("ycsb.err")
+                + " may say why");
+  }
+
+  private static Optional<String> torn(ClientLogs logs) {
+    return logs.torn().stream()
+        .findFirst()
+        .map(
+            log ->
+                log
+                    + " is torn, so what follows its last whole row is lost: the disk was full, or"
+                    + " the file was not copied whole (make room, and measure again)");
+  }
+
+  private Optional<String> clock() {
+    var offset = folder.facts().clockOffsetMillis().orElse(0);
+    var uncertainty = folder.facts().clockUncertaintyMillis().orElse(0);
+    if (Math.abs(offset) + uncertainty <= MOST_CLOCK_OFFSET_MILLIS) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        String.format(
+            Locale.ROOT,
+            "its clock is %.1f s %s, more than half an interval%s, and measure again",
+            Math.abs(offset) / 1000,
+            offset > 0 ? "ahead of this machine's" : "behind this machine's",
+            Math.abs(offset) > MOST_CLOCK_OFFSET_MILLIS
+                ? ": set it by NTP (chronyc makestep)"
+                : String.format(
+                    Locale.ROOT,
+                    " with the %.1f s by which that may be wrong: find out what delays answers on"
+                        + " the way to its host",
+                    uncertainty / 1000)));
+  }
+
+  private Optional<String> nothingSucceeded() {
+    return output.hasReturned("OK") || output.hasReturned("BATCHED_OK")
+        ? Optional.empty()
+        : Optional.of(nothing(output.hasReturned("NOT_FOUND")));
+  }
+
+  /** Why it did nothing that counts. */
+  String nothing(boolean isNotFound) {
+    if (!output.hasReturned()) {
+      return "the client's time was over before it had done one operation: it took long to connect"
+          + " (fewer --threads, a less busy machine)"
+          + firstMessage();
+    }
+    return isNotFound
+        ? "no operation found its record: load the data (no --no-load), with as many --records"
+        : "every operation failed" + firstMessage();
+  }
+
+  /** Of several, one without logs would only be missed in the sums. */
+  private Optional<String> silent(ClientLogs logs) {
+    return !folder.isNamed() || !logs.timeline().ticks().isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "none of its logs (*.hdr) holds an operation, though it says that it did some: they"
+                + " were not copied; measure again");
+  }
+
+  /** The first of the binding's messages, after a colon. */
+  String firstMessage() {
+    return output.messagesOf(store).stream().findFirst().map(message -> ": " + message).orElse("");
+  }
+}

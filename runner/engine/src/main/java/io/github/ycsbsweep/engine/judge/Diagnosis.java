@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.judge;
+
+import io.github.ycsbsweep.engine.measure.ClientOutput;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/**
+ * Finds what YCSB's client kept quiet about: it ends with exit status 0 whatever happens, so what
+ * it printed has to be read.
+ *
+ * @param output what the client printed
+ * @param store name of the binding
+ * @param threads client threads asked for
+ * @param exit the client's exit status, as a shell gives it
+ */
+public record Diagnosis(ClientOutput output, String store, int threads, int exit) {
+
+  private static final int SIGNAL = 128;
+  private static final int LAST_SIGNAL = 64;
+  private static final int SIGKILL = 9;
+  private static final String NO_CLASS = "java.lang.ClassNotFoundException";
+  private static final String DB_EXCEPTION = "site.ycsb.DBException";
+
+  /** Why a client can't be trusted to have done what was asked, and what to do; empty if it can. */
+  public Optional<String> problem() {
+    return Stream.<Supplier<Optional<String>>>of(
+            this::killed,
+            this::noVirtualMachine,
+            this::outOfThreads,
+            this::outOfMemory,
+            this::unknownDatabase,
+            this::unknownWorkload,
+            this::missingFile,
+            this::failedInit,
+            this::failedClose,
+            this::failedInserts,
+            this::fewerThreads,
+            this::endedByException,
+            this::spoiledValues,
+            this::noSummary)
+        .map(Supplier::get)
+        .flatMap(Optional::stream)
+        .findFirst();
+  }
+
+  private Optional<String> killed() {
+    if (exit <= SIGNAL || exit > SIGNAL + LAST_SIGNAL) {
+      return Optional.empty();
+    }
+    var signal = exit - SIGNAL;
+    var advice =
+        signal == SIGKILL
+            ? ": somebody killed it, it hung beyond its time, or the machine ran out of memory"
+                + " (the kernel's log tells)"
+            : "";
+    return Optional.of("the client was ended by signal " + signal + advice);
+  }
+
+  private Optional<String> noVirtualMachine() {
+    return output
+        .lineWith("Could not create the Java Virtual Machine")
+        .map(line -> "the client's JVM did not start: " + firstLine() + ": see JAVA_OPTS");
+  }
+
+  private Optional<String> outOfThreads() {
+    return output
+        .lineWith("unable to create native thread")
+        .map(line -> "the system gave the client no more threads: raise ulimit -u, or use fewer");
+  }
+
+  private Optional<String> outOfMemory() {
+    return output
+        .lineWith("java.lang.OutOfMemoryError")
+        .map(line -> "the client ran out of memory (" + line + "): JAVA_OPTS=-Xmx4g gives it more");
+  }
+
+  private Optional<String> unknownDatabase() {
+    // YCSB has a message of its own for this, "Unknown DB", which 0.17.0 never gets to.
+    return first(trace -> trace.isOf(NO_CLASS) && trace.isBelow("site.ycsb.DBFactory.newDB"))
+        .map(
+            trace ->
+                "YCSB found no class "
+                    + trace.message()
+                    + ": build the binding again (./mvnw package), or correct the class name");
+  }
+
+  private Optional<String> unknownWorkload() {
+    return first(
+            trace ->
+                trace.isBelow("site.ycsb.Client.getWorkload")
+                    || trace.isOf("site.ycsb.WorkloadException"))
+        .map(
+            trace ->
+                "YCSB could not start the workload ("
+                    + trace.thrown()
+                    + "): see its file, workload= first");
+  }
+
+  private Optional<String> missingFile() {
+    return output
+        .lineWith("Unable to open the properties file ")
+        .map(
+            line ->
+                line.replace("Unable to open", "YCSB could not open")
+                    + ": is it still there, and readable?");
+  }
+
+  private Optional<String> failedInit() {
+    var failed =
+        traces().stream()
+            .filter(trace -> trace.isOf(DB_EXCEPTION))
+            .filter(trace -> !trace.isBelow("site.ycsb.DBWrapper.cleanup"))
+            .toList();
+    if (failed.isEmpty()) {
+      return Optional.empty();
+    }
+    var share =
+        failed.size() >= threads
+            ? "no client thread could start: "
+            : failed.size() + " of " + threads + " client threads could not start: ";
+    return Optional.of(share + failed.get(0).message());
+  }
+
+  private Optional<String> failedClose() {
+    return first(trace -> trace.isOf(DB_EXCEPTION) && trace.isBelow("site.ycsb.DBWrapper.cleanup"))
+        .map(
+            trace ->
+                "closing the binding failed, so writes that it held back may be lost: "
+                    + trace.message());
+  }
+
+  private Optional<String> failedInserts() {
+    var ended = output.linesWith("Error inserting, not retrying any more");
+    if (ended == 0) {
+      return Optional.empty();
+    }
+    var message = output.messagesOf(store).stream().findFirst().map(": "::concat).orElse("");
+    return Optional.of(
+        "a failed insert ended " + ended + " of " + threads + " client threads" + message);
+  }
+
+  private Optional<String> fewerThreads() {
+    return output
+        .lineWith("Warning: the threadcount is bigger than recordcount")
+        .map(
+            line ->
+                "YCSB ran fewer threads than asked: there are fewer operations or records than"
+                    + " threads (--operations, --records)");
+  }
+
+  private Optional<String> endedByException() {
+    // YCSB prints what ends a thread to both streams; a driver's log is in one.
+    return first(
+            trace ->
+                trace.isUncaught() || output.out().contains(trace.thrown()) || !output.hasSummary())
+        .map(trace -> "an exception ended the client or one of its threads: " + trace.thrown());
+  }
+
+  private Optional<String> spoiledValues() {
+    // A read that did not succeed left nothing to verify.
+    var missing =
+        output.returned("VERIFY", "ERROR"::equals)
+            - output.returned("READ", status -> !status.equals("OK"));
+    var spoiled = output.returned("VERIFY", "UNEXPECTED_STATE"::equals) + Math.max(0, missing);
+    return spoiled == 0
+        ? Optional.empty()
+        : Optional.of(
+            spoiled
+                + " values read were not the values written (dataintegrity=true): do not trust"
+                + " this store or its binding");
+  }
+
+  private Optional<String> noSummary() {
+    return output.hasSummary()
+        ? Optional.empty()
+        : Optional.of(
+            "the client ended with exit status " + exit + " and without a summary: " + firstLine());
+  }
+
+  private Optional<StackTrace> first(Predicate<StackTrace> condition) {
+    return traces().stream().filter(condition).findFirst();
+  }
+
+  private List<StackTrace> traces() {
+    return StackTrace.in(output.err());
+  }
+
+  private String firstLine() {
+    return Stream.concat(output.err().stream(), output.out().stream())
+        .map(String::strip)
+        .filter(line -> !line.isEmpty() && !line.startsWith("Command line:"))
+        .findFirst()
+        .orElse("it printed nothing");
+  }
+}

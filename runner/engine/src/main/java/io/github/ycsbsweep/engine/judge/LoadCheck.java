@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.judge;
+
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.measure.ClientFolder;
+import io.github.ycsbsweep.engine.measure.ClientFolders;
+import io.github.ycsbsweep.engine.measure.ClientOutput;
+import io.github.ycsbsweep.engine.model.ClientShare;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Checks that a load stored every record: figures on half a data set would be of another one. */
+public final class LoadCheck {
+
+  private final List<Part> clients;
+  private final List<String> missing;
+  private final LoadRequest request;
+
+  /**
+   * What was asked of a load.
+   *
+   * @param folder of the load
+   * @param store name of the binding
+   * @param records that were to be stored by all clients together
+   * @param clients client processes; several have left {@code clients/<number>} each
+   * @param threads of all clients together
+   * @param clientExit exit status of the only client, as a shell gives it; without meaning if there
+   *     are several
+   */
+  public record LoadRequest(
+      Path folder, String store, long records, int clients, int threads, int clientExit) {}
+
+  /**
+   * A client's.
+   *
+   * @param asked of it: the records are divided, and the first clients get one more each if they
+   *     can't be divided evenly
+   */
+  private record Part(ClientFolder folder, ClientOutput output, long asked) {
+
+    long stored() {
+      return output.returned(
+          "INSERT", status -> status.equals("OK") || status.equals("BATCHED_OK"));
+    }
+  }
+
+  private LoadCheck(LoadRequest request) throws IOException {
+    var folders =
+        ClientFolders.in(
+            request.folder(), request.clients(), request.threads(), request.clientExit());
+    var count = request.clients();
+    var parts = new ArrayList<Part>();
+    for (var folder : folders.found()) {
+      var asked = new ClientShare(folder.facts().client(), count).of(request.records());
+      parts.add(new Part(folder, ClientOutput.in(folder.path()), asked));
+    }
+    this.clients = List.copyOf(parts);
+    this.missing = folders.missing();
+    this.request = request;
+  }
+
+  /**
+   * Returns the number of records that were stored, which is what was asked.
+   *
+   * @throws UserError if a client failed, or records are missing; it says which, and why
+   */
+  public static long check(LoadRequest request) throws IOException, UserError {
+    var load = new LoadCheck(request);
+    var problem = load.problem();
+    if (problem.isPresent()) {
+      throw UserError.failed("the load failed: " + problem.get());
+    }
+    var stored = load.clients.stream().mapToLong(Part::stored).sum();
+    if (stored != request.records()) {
+      throw UserError.failed(
+          String.format(
+              Locale.ROOT,
+              "the load stored %,d of %,d records: %s",
+              stored,
+              request.records(),
+              load.shortfall()));
+    }
+    return stored;
+  }
+
+  /** Why a client can't be trusted to have stored what it was asked to, and what to do. */
+  private Optional<String> problem() {
+    return missing.stream()
+        .findFirst()
+        .or(
+            () ->
+                clients.stream()
+                    .map(
+                        part ->
+                            new ClientJudgement(part.folder(), part.output(), request.store())
+                                .problem())
+                    .flatMap(Optional::stream)
+                    .findFirst());
+  }
+
+  /** Which client stored something else than its share, and what is known of that. */
+  private String shortfall() {
+    return clients.stream()
+        .filter(part -> part.stored() != part.asked())
+        .findFirst()
+        .map(this::tell)
+        .orElse("each client stored its share");
+  }
+
+  private String tell(Part part) {
+    var said =
+        part.output().messagesOf(request.store()).stream()
+            .findFirst()
+            .orElse("the store's answers are in " + part.folder().path().resolve("ycsb.out"));
+    return part.folder().alone()
+        ? said
+        : String.format(
+            Locale.ROOT,
+            "%s stored %,d of its %,d: %s",
+            part.folder().facts().name(),
+            part.stored(),
+            part.asked(),
+            said);
+  }
+}

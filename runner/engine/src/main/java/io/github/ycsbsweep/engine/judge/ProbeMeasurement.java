@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.judge;
+
+import io.github.ycsbsweep.engine.common.Json;
+import io.github.ycsbsweep.engine.measure.ClientOutput;
+import io.github.ycsbsweep.engine.measure.IntervalLog;
+import io.github.ycsbsweep.engine.measure.MeasuredWindow;
+import io.github.ycsbsweep.engine.measure.Operations;
+import io.github.ycsbsweep.engine.measure.Timeline;
+import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.model.Cell.Operation;
+import io.github.ycsbsweep.engine.model.CellPosition;
+import io.github.ycsbsweep.engine.model.Probe;
+import io.github.ycsbsweep.engine.model.SystemUnderTest;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/** Makes the figures of a probe out of what it left behind. */
+public final class ProbeMeasurement {
+
+  /** The only thing it does. */
+  private static final String READ = "READ";
+
+  private final Path folder;
+  private final int exit;
+  private final ClientOutput output;
+  private final Timeline timeline;
+
+  /**
+   * What was asked of a probe on the idle store.
+   *
+   * @param folder that it left its files in
+   * @param warmupSeconds cut at the start
+   * @param durationSeconds measured after it
+   * @param exit status of its client, as a shell gives it
+   */
+  public record ProbeRequest(Path folder, int warmupSeconds, int durationSeconds, int exit) {}
+
+  private ProbeMeasurement(Path folder, int exit) throws IOException {
+    this.folder = folder;
+    this.exit = exit;
+    this.output = ClientOutput.in(folder);
+    this.timeline = Timeline.of(IntervalLog.in(folder), IntervalLog.intendedIn(folder));
+  }
+
+  /**
+   * Writes the figures of a probe beside a load, from the very window that the load's are from.
+   *
+   * @param cell the load
+   * @param folder of the probe, below that of the cell
+   * @param exit the probe's exit status, as a shell gives it
+   */
+  public static Probe writeBeside(Cell cell, Path folder, int exit) throws IOException {
+    var probe = new ProbeMeasurement(folder, exit);
+    var window =
+        cell.window()
+            .map(
+                load ->
+                    probe.timeline.between(
+                        load.startMillis(), load.startMillis() + Math.round(load.seconds() * 1000)))
+            .orElse(List.of());
+    return probe.write(cell.system(), cell.position(), new MeasuredWindow(window));
+  }
+
+  /**
+   * Writes the figures of a probe that had the store to itself.
+   *
+   * @param request what was asked of it
+   * @param workload name of the workload file
+   */
+  public static Probe writeIdle(SystemUnderTest system, String workload, ProbeRequest request)
+      throws IOException {
+    var probe = new ProbeMeasurement(request.folder(), request.exit());
+    return probe.write(
+        system,
+        new CellPosition(workload, 0, OptionalDouble.empty(), 1, 0),
+        MeasuredWindow.of(probe.timeline, request.warmupSeconds(), request.durationSeconds()));
+  }
+
+  private Probe write(SystemUnderTest system, CellPosition position, MeasuredWindow window)
+      throws IOException {
+    var read = Optional.ofNullable(window.isEmpty() ? null : Operations.in(window).get(READ));
+    var probe =
+        new Probe(
+            Cell.SCHEMA,
+            system,
+            position,
+            problem(system.store(), read),
+            window.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(window.seconds()),
+            read);
+    Json.write(folder.resolve(Probe.FILE), probe);
+    return probe;
+  }
+
+  private Optional<String> problem(String store, Optional<Operation> read) {
+    var problem = new Diagnosis(output, store, 1, exit).problem();
+    if (problem.isPresent() || read.isEmpty()) {
+      return problem.or(() -> Optional.of("it measured nothing in the window"));
+    }
+    var lost = read.get().attempts() - read.get().ok();
+    return lost == 0
+        ? Optional.empty()
+        : Optional.of(
+            String.format(
+                Locale.ROOT,
+                "%,d of %,d reads failed or found no record%s",
+                lost,
+                read.get().attempts(),
+                output.messagesOf(store).stream().findFirst().map(text -> ": " + text).orElse("")));
+  }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.judge.rate;
+
+import io.github.ycsbsweep.engine.model.Cell;
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+
+/** Tells cells that keep to a rate (open loop) from those that do as much as they can (closed). */
+public final class LoopModel {
+
+  /** A target is held if at least this share of it was done. */
+  private static final double HELD = 0.98;
+
+  private static final double CATCHING_UP = 1.02;
+
+  private LoopModel() {}
+
+  /**
+   * The cells that curves over threads are made of: without those at rates of their own beside a
+   * sweep of the same store and workload, as shares of its peak and steps of a search. A sweep that
+   * keeps to a target as a whole is one all the same.
+   */
+  public static List<Cell> sweep(List<Cell> cells) {
+    var closed =
+        cells.stream()
+            .filter(LoopModel::isClosed)
+            .map(LoopModel::ofWhat)
+            .collect(Collectors.toSet());
+    return cells.stream().filter(cell -> isClosed(cell) || !closed.contains(ofWhat(cell))).toList();
+  }
+
+  /** Transactions a second that a cell did, whether or not they succeeded; empty if it failed. */
+  public static OptionalDouble rate(Cell cell) {
+    if (cell.window().isEmpty() || cell.all().isEmpty()) {
+      return OptionalDouble.empty();
+    }
+    var window = cell.window().get();
+    return window.transactionsPerSecond().isPresent()
+        ? window.transactionsPerSecond()
+        : OptionalDouble.of(cell.all().get().attempts() / window.seconds());
+  }
+
+  /**
+   * Whether a cell did what its target asked for; if not, its response times grow for as long as it
+   * runs, and say no more than that it was overloaded. A closed loop holds whatever it does.
+   */
+  public static boolean isHeld(Cell cell) {
+    return isClosed(cell) || rate(cell).orElse(0) >= HELD * cell.targetOps().orElseThrow();
+  }
+
+  /**
+   * Whether a cell did more than its target asked for: it was still catching up with what the
+   * client had missed before the window, and so its response times are longer than the rate's own.
+   */
+  public static boolean isCatchingUp(Cell cell) {
+    return !isClosed(cell) && rate(cell).orElse(0) > CATCHING_UP * cell.targetOps().orElseThrow();
+  }
+
+  private static List<String> ofWhat(Cell cell) {
+    return List.of(cell.store(), cell.workload());
+  }
+
+  static boolean isClosed(Cell cell) {
+    return cell.targetOps().isEmpty();
+  }
+
+  static OptionalDouble median(double... values) {
+    if (values.length == 0) {
+      return OptionalDouble.empty();
+    }
+    var sorted = values.clone();
+    Arrays.sort(sorted);
+    var middle = sorted.length / 2;
+    return OptionalDouble.of(
+        sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2);
+  }
+}

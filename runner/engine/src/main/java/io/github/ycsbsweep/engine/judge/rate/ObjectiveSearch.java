@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.judge.rate;
+
+import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.model.Cell.Operation;
+import io.github.ycsbsweep.engine.model.Objective;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+
+/**
+ * The search for the highest rate that meets an objective: by bisection between nothing and what a
+ * closed loop of as many threads did.
+ *
+ * @param peak transactions a second of the closed loop
+ * @param closed the percentile of its service times, in microseconds, the worst repeat's; a
+ *     response time is never shorter
+ * @param steps tried so far, in their order
+ */
+public record ObjectiveSearch(
+    Objective objective, int threads, double peak, OptionalLong closed, List<RateStep> steps) {
+
+  private static final int MOST_STEPS = 7;
+
+  /** Neighbouring rates that differ by less are told apart by chance. */
+  private static final double RESOLUTION = 0.05;
+
+  /** The search among one store's and workload's cells; empty without a closed loop to start at. */
+  public static Optional<ObjectiveSearch> among(
+      List<Cell> cells, int threads, Objective objective) {
+    var own = cells.stream().filter(cell -> cell.threads() == threads).toList();
+    var peak = ThroughputPeak.at(threads, own);
+    return peak.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new ObjectiveSearch(
+                objective, threads, peak.getAsDouble(), closed(own, objective), RateStep.of(own)));
+  }
+
+  /** The next rate to try, in whole transactions a second; empty if the search is over. */
+  public OptionalDouble next() {
+    var failed = lowestFailed();
+    if (failed.isEmpty() && !isClosedOver()) {
+      return best().map(step -> step.target() >= top()).orElse(false)
+          ? OptionalDouble.empty()
+          : OptionalDouble.of(top());
+    }
+    var high = failed.map(RateStep::target).orElse(top());
+    var low = best().map(RateStep::target).orElse(0.0);
+    var middle = (double) Math.round((low + high) / 2);
+    var isOver =
+        steps.size() >= MOST_STEPS
+            || high - low <= RESOLUTION * high
+            || middle < ThroughputPeak.lowestTarget(threads)
+            || middle <= low
+            || middle >= high
+            // Fewer operations tell a percentile even less.
+            || failed
+                .filter(step -> step.verdict(objective) == ObjectiveVerdict.UNKNOWN)
+                .isPresent();
+    return isOver ? OptionalDouble.empty() : OptionalDouble.of(middle);
+  }
+
+  /** The highest rate that met it, of those below all that did not. */
+  public Optional<RateStep> best() {
+    var limit = lowestFailed().map(RateStep::target).orElse(Double.MAX_VALUE);
+    return steps.stream()
+        .filter(step -> step.target() < limit && step.verdict(objective) == ObjectiveVerdict.MET)
+        .max(Comparator.comparingDouble(RateStep::target));
+  }
+
+  /** The lowest rate that did not meet it, or of which that is not known. */
+  public Optional<RateStep> lowestFailed() {
+    return steps.stream()
+        .filter(step -> step.verdict(objective) != ObjectiveVerdict.MET)
+        .min(Comparator.comparingDouble(RateStep::target));
+  }
+
+  /** Whether the closed loop itself was over the limit, so that its rate need not be tried. */
+  public boolean isClosedOver() {
+    return closed.isPresent() && !objective.allows(closed.getAsLong());
+  }
+
+  private double top() {
+    return Math.max((double) ThroughputPeak.lowestTarget(threads), Math.floor(peak));
+  }
+
+  private static OptionalLong closed(List<Cell> cells, Objective objective) {
+    return cells.stream()
+        .filter(cell -> LoopModel.isClosed(cell) && cell.status() == Cell.Status.OK)
+        .map(cell -> objective.operationOf(cell).flatMap(Operation::latency))
+        .flatMap(Optional::stream)
+        .map(objective::figure)
+        .flatMapToLong(OptionalLong::stream)
+        .max();
+  }
+}

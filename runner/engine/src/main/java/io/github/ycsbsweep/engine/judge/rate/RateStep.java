@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.judge.rate;
+
+import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.model.Cell.Operation;
+import io.github.ycsbsweep.engine.model.Objective;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+
+/**
+ * A rate that was tried.
+ *
+ * @param target transactions a second
+ * @param cells its repeats, one at least
+ */
+public record RateStep(double target, List<Cell> cells) {
+
+  /** The steps of open-loop cells, in the order in which they were first tried. */
+  static List<RateStep> of(List<Cell> cells) {
+    var byTarget = new LinkedHashMap<Double, List<Cell>>();
+    cells.stream()
+        .filter(cell -> !LoopModel.isClosed(cell))
+        .sorted(Comparator.comparingInt(Cell::order))
+        .forEach(
+            cell ->
+                byTarget
+                    .computeIfAbsent(cell.targetOps().orElseThrow(), t -> new ArrayList<>())
+                    .add(cell));
+    return byTarget.entrySet().stream().map(e -> new RateStep(e.getKey(), e.getValue())).toList();
+  }
+
+  /**
+   * Transactions a second that were done, the median over the repeats, and no more than the target:
+   * what is done beyond it was due before. Empty if all failed.
+   */
+  public OptionalDouble achieved() {
+    return LoopModel.median(
+        cells.stream()
+            .map(LoopModel::rate)
+            .flatMapToDouble(OptionalDouble::stream)
+            .map(rate -> Math.min(rate, target))
+            .toArray());
+  }
+
+  /** The response time that the objective is about, the worst repeat's, in microseconds. */
+  public OptionalLong worst(Objective objective) {
+    return cells.stream()
+        .map(cell -> objective.operationOf(cell).flatMap(Operation::intended))
+        .flatMap(Optional::stream)
+        .map(objective::figure)
+        .flatMapToLong(OptionalLong::stream)
+        .max();
+  }
+
+  /** The worst of the repeats' verdicts. */
+  public ObjectiveVerdict verdict(Objective objective) {
+    var verdicts = cells.stream().map(cell -> verdict(cell, objective)).toList();
+    if (verdicts.contains(ObjectiveVerdict.NOT_MET)) {
+      return ObjectiveVerdict.NOT_MET;
+    }
+    return verdicts.contains(ObjectiveVerdict.UNKNOWN)
+        ? ObjectiveVerdict.UNKNOWN
+        : ObjectiveVerdict.MET;
+  }
+
+  /** The verdict, and where it is not the percentile's own, why. */
+  public String explained(Objective objective) {
+    var verdict = verdict(objective);
+    if (verdict == ObjectiveVerdict.UNKNOWN) {
+      return verdict + ": too few operations";
+    }
+    if (cells.stream().anyMatch(cell -> cell.status() == Cell.Status.FAILED)) {
+      return verdict + ": the cell failed";
+    }
+    if (cells.stream().anyMatch(cell -> cell.status() == Cell.Status.GATE)) {
+      return verdict + ": too many operations failed";
+    }
+    if (!cells.stream().allMatch(LoopModel::isHeld)) {
+      return String.format(
+          Locale.ROOT,
+          "%s: %.0f %% of the target reached",
+          verdict,
+          Math.floor(100 * achieved().orElse(0) / target));
+    }
+    return verdict == ObjectiveVerdict.NOT_MET && cells.stream().anyMatch(LoopModel::isCatchingUp)
+        ? verdict + ": catching up after the warm-up"
+        : verdict.toString();
+  }
+
+  private static ObjectiveVerdict verdict(Cell cell, Objective objective) {
+    var latency = objective.operationOf(cell).flatMap(Operation::intended);
+    if (cell.status() != Cell.Status.OK || !LoopModel.isHeld(cell) || latency.isEmpty()) {
+      return ObjectiveVerdict.NOT_MET;
+    }
+    var figure = objective.figure(latency.get());
+    // Where too few operations tell a percentile, the slowest of them all may still.
+    if (figure.isEmpty() && !objective.allows(latency.get().max())) {
+      return ObjectiveVerdict.UNKNOWN;
+    }
+    return objective.allows(figure.orElse(latency.get().max()))
+        ? ObjectiveVerdict.MET
+        : ObjectiveVerdict.NOT_MET;
+  }
+}
