@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.reproduce.rounds;
+
+import io.github.ycsbsweep.engine.common.AtomicFile;
+import io.github.ycsbsweep.engine.common.Console;
+import io.github.ycsbsweep.engine.common.ExitStatus;
+import io.github.ycsbsweep.engine.model.CellFolder;
+import io.github.ycsbsweep.engine.reproduce.rounds.RoundSchedule.Turn;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+
+/** Makes the sweeps of a reproduction, one after the other. */
+public final class Rounds {
+
+  private static final int LAST_LINES = 5;
+
+  /** Ends of a sweep that measured all that it could. */
+  private static final Set<String> MEASURED =
+      Set.of(
+          Integer.toString(ExitStatus.OK),
+          Integer.toString(ExitStatus.GATE),
+          Integer.toString(ExitStatus.PARTIAL));
+
+  private final Path folder;
+  private final RoundSchedule schedule;
+  private final SeriesProperties properties;
+  private final SweepCall sweep;
+  private final Console console;
+  private final Set<String> broken = new HashSet<>();
+  private final long begun = System.nanoTime();
+  private long plannedSeconds;
+  private int measured;
+
+  /**
+   * Sweeps of a reproduction.
+   *
+   * @param folder of its results
+   */
+  public Rounds(
+      Path folder,
+      SweepList sweeps,
+      SeriesProperties properties,
+      SweepCall sweep,
+      Console console) {
+    this.folder = folder;
+    this.schedule = RoundSchedule.of(sweeps);
+    this.properties = properties;
+    this.sweep = sweep;
+    this.console = console;
+  }
+
+  /** Sweeps that measured cells, earlier ones included. */
+  public int measured() {
+    return measured;
+  }
+
+  /** Makes every sweep that is not done. An interrupted one counts if it measured a cell. */
+  public void run() throws IOException, InterruptedException {
+    var turns = schedule.turns();
+    console.say(
+        String.format(
+            Locale.ROOT,
+            "%d sweeps, about %s. Results: %s",
+            turns.size(),
+            duration(schedule.secondsFrom(0)),
+            folder));
+    for (var i = 0; i < turns.size(); i++) {
+      run(turns.get(i), i);
+    }
+  }
+
+  private void run(Turn turn, int index) throws IOException, InterruptedException {
+    var results =
+        folder.resolve("runs").resolve(turn.series().folder()).resolve("r" + turn.round());
+    var status = results.resolveSibling(results.getFileName() + ".status");
+    var caption = "[" + (index + 1) + "/" + schedule.turns().size() + "] " + turn.caption();
+    if (Files.exists(status) && MEASURED.contains(Files.readString(status).strip())) {
+      measured++;
+      console.note(caption + ": done before");
+      return;
+    }
+    if (broken.contains(turn.series().folder())) {
+      return;
+    }
+    console.say(
+        String.format(
+            Locale.ROOT,
+            "%s: %d cells, about %s; %s left",
+            caption,
+            turn.series().cells(),
+            duration(turn.series().seconds()),
+            duration(secondsLeft(index))));
+    var log = results.resolveSibling(results.getFileName() + ".log");
+    var end = sweep(turn, results, log);
+    plannedSeconds += turn.series().seconds();
+    AtomicFile.write(status, end + "\n");
+    explain(turn, caption, end, results, log);
+  }
+
+  private int sweep(Turn turn, Path results, Path log) throws IOException, InterruptedException {
+    Files.createDirectories(results.getParent());
+    try {
+      return sweep.run(arguments(turn, results), properties.of(turn.series().store()), log);
+    } finally {
+      if (hasCells(results)) {
+        measured++;
+      }
+    }
+  }
+
+  /** A sweep that said how it is made is gone on with. */
+  private static List<String> arguments(Turn turn, Path results) {
+    if (Files.exists(results.resolve("run.json"))) {
+      return List.of("--resume", results.toString());
+    }
+    var words = new ArrayList<>(turn.series().arguments());
+    words.addAll(List.of("--out", results.toString()));
+    return words;
+  }
+
+  /** By what the earlier sweeps took of what was planned for them. */
+  private long secondsLeft(int index) {
+    var left = schedule.secondsFrom(index);
+    if (plannedSeconds == 0) {
+      return left;
+    }
+    return left * TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - begun) / plannedSeconds;
+  }
+
+  /** A sweep that could not begin would not in the next round either. */
+  private void explain(Turn turn, String caption, int end, Path results, Path log)
+      throws IOException {
+    switch (end) {
+      case ExitStatus.OK, ExitStatus.GATE -> {}
+      case ExitStatus.PARTIAL -> console.say(caption + ": some cells failed; see " + results);
+      default -> {
+        console.warn(caption + ": sweep.sh ended with " + end + "; the end of " + log + ":");
+        var lines = Files.readAllLines(log);
+        lines
+            .subList(Math.max(0, lines.size() - LAST_LINES), lines.size())
+            .forEach(line -> console.say("    " + line));
+        if (end == ExitStatus.USAGE || end == ExitStatus.ENVIRONMENT) {
+          broken.add(turn.series().folder());
+        }
+      }
+    }
+  }
+
+  private static boolean hasCells(Path results) throws IOException {
+    for (var row : CellFolder.rows(results)) {
+      if (!CellFolder.doneIn(row).isEmpty()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** A duration for people. */
+  static String duration(long seconds) {
+    return seconds < 120 ? seconds + " s" : (seconds + 30) / 60 + " min";
+  }
+
+  /** Lines of a dry run: every sweep, and how the first one of each series is called. */
+  public static List<String> describe(SweepList sweeps) {
+    var lines = new ArrayList<String>();
+    var number = 0;
+    for (var turn : RoundSchedule.of(sweeps).turns()) {
+      number++;
+      lines.add(
+          "  " + number + ": " + turn.caption() + ", about " + duration(turn.series().seconds()));
+      if (turn.round() == 1) {
+        lines.add("     sweep.sh " + String.join(" ", turn.series().arguments()));
+      }
+    }
+    return lines;
+  }
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.sweep;
+
+import java.util.Locale;
+
+/** Counts the cells of a run, and names each for people. */
+final class CellCounter {
+
+  private final int all;
+  private final int repeats;
+  private int position;
+  private int count;
+  private int measured;
+
+  /**
+   * @param all cells of the run, at most
+   * @param repeats of every cell
+   * @param earlier cells of an earlier call
+   */
+  CellCounter(int all, int repeats, EarlierCells earlier) {
+    this.all = all;
+    this.repeats = repeats;
+    this.position = earlier.lastPosition();
+    this.count = earlier.count();
+    this.measured = earlier.count();
+  }
+
+  /** Counts a cell that begins; returns what it is called. */
+  String begin(CellStart cell) {
+    position++;
+    count++;
+    var shape = cell.shape();
+    var text = new StringBuilder();
+    text.append(
+        String.format(
+            Locale.ROOT,
+            "[%d/%d] %s %s, %d threads",
+            count,
+            all,
+            cell.label(),
+            cell.workload().workload().name(),
+            cell.threads()));
+    shape.target().ifPresent(target -> text.append(" at ").append(target).append(" ops/s"));
+    if (shape.suffix().endsWith("clients") || shape.clients() > 1) {
+      text.append(", ")
+          .append(shape.clients())
+          .append(shape.clients() == 1 ? " client" : " clients");
+    }
+    if (cell.repeat() > 1 || repeats > 1) {
+      text.append(", repeat ").append(cell.repeat());
+    }
+    return text.append(':').toString();
+  }
+
+  /** Position in the run of the cell that began last, from 1. */
+  int position() {
+    return position;
+  }
+
+  /** Cells of the run, at most. */
+  int all() {
+    return all;
+  }
+
+  void measured() {
+    measured++;
+  }
+
+  /** Cells that are done, earlier ones included. */
+  int measuredCells() {
+    return measured;
+  }
+}

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.sweep;
+
+import static java.nio.file.StandardCopyOption.ATOMIC_MOVE;
+import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
+
+import io.github.ycsbsweep.engine.common.Json;
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.PreparedWorkload;
+import io.github.ycsbsweep.engine.server.Server;
+import java.io.IOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Locale;
+
+/** Folders of cells, loads and idle probes: begun, done, and taken away. */
+final class CellFiles {
+
+  private static final String DONE = "DONE";
+  private static final String PENDING = ".done";
+  private static final int MEGABYTE = 1 << 20;
+
+  private final Path results;
+
+  CellFiles(Path results) {
+    this.results = results;
+  }
+
+  /** Folder of all that belongs to a workload on a system. */
+  Path row(PreparedWorkload workload) {
+    return results
+        .resolve("cells")
+        .resolve(workload.system().label())
+        .resolve(workload.workload().name());
+  }
+
+  Path cell(CellStart cell) {
+    var threads = String.format(Locale.ROOT, "t%04d%s", cell.threads(), cell.shape().suffix());
+    return row(cell.workload()).resolve(threads).resolve("r" + cell.repeat());
+  }
+
+  static boolean isDone(Path folder) {
+    return Files.exists(folder.resolve(DONE));
+  }
+
+  /** Makes a folder, and writes down the server in it. */
+  void begin(Path folder, Server server) throws UserError {
+    try {
+      Files.createDirectories(folder);
+      Json.write(folder.resolve("server.json"), server.identity());
+      Files.write(folder.resolve(PENDING), new byte[0]);
+    } catch (IOException e) {
+      throw UserError.failed(
+          "can't write to " + folder + free() + ": make room, and go on with --resume");
+    }
+  }
+
+  /** Says that everything of a folder was written. */
+  void done(Path folder) throws UserError {
+    try {
+      Files.move(folder.resolve(PENDING), folder.resolve(DONE), ATOMIC_MOVE, REPLACE_EXISTING);
+    } catch (IOException e) {
+      throw unreadable(folder, e);
+    }
+  }
+
+  /** What ends a run whose figures can't be read or written. */
+  UserError unreadable(Path folder, IOException cause) {
+    return UserError.failed(
+        "the figures of "
+            + folder
+            + " could not be read or written"
+            + free()
+            + ": "
+            + cause.getMessage());
+  }
+
+  static void remove(Path folder) throws IOException {
+    if (!Files.exists(folder)) {
+      return;
+    }
+    Files.walkFileTree(
+        folder,
+        new SimpleFileVisitor<>() {
+          @Override
+          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
+              throws IOException {
+            Files.delete(file);
+            return FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult postVisitDirectory(Path empty, IOException failure)
+              throws IOException {
+            if (failure != null) {
+              throw failure;
+            }
+            Files.delete(empty);
+            return FileVisitResult.CONTINUE;
+          }
+        });
+  }
+
+  private String free() {
+    try {
+      var bytes = Files.getFileStore(results).getUsableSpace();
+      return String.format(Locale.ROOT, " (%d MB free)", bytes / MEGABYTE);
+    } catch (IOException unknown) {
+      return "";
+    }
+  }
+}

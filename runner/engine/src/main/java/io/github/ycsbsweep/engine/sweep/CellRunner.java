@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.sweep;
+
+import io.github.ycsbsweep.engine.client.ClientGroup;
+import io.github.ycsbsweep.engine.client.ClientInvocation;
+import io.github.ycsbsweep.engine.client.ClientPlan;
+import io.github.ycsbsweep.engine.client.ClientTask;
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.judge.CellJudge;
+import io.github.ycsbsweep.engine.judge.JudgedCell;
+import io.github.ycsbsweep.engine.judge.ProbeMeasurement;
+import io.github.ycsbsweep.engine.measure.CellRequest;
+import io.github.ycsbsweep.engine.model.MeasurementPlan;
+import io.github.ycsbsweep.engine.model.SweepPlan;
+import io.github.ycsbsweep.engine.server.Server;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+
+/** Measures one cell: its clients, what is beside them, and the verdict. */
+final class CellRunner {
+
+  private static final Duration TICK = Duration.ofSeconds(1);
+
+  /** After which clients that should have ended are killed. */
+  private static final int GRACE_SECONDS = 30;
+
+  private final SweepPlan plan;
+  private final MeasurementPlan measurement;
+  private final SweepEnvironment environment;
+  private final CellFiles files;
+  private final CellCounter counter;
+  private final ClientLifetimes lifetimes;
+
+  CellRunner(
+      SweepPlan plan,
+      SweepEnvironment environment,
+      CellFiles files,
+      CellCounter counter,
+      ClientLifetimes lifetimes) {
+    this.plan = plan;
+    this.measurement = plan.request().measurement();
+    this.environment = environment;
+    this.files = files;
+    this.counter = counter;
+    this.lifetimes = lifetimes;
+  }
+
+  /** Measures a cell. Its name was told by the counter. */
+  JudgedCell run(CellStart cell, String caption, SystemState state)
+      throws UserError, InterruptedException {
+    var folder = files.cell(cell);
+    var seconds = lifetimes.fromRelease(cell.label(), cell.shape().together());
+    files.begin(folder, state.server());
+    try {
+      var exits = measure(cell, caption, state.server(), folder, seconds);
+      var judged = CellJudge.judge(request(cell, folder, exits), plan.run());
+      if (exits.probe().isPresent()) {
+        ProbeMeasurement.writeBeside(
+            judged.cell(), folder.resolve("probe"), exits.probe().getAsInt());
+      }
+      // Counted first: whoever sees DONE may interrupt the run, and then expects its report.
+      counter.measured();
+      files.done(folder);
+      environment.console().say(caption + " " + judged.summary());
+      return judged;
+    } catch (IOException e) {
+      throw files.unreadable(folder, e);
+    }
+  }
+
+  private Exits measure(CellStart cell, String caption, Server server, Path folder, int seconds)
+      throws IOException, UserError, InterruptedException {
+    var task = task(cell, server, folder);
+    var group = environment.clients().start(task);
+    try (var companions = companions(cell, server, task, seconds)) {
+      watch(group, caption, seconds);
+      var clients = group.finish();
+      lifetimes.learn(cell.label(), task.folderOf(0).resolve("ycsb.err"));
+      return new Exits(clients, companions.finish());
+    }
+  }
+
+  /** Exit statuses, of the clients and of the probe. */
+  private record Exits(List<Integer> clients, OptionalInt probe) {}
+
+  private CellRequest request(CellStart cell, Path folder, Exits exits) {
+    var target = cell.shape().target();
+    return new CellRequest(
+        folder,
+        cell.shape().clients(),
+        cell.threads(),
+        target.isPresent() ? OptionalDouble.of(target.getAsInt()) : OptionalDouble.empty(),
+        counter.position(),
+        new CellRequest.WindowRequest(
+            measurement.warmupSeconds(),
+            measurement.durationSeconds(),
+            measurement.operations().isPresent()),
+        measurement.maxErrorRate().doubleValue(),
+        exits.clients().get(0));
+  }
+
+  private ClientTask task(CellStart cell, Server server, Path folder) {
+    var life = lifetimes.ofClient(cell.label(), cell.shape().together());
+    var properties = new ArrayList<>(List.of("maxexecutiontime=" + life));
+    properties.addAll(cell.properties());
+    var words =
+        environment.words(
+            cell.workload(),
+            server,
+            new ClientInvocation(cell.phase(), cell.threads(), cell.shape().target(), properties));
+    return ClientTasks.of(folder, cell.workload(), clientPlan(cell, words), server);
+  }
+
+  private ClientPlan clientPlan(CellStart cell, List<String> words) {
+    var shape = cell.shape();
+    var seconds =
+        shape.together()
+            ? OptionalInt.of(lifetimes.fromRelease(cell.label(), true))
+            : OptionalInt.empty();
+    return new ClientPlan(
+        ClientPlan.SCHEMA,
+        shape.clients(),
+        new ClientPlan.Work(cell.threads(), shape.target(), measurement.operations(), seconds),
+        cell.workload().client().workloadClass(),
+        shape.together(),
+        cell.inserts(),
+        Optional.empty(),
+        words);
+  }
+
+  private void watch(ClientGroup group, String caption, int seconds) throws InterruptedException {
+    for (var second = 0; !group.await(TICK); second++) {
+      environment.console().progress(caption, second, seconds, "s");
+      if (second >= seconds + GRACE_SECONDS) {
+        group.kill();
+      }
+    }
+  }
+
+  private CellCompanions companions(CellStart cell, Server server, ClientTask task, int seconds)
+      throws IOException {
+    var request = plan.request();
+    var probe =
+        request.rates().probe()
+            ? Optional.of(
+                ProbeClient.start(
+                    environment, cell.workload(), server, task.folder().resolve("probe"), seconds))
+            : Optional.<ProbeClient>empty();
+    var event =
+        request
+            .servers()
+            .event()
+            .map(planned -> EventTimer.start(planned, server, measurement, task, environment));
+    return new CellCompanions(probe, event);
+  }
+}

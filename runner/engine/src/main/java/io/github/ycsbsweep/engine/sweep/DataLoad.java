@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.sweep;
+
+import io.github.ycsbsweep.engine.client.ClientGroup;
+import io.github.ycsbsweep.engine.client.ClientInvocation;
+import io.github.ycsbsweep.engine.client.ClientPlan;
+import io.github.ycsbsweep.engine.common.Console;
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.judge.LoadCheck;
+import io.github.ycsbsweep.engine.judge.LoadCheck.LoadRequest;
+import io.github.ycsbsweep.engine.model.PreparedWorkload;
+import io.github.ycsbsweep.engine.server.Server;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+
+/** Loads the records of a workload, and checks that every one arrived. */
+final class DataLoad {
+
+  private static final int THREADS = 16;
+  private static final Duration TICK = Duration.ofSeconds(1);
+
+  /** A load that has got no further for so long is given up. */
+  private static final int STILL_SECONDS = 60;
+
+  private final SweepEnvironment environment;
+  private final CellFiles files;
+  private final ClientLifetimes lifetimes;
+  private final int clients;
+
+  DataLoad(SweepEnvironment environment, CellFiles files, ClientLifetimes lifetimes, int clients) {
+    this.environment = environment;
+    this.files = files;
+    this.lifetimes = lifetimes;
+    this.clients = clients;
+  }
+
+  /**
+   * Loads into an empty server.
+   *
+   * @return whether every record arrived; what is missing was told
+   */
+  boolean run(PreparedWorkload workload, Server server) throws UserError, InterruptedException {
+    var folder = files.row(workload).resolve("load");
+    var console = environment.console();
+    var records = workload.data().records();
+    var caption = workload.system().label() + " " + workload.workload().name() + ", load:";
+    try {
+      CellFiles.remove(folder);
+      files.begin(folder, server);
+      console.note(caption + " " + records + " records");
+      var task = ClientTasks.of(folder, workload, plan(workload, server), server);
+      var group = environment.clients().start(task);
+      watch(group, caption, records);
+      var exits = group.finish();
+      lifetimes.learn(workload.system().label(), task.folderOf(0).resolve("ycsb.err"));
+      if (!isWhole(workload, folder, exits, console)) {
+        return false;
+      }
+      files.done(folder);
+      return true;
+    } catch (IOException e) {
+      throw files.unreadable(folder, e);
+    }
+  }
+
+  private boolean isWhole(
+      PreparedWorkload workload, Path folder, List<Integer> exits, Console console)
+      throws IOException {
+    try {
+      var label = workload.system().label();
+      var stored =
+          LoadCheck.check(
+              new LoadRequest(
+                  folder, label, workload.data().records(), clients, threads(), exits.get(0)));
+      console.say(String.format(Locale.ROOT, "%s: %,d records loaded", label, stored));
+      return true;
+    } catch (UserError incomplete) {
+      console.warn(incomplete.getMessage());
+      console.say(
+          String.format(
+              "The load of %s for %s is incomplete, so nothing is measured on it. Its logs: %s",
+              workload.system().label(), workload.workload().name(), folder));
+      return false;
+    }
+  }
+
+  /** As many threads for each client, so that they end together. */
+  private int threads() {
+    return (THREADS + clients - 1) / clients * clients;
+  }
+
+  private ClientPlan plan(PreparedWorkload workload, Server server) {
+    // A zipfian distribution wants to know the number of operations, even to load.
+    var words =
+        environment.words(
+            workload,
+            server,
+            new ClientInvocation(
+                ClientInvocation.Phase.LOAD,
+                threads(),
+                OptionalInt.empty(),
+                List.of("operationcount=" + workload.data().operations())));
+    return new ClientPlan(
+        ClientPlan.SCHEMA,
+        clients,
+        new ClientPlan.Work(
+            threads(), OptionalInt.empty(), OptionalLong.empty(), OptionalInt.empty()),
+        workload.client().workloadClass(),
+        false,
+        new ClientPlan.Inserts(
+            OptionalLong.of(0), OptionalLong.of(workload.data().records()), OptionalLong.empty()),
+        Optional.empty(),
+        words);
+  }
+
+  private void watch(ClientGroup group, String caption, long records) throws InterruptedException {
+    var before = -1L;
+    var still = 0;
+    while (!group.await(TICK)) {
+      var loaded = group.operations();
+      still = loaded == before ? still + 1 : 0;
+      before = loaded;
+      environment.console().progress(caption, loaded, records, "records");
+      if (still >= STILL_SECONDS) {
+        group.kill();
+      }
+    }
+  }
+}

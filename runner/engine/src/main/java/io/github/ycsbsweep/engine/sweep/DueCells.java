@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.sweep;
+
+import io.github.ycsbsweep.engine.common.Console;
+import io.github.ycsbsweep.engine.judge.SaturationRule.Stop;
+import io.github.ycsbsweep.engine.model.CellFolder;
+import io.github.ycsbsweep.engine.model.PlannedCell;
+import io.github.ycsbsweep.engine.model.SweepPlan;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/** Which cells of a plan are still to be measured, as far as is known. */
+public final class DueCells {
+
+  /** Most rates that a search tries. */
+  public static final int MOST_STEPS = 7;
+
+  /** In the folder of a workload on a system: what a search that has ended found. */
+  static final String SEARCHED = "searched";
+
+  private final SweepPlan plan;
+  private final EarlierCells earlier;
+  private final Path results;
+  private final ThreadLimits limits;
+  private final Console console;
+
+  /**
+   * Cells of a plan.
+   *
+   * @param results folder of the run
+   */
+  public DueCells(SweepPlan plan, EarlierCells earlier, Path results, Console console) {
+    this.plan = plan;
+    this.earlier = earlier;
+    this.results = results;
+    this.console = console;
+    this.limits = new ThreadLimits(plan.request().measurement());
+    // In the order in which they were measured: the knee is decided by the first that shows it.
+    plan.cells().stream()
+        .filter(earlier.done()::containsKey)
+        .forEach(cell -> limits.note(cell, earlier.done().get(cell), console));
+  }
+
+  /** Takes note of what was said after a cell at rising threads. */
+  void note(PlannedCell cell, Stop stop) {
+    limits.note(cell, stop, console);
+  }
+
+  boolean isDue(PlannedCell cell) {
+    return !earlier.done().containsKey(cell) && limits.allow(cell);
+  }
+
+  /** Cells at rising threads that are due. */
+  public List<PlannedCell> cells() {
+    return plan.cells().stream().filter(this::isDue).toList();
+  }
+
+  /** Cells at rates, and those of the client scaling test, at most. */
+  public int cellsAtRates() {
+    var request = plan.request();
+    var rows = request.systems().size() * request.workloads().size();
+    var searches =
+        request.rates().objective().isPresent()
+            ? rows * MOST_STEPS * request.measurement().repeats()
+            : 0;
+    return plan.shares().size() + searches + scalingCells();
+  }
+
+  /** Cells of the client scaling test. */
+  public int scalingCells() {
+    var request = plan.request();
+    return request.clients().scan().size()
+        * request.clients().scanRepeats()
+        * request.systems().size()
+        * request.workloads().size();
+  }
+
+  /** Cells of the whole run, at most. */
+  int all() {
+    return plan.cells().size() + cellsAtRates();
+  }
+
+  /** Whether a system has anything to be measured, in any workload. */
+  public boolean any(String label) throws IOException {
+    for (var workload : plan.request().workloads()) {
+      if (any(label, workload.name())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether a workload on a system has anything to be measured. */
+  public boolean any(String label, String workload) throws IOException {
+    return plan.cells().stream()
+            .anyMatch(
+                cell ->
+                    cell.label().equals(label) && cell.workload().equals(workload) && isDue(cell))
+        || anyAtRate(label, workload)
+        || anyScaling(label, workload);
+  }
+
+  private boolean anyAtRate(String label, String workload) throws IOException {
+    var row = results.resolve("cells").resolve(label).resolve(workload);
+    var done = doneByLevel(row);
+    var shares =
+        plan.shares().stream()
+            .filter(cell -> cell.label().equals(label) && cell.workload().equals(workload))
+            .anyMatch(
+                cell ->
+                    done.getOrDefault("-at" + cell.level(), List.of()).stream()
+                        .noneMatch(repeat -> repeat == cell.repeat()));
+    var search =
+        plan.request().rates().objective().isPresent() && !Files.exists(row.resolve(SEARCHED));
+    return shares || search;
+  }
+
+  private boolean anyScaling(String label, String workload) throws IOException {
+    var done = doneByLevel(results.resolve("cells").resolve(label).resolve(workload));
+    var clients = plan.request().clients();
+    return clients.scan().stream()
+        .anyMatch(
+            number ->
+                done.getOrDefault("-" + number + "clients", List.of()).size()
+                    < clients.scanRepeats());
+  }
+
+  /** Repeats that are done, by what follows the threads in the folder's name. */
+  private static Map<String, List<Integer>> doneByLevel(Path row) throws IOException {
+    var found = new TreeMap<String, List<Integer>>();
+    for (var cell : CellFolder.doneIn(row)) {
+      var name = cell.path().getParent().getFileName().toString();
+      var suffix = name.replaceFirst("^t[0-9]+", "");
+      var repeat = Integer.parseInt(cell.path().getFileName().toString().substring(1));
+      found.merge(
+          suffix,
+          List.of(repeat),
+          (before, one) -> Stream.concat(before.stream(), one.stream()).toList());
+    }
+    return found;
+  }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.sweep;
+
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.judge.CellSummary;
+import io.github.ycsbsweep.engine.judge.ProbeMeasurement;
+import io.github.ycsbsweep.engine.judge.ProbeMeasurement.ProbeRequest;
+import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.model.MeasurementPlan;
+import io.github.ycsbsweep.engine.model.PreparedWorkload;
+import io.github.ycsbsweep.engine.model.SystemUnderTest;
+import io.github.ycsbsweep.engine.server.Server;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.OptionalInt;
+
+/** Before the cells of a workload: the probe on the store that nobody else uses. */
+final class IdleProbe {
+
+  private static final Duration TICK = Duration.ofSeconds(1);
+  private static final int GRACE_SECONDS = 30;
+
+  private final SweepEnvironment environment;
+  private final CellFiles files;
+  private final MeasurementPlan plan;
+  private final ClientLifetimes lifetimes;
+
+  IdleProbe(
+      SweepEnvironment environment,
+      CellFiles files,
+      MeasurementPlan plan,
+      ClientLifetimes lifetimes) {
+    this.environment = environment;
+    this.files = files;
+    this.plan = plan;
+    this.lifetimes = lifetimes;
+  }
+
+  /** Measures, unless that is done, in the folder {@code idle} beside the cells. */
+  void run(PreparedWorkload workload, Server server) throws UserError, InterruptedException {
+    var folder = files.row(workload).resolve("idle");
+    if (CellFiles.isDone(folder)) {
+      return;
+    }
+    var label = workload.system().label();
+    var caption = label + " " + workload.workload().name() + ", probe of the idle store:";
+    var seconds = lifetimes.fromRelease(label, false);
+    try {
+      CellFiles.remove(folder);
+      files.begin(folder, server);
+      try (var probe =
+          ProbeClient.start(environment, workload, server, folder.resolve("probe"), seconds)) {
+        var exit = watch(probe, caption, seconds);
+        var figures =
+            ProbeMeasurement.writeIdle(
+                system(workload, server),
+                workload.workload().name(),
+                new ProbeRequest(
+                    folder.resolve("probe"), plan.warmupSeconds(), plan.durationSeconds(), exit));
+        files.done(folder);
+        environment.console().say(caption + " " + CellSummary.of(figures));
+      }
+    } catch (IOException e) {
+      throw files.unreadable(folder, e);
+    }
+  }
+
+  private static SystemUnderTest system(PreparedWorkload workload, Server server) {
+    var found = server.identity();
+    return new SystemUnderTest(
+        workload.system().label(),
+        workload.system().store().orElse(workload.system().label()),
+        new Cell.Server(found.mode(), found.address(), found.version()));
+  }
+
+  private int watch(ProbeClient probe, String caption, int seconds) throws InterruptedException {
+    var exit = OptionalInt.empty();
+    for (var second = 0; exit.isEmpty(); second++) {
+      environment.console().progress(caption, second, seconds, "s");
+      exit = probe.await(TICK);
+      if (second >= seconds + GRACE_SECONDS) {
+        probe.kill();
+      }
+    }
+    return exit.getAsInt();
+  }
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.sweep;
+
+import io.github.ycsbsweep.engine.client.ClientInvocation;
+import io.github.ycsbsweep.engine.model.PreparedWorkload;
+import io.github.ycsbsweep.engine.process.ManagedProcess;
+import io.github.ycsbsweep.engine.process.ProcessSpec;
+import io.github.ycsbsweep.engine.server.Server;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * A client of one thread that reads at a low fixed rate. A store has the time to answer one read
+ * before the next is due, so the probe waits for the store and not for itself.
+ */
+final class ProbeClient implements AutoCloseable {
+
+  /**
+   * Reads a second: 1 % of the load of a store that does 30,000 operations a second, and enough for
+   * a 90th percentile after 4 s and a 99th after 35 s.
+   */
+  static final int RATE = 300;
+
+  /** How much longer than the client beside it the probe may take. */
+  private static final Duration GRACE = Duration.ofSeconds(10);
+
+  private static final List<String> READS_ONLY =
+      List.of(
+          "readproportion=1",
+          "updateproportion=0",
+          "insertproportion=0",
+          "scanproportion=0",
+          "readmodifywriteproportion=0");
+
+  private final ManagedProcess process;
+
+  private ProbeClient(ManagedProcess process) {
+    this.process = process;
+  }
+
+  /**
+   * Starts a probe.
+   *
+   * @param folder that it makes for its files
+   * @param seconds of its life
+   */
+  static ProbeClient start(
+      SweepEnvironment environment,
+      PreparedWorkload workload,
+      Server server,
+      Path folder,
+      int seconds)
+      throws IOException {
+    Files.createDirectories(folder);
+    var properties =
+        new ArrayList<>(
+            List.of("maxexecutiontime=" + seconds, "recordcount=" + workload.data().records()));
+    properties.addAll(READS_ONLY);
+    var words =
+        environment.words(
+            workload,
+            server,
+            new ClientInvocation(
+                ClientInvocation.Phase.PROBE, 1, OptionalInt.of(RATE), properties));
+    return new ProbeClient(
+        environment
+            .processes()
+            .start(
+                new ProcessSpec(
+                    words,
+                    folder,
+                    Map.of(),
+                    Optional.of(folder.resolve("ycsb.out")),
+                    Optional.of(folder.resolve("ycsb.err")))));
+  }
+
+  /** Waits so long; empty: it still runs. */
+  OptionalInt await(Duration limit) throws InterruptedException {
+    return process.waitFor(limit);
+  }
+
+  /** Lets it end by itself, or kills it after a grace; returns its exit status. */
+  int finish() throws InterruptedException {
+    if (process.waitFor(GRACE).isEmpty()) {
+      process.kill();
+    }
+    return process.waitFor();
+  }
+
+  void kill() {
+    process.kill();
+  }
+
+  @Override
+  public void close() {
+    if (process.isAlive()) {
+      process.kill();
+    }
+  }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.sweep;
+
+import io.github.ycsbsweep.engine.client.ClientInvocation;
+import io.github.ycsbsweep.engine.client.ClientLauncher;
+import io.github.ycsbsweep.engine.client.YcsbCommand;
+import io.github.ycsbsweep.engine.common.Console;
+import io.github.ycsbsweep.engine.model.PreparedWorkload;
+import io.github.ycsbsweep.engine.process.ProcessSupervisor;
+import io.github.ycsbsweep.engine.server.Server;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a sweep works with.
+ *
+ * @param console where it speaks
+ * @param processes starts the probe
+ * @param clients starts the clients of cells
+ * @param commands of the clients, by the label of the system
+ * @param results folder of the run
+ */
+public record SweepEnvironment(
+    Console console,
+    ProcessSupervisor processes,
+    ClientLauncher clients,
+    Map<String, YcsbCommand> commands,
+    Path results) {
+
+  /** Words of a client's command line, the program first. */
+  List<String> words(PreparedWorkload workload, Server server, ClientInvocation invocation) {
+    return commands.get(workload.system().label()).words(workload, server.address(), invocation);
+  }
+}

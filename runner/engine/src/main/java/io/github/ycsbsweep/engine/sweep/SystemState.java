@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.sweep;
+
+import io.github.ycsbsweep.engine.server.Server;
+
+/** What the sweep knows of a system while it goes on. Only the sweep's own thread changes it. */
+final class SystemState {
+
+  private final Server server;
+  private boolean empty;
+  private long records;
+  private int cells;
+
+  /** A server of the runner's own starts empty. */
+  SystemState(Server server) {
+    this.server = server;
+    this.empty = server.isOwn();
+  }
+
+  Server server() {
+    return server;
+  }
+
+  /** Whether nothing was written since the server was emptied. */
+  boolean isEmpty() {
+    return empty;
+  }
+
+  void emptied() {
+    empty = true;
+  }
+
+  void written() {
+    empty = false;
+  }
+
+  /** Records that the server holds for the workload. */
+  long records() {
+    return records;
+  }
+
+  /**
+   * Begins a workload.
+   *
+   * @param held records that the server will hold
+   * @param begun cells of the workload that were begun before
+   */
+  void begin(long held, int begun) {
+    records = held;
+    cells = begun;
+  }
+
+  void inserted(long more) {
+    records += more;
+  }
+
+  /** Counts a cell of the workload; returns its index, from 0. */
+  int nextCell() {
+    return cells++;
+  }
+}

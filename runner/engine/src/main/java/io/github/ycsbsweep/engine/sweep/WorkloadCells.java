@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.sweep;
+
+import io.github.ycsbsweep.engine.common.ExitStatus;
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.judge.JudgedCell;
+import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.model.PreparedWorkload;
+import java.util.Locale;
+
+/** Makes a cell of a workload: what must be in the server before it, and what is there after it. */
+final class WorkloadCells {
+
+  /** Keys set apart for a cell that inserts into a server that may not be emptied. */
+  private static final long KEY_RANGE = 50_000_000;
+
+  private final SweepParts parts;
+
+  WorkloadCells(SweepParts parts) {
+    this.parts = parts;
+  }
+
+  /** A cell, and whether the run can go on after it. */
+  record Result(JudgedCell cell, int status) {}
+
+  /** Measures a cell; after one that failed, asks whether the server still answers. */
+  Result measure(PreparedWorkload workload, int threads, int repeat, CellShape shape)
+      throws UserError, InterruptedException {
+    var state = parts.state(workload);
+    var cell = CellStart.of(workload, threads, repeat, shape);
+    var caption = parts.counter().begin(cell);
+    var judged =
+        switch (workload.phase()) {
+          case RUN -> onRecords(cell, caption, state);
+          case LOAD -> ofLoad(cell, caption, state);
+          case FRESH -> onEmptyStore(cell, caption, state);
+        };
+    var failed = judged.status() == Cell.Status.FAILED;
+    return new Result(judged, failed ? afterFailure(workload, state) : ExitStatus.OK);
+  }
+
+  /**
+   * A cell on the records that were loaded. A single client that inserts takes what earlier cells
+   * inserted for loaded. Several, whose records alternate and so leave gaps, insert behind it.
+   */
+  private JudgedCell onRecords(CellStart cell, String caption, SystemState state)
+      throws UserError, InterruptedException {
+    state.nextCell();
+    var data = cell.workload().data();
+    var behind = cell.shape().together() && data.inserts();
+    var keys = behind ? CellStart.insertsFrom(state.records()) : CellStart.NO_INSERTS;
+    var records = behind ? data.records() : state.records();
+    var judged = parts.cells().run(cell.running(keys, "recordcount=" + records), caption, state);
+    state.inserted(judged.insertedOperations());
+    return judged;
+  }
+
+  /** On an empty store; where that may not be emptied, under a name that no other cell has. */
+  private JudgedCell onEmptyStore(CellStart cell, String caption, SystemState state)
+      throws UserError, InterruptedException {
+    state.nextCell();
+    var name = "";
+    if (mayEmpty(state)) {
+      empty(cell.workload(), state);
+    } else {
+      name =
+          String.format(
+              Locale.ROOT,
+              "%d-%d-%d-",
+              System.currentTimeMillis() / 1000,
+              ProcessHandle.current().pid(),
+              parts.counter().position());
+      parts
+          .console()
+          .say(caption + " what it writes is named " + name + ", since this server is not emptied");
+    }
+    state.written();
+    return parts
+        .cells()
+        .run(cell.running(CellStart.NO_INSERTS, "sweep.cell=" + name), caption, state);
+  }
+
+  /** The load itself, on an empty store; where that may not be emptied, on keys of its own. */
+  private JudgedCell ofLoad(CellStart cell, String caption, SystemState state)
+      throws UserError, InterruptedException {
+    var index = state.nextCell();
+    var start = 0L;
+    var count = (long) Integer.MAX_VALUE;
+    if (mayEmpty(state)) {
+      empty(cell.workload(), state);
+    } else {
+      // Half of all numbers, so that some are left for cells that have to be measured again.
+      count = Math.min(KEY_RANGE, Integer.MAX_VALUE / 2 / parts.counter().all());
+      start = index * count;
+      if (start + count > Integer.MAX_VALUE) {
+        throw UserError.failed(
+            caption + " no key numbers are left: empty the server, and start another run");
+      }
+      parts
+          .console()
+          .say(caption + " keys from number " + start + ", since this server is not emptied");
+    }
+    count = Math.min(count, cell.workload().data().operations());
+    state.written();
+    return parts
+        .cells()
+        .run(
+            cell.loading(
+                CellStart.load(start, count),
+                "recordcount=" + Integer.MAX_VALUE,
+                "insertstart=" + start,
+                "insertcount=" + count,
+                "requestdistribution=uniform"),
+            caption,
+            state);
+  }
+
+  /** Whether a server may be emptied: the runner's own, or the user's with his permission. */
+  boolean mayEmpty(SystemState state) {
+    return state.server().isOwn() || parts.plan().request().servers().allowFlush();
+  }
+
+  /** Empties a server that may be emptied, unless it is empty. */
+  void empty(PreparedWorkload workload, SystemState state) throws UserError, InterruptedException {
+    if (!state.isEmpty() && mayEmpty(state)) {
+      state.server().flush(workload);
+      state.emptied();
+    }
+  }
+
+  private int afterFailure(PreparedWorkload workload, SystemState state)
+      throws InterruptedException {
+    if (state.server().answers()) {
+      return ExitStatus.OK;
+    }
+    var console = parts.console();
+    console.say(
+        "The " + workload.system().label() + " server no longer answers. What it said last:");
+    state.server().lastWords().forEach(line -> console.say("    " + line));
+    return ExitStatus.PARTIAL;
+  }
+}

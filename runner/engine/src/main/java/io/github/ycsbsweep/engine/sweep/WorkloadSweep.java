@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.sweep;
+
+import io.github.ycsbsweep.engine.common.ExitStatus;
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.PlannedCell;
+import io.github.ycsbsweep.engine.model.PreparedWorkload;
+import java.io.IOException;
+
+/** One workload on all systems: the loads, the cells in their order, and those that follow. */
+final class WorkloadSweep {
+
+  private final SweepParts parts;
+  private final EarlierCells earlier;
+  private final String workload;
+  private final WorkloadCells cells;
+
+  WorkloadSweep(SweepParts parts, EarlierCells earlier, String workload) {
+    this.parts = parts;
+    this.earlier = earlier;
+    this.workload = workload;
+    this.cells = new WorkloadCells(parts);
+  }
+
+  /** Returns {@link ExitStatus#OK}, or why the run can't go on. */
+  int run() throws UserError, InterruptedException {
+    for (var system : parts.plan().request().systems()) {
+      var status = begin(parts.plan().of(system.label(), workload));
+      if (status != ExitStatus.OK) {
+        return status;
+      }
+    }
+    for (var cell : parts.plan().cells()) {
+      if (cell.workload().equals(workload) && parts.due().isDue(cell)) {
+        var status = measure(cell);
+        if (status != ExitStatus.OK) {
+          return status;
+        }
+      }
+    }
+    return follow();
+  }
+
+  /**
+   * Loads, and probes the idle store. What a run inserted that is resumed is gone with a server of
+   * our own, or emptied; else it is still there.
+   */
+  private int begin(PreparedWorkload one) throws UserError, InterruptedException {
+    if (!isDue(one)) {
+      return ExitStatus.OK;
+    }
+    var request = parts.plan().request();
+    var state = parts.state(one);
+    var before = earlier.of(one.system().label(), workload);
+    var stays =
+        !state.server().isOwn() && (!request.servers().allowFlush() || request.servers().noLoad());
+    state.begin(one.data().records() + (stays ? before.keys() : 0), before.cells());
+    if (one.phase() == PreparedWorkload.Phase.RUN && !request.servers().noLoad()) {
+      cells.empty(one, state);
+      state.written();
+      if (!parts.load().run(one, state.server())) {
+        hintAfterLoad(state);
+        return ExitStatus.FAILED;
+      }
+    }
+    if (request.rates().probe()) {
+      parts.idle().run(one, state.server());
+    }
+    return ExitStatus.OK;
+  }
+
+  private void hintAfterLoad(SystemState state) {
+    if (earlier.count() > 0 && !state.server().isOwn()) {
+      parts
+          .console()
+          .say("If the data of the run that was broken off is still there, add --no-load.");
+    }
+  }
+
+  private boolean isDue(PreparedWorkload one) throws UserError {
+    try {
+      return parts.due().any(one.system().label(), workload);
+    } catch (IOException e) {
+      throw parts.files().unreadable(parts.files().row(one), e);
+    }
+  }
+
+  private int measure(PlannedCell cell) throws UserError, InterruptedException {
+    var request = parts.plan().request();
+    var shape = CellShape.rising(request.rates().target(), request.clients().count());
+    var result =
+        cells.measure(parts.plan().of(cell.label(), workload), cell.level(), cell.repeat(), shape);
+    parts.due().note(cell, result.cell().stop());
+    return result.status();
+  }
+
+  private int follow() throws UserError, InterruptedException {
+    var status = new RateCells(parts, cells).run(workload);
+    return status == ExitStatus.OK ? new ClientScalingCells(parts, cells).run(workload) : status;
+  }
+}
