@@ -28,6 +28,11 @@ load_libraries() {
   done
 }
 
+# A client that measures at once what the environment says, see helpers/fake-client. Its command lines go to STUB_LOG.
+fake_client() {
+  export CLIENT_PREFIX=$REPOSITORY/runner/test/helpers/fake-client STUB_LOG=$BATS_TEST_TMPDIR/clients.log
+}
+
 # A java that answers as the analysis and the client would, without measuring anything.
 stub_java() {
   ln -sf "$REPOSITORY/runner/test/helpers/java-stub.sh" "$STUBS/java"
