@@ -2,6 +2,8 @@
 package io.github.ycsbsweep.engine.client;
 
 import io.github.ycsbsweep.engine.client.ClientInvocation.Phase;
+import io.github.ycsbsweep.engine.common.Secrets;
+import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -68,6 +70,11 @@ public record YcsbCommand(
               properties(words, List.of("measurement.interval=both"));
             });
     return words;
+  }
+
+  /** Words as they may be shown, in one line. */
+  public static String shown(List<String> words) {
+    return ShellWords.line(words.stream().map(Secrets::word).toList());
   }
 
   private List<String> jvm(Phase phase) {

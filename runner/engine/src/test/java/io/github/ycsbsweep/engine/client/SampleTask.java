@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.client;
 
+import io.github.ycsbsweep.engine.client.ClientPlan.Inserts;
+import io.github.ycsbsweep.engine.client.ClientPlan.Work;
 import io.github.ycsbsweep.engine.model.BindingSource;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import io.github.ycsbsweep.engine.model.WorkloadFile;
@@ -21,11 +23,10 @@ public final class SampleTask {
         new ClientPlan(
             ClientPlan.SCHEMA,
             clients,
-            new ClientPlan.Work(5, OptionalInt.empty(), OptionalLong.empty(), OptionalInt.of(1)),
+            new Work(5, OptionalInt.empty(), OptionalLong.empty(), OptionalInt.of(1)),
             "x.Workload",
             clients > 1,
-            new ClientPlan.Inserts(
-                OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty()),
+            new Inserts(OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty()),
             Optional.empty(),
             command);
     return new ClientTask(folder, workload(properties), plan, List.of(), true);

@@ -58,6 +58,15 @@ class YcsbCommandTest {
     assertThat(words).contains("-load").doesNotContain("-t");
   }
 
+  @Test
+  void isShownWithoutItsSecrets() {
+    var words =
+        command.words(WORKLOAD, Optional.empty(), invocation(Phase.RUN, OptionalInt.empty()));
+    assertThat(YcsbCommand.shown(words))
+        .contains("'-Dx.trustStorePassword=***' '@/etc/secrets' -cp '/lib/h.jar:/lib/*'")
+        .doesNotContain("hunter2");
+  }
+
   private static ClientInvocation invocation(Phase phase, OptionalInt target) {
     return new ClientInvocation(phase, 8, target, List.of("maxexecutiontime=22"));
   }
