@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.client.ssh;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.nio.file.StandardOpenOption.APPEND;
+import static java.nio.file.StandardOpenOption.CREATE;
+
+import io.github.ycsbsweep.engine.client.ClockOffset;
+import io.github.ycsbsweep.engine.client.RunningClient;
+import io.github.ycsbsweep.engine.client.RunningClients;
+import io.github.ycsbsweep.engine.common.Console;
+import io.github.ycsbsweep.engine.common.ShellWords;
+import io.github.ycsbsweep.engine.process.ProcessSpec;
+import io.github.ycsbsweep.engine.process.ProcessSupervisor;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/** A client on a host, which is followed as long as it lives. */
+final class SshClient implements RunningClient {
+
+  /** Exit status, as ssh's own, of a client of which nobody heard the end. */
+  private static final int LOST = 255;
+
+  private static final int KILLED = 137;
+
+  private final ProcessSupervisor processes;
+  private final Console console;
+  private final SshHost host;
+  private final HostOrder order;
+  private final CompletableFuture<Integer> status = new CompletableFuture<>();
+  private volatile Optional<HostSession> session = Optional.empty();
+  private volatile Optional<ClockOffset> clock = Optional.empty();
+  private volatile boolean isReady;
+  private volatile boolean isEnding;
+
+  SshClient(ProcessSupervisor processes, Console console, SshHost host, HostOrder order) {
+    this.processes = processes;
+    this.console = console;
+    this.host = host;
+    this.order = order;
+  }
+
+  /**
+   * What a host is to do.
+   *
+   * @param index of the client
+   * @param client command line
+   * @param monitor command line, which is to be given the client's process id
+   * @param files that the client's command line names
+   * @param folder for the client's files, on this machine
+   */
+  record HostOrder(
+      int index, List<String> client, List<String> monitor, List<Path> files, Path folder) {}
+
+  /** Starts it, and follows it to its end. */
+  void follow(Sessions sessions) {
+    var result = LOST;
+    try {
+      result = attempt(sessions);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } finally {
+      status.complete(result);
+    }
+  }
+
+  private int attempt(Sessions sessions) throws InterruptedException {
+    try {
+      return host.connection().await() ? converse(sessions) : lost();
+    } catch (IOException broken) {
+      return lost();
+    }
+  }
+
+  private int converse(Sessions sessions) throws IOException, InterruptedException {
+    var program = host.copy() + "/runner/libexec/host-client";
+    var talk = sessions.start(host.connection(), ShellWords.line(List.of("bash", program)));
+    session = Optional.of(talk);
+    if (status.isDone()) {
+      talk.kill();
+    }
+    clock = Optional.of(ClockOffset.measure(talk::micros));
+    talk.send("client", String.join("\n", order.client()));
+    talk.send("monitor", String.join("\n", order.monitor()));
+    for (var file : order.files()) {
+      talk.send(String.valueOf(file.getFileName()), file);
+    }
+    talk.tell("start");
+    for (var answer = talk.read(); answer.isPresent(); answer = talk.read()) {
+      switch (answer.get().word()) {
+        case "progress" -> progress(answer.get().text());
+        case "ready" -> isReady = true;
+        case "ended" -> {
+          return take(talk, Integer.parseInt(answer.get().text()));
+        }
+        default -> {
+          // A clock that was asked for too late.
+        }
+      }
+      talk.tell("beat");
+    }
+    return lost();
+  }
+
+  private void progress(String line) throws IOException {
+    if (!line.isEmpty()) {
+      Files.write(
+          RunningClients.statusLog(order.folder()), (line + "\n").getBytes(UTF_8), CREATE, APPEND);
+    }
+  }
+
+  /** Unpacks its files. Once the session has ended, nothing of it is left on the host. */
+  private int take(HostSession talk, int result) throws IOException, InterruptedException {
+    var said = host.folder().resolve(order.index() + ".tar");
+    Files.write(said, new byte[0]);
+    var tar =
+        processes.start(
+            new ProcessSpec(
+                List.of("tar", "-C", order.folder().toString(), "-xof", "-"),
+                order.folder(),
+                Map.of(),
+                Optional.empty(),
+                Optional.of(said)));
+    try (var input = tar.input()) {
+      talk.rest().transferTo(input);
+    } catch (IOException unread) {
+      // The other end would wait for somebody to read what is left.
+      talk.rest().transferTo(OutputStream.nullOutputStream());
+    }
+    var unpacked = tar.waitFor();
+    if (talk.end() != 0) {
+      return lost();
+    }
+    if (unpacked != 0) {
+      var cause = Files.readString(said).lines().findFirst().orElse("tar said nothing");
+      console.say(
+          String.format(
+              "client %d on %s has ended, but its files can't be unpacked in %s: %s",
+              order.index(), host(), order.folder(), cause));
+      return unpacked;
+    }
+    return result;
+  }
+
+  private int lost() throws InterruptedException {
+    if (session.isPresent()) {
+      session.get().end();
+    }
+    if (!isEnding && !status.isDone()) {
+      console.say(
+          String.format(
+              "client %d on %s was lost: %s",
+              order.index(), host(), host.connection().lastWords()));
+    }
+    return LOST;
+  }
+
+  @Override
+  public String host() {
+    return host.connection().host();
+  }
+
+  @Override
+  public boolean isAlive() {
+    return !status.isDone();
+  }
+
+  @Override
+  public boolean isReady() {
+    return isReady;
+  }
+
+  @Override
+  public void release(long millis) {
+    tell("release " + clock.orElseThrow().toOther(millis));
+  }
+
+  @Override
+  public OptionalInt waitFor(Duration limit) throws InterruptedException {
+    try {
+      return OptionalInt.of(status.get(limit.toNanos(), TimeUnit.NANOSECONDS));
+    } catch (TimeoutException e) {
+      return OptionalInt.empty();
+    } catch (ExecutionException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @Override
+  public Optional<ClockOffset> clock() {
+    return clock;
+  }
+
+  /** The host ends it once it hears nobody. */
+  @Override
+  public void kill() {
+    status.complete(KILLED);
+    session.ifPresent(HostSession::kill);
+  }
+
+  /** Has the host end it. */
+  void end() {
+    isEnding = true;
+    tell("end");
+  }
+
+  /** Who follows it hears if nobody listens. */
+  private void tell(String line) {
+    session.ifPresent(talk -> talk.offer(line));
+  }
+}

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.client.ssh;
+
+import io.github.ycsbsweep.engine.client.LauncherContext;
+import io.github.ycsbsweep.engine.client.RecordedConsole;
+import io.github.ycsbsweep.engine.model.ClientRequest;
+import io.github.ycsbsweep.engine.process.GroupSupervisor;
+import io.github.ycsbsweep.engine.process.ManagedProcess;
+import io.github.ycsbsweep.engine.process.ProcessResult;
+import io.github.ycsbsweep.engine.process.ProcessSpec;
+import io.github.ycsbsweep.engine.process.ProcessSupervisor;
+import io.github.ycsbsweep.engine.store.Project;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Hosts that are folders: an {@code ssh} that runs commands here, with a HOME, a TMPDIR and a Java
+ * of each host. All that runs on a host is real but its Java.
+ */
+final class HostLab implements AutoCloseable {
+
+  private static final String SSH =
+      """
+      #!/usr/bin/env bash
+      master='' socket=none
+      while [[ $1 != -- ]]; do
+        case $1 in
+          -M) master=yes ;;
+          -S) socket=$2 && shift ;;
+          -o) shift ;;
+        esac
+        shift
+      done
+      host=$2 folder=${0%/bin/ssh}/$2
+      if [[ ! -d $folder ]]; then echo "ssh: Could not resolve hostname $host" >&2 && exit 255; fi
+      if [[ -n $master ]]; then : >"$socket" && exec sleep 3600; fi
+      echo "welcome to $host"
+      export HOME=$folder/home TMPDIR=$folder/tmp JAVA_HOME=$folder/jdk
+      unset XDG_CACHE_HOME
+      exec sh -c "$3"
+      """;
+
+  /** A monitor, or a client that waits for its release if it has to. */
+  private static final String JAVA =
+      """
+      #!/usr/bin/env bash
+      if [[ $1 == -version ]]; then echo 'openjdk version "17.0.9"' >&2 && exit 0; fi
+      if [[ " $* " == *' monitor '* ]]; then echo header >system.csv && exec sleep 3600; fi
+      printf '%s\\n' "$@" >arguments
+      cat ../*.properties >properties
+      echo '2026-01-02 03:04:05:678 3 sec: 500 operations; ' >&2
+      BEHAVIOUR
+      if [[ " $* " == *sweep.release* ]]; then
+        : >ready
+        until [[ -e release ]]; do sleep 0.02; done
+        cat release >released
+      fi
+      """;
+
+  private final Path folder;
+  private final GroupSupervisor processes = new GroupSupervisor(Path.of("../libexec"));
+  private final RecordedConsole console = new RecordedConsole();
+
+  HostLab(Path folder) throws IOException {
+    this.folder = folder;
+    program(folder.resolve("bin/ssh"), SSH);
+    for (var jars : List.of("runner/jars/client", "runner/jars/engine", "shelf-binding/lib")) {
+      var place = Files.createDirectories(folder.resolve("project").resolve(jars));
+      Files.writeString(place.resolve("a.jar"), jars);
+    }
+    Files.createSymbolicLink(
+        folder.resolve("project/runner/libexec"), Path.of("../libexec").toRealPath());
+    Files.createDirectory(folder.resolve("work"));
+  }
+
+  /** Adds a host whose client does something of its own first. */
+  HostLab host(String name, String behaviour) throws IOException {
+    Files.createDirectories(folder.resolve(name).resolve("home"));
+    Files.createDirectories(tmp(name));
+    program(folder.resolve(name).resolve("jdk/bin/java"), JAVA.replace("BEHAVIOUR", behaviour));
+    return this;
+  }
+
+  Path tmp(String host) {
+    return folder.resolve(host).resolve("tmp");
+  }
+
+  Path java(String host) {
+    return folder.resolve(host).resolve("jdk/bin/java");
+  }
+
+  List<String> said() {
+    return console.said();
+  }
+
+  Project project() {
+    return new Project(folder.resolve("project"));
+  }
+
+  /** With a folder of its own for what it notes. */
+  SshLauncher launcher(String... hosts) throws IOException {
+    var request =
+        new ClientRequest(
+            ClientRequest.Launcher.SSH,
+            String.join(",", hosts),
+            List.of(hosts),
+            List.of(),
+            3,
+            Optional.empty(),
+            Optional.empty());
+    var context =
+        new LauncherContext(
+            new PathSupervisor(processes, folder.resolve("bin")),
+            project(),
+            "/jdk/bin/java",
+            Files.createTempDirectory(folder.resolve("work"), "run"),
+            request,
+            console);
+    return new SshLauncher(context, new HostNeeds(5, 1, List.of()), List.of("shelf"));
+  }
+
+  @Override
+  public void close() {
+    processes.close();
+  }
+
+  static void program(Path file, String text) throws IOException {
+    Files.createDirectories(file.getParent());
+    Files.writeString(file, text);
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
+  }
+
+  /** Finds programs in a folder first. */
+  private record PathSupervisor(ProcessSupervisor all, Path bin) implements ProcessSupervisor {
+
+    private ProcessSpec changed(ProcessSpec spec) {
+      return spec.with("PATH", bin + ":" + System.getenv("PATH"));
+    }
+
+    @Override
+    public ManagedProcess start(ProcessSpec spec) throws IOException {
+      return all.start(changed(spec));
+    }
+
+    @Override
+    public ProcessResult run(ProcessSpec spec, Duration limit)
+        throws IOException, InterruptedException {
+      return all.run(changed(spec), limit);
+    }
+
+    @Override
+    public ProcessResult run(ProcessSpec spec, String input, Duration limit)
+        throws IOException, InterruptedException {
+      return all.run(changed(spec), input, limit);
+    }
+
+    @Override
+    public Registration register(ProcessSpec command) throws IOException {
+      return all.register(changed(command));
+    }
+
+    @Override
+    public void close() {
+      all.close();
+    }
+  }
+}
