@@ -19,6 +19,9 @@ public record SweepPlan(
     List<PlannedCell> cells,
     List<PlannedCell> shares) {
 
+  /** Most rates that a search tries. */
+  public static final int MOST_STEPS = 7;
+
   public SweepPlan {
     workloads = List.copyOf(workloads);
     cells = List.copyOf(cells);
@@ -32,5 +35,22 @@ public record SweepPlan(
         .filter(one -> one.workload().name().equals(workload))
         .findFirst()
         .orElseThrow();
+  }
+
+  /** Cells of the searches for an objective, at most. */
+  public int searchCells() {
+    return request.rates().objective().isPresent()
+        ? workloads.size() * MOST_STEPS * request.measurement().repeats()
+        : 0;
+  }
+
+  /** Cells of the client scaling test. */
+  public int scalingCells() {
+    return workloads.size() * request.clients().scan().size() * request.clients().scanRepeats();
+  }
+
+  /** Cells that follow those at rising threads, at most. */
+  public int cellsAtRates() {
+    return shares.size() + searchCells() + scalingCells();
   }
 }

@@ -82,11 +82,7 @@ public final class OptionsReader {
     var request =
         new SweepRequest(
             systems, workloads, measurement, rates, servers, clients, properties, record);
-    var results =
-        resumed.isPresent()
-            ? resumed.get()
-            : OutputOption.folder(options.text("--out"), environment.folder(), request);
-    return new SweepInvocation(request, results, resumed.isPresent(), options.has("--dry-run"));
+    return new SweepInvocation(request, options.text("--out"), resumed, options.has("--dry-run"));
   }
 
   private SweptNames names(Optional<Path> home) throws UserError {

@@ -3,7 +3,6 @@ package io.github.ycsbsweep.engine.plan;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.github.ycsbsweep.engine.common.AtomicFile;
 import io.github.ycsbsweep.engine.common.Secrets;
 import io.github.ycsbsweep.engine.common.UserError;
 import java.io.IOException;
@@ -19,14 +18,14 @@ import java.util.List;
  * @param words options, then stores and workloads
  * @param secrets names of properties whose values were not recorded
  */
-public record RecordedArguments(List<String> words, List<String> secrets) {
+record RecordedArguments(List<String> words, List<String> secrets) {
 
   private static final String FILE = "arguments";
 
   /** What the run that goes on says itself. */
   private static final List<String> NEVER_RECORDED = List.of("--out", "--resume");
 
-  public RecordedArguments {
+  RecordedArguments {
     words = List.copyOf(words);
     secrets = List.copyOf(secrets);
   }
@@ -65,10 +64,5 @@ public record RecordedArguments(List<String> words, List<String> secrets) {
     } catch (IOException e) {
       throw new UserError(file + ": can't be read: " + e.getMessage());
     }
-  }
-
-  /** Writes the words of a command line into a results folder, whole or not at all. */
-  public static void write(Path results, List<String> words) throws IOException {
-    AtomicFile.write(results.resolve(FILE), String.join("\n", words) + "\n");
   }
 }

@@ -35,7 +35,7 @@ final class ServerForms {
     var store =
         system.store().isPresent() && hasForm()
             ? stores.of(system.store().get())
-            : new KnownStores.Store("", false, List.of(), List.of(), List.of(), List.of());
+            : new KnownStores.Store("", false, List.of(), List.of(), List.of(), List.of(), "");
     var topology = kind.name().toLowerCase(Locale.ROOT);
     var persistence = request.form().persistence().orElse("none");
     check(system, "--topology", topology, Optional.of("standalone"), store.topologies());

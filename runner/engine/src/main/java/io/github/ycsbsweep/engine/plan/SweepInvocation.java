@@ -3,14 +3,15 @@ package io.github.ycsbsweep.engine.plan;
 
 import io.github.ycsbsweep.engine.model.SweepRequest;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /**
  * One call of {@code sweep.sh}, every word of it judged.
  *
  * @param request what is asked for
- * @param results folder of the run's results, absolute
- * @param resumes whether that folder is an earlier call's
+ * @param out value of {@code --out}
+ * @param resumed folder of the results that {@code --resume} names, absolute
  * @param dryRun whether nothing is to be started
  */
 public record SweepInvocation(
-    SweepRequest request, Path results, boolean resumes, boolean dryRun) {}
+    SweepRequest request, Optional<String> out, Optional<Path> resumed, boolean dryRun) {}

@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.plan;
 
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.PreparedWorkload.Data;
 import io.github.ycsbsweep.support.AllowedValues;
 import java.util.List;
 import java.util.Properties;
@@ -93,6 +94,11 @@ record WorkloadCheck(String name, Properties properties, UnaryOperator<String> o
     return inserts() && zipfian
         ? Math.min(Integer.MAX_VALUE, cellSeconds * OPERATIONS_PER_SECOND)
         : Integer.MAX_VALUE;
+  }
+
+  /** How much data there is, with the operation count that YCSB is given. */
+  Data data(long operations) throws UserError {
+    return new Data(records(), recordBytes(), operations, inserts());
   }
 
   private double proportions() throws UserError {

@@ -7,6 +7,11 @@ import java.util.List;
 /** The stores whose servers the runner can make, as far as a command line is judged by them. */
 public interface KnownStores {
 
+  /** What helps where only the user knows a server. */
+  String FOREIGN_HINT =
+      "  --server external -p NAME=VALUE   a server of yours, with the properties that its binding"
+          + " finds it by";
+
   /** In the order of the alphabet. */
   List<String> names();
 
@@ -22,6 +27,7 @@ public interface KnownStores {
    * @param persistences likewise, beside none
    * @param policies of a full memory; none: the memory can't be bounded
    * @param events that its servers know
+   * @param hint what helps when there is no server, in lines
    */
   record Store(
       String binding,
@@ -29,7 +35,8 @@ public interface KnownStores {
       List<String> topologies,
       List<String> persistences,
       List<String> policies,
-      List<String> events) {
+      List<String> events,
+      String hint) {
 
     public Store {
       topologies = List.copyOf(topologies);

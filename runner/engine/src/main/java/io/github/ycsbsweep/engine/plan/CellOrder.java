@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.plan;
+
+import io.github.ycsbsweep.engine.model.BindingSource;
+import io.github.ycsbsweep.engine.model.PlannedCell;
+import io.github.ycsbsweep.engine.model.SweepRequest;
+import io.github.ycsbsweep.engine.model.WorkloadFile;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/** The order in which cells are measured, workload by workload; docs/runner.md defines it. */
+final class CellOrder {
+
+  private final SweepRequest request;
+  private final List<String> labels;
+  private final int repeats;
+  private final MinimalStandardGenerator random;
+
+  CellOrder(SweepRequest request) {
+    this.request = request;
+    this.labels = request.systems().stream().map(BindingSource::label).toList();
+    this.repeats = request.measurement().repeats();
+    this.random = new MinimalStandardGenerator(request.measurement().order().seed());
+  }
+
+  /**
+   * Cells of all workloads. A further call draws on where the one before has ended.
+   *
+   * @param levels client threads or shares, in the order of the options
+   * @param open whether the levels end at the knee
+   */
+  List<PlannedCell> cells(List<Integer> levels, boolean open) {
+    var cells = new ArrayList<PlannedCell>();
+    for (var workload : request.workloads()) {
+      cells.addAll(
+          switch (request.measurement().order().kind()) {
+            case FIXED -> fixed(workload, levels);
+            case INTERLEAVED -> interleaved(workload, levels, 1, repeats);
+            case RANDOM -> random(workload, levels, open);
+          });
+    }
+    return cells;
+  }
+
+  /** System by system, by rising levels. */
+  private List<PlannedCell> fixed(WorkloadFile workload, List<Integer> levels) {
+    var cells = new ArrayList<PlannedCell>();
+    for (var label : labels) {
+      for (var level : levels) {
+        for (var repeat = 1; repeat <= repeats; repeat++) {
+          cells.add(new PlannedCell(workload.name(), label, level, repeat));
+        }
+      }
+    }
+    return cells;
+  }
+
+  /**
+   * Repeat by repeat, by rising levels; the systems take turns, and another one is first each time.
+   */
+  private List<PlannedCell> interleaved(
+      WorkloadFile workload, List<Integer> levels, int first, int last) {
+    var cells = new ArrayList<PlannedCell>();
+    for (var repeat = first; repeat <= last; repeat++) {
+      for (var at = 0; at < levels.size(); at++) {
+        for (var turn = 0; turn < labels.size(); turn++) {
+          var label = labels.get((repeat - 1 + at + turn) % labels.size());
+          cells.add(new PlannedCell(workload.name(), label, levels.get(at), repeat));
+        }
+      }
+    }
+    return cells;
+  }
+
+  /** Shuffled. Open levels rise in the first repeat, since it has to find the knee. */
+  private List<PlannedCell> random(WorkloadFile workload, List<Integer> levels, boolean open) {
+    var cells = open ? interleaved(workload, levels, 1, 1) : new ArrayList<PlannedCell>();
+    var shuffled = interleaved(workload, levels, open ? 2 : 1, repeats);
+    shuffle(shuffled);
+    cells.addAll(shuffled);
+    return cells;
+  }
+
+  /** As Fisher and Yates do it. */
+  private void shuffle(List<PlannedCell> cells) {
+    for (var last = cells.size() - 1; last > 0; last--) {
+      Collections.swap(cells, last, random.below(last + 1));
+    }
+  }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.plan;
+
+import io.github.ycsbsweep.engine.common.Console;
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.ClientRequest.Launcher;
+import io.github.ycsbsweep.engine.model.PreparedWorkload;
+import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
+import io.github.ycsbsweep.engine.model.SweepPlan;
+import io.github.ycsbsweep.engine.model.SweepRequest;
+import io.github.ycsbsweep.engine.store.KnownStores;
+import java.util.regex.Pattern;
+
+/** Whether clients on other machines can reach the servers of a plan, as far as addresses tell. */
+final class ClientReach {
+
+  /** What every machine calls itself, before a port. */
+  private static final Pattern ITSELF =
+      Pattern.compile("(localhost|127\\..*|\\[?::1]?|0\\.0\\.0\\.0):[^:]*");
+
+  private final SweepRequest request;
+  private final KnownStores stores;
+  private final Console console;
+
+  ClientReach(SweepRequest request, KnownStores stores, Console console) {
+    this.request = request;
+    this.stores = stores;
+    this.console = console;
+  }
+
+  void check(SweepPlan plan) throws UserError, InterruptedException {
+    if (request.clients().launcher() != Launcher.LOCAL) {
+      for (var one : plan.workloads()) {
+        checkServer(one);
+        for (var address : one.address().orElse("-").split(",")) {
+          checkAddress(one, address);
+        }
+      }
+    }
+  }
+
+  private void checkServer(PreparedWorkload one) throws UserError, InterruptedException {
+    var isUsers = one.external() || request.servers().mode() == Mode.EXTERNAL;
+    if (!isUsers && one.system().store().isPresent()) {
+      throw new UserError(
+          "--clients %s: the %s server would be one of the runner's own, on 127.0.0.1, which every machine and every pod calls itself. Start one that all of them reach, and name it:\n%s"
+              .formatted(request.clients().text(), one.system().label(), hint(one)));
+    }
+  }
+
+  private void checkAddress(PreparedWorkload one, String address)
+      throws UserError, InterruptedException {
+    var label = one.system().label();
+    if (ITSELF.matcher(address).matches()) {
+      if (request.clients().launcher() == Launcher.KUBERNETES) {
+        console.warn(label + " at " + address + ": in a pod that is the pod itself");
+      } else {
+        throw new UserError(
+            "--clients %s: %s at %s, and every machine calls itself %s: the clients would look for it on their own. Name the address of its machine that they reach it at:\n%s"
+                .formatted(
+                    request.clients().text(),
+                    label,
+                    address,
+                    address.substring(0, address.lastIndexOf(':')),
+                    hint(one)));
+      }
+    }
+    if (!address.matches(".*:[0-9]+") && request.clients().launcher() == Launcher.SSH) {
+      console.warn(
+          label
+              + ": its address is known to its binding alone, so nobody looks beforehand whether the"
+              + " clients reach it");
+    }
+  }
+
+  private String hint(PreparedWorkload one) throws UserError, InterruptedException {
+    var store = one.system().store();
+    return store.isPresent() ? stores.of(store.get()).hint() : KnownStores.FOREIGN_HINT;
+  }
+}

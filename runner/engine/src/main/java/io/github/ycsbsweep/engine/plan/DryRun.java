@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.plan;
+
+import io.github.ycsbsweep.engine.common.Secrets;
+import io.github.ycsbsweep.engine.common.ShellWords;
+import io.github.ycsbsweep.engine.model.PlannedCell;
+import io.github.ycsbsweep.engine.model.PreparedWorkload;
+import io.github.ycsbsweep.engine.model.PreparedWorkload.Phase;
+import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
+import io.github.ycsbsweep.engine.model.ServerRequest.Topology.Kind;
+import io.github.ycsbsweep.engine.model.SweepPlan;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** The text of {@code --dry-run}: what would run. */
+public final class DryRun {
+
+  /** Reads a second of the probe. */
+  private static final int PROBE_RATE = 300;
+
+  private final SweepPlan plan;
+  private final Map<String, Mode> modes;
+  private final ClientWords clients;
+  private final StringBuilder text = new StringBuilder();
+
+  /** Makes command lines of clients. */
+  public interface ClientWords {
+
+    /** The words of the first cell of a workload, the program first. */
+    List<String> of(PreparedWorkload workload, int threads);
+  }
+
+  /**
+   * What of the plan is to be measured.
+   *
+   * @param cells at rising threads, in their order
+   * @param begun workloads on systems of which some cell is to be measured
+   * @param done cells at rising threads that an earlier call has measured
+   */
+  public record Remaining(List<PlannedCell> cells, Collection<PreparedWorkload> begun, int done) {
+
+    public Remaining {
+      cells = List.copyOf(cells);
+      begun = List.copyOf(begun);
+    }
+
+    /** Everything. */
+    public static Remaining all(SweepPlan plan) {
+      return new Remaining(plan.cells(), plan.workloads(), 0);
+    }
+  }
+
+  /**
+   * Of a plan.
+   *
+   * @param modes of the servers, by the labels of their systems
+   */
+  public DryRun(SweepPlan plan, Map<String, Mode> modes, ClientWords clients) {
+    this.plan = plan;
+    this.modes = Map.copyOf(modes);
+    this.clients = clients;
+  }
+
+  /**
+   * The text, in lines.
+   *
+   * @param results folder of the run
+   */
+  public String text(Remaining remaining, Path results) {
+    var summary = new PlanSummary(plan);
+    var due = remaining.cells().size();
+    var order = plan.request().measurement().order();
+    line(
+        "Would measure %s in about %s.",
+        summary.cells(due), summary.estimate(due, remaining.begun()));
+    line("Order: %s, seed %d", order.kind().name().toLowerCase(Locale.ROOT), order.seed());
+    line("Results: %s", results);
+    var number = remaining.done();
+    for (var workload : plan.request().workloads()) {
+      for (var system : plan.request().systems()) {
+        workload(plan.of(system.label(), workload.name()));
+      }
+      line("");
+      for (var cell : remaining.cells()) {
+        if (cell.workload().equals(workload.name())) {
+          number++;
+          line(
+              "  %d: %d threads, repeat %d, %s", number, cell.level(), cell.repeat(), cell.label());
+        }
+      }
+      rates(workload.name());
+    }
+    return text.toString();
+  }
+
+  private void workload(PreparedWorkload one) {
+    var request = plan.request();
+    var measurement = request.measurement();
+    var label = one.system().label();
+    line("");
+    line("%s, %s, on %s", label, one.workload().name(), server(one, modes.get(label)));
+    if (one.phase() == Phase.RUN && !request.servers().noLoad()) {
+      line("  load: %d records of %d bytes", one.data().records(), one.data().recordBytes());
+    }
+    line(
+        "  every cell %s for %d s after %d s of warm-up",
+        switch (one.phase()) {
+          case RUN -> "runs";
+          case LOAD -> "loads an empty store,";
+          case FRESH -> "starts on an empty store, and runs";
+        },
+        measurement.durationSeconds(),
+        measurement.warmupSeconds());
+    if (request.rates().probe()) {
+      line(
+          "  probe: %d reads a second by one thread, on the idle store and beside every cell",
+          PROBE_RATE);
+    }
+    var threads = measurement.threads().counts().get(0);
+    var words = clients.of(one, threads).stream().map(Secrets::word).toList();
+    line("  client at %d threads: %s", threads, ShellWords.line(words));
+    if (request.clients().count() > 1) {
+      line(
+          "  divided among %d clients: %s",
+          request.clients().count(), String.join(", ", request.clients().hosts()));
+    }
+  }
+
+  private String server(PreparedWorkload one, Mode mode) {
+    if (mode == Mode.EXTERNAL) {
+      return "the server at " + one.address().orElse("an address that only its binding knows");
+    }
+    var form = plan.request().servers().form();
+    var options = plan.request().record().options();
+    var own =
+        form.topology().kind() == Kind.STANDALONE
+            ? "a server of its own"
+            : "servers of its own (" + form.topology().text().orElseThrow() + ")";
+    return own
+        + form.persistence().map(kind -> ", persistence " + kind).orElse("")
+        + (options.containsKey("maxmemory") ? ", maxmemory " + options.get("maxmemory") : "")
+        + " ("
+        + mode.word()
+        + ")";
+  }
+
+  /**
+   * What follows the cells at rising threads, as far as it can be told before their peak is known.
+   */
+  private void rates(String workload) {
+    var request = plan.request();
+    for (var cell : plan.shares()) {
+      if (cell.workload().equals(workload)) {
+        line("  then: %d %% of the peak, repeat %d, %s", cell.level(), cell.repeat(), cell.label());
+      }
+    }
+    if (!request.clients().scan().isEmpty()) {
+      line(
+          "  then: the threads of the peak by %s clients, %d repeats",
+          PlanSummary.list(request.clients().scan()), request.clients().scanRepeats());
+    }
+    request
+        .rates()
+        .objective()
+        .ifPresent(
+            objective ->
+                request
+                    .systems()
+                    .forEach(
+                        system ->
+                            line(
+                                "  then: at most %d rates, in search of the highest with %s, %s",
+                                SweepPlan.MOST_STEPS, objective.text(), system.label())));
+  }
+
+  private void line(String format, Object... values) {
+    text.append(values.length == 0 ? format : String.format(Locale.ROOT, format, values))
+        .append('\n');
+  }
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.plan;
+
+import io.github.ycsbsweep.engine.common.Secrets;
+import io.github.ycsbsweep.engine.model.PreparedWorkload;
+import io.github.ycsbsweep.engine.model.PreparedWorkload.Client;
+import io.github.ycsbsweep.engine.model.PreparedWorkload.Data;
+import io.github.ycsbsweep.engine.model.PreparedWorkload.Phase;
+import io.github.ycsbsweep.engine.model.Run;
+import io.github.ycsbsweep.engine.model.WorkloadFile;
+import io.github.ycsbsweep.support.PropertyCatalog;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+
+/**
+ * A workload on a system, with the properties that its clients get, secrets included.
+ *
+ * @param system what is measured
+ * @param workload what is done to it
+ * @param properties merged
+ * @param ofWorkload the properties that a workload class of ours knows
+ * @param phase {@code run}, {@code load} or {@code fresh}
+ * @param data how much there is
+ */
+record MergedWorkload(
+    PlannedSystem system,
+    WorkloadFile workload,
+    Properties properties,
+    Optional<PropertyCatalog> ofWorkload,
+    String phase,
+    Data data) {
+
+  private static final String UNKNOWN_ADDRESS = "-";
+
+  /**
+   * Writes the properties into a file of their own.
+   *
+   * @param secrets folder that only we can read
+   */
+  PreparedWorkload written(Path secrets) throws IOException {
+    var file = secrets.resolve(system.label() + "." + workload.name() + ".properties");
+    SecretFile.write(file, properties);
+    var className = system.descriptor().className();
+    return new PreparedWorkload(
+        system.source(),
+        workload,
+        Phase.valueOf(phase.toUpperCase(Locale.ROOT)),
+        isExternal(),
+        Optional.of(address()).filter(address -> !address.equals(UNKNOWN_ADDRESS)),
+        data,
+        new Client(file, className, properties.getProperty("workload", "")));
+  }
+
+  /** Whether the properties name the server. */
+  boolean isExternal() {
+    return system.descriptor().isExternal(properties);
+  }
+
+  /** host:port, or {@code -} where only the binding knows. */
+  String address() {
+    return system.descriptor().addressIn(properties);
+  }
+
+  /** For {@code run.json}. */
+  Run.Effective effective() {
+    return new Run.Effective(
+        system.label(),
+        workload.name(),
+        isExternal(),
+        phase,
+        Secrets.redacted(properties),
+        defaults(),
+        system.descriptor().servers().address());
+  }
+
+  /**
+   * Of the binding's own properties and the workload's, what they take where nothing was given.
+   * Without the address, which is another one if the server is the runner's.
+   */
+  private Map<String, String> defaults() {
+    var defaults = new Properties();
+    if (system.descriptor().isOurs()) {
+      addDefaults(system.descriptor().catalog(), defaults);
+    }
+    ofWorkload.ifPresent(catalog -> addDefaults(catalog, defaults));
+    return Secrets.redacted(defaults);
+  }
+
+  private void addDefaults(PropertyCatalog catalog, Properties defaults) {
+    for (var name : catalog.names()) {
+      var value = catalog.defaultOf(name).orElse("");
+      if (!system.descriptor().leadsToServer(name)
+          && !value.isEmpty()
+          && !properties.containsKey(name)) {
+        defaults.setProperty(name, value);
+      }
+    }
+  }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.plan;
+
+import io.github.ycsbsweep.engine.model.PreparedWorkload;
+import io.github.ycsbsweep.engine.model.PreparedWorkload.Phase;
+import io.github.ycsbsweep.engine.model.SweepPlan;
+import java.util.Collection;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** How much a plan is, for people. */
+public final class PlanSummary {
+
+  /** Of a cell, beside its warm-up and its measured time. */
+  private static final int SECONDS_BESIDE = 4;
+
+  /** Of a load, beside its records. */
+  private static final int SECONDS_OF_LOAD = 2;
+
+  private static final int RECORDS_PER_SECOND = 20_000;
+
+  private final SweepPlan plan;
+
+  public PlanSummary(SweepPlan plan) {
+    this.plan = plan;
+  }
+
+  /**
+   * {@code 8 cells at most, up to the knee and 2 at 25, 50 % of the peak}.
+   *
+   * @param due cells at rising threads that are to be measured
+   */
+  public String cells(int due) {
+    var request = plan.request();
+    var text = new StringBuilder(due + " cells");
+    if (request.measurement().threads().open()) {
+      text.append(" at most, up to the knee");
+    }
+    if (!plan.shares().isEmpty()) {
+      text.append(
+          " and %d at %s %% of the peak"
+              .formatted(plan.shares().size(), list(request.rates().shares())));
+    }
+    request
+        .rates()
+        .objective()
+        .ifPresent(
+            objective ->
+                text.append(
+                    " and at most %d in search of %s"
+                        .formatted(plan.searchCells(), objective.text())));
+    if (plan.scalingCells() > 0) {
+      text.append(
+          " and %d by %s clients".formatted(plan.scalingCells(), list(request.clients().scan())));
+    }
+    return text.toString();
+  }
+
+  /**
+   * A duration: what the cells take, and some time for the loads.
+   *
+   * @param due cells at rising threads that are to be measured
+   * @param begun workloads on systems of which some cell is to be measured
+   */
+  public String estimate(int due, Collection<PreparedWorkload> begun) {
+    var measurement = plan.request().measurement();
+    var cell = measurement.warmupSeconds() + measurement.durationSeconds() + SECONDS_BESIDE;
+    var seconds = (long) (due + plan.cellsAtRates()) * cell;
+    for (var one : begun) {
+      if (one.phase() == Phase.RUN && !plan.request().servers().noLoad()) {
+        seconds += SECONDS_OF_LOAD + one.data().records() / RECORDS_PER_SECOND;
+      }
+    }
+    return seconds < 120 ? seconds + " s" : (seconds + 59) / 60 + " min";
+  }
+
+  static String list(List<Integer> numbers) {
+    return numbers.stream().map(String::valueOf).collect(Collectors.joining(", "));
+  }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.plan;
+
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.BindingSource;
+import io.github.ycsbsweep.engine.store.BindingDescriptor;
+import io.github.ycsbsweep.engine.store.Jars;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/**
+ * A system of a run, with what its clients are made of.
+ *
+ * @param source what was asked for
+ * @param descriptor what its binding says of itself
+ * @param clientJars YCSB's and those of the workloads
+ * @param bindingJars the binding's
+ */
+record PlannedSystem(
+    BindingSource source,
+    BindingDescriptor descriptor,
+    List<Path> clientJars,
+    List<Path> bindingJars) {
+
+  String label() {
+    return source.label();
+  }
+
+  List<Path> classPath() {
+    return Stream.concat(clientJars.stream(), bindingJars.stream()).toList();
+  }
+
+  /** The version of its driver, or of a binding of another YCSB as far as its jars tell. */
+  Map<String, String> versions() {
+    var versions = new TreeMap<String, String>();
+    if (descriptor.isOurs()) {
+      versions.put(label() + " driver", descriptor.driver());
+    } else {
+      ClientVersions.ofBinding(bindingJars)
+          .ifPresent(version -> versions.put(label() + " binding", version));
+    }
+    return versions;
+  }
+
+  /**
+   * Refuses another YCSB that lacks the client.
+   *
+   * @param home of the other YCSB; empty: the client is ours
+   */
+  static void checkClient(Optional<String> home, List<Path> clientJars)
+      throws IOException, UserError {
+    if (home.isPresent() && !Jars.haveClass(clientJars, "site.ycsb.Client")) {
+      throw new UserError(
+          "--ycsb-home "
+              + home.get()
+              + ": no class site.ycsb.Client in its core; YCSB before 0.17.0 can't be swept");
+    }
+  }
+
+  /** Refuses a binding of another YCSB whose class is not there. */
+  void check() throws IOException, UserError {
+    if (!descriptor.isOurs() && !Jars.haveClass(classPath(), descriptor.className())) {
+      throw new UserError(
+          label() + ": no class " + descriptor.className() + " among the jars of YCSB's install");
+    }
+  }
+
+  /** What is to be said of properties that nobody can check, if there are some. */
+  Optional<String> unchecked(Properties given) {
+    var names = new TreeSet<>(given.stringPropertyNames());
+    names.removeIf(CoreProperties::knows);
+    return descriptor.isOurs() || names.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            label()
+                + ": YCSB's own binding, whose properties can't be checked; passed on as they are: "
+                + String.join(", ", names));
+  }
+
+  /** Refuses a property that was meant for the binding but that it does not know. */
+  void checkNames(Properties merged) throws UserError {
+    var catalog = descriptor.catalog();
+    for (var name : merged.stringPropertyNames()) {
+      if (descriptor.isOurs() && catalog.claims(name) && !catalog.knows(name)) {
+        throw new UserError(catalog.unknown(name));
+      }
+    }
+  }
+}

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.plan;
+
+import io.github.ycsbsweep.engine.common.Console;
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.BindingSource;
+import io.github.ycsbsweep.engine.model.PreparedWorkload;
+import io.github.ycsbsweep.engine.model.PreparedWorkload.Phase;
+import io.github.ycsbsweep.engine.model.Run;
+import io.github.ycsbsweep.engine.model.SweepPlan;
+import io.github.ycsbsweep.engine.model.SweepRequest;
+import io.github.ycsbsweep.engine.store.BindingDescriptor;
+import io.github.ycsbsweep.engine.store.ClientClassPath;
+import io.github.ycsbsweep.engine.store.Jars;
+import io.github.ycsbsweep.engine.store.KnownStores;
+import io.github.ycsbsweep.engine.store.Project;
+import io.github.ycsbsweep.engine.store.YcsbInstall;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** Makes a plan of what is asked for, and judges every property before anything starts. */
+public final class Planner {
+
+  /** No driver waits longer for a connection, in seconds. */
+  private static final int LONGEST_CONNECT = 60;
+
+  private final Project project;
+  private final KnownStores stores;
+  private final Map<String, String> machine;
+  private final Console console;
+
+  /**
+   * A planner of runs on this machine.
+   *
+   * @param machine what it is, by name, as {@link Machine#describe}
+   */
+  public Planner(
+      Project project, KnownStores stores, Map<String, String> machine, Console console) {
+    this.project = project;
+    this.stores = stores;
+    this.machine = Map.copyOf(machine);
+    this.console = console;
+  }
+
+  /**
+   * The bindings of a request must be built.
+   *
+   * @param secrets folder that only we can read, for the properties of clients
+   */
+  public SweepPlan plan(SweepRequest request, Path secrets)
+      throws IOException, UserError, InterruptedException {
+    var systems = systems(request);
+    var merged = merged(request, systems);
+    var invocation =
+        new Run.Invocation(
+            request.record().commandLine(),
+            withoutSeed(request),
+            request.measurement().order().seed());
+    var run = RunRecord.of(invocation, systems, merged, machine);
+    var workloads = new ArrayList<PreparedWorkload>();
+    for (var one : merged) {
+      workloads.add(one.written(secrets));
+    }
+    check(request, workloads);
+    var order = new CellOrder(request);
+    var threads = request.measurement().threads();
+    var cells = order.cells(threads.counts(), threads.open());
+    var shares = order.cells(request.rates().shares(), false);
+    var plan = new SweepPlan(request, run, workloads, cells, shares);
+    new ClientReach(request, stores, console).check(plan);
+    return plan;
+  }
+
+  private static Map<String, String> withoutSeed(SweepRequest request) {
+    var options = new TreeMap<>(request.record().options());
+    options.remove("seed");
+    return options;
+  }
+
+  private List<PlannedSystem> systems(SweepRequest request)
+      throws IOException, UserError, InterruptedException {
+    var home = request.record().ycsbHome();
+    var install =
+        home.isPresent() ? Optional.of(YcsbInstall.at(home.get())) : Optional.<YcsbInstall>empty();
+    var classPath = new ClientClassPath(project, install);
+    var client = classPath.clientJars();
+    PlannedSystem.checkClient(home.map(Path::toString), client);
+    var systems = new ArrayList<PlannedSystem>();
+    for (var source : request.systems()) {
+      var jars = classPath.bindingJars(source);
+      var system = new PlannedSystem(source, descriptor(source, jars), client, jars);
+      system.check();
+      systems.add(system);
+    }
+    return systems;
+  }
+
+  private BindingDescriptor descriptor(BindingSource source, List<Path> jars)
+      throws IOException, UserError, InterruptedException {
+    if (source.installed().isEmpty()) {
+      return BindingDescriptor.in(source.binding().orElseThrow(), jars);
+    }
+    var theirs = source.installed().get().className();
+    if (source.store().isEmpty()) {
+      return BindingDescriptor.foreign(source.label(), theirs);
+    }
+    var like = stores.of(source.store().get()).binding();
+    return BindingDescriptor.in(like, Jars.in(project.bindingJars(like)))
+        .ofInstall(source.label(), theirs);
+  }
+
+  private List<MergedWorkload> merged(SweepRequest request, List<PlannedSystem> systems)
+      throws IOException, UserError, InterruptedException {
+    var measurement = request.measurement();
+    var sources = new PropertySources(request.properties());
+    var merge =
+        new WorkloadMerge(
+            sources,
+            measurement.records(),
+            measurement.operations(),
+            measurement.warmupSeconds() + measurement.durationSeconds() + LONGEST_CONNECT,
+            this::knownBindings,
+            console::warn);
+    var merged = new ArrayList<MergedWorkload>();
+    for (var system : systems) {
+      system.unchecked(sources.given()).ifPresent(console::warn);
+      for (var workload : request.workloads()) {
+        merged.add(merge.of(system, workload));
+      }
+    }
+    return merged;
+  }
+
+  private List<BindingDescriptor> knownBindings()
+      throws IOException, UserError, InterruptedException {
+    var found = new ArrayList<BindingDescriptor>();
+    for (var name : stores.names()) {
+      var binding = stores.of(name).binding();
+      var jars = project.bindingJars(binding);
+      if (Files.isDirectory(jars)) {
+        found.add(BindingDescriptor.in(binding, Jars.in(jars)));
+      }
+    }
+    return found;
+  }
+
+  /** What depends on how the cells of a workload begin, and on its records. */
+  private static void check(SweepRequest request, List<PreparedWorkload> workloads)
+      throws UserError {
+    for (var one : workloads) {
+      if (request.rates().probe() && one.phase() != Phase.RUN) {
+        throw new UserError(
+            "--probe reads records beside the load, and "
+                + one.workload().name()
+                + " fills an empty store in each cell: leave one of them out");
+      }
+      if (one.phase() == Phase.RUN && !request.servers().noLoad()) {
+        ClientOptions.checkShare("--records", one.data().records(), request.clients().count());
+      }
+    }
+  }
+}

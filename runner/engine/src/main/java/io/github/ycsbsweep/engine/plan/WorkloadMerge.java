@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.plan;
+
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.WorkloadFile;
+import io.github.ycsbsweep.engine.store.BindingDescriptor;
+import io.github.ycsbsweep.engine.store.Jars;
+import java.io.IOException;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.Properties;
+import java.util.function.Consumer;
+
+/**
+ * Merges the properties of workloads with what the user gave, and judges them.
+ *
+ * @param sources what the user gave
+ * @param records of {@code --records}
+ * @param operations of {@code --operations}
+ * @param cellSeconds longest life of a client
+ * @param stores the bindings that there are, for what is said of one that does not fit
+ * @param notes what is said of properties that are left out
+ */
+record WorkloadMerge(
+    PropertySources sources,
+    OptionalLong records,
+    OptionalLong operations,
+    int cellSeconds,
+    KnownBindings stores,
+    Consumer<String> notes) {
+
+  /** The bindings that are built. */
+  interface KnownBindings {
+
+    List<BindingDescriptor> all() throws IOException, UserError, InterruptedException;
+  }
+
+  MergedWorkload of(PlannedSystem system, WorkloadFile workload)
+      throws IOException, UserError, InterruptedException {
+    CoreProperties.checkGiven(sources.given());
+    var merged = sources.mergedInto(workload.file());
+    records.ifPresent(count -> merged.setProperty("recordcount", Long.toString(count)));
+    for (var removed : CoreProperties.removeRunners(merged)) {
+      notes.accept(workload.file() + ": left out: " + removed);
+    }
+    system.checkNames(merged);
+    var check = new WorkloadCheck(workload.name(), merged, property -> origin(property, workload));
+    check.check();
+    var count = operations.isPresent() ? operations.getAsLong() : check.operations(cellSeconds);
+    // A zipfian workload can't even load without it.
+    merged.setProperty("operationcount", Long.toString(count));
+    checkClass(system, workload, merged);
+    var own = WorkloadDescriptor.find(merged.getProperty("workload", ""), system.classPath());
+    if (own.isPresent()) {
+      own.get().checkNames(merged);
+      own.get().checkValues(check);
+      if (!own.get().fits(system.descriptor())) {
+        throw new UserError(own.get().refusal(workload.name(), system.descriptor(), stores.all()));
+      }
+    }
+    return new MergedWorkload(
+        system,
+        workload,
+        merged,
+        own.map(WorkloadDescriptor::catalog),
+        check.phase(),
+        check.data(count));
+  }
+
+  private static void checkClass(PlannedSystem system, WorkloadFile workload, Properties merged)
+      throws IOException, UserError {
+    var name = merged.getProperty("workload", "");
+    if (!Jars.haveClass(system.classPath(), name)) {
+      throw new UserError(
+          workload.file()
+              + ": workload="
+              + name
+              + ": no such class among YCSB's and the binding's jars");
+    }
+  }
+
+  private String origin(String property, WorkloadFile workload) {
+    if (property.equals("recordcount") && records.isPresent()) {
+      return "--records";
+    }
+    try {
+      return sources.origin(property, workload.file());
+    } catch (IOException | UserError e) {
+      throw new IllegalStateException("they were read a moment ago", e);
+    }
+  }
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.ycsbsweep.engine.common.TerminalConsole;
+import io.github.ycsbsweep.engine.common.TerminalConsole.Verbosity;
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.SweepRequest;
+import io.github.ycsbsweep.engine.store.Project;
+import java.io.OutputStream;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+
+/** The order of cells, written as {@code store:threads:repeat}. */
+class CellOrderTest {
+
+  private static SweepRequest request(String line) throws UserError, InterruptedException {
+    var nowhere =
+        new TerminalConsole(
+            OutputStream.nullOutputStream(),
+            OutputStream.nullOutputStream(),
+            Verbosity.NORMAL,
+            OptionalInt.empty());
+    return new OptionsReader(
+            UserEnvironment.of(Path.of("."), Map.of()),
+            new Project(Path.of("../..")),
+            new DescribedStores(),
+            nowhere)
+        .read(List.of(line.split(" ")))
+        .request();
+  }
+
+  private static List<String> order(String line) throws UserError, InterruptedException {
+    var request = request(line);
+    var threads = request.measurement().threads();
+    return new CellOrder(request)
+        .cells(threads.counts(), threads.open()).stream()
+            .map(cell -> cell.label() + ":" + cell.level() + ":" + cell.repeat())
+            .toList();
+  }
+
+  @Test
+  void interleavedTakesTurnsAndAnotherStoreIsFirstEachTime() throws Exception {
+    assertThat(order("redis,memcached workloada --threads 2,4 --repeats 2 --order interleaved"))
+        .containsExactly(
+            "redis:2:1",
+            "memcached:2:1",
+            "memcached:4:1",
+            "redis:4:1",
+            "memcached:2:2",
+            "redis:2:2",
+            "redis:4:2",
+            "memcached:4:2");
+  }
+
+  @Test
+  void fixedGoesStoreByStoreAndMakesEveryRepeatBeforeTheNextThreadCount() throws Exception {
+    assertThat(order("redis,memcached workloada --threads 2,4 --repeats 2 --order fixed"))
+        .containsExactly(
+            "redis:2:1",
+            "redis:2:2",
+            "redis:4:1",
+            "redis:4:2",
+            "memcached:2:1",
+            "memcached:2:2",
+            "memcached:4:1",
+            "memcached:4:2");
+  }
+
+  @Test
+  void randomHasEveryCellOnceInAnOrderThatItsSeedRepeats() throws Exception {
+    var line = "redis,memcached workloada --threads 2,4,8 --repeats 2 --order ";
+    var first = order(line + "random --seed 5");
+    assertThat(order(line + "random --seed 5")).isEqualTo(first);
+    assertThat(order(line + "random --seed 6")).isNotEqualTo(first);
+    assertThat(first)
+        .isNotEqualTo(order(line + "fixed"))
+        .containsExactlyInAnyOrderElementsOf(order(line + "fixed"));
+  }
+
+  @Test
+  void randomWithoutAnUpperEndRisesInTheFirstRepeat() throws Exception {
+    var order = order("redis workloada --threads 512.. --repeats 2 --order random --seed 5");
+    assertThat(order).startsWith("redis:512:1", "redis:1024:1").hasSize(4);
+  }
+
+  @Test
+  void isInterleavedForSeveralStoresOrRepeatsAndFixedForOne() throws Exception {
+    assertThat(request("redis,memcached workloada").measurement().order().kind())
+        .hasToString("INTERLEAVED");
+    assertThat(request("redis workloada --repeats 2").measurement().order().kind())
+        .hasToString("INTERLEAVED");
+    assertThat(request("redis workloada").measurement().order().kind()).hasToString("FIXED");
+  }
+
+  @Test
+  void aSeedThatWasDrawnIsRecordedAsOneThatCanBeGiven() throws Exception {
+    var request = request("redis workloada --order random");
+    var seed = Long.toString(request.measurement().order().seed());
+    assertThat(request.record().arguments()).containsSequence("--seed", seed);
+    assertThat(request.record().options()).containsEntry("seed", seed);
+  }
+
+  @Test
+  void theGeneratorIsThatOfTheCppStandard() {
+    var generator = new MinimalStandardGenerator(1);
+    for (var i = 1; i < 10_000; i++) {
+      generator.below(MinimalStandardGenerator.MODULUS);
+    }
+    // [rand.predef]
+    assertThat(generator.below(MinimalStandardGenerator.MODULUS)).isEqualTo(399_268_537);
+  }
+}

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.plan;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.ycsbsweep.engine.client.ClientInvocation;
+import io.github.ycsbsweep.engine.client.YcsbCommand;
+import io.github.ycsbsweep.engine.common.TerminalConsole;
+import io.github.ycsbsweep.engine.common.TerminalConsole.Verbosity;
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.BindingSource;
+import io.github.ycsbsweep.engine.model.PreparedWorkload;
+import io.github.ycsbsweep.engine.model.PreparedWorkload.Phase;
+import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
+import io.github.ycsbsweep.engine.model.SweepPlan;
+import io.github.ycsbsweep.engine.model.SweepRequest;
+import io.github.ycsbsweep.engine.model.WorkloadFile;
+import io.github.ycsbsweep.engine.plan.CommandLineCorpus.Expected;
+import io.github.ycsbsweep.engine.plan.DryRun.ClientWords;
+import io.github.ycsbsweep.engine.plan.DryRun.Remaining;
+import io.github.ycsbsweep.engine.run.ResultsFolder;
+import io.github.ycsbsweep.engine.store.ClientClassPath;
+import io.github.ycsbsweep.engine.store.YcsbInstall;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What command lines come to: their exit status, the text of --dry-run, or why they are wrong. */
+class CommandLineCorpusTest {
+
+  private static final Instant NOW = Instant.parse("2026-11-22T10:00:00Z");
+
+  private static final DescribedStores STORES = new DescribedStores();
+
+  @TempDir static Path folder;
+
+  private static CorpusProject project;
+  private static Path here;
+  private static Path work;
+
+  @BeforeAll
+  static void aProjectAndTheFilesThatAreNamed() throws IOException {
+    var real = folder.toRealPath();
+    project = new CorpusProject(real.resolve("project"));
+    here = real.resolve("here");
+    work = Files.createDirectories(real.resolve("work/secrets")).getParent();
+    CorpusProject.copy(CommandLineCorpus.FOLDER.resolve("files"), here, "*");
+    CorpusProject.install(here.resolve("ycsb"));
+    Files.createDirectories(here.resolve("notycsb"));
+    Files.createDirectories(here.resolve("checkout/core/src"));
+    Files.writeString(here.resolve("checkout/pom.xml"), "");
+  }
+
+  static List<Expected> commandLines() throws IOException {
+    return CommandLineCorpus.read();
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("commandLines")
+  void comesToWhatIsExpected(Expected expected) throws Exception {
+    var out = new ByteArrayOutputStream();
+    var err = new ByteArrayOutputStream();
+    var console = new TerminalConsole(out, err, Verbosity.NORMAL, OptionalInt.empty());
+    var status = 0;
+    var said = "";
+    try {
+      dryRun(expected, console);
+    } catch (UserError e) {
+      status = e.status();
+      said = e.getMessage();
+    }
+    var text = normal(out.toString(UTF_8) + err.toString(UTF_8) + said);
+    assertThat(text.stripTrailing()).isEqualTo(expected.text().stripTrailing());
+    assertThat(status).isEqualTo(expected.status());
+  }
+
+  private static void dryRun(Expected expected, TerminalConsole console) throws Exception {
+    var environment = UserEnvironment.of(here, expected.environment());
+    var arguments = new ArrayList<>(List.of("--dry-run", "--seed", "7"));
+    arguments.addAll(expected.arguments());
+    var invocation =
+        new OptionsReader(environment, project.project(), STORES, console).read(arguments);
+    var results =
+        invocation.resumed().isPresent()
+            ? invocation.resumed().get()
+            : ResultsFolder.choose(here, invocation.out(), names(invocation.request()), NOW);
+    var plan =
+        new Planner(project.project(), STORES, Map.of(), console)
+            .plan(invocation.request(), work.resolve("secrets"));
+    var modes = new TreeMap<String, Mode>();
+    for (var one : plan.workloads()) {
+      modes.put(one.system().label(), mode(plan, one));
+    }
+    var text = new DryRun(plan, modes, clientWords(plan)).text(Remaining.all(plan), results);
+    console.print(text.stripTrailing());
+  }
+
+  private static List<String> names(SweepRequest request) {
+    return Stream.concat(
+            request.systems().stream().map(BindingSource::label),
+            request.workloads().stream().map(WorkloadFile::name))
+        .toList();
+  }
+
+  private static Mode mode(SweepPlan plan, PreparedWorkload one) {
+    if (one.external()) {
+      return Mode.EXTERNAL;
+    }
+    var asked = plan.request().servers().mode();
+    return asked == Mode.AUTO ? Mode.LOCAL : asked;
+  }
+
+  /** The client's life: one that is released with others waits for them. */
+  private static ClientWords clientWords(SweepPlan plan) throws Exception {
+    var request = plan.request();
+    var home = request.record().ycsbHome();
+    var install =
+        home.isPresent() ? Optional.of(YcsbInstall.at(home.get())) : Optional.<YcsbInstall>empty();
+    var classPath = new ClientClassPath(project.project(), install);
+    var paths = new TreeMap<String, String>();
+    for (var system : request.systems()) {
+      paths.put(system.label(), classPath.of(system));
+    }
+    var measurement = request.measurement();
+    var seconds =
+        measurement.warmupSeconds()
+            + measurement.durationSeconds()
+            + (request.clients().count() > 1 ? 65 : 5);
+    return (workload, threads) ->
+        new YcsbCommand(
+                "JAVA",
+                request.record().clientPrefix(),
+                request.record().javaOptions(),
+                paths.get(workload.system().label()))
+            .words(
+                workload,
+                Optional.empty(),
+                new ClientInvocation(
+                    workload.phase() == Phase.LOAD
+                        ? ClientInvocation.Phase.LOAD
+                        : ClientInvocation.Phase.RUN,
+                    threads,
+                    request.rates().target(),
+                    List.of("maxexecutiontime=" + seconds)));
+  }
+
+  private static String normal(String text) {
+    return text.replace(here.toString(), "HERE")
+        .replace(work.toString(), "WORK")
+        .replace(project.project().root().toString(), "ROOT")
+        .replace("20261122T100000Z", "TIME");
+  }
+}
