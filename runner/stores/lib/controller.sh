@@ -71,6 +71,6 @@ await() {
   end=$((SECONDS + $(value seconds 20)))
   until "$@"; do
     if ((SECONDS >= end)); then return 1; fi
-    sleep 0.05
+    sleep 0.1
   done
 }

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.time.Duration;
+import java.util.List;
 import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
 
@@ -69,14 +70,23 @@ final class GroupProcess implements ManagedProcess {
 
   @Override
   public void end(Duration grace) {
+    end(List.of(this), spawner, grace);
+  }
+
+  /** Ends several at the same time. */
+  static void end(List<GroupProcess> processes, Spawner spawner, Duration grace) {
     try (var ending = new Watchdog(spawner, grace)) {
-      ending.register(identity);
+      for (var one : processes) {
+        ending.register(one.identity);
+      }
     } catch (IOException e) {
-      // No process can be started for it: its leader at least can be killed from here.
-      process.destroyForcibly();
+      // No process can be started for it: the leaders at least can be killed from here.
+      processes.forEach(one -> one.process.destroyForcibly());
     }
-    if (Uninterrupted.await(process, KILLED)) {
-      forget();
+    for (var one : processes) {
+      if (Uninterrupted.await(one.process, KILLED)) {
+        one.forget();
+      }
     }
   }
 

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -67,6 +68,11 @@ public final class GroupSupervisor implements ProcessSupervisor {
       process.kill();
       throw e;
     }
+  }
+
+  @Override
+  public void end(List<ManagedProcess> processes, Duration grace) {
+    GroupProcess.end(processes.stream().map(GroupProcess.class::cast).toList(), spawner, grace);
   }
 
   @Override

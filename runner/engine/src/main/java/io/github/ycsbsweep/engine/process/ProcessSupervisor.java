@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.process;
 
 import java.io.IOException;
 import java.time.Duration;
+import java.util.List;
 
 /**
  * Starts the processes of a run and ends all of them: the only place that starts one. Every process
@@ -22,6 +23,14 @@ public interface ProcessSupervisor extends AutoCloseable {
   /** As {@link #run(ProcessSpec, Duration)}, with a text for its standard input. */
   ProcessResult run(ProcessSpec spec, String input, Duration limit)
       throws IOException, InterruptedException;
+
+  /**
+   * Ends several processes that belong together, as {@link ManagedProcess#end} does: all of them
+   * get TERM before the first one is waited for.
+   */
+  default void end(List<ManagedProcess> processes, Duration grace) {
+    processes.forEach(process -> process.end(grace));
+  }
 
   /**
    * Has the watchdog take something away that is no process, if the engine dies first: it runs the

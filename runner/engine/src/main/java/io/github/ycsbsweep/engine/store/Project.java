@@ -38,6 +38,14 @@ public record Project(Path root) {
             : "bindings/" + binding + "/target/" + binding + "-binding/lib");
   }
 
+  /** The jars of a store's stand-in. */
+  public Path standInJars(String store) {
+    return root.resolve(
+        isDistribution()
+            ? "runner/jars/standins/" + store
+            : "runner/standins/" + store + "/target/lib");
+  }
+
   /** The file that says what a binding is. */
   public Path bindingDescriptor(String binding) {
     return root.resolve(

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.plan;
+package io.github.ycsbsweep.engine.common;
 
 import static java.nio.file.StandardOpenOption.CREATE_NEW;
 import static java.nio.file.StandardOpenOption.WRITE;
@@ -13,20 +13,31 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Properties;
 import java.util.Set;
 
-/** Properties files that nobody else can read: the client gets its passwords from one. */
-final class SecretFile {
+/** Files that nobody else can read: passwords go through them. */
+public final class SecretFile {
 
   private SecretFile() {}
 
   /** Writes a file that was never readable for others, not even empty. */
-  static void write(Path file, Properties properties) throws IOException {
-    var content = new ByteArrayOutputStream();
-    properties.store(content, "the client's properties");
+  public static void write(Path file, byte[] content) throws IOException {
     var mine = PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
     // One that is there already would keep the permissions that it has.
     Files.deleteIfExists(file);
     try (var channel = Files.newByteChannel(file, Set.of(CREATE_NEW, WRITE), mine)) {
-      channel.write(ByteBuffer.wrap(content.toByteArray()));
+      channel.write(ByteBuffer.wrap(content));
     }
+  }
+
+  /** Writes a properties file. */
+  public static void write(Path file, Properties properties) throws IOException {
+    var content = new ByteArrayOutputStream();
+    properties.store(content, "the client's properties");
+    write(file, content.toByteArray());
+  }
+
+  /** Makes a folder that nobody else can look into. */
+  public static Path folder(Path folder) throws IOException {
+    return Files.createDirectories(
+        folder, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
   }
 }

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.server;
+
+import io.github.ycsbsweep.engine.process.ProcessResult;
+import io.github.ycsbsweep.engine.process.ProcessSpec;
+import io.github.ycsbsweep.engine.process.ProcessSupervisor;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** The docker command. */
+record Docker(ProcessSupervisor supervisor, Path folder) {
+
+  private static final Duration INFO = Duration.ofSeconds(10);
+  private static final Duration INSPECT = Duration.ofSeconds(20);
+  private static final Duration REMOVE = Duration.ofMinutes(1);
+
+  /** An image may have to be pulled first. */
+  private static final Duration RUN = Duration.ofHours(2);
+
+  /**
+   * A container as it is.
+   *
+   * @param id as {@code docker run} prints it
+   * @param pid of its first process, as the daemon's machine knows it
+   * @param ip of its own network; empty text where it has none
+   */
+  record State(boolean runs, String id, String pid, String ip) {
+
+    /** Of a container that is not there. */
+    static final State GONE = new State(false, "", "", "");
+  }
+
+  private static final String STATE =
+      "{{.State.Running}} {{.Id}} {{.State.Pid}} {{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}";
+
+  /** Whether there is a daemon: a client without one is no Docker. */
+  boolean answers() throws InterruptedException {
+    return call(INFO, "info").succeeded();
+  }
+
+  /** The words that run a container. */
+  static List<String> words(List<String> arguments) {
+    var words = new ArrayList<>(List.of("docker", "run", "--detach", "--rm"));
+    words.addAll(arguments);
+    return List.copyOf(words);
+  }
+
+  /** Runs a container; standard output is its id. */
+  ProcessResult run(List<String> words) throws InterruptedException {
+    return call(RUN, words);
+  }
+
+  Optional<State> inspect(String container) throws InterruptedException {
+    var result = call(INSPECT, "inspect", "--format", STATE, container);
+    var words = result.output().strip().split(" ", -1);
+    return result.succeeded() && words.length >= 3
+        ? Optional.of(
+            new State(
+                words[0].equals("true"), words[1], words[2], words.length > 3 ? words[3] : ""))
+        : Optional.empty();
+  }
+
+  void remove(String container) throws InterruptedException {
+    call(REMOVE, "rm", "--force", container);
+  }
+
+  /** Has the watchdog remove a container that may not run yet. */
+  ProcessSupervisor.Registration register(String container) throws IOException {
+    return supervisor.register(
+        ProcessSpec.piped(folder, List.of("docker", "rm", "--force", container)));
+  }
+
+  private ProcessResult call(Duration limit, String... arguments) throws InterruptedException {
+    var words = new ArrayList<>(List.of("docker"));
+    words.addAll(List.of(arguments));
+    return call(limit, words);
+  }
+
+  private ProcessResult call(Duration limit, List<String> words) throws InterruptedException {
+    try {
+      return supervisor.run(ProcessSpec.piped(folder, words), limit);
+    } catch (IOException e) {
+      return new ProcessResult(127, "", String.valueOf(e.getMessage()));
+    }
+  }
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.server;
+
+import java.time.Duration;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+
+/** One process of a server of the runner's own. */
+interface Node {
+
+  /** Whether it still runs. */
+  boolean runs();
+
+  /** Its process id; empty where its processes are on another machine. */
+  OptionalLong pid();
+
+  /** Whether a process that answered at its port is this one. */
+  boolean isAnswering(OptionalLong pid);
+
+  /** How it is reached: {@code 127.0.0.1}, or its own network's address. */
+  String host();
+
+  /** Its port, where that is another one than it was given: in a network of its own. */
+  OptionalInt port();
+
+  /** How long it may take until it answers. */
+  Duration patience();
+
+  /** How often it is worth looking whether it still runs. */
+  Duration interval();
+}

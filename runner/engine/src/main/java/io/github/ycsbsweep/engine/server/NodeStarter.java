@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.server;
+
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
+import io.github.ycsbsweep.engine.store.Controller;
+import io.github.ycsbsweep.engine.store.StoreDescription;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Starts the processes of a server, in the way of one {@link Mode}. */
+interface NodeStarter {
+
+  /** The program that {@code command} is called with. */
+  String program();
+
+  /** What is run for the words of {@code command}. */
+  List<String> words(List<String> command, Path folder, int port);
+
+  /**
+   * Starts one.
+   *
+   * @param words as made by {@link #words}
+   * @param folder its current folder
+   * @param log that its output is appended to
+   */
+  Node start(List<String> words, Path folder, Path log)
+      throws IOException, UserError, InterruptedException;
+
+  /** Ends all of them. */
+  void end(List<Node> nodes);
+
+  /** For servers of a store in a mode. */
+  static NodeStarter of(
+      Mode mode, Controller controller, StoreDescription description, ServerEnvironment environment)
+      throws UserError, InterruptedException {
+    return switch (mode) {
+      case LOCAL ->
+          new LocalStarter(environment.supervisor(), LocalStarter.found(controller, "local"));
+      case EMBEDDED ->
+          new LocalStarter(
+              environment.supervisor(),
+              LocalStarter.copied(
+                  LocalStarter.found(controller, "embedded"), environment.temporary()));
+      case STAND_IN -> new StandInStarter(controller.store(), environment);
+      case DOCKER ->
+          new ContainerStarter(
+              controller.store(), description.sources().image().orElseThrow(), environment);
+      case AUTO, EXTERNAL -> throw new IllegalArgumentException("no server is started: " + mode);
+    };
+  }
+}

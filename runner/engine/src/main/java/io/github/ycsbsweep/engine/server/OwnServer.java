@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.server;
+
+import io.github.ycsbsweep.engine.common.SecretFile;
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.PreparedWorkload;
+import io.github.ycsbsweep.engine.model.ServerIdentity;
+import io.github.ycsbsweep.engine.model.ServerRequest;
+import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
+import io.github.ycsbsweep.engine.store.Controller;
+import io.github.ycsbsweep.engine.store.ControllerContext;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Properties;
+
+/**
+ * A server of the runner's own: one process or several, on free ports of 127.0.0.1, in a folder of
+ * its own, and proof that what answers there is what was started.
+ */
+final class OwnServer implements Server {
+
+  private static final int ATTEMPTS = 5;
+  private static final Duration SHORT = Duration.ofSeconds(10);
+  private static final Duration PREPARE = Duration.ofMinutes(4);
+  private static final Duration FLUSH = Duration.ofMinutes(2);
+  private static final Duration EVENT = Duration.ofMinutes(30);
+
+  private final PreparedWorkload workload;
+  private final Mode mode;
+  private final ServerRequest request;
+  private final ServerEnvironment environment;
+  private final Controller controller;
+  private final Path address;
+  private final Nodes nodes;
+  private Optional<String> version = Optional.empty();
+
+  OwnServer(
+      PreparedWorkload workload,
+      Mode mode,
+      ServerRequest request,
+      OptionalLong memoryMegabytes,
+      ServerEnvironment environment,
+      Ports ports)
+      throws UserError, InterruptedException {
+    var label = workload.system().label();
+    var store = workload.system().store().orElseThrow();
+    var description = environment.stores().description(store);
+    this.workload = workload;
+    this.mode = mode;
+    this.request = request;
+    this.environment = environment;
+    this.controller = environment.stores().controller(store);
+    this.address = environment.temporary().resolve("secrets").resolve(label + ".address");
+    var memory =
+        memoryMegabytes.stream()
+            .map(all -> all / request.form().topology().nodes())
+            .boxed()
+            .findFirst();
+    this.nodes =
+        new Nodes(
+            environment.temporary().resolve("server").resolve(label),
+            controller,
+            NodeStarter.of(mode, controller, description, environment),
+            description.ports(),
+            ports,
+            context -> {
+              describe(context, request, mode).properties(workload.client().properties());
+              if (memory.isPresent()) {
+                context.set("memory", memory.get());
+              }
+            });
+  }
+
+  /** Writes what holds for all processes of a server. */
+  static ControllerContext describe(ControllerContext context, ServerRequest request, Mode mode)
+      throws UserError {
+    var form = request.form();
+    context
+        .set("mode", mode.word())
+        .set("topology", form.topology().kind().name().toLowerCase(Locale.ROOT))
+        .set("masters", form.topology().masters())
+        .set("replicas", form.topology().replicas());
+    if (form.persistence().isPresent()) {
+      context.set("persistence", form.persistence().get());
+    }
+    if (form.maxMemoryMegabytes().isPresent()) {
+      context.set("maxmemory", form.maxMemoryMegabytes().getAsInt());
+    }
+    if (form.policy().isPresent()) {
+      context.set("policy", form.policy().get());
+    }
+    if (request.event().isPresent()) {
+      context.set("event", request.event().get().name());
+    }
+    return context;
+  }
+
+  /**
+   * Starts it, at other ports if another program took one in the meantime.
+   *
+   * @param hint what helps if it does not start
+   */
+  void start(String hint) throws UserError, InterruptedException {
+    var opened = false;
+    try {
+      var attempt = 1;
+      while (!attempt()) {
+        environment.console().note("attempt " + attempt + " at " + nodes.addresses() + " failed");
+        if (attempt == ATTEMPTS || !ServerLog.tellsOfTakenPort(nodes.log())) {
+          throw notStarted(hint);
+        }
+        attempt++;
+      }
+      open();
+      opened = true;
+    } finally {
+      if (!opened) {
+        nodes.end();
+      }
+    }
+  }
+
+  private boolean attempt() throws UserError, InterruptedException {
+    nodes.launch(request.form().topology().nodes());
+    var ready = isReady();
+    if (!ready) {
+      nodes.end();
+    }
+    return ready;
+  }
+
+  private boolean isReady() throws UserError, InterruptedException {
+    if (!nodes.await()) {
+      return false;
+    }
+    var prepared = controller.call("prepare", nodes.first(), PREPARE);
+    if (!prepared.succeeded()) {
+      environment.console().note("prepare: " + prepared.error());
+    }
+    return prepared.succeeded();
+  }
+
+  private UserError notStarted(String hint) {
+    environment.console().say("What the server said:");
+    lastWords().forEach(line -> environment.console().say("    " + line));
+    return UserError.missing(
+        "%s: the %s server did not start (%s). Name one of yours, or use another kind:\n%s"
+            .formatted(workload.system().label(), mode.word(), nodes.commandLine(), hint));
+  }
+
+  private void open() throws UserError, InterruptedException {
+    var properties = new Properties();
+    controller
+        .demand("address", nodes.first(), SHORT)
+        .values()
+        .forEach((name, values) -> properties.setProperty(name, values.get(0)));
+    try {
+      SecretFile.folder(address.getParent());
+      SecretFile.write(address, properties);
+    } catch (IOException e) {
+      throw UserError.failed(address + " can't be written: " + e.getMessage());
+    }
+    version = askVersion();
+  }
+
+  private Optional<String> askVersion() throws UserError, InterruptedException {
+    if (mode != Mode.STAND_IN) {
+      return controller.call("version", nodes.first(), SHORT).first("version");
+    }
+    var description = environment.stores().description(controller.store());
+    return StandInStarter.version(controller.store(), description, environment.project());
+  }
+
+  @Override
+  public ServerIdentity identity() {
+    return new ServerIdentity(
+        mode.word(),
+        nodes.addresses(),
+        version,
+        request.form().topology().text().orElse("standalone"),
+        nodes.pids(),
+        nodes.binary(),
+        nodes.commandLine(),
+        mode == Mode.STAND_IN);
+  }
+
+  @Override
+  public boolean isOwn() {
+    return true;
+  }
+
+  @Override
+  public Optional<Path> address() {
+    return Optional.of(address);
+  }
+
+  @Override
+  public boolean answers() throws InterruptedException {
+    return nodes.answer();
+  }
+
+  @Override
+  public void flush(PreparedWorkload next) throws UserError, InterruptedException {
+    var emptied =
+        environment.stores().description(controller.store()).data().restartsToFlush()
+            ? restart()
+            : controller
+                .call("flush", nodes.first().properties(next.client().properties()), FLUSH)
+                .succeeded();
+    if (!emptied) {
+      throw notEmptied(workload, nodes.addresses());
+    }
+  }
+
+  /** At the same ports, in empty folders. */
+  private boolean restart() throws UserError, InterruptedException {
+    nodes.end();
+    nodes.relaunch();
+    return isReady();
+  }
+
+  static UserError notEmptied(PreparedWorkload workload, String addresses) {
+    return UserError.failed(
+        "%s at %s did not empty itself within two minutes"
+            .formatted(workload.system().label(), addresses));
+  }
+
+  @Override
+  public boolean event(String name) throws InterruptedException {
+    try {
+      var answer = controller.call("event", nodes.first().set("event", name), EVENT);
+      if (!answer.succeeded()) {
+        environment.console().note(name + ": " + answer.error());
+      }
+      return answer.succeeded();
+    } catch (UserError e) {
+      environment.console().warn(name + ": " + e.getMessage());
+      return false;
+    }
+  }
+
+  @Override
+  public List<String> lastWords() {
+    return ServerLog.tail(nodes.log());
+  }
+
+  @Override
+  public void close() {
+    nodes.end();
+  }
+}

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.server;
+
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.PreparedWorkload;
+import io.github.ycsbsweep.engine.model.ServerRequest;
+import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
+import io.github.ycsbsweep.engine.model.ServerRequest.Topology.Kind;
+import io.github.ycsbsweep.engine.store.StoreDescription;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Decides which kind of server a system gets, and refuses what can't be. */
+final class ServerChoice {
+
+  private static final String FOREIGN_HINT =
+      "  --server external -p NAME=VALUE   a server of yours, with the properties that its binding"
+          + " finds it by";
+
+  private final ServerRequest request;
+  private final ServerEnvironment environment;
+  private Optional<Boolean> dockerAnswers = Optional.empty();
+
+  ServerChoice(ServerRequest request, ServerEnvironment environment) {
+    this.request = request;
+    this.environment = environment;
+  }
+
+  Mode choose(PreparedWorkload workload) throws UserError, InterruptedException {
+    var mode = workload.system().store().isPresent() ? known(workload) : foreign(workload);
+    if (request.noLoad() && mode != Mode.EXTERNAL) {
+      throw new UserError(
+          "--no-load: the runner's own %s server starts empty. Name the server that holds the data:\n%s"
+              .formatted(label(workload), hint(workload)));
+    }
+    return mode;
+  }
+
+  /** What helps a user without a server. */
+  String hint(PreparedWorkload workload) throws UserError, InterruptedException {
+    var store = workload.system().store();
+    return store.isPresent() ? environment.stores().description(store.get()).hint() : FOREIGN_HINT;
+  }
+
+  private Mode known(PreparedWorkload workload) throws UserError, InterruptedException {
+    var asked = request.mode();
+    var label = label(workload);
+    if (workload.external() && asked != Mode.AUTO && asked != Mode.EXTERNAL) {
+      throw new UserError(
+          "--server %s, but the properties name the address of a %s server: drop one of them"
+              .formatted(asked.word(), label));
+    }
+    if (!workload.external() && asked == Mode.EXTERNAL) {
+      throw new UserError(
+          "--server external needs the address of the %s server, as a property:\n%s"
+              .formatted(label, hint(workload)));
+    }
+    var mode = workload.external() ? Mode.EXTERNAL : asked;
+    checkForm(workload, mode);
+    return available(workload, mode);
+  }
+
+  private Mode available(PreparedWorkload workload, Mode mode)
+      throws UserError, InterruptedException {
+    var store = workload.system().store().orElseThrow();
+    var sources = environment.stores().description(store).sources();
+    var lack =
+        switch (mode) {
+          case AUTO -> Optional.<String>empty();
+          case LOCAL -> missingIf(!isFound(store, "local"), "no server program on the PATH");
+          case DOCKER ->
+              sources.image().isEmpty()
+                  ? Optional.of("there is no Docker image of " + store)
+                  : missingIf(!dockerAnswers(), "no Docker: 'docker info' finds no daemon");
+          case STAND_IN ->
+              missingIf(sources.standIn().isEmpty(), "there is no stand-in for " + store);
+          case EMBEDDED, EXTERNAL -> Optional.<String>empty();
+        };
+    if (lack.isPresent()) {
+      throw missing(workload, lack.get());
+    }
+    return mode == Mode.AUTO ? automatic(workload, store, sources) : mode;
+  }
+
+  private Mode automatic(PreparedWorkload workload, String store, StoreDescription.Sources sources)
+      throws UserError, InterruptedException {
+    if (isFound(store, "local")) {
+      return Mode.LOCAL;
+    }
+    if (!needsProcesses() && sources.image().isPresent() && dockerAnswers()) {
+      return Mode.DOCKER;
+    }
+    if (sources.isEmbedded() && isFound(store, "embedded")) {
+      return Mode.EMBEDDED;
+    }
+    var kinds = new ArrayList<>(List.of(sources.program() + " on the PATH"));
+    if (sources.image().isPresent() && !needsProcesses()) {
+      kinds.add("a Docker daemon");
+    }
+    if (sources.isEmbedded()) {
+      kinds.add(
+          "a server that comes with the build for %s %s"
+              .formatted(System.getProperty("os.name"), System.getProperty("os.arch")));
+    }
+    throw missing(workload, "looked for: " + String.join(", ", kinds));
+  }
+
+  private UserError missing(PreparedWorkload workload, String cause)
+      throws UserError, InterruptedException {
+    return UserError.missing(
+        "%s: no server to be had: %s. Any of these helps:\n%s"
+            .formatted(label(workload), cause, hint(workload)));
+  }
+
+  /** A binding of which nothing is known: its server is the user's, and never emptied. */
+  private Mode foreign(PreparedWorkload workload) throws UserError {
+    var asked = request.mode();
+    var label = label(workload);
+    if (asked != Mode.AUTO && asked != Mode.EXTERNAL) {
+      throw new UserError(
+          "--server %s: the runner knows no server of %s, whose binding is another YCSB's. Allowed: external"
+              .formatted(asked.word(), label));
+    }
+    if (asked == Mode.AUTO && workload.address().isEmpty()) {
+      throw new UserError(
+          "%s: which server its binding writes to, only you know. Start one, and say so:\n%s"
+              .formatted(label, FOREIGN_HINT));
+    }
+    if (request.allowFlush()) {
+      throw new UserError(
+          "--allow-flush: the runner does not know how to empty %s; leave the option out, and empty it yourself"
+              .formatted(label));
+    }
+    return Mode.EXTERNAL;
+  }
+
+  /** Servers of that kind may not be the runner's to give a form. */
+  private void checkForm(PreparedWorkload workload, Mode mode)
+      throws UserError, InterruptedException {
+    var given = givenForm();
+    if (!given.isEmpty() && (mode == Mode.EXTERNAL || mode == Mode.STAND_IN)) {
+      var first = given.entrySet().iterator().next();
+      var option = first.getKey() + " " + first.getValue();
+      throw new UserError(
+          mode == Mode.EXTERNAL
+              ? "%s: the properties name the %s server, and the runner makes only its own; drop one of them"
+                  .formatted(option, label(workload))
+              : "%s: a stand-in has no such thing; drop the option, or use a %s server"
+                  .formatted(option, label(workload)));
+    }
+    if (mode == Mode.DOCKER && needsProcesses()) {
+      throw new UserError(
+          "--topology and --persistence other than standalone and none need a %s server that runs on this machine itself, not in a container:\n%s"
+              .formatted(label(workload), hint(workload)));
+    }
+  }
+
+  /** The options that give servers a form, in the words of the command line. */
+  private Map<String, String> givenForm() {
+    var given = new LinkedHashMap<String, String>();
+    var form = request.form();
+    form.topology().text().ifPresent(text -> given.put("--topology", text));
+    form.persistence().ifPresent(text -> given.put("--persistence", text));
+    form.maxMemoryMegabytes()
+        .ifPresent(
+            megabytes ->
+                given.put(
+                    "--maxmemory",
+                    megabytes + "mb" + form.policy().map(policy -> ":" + policy).orElse("")));
+    request
+        .event()
+        .ifPresent(event -> given.put("--event", event.name() + "@" + event.percent() + "%"));
+    return given;
+  }
+
+  /** Whether servers must be processes of this machine: several of them, or with files to write. */
+  private boolean needsProcesses() {
+    return request.form().topology().kind() != Kind.STANDALONE
+        || !request.form().persistence().orElse("none").equals("none");
+  }
+
+  private boolean isFound(String store, String where) throws UserError, InterruptedException {
+    return environment.stores().controller(store).find(where).isPresent();
+  }
+
+  private boolean dockerAnswers() throws InterruptedException {
+    if (dockerAnswers.isEmpty()) {
+      var docker = new Docker(environment.supervisor(), environment.temporary());
+      dockerAnswers = Optional.of(docker.answers());
+    }
+    return dockerAnswers.get();
+  }
+
+  private static Optional<String> missingIf(boolean lacks, String cause) {
+    return lacks ? Optional.of(cause) : Optional.empty();
+  }
+
+  private static String label(PreparedWorkload workload) {
+    return workload.system().label();
+  }
+}

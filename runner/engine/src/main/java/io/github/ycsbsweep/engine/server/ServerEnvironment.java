@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.server;
+
+import io.github.ycsbsweep.engine.common.Console;
+import io.github.ycsbsweep.engine.process.ProcessSupervisor;
+import io.github.ycsbsweep.engine.store.Project;
+import io.github.ycsbsweep.engine.store.StoreCatalog;
+import java.nio.file.Path;
+
+/**
+ * What servers need of the engine.
+ *
+ * @param temporary the run's temporary folder
+ */
+public record ServerEnvironment(
+    Project project,
+    StoreCatalog stores,
+    ProcessSupervisor supervisor,
+    Console console,
+    Path temporary) {}

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.server;
+
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.PreparedWorkload;
+import io.github.ycsbsweep.engine.model.ServerRequest;
+import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
+import io.github.ycsbsweep.engine.store.ControllerContext;
+import java.time.Duration;
+import java.util.OptionalLong;
+
+/** The servers of a run: found or refused before anything starts, opened when they are due. */
+public final class Servers {
+
+  private static final Duration CHECK = Duration.ofSeconds(10);
+
+  private final ServerRequest request;
+  private final ServerEnvironment environment;
+  private final ServerChoice choice;
+  private final boolean isReachedFromHere;
+  private final Ports ports;
+
+  /**
+   * Servers for what was asked.
+   *
+   * @param isReachedFromHere whether this machine reaches the servers that the clients reach; pods
+   *     have a network of their own
+   */
+  public Servers(ServerRequest request, ServerEnvironment environment, boolean isReachedFromHere) {
+    this(request, environment, isReachedFromHere, Ports.free());
+  }
+
+  Servers(
+      ServerRequest request,
+      ServerEnvironment environment,
+      boolean isReachedFromHere,
+      Ports ports) {
+    this.request = request;
+    this.environment = environment;
+    this.choice = new ServerChoice(request, environment);
+    this.isReachedFromHere = isReachedFromHere;
+    this.ports = ports;
+  }
+
+  /**
+   * The kind of server that a system gets. Nothing is started; the user's server is reached.
+   *
+   * @throws UserError if there is none, or the properties or the form can't be had from it
+   */
+  public Mode choose(PreparedWorkload workload) throws UserError, InterruptedException {
+    var mode = choice.choose(workload);
+    if (mode != Mode.EXTERNAL) {
+      check(workload, mode);
+    } else if (isReachedFromHere) {
+      ExternalServer.reach(workload, choice.hint(workload));
+    }
+    return mode;
+  }
+
+  private void check(PreparedWorkload workload, Mode mode) throws UserError, InterruptedException {
+    var folder = environment.temporary().resolve("server").resolve(workload.system().label());
+    var context = new ControllerContext(folder.resolve("check"), folder);
+    OwnServer.describe(context, request, mode).properties(workload.client().properties());
+    var store = workload.system().store().orElseThrow();
+    environment.stores().controller(store).demand("check", context, CHECK);
+  }
+
+  /**
+   * Opens a server: starts the runner's own, or makes sure that the user's can be reached.
+   *
+   * @param mode as {@link #choose} told it
+   * @param memoryMegabytes share of the free memory that a server of the runner's own may take;
+   *     empty where it is not known how much is free
+   */
+  public Server open(PreparedWorkload workload, Mode mode, OptionalLong memoryMegabytes)
+      throws UserError, InterruptedException {
+    Server server;
+    if (mode == Mode.EXTERNAL) {
+      server = ExternalServer.open(workload, environment, choice.hint(workload), isReachedFromHere);
+    } else {
+      var own = new OwnServer(workload, mode, request, memoryMegabytes, environment, ports);
+      own.start(choice.hint(workload));
+      server = own;
+    }
+    var identity = server.identity();
+    environment
+        .console()
+        .say(
+            "%s: %s server%s at %s"
+                .formatted(
+                    workload.system().label(),
+                    mode.word(),
+                    identity.version().map(version -> " " + version).orElse(""),
+                    identity.address().equals("-")
+                        ? "an address that only its binding knows"
+                        : identity.address()));
+    return server;
+  }
+
+  /** Memory in MB that a workload's data takes in a server; 0 where that is not known. */
+  public long dataMegabytes(PreparedWorkload workload) throws UserError, InterruptedException {
+    var store = workload.system().store();
+    if (store.isEmpty()) {
+      return 0;
+    }
+    var data = workload.data();
+    // Every replica holds them again.
+    return environment
+            .stores()
+            .description(store.get())
+            .data()
+            .megabytes(data.records(), data.recordBytes())
+        * (1 + request.form().topology().replicas());
+  }
+}

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.store;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.github.ycsbsweep.engine.common.Deadline;
+import io.github.ycsbsweep.engine.common.ExitStatus;
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.process.ManagedProcess;
+import io.github.ycsbsweep.engine.process.ProcessResult;
+import io.github.ycsbsweep.engine.process.ProcessSpec;
+import io.github.ycsbsweep.engine.process.ProcessSupervisor;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+
+/** The executable that knows a store's servers. Every call of it has a time limit. */
+public final class Controller {
+
+  /** Beyond the time that a call may wait, for it to say that it did so in vain. */
+  private static final Duration SLACK = Duration.ofSeconds(5);
+
+  private static final Duration FIND = Duration.ofSeconds(10);
+
+  private final String store;
+  private final Path program;
+  private final ProcessSupervisor supervisor;
+
+  Controller(String store, Path program, ProcessSupervisor supervisor) {
+    this.store = store;
+    this.program = program;
+    this.supervisor = supervisor;
+  }
+
+  /**
+   * What a controller answered.
+   *
+   * @param succeeded whether it did what it was called for
+   * @param values by their keys, lists in their order
+   * @param error what it wrote to standard error
+   */
+  public record Answer(boolean succeeded, Map<String, List<String>> values, String error) {
+
+    /** The values of a key. */
+    public List<String> all(String key) {
+      return values.getOrDefault(key, List.of());
+    }
+
+    /** The first value of a key, unless it is empty. */
+    public Optional<String> first(String key) {
+      return all(key).stream().findFirst().filter(value -> !value.isEmpty());
+    }
+  }
+
+  /** Name of the store. */
+  public String store() {
+    return store;
+  }
+
+  /** The server program on this machine, or the one that comes with the build. */
+  public Optional<String> find(String where) throws UserError, InterruptedException {
+    var spec = ProcessSpec.piped(program.getParent(), List.of(program.toString(), "find", where));
+    return run("find", spec, FIND).first("program");
+  }
+
+  Map<String, List<String>> describe() throws UserError, InterruptedException {
+    var spec = ProcessSpec.piped(program.getParent(), List.of(program.toString(), "describe"));
+    return required("describe", run("describe", spec, FIND)).values();
+  }
+
+  /**
+   * Calls a verb; a failure is told by the answer.
+   *
+   * @param limit how long it may wait
+   * @throws UserError if the user's values are refused
+   */
+  public Answer call(String verb, ControllerContext context, Duration limit)
+      throws UserError, InterruptedException {
+    return run(verb, spec(verb, context, limit), limit.plus(SLACK));
+  }
+
+  /** Calls a verb that has no reason to fail; the answer's values. */
+  public Answer demand(String verb, ControllerContext context, Duration limit)
+      throws UserError, InterruptedException {
+    return required(verb, call(verb, context, limit));
+  }
+
+  /**
+   * Calls {@code ready}, and waits for it as long as its server runs.
+   *
+   * @param interval how often the server is looked at
+   */
+  public Answer ready(
+      ControllerContext context, Duration limit, Duration interval, BooleanSupplier runs)
+      throws UserError, InterruptedException {
+    try {
+      var process = supervisor.start(spec("ready", context, limit));
+      try {
+        var ended =
+            Deadline.in(limit.plus(SLACK))
+                .await(interval, () -> !process.isAlive() || !runs.getAsBoolean());
+        return ended && !process.isAlive() ? read(process) : new Answer(false, Map.of(), "");
+      } finally {
+        if (process.isAlive()) {
+          process.kill();
+        }
+      }
+    } catch (IOException e) {
+      throw unstartable(e);
+    }
+  }
+
+  private Answer read(ManagedProcess process) throws IOException, UserError, InterruptedException {
+    return answer(
+        new ProcessResult(process.waitFor(), text(process.output()), text(process.error())));
+  }
+
+  /** What is there: a child that it left behind may hold the pipe. */
+  private static String text(InputStream stream) throws IOException {
+    return new String(
+        stream.readNBytes(Math.min(stream.available(), ProcessSupervisor.MOST_OUTPUT)), UTF_8);
+  }
+
+  private ProcessSpec spec(String verb, ControllerContext context, Duration limit)
+      throws UserError {
+    context.set("seconds", limit.toSeconds());
+    return ProcessSpec.piped(
+        context.server(), List.of(program.toString(), verb, context.folder().toString()));
+  }
+
+  private Answer run(String verb, ProcessSpec spec, Duration limit)
+      throws UserError, InterruptedException {
+    try {
+      var result = supervisor.run(spec, limit);
+      return result.status() == ProcessResult.TIMED_OUT
+          ? new Answer(false, Map.of(), verb + " took longer than " + limit.toSeconds() + " s")
+          : answer(result);
+    } catch (IOException e) {
+      throw unstartable(e);
+    }
+  }
+
+  private static Answer answer(ProcessResult result) throws UserError {
+    if (result.status() == ExitStatus.USAGE) {
+      throw new UserError(result.error().strip());
+    }
+    var values = new LinkedHashMap<String, List<String>>();
+    for (var line : result.output().lines().toList()) {
+      var equals = line.indexOf('=');
+      if (equals > 0) {
+        values
+            .computeIfAbsent(line.substring(0, equals), key -> new ArrayList<>())
+            .add(line.substring(equals + 1));
+      }
+    }
+    return new Answer(result.succeeded(), values, result.error().strip());
+  }
+
+  private Answer required(String verb, Answer answer) throws UserError {
+    if (!answer.succeeded()) {
+      throw UserError.failed("%s %s failed. %s".formatted(program, verb, answer.error()).strip());
+    }
+    return answer;
+  }
+
+  private UserError unstartable(IOException e) {
+    return UserError.failed(program + " can't be started: " + e.getMessage());
+  }
+}

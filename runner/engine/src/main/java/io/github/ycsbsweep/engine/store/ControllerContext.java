@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.store;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.github.ycsbsweep.engine.common.SecretFile;
+import io.github.ycsbsweep.engine.common.UserError;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Properties;
+import java.util.Set;
+
+/**
+ * What a controller is told: a folder that only its user can read, one value a file. docs/runner.md
+ * lists the files. One of the system's errors while it is written ends the run.
+ */
+public final class ControllerContext {
+
+  /** Most bytes that the name of a file has on the file systems that are common. */
+  private static final int LONGEST_NAME = 255;
+
+  private final Path folder;
+  private final Path server;
+
+  /**
+   * An empty one.
+   *
+   * @param folder made anew
+   * @param server current folder of the controller, which is that of the server
+   */
+  public ControllerContext(Path folder, Path server) throws UserError {
+    this.folder = folder;
+    this.server = server;
+    try {
+      SecretFile.folder(server);
+      SecretFile.folder(folder);
+    } catch (IOException e) {
+      throw unwritable(e);
+    }
+  }
+
+  Path folder() {
+    return folder;
+  }
+
+  /** Current folder of the controller, which is that of the server. */
+  public Path server() {
+    return server;
+  }
+
+  /** Sets a value; numbers and texts. */
+  public ControllerContext set(String name, Object value) throws UserError {
+    try {
+      SecretFile.write(folder.resolve(name), (value + "\n").getBytes(UTF_8));
+      return this;
+    } catch (IOException e) {
+      throw unwritable(e);
+    }
+  }
+
+  /** Sets the merged properties, in place of those that it has. */
+  public ControllerContext properties(Path file) throws UserError {
+    var properties = new Properties();
+    try (var in = Files.newInputStream(file)) {
+      properties.load(in);
+      var names = SecretFile.folder(folder.resolve("property"));
+      try (var old = Files.newDirectoryStream(names)) {
+        for (var one : old) {
+          Files.delete(one);
+        }
+      }
+    } catch (IOException e) {
+      throw unwritable(e);
+    }
+    for (var name : properties.stringPropertyNames()) {
+      if (isFileName(name)) {
+        set("property/" + name, properties.getProperty(name));
+      }
+    }
+    return this;
+  }
+
+  /** No property that a controller knows has another kind of name. */
+  private static boolean isFileName(String name) {
+    return !Set.of("", ".", "..").contains(name)
+        && name.chars().noneMatch(character -> character == '/' || character == 0)
+        && name.getBytes(UTF_8).length <= LONGEST_NAME;
+  }
+
+  private UserError unwritable(IOException e) {
+    return UserError.failed(folder + " can't be written: " + e.getMessage());
+  }
+}

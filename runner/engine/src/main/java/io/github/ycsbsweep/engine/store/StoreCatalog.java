@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.store;
+
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.process.ProcessSupervisor;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/** The stores whose servers the runner can make: the executables in {@code runner/stores}. */
+public final class StoreCatalog {
+
+  private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9-]*");
+
+  private final Path folder;
+  private final List<String> names;
+  private final ProcessSupervisor supervisor;
+  private final Map<String, StoreDescription> descriptions = new HashMap<>();
+
+  /** Reads the names; each store is asked when it is needed, and once. */
+  public StoreCatalog(Project project, ProcessSupervisor supervisor) throws UserError {
+    this.folder = project.controllers();
+    this.supervisor = supervisor;
+    try (var files = Files.list(folder)) {
+      this.names =
+          files
+              .filter(file -> Files.isRegularFile(file) && Files.isExecutable(file))
+              .map(file -> file.getFileName().toString())
+              .filter(name -> NAME.matcher(name).matches())
+              .sorted()
+              .toList();
+    } catch (IOException e) {
+      throw UserError.missing("the stores can't be listed: " + e.getMessage());
+    }
+  }
+
+  /** In the order of the alphabet. */
+  public List<String> names() {
+    return names;
+  }
+
+  /** Of a known name. */
+  public Controller controller(String name) {
+    if (!names.contains(name)) {
+      throw new IllegalArgumentException("no store has the name " + name);
+    }
+    return new Controller(name, folder.resolve(name), supervisor);
+  }
+
+  /** What a store of a known name is. */
+  public synchronized StoreDescription description(String name)
+      throws UserError, InterruptedException {
+    if (!descriptions.containsKey(name)) {
+      descriptions.put(name, StoreDescription.of(name, controller(name).describe()));
+    }
+    return descriptions.get(name);
+  }
+}

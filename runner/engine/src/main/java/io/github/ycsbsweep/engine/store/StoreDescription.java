@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.store;
+
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.support.NearestName;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+
+/**
+ * What a controller says of its store: the answer to {@code describe}. docs/runner.md lists the
+ * keys.
+ *
+ * @param binding name of the binding that the store is measured with
+ * @param hasUpstream whether YCSB's own binding of that name finds servers by the same properties
+ * @param sources where a server can come from
+ * @param forms which forms servers can have, beside the default ones
+ * @param ports which ports a server takes, beside its own
+ * @param data what its data needs
+ * @param hint what helps when there is no server, in lines
+ */
+public record StoreDescription(
+    String binding,
+    boolean hasUpstream,
+    Sources sources,
+    Forms forms,
+    Ports ports,
+    Data data,
+    String hint) {
+
+  private static final Set<String> KEYS =
+      Set.of(
+          "binding",
+          "upstream",
+          "program",
+          "embedded",
+          "image",
+          "network",
+          "container-port",
+          "stand-in",
+          "topology",
+          "persistence",
+          "policy",
+          "event",
+          "extra-port",
+          "bus-distance",
+          "bytes.factor",
+          "bytes.each",
+          "flush",
+          "disk",
+          "hint");
+
+  /**
+   * Where a server can come from.
+   *
+   * @param program what is looked for on the PATH
+   * @param isEmbedded whether one may come with the build
+   * @param image of a container
+   * @param standIn jar whose name tells the version of the stand-in
+   */
+  public record Sources(
+      String program, boolean isEmbedded, Optional<Image> image, Optional<String> standIn) {}
+
+  /**
+   * A Docker image.
+   *
+   * @param name with its version
+   * @param network of the container; empty: that of this machine
+   * @param port of the server in a network of its own
+   */
+  public record Image(String name, Optional<String> network, OptionalInt port) {}
+
+  /** Values of options that the store's servers know. */
+  public record Forms(
+      List<String> topologies,
+      List<String> persistences,
+      List<String> policies,
+      List<String> events) {}
+
+  /**
+   * Ports of a server.
+   *
+   * @param extra names of further ones
+   * @param busDistance from the port of a cluster's node to that on which nodes talk to each other
+   */
+  public record Ports(List<String> extra, int busDistance) {}
+
+  /**
+   * What data needs.
+   *
+   * @param factor bytes of memory for a byte of a record's values
+   * @param each bytes of memory for a record beside them
+   * @param restartsToFlush whether the runner's own server is emptied by a new start
+   * @param isOnDisk whether the server writes its data to disk by itself
+   */
+  public record Data(double factor, long each, boolean restartsToFlush, boolean isOnDisk) {
+
+    /** Memory in MB that records take. */
+    public long megabytes(long records, long recordBytes) {
+      return (long) (records * (recordBytes * factor + each)) >> 20;
+    }
+  }
+
+  /**
+   * Reads an answer.
+   *
+   * @param store whose answer it is, for messages
+   */
+  static StoreDescription of(String store, Map<String, List<String>> answer) throws UserError {
+    for (var key : answer.keySet()) {
+      if (!KEYS.contains(key)) {
+        throw new UserError(
+            "runner/stores/%s: describe prints %s, which no runner knows.%s"
+                .formatted(
+                    store,
+                    key,
+                    NearestName.of(key, KEYS)
+                        .map(near -> " Did you mean " + near + "?")
+                        .orElse("")));
+      }
+    }
+    return new Reader(store, answer).description();
+  }
+
+  /** The values of an answer. */
+  private record Reader(String store, Map<String, List<String>> answer) {
+
+    StoreDescription description() throws UserError {
+      return new StoreDescription(
+          required("binding"),
+          is("upstream", "true"),
+          new Sources(required("program"), is("embedded", "true"), image(), optional("stand-in")),
+          new Forms(all("topology"), all("persistence"), all("policy"), all("event")),
+          new Ports(all("extra-port"), (int) number("bus-distance", "0")),
+          new Data(
+              number("bytes.factor", required("bytes.factor")),
+              (long) number("bytes.each", required("bytes.each")),
+              is("flush", "restart"),
+              is("disk", "true")),
+          String.join("\n", all("hint")));
+    }
+
+    private Optional<Image> image() throws UserError {
+      if (optional("image").isEmpty()) {
+        return Optional.empty();
+      }
+      var port = (int) number("container-port", "0");
+      return Optional.of(
+          new Image(
+              required("image"),
+              optional("network"),
+              port == 0 ? OptionalInt.empty() : OptionalInt.of(port)));
+    }
+
+    private List<String> all(String key) {
+      return List.copyOf(answer.getOrDefault(key, List.of()));
+    }
+
+    private Optional<String> optional(String key) {
+      return all(key).stream().findFirst();
+    }
+
+    private boolean is(String key, String value) {
+      return optional(key).filter(value::equals).isPresent();
+    }
+
+    private String required(String key) throws UserError {
+      return optional(key)
+          .orElseThrow(
+              () -> new UserError("runner/stores/" + store + ": describe does not say its " + key));
+    }
+
+    private double number(String key, String fallback) throws UserError {
+      var text = optional(key).orElse(fallback);
+      try {
+        return Double.parseDouble(text);
+      } catch (NumberFormatException e) {
+        throw new UserError(
+            "runner/stores/" + store + ": describe prints " + key + "=" + text + ", no number");
+      }
+    }
+  }
+}

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.server;
+
+import io.github.ycsbsweep.engine.common.Console;
+import io.github.ycsbsweep.engine.common.SecretFile;
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.BindingSource;
+import io.github.ycsbsweep.engine.model.PreparedWorkload;
+import io.github.ycsbsweep.engine.model.PreparedWorkload.Client;
+import io.github.ycsbsweep.engine.model.PreparedWorkload.Data;
+import io.github.ycsbsweep.engine.model.PreparedWorkload.Phase;
+import io.github.ycsbsweep.engine.model.ServerRequest;
+import io.github.ycsbsweep.engine.model.ServerRequest.Form;
+import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
+import io.github.ycsbsweep.engine.model.ServerRequest.Topology;
+import io.github.ycsbsweep.engine.model.ServerRequest.Topology.Kind;
+import io.github.ycsbsweep.engine.model.WorkloadFile;
+import io.github.ycsbsweep.engine.process.GroupSupervisor;
+import io.github.ycsbsweep.engine.store.Project;
+import io.github.ycsbsweep.engine.store.StoreCatalog;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.Properties;
+
+/** Servers of this project's controllers, in a folder of a test. */
+final class ServerFixture implements AutoCloseable {
+
+  static final Topology STANDALONE = new Topology(Optional.empty(), Kind.STANDALONE, 1, 0);
+
+  final Path folder;
+  final StubbedPath path;
+  final List<String> said = new ArrayList<>();
+  final ServerEnvironment environment;
+  private final Project project = new Project(Path.of("../.."));
+
+  ServerFixture(Path folder) throws IOException, UserError {
+    this.folder = folder;
+    this.path = new StubbedPath(new GroupSupervisor(project.libexec()), folder.resolve("stubs"));
+    this.environment =
+        new ServerEnvironment(
+            project,
+            new StoreCatalog(project, path),
+            path,
+            new RecordingConsole(said),
+            SecretFile.folder(folder.resolve("work")));
+  }
+
+  Servers servers(ServerRequest request) {
+    return new Servers(request, environment, true);
+  }
+
+  Servers servers(Mode mode) {
+    return servers(request(mode));
+  }
+
+  /** A server of a store, chosen and opened. */
+  Server open(ServerRequest request, PreparedWorkload workload)
+      throws UserError, InterruptedException {
+    var servers = servers(request);
+    return servers.open(workload, servers.choose(workload), OptionalLong.of(1_000));
+  }
+
+  static ServerRequest request(Mode mode) {
+    return request(mode, form(STANDALONE));
+  }
+
+  static ServerRequest request(Mode mode, Form form) {
+    return new ServerRequest(mode, form, Optional.empty(), false, false);
+  }
+
+  static Form form(Topology topology) {
+    return new Form(topology, Optional.empty(), OptionalInt.empty(), Optional.empty());
+  }
+
+  static Topology topology(Kind kind, int masters, int replicas) {
+    return new Topology(
+        Optional.of(kind.name().toLowerCase(Locale.ROOT) + ":" + masters), kind, masters, replicas);
+  }
+
+  PreparedWorkload own(String store, Map<String, String> properties) throws IOException {
+    return workload(store, Optional.empty(), properties);
+  }
+
+  PreparedWorkload own(String store) throws IOException {
+    return own(store, Map.of());
+  }
+
+  PreparedWorkload external(String store, String address, Map<String, String> properties)
+      throws IOException {
+    return workload(store, Optional.of(address), properties);
+  }
+
+  private PreparedWorkload workload(
+      String store, Optional<String> address, Map<String, String> properties) throws IOException {
+    var system = new BindingSource(store, Optional.of(store), Optional.of(store), Optional.empty());
+    return workload(system, address, address.isPresent(), properties);
+  }
+
+  /** A binding of another YCSB of which nothing is known. */
+  PreparedWorkload foreign(Optional<String> address) throws IOException {
+    var system = new BindingSource("shelf", Optional.empty(), Optional.empty(), Optional.empty());
+    return workload(system, address, true, Map.of());
+  }
+
+  private PreparedWorkload workload(
+      BindingSource system,
+      Optional<String> address,
+      boolean external,
+      Map<String, String> properties)
+      throws IOException {
+    var file = folder.resolve(system.label() + "-" + properties.hashCode() + ".properties");
+    var all = new Properties();
+    all.putAll(properties);
+    SecretFile.write(file, all);
+    return new PreparedWorkload(
+        system,
+        new WorkloadFile("workloadb", Path.of("workloadb"), true),
+        Phase.RUN,
+        external,
+        address,
+        new Data(1_000_000, 1_000, 1_000, false),
+        new Client(file, "Binding", "Workload"));
+  }
+
+  @Override
+  public void close() {
+    path.close();
+  }
+
+  /** Keeps what is said. */
+  private record RecordingConsole(List<String> said) implements Console {
+
+    @Override
+    public void say(String text) {
+      said.add(text);
+    }
+
+    @Override
+    public void note(String text) {
+      said.add(text);
+    }
+
+    @Override
+    public void warn(String text) {
+      said.add(text);
+    }
+
+    @Override
+    public void progress(String label, long done, long all, String unit) {
+      said.add(label);
+    }
+
+    @Override
+    public void print(String text) {
+      said.add(text);
+    }
+  }
+}

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.ycsbsweep.engine.common.ExitStatus;
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.PreparedWorkload;
+import io.github.ycsbsweep.engine.model.ServerRequest;
+import io.github.ycsbsweep.engine.model.ServerRequest.Form;
+import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
+import io.github.ycsbsweep.engine.model.ServerRequest.Topology.Kind;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ServersTest {
+
+  @TempDir private Path folder;
+  private ServerFixture fixture;
+
+  @BeforeEach
+  void open() throws IOException, UserError {
+    fixture = new ServerFixture(folder);
+  }
+
+  @AfterEach
+  void close() {
+    fixture.close();
+  }
+
+  private void refuses(ServerRequest request, PreparedWorkload workload, int status, String text) {
+    assertThatThrownBy(() -> fixture.servers(request).choose(workload))
+        .isInstanceOfSatisfying(UserError.class, e -> assertThat(e.status()).isEqualTo(status))
+        .hasMessageContaining(text);
+  }
+
+  private void refuses(Mode mode, PreparedWorkload workload, int status, String text) {
+    refuses(ServerFixture.request(mode), workload, status, text);
+  }
+
+  @Test
+  void takesAProgramOnThePathFirst() throws Exception {
+    fixture.path.program("docker", "exit 0");
+    assertThat(fixture.servers(Mode.AUTO).choose(fixture.own("memcached"))).isEqualTo(Mode.LOCAL);
+    assertThat(fixture.path.calls("docker")).isEmpty();
+  }
+
+  @Test
+  void takesDockerWhereNoProgramIs() throws Exception {
+    fixture.path.bare();
+    fixture.path.program("docker", "[[ $1 == info ]]");
+    assertThat(fixture.servers(Mode.AUTO).choose(fixture.own("memcached"))).isEqualTo(Mode.DOCKER);
+  }
+
+  @Test
+  void takesNoClientWithoutADaemonForDocker() throws Exception {
+    fixture.path.bare();
+    fixture.path.program("docker", "echo 'Cannot connect' >&2; exit 1");
+    refuses(Mode.DOCKER, fixture.own("redis"), ExitStatus.ENVIRONMENT, "no Docker");
+    assertThat(fixture.servers(Mode.AUTO).choose(fixture.own("redis"))).isEqualTo(Mode.EMBEDDED);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"aerospike", "mongodb", "couchbase", "kyototycoon", "reveldb"})
+  void tellsWhatItLookedForAndWhatHelps(String store) throws Exception {
+    fixture.path.bare();
+    refuses(
+        Mode.AUTO,
+        fixture.own(store),
+        ExitStatus.ENVIRONMENT,
+        store + ": no server to be had: looked for: ");
+    refuses(Mode.AUTO, fixture.own(store), ExitStatus.ENVIRONMENT, "--server stand-in ");
+  }
+
+  @Test
+  void refusesAStandInThatThereIsNot() throws Exception {
+    refuses(
+        Mode.STAND_IN,
+        fixture.own("redis"),
+        ExitStatus.ENVIRONMENT,
+        "there is no stand-in for redis");
+  }
+
+  @Test
+  void refusesAnAddressAndAModeThatContradictEachOther() throws Exception {
+    var named = fixture.external("redis", "127.0.0.1:1", Map.of());
+    refuses(Mode.LOCAL, named, ExitStatus.USAGE, "--server local, but the properties name");
+    refuses(Mode.EXTERNAL, fixture.own("redis"), ExitStatus.USAGE, "-p redis.host=HOST");
+  }
+
+  @Test
+  void refusesDataThatAnOwnServerDoesNotHave() throws Exception {
+    var request =
+        new ServerRequest(
+            Mode.AUTO, ServerFixture.form(ServerFixture.STANDALONE), Optional.empty(), true, false);
+    refuses(request, fixture.own("redis"), ExitStatus.USAGE, "starts empty");
+  }
+
+  @Test
+  void refusesAServerThatNobodyReaches() throws Exception {
+    refuses(
+        Mode.AUTO,
+        fixture.external("redis", "127.0.0.1:1", Map.of()),
+        ExitStatus.ENVIRONMENT,
+        "redis: nothing to measure at 127.0.0.1:1: Connection refused. Start the server");
+    refuses(
+        Mode.AUTO,
+        fixture.external("redis", "[::1]:1", Map.of()),
+        ExitStatus.ENVIRONMENT,
+        "nothing to measure at [::1]:1: ");
+  }
+
+  @Test
+  void leavesToPodsWhatOnlyTheyReach() throws Exception {
+    var servers = new Servers(ServerFixture.request(Mode.AUTO), fixture.environment, false);
+    var workload = fixture.external("redis", "redis.cluster.local:6379", Map.of());
+    try (var server = servers.open(workload, servers.choose(workload), OptionalLong.empty())) {
+      assertThat(server.identity().version()).isEmpty();
+      assertThat(server.answers()).isTrue();
+    }
+  }
+
+  @Test
+  void givesNoFormToServersThatItDoesNotMake() throws Exception {
+    var shards = ServerFixture.form(ServerFixture.topology(Kind.SHARDS, 2, 0));
+    var named = fixture.external("redis", "127.0.0.1:1", Map.of());
+    refuses(
+        ServerFixture.request(Mode.AUTO, shards),
+        named,
+        ExitStatus.USAGE,
+        "--topology shards:2: the properties name the redis server");
+    refuses(
+        ServerFixture.request(Mode.DOCKER, shards),
+        fixture.own("redis"),
+        ExitStatus.USAGE,
+        "not in a container:\n  apt install redis-server");
+    var bounded =
+        new Form(ServerFixture.STANDALONE, Optional.empty(), OptionalInt.of(64), Optional.empty());
+    refuses(
+        ServerFixture.request(Mode.STAND_IN, bounded),
+        fixture.own("mongodb"),
+        ExitStatus.USAGE,
+        "--maxmemory 64mb: a stand-in has no such thing");
+  }
+
+  @Test
+  void knowsOfAForeignBindingOnlyWhatTheUserSays() throws Exception {
+    var unnamed = fixture.foreign(Optional.empty());
+    refuses(
+        Mode.AUTO,
+        unnamed,
+        ExitStatus.USAGE,
+        "shelf: which server its binding writes to, only you know");
+    refuses(
+        Mode.LOCAL,
+        unnamed,
+        ExitStatus.USAGE,
+        "--server local: the runner knows no server of shelf");
+    assertThat(fixture.servers(Mode.EXTERNAL).choose(unnamed)).isEqualTo(Mode.EXTERNAL);
+    var flushing =
+        new ServerRequest(
+            Mode.EXTERNAL,
+            ServerFixture.form(ServerFixture.STANDALONE),
+            Optional.empty(),
+            false,
+            true);
+    refuses(flushing, unnamed, ExitStatus.USAGE, "does not know how to empty shelf");
+    try (var server = fixture.open(ServerFixture.request(Mode.EXTERNAL), unnamed)) {
+      assertThat(server.identity().address()).isEqualTo("-");
+      assertThat(fixture.said)
+          .contains("shelf: external server at an address that only its binding knows");
+    }
+  }
+
+  @Test
+  void asksAndEmptiesTheUsersServer() throws Exception {
+    try (var foreign = fixture.open(ServerFixture.request(Mode.LOCAL), fixture.own("redis"))) {
+      var address = foreign.identity().address();
+      var port = Integer.parseInt(address.substring(address.indexOf(':') + 1));
+      Resp.ask(port, "SET precious data");
+      var workload = fixture.external("redis", address, Map.of("redis.host", "127.0.0.1"));
+      try (var server = fixture.open(ServerFixture.request(Mode.AUTO), workload)) {
+        assertThat(server.isOwn()).isFalse();
+        assertThat(server.address()).isEmpty();
+        assertThat(server.identity().version()).isEqualTo(foreign.identity().version());
+        assertThat(Resp.ask(port, "DBSIZE")).isEqualTo(":1");
+        server.flush(workload);
+        assertThat(Resp.ask(port, "DBSIZE")).isEqualTo(":0");
+      }
+      assertThat(foreign.answers()).isTrue();
+    }
+  }
+
+  @Test
+  void reckonsTheMemoryOfEveryReplica() throws Exception {
+    var cluster = ServerFixture.form(ServerFixture.topology(Kind.CLUSTER, 3, 1));
+    var workload = fixture.own("redis");
+    // 1,000,000 records of 1000 bytes, each 1.3 times, and 300 bytes more.
+    assertThat(fixture.servers(Mode.LOCAL).dataMegabytes(workload)).isEqualTo(1_525);
+    assertThat(fixture.servers(ServerFixture.request(Mode.LOCAL, cluster)).dataMegabytes(workload))
+        .isEqualTo(3_050);
+  }
+}
