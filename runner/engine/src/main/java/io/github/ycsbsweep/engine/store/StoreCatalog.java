@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /** The stores whose servers the runner can make: the executables in {@code runner/stores}. */
-public final class StoreCatalog {
+public final class StoreCatalog implements KnownStores {
 
   private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9-]*");
 
@@ -38,7 +38,7 @@ public final class StoreCatalog {
     }
   }
 
-  /** In the order of the alphabet. */
+  @Override
   public List<String> names() {
     return names;
   }
@@ -58,5 +58,19 @@ public final class StoreCatalog {
       descriptions.put(name, StoreDescription.of(name, controller(name).describe()));
     }
     return descriptions.get(name);
+  }
+
+  @Override
+  public Store of(String name) throws UserError, InterruptedException {
+    var description = description(name);
+    var forms = description.forms();
+    return new Store(
+        description.binding(),
+        description.hasUpstream(),
+        forms.topologies(),
+        forms.persistences(),
+        forms.policies(),
+        forms.events(),
+        description.hint());
   }
 }

@@ -5,10 +5,12 @@ import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.judge.SaturationRule.Stop;
 import io.github.ycsbsweep.engine.model.CellFolder;
 import io.github.ycsbsweep.engine.model.PlannedCell;
+import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import io.github.ycsbsweep.engine.model.SweepPlan;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -16,9 +18,6 @@ import java.util.stream.Stream;
 
 /** Which cells of a plan are still to be measured, as far as is known. */
 public final class DueCells {
-
-  /** Most rates that a search tries. */
-  public static final int MOST_STEPS = 7;
 
   /** In the folder of a workload on a system: what a search that has ended found. */
   static final String SEARCHED = "searched";
@@ -60,29 +59,20 @@ public final class DueCells {
     return plan.cells().stream().filter(this::isDue).toList();
   }
 
-  /** Cells at rates, and those of the client scaling test, at most. */
-  public int cellsAtRates() {
-    var request = plan.request();
-    var rows = request.systems().size() * request.workloads().size();
-    var searches =
-        request.rates().objective().isPresent()
-            ? rows * MOST_STEPS * request.measurement().repeats()
-            : 0;
-    return plan.shares().size() + searches + scalingCells();
-  }
-
-  /** Cells of the client scaling test. */
-  public int scalingCells() {
-    var request = plan.request();
-    return request.clients().scan().size()
-        * request.clients().scanRepeats()
-        * request.systems().size()
-        * request.workloads().size();
-  }
-
   /** Cells of the whole run, at most. */
   int all() {
-    return plan.cells().size() + cellsAtRates();
+    return plan.cells().size() + plan.cellsAtRates();
+  }
+
+  /** Workloads on systems of which something is to be measured. */
+  public List<PreparedWorkload> begun() throws IOException {
+    var begun = new ArrayList<PreparedWorkload>();
+    for (var one : plan.workloads()) {
+      if (any(one.system().label(), one.workload().name())) {
+        begun.add(one);
+      }
+    }
+    return begun;
   }
 
   /** Whether a system has anything to be measured, in any workload. */

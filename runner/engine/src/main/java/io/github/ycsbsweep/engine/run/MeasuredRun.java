@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.run;
+
+import io.github.ycsbsweep.engine.common.Console;
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.SweepPlan;
+import io.github.ycsbsweep.engine.plan.PlanSummary;
+import io.github.ycsbsweep.engine.sweep.DueCells;
+import io.github.ycsbsweep.engine.sweep.Sweep;
+import io.github.ycsbsweep.engine.sweep.SweepEnvironment;
+import java.io.IOException;
+import java.util.Optional;
+
+/** The part of a run in which servers and clients are there. */
+final class MeasuredRun {
+
+  private final SweepPlan plan;
+  private final DueCells due;
+  private final ResumedRun earlier;
+  private final ResultsFolder folder;
+  private final RunTools tools;
+  private final Console console;
+  private Optional<Sweep> sweep = Optional.empty();
+
+  MeasuredRun(
+      SweepPlan plan, DueCells due, ResumedRun earlier, ResultsFolder folder, RunTools tools) {
+    this.plan = plan;
+    this.due = due;
+    this.earlier = earlier;
+    this.folder = folder;
+    this.tools = tools;
+    this.console = tools.console();
+  }
+
+  /** Measures all that is due; whatever ends it, servers and clients are ended first. */
+  int run() throws UserError, IOException, InterruptedException {
+    try (var servers = new OpenServers(tools.servers(plan.request()), plan);
+        var clients = tools.launcher(plan)) {
+      servers.choose();
+      clients.prepare();
+      console.say(announcement() + ". Results: " + folder.path());
+      for (var system : plan.request().systems()) {
+        if (due.any(system.label())) {
+          earlier.checkServer(folder.path(), system.label(), servers.open(system.label()));
+        }
+      }
+      earlier.clear(folder.path(), console);
+      sweep =
+          Optional.of(
+              new Sweep(
+                  plan,
+                  due,
+                  new SweepEnvironment(
+                      console, tools.processes(), clients, tools.commands(plan), folder.path()),
+                  servers.open(),
+                  earlier.cells()));
+      return sweep.get().run();
+    }
+  }
+
+  private String announcement() throws IOException {
+    var summary = new PlanSummary(plan);
+    var cells = due.cells().size();
+    return summary.cells(cells) + ", about " + summary.estimate(cells, due.begun());
+  }
+
+  /** Cells that are done, those of earlier calls included. */
+  int cells() {
+    return sweep.isPresent() ? sweep.get().measuredCells() : earlier.cells().count();
+  }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.run;
+
+import io.github.ycsbsweep.engine.client.ClientLauncher;
+import io.github.ycsbsweep.engine.client.LauncherContext;
+import io.github.ycsbsweep.engine.client.YcsbCommand;
+import io.github.ycsbsweep.engine.common.Console;
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.ClientRequest.Launcher;
+import io.github.ycsbsweep.engine.model.SweepPlan;
+import io.github.ycsbsweep.engine.model.SweepRequest;
+import io.github.ycsbsweep.engine.plan.Machine;
+import io.github.ycsbsweep.engine.plan.Planner;
+import io.github.ycsbsweep.engine.process.ProcessSupervisor;
+import io.github.ycsbsweep.engine.server.ServerEnvironment;
+import io.github.ycsbsweep.engine.server.Servers;
+import io.github.ycsbsweep.engine.store.ClientClassPath;
+import io.github.ycsbsweep.engine.store.Project;
+import io.github.ycsbsweep.engine.store.StoreCatalog;
+import io.github.ycsbsweep.engine.store.YcsbInstall;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What runs work with.
+ *
+ * @param project whose parts they are made of
+ * @param stores whose servers they can make
+ * @param console where they speak
+ * @param processes starts whatever they start
+ * @param temporary folder of the process, that only we can read
+ * @param current the user's folder
+ */
+public record RunTools(
+    Project project,
+    StoreCatalog stores,
+    Console console,
+    ProcessSupervisor processes,
+    Path temporary,
+    Path current) {
+
+  /** The same, speaking elsewhere. */
+  public RunTools speaking(Console other) {
+    return new RunTools(project, stores, other, processes, temporary, current);
+  }
+
+  SweepPlan plan(SweepRequest request) throws IOException, UserError, InterruptedException {
+    var secrets = Files.createDirectories(temporary.resolve("secrets"));
+    return new Planner(project, stores, Machine.describe(), console).plan(request, secrets);
+  }
+
+  Servers servers(SweepRequest request) {
+    return new Servers(
+        request.servers(),
+        new ServerEnvironment(project, stores, processes, console, temporary),
+        request.clients().launcher() != Launcher.KUBERNETES);
+  }
+
+  ClientLauncher launcher(SweepPlan plan) {
+    return Launchers.of(
+        new LauncherContext(
+            processes, project, java(), temporary, plan.request().clients(), console),
+        plan);
+  }
+
+  /** Client commands by the labels of the systems. */
+  Map<String, YcsbCommand> commands(SweepPlan plan) throws IOException, UserError {
+    var record = plan.request().record();
+    var install =
+        record.ycsbHome().isPresent()
+            ? Optional.of(YcsbInstall.at(record.ycsbHome().get()))
+            : Optional.<YcsbInstall>empty();
+    var classPath = new ClientClassPath(project, install);
+    var commands = new HashMap<String, YcsbCommand>();
+    for (var system : plan.request().systems()) {
+      commands.put(
+          system.label(),
+          new YcsbCommand(
+              java(), record.clientPrefix(), record.javaOptions(), classPath.of(system)));
+    }
+    return commands;
+  }
+
+  /** The Java that runs the engine runs the clients, too. */
+  private static String java() {
+    return Path.of(System.getProperty("java.home"), "bin", "java").toString();
+  }
+}

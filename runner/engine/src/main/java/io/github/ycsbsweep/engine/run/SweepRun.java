@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.run;
+
+import io.github.ycsbsweep.engine.common.Console;
+import io.github.ycsbsweep.engine.common.ExitStatus;
+import io.github.ycsbsweep.engine.common.Json;
+import io.github.ycsbsweep.engine.common.ShellWords;
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.SweepPlan;
+import io.github.ycsbsweep.engine.model.WorkloadFile;
+import io.github.ycsbsweep.engine.plan.DryRun;
+import io.github.ycsbsweep.engine.plan.SweepInvocation;
+import io.github.ycsbsweep.engine.report.ReportCommand;
+import io.github.ycsbsweep.engine.sweep.CellCommands;
+import io.github.ycsbsweep.engine.sweep.DueCells;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine;
+
+/** One run of {@code sweep.sh}, from the judged command line to the report. */
+public final class SweepRun {
+
+  private final SweepInvocation invocation;
+  private final RunTools tools;
+  private final Console console;
+
+  public SweepRun(SweepInvocation invocation, RunTools tools) {
+    this.invocation = invocation;
+    this.tools = tools;
+    this.console = tools.console();
+  }
+
+  /**
+   * Runs it.
+   *
+   * @return exit status; a run that was interrupted has reported what it measured
+   * @throws UserError what ended it; what was measured before is reported
+   */
+  public int run() throws UserError, IOException, InterruptedException {
+    var path = folder();
+    if (invocation.dryRun()) {
+      return dryRun(path);
+    }
+    try (var folder = take(path)) {
+      return run(folder);
+    }
+  }
+
+  private Path folder() throws UserError {
+    if (invocation.resumed().isPresent()) {
+      return invocation.resumed().get();
+    }
+    var names = new ArrayList<String>();
+    invocation.request().systems().forEach(system -> names.add(system.label()));
+    names.addAll(workloads());
+    return ResultsFolder.choose(tools.current(), invocation.out(), names, Instant.now());
+  }
+
+  private ResultsFolder take(Path path) throws UserError, InterruptedException {
+    return invocation.resumed().isPresent()
+        ? ResultsFolder.takeOver(path, workloads(), tools.temporary(), console)
+        : ResultsFolder.create(
+            path,
+            invocation.request().record().arguments(),
+            workloads(),
+            tools.temporary(),
+            console);
+  }
+
+  private List<String> workloads() {
+    return invocation.request().workloads().stream().map(WorkloadFile::name).toList();
+  }
+
+  /** Finds all that can be found to be wrong, and prints what would be measured. */
+  private int dryRun(Path path) throws UserError, IOException, InterruptedException {
+    var plan = tools.plan(invocation.request());
+    var earlier = earlier(path, plan);
+    try (var servers = new OpenServers(tools.servers(invocation.request()), plan)) {
+      servers.choose();
+      var due = new DueCells(plan, earlier.cells(), path, console);
+      var remaining = new DryRun.Remaining(due.cells(), due.begun(), earlier.cells().done().size());
+      var text =
+          new DryRun(plan, servers.modes(), new CellCommands(plan, tools.commands(plan))::first)
+              .text(remaining, path);
+      text.lines().forEach(console::print);
+    }
+    return ExitStatus.OK;
+  }
+
+  private ResumedRun earlier(Path path, SweepPlan plan) throws UserError, IOException {
+    return invocation.resumed().isPresent()
+        ? ResumedRun.read(path, plan, console)
+        : ResumedRun.none();
+  }
+
+  private int run(ResultsFolder folder) throws UserError, IOException, InterruptedException {
+    var plan = tools.plan(invocation.request());
+    var earlier = earlier(folder.path(), plan);
+    if (!earlier.isDescribed()) {
+      Json.write(folder.path().resolve("run.json"), plan.run());
+    }
+    var due = new DueCells(plan, earlier.cells(), folder.path(), console);
+    var measurement = new MeasuredRun(plan, due, earlier, folder, tools);
+    int status;
+    try {
+      status = measurement.run();
+    } catch (UserError | IOException | InterruptedException e) {
+      reportAfter(folder, measurement);
+      throw e;
+    }
+    return report(folder, measurement, status);
+  }
+
+  private int report(ResultsFolder folder, MeasuredRun measurement, int status)
+      throws UserError, IOException, InterruptedException {
+    var reported = ExitStatus.OK;
+    if (measurement.cells() > 0) {
+      folder.keep();
+      reported = write(folder.path(), status == ExitStatus.OK);
+    }
+    if (status != ExitStatus.OK) {
+      hint(folder);
+    }
+    return status == ExitStatus.FAILED || reported == ExitStatus.OK ? status : reported;
+  }
+
+  /** What was measured by a run that was broken off. The signal must not end its report. */
+  private void reportAfter(ResultsFolder folder, MeasuredRun measurement)
+      throws UserError, IOException {
+    var interrupted = Thread.interrupted();
+    try {
+      if (measurement.cells() > 0) {
+        folder.keep();
+        write(folder.path(), false);
+        hint(folder);
+      } else {
+        console.say("Nothing was measured yet.");
+      }
+    } finally {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  private int write(Path folder, boolean whole) {
+    var out = new StringWriter();
+    var status =
+        new CommandLine(new ReportCommand())
+            .setOut(new PrintWriter(out, true))
+            .execute(folder.toString(), whole ? "--ended" : "--interrupted");
+    out.toString().lines().forEach(console::print);
+    return status;
+  }
+
+  private void hint(ResultsFolder folder) {
+    console.say(
+        "To measure what is missing: "
+            + ShellWords.line(List.of("sweep.sh", "--resume", folder.path().toString())));
+  }
+}
