@@ -12,7 +12,7 @@ setup() {
   stub javac
   PROJECT=$BATS_TEST_TMPDIR/project
   mkdir -p "$PROJECT/runner/engine" "$PROJECT/bindings/redis"
-  cp -r "$REPOSITORY"/runner/{*.sh,lib,stores} "$PROJECT/runner/"
+  cp -r "$REPOSITORY"/runner/{*.sh,help,lib,libexec,stores} "$PROJECT/runner/"
   cp -r "$REPOSITORY/workloads" "$REPOSITORY/pom.xml" "$PROJECT/"
   cp "$REPOSITORY/runner/engine/pom.xml" "$PROJECT/runner/engine/"
   cp "$REPOSITORY/bindings/redis/"{pom.xml,redis.properties} "$PROJECT/bindings/redis/"

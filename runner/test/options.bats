@@ -90,10 +90,3 @@ teardown() { [[ ! -s $PLANS/java.calls ]]; }
   run -5 sh "$SWEEP" --help
   contains "$output" "needs bash 4.4 or later"
 }
-
-@test "report.sh wants the folder of a run" {
-  run -2 "$REPOSITORY/runner/report.sh"
-  run -2 "$REPOSITORY/runner/report.sh" "$BATS_TEST_TMPDIR"
-  contains "$output" "not the folder of a run"
-  run -0 "$REPOSITORY/runner/report.sh" --help
-}

@@ -63,6 +63,7 @@ final class InstallCommand implements Callable<Integer> {
     var verbosity = quiet ? Verbosity.QUIET : verbose ? Verbosity.VERBOSE : Verbosity.NORMAL;
     var console = TerminalConsole.standard(verbosity, OptionalInt.empty());
     var interruption = Interruption.begin(() -> console.say("Interrupted: stopping"));
+    interruption.unwind();
     var status = status(console);
     interruption.exit(status);
     return status;

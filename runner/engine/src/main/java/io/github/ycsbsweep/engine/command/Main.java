@@ -1,27 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.command;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.github.ycsbsweep.engine.client.ClientCommand;
 import io.github.ycsbsweep.engine.client.kubernetes.ManifestsCommand;
 import io.github.ycsbsweep.engine.common.ExitStatus;
+import io.github.ycsbsweep.engine.common.TerminalConsole.Verbosity;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.common.Version;
-import io.github.ycsbsweep.engine.compare.CompareCommand;
-import io.github.ycsbsweep.engine.importing.ImportCommand;
 import io.github.ycsbsweep.engine.plan.PrepareCommand;
-import io.github.ycsbsweep.engine.report.ReportCommand;
 import io.github.ycsbsweep.engine.reproduce.report.JudgeCommand;
 import io.github.ycsbsweep.engine.reproduce.scaling.PlanCommand;
 import io.github.ycsbsweep.engine.reproduce.scaling.RecipesCommand;
 import io.github.ycsbsweep.engine.reproduce.scaling.ShowCommand;
 import io.github.ycsbsweep.engine.run.ResumeCommand;
 import io.github.ycsbsweep.support.MayPrint;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
-// SPDX-License-Identifier: Apache-2.0
-
-/** What the scripts call: everything that parses, counts, merges, decides or draws. */
+/**
+ * The entry point. A script that a person types names its command first; what is listed here, other
+ * scripts call.
+ */
 @Command(
     name = "engine",
     description = "Reads what a run left behind.",
@@ -38,9 +42,7 @@ import picocli.CommandLine.Command;
       RatesCommand.class,
       NextTargetCommand.class,
       ReportCommand.class,
-      ImportCommand.class,
       ResumeCommand.class,
-      CompareCommand.class,
       RecipesCommand.class,
       ShowCommand.class,
       PlanCommand.class,
@@ -53,12 +55,26 @@ public final class Main {
 
   @MayPrint
   public static void main(String[] args) {
-    System.exit(run(args));
+    if (!Session.isLaunched()) {
+      System.exit(behindScripts().execute(args));
+    }
+    var session = Session.ofLauncher();
+    var out = new PrintWriter(session.console(Verbosity.NORMAL).results(), true, UTF_8);
+    var words = List.of(args).subList(1, args.length).toArray(String[]::new);
+    var status = script(command(args[0])).setOut(out).execute(words);
+    out.flush();
+    session.exit(args[0] + ".sh", status);
   }
 
-  /** Runs a command line; the result is the exit status. */
-  @MayPrint
-  static int run(String... args) {
+  static Callable<Integer> command(String name) {
+    return switch (name) {
+      case "compare" -> new CompareCommand();
+      case "report" -> new ReportCommand();
+      default -> throw new IllegalArgumentException("no command " + name);
+    };
+  }
+
+  private static CommandLine behindScripts() {
     var line = new CommandLine(new Main());
     ScriptErrors.configure(line.getSubcommands().get("install"), InstallCommand.SCRIPT);
     return line.setCaseInsensitiveEnumValuesAllowed(true)
@@ -66,8 +82,15 @@ public final class Main {
             (failure, command, parsed) -> {
               command.getErr().println(message(failure));
               return ExitStatus.FAILED;
-            })
-        .execute(args);
+            });
+  }
+
+  /** The command of a person, whose messages name the script that was typed. */
+  public static CommandLine script(Callable<Integer> command) {
+    var line = new CommandLine(command);
+    ScriptErrors.configure(line, line.getCommandName() + ".sh");
+    // It takes many values for one option, up to the next option.
+    return line.setAllowOptionsAsOptionParameters(!(command instanceof ReportCommand));
   }
 
   private static String message(Exception failure) {

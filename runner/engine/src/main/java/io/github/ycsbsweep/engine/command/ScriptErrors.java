@@ -3,38 +3,62 @@ package io.github.ycsbsweep.engine.command;
 
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.Names;
+import io.github.ycsbsweep.engine.common.Sanitizer;
+import io.github.ycsbsweep.engine.common.UserError;
 import picocli.CommandLine;
+import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
- * What is said of a wrong command line: the name of the script that was typed, what was wrong, and
- * the nearest option.
+ * What is said when a command does not succeed: the name of the script that was typed, what was
+ * wrong, and the nearest option.
  *
  * @param script as {@code install.sh}
  */
-record ScriptErrors(String script) implements IParameterExceptionHandler {
+record ScriptErrors(String script)
+    implements IParameterExceptionHandler, IExecutionExceptionHandler {
 
   /** Has a command read its words as all scripts do: of an option that is there twice, the last. */
   static CommandLine configure(CommandLine line, String script) {
+    var errors = new ScriptErrors(script);
     return line.setExpandAtFiles(false)
         .setInterpolateVariables(false)
         .setOverwrittenOptionsAllowed(true)
         .setPosixClusteredShortOptionsAllowed(false)
         .setAllowOptionsAsOptionParameters(true)
-        .setParameterExceptionHandler(new ScriptErrors(script));
+        .setParameterExceptionHandler(errors)
+        .setExecutionExceptionHandler(errors);
   }
 
   @Override
   public int handleParseException(ParameterException wrong, String[] words) {
-    wrong
-        .getCommandLine()
-        .getErr()
-        .printf("%s: %s%nTry: %s --help%n", script, message(wrong), script);
-    return ExitStatus.USAGE;
+    return fail(wrong.getCommandLine(), new UserError(message(wrong)));
+  }
+
+  @Override
+  public int handleExecutionException(Exception failure, CommandLine command, ParseResult parsed) {
+    if (failure instanceof UserError error) {
+      return fail(command, error);
+    }
+    if (failure instanceof InterruptedException) {
+      return ExitStatus.INTERRUPTED;
+    }
+    var text = failure.getClass().getSimpleName() + ": " + failure.getMessage();
+    return fail(command, UserError.failed(text));
+  }
+
+  private int fail(CommandLine command, UserError error) {
+    var advice = error.status() == ExitStatus.USAGE ? "\nTry: " + script + " --help" : "";
+    (script + ": " + error.getMessage() + advice)
+        .lines()
+        .map(Sanitizer::of)
+        .forEach(command.getErr()::println);
+    return error.status();
   }
 
   private static String message(ParameterException wrong) {
@@ -43,14 +67,18 @@ record ScriptErrors(String script) implements IParameterExceptionHandler {
       return option.longestName() + " needs a value";
     }
     if (wrong instanceof UnmatchedArgumentException unmatched) {
-      var given = unmatched.getUnmatched().get(0).replaceFirst("^(--[^=]*)=.*", "$1");
-      var known =
-          wrong.getCommandLine().getCommandSpec().options().stream()
-              .filter(option -> !option.hidden())
-              .map(OptionSpec::longestName)
-              .toList();
-      return Names.unknown("option", given, known).getMessage();
+      return unknown(unmatched.getUnmatched().get(0), wrong.getCommandLine()).getMessage();
     }
     return wrong.getMessage();
+  }
+
+  /** A word that looks like an option, and is none. */
+  static UserError unknown(String word, CommandLine command) {
+    var known =
+        command.getCommandSpec().options().stream()
+            .filter(option -> !option.hidden())
+            .map(OptionSpec::longestName)
+            .toList();
+    return Names.unknown("option", word.replaceFirst("^(--[^=]*)=.*", "$1"), known);
   }
 }

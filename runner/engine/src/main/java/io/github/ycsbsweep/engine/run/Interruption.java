@@ -5,8 +5,9 @@ import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.support.MayPrint;
 
 /**
- * Makes INT, TERM and HUP interrupt the main thread, which then ends in good order. Further signals
- * change nothing: the report on what was measured is finished.
+ * Has INT, TERM and HUP end the process with 130: at once, or, where there is something to put in
+ * order, by interrupting the main thread. Further signals change nothing then: the report on what
+ * was measured is finished.
  *
  * <p>The machine tells of these signals by beginning its shutdown. That waits here until the main
  * thread is done; until then no further shutdown hook can be added.
@@ -15,6 +16,7 @@ public final class Interruption {
 
   private final Thread main = Thread.currentThread();
   private final Runnable told;
+  private boolean unwinding;
   private boolean requested;
   private boolean ended;
 
@@ -23,9 +25,9 @@ public final class Interruption {
   }
 
   /**
-   * Interrupts the calling thread from now on.
+   * Listens from now on. The calling thread is the main one.
    *
-   * @param told what is done at once, beside
+   * @param told what is done first when the thread is interrupted, beside it
    */
   public static Interruption begin(Runnable told) {
     var interruption = new Interruption(told);
@@ -33,7 +35,12 @@ public final class Interruption {
     return interruption;
   }
 
-  /** Whether a signal came. */
+  /** From now on the main thread is interrupted. */
+  public synchronized void unwind() {
+    unwinding = true;
+  }
+
+  /** Whether a signal interrupted the main thread. */
   public synchronized boolean isRequested() {
     return requested;
   }
@@ -50,10 +57,14 @@ public final class Interruption {
     System.exit(status);
   }
 
+  @MayPrint
   private void shutdown() {
     synchronized (this) {
       if (ended) {
         return;
+      }
+      if (!unwinding) {
+        Runtime.getRuntime().halt(ExitStatus.INTERRUPTED);
       }
       requested = true;
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.compare;
 
+import io.github.ycsbsweep.engine.command.CompareCommand;
+import io.github.ycsbsweep.engine.command.Main;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -9,7 +11,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.io.TempDir;
-import picocli.CommandLine;
 
 // SPDX-License-Identifier: Apache-2.0
 
@@ -36,7 +37,7 @@ abstract class ComparingRuns {
   int compare(String... options) {
     var arguments = new ArrayList<>(List.of(options));
     arguments.addAll(folders);
-    return new CommandLine(new CompareCommand())
+    return Main.script(new CompareCommand())
         .setOut(new PrintWriter(out, true))
         .setErr(new PrintWriter(err, true))
         .execute(arguments.toArray(String[]::new));

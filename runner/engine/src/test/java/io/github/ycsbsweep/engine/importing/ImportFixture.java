@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.importing;
 
-import io.github.ycsbsweep.engine.report.ReportCommand;
+import io.github.ycsbsweep.engine.command.Main;
+import io.github.ycsbsweep.engine.command.ReportCommand;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -12,7 +13,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.io.TempDir;
-import picocli.CommandLine;
 
 // SPDX-License-Identifier: Apache-2.0
 
@@ -61,15 +61,16 @@ abstract class ImportFixture {
   int imported(List<String> options, Path... files) {
     var arguments = new ArrayList<>(List.of("--out", folder().toString()));
     arguments.addAll(options);
+    arguments.add("--import");
     for (var file : files) {
       arguments.add(file.toString());
     }
-    return run(new ImportCommand(), arguments);
+    return run(arguments);
   }
 
   /** The report of what was imported. */
   String report(String file) throws IOException {
-    run(new ReportCommand(), List.of(folder().toString()));
+    run(List.of(folder().toString()));
     return Files.readString(folder().resolve(file));
   }
 
@@ -77,8 +78,8 @@ abstract class ImportFixture {
     return temp.resolve("imported");
   }
 
-  private int run(Object command, List<String> arguments) {
-    return new CommandLine(command)
+  private int run(List<String> arguments) {
+    return Main.script(new ReportCommand())
         .setOut(new PrintWriter(out, true))
         .setErr(new PrintWriter(err, true))
         .execute(arguments.toArray(String[]::new));

@@ -3,6 +3,8 @@ package io.github.ycsbsweep.engine.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbsweep.engine.command.Main;
+import io.github.ycsbsweep.engine.command.ReportCommand;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.model.CellFolder;
 import io.github.ycsbsweep.engine.model.Probe;
@@ -18,7 +20,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import picocli.CommandLine;
 
 // SPDX-License-Identifier: Apache-2.0
 
@@ -111,7 +112,7 @@ class BrokenOffTest {
   }
 
   private int report(String... options) {
-    return new CommandLine(new ReportCommand())
+    return Main.script(new ReportCommand())
         .setOut(new PrintWriter(out, true))
         .setErr(new PrintWriter(new StringWriter()))
         .execute(

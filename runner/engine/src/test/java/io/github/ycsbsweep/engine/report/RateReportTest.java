@@ -3,6 +3,8 @@ package io.github.ycsbsweep.engine.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbsweep.engine.command.Main;
+import io.github.ycsbsweep.engine.command.ReportCommand;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.judge.rate.SyntheticCells;
@@ -27,7 +29,6 @@ import java.util.OptionalDouble;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import picocli.CommandLine;
 
 // SPDX-License-Identifier: Apache-2.0
 
@@ -240,7 +241,7 @@ class RateReportTest {
   }
 
   private int report() {
-    return new CommandLine(new ReportCommand())
+    return Main.script(new ReportCommand())
         .setOut(new PrintWriter(out, true))
         .setErr(new PrintWriter(new StringWriter()))
         .execute(run.toString());

@@ -3,6 +3,8 @@ package io.github.ycsbsweep.engine.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbsweep.engine.command.Main;
+import io.github.ycsbsweep.engine.command.ReportCommand;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -11,7 +13,6 @@ import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import picocli.CommandLine;
 
 // SPDX-License-Identifier: Apache-2.0
 
@@ -101,7 +102,7 @@ class ReportCommandTest extends ReportOfRun {
   @Test
   void refusesAFolderThatIsNoRun() {
     assertThat(
-            new CommandLine(new ReportCommand())
+            Main.script(new ReportCommand())
                 .setErr(new PrintWriter(err, true))
                 .setExecutionExceptionHandler(
                     (failure, command, parsed) -> {

@@ -23,6 +23,7 @@ final class InterruptedMain {
   public static void main(String[] args) throws Exception {
     var folder = Path.of(args[0]);
     var interruption = Interruption.begin(() -> write(folder.resolve("told")));
+    interruption.unwind();
     try (var supervisor = new GroupSupervisor(Path.of("../libexec"))) {
       TemporaryFolder.create(folder.resolve("tmp"), supervisor);
       var sleep = supervisor.start(ProcessSpec.piped(folder, List.of("sleep", "600")));

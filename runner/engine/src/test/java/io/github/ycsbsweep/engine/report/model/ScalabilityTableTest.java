@@ -3,7 +3,8 @@ package io.github.ycsbsweep.engine.report.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.report.ReportCommand;
+import io.github.ycsbsweep.engine.command.Main;
+import io.github.ycsbsweep.engine.command.ReportCommand;
 import io.github.ycsbsweep.engine.report.SyntheticRun;
 import io.github.ycsbsweep.engine.statistics.ScalabilityLaw;
 import java.io.IOException;
@@ -16,7 +17,6 @@ import java.util.function.IntToDoubleFunction;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import picocli.CommandLine;
 
 // SPDX-License-Identifier: Apache-2.0
 
@@ -111,7 +111,7 @@ class ScalabilityTableTest {
       var ops = law(0.02, 0.0003).applyAsDouble(threads);
       run.repeated("redis", "workloadb", threads, 0.85 * ops, ops, 1.176 * ops);
     }
-    new CommandLine(new ReportCommand())
+    Main.script(new ReportCommand())
         .setOut(new PrintWriter(new StringWriter()))
         .execute(temp.toString());
     assertThat(row().toString()).contains("or more").doesNotContain("∞", "Infinity");

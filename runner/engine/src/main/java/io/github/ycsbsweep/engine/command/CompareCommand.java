@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.compare;
+package io.github.ycsbsweep.engine.command;
 
 import io.github.ycsbsweep.engine.common.AtomicFile;
-import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.compare.CompareRequest;
+import io.github.ycsbsweep.engine.compare.ComparedRun;
+import io.github.ycsbsweep.engine.compare.ComparisonCsv;
+import io.github.ycsbsweep.engine.compare.ComparisonMarkdown;
+import io.github.ycsbsweep.engine.compare.ComparisonReport;
+import io.github.ycsbsweep.engine.compare.Gate;
+import io.github.ycsbsweep.engine.compare.TerminalComparison;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,8 +23,6 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /** Compares runs with a base, cell by cell; prints the table and how they stand to gates. */
 @Command(name = "compare", description = "Compares runs with the first of them.")
 public final class CompareCommand implements Callable<Integer> {
@@ -27,8 +31,8 @@ public final class CompareCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
-  @Parameters(arity = "2..*", paramLabel = "DIR", description = "Folders of runs; first the base.")
-  private List<Path> folders;
+  @Parameters(arity = "0..*", paramLabel = "DIR", description = "Folders of runs; first the base.")
+  private final List<Path> folders = new ArrayList<>();
 
   @Option(names = "--fail-if", description = "A limit, as throughput<-5%%.")
   private final List<String> limits = new ArrayList<>();
@@ -37,16 +41,33 @@ public final class CompareCommand implements Callable<Integer> {
   private boolean strict;
 
   @Option(names = "--out", description = "Folder for compare.md and compare.csv.")
-  private Optional<Path> out;
+  private Optional<String> out = Optional.empty();
 
   @Override
-  public Integer call() throws IOException {
-    try {
-      var request = new CompareRequest(Gate.parse(limits), strict);
-      return print(ComparisonReport.of(runs(), request));
-    } catch (UserError e) {
-      spec.commandLine().getErr().println(e.getMessage());
-      return ExitStatus.USAGE;
+  public Integer call() throws IOException, UserError {
+
+    var request = new CompareRequest(Gate.parse(limits), strict);
+    check();
+    return print(ComparisonReport.of(runs(), request));
+  }
+
+  private void check() throws UserError {
+    if (limits.contains("")) {
+      throw new UserError("--fail-if needs a value");
+    }
+    if (out.isPresent() && out.get().isEmpty()) {
+      throw new UserError("--out needs a value");
+    }
+    if (out.isPresent()
+        && Files.exists(Path.of(out.get()))
+        && !Files.isDirectory(Path.of(out.get()))) {
+      throw new UserError("--out " + out.get() + ": there is a file of that name");
+    }
+    for (var folder : folders) {
+      RunFolders.check(folder);
+    }
+    if (folders.size() < 2) {
+      throw new UserError("the folders of two runs or more are needed, got " + folders.size());
     }
   }
 
@@ -65,7 +86,7 @@ public final class CompareCommand implements Callable<Integer> {
     var printer = spec.commandLine().getOut();
     TerminalComparison.of(report).forEach(printer::println);
     if (out.isPresent()) {
-      var folder = Files.createDirectories(out.get());
+      var folder = Files.createDirectories(Path.of(out.get()));
       AtomicFile.write(folder.resolve("compare.md"), ComparisonMarkdown.of(report));
       AtomicFile.write(folder.resolve("compare.csv"), ComparisonCsv.of(report));
       printer.println();

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.report;
 
 import io.github.ycsbsweep.engine.common.AtomicFile;
 import io.github.ycsbsweep.engine.common.ExitStatus;
+import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.Cell.Status;
 import io.github.ycsbsweep.engine.report.model.Ending;
 import io.github.ycsbsweep.engine.report.model.ObjectiveTable;
@@ -14,56 +15,33 @@ import io.github.ycsbsweep.engine.report.render.PlotFiles;
 import io.github.ycsbsweep.engine.report.render.ResultsCsv;
 import io.github.ycsbsweep.engine.report.render.TerminalReport;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
+import java.util.function.Consumer;
 
-// SPDX-License-Identifier: Apache-2.0
+/**
+ * Writes the tables, plots and pages of a run from its cells.
+ *
+ * @param text the table, for a terminal, and the paths of the files
+ * @param status what the run ends with, one of {@link ExitStatus}
+ */
+public record ReportFiles(List<String> text, int status) {
 
-/** Rebuilds tables, plots and pages of runs from their cells; prints the table and the paths. */
-@Command(
-    name = "report",
-    description = "Rebuilds results.csv, report.md, report.html and the plots of runs.")
-public final class ReportCommand implements Callable<Integer> {
-
-  @Spec private CommandSpec spec;
-
-  @Parameters(arity = "1..*", paramLabel = "DIR", description = "Folders of runs.")
-  private List<Path> folders;
-
-  @Option(names = "--ended", description = "The run itself asks, at its end: its lock is there.")
-  private boolean ended;
-
-  @Option(
-      names = "--interrupted",
-      description = "Likewise, but it was stopped, or could not go on.")
-  private boolean interrupted;
-
-  @Override
-  public Integer call() throws Exception {
-    // Before the first colour is made: a display that can't be reached would be an error.
-    System.setProperty("java.awt.headless", "true");
-    var worst = ExitStatus.OK;
-    for (var folder : folders) {
-      if (interrupted) {
-        Files.writeString(folder.resolve(Ending.MARK), "");
-      }
-      var ending = ended || interrupted ? Ending.ofMark(folder) : Ending.of(folder);
-      var results = RunResults.read(folder, ending);
-      write(results);
-      worst = Math.max(worst, status(results));
-    }
-    return worst;
+  public ReportFiles {
+    text = List.copyOf(text);
   }
 
-  private void write(RunResults results) throws IOException {
+  /**
+   * Reads the cells and writes the files beside them.
+   *
+   * @param warnings told of a plot that could not be drawn
+   */
+  public static ReportFiles write(Path folder, Ending ending, Consumer<String> warnings)
+      throws IOException, UserError {
+    // Before the first colour is made: a display that can't be reached would be an error.
+    System.setProperty("java.awt.headless", "true");
+    var results = RunResults.read(folder, ending);
     var written = new ArrayList<Path>();
     written.add(write(results, "results.csv", ResultsCsv.of(results)));
     written.add(write(results, "report.md", MarkdownReport.of(results)));
@@ -71,11 +49,11 @@ public final class ReportCommand implements Callable<Integer> {
     if (SampleTimes.areIn(results.cells())) {
       written.add(write(results, SampleTimes.FILE, SampleTimes.csv(results)));
     }
-    var command = spec.commandLine();
-    written.addAll(PlotFiles.write(results, command.getErr()::println));
-    TerminalReport.of(results).forEach(command.getOut()::println);
-    command.getOut().println();
-    written.forEach(command.getOut()::println);
+    written.addAll(PlotFiles.write(results, warnings));
+    var text = new ArrayList<>(TerminalReport.of(results));
+    text.add("");
+    written.forEach(file -> text.add(file.toString()));
+    return new ReportFiles(text, status(results));
   }
 
   private static Path write(RunResults results, String name, String content) throws IOException {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.importing;
 
-import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.Cell;
@@ -15,49 +14,32 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.Callable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
-/** Makes the folder of a run out of outputs of YCSB's client that people already have. */
-@Command(name = "import", description = "Makes a run out of what plain YCSB runs left.")
-public final class ImportCommand implements Callable<Integer> {
+/**
+ * Makes the folder of a run out of outputs of YCSB's client that people already have.
+ *
+ * @param files outputs, in their order
+ * @param out folder of the run; made at the end
+ * @param named pattern of the files' names
+ * @param store of all files; likewise the workload and the threads
+ * @param command as typed, for the record
+ */
+public record Importer(
+    List<Path> files,
+    Path out,
+    Optional<String> named,
+    Optional<String> store,
+    Optional<String> workload,
+    Optional<String> threads,
+    String command) {
 
-  @Spec private CommandSpec spec;
+  public Importer {
+    files = List.copyOf(files);
+  }
 
-  @Parameters(arity = "1..*", paramLabel = "FILE", description = "Outputs, in their order.")
-  private List<Path> files;
-
-  @Option(names = "--out", required = true, description = "Folder of the run; made at the end.")
-  private Path out;
-
-  @Option(names = "--named", description = "Pattern of the files' names.")
-  private Optional<String> named = Optional.empty();
-
-  @Option(names = "--store", description = "Of all files.")
-  private Optional<String> store = Optional.empty();
-
-  @Option(names = "--workload", description = "Of all files.")
-  private Optional<String> workload = Optional.empty();
-
-  @Option(names = "--threads", description = "Of all files.")
-  private Optional<String> threads = Optional.empty();
-
-  @Option(names = "--command", defaultValue = "", description = "As typed, for the record.")
-  private String command;
-
-  @Override
-  public Integer call() throws IOException {
-    try {
-      write(runs());
-      return ExitStatus.OK;
-    } catch (UserError e) {
-      spec.commandLine().getErr().println(e.getMessage());
-      return ExitStatus.USAGE;
-    }
+  /** Nothing is written before everything was understood. */
+  public void run() throws IOException, UserError {
+    write(runs());
   }
 
   private List<ClientRun> runs() throws IOException, UserError {
@@ -72,7 +54,6 @@ public final class ImportCommand implements Callable<Integer> {
     return runs;
   }
 
-  /** Nothing is written before everything was understood. */
   private void write(List<ClientRun> runs) throws IOException, UserError {
     var pattern =
         named.isPresent()

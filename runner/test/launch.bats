@@ -1,0 +1,216 @@
+#!/usr/bin/env bats
+# SPDX-License-Identifier: Apache-2.0
+# What stands between a script and the engine: Java, a build of the engine alone, and a folder of jars that no build changes.
+# shellcheck disable=SC2030,SC2031
+
+setup() {
+  load helpers/common
+  load helpers/stub
+  load helpers/run_folder
+  common_setup
+  PROJECT=$BATS_TEST_TMPDIR/project
+  mkdir -p "$PROJECT/runner/engine/src/main" "$PROJECT/runner/comparisons" "$PROJECT/bindings/support"
+  cp -r "$REPOSITORY"/runner/{compare.sh,report.sh,libexec,help} "$PROJECT/runner/"
+  cp "$REPOSITORY/pom.xml" "$PROJECT/"
+  touch "$PROJECT"/{bindings,bindings/support,runner,runner/engine}/pom.xml "$PROJECT/runner/engine/src/main/A.java"
+  COMPARE=$PROJECT/runner/compare.sh
+  unset JAVA_HOME
+  stub javac
+}
+
+teardown() {
+  eventually no_processes_left
+  temporary_folder_is_empty
+}
+
+# mvnw BODY: what ./mvnw does; each call leaves a line.
+mvnw() {
+  printf '#!/usr/bin/env bash\necho "$*" >>"%s"\n%s\n' "$BATS_TEST_TMPDIR/mvnw.calls" "$1" >"$PROJECT/mvnw"
+  chmod +x "$PROJECT/mvnw"
+}
+
+builds() { wc -l <"$BATS_TEST_TMPDIR/mvnw.calls"; }
+
+# shellcheck disable=SC2016
+WORKING='mkdir -p runner/engine/target/lib && rm -f runner/engine/target/lib/*
+echo "${CONTENT:-one}" >runner/engine/target/lib/engine-0.jar'
+
+# stub_engine [BODY]: a java that is new enough, and does this in the engine's place: it says what it was started with.
+stub_engine() {
+  # shellcheck disable=SC2016
+  local told='printf "%s\n" "$@"; env | grep -E "^(YCSB_SWEEP_USER_|LC_ALL|JAVA_|_JAVA|JDK_)"'
+  # shellcheck disable=SC2016
+  {
+    printf '#!/usr/bin/env bash\n'
+    printf 'if [[ $1 == -version ]]; then echo "openjdk version \\"17.0.1\\" 2021-10-19" >&2 && exit; fi\n'
+    printf '%s\n' "${1:-$told}"
+  } >"$STUBS/java"
+  chmod +x "$STUBS/java"
+}
+
+# The shortest of some calls: a busy machine spoils one. Sets MICROSECONDS.
+shortest() {
+  local begun took tries
+  MICROSECONDS=
+  for ((tries = 5; tries > 0; tries--)); do
+    begun=${EPOCHREALTIME/[.,]/}
+    "$@" || true
+    took=$((${EPOCHREALTIME/[.,]/} - begun))
+    if [[ -z $MICROSECONDS ]] || ((took < MICROSECONDS)); then MICROSECONDS=$took; fi
+  done
+}
+
+@test "--help and --version need neither java nor a build" {
+  bare_path
+  rm -f "$STUBS"/java* "$BATS_TEST_TMPDIR"/bare/java*
+  run -0 "$COMPARE" --help
+  [[ $output == "$(<"$REPOSITORY/runner/help/compare.txt")" ]]
+  run -0 "$COMPARE" a --version
+  [[ $output =~ ^ycsb-sweep\ [0-9] ]]
+  "$COMPARE" --help >/dev/full || true
+  PATH=$ORIGINAL_PATH
+}
+
+@test "the first call builds the engine alone, and says so; the second does not" {
+  mvnw "$WORKING"
+  stub_engine
+  run -0 "$COMPARE" a b
+  contains "$output" "Building the engine, since it is the first run"
+  [[ $(<"$BATS_TEST_TMPDIR/mvnw.calls") == *"-pl runner/engine -am package" ]]
+  run -0 "$COMPARE" a b
+  [[ $output != *Building* && $(builds) == 1 ]]
+}
+
+@test "a source newer than the last build is built" {
+  mvnw "$WORKING"
+  stub_engine
+  run -0 "$COMPARE" a b
+  touch -d '+2 seconds' "$PROJECT/runner/engine/src/main/A.java"
+  run -0 "$COMPARE" a b
+  [[ $(builds) == 2 ]]
+}
+
+@test "the engine gets the words as they are, and no settings that are meant for other Java programs" {
+  mvnw "$WORKING"
+  stub_engine
+  export LC_ALL=de_DE.UTF-8 JAVA_TOOL_OPTIONS=-Dno=1
+  unset JDK_JAVA_OPTIONS _JAVA_OPTIONS
+  run -0 "$COMPARE" 'a  run' "it's" ''
+  contains "$output" $'\ncompare\na  run\nit\'s\n\n'
+  contains "$output" "-Dycsb-sweep.root=$PROJECT"
+  contains "$output" $'\nLC_ALL=C.UTF-8'
+  contains "$output" "YCSB_SWEEP_USER_LC_ALL=de_DE.UTF-8"
+  contains "$output" "YCSB_SWEEP_USER_JAVA_TOOL_OPTIONS=-Dno=1"
+  [[ $output != *$'\nJAVA_TOOL_OPTIONS'* && $output != *ycsb-sweep.columns* ]]
+}
+
+@test "a build takes no jar away from an engine that runs; folders that nobody uses go" {
+  mvnw "$WORKING"
+  stub_engine ": >$BATS_TEST_TMPDIR/runs; sleep 60"
+  start "$COMPARE" a b
+  eventually test -e "$BATS_TEST_TMPDIR/runs"
+  local first second
+  first=$(echo "$PROJECT"/runner/target/engines/*/)
+  touch -d '+2 seconds' "$PROJECT/runner/engine/src/main/A.java"
+  stub_engine
+  export CONTENT=two
+  run -0 "$COMPARE" a b
+  [[ $(<"$first/engine-0.jar") == one ]]
+  second=$(grep -o "$PROJECT/runner/target/engines/[0-9a-f]*" <<<"$output" | head -n 1)
+  [[ $(<"$second/engine-0.jar") == two ]]
+  kill -KILL -- "-$STARTED"
+  finish
+  run -0 "$COMPARE" a b
+  [[ ! -e $first && -e $second ]]
+}
+
+@test "a failed build ends with 1 and its last lines, and leaves no lock" {
+  mvnw 'echo "[ERROR] A.java: missing semicolon"; exit 1'
+  stub_engine
+  run -1 "$COMPARE" a b
+  contains "$output" "missing semicolon"
+  contains "$output" "build.log"
+  [[ ! -e $PROJECT/runner/target/.building ]]
+}
+
+@test "a build without a network ends with 5" {
+  mvnw 'echo "[ERROR] Could not transfer artifact org.x:y:pom:1 from/to central"; exit 1'
+  stub_engine
+  run -5 "$COMPARE" a b
+  contains "$output" "Check the network"
+}
+
+@test "two calls do not build at once" {
+  mvnw "mkdir building || exit 1; sleep 1; $WORKING; rmdir building"
+  stub_engine
+  start "$COMPARE" a b
+  run -0 "$COMPARE" a b
+  finish
+  [[ $status == 0 && $(builds) == 1 ]]
+}
+
+@test "the lock of a build that is gone is taken over" {
+  mvnw "$WORKING"
+  stub_engine
+  mkdir -p "$PROJECT/runner/target/.building"
+  echo "999999999 1" >"$PROJECT/runner/target/.building/owner"
+  run -0 "$COMPARE" a b
+}
+
+@test "Ctrl-C during the build ends it, and leaves no lock" {
+  mvnw ": >$BATS_TEST_TMPDIR/hangs; sleep 60"
+  stub_engine
+  start "$COMPARE" a b
+  eventually test -e "$BATS_TEST_TMPDIR/hangs"
+  kill -INT -- "-$STARTED"
+  finish
+  [[ $status == 130 && ! -e $PROJECT/runner/target/.building ]]
+}
+
+@test "no java, or an old one, ends with 5 and says what to install" {
+  mvnw "$WORKING"
+  bare_path
+  rm "$BATS_TEST_TMPDIR/bare/java"
+  run -5 "$COMPARE" a b
+  contains "$output" "openjdk-17-jdk-headless"
+  stub java '+-version => echo "openjdk version \"11.0.2\" 2019-01-15" >&2'
+  run -5 "$COMPARE" a b
+  contains "$output" '11.0.2'
+  JAVA_HOME=/no/such run -5 "$COMPARE" a b
+  contains "$output" "JAVA_HOME is /no/such"
+  PATH=$ORIGINAL_PATH
+}
+
+@test "a JRE is not enough for the first build" {
+  mvnw "$WORKING"
+  stub_engine
+  bare_path
+  rm "$STUBS/javac" "$BATS_TEST_TMPDIR/bare/javac"
+  run -5 "$COMPARE" a b
+  PATH=$ORIGINAL_PATH
+  contains "$output" "without javac"
+}
+
+@test "results that can't be printed end with 5 and say so" {
+  run_folder one one
+  run_folder two two
+  run_cells one 8 50000
+  run_cells two 8 50000
+  PATH=$ORIGINAL_PATH
+  run -5 bash -c "'$REPOSITORY/runner/compare.sh' one two >/dev/full"
+  contains "$output" "compare.sh: can't write to standard output: No space left on device"
+}
+
+@test "report.sh wants the folder of a run" {
+  PATH=$ORIGINAL_PATH
+  run -2 "$REPOSITORY/runner/report.sh"
+  run -2 "$REPOSITORY/runner/report.sh" "$BATS_TEST_TMPDIR"
+  contains "$output" "not the folder of a run"
+}
+
+@test "a usage error is told within a second" {
+  PATH=$ORIGINAL_PATH
+  run -2 "$REPOSITORY/runner/compare.sh" --bad
+  shortest "$REPOSITORY/runner/compare.sh" --bad
+  ((MICROSECONDS < 1000000))
+}
