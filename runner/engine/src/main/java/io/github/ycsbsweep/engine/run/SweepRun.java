@@ -10,17 +10,16 @@ import io.github.ycsbsweep.engine.model.SweepPlan;
 import io.github.ycsbsweep.engine.model.WorkloadFile;
 import io.github.ycsbsweep.engine.plan.DryRun;
 import io.github.ycsbsweep.engine.plan.SweepInvocation;
-import io.github.ycsbsweep.engine.report.ReportCommand;
+import io.github.ycsbsweep.engine.report.ReportFiles;
+import io.github.ycsbsweep.engine.report.model.Ending;
 import io.github.ycsbsweep.engine.sweep.CellCommands;
 import io.github.ycsbsweep.engine.sweep.DueCells;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import picocli.CommandLine;
 
 /** One run of {@code sweep.sh}, from the judged command line to the report. */
 public final class SweepRun {
@@ -148,14 +147,13 @@ public final class SweepRun {
     }
   }
 
-  private int write(Path folder, boolean whole) {
-    var out = new StringWriter();
-    var status =
-        new CommandLine(new ReportCommand())
-            .setOut(new PrintWriter(out, true))
-            .execute(folder.toString(), whole ? "--ended" : "--interrupted");
-    out.toString().lines().forEach(console::print);
-    return status;
+  private int write(Path folder, boolean whole) throws UserError, IOException {
+    if (!whole) {
+      Files.writeString(folder.resolve(Ending.MARK), "");
+    }
+    var report = ReportFiles.write(folder, Ending.ofMark(folder), console::warn);
+    report.text().forEach(console::print);
+    return report.status();
   }
 
   private void hint(ResultsFolder folder) {
