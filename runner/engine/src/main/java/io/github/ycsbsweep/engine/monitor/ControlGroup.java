@@ -2,7 +2,6 @@
 package io.github.ycsbsweep.engine.monitor;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.Optional;
@@ -21,15 +20,17 @@ record ControlGroup(Path folder, double quotaCores) {
   private static final String MOUNTS = "sys/fs/cgroup";
 
   /** Empty where there are no groups, or none with a quota. */
-  static Optional<ControlGroup> of(Path root, int process) {
-    var list = root.resolve("proc/" + process + "/cgroup");
-    if (!Files.exists(list)) {
+  static Optional<ControlGroup> of(Path root, int process, SmallFiles files) {
+    var list = root.resolve("proc/" + process + "/cgroup").toFile();
+    if (!list.exists()) {
       return Optional.empty();
     }
-    try (var lines = Files.lines(list)) {
-      return lines
+    try {
+      return files
+          .read(list)
+          .lines()
           .flatMap(line -> folders(root.resolve(MOUNTS), line))
-          .flatMap(folder -> quota(folder).stream())
+          .flatMap(folder -> quota(folder, files).stream())
           .min(Comparator.comparingDouble(ControlGroup::quotaCores));
     } catch (IOException e) {
       // The process ended meanwhile.
@@ -38,9 +39,9 @@ record ControlGroup(Path folder, double quotaCores) {
   }
 
   /** Seconds, over all cores, since the group was made. */
-  OptionalDouble throttledSeconds() {
+  OptionalDouble throttledSeconds(SmallFiles files) {
     try {
-      for (var line : Files.readAllLines(folder.resolve("cpu.stat"))) {
+      for (var line : files.read(folder.resolve("cpu.stat").toFile()).split("\n")) {
         if (line.startsWith("throttled_usec ")) {
           return OptionalDouble.of(Long.parseLong(line.substring(15).strip()) / 1e6);
         }
@@ -68,15 +69,17 @@ record ControlGroup(Path folder, double quotaCores) {
     return Stream.iterate(group, path -> path.startsWith(mount), Path::getParent);
   }
 
-  private static Optional<ControlGroup> quota(Path folder) {
+  private static Optional<ControlGroup> quota(Path folder, SmallFiles files) {
     try {
-      if (Files.exists(folder.resolve("cpu.max"))) {
-        var words = Files.readString(folder.resolve("cpu.max")).strip().split(" ", 2);
+      var second = folder.resolve("cpu.max").toFile();
+      if (second.exists()) {
+        var words = files.read(second).strip().split(" ", 2);
         return words[0].equals("max") ? Optional.empty() : group(folder, words[0], words[1]);
       }
-      if (Files.exists(folder.resolve("cpu.cfs_quota_us"))) {
-        var quota = Files.readString(folder.resolve("cpu.cfs_quota_us")).strip();
-        var period = Files.readString(folder.resolve("cpu.cfs_period_us")).strip();
+      var first = folder.resolve("cpu.cfs_quota_us").toFile();
+      if (first.exists()) {
+        var quota = files.read(first).strip();
+        var period = files.read(folder.resolve("cpu.cfs_period_us").toFile()).strip();
         return quota.startsWith("-") ? Optional.empty() : group(folder, quota, period);
       }
       return Optional.empty();

@@ -2,7 +2,6 @@
 package io.github.ycsbsweep.engine.monitor;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -18,6 +17,7 @@ final class CoreLimits {
 
   private final Path root;
   private final OperatingSystem os;
+  private final SmallFiles files = new SmallFiles();
 
   /**
    * Reads on this machine.
@@ -32,7 +32,7 @@ final class CoreLimits {
   /** Cores, or a share of one; empty if the system does not say. */
   OptionalDouble cores(int process) {
     var affinity = affinity(process);
-    var quota = ControlGroup.of(root, process).map(ControlGroup::quotaCores);
+    var quota = ControlGroup.of(root, process, files).map(ControlGroup::quotaCores);
     if (affinity.isEmpty()) {
       return OptionalDouble.empty();
     }
@@ -41,16 +41,18 @@ final class CoreLimits {
 
   /** Seconds for which the group's quota kept its threads from their cores; empty without one. */
   OptionalDouble throttledSeconds(int process) {
-    return ControlGroup.of(root, process)
-        .map(ControlGroup::throttledSeconds)
+    return ControlGroup.of(root, process, files)
+        .map(group -> group.throttledSeconds(files))
         .orElse(OptionalDouble.empty());
   }
 
   private OptionalInt affinity(int process) {
-    var status = root.resolve("proc/" + process + "/status");
+    var status = root.resolve("proc/" + process + "/status").toFile();
     try {
-      if (Files.exists(status)) {
-        return Files.readAllLines(status).stream()
+      if (status.exists()) {
+        return files
+            .read(status)
+            .lines()
             .filter(line -> line.startsWith(AFFINITY))
             .mapToInt(line -> count(line.substring(AFFINITY.length()).strip()))
             .findFirst();

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.monitor;
 
-import static java.nio.charset.StandardCharsets.US_ASCII;
-
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -29,7 +26,10 @@ final class DiskCounters {
   private static final int BUSY_MILLIS = 12;
   private static final String WRITTEN = "write_bytes: ";
 
+  private static final Pattern SPACE = Pattern.compile("\\s+");
+
   private final Path proc;
+  private final SmallFiles files = new SmallFiles();
   private Map<String, Long> before;
   private double busySeconds;
 
@@ -78,7 +78,9 @@ final class DiskCounters {
 
   private OptionalLong writtenBytes(int process) {
     try {
-      return Files.readAllLines(proc.resolve(process + "/io"), US_ASCII).stream()
+      return files
+          .read(proc.resolve(process + "/io").toFile())
+          .lines()
           .filter(line -> line.startsWith(WRITTEN))
           .mapToLong(line -> Long.parseLong(line.substring(WRITTEN.length()).strip()))
           .findFirst();
@@ -92,8 +94,8 @@ final class DiskCounters {
   private Map<String, Long> busyMillis() {
     var millis = new HashMap<String, Long>();
     try {
-      for (var line : Files.readAllLines(proc.resolve("diskstats"), US_ASCII)) {
-        var words = line.strip().split("\\s+", -1);
+      for (var line : files.read(proc.resolve("diskstats").toFile()).split("\n")) {
+        var words = SPACE.split(line.strip());
         if (words.length > BUSY_MILLIS && !NO_DISK.matcher(words[NAME]).matches()) {
           millis.put(words[NAME], Long.valueOf(words[BUSY_MILLIS]));
         }

@@ -2,20 +2,35 @@
 package io.github.ycsbsweep.engine.monitor;
 
 import java.net.SocketException;
+import java.io.File;
+import java.io.IOException;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.regex.Pattern;
 import oshi.hardware.NetworkIF;
 
 /** Counters of the network: the bytes, and how busy the busiest link was. */
 final class LinkCounters {
 
+  private static final File NET = new File("/proc/net/dev");
+  private static final Pattern SPACE = Pattern.compile("\\s+");
+
+  /** Of the numbers behind an interface's name, from 0. */
+  private static final int SENT = 8;
+
+  private final SmallFiles files = new SmallFiles();
   private final boolean loopback;
   private final List<NetworkIF> cards;
   private final long[] received;
   private final long[] sent;
   private double busySeconds;
+
+  /** Since the machine started. */
+  private record Bytes(long received, long sent) {}
 
   /**
    * Counts from now on.
@@ -33,16 +48,17 @@ final class LinkCounters {
 
   void update() {
     var busiest = 0.0;
+    var counts = counts();
     for (var i = 0; i < cards.size(); i++) {
       var card = cards.get(i);
-      card.updateAttributes();
+      var now = counts.getOrDefault(card.getName(), new Bytes(received[i], sent[i]));
       // A link carries its speed in each direction at the same time.
-      var bytes = Math.max(card.getBytesRecv() - received[i], card.getBytesSent() - sent[i]);
+      var bytes = Math.max(now.received() - received[i], now.sent() - sent[i]);
       if (card.getSpeed() > 0) {
         busiest = Math.max(busiest, 8.0 * bytes / card.getSpeed());
       }
-      received[i] = card.getBytesRecv();
-      sent[i] = card.getBytesSent();
+      received[i] = now.received();
+      sent[i] = now.sent();
     }
     busySeconds += busiest;
   }
@@ -67,6 +83,28 @@ final class LinkCounters {
     return !loopback && cards.stream().anyMatch(card -> card.getSpeed() > 0)
         ? OptionalDouble.of(busySeconds)
         : OptionalDouble.empty();
+  }
+
+  /** By interface: on Linux of all of them from one file, elsewhere of each through OSHI. */
+  private Map<String, Bytes> counts() {
+    var counts = new HashMap<String, Bytes>();
+    try {
+      for (var line : files.read(NET).split("\n")) {
+        var colon = line.indexOf(':');
+        if (colon > 0) {
+          var words = SPACE.split(line.substring(colon + 1).strip());
+          counts.put(
+              line.substring(0, colon).strip(),
+              new Bytes(Long.parseLong(words[0]), Long.parseLong(words[SENT])));
+        }
+      }
+    } catch (IOException e) {
+      for (var card : cards) {
+        card.updateAttributes();
+        counts.put(card.getName(), new Bytes(card.getBytesRecv(), card.getBytesSent()));
+      }
+    }
+    return counts;
   }
 
   private static boolean isLoopback(NetworkIF card) {

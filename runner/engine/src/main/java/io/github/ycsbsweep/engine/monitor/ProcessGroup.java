@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.monitor;
 
+import io.github.ycsbsweep.engine.monitor.ProcessTimes.ProcessUse;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.function.Function;
-import oshi.software.os.OSProcess;
-import oshi.software.os.OperatingSystem;
+import java.util.function.ToDoubleFunction;
 
 /**
  * Processes that are counted as one: the clients of a cell, or the nodes of a server. They are
@@ -17,46 +17,46 @@ import oshi.software.os.OperatingSystem;
  */
 final class ProcessGroup {
 
-  private final OperatingSystem os;
+  private final ProcessTimes uses;
   private final List<Integer> ids;
   private final ThreadTimes times;
   private final CoreLimits limits;
   private final ThreadSums threads = new ThreadSums();
-  private List<OSProcess> processes = List.of();
+  private List<ProcessUse> processes = List.of();
 
   /**
    * Counts from now on.
    *
    * @param ids of the processes; may be none
    */
-  ProcessGroup(List<Integer> ids, OperatingSystem os, ThreadTimes times, CoreLimits limits) {
+  ProcessGroup(List<Integer> ids, ProcessTimes uses, ThreadTimes times, CoreLimits limits) {
     this.ids = List.copyOf(ids);
-    this.os = os;
+    this.uses = uses;
     this.times = times;
     this.limits = limits;
   }
 
   /** One sample more. */
   void update() {
-    var found = ids.stream().map(os::getProcess).filter(Objects::nonNull).toList();
+    var found = ids.stream().map(uses::of).flatMap(Optional::stream).toList();
     processes = found.size() == ids.size() ? found : List.of();
     threads.add(processes.isEmpty() ? Map.of() : threadTimes());
   }
 
   /** CPU time. */
   OptionalDouble cpuSeconds() {
-    return seconds(process -> process.getUserTime() + process.getKernelTime());
+    return seconds(process -> process.userSeconds() + process.kernelSeconds());
   }
 
   /** CPU time outside the kernel. */
   OptionalDouble userSeconds() {
-    return seconds(OSProcess::getUserTime);
+    return seconds(ProcessUse::userSeconds);
   }
 
   OptionalLong residentBytes() {
     return processes.isEmpty()
         ? OptionalLong.empty()
-        : OptionalLong.of(processes.stream().mapToLong(OSProcess::getResidentMemory).sum());
+        : OptionalLong.of(processes.stream().mapToLong(ProcessUse::residentBytes).sum());
   }
 
   /** Times of the threads of all of them. */
@@ -84,9 +84,9 @@ final class ProcessGroup {
     return ids.stream().map(figure).flatMapToDouble(OptionalDouble::stream).max();
   }
 
-  private OptionalDouble seconds(Function<OSProcess, Long> millis) {
+  private OptionalDouble seconds(ToDoubleFunction<ProcessUse> seconds) {
     return processes.isEmpty()
         ? OptionalDouble.empty()
-        : OptionalDouble.of(processes.stream().mapToLong(millis::apply).sum() / 1000.0);
+        : OptionalDouble.of(processes.stream().mapToDouble(seconds).sum());
   }
 }

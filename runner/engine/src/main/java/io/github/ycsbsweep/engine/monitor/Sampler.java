@@ -46,10 +46,11 @@ final class Sampler {
   Sampler(List<Integer> clients, List<Integer> servers, boolean loopback) {
     var os = system.getOperatingSystem();
     var times = new ThreadTimes(Path.of("/proc"), os);
+    var uses = new ProcessTimes(Path.of("/proc"), os);
     var limits = new CoreLimits(Path.of("/"), os);
     this.servers = List.copyOf(servers);
-    this.client = new ProcessGroup(clients, os, times, limits);
-    this.server = new ProcessGroup(servers, os, times, limits);
+    this.client = new ProcessGroup(clients, uses, times, limits);
+    this.server = new ProcessGroup(servers, uses, times, limits);
     this.link = new LinkCounters(system.getHardware().getNetworkIFs(true), loopback);
     this.machine = new MachineCounters(system.getHardware().getProcessor());
     this.disk = new DiskCounters(Path.of("/proc"));

@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.monitor;
 
-import static java.nio.charset.StandardCharsets.US_ASCII;
-
-import java.io.FileInputStream;
+import java.io.File;
 import java.io.IOException;
-import java.nio.file.DirectoryIteratorException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.regex.Pattern;
 import oshi.software.os.OSThread;
@@ -30,8 +27,8 @@ final class ThreadTimes {
 
   private final Path proc;
   private final OperatingSystem os;
-  private final Map<Path, Boolean> service = new HashMap<>();
-  private final byte[] buffer = new byte[128];
+  private final Map<String, ThreadFiles> known = new HashMap<>();
+  private final SmallFiles files = new SmallFiles();
 
   /**
    * Reads on this machine.
@@ -45,55 +42,57 @@ final class ThreadTimes {
 
   /** By thread id, without a JVM's own threads; empty if nothing can be had. */
   Map<String, ThreadTime> of(int process) {
-    var tasks = proc.resolve(process + "/task");
-    var read = Files.isDirectory(tasks) ? read(tasks) : Map.<String, ThreadTime>of();
+    var read = read(proc.resolve(process + "/task").toFile());
     return read.isEmpty() ? ask(process) : read;
   }
 
-  private Map<String, ThreadTime> read(Path tasks) {
-    var times = new HashMap<String, ThreadTime>();
-    try (var threads = Files.newDirectoryStream(tasks)) {
-      for (var thread : threads) {
-        read(thread, times);
-      }
-    } catch (IOException | DirectoryIteratorException e) {
-      // The process ended meanwhile: what was seen of it so far is no sample.
+  private Map<String, ThreadTime> read(File tasks) {
+    var ids = tasks.list();
+    if (ids == null) {
+      // The process ended meanwhile.
       return Map.of();
+    }
+    var times = new HashMap<String, ThreadTime>();
+    for (var id : ids) {
+      read(tasks, id, times);
     }
     return times;
   }
 
-  private void read(Path thread, Map<String, ThreadTime> times) {
+  private void read(File tasks, String id, Map<String, ThreadTime> times) {
+    var own = known.computeIfAbsent(tasks + "/" + id, this::files);
     try {
-      if (!service.computeIfAbsent(thread, this::isService)) {
-        var words = line(thread.resolve("schedstat")).split(" ", -1);
+      if (own.times().isPresent()) {
+        var line = files.read(own.times().get());
+        var first = line.indexOf(' ');
+        var second = line.indexOf(' ', first + 1);
+        if (second < 0) {
+          return;
+        }
         times.put(
-            thread.getFileName().toString(),
+            id,
             new ThreadTime(
-                Long.parseLong(words[0]) / NANOS,
-                OptionalDouble.of(Long.parseLong(words[1]) / NANOS)));
+                Long.parseLong(line, 0, first, 10) / NANOS,
+                OptionalDouble.of(Long.parseLong(line, first + 1, second, 10) / NANOS)));
       }
     } catch (IOException e) {
       // A thread that ended meanwhile is no longer of interest.
-      service.remove(thread);
+      known.remove(tasks + "/" + id);
     }
   }
 
-  private boolean isService(Path thread) {
+  private ThreadFiles files(String thread) {
     try {
-      return SERVICE.matcher(line(thread.resolve("comm"))).matches();
+      return SERVICE.matcher(files.read(new File(thread, "comm"))).lookingAt()
+          ? new ThreadFiles(Optional.empty())
+          : new ThreadFiles(Optional.of(new File(thread, "schedstat")));
     } catch (IOException e) {
-      return false;
+      return new ThreadFiles(Optional.of(new File(thread, "schedstat")));
     }
   }
 
-  /** Of up to a thousand files a second: into one buffer, by one read. */
-  private String line(Path file) throws IOException {
-    try (var in = new FileInputStream(file.toFile())) {
-      var length = in.read(buffer);
-      return new String(buffer, 0, Math.max(0, length), US_ASCII).strip();
-    }
-  }
+  /** What is read of a thread; nothing of a JVM's own. */
+  private record ThreadFiles(Optional<File> times) {}
 
   private Map<String, ThreadTime> ask(int process) {
     var found = os.getProcess(process);
