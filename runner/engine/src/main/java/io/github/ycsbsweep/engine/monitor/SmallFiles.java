@@ -9,8 +9,8 @@ import java.io.IOException;
 import java.util.Arrays;
 
 /**
- * Reads files of {@code /proc} and {@code /sys} whole, into one buffer. Of a hundred files a second,
- * the readers of the JDK would allocate some 20 KB each.
+ * Reads files of {@code /proc} and {@code /sys} whole, into one buffer. Of a hundred files a
+ * second, the readers of the JDK would allocate some 20 KB each.
  */
 final class SmallFiles {
 
