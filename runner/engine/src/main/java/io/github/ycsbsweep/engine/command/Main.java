@@ -11,13 +11,11 @@ import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.common.Version;
 import io.github.ycsbsweep.engine.plan.PrepareCommand;
 import io.github.ycsbsweep.engine.reproduce.report.JudgeCommand;
-import io.github.ycsbsweep.engine.reproduce.scaling.PlanCommand;
-import io.github.ycsbsweep.engine.reproduce.scaling.RecipesCommand;
-import io.github.ycsbsweep.engine.reproduce.scaling.ShowCommand;
 import io.github.ycsbsweep.engine.run.ResumeCommand;
 import io.github.ycsbsweep.support.MayPrint;
 import java.io.PrintWriter;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -43,9 +41,6 @@ import picocli.CommandLine.Command;
       NextTargetCommand.class,
       ReportCommand.class,
       ResumeCommand.class,
-      RecipesCommand.class,
-      ShowCommand.class,
-      PlanCommand.class,
       JudgeCommand.class,
       InstallCommand.class
     })
@@ -59,17 +54,28 @@ public final class Main {
       System.exit(behindScripts().execute(args));
     }
     var session = Session.ofLauncher();
-    var out = new PrintWriter(session.console(Verbosity.NORMAL).results(), true, UTF_8);
-    var words = List.of(args).subList(1, args.length).toArray(String[]::new);
-    var status = script(command(args[0])).setOut(out).execute(words);
-    out.flush();
-    session.exit(args[0] + ".sh", status);
+    var words = List.of(args).subList(1, args.length);
+    session.exit(args[0] + ".sh", run(session, args[0], words));
   }
 
-  static Callable<Integer> command(String name) {
+  private static int run(Session session, String name, List<String> words) {
+    if (name.equals("sweep")) {
+      return SweepCommand.run(session, words);
+    }
+    var out = new PrintWriter(session.console(Verbosity.NORMAL).results(), true, UTF_8);
+    var status =
+        script(command(name, Optional.of(session)))
+            .setOut(out)
+            .execute(words.toArray(String[]::new));
+    out.flush();
+    return status;
+  }
+
+  static Callable<Integer> command(String name, Optional<Session> session) {
     return switch (name) {
       case "compare" -> new CompareCommand();
       case "report" -> new ReportCommand();
+      case "reproduce" -> new ReproduceCommand(session);
       default -> throw new IllegalArgumentException("no command " + name);
     };
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.command;
 
+import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.TerminalConsole;
 import io.github.ycsbsweep.engine.common.TerminalConsole.Verbosity;
@@ -8,8 +9,10 @@ import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.process.GroupSupervisor;
 import io.github.ycsbsweep.engine.process.ProcessSupervisor;
 import io.github.ycsbsweep.engine.run.Interruption;
+import io.github.ycsbsweep.engine.run.RunTools;
 import io.github.ycsbsweep.engine.run.TemporaryFolder;
 import io.github.ycsbsweep.engine.store.Project;
+import io.github.ycsbsweep.engine.store.StoreCatalog;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -27,6 +30,7 @@ public final class Session implements AutoCloseable {
   private final Interruption interruption;
   private final ProcessSupervisor processes;
   private Optional<TemporaryFolder> temporary = Optional.empty();
+  private Optional<StoreCatalog> stores = Optional.empty();
 
   private Session(Project project, TerminalConsole console) {
     this.project = project;
@@ -83,6 +87,19 @@ public final class Session implements AutoCloseable {
       temporary = Optional.of(folder);
     }
     return temporary.get();
+  }
+
+  /** The stores whose servers the runner can make. */
+  StoreCatalog stores() throws UserError {
+    if (stores.isEmpty()) {
+      stores = Optional.of(new StoreCatalog(project, processes));
+    }
+    return stores.get();
+  }
+
+  /** What runs work with. */
+  RunTools tools(Console other, Path current) throws UserError {
+    return new RunTools(project, stores(), other, processes, temporaryFolder().path(), current);
   }
 
   @Override

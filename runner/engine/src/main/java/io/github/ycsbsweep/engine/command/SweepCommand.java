@@ -2,56 +2,54 @@
 package io.github.ycsbsweep.engine.command;
 
 import io.github.ycsbsweep.engine.common.ExitStatus;
-import io.github.ycsbsweep.engine.common.TerminalConsole;
+import io.github.ycsbsweep.engine.common.TerminalConsole.Verbosity;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.plan.OptionsReader;
+import io.github.ycsbsweep.engine.plan.SweepOptions;
 import io.github.ycsbsweep.engine.plan.UserEnvironment;
-import io.github.ycsbsweep.engine.process.GroupSupervisor;
-import io.github.ycsbsweep.engine.run.Interruption;
-import io.github.ycsbsweep.engine.run.RunTools;
 import io.github.ycsbsweep.engine.run.SweepRun;
-import io.github.ycsbsweep.engine.run.TemporaryFolder;
-import io.github.ycsbsweep.engine.store.Project;
-import io.github.ycsbsweep.engine.store.StoreCatalog;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.OptionalInt;
 
-/** {@code sweep.sh}. */
+/** {@code sweep.sh}: measures stores at rising numbers of client threads. */
 final class SweepCommand {
+
+  private static final String SCRIPT = "sweep.sh";
 
   private SweepCommand() {}
 
-  public static void main(String[] words) throws Exception {
-    var project = new Project(Path.of(System.getProperty("ycsb-sweep.root")));
-    var console = TerminalConsole.standard(TerminalConsole.Verbosity.NORMAL, OptionalInt.empty());
-    var interruption = Interruption.begin(() -> console.say("Interrupted: stopping"));
-    int status;
-    try (var processes = new GroupSupervisor(project.libexec())) {
-      status = run(project, console, processes, List.of(words));
-    }
-    interruption.exit(status);
-  }
-
-  private static int run(
-      Project project, TerminalConsole console, GroupSupervisor processes, List<String> words)
-      throws Exception {
+  /** Runs it; returns the exit status. */
+  static int run(Session session, List<String> words) {
+    var console = session.console(Verbosity.NORMAL);
     try {
-      var environment = UserEnvironment.of(Path.of(""), System.getenv());
-      var stores = new StoreCatalog(project, processes);
-      var invocation = new OptionsReader(environment, project, stores, console).read(words);
-      var parent = System.getenv().getOrDefault("TMPDIR", "/tmp");
-      var temporary = TemporaryFolder.create(Path.of(parent), processes);
-      return new SweepRun(
-              invocation,
-              new RunTools(
-                  project, stores, console, processes, temporary.path(), environment.folder()))
-          .run();
+      return sweep(session, words);
     } catch (UserError e) {
-      console.warn(e.getMessage());
+      var help = e.status() == ExitStatus.USAGE ? "\nTry: " + SCRIPT + " --help" : "";
+      console.fail(SCRIPT, e.getMessage() + help);
       return e.status();
+    } catch (IOException e) {
+      console.fail(SCRIPT, e.getMessage());
+      return ExitStatus.FAILED;
     } catch (InterruptedException e) {
       return ExitStatus.INTERRUPTED;
     }
+  }
+
+  private static int sweep(Session session, List<String> words)
+      throws UserError, IOException, InterruptedException {
+    var console = session.console(verbosity(SweepOptions.parse(words)));
+    var environment = UserEnvironment.of(Path.of(""), System.getenv());
+    var reader = new OptionsReader(environment, session.project(), session.stores(), console);
+    var invocation = reader.read(words);
+    session.unwindOnSignal();
+    return new SweepRun(invocation, session.tools(console, environment.folder())).run();
+  }
+
+  private static Verbosity verbosity(SweepOptions options) {
+    if (options.has("-q")) {
+      return Verbosity.QUIET;
+    }
+    return options.has("-v") ? Verbosity.VERBOSE : Verbosity.NORMAL;
   }
 }

@@ -2,24 +2,18 @@
 package io.github.ycsbsweep.engine.plan;
 
 import io.github.ycsbsweep.engine.common.Console;
-import io.github.ycsbsweep.engine.common.Secrets;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.GivenProperties;
 import io.github.ycsbsweep.engine.model.SweepRequest;
 import io.github.ycsbsweep.engine.store.KnownStores;
 import io.github.ycsbsweep.engine.store.Project;
 import io.github.ycsbsweep.engine.store.YcsbInstall;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /** Reads a command line of {@code sweep.sh}, and judges it before anything expensive starts. */
 public final class OptionsReader {
-
-  private static final Pattern PAIR = Pattern.compile("[^=\\s]+=[^\\n]*");
 
   private final UserEnvironment environment;
   private final Project project;
@@ -59,7 +53,8 @@ public final class OptionsReader {
   private SweepInvocation read(
       List<String> arguments, SweepOptions options, List<String> words, Optional<Path> resumed)
       throws UserError, InterruptedException {
-    var properties = properties(options);
+    var properties =
+        PropertyOptions.read(environment.folder(), options.all("-p"), options.all("-P"));
     if (options.has("-q") && options.has("-v")) {
       throw new UserError("-q and -v contradict each other");
     }
@@ -89,23 +84,6 @@ public final class OptionsReader {
     var install =
         home.isPresent() ? Optional.of(YcsbInstall.at(home.get())) : Optional.<YcsbInstall>empty();
     return new SweptNames(environment.folder(), project, stores, install);
-  }
-
-  private GivenProperties properties(SweepOptions options) throws UserError {
-    for (var pair : options.all("-p")) {
-      if (!PAIR.matcher(pair).matches()) {
-        throw new UserError("-p " + Secrets.pair(pair) + ": allowed: name=value, on one line");
-      }
-    }
-    var files = new ArrayList<Path>();
-    for (var text : options.all("-P")) {
-      var file = environment.folder().resolve(text);
-      if (!Files.isRegularFile(file) || !Files.isReadable(file)) {
-        throw new UserError("-P " + text + ": no such properties file, or not readable");
-      }
-      files.add(file);
-    }
-    return new GivenProperties(options.all("-p"), files);
   }
 
   private Path absolute(String folder) {

@@ -19,7 +19,7 @@ import java.time.Duration;
  * One run a results folder: the file {@code .running} in it holds the id of the process that
  * measures there, when that started, and its temporary folder.
  */
-final class RunLock implements AutoCloseable {
+public final class RunLock implements AutoCloseable {
 
   private static final String NAME = ".running";
 
@@ -35,7 +35,7 @@ final class RunLock implements AutoCloseable {
   }
 
   /** Takes a folder. A lock whose owner is gone is taken over. */
-  static RunLock take(Path folder, Path temporary, Console console)
+  public static RunLock take(Path folder, Path temporary, Console console)
       throws IOException, UserError, InterruptedException {
     var file = folder.resolve(NAME);
     var engine = ProcessIdentity.ofEngine();

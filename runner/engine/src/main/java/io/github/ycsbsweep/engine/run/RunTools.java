@@ -48,12 +48,18 @@ public record RunTools(
     return new RunTools(project, stores, other, processes, temporary, current);
   }
 
+  /** The same, in another temporary folder. */
+  public RunTools in(Path other) {
+    return new RunTools(project, stores, console, processes, other, current);
+  }
+
   SweepPlan plan(SweepRequest request) throws IOException, UserError, InterruptedException {
     var secrets = Files.createDirectories(temporary.resolve("secrets"));
     return new Planner(project, stores, Machine.describe(), console).plan(request, secrets);
   }
 
-  Servers servers(SweepRequest request) {
+  /** Finds and opens the servers of a request. */
+  public Servers servers(SweepRequest request) {
     return new Servers(
         request.servers(),
         new ServerEnvironment(project, stores, processes, console, temporary),

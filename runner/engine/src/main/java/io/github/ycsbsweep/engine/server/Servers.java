@@ -48,11 +48,18 @@ public final class Servers {
    * @throws UserError if there is none, or the properties or the form can't be had from it
    */
   public Mode choose(PreparedWorkload workload) throws UserError, InterruptedException {
+    var mode = find(workload);
+    if (mode == Mode.EXTERNAL && isReachedFromHere) {
+      ExternalServer.reach(workload, choice.hint(workload));
+    }
+    return mode;
+  }
+
+  /** The same, without a look at the user's server. */
+  public Mode find(PreparedWorkload workload) throws UserError, InterruptedException {
     var mode = choice.choose(workload);
     if (mode != Mode.EXTERNAL) {
       check(workload, mode);
-    } else if (isReachedFromHere) {
-      ExternalServer.reach(workload, choice.hint(workload));
     }
     return mode;
   }

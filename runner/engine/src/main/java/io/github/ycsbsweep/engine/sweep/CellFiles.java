@@ -9,11 +9,8 @@ import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import io.github.ycsbsweep.engine.server.Server;
 import java.io.IOException;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Locale;
 
 /** Folders of cells, loads and idle probes: begun, done, and taken away. */
@@ -76,32 +73,6 @@ final class CellFiles {
             + free()
             + ": "
             + cause.getMessage());
-  }
-
-  static void remove(Path folder) throws IOException {
-    if (!Files.exists(folder)) {
-      return;
-    }
-    Files.walkFileTree(
-        folder,
-        new SimpleFileVisitor<>() {
-          @Override
-          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
-              throws IOException {
-            Files.delete(file);
-            return FileVisitResult.CONTINUE;
-          }
-
-          @Override
-          public FileVisitResult postVisitDirectory(Path empty, IOException failure)
-              throws IOException {
-            if (failure != null) {
-              throw failure;
-            }
-            Files.delete(empty);
-            return FileVisitResult.CONTINUE;
-          }
-        });
   }
 
   private String free() {

@@ -5,6 +5,7 @@ import io.github.ycsbsweep.engine.client.ClientGroup;
 import io.github.ycsbsweep.engine.client.ClientInvocation;
 import io.github.ycsbsweep.engine.client.ClientPlan;
 import io.github.ycsbsweep.engine.common.Console;
+import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.judge.LoadCheck;
 import io.github.ycsbsweep.engine.judge.LoadCheck.LoadRequest;
@@ -51,7 +52,7 @@ final class DataLoad {
     var records = workload.data().records();
     var caption = workload.system().label() + " " + workload.workload().name() + ", load:";
     try {
-      CellFiles.remove(folder);
+      Folders.remove(folder);
       files.begin(folder, server);
       console.note(caption + " " + records + " records");
       var task = ClientTasks.of(folder, workload, plan(workload, server), server);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.sweep;
 
+import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.judge.CellSummary;
 import io.github.ycsbsweep.engine.judge.ProbeMeasurement;
@@ -46,7 +47,7 @@ final class IdleProbe {
     var caption = label + " " + workload.workload().name() + ", probe of the idle store:";
     var seconds = lifetimes.fromRelease(label, false);
     try {
-      CellFiles.remove(folder);
+      Folders.remove(folder);
       files.begin(folder, server);
       try (var probe =
           ProbeClient.start(environment, workload, server, folder.resolve("probe"), seconds)) {

@@ -3,13 +3,16 @@ package io.github.ycsbsweep.engine.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbsweep.engine.plan.SweepOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import picocli.CommandLine;
@@ -20,7 +23,8 @@ class HelpTextTest {
   private static final Pattern OPTION = Pattern.compile("(?<![\\w-])(--[a-z][a-z-]*|-[a-zA-Z])\\b");
 
   static Stream<CommandLine> scripts() {
-    return Stream.of("compare", "report").map(name -> Main.script(Main.command(name)));
+    return Stream.of("compare", "report", "reproduce")
+        .map(name -> Main.script(Main.command(name, Optional.empty())));
   }
 
   @ParameterizedTest
@@ -36,6 +40,14 @@ class HelpTextTest {
     var named = new TreeSet<String>();
     OPTION.matcher(text(script)).results().map(MatchResult::group).forEach(named::add);
     assertThat(named).isEqualTo(known);
+  }
+
+  @Test
+  void namesEveryOptionOfASweepAndNoOther() throws IOException {
+    var named = new TreeSet<String>();
+    var text = Files.readString(Path.of("../help/sweep.txt"));
+    OPTION.matcher(text).results().map(MatchResult::group).forEach(named::add);
+    assertThat(named).containsExactlyElementsOf(new TreeSet<>(SweepOptions.names()));
   }
 
   @ParameterizedTest

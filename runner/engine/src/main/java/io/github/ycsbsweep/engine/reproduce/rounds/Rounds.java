@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.reproduce.rounds;
 import io.github.ycsbsweep.engine.common.AtomicFile;
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.ExitStatus;
+import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.model.CellFolder;
 import io.github.ycsbsweep.engine.reproduce.rounds.RoundSchedule.Turn;
 import java.io.IOException;
@@ -115,11 +116,12 @@ public final class Rounds {
     }
   }
 
-  /** A sweep that said how it is made is gone on with. */
-  private static List<String> arguments(Turn turn, Path results) {
-    if (Files.exists(results.resolve("run.json"))) {
+  /** A sweep that said how it is made is gone on with; of another one nothing is kept. */
+  private static List<String> arguments(Turn turn, Path results) throws IOException {
+    if (Files.exists(results.resolve("run.json")) && Files.exists(results.resolve("arguments"))) {
       return List.of("--resume", results.toString());
     }
+    Folders.remove(results);
     var words = new ArrayList<>(turn.series().arguments());
     words.addAll(List.of("--out", results.toString()));
     return words;

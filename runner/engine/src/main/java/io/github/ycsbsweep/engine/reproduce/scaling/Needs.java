@@ -27,7 +27,7 @@ public record Needs(double memory, double results, double temporary, double seco
   }
 
   /** Whether the machine has that much, as far as it can be known. */
-  boolean fit(Here here) {
+  public boolean fit(Here here) {
     return memory <= here.freeMemory().orElse(Long.MAX_VALUE)
         && results <= here.freeResults().orElse(Long.MAX_VALUE)
         && temporary <= here.freeTemporary().orElse(Long.MAX_VALUE);

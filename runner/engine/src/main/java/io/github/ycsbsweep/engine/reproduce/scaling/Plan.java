@@ -78,7 +78,7 @@ public record Plan(Recipe recipe, Scale scale, double factor, List<PlannedSeries
   }
 
   /** Those that are measured. */
-  List<PlannedSeries> running() {
+  public List<PlannedSeries> running() {
     return series.stream().filter(PlannedSeries::runs).toList();
   }
 
@@ -88,7 +88,7 @@ public record Plan(Recipe recipe, Scale scale, double factor, List<PlannedSeries
   }
 
   /** Of all sweeps, one after the other. */
-  Needs needs() {
+  public Needs needs() {
     return running().stream()
         .map(one -> one.needs().times(one.repeats()))
         .reduce(Needs.NOTHING, Needs::then);
@@ -99,7 +99,7 @@ public record Plan(Recipe recipe, Scale scale, double factor, List<PlannedSeries
   }
 
   /** For the record. */
-  Reproduction reproduction(String started, Map<String, String> machine) {
+  public Reproduction reproduction(String started, Map<String, String> machine) {
     return new Reproduction(
         Reproduction.SCHEMA,
         recipe.id(),

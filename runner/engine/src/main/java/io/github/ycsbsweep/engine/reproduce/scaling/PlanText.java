@@ -11,11 +11,12 @@ import java.util.List;
 import java.util.Locale;
 
 /** A plan for people: what runs, what was changed, and what it takes. */
-final class PlanText {
+public final class PlanText {
 
   private PlanText() {}
 
-  static List<String> of(Plan plan) {
+  /** Lines of a plan, for people. */
+  public static List<String> of(Plan plan) {
     var lines = new ArrayList<String>();
     lines.add(plan.recipe().id() + ": " + plan.recipe().title());
     lines.add("Scale " + scale(plan) + ", " + cost(plan));

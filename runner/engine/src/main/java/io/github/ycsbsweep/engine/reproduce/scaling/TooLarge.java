@@ -7,12 +7,13 @@ import java.util.ArrayList;
 import java.util.OptionalLong;
 
 /** What to say of a plan that this machine has no room for. */
-final class TooLarge {
+public final class TooLarge {
 
   private TooLarge() {}
 
   /** What is needed and what is there, and the largest scale that fits. */
-  static String message(Plan plan, Plan.Request request) throws IOException, UserError {
+  /** What is lacking, and what helps. */
+  public static String message(Plan plan, Plan.Request request) throws IOException, UserError {
     var lacks = new ArrayList<String>();
     var needs = plan.needs();
     var here = request.here();

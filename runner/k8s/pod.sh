@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# What a pod of the Job runs: one client of a cell, by the worker, and then its results, through the pod's log.
-#   pod CLIENTS     client JOB_COMPLETION_INDEX of so many, once it is told to start
-#   pod talk        for kubectl exec: tells the time, starts the client, says when it is ready, and releases it
+# What a pod of the Job runs: one client of a cell, by worker.sh, and then its results, through the pod's log.
+#   pod.sh CLIENTS     client JOB_COMPLETION_INDEX of so many, once it is told to start
+#   pod.sh talk        for kubectl exec: tells the time, starts the client, says when it is ready, and releases it
 # In the log a line that begins with the mark is for the runner; the others are the client's stderr, as it comes.
 set -euo pipefail
 
@@ -10,7 +10,7 @@ readonly MARK=@ycsb-sweep
 readonly START_SECONDS=600 # until it is told to start: the other pods may take their time
 PLAN=${YCSB_SWEEP_PLAN:-/etc/ycsb-sweep}/plan.json
 WORK=${YCSB_SWEEP_WORK:-/client}
-ROOT=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../.." && pwd)
+HERE=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")" && pwd)
 
 main() {
   case ${1-} in
@@ -31,29 +31,13 @@ client() {
   : >"$WORK/out/ycsb.err"
   tail -n +1 -f -- "$WORK/out/ycsb.err" &
   CHILDREN+=("$!")
-  work "$1" &
+  "$HERE/../worker.sh" --index "$JOB_COMPLETION_INDEX" --of "$1" --plan "$PLAN" --out "$WORK/out" &
   CHILDREN+=("$!")
   wait "${CHILDREN[1]}" || status=$?
   # Nothing may come between the lines of the results.
   kill "${CHILDREN[0]}"
   { wait "${CHILDREN[0]}" || true; } 2>/dev/null
   results "$status"
-}
-
-# work CLIENTS: becomes the worker, with the command lines that the plan comes to for this client.
-work() {
-  local java=${JAVA_HOME:+$JAVA_HOME/bin/}java engine words=() monitor=() reader
-  engine=("$java" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xshare:auto -cp "$(jars)/*" io.github.ycsbsweep.engine.command.Main)
-  mapfile -d '' words < <("${engine[@]}" client --plan "$PLAN" --index "$JOB_COMPLETION_INDEX" --of "$1" --root "$ROOT" --java "$java")
-  reader=$!
-  wait "$reader" || exit
-  if [[ ${words[0]} == monitored ]]; then monitor=("${engine[@]}" monitor --out system.csv); fi
-  exec "$ROOT/runner/libexec/worker" "$WORK/out" "${monitor[@]}" -- "${words[@]:3}"
-}
-
-# The engine's: an image holds a distribution, and a checkout is tried without one.
-jars() {
-  if [[ -e $ROOT/pom.xml ]]; then printf '%s\n' "$ROOT/runner/engine/target/lib"; else printf '%s\n' "$ROOT/runner/jars/engine"; fi
 }
 
 # The pod is taken away: so is its client.

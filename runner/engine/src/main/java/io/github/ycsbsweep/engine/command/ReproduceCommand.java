@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.command;
+
+import io.github.ycsbsweep.engine.common.Names;
+import io.github.ycsbsweep.engine.common.TerminalConsole.Verbosity;
+import io.github.ycsbsweep.engine.common.Units;
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.GivenProperties;
+import io.github.ycsbsweep.engine.plan.OptionsReader;
+import io.github.ycsbsweep.engine.plan.PropertyOptions;
+import io.github.ycsbsweep.engine.plan.UserEnvironment;
+import io.github.ycsbsweep.engine.reproduce.rounds.ComparisonPlans;
+import io.github.ycsbsweep.engine.reproduce.rounds.EngineSweeps;
+import io.github.ycsbsweep.engine.reproduce.rounds.ReproductionRequest;
+import io.github.ycsbsweep.engine.reproduce.rounds.ReproductionRun;
+import io.github.ycsbsweep.engine.reproduce.scaling.Scale;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code reproduce.sh}: runs a published comparison again, and judges its claims. */
+@Command(name = "reproduce", description = "Runs a published comparison again.")
+public final class ReproduceCommand implements Callable<Integer> {
+
+  private final Optional<Session> session;
+
+  @Parameters(arity = "0..*")
+  private final List<String> words = new ArrayList<>();
+
+  @Option(names = "--scale", description = "auto, full or a number.")
+  private Optional<String> scale = Optional.empty();
+
+  @Option(names = "--only", split = ",", description = "Experiments.")
+  private final List<String> only = new ArrayList<>();
+
+  @Option(names = "--stores", split = ",", description = "Stores.")
+  private final List<String> stores = new ArrayList<>();
+
+  @Option(names = "--repeats", description = "Instead of the recipe's.")
+  private Optional<String> repeats = Optional.empty();
+
+  @Option(names = "-p", description = "A property.")
+  private final List<String> pairs = new ArrayList<>();
+
+  @Option(names = "-P", description = "A file of properties.")
+  private final List<String> files = new ArrayList<>();
+
+  @Option(names = "--out", description = "Folder of the results.")
+  private Optional<String> out = Optional.empty();
+
+  @Option(names = "--resume", description = "Folder of a run that was broken off.")
+  private Optional<String> resume = Optional.empty();
+
+  @Option(names = "--dry-run", description = "Prints what would run.")
+  private boolean dryRun;
+
+  @Option(names = "-q", description = "Fewer messages.")
+  private boolean quiet;
+
+  @Option(names = "-v", description = "More messages.")
+  private boolean verbose;
+
+  /** With what it runs; empty where only its options are asked for. */
+  ReproduceCommand(Optional<Session> session) {
+    this.session = session;
+  }
+
+  @Override
+  public Integer call() throws UserError, IOException, InterruptedException {
+    if (quiet && verbose) {
+      throw new UserError("-q and -v contradict each other");
+    }
+    var open = session.orElseThrow();
+    var console =
+        open.console(verbose ? Verbosity.VERBOSE : quiet ? Verbosity.QUIET : Verbosity.NORMAL);
+    var environment = UserEnvironment.of(Path.of(""), System.getenv());
+    var given = PropertyOptions.read(environment.folder(), pairs, files);
+    var tools = open.tools(console, environment.folder());
+    var reader = new OptionsReader(environment, open.project(), open.stores(), console);
+    var plans = new ComparisonPlans(tools, reader);
+    open.unwindOnSignal();
+    return run(
+        new ReproductionRun(tools, plans, new EngineSweeps(tools, environment)),
+        plans,
+        environment.folder(),
+        given);
+  }
+
+  private int run(ReproductionRun run, ComparisonPlans plans, Path current, GivenProperties given)
+      throws UserError, IOException, InterruptedException {
+    if (resume.isPresent()) {
+      return run.resume(resumed(current), given);
+    }
+    var known = plans.names();
+    if (words.isEmpty()) {
+      throw new UserError(
+          "expected list, show, check, or a comparison: " + String.join(", ", known));
+    }
+    switch (words.get(0)) {
+      case "list" -> {
+        checkWords(1, "list");
+        return plans.list();
+      }
+      case "show" -> {
+        checkWords(2, "show ID");
+        return plans.show(request(comparison(plans, current, words.get(1)), given), current);
+      }
+      case "check" -> {
+        checkWords(2, "check DIR");
+        return run.judge(results(current, words.get(1)));
+      }
+      default -> {
+        checkWords(1, "one comparison");
+        return run.run(request(comparison(plans, current, words.get(0)), given));
+      }
+    }
+  }
+
+  private ReproductionRequest request(Path comparison, GivenProperties given) throws UserError {
+    var text = scale.orElse("auto");
+    Scale.parse(text);
+    var times =
+        repeats.isPresent()
+            ? OptionalInt.of(Units.count("--repeats", repeats.get(), 1, 1000))
+            : OptionalInt.empty();
+    return new ReproductionRequest(comparison, text, only, stores, times, given, out, dryRun);
+  }
+
+  /** The run is as it was planned: nothing but secrets can be added. */
+  private Path resumed(Path current) throws UserError {
+    var folder = results(current, resume.orElseThrow());
+    var given = new ArrayList<String>();
+    scale.ifPresent(text -> given.add("--scale"));
+    repeats.ifPresent(text -> given.add("--repeats"));
+    out.ifPresent(text -> given.add("--out"));
+    if (!only.isEmpty()) {
+      given.add("--only");
+    }
+    if (!stores.isEmpty()) {
+      given.add("--stores");
+    }
+    if (dryRun) {
+      given.add("--dry-run");
+    }
+    if (!given.isEmpty()) {
+      throw new UserError(
+          given.get(0)
+              + ": a run that is resumed has its plan, in "
+              + folder
+              + "; drop one of the options");
+    }
+    if (!words.isEmpty()) {
+      throw new UserError("--resume " + folder + " has its comparison; drop " + words.get(0));
+    }
+    return folder;
+  }
+
+  private void checkWords(int number, String what) throws UserError {
+    if (words.size() != number) {
+      throw new UserError(
+          "expected %s; got %d words: %s".formatted(what, words.size(), String.join(" ", words)));
+    }
+  }
+
+  private static Path comparison(ComparisonPlans plans, Path current, String word)
+      throws UserError, IOException {
+    var known = plans.names();
+    if (known.contains(word)) {
+      return plans.folder(word);
+    }
+    var folder = current.resolve(word).normalize();
+    if (!word.contains("/") && !Files.isDirectory(folder)) {
+      throw Names.unknown("comparison", word, known);
+    }
+    if (!Files.isRegularFile(folder.resolve("recipe.yaml"))) {
+      throw new UserError(
+          word + ": no comparison, which is a folder with recipe.yaml and claims.yaml");
+    }
+    return folder;
+  }
+
+  private static Path results(Path current, String word) throws UserError {
+    var folder = current.resolve(word).normalize();
+    if (!Files.isRegularFile(folder.resolve("reproduction.json"))) {
+      throw new UserError(
+          word + ": not the results of a reproduction, which hold reproduction.json");
+    }
+    return folder;
+  }
+}

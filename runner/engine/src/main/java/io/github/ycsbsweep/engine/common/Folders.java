@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.common;
+
+import java.io.IOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+
+/** Folders with all that is in them. */
+public final class Folders {
+
+  private Folders() {}
+
+  /** Takes a folder away; links in it are not followed. One that is not there is fine. */
+  public static void remove(Path folder) throws IOException {
+    if (!Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
+      return;
+    }
+    Files.walkFileTree(
+        folder,
+        new SimpleFileVisitor<>() {
+          @Override
+          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
+              throws IOException {
+            Files.delete(file);
+            return FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult postVisitDirectory(Path emptied, IOException failure)
+              throws IOException {
+            if (failure != null) {
+              throw failure;
+            }
+            Files.delete(emptied);
+            return FileVisitResult.CONTINUE;
+          }
+        });
+  }
+
+  /** Whether there is nothing in it, or no such folder. */
+  public static boolean isEmpty(Path folder) throws IOException {
+    if (!Files.isDirectory(folder)) {
+      return true;
+    }
+    try (var entries = Files.newDirectoryStream(folder)) {
+      return !entries.iterator().hasNext();
+    }
+  }
+}

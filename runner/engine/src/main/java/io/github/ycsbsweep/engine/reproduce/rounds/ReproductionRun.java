@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.reproduce.rounds;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.github.ycsbsweep.engine.common.AtomicFile;
+import io.github.ycsbsweep.engine.common.Console;
+import io.github.ycsbsweep.engine.common.ExitStatus;
+import io.github.ycsbsweep.engine.common.Folders;
+import io.github.ycsbsweep.engine.common.Json;
+import io.github.ycsbsweep.engine.common.Secrets;
+import io.github.ycsbsweep.engine.common.ShellWords;
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.GivenProperties;
+import io.github.ycsbsweep.engine.plan.Machine;
+import io.github.ycsbsweep.engine.reproduce.report.ReproductionReport;
+import io.github.ycsbsweep.engine.reproduce.rounds.SweepList.SeriesSweep;
+import io.github.ycsbsweep.engine.reproduce.scaling.Plan;
+import io.github.ycsbsweep.engine.reproduce.scaling.PlanText;
+import io.github.ycsbsweep.engine.reproduce.scaling.PlannedSeries;
+import io.github.ycsbsweep.engine.reproduce.scaling.Scale;
+import io.github.ycsbsweep.engine.reproduce.scaling.TooLarge;
+import io.github.ycsbsweep.engine.run.ResultsFolder;
+import io.github.ycsbsweep.engine.run.RunLock;
+import io.github.ycsbsweep.engine.run.RunTools;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Properties;
+
+/** One run of {@code reproduce.sh}: plans a comparison, sweeps its series, judges its claims. */
+public final class ReproductionRun {
+
+  private final RunTools tools;
+  private final ComparisonPlans plans;
+  private final SweepCall sweep;
+  private final Console console;
+
+  public ReproductionRun(RunTools tools, ComparisonPlans plans, SweepCall sweep) {
+    this.tools = tools;
+    this.plans = plans;
+    this.sweep = sweep;
+    this.console = tools.console();
+  }
+
+  /** Runs a comparison again; returns the exit status. */
+  public int run(ReproductionRequest request) throws IOException, UserError, InterruptedException {
+    var name = request.comparison().getFileName().toString();
+    var folder = ResultsFolder.choose(tools.current(), request.out(), List.of(name), Instant.now());
+    var plan = plan(request, folder);
+    var sweeps = sweeps(plan, folder);
+    if (request.dryRun()) {
+      PlanText.of(plan).forEach(console::print);
+      console.print("\nResults: " + folder + "\n\nIn this order:");
+      Rounds.describe(sweeps).forEach(console::print);
+      return ExitStatus.OK;
+    }
+    var created = !Files.isDirectory(folder);
+    Files.createDirectories(folder);
+    try (var lock = RunLock.take(folder, tools.temporary(), console)) {
+      begin(folder, request, plan, sweeps);
+      PlanText.of(plan).forEach(console::say);
+      var measured = measure(folder, sweeps, plans.properties(request.properties()));
+      if (measured == 0) {
+        console.say(
+            "Nothing was measured, so there is nothing to judge. The logs are in "
+                + folder.resolve("runs"));
+        return ExitStatus.FAILED;
+      }
+      return judge(folder);
+    } catch (InterruptedException | UserError e) {
+      if (!isMeasured(folder)) {
+        discard(folder, created);
+      }
+      throw e;
+    }
+  }
+
+  /** Goes on with a run that was broken off. */
+  public int resume(Path folder, GivenProperties given)
+      throws IOException, UserError, InterruptedException {
+    var sweeps = SweepList.read(folder);
+    try (var lock = RunLock.take(folder, tools.temporary(), console)) {
+      console.say("Resuming " + folder);
+      var measured = measure(folder, sweeps, plans.properties(recorded(folder, given)));
+      if (measured == 0) {
+        console.say(
+            "Nothing was measured, so there is nothing to judge. The logs are in "
+                + folder.resolve("runs"));
+        return ExitStatus.FAILED;
+      }
+      return judge(folder);
+    }
+  }
+
+  /** Judges the claims by what is there. */
+  public int judge(Path folder) throws IOException, UserError {
+    return ReproductionReport.write(folder, console::print, console::warn);
+  }
+
+  private Plan plan(ReproductionRequest request, Path folder)
+      throws IOException, UserError, InterruptedException {
+    var comparison = plans.read(request.comparison());
+    var found = plans.found(request, comparison, folder);
+    if (!found.isAnyLeft()) {
+      throw UserError.missing(
+          request.comparison().getFileName()
+              + ": none of its servers can be had here.\n"
+              + String.join("\n", found.hints().values()));
+    }
+    found.hints().values().forEach(hint -> console.say("Left out, " + hint));
+    var plan = found.plan().at(Scale.parse(request.scale()));
+    if (!plan.needs().fit(found.plan().here())) {
+      throw UserError.missing(TooLarge.message(plan, found.plan()));
+    }
+    return plan;
+  }
+
+  private static SweepList sweeps(Plan plan, Path folder) {
+    var sweeps = new ArrayList<SeriesSweep>();
+    for (var series : plan.running()) {
+      sweeps.add(
+          new SeriesSweep(
+              series.experiment().id(),
+              series.series().id(),
+              series.series().store(),
+              series.repeats(),
+              series.threads().size(),
+              Math.round(series.needs().seconds()),
+              series.arguments(properties(folder, series))));
+    }
+    return new SweepList(SweepList.SCHEMA, sweeps);
+  }
+
+  private static Path properties(Path folder, PlannedSeries series) {
+    return folder.resolve("runs").resolve(series.folder()).resolve("recipe.properties");
+  }
+
+  /** Writes down how it is run; a copy of the recipe stands beside it. */
+  private static void begin(Path folder, ReproductionRequest request, Plan plan, SweepList sweeps)
+      throws IOException {
+    for (var series : plan.running()) {
+      if (!series.properties().isEmpty()) {
+        var file = properties(folder, series);
+        Files.createDirectories(file.getParent());
+        var properties = new Properties();
+        properties.putAll(series.properties());
+        try (var out = Files.newBufferedWriter(file, UTF_8)) {
+          properties.store(out, "of " + series.folder());
+        }
+      }
+    }
+    var recipe = Files.createDirectories(folder.resolve("recipe"));
+    try (var files = Files.newDirectoryStream(request.comparison(), Files::isRegularFile)) {
+      for (var file : files) {
+        Files.copy(file, recipe.resolve(file.getFileName().toString()));
+      }
+    }
+    var words = new ArrayList<String>();
+    for (var pair : request.properties().pairs()) {
+      words.addAll(List.of("-p", Secrets.recordable(pair)));
+    }
+    for (var file : request.properties().files()) {
+      words.addAll(List.of("-P", file.toString()));
+    }
+    AtomicFile.write(
+        folder.resolve("arguments"), words.isEmpty() ? "" : String.join("\n", words) + "\n");
+    sweeps.write(folder);
+    var started = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
+    Json.write(folder.resolve("reproduction.json"), plan.reproduction(started, Machine.describe()));
+  }
+
+  /** What was given before, and on top what is given now. Secrets were not recorded. */
+  private static GivenProperties recorded(Path folder, GivenProperties given) throws IOException {
+    var pairs = new ArrayList<String>();
+    var files = new ArrayList<Path>();
+    var before = "";
+    for (var word : Files.readAllLines(folder.resolve("arguments"), UTF_8)) {
+      if (before.equals("-p") && !word.endsWith("=" + Secrets.STARS)) {
+        pairs.add(word);
+      } else if (before.equals("-P")) {
+        files.add(Path.of(word));
+      }
+      before = word;
+    }
+    pairs.addAll(given.pairs());
+    files.addAll(given.files());
+    return new GivenProperties(pairs, files);
+  }
+
+  private int measure(Path folder, SweepList sweeps, SeriesProperties properties)
+      throws IOException, UserError, InterruptedException {
+    var rounds = new Rounds(folder, sweeps, properties, sweep, console);
+    try {
+      rounds.run();
+      return rounds.measured();
+    } catch (InterruptedException e) {
+      if (rounds.measured() > 0) {
+        judgeInterrupted(folder);
+      }
+      throw e;
+    }
+  }
+
+  /** What was measured before the signal. */
+  private void judgeInterrupted(Path folder) throws IOException, UserError {
+    judge(folder);
+    console.say(
+        "To measure what is missing: "
+            + ShellWords.line(List.of("reproduce.sh", "--resume", folder.toString())));
+  }
+
+  private static boolean isMeasured(Path folder) {
+    return Files.exists(folder.resolve("verdicts.csv"));
+  }
+
+  /** Takes away what a run that measured nothing leaves: the same command can be given again. */
+  private static void discard(Path folder, boolean created) throws IOException {
+    for (var name : List.of("recipe", "runs")) {
+      Folders.remove(folder.resolve(name));
+    }
+    for (var name : List.of("reproduction.json", SweepList.FILE, "arguments")) {
+      Files.deleteIfExists(folder.resolve(name));
+    }
+    if (created && Folders.isEmpty(folder)) {
+      Files.delete(folder);
+    }
+  }
+}

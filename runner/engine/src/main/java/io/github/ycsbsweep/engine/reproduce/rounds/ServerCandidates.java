@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.reproduce.rounds;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.github.ycsbsweep.engine.common.SecretFile;
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.BindingSource;
+import io.github.ycsbsweep.engine.model.GivenProperties;
+import io.github.ycsbsweep.engine.model.PreparedWorkload;
+import io.github.ycsbsweep.engine.plan.OptionsReader;
+import io.github.ycsbsweep.engine.reproduce.scaling.PlannedSeries;
+import io.github.ycsbsweep.engine.run.RunTools;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/** Finds out which series of a comparison have a server here. */
+final class ServerCandidates {
+
+  private static final String HELPS = ". Any of these helps:";
+
+  private final RunTools tools;
+  private final OptionsReader reader;
+  private final SeriesProperties properties;
+  private final Map<String, String> reasons = new LinkedHashMap<>();
+  private final Map<String, String> hints = new TreeMap<>();
+
+  ServerCandidates(RunTools tools, OptionsReader reader, SeriesProperties properties) {
+    this.tools = tools;
+    this.reader = reader;
+    this.properties = properties;
+  }
+
+  /** Looks for the server of every series. */
+  void find(List<PlannedSeries> all) throws IOException, InterruptedException {
+    for (var series : all) {
+      var store = series.series().store();
+      try {
+        check(series, properties.of(store));
+      } catch (UserError e) {
+        hints.put(store, hint(e.getMessage()));
+        reasons.put(series.folder(), reason(store, e.getMessage()));
+      }
+    }
+  }
+
+  /** Why series have no server, by experiment/series. */
+  Map<String, String> reasons() {
+    return reasons;
+  }
+
+  /** What helps, by store. */
+  Map<String, String> hints() {
+    return hints;
+  }
+
+  private void check(PlannedSeries series, GivenProperties given)
+      throws IOException, UserError, InterruptedException {
+    var folder = Files.createDirectories(tools.temporary().resolve("candidates"));
+    var scaled = new Properties();
+    scaled.putAll(series.properties());
+    var file = folder.resolve("recipe.properties");
+    SecretFile.write(file, scaled);
+    var request = reader.read(series.arguments(file)).request();
+    var system = request.systems().get(0);
+    var users = given.merged();
+    scaled.putAll(users);
+    SecretFile.write(file, scaled);
+    tools
+        .servers(request)
+        .find(
+            new PreparedWorkload(
+                system,
+                request.workloads().get(0),
+                PreparedWorkload.Phase.RUN,
+                isExternal(system, users),
+                Optional.empty(),
+                new PreparedWorkload.Data(0, 0, 0, false),
+                new PreparedWorkload.Client(file, "", "")));
+  }
+
+  /** Whether the user's properties name the address of a server. */
+  private boolean isExternal(BindingSource system, Properties users) throws IOException {
+    if (system.binding().isEmpty()) {
+      return true;
+    }
+    var descriptor = new Properties();
+    try (var in =
+        Files.newBufferedReader(tools.project().bindingDescriptor(system.binding().get()), UTF_8)) {
+      descriptor.load(in);
+    }
+    var names =
+        descriptor.getProperty("address", "") + "," + descriptor.getProperty("address.list", "");
+    return List.of(names.split(",")).stream()
+        .anyMatch(name -> !name.isEmpty() && !users.getProperty(name, "").isEmpty());
+  }
+
+  private static String reason(String store, String message) {
+    var first = message.lines().findFirst().orElse("");
+    first = first.startsWith(store + ": ") ? first.substring(store.length() + 2) : first;
+    return first.endsWith(HELPS) ? first.substring(0, first.length() - HELPS.length()) : first;
+  }
+
+  /** Without the kinds of servers that only {@code sweep.sh} is asked for. */
+  private static String hint(String message) {
+    return message
+        .lines()
+        .filter(line -> !line.startsWith("  --server "))
+        .collect(Collectors.joining("\n"));
+  }
+}
