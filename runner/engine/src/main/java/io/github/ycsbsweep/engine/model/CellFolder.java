@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -93,6 +94,15 @@ public record CellFolder(Path path) {
   /** Writes the figures; that the cell is done, the runner says later. */
   public void write(Cell cell) throws IOException {
     Json.write(path.resolve(FIGURES), cell);
+  }
+
+  /** Takes the cell away, with everything that is in its folder. */
+  public void remove() throws IOException {
+    try (var all = Files.walk(path)) {
+      for (var one : all.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(one);
+      }
+    }
   }
 
   private static List<Path> folders(Path parent, String glob) throws IOException {

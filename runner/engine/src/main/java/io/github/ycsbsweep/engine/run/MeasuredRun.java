@@ -36,15 +36,16 @@ final class MeasuredRun {
   int run() throws UserError, IOException, InterruptedException {
     try (var servers = new OpenServers(tools.servers(plan.request()), plan);
         var clients = tools.launcher(plan)) {
-      servers.choose();
+      servers.choose(console);
       clients.prepare();
       console.say(announcement() + ". Results: " + folder.path());
       for (var system : plan.request().systems()) {
         if (due.any(system.label())) {
-          earlier.checkServer(folder.path(), system.label(), servers.open(system.label()));
+          var server = servers.open(system.label());
+          earlier.checkServer(system.label(), server.identity());
         }
       }
-      earlier.clear(folder.path(), console);
+      earlier.clear(plan.cells().size(), console);
       sweep =
           Optional.of(
               new Sweep(

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.run;
 
+import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
 import io.github.ycsbsweep.engine.model.SweepPlan;
+import io.github.ycsbsweep.engine.preflight.MachineMemory;
+import io.github.ycsbsweep.engine.preflight.MemoryCheck;
 import io.github.ycsbsweep.engine.server.Server;
 import io.github.ycsbsweep.engine.server.Servers;
 import java.util.LinkedHashMap;
@@ -27,11 +29,12 @@ final class OpenServers implements AutoCloseable {
     this.plan = plan;
   }
 
-  /** Finds a server for every system, or says why there is none. */
-  void choose() throws UserError, InterruptedException {
+  /** Finds a server for every system, or says why there is none, or no room for its data. */
+  void choose(Console console) throws UserError, InterruptedException {
     for (var workload : plan.workloads()) {
       modes.put(workload.system().label(), servers.choose(workload));
     }
+    new MemoryCheck(plan, modes, servers::dataMegabytes).check(MachineMemory.now(), console);
   }
 
   /** By the labels of the systems. */
@@ -39,14 +42,10 @@ final class OpenServers implements AutoCloseable {
     return Map.copyOf(modes);
   }
 
-  Mode mode(PreparedWorkload workload) {
-    return modes.get(workload.system().label());
-  }
-
   /** Starts the server of a system, or makes sure that the user's is there. */
   Server open(String label) throws UserError, InterruptedException {
     var first = plan.of(label, plan.request().workloads().get(0).name());
-    var server = servers.open(first, modes.get(label), OptionalLong.empty());
+    var server = servers.open(first, modes.get(label), share());
     open.put(label, server);
     return server;
   }
@@ -56,14 +55,11 @@ final class OpenServers implements AutoCloseable {
     return Map.copyOf(open);
   }
 
-  /** How many systems have a server of the runner's own. */
-  int own() {
-    return (int) modes.values().stream().filter(mode -> mode != Mode.EXTERNAL).count();
-  }
-
-  /** Memory in MB that the data of a workload takes in a server on this machine. */
-  long dataMegabytes(PreparedWorkload workload) throws UserError, InterruptedException {
-    return mode(workload) == Mode.EXTERNAL ? 0 : servers.dataMegabytes(workload);
+  /** What each server process of the runner's own may take of the free memory, in MB. */
+  private OptionalLong share() {
+    var own = modes.values().stream().filter(mode -> mode != Mode.EXTERNAL).count();
+    var nodes = plan.request().servers().form().topology().nodes();
+    return MachineMemory.now().share((int) own, nodes);
   }
 
   @Override

@@ -1,26 +1,202 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.run;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.nio.file.StandardOpenOption.APPEND;
+import static java.nio.file.StandardOpenOption.CREATE;
+
 import io.github.ycsbsweep.engine.common.Console;
+import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.SweepPlan;
-import io.github.ycsbsweep.engine.server.Server;
+import io.github.ycsbsweep.engine.judge.SaturationRule.Stop;
+import io.github.ycsbsweep.engine.measure.Inserts;
+import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.model.CellFolder;
+import io.github.ycsbsweep.engine.model.PlannedCell;
+import io.github.ycsbsweep.engine.model.Run;
+import io.github.ycsbsweep.engine.model.ServerIdentity;
 import io.github.ycsbsweep.engine.sweep.EarlierCells;
+import io.github.ycsbsweep.engine.sweep.EarlierCells.Begun;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
 
-/** Placeholder. */
-record ResumedRun(EarlierCells cells, boolean isDescribed) {
+/**
+ * What a run that was broken off has left. Names come from the run as it would be made now: those
+ * in the folder are only compared with them.
+ *
+ * @param results folder of the run
+ * @param isDescribed whether an earlier call came so far that it said how the run is made
+ * @param cells that are done or begun
+ * @param torn cells that were begun and not done
+ * @param servers kind and version of the servers that were measured, by the labels of their systems
+ */
+record ResumedRun(
+    Path results,
+    boolean isDescribed,
+    EarlierCells cells,
+    List<TornCell> torn,
+    Map<String, String> servers) {
 
-  static ResumedRun none() {
-    return new ResumedRun(EarlierCells.none(), false);
+  private static final String RUN = "run.json";
+
+  private static final String UNKNOWN_VERSION = "-";
+
+  /**
+   * A cell that was begun and not done.
+   *
+   * @param folder of it
+   * @param keys that its clients used up
+   */
+  record TornCell(CellFolder folder, long keys) {}
+
+  ResumedRun {
+    torn = List.copyOf(torn);
+    servers = Map.copyOf(servers);
   }
 
-  static ResumedRun read(Path path, SweepPlan plan, Console console) throws UserError, IOException {
-    throw new UserError("--resume " + path);
+  /** A run of which nothing is there. */
+  static ResumedRun none(Path results) {
+    return new ResumedRun(results, false, EarlierCells.none(), List.of(), Map.of());
   }
 
-  void checkServer(Path folder, String label, Server server) throws UserError {}
+  /**
+   * Compares a run with what it would be now. Nothing is changed.
+   *
+   * @throws UserError if its cells could not be compared with those that would be measured now
+   */
+  static ResumedRun read(Path results, Run now, Console console) throws UserError {
+    try {
+      var file = results.resolve(RUN);
+      if (!Files.exists(file) || Files.size(file) == 0) {
+        return none(results);
+      }
+      var before = described(results);
+      var differences = Differences.inFigures(before, now);
+      if (!differences.isEmpty()) {
+        throw new UserError(
+            "%s can't be resumed, since it would now be made otherwise:\n  %s\nMake it as it was, or start another run: these cells could not be compared."
+                .formatted(results, String.join("\n  ", differences)));
+      }
+      Differences.ofMachines(before, now)
+          .forEach(difference -> console.warn("another machine, " + difference));
+      var left = new Reader(results).read(now);
+      console.say("Resuming " + results + ": " + left.cells().done().size() + " cells are done");
+      return left;
+    } catch (IOException e) {
+      throw new UserError(results + " can't be resumed: " + e.getMessage());
+    }
+  }
 
-  void clear(Path folder, Console console) throws IOException {}
+  private static Run described(Path results) throws IOException, UserError {
+    var run = Json.read(results.resolve(RUN), Run.class);
+    if (run.schema() != Run.SCHEMA) {
+      throw new UserError(
+          "%s can't be resumed: its run.json has schema %d, and this version goes on with schema %d only. report.sh still reads it."
+              .formatted(results, run.schema(), Run.SCHEMA));
+    }
+    return run;
+  }
+
+  /** Refuses a server that is another than the one that was measured. */
+  void checkServer(String label, ServerIdentity server) throws UserError {
+    var is = words(server.mode(), server.version().orElse(UNKNOWN_VERSION));
+    var was = servers.getOrDefault(label, is);
+    if (!was.equals(is)) {
+      throw new UserError(
+          "%s can't be resumed: %s, server: %s before, %s now".formatted(results, label, was, is));
+    }
+  }
+
+  /**
+   * Takes away what is neither done nor under way. The keys that a torn cell used up are
+   * remembered: on a server that is not emptied they are taken.
+   *
+   * @param planned cells at rising threads of the whole run
+   */
+  void clear(int planned, Console console) throws IOException {
+    if (!isDescribed) {
+      return;
+    }
+    Files.deleteIfExists(results.resolve("INTERRUPTED"));
+    var time = Instant.now().truncatedTo(ChronoUnit.SECONDS);
+    append(
+        results.resolve("RESUMED"),
+        time + " " + cells.done().size() + " of " + planned + " cells were done");
+    for (var cell : torn) {
+      var folder = cell.folder();
+      console.say(
+          "Measured again, since it was broken off: "
+              + results.resolve("cells").relativize(folder.path()));
+      append(folder.row().resolve(Remains.LOST_KEYS), Long.toString(cell.keys()));
+      folder.remove();
+    }
+  }
+
+  private static void append(Path file, String line) throws IOException {
+    Files.writeString(file, line + "\n", UTF_8, CREATE, APPEND);
+  }
+
+  private static String words(String mode, String version) {
+    return mode + " " + version;
+  }
+
+  /** Reads the cells of a folder. */
+  private static final class Reader {
+
+    private final Path results;
+    private final Map<PlannedCell, Stop> done = new HashMap<>();
+    private final Map<String, Begun> begun = new HashMap<>();
+    private final List<TornCell> torn = new ArrayList<>();
+    private final Map<String, String> servers = new HashMap<>();
+    private int atRates;
+    private int lastPosition;
+
+    Reader(Path results) {
+      this.results = results;
+    }
+
+    ResumedRun read(Run now) throws IOException, UserError {
+      for (var row : now.workloads()) {
+        row(row.store(), row.workload());
+      }
+      var cells = new EarlierCells(done, atRates, lastPosition, begun);
+      return new ResumedRun(results, true, cells, torn, servers);
+    }
+
+    private void row(String label, String workload) throws IOException, UserError {
+      var folder = results.resolve("cells").resolve(label).resolve(workload);
+      var remains = Remains.in(folder);
+      for (var cell : remains.cells()) {
+        var planned = new PlannedCell(workload, label, cell.threads(), cell.repeat());
+        done.put(planned, remains.kneeAt(cell));
+        servers.put(
+            label, words(cell.server().mode(), cell.server().version().orElse(UNKNOWN_VERSION)));
+      }
+      for (var path : remains.torn()) {
+        checkInside(path);
+        torn.add(new TornCell(new CellFolder(path), Inserts.attempted(path)));
+      }
+      atRates += remains.apart().size();
+      lastPosition =
+          Stream.concat(remains.cells().stream(), remains.apart().stream())
+              .mapToInt(Cell::order)
+              .reduce(lastPosition, Math::max);
+      begun.put(label + "/" + workload, new Begun(remains.attempts(), remains.inserted()));
+    }
+
+    /** A link could lead what is taken away to anywhere. */
+    private void checkInside(Path cell) throws IOException, UserError {
+      if (!cell.toRealPath().startsWith(results.toRealPath())) {
+        throw new UserError(cell + " leads out of " + results + ", so the run can't be resumed");
+      }
+    }
+  }
 }

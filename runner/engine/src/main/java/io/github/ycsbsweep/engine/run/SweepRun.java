@@ -10,6 +10,7 @@ import io.github.ycsbsweep.engine.model.SweepPlan;
 import io.github.ycsbsweep.engine.model.WorkloadFile;
 import io.github.ycsbsweep.engine.plan.DryRun;
 import io.github.ycsbsweep.engine.plan.SweepInvocation;
+import io.github.ycsbsweep.engine.preflight.MachineCheck;
 import io.github.ycsbsweep.engine.report.ReportFiles;
 import io.github.ycsbsweep.engine.report.model.Ending;
 import io.github.ycsbsweep.engine.sweep.CellCommands;
@@ -80,7 +81,7 @@ public final class SweepRun {
     var plan = tools.plan(invocation.request());
     var earlier = earlier(path, plan);
     try (var servers = new OpenServers(tools.servers(invocation.request()), plan)) {
-      servers.choose();
+      servers.choose(console);
       var due = new DueCells(plan, earlier.cells(), path, console);
       var remaining = new DryRun.Remaining(due.cells(), due.begun(), earlier.cells().done().size());
       var text =
@@ -91,10 +92,10 @@ public final class SweepRun {
     return ExitStatus.OK;
   }
 
-  private ResumedRun earlier(Path path, SweepPlan plan) throws UserError, IOException {
+  private ResumedRun earlier(Path path, SweepPlan plan) throws UserError {
     return invocation.resumed().isPresent()
-        ? ResumedRun.read(path, plan, console)
-        : ResumedRun.none();
+        ? ResumedRun.read(path, plan.run(), console)
+        : ResumedRun.none(path);
   }
 
   private int run(ResultsFolder folder) throws UserError, IOException, InterruptedException {
@@ -103,6 +104,7 @@ public final class SweepRun {
     if (!earlier.isDescribed()) {
       Json.write(folder.path().resolve("run.json"), plan.run());
     }
+    new MachineCheck(plan, console).check(folder.path());
     var due = new DueCells(plan, earlier.cells(), folder.path(), console);
     var measurement = new MeasuredRun(plan, due, earlier, folder, tools);
     int status;

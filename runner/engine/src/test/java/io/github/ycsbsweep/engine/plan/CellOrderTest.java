@@ -3,39 +3,28 @@ package io.github.ycsbsweep.engine.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.common.TerminalConsole;
-import io.github.ycsbsweep.engine.common.TerminalConsole.Verbosity;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.SweepRequest;
-import io.github.ycsbsweep.engine.store.Project;
-import java.io.OutputStream;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
-import java.util.OptionalInt;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** The order of cells, written as {@code store:threads:repeat}. */
 class CellOrderTest {
 
-  private static SweepRequest request(String line) throws UserError, InterruptedException {
-    var nowhere =
-        new TerminalConsole(
-            OutputStream.nullOutputStream(),
-            OutputStream.nullOutputStream(),
-            Verbosity.NORMAL,
-            OptionalInt.empty());
-    return new OptionsReader(
-            UserEnvironment.of(Path.of("."), Map.of()),
-            new Project(Path.of("../..")),
-            new DescribedStores(),
-            nowhere)
-        .read(List.of(line.split(" ")))
-        .request();
+  @TempDir static Path folder;
+
+  private static PlanFixture fixture;
+
+  @BeforeAll
+  static void aProject() throws IOException {
+    fixture = new PlanFixture(folder);
   }
 
   private static List<String> order(String line) throws UserError, InterruptedException {
-    var request = request(line);
+    var request = fixture.request(line);
     var threads = request.measurement().threads();
     return new CellOrder(request)
         .cells(threads.counts(), threads.open()).stream()
@@ -90,16 +79,17 @@ class CellOrderTest {
 
   @Test
   void isInterleavedForSeveralStoresOrRepeatsAndFixedForOne() throws Exception {
-    assertThat(request("redis,memcached workloada").measurement().order().kind())
+    assertThat(fixture.request("redis,memcached workloada").measurement().order().kind())
         .hasToString("INTERLEAVED");
-    assertThat(request("redis workloada --repeats 2").measurement().order().kind())
+    assertThat(fixture.request("redis workloada --repeats 2").measurement().order().kind())
         .hasToString("INTERLEAVED");
-    assertThat(request("redis workloada").measurement().order().kind()).hasToString("FIXED");
+    assertThat(fixture.request("redis workloada").measurement().order().kind())
+        .hasToString("FIXED");
   }
 
   @Test
   void aSeedThatWasDrawnIsRecordedAsOneThatCanBeGiven() throws Exception {
-    var request = request("redis workloada --order random");
+    var request = fixture.request("redis workloada --order random");
     var seed = Long.toString(request.measurement().order().seed());
     assertThat(request.record().arguments()).containsSequence("--seed", seed);
     assertThat(request.record().options()).containsEntry("seed", seed);

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** The command lines of {@code runner/test/corpus}, and what is expected of each. */
-final class CommandLineCorpus {
+public final class CommandLineCorpus {
 
   static final Path FOLDER = Path.of("../test/corpus");
 
@@ -31,10 +31,10 @@ final class CommandLineCorpus {
    * @param status that it ends with
    * @param text standard output and error, in lines
    */
-  record Expected(String line, int status, String text) {
+  public record Expected(String line, int status, String text) {
 
     /** Without the program. */
-    List<String> arguments() {
+    public List<String> arguments() {
       var words = words();
       return words.subList(words.indexOf("sweep.sh") + 1, words.size());
     }
@@ -64,10 +64,10 @@ final class CommandLineCorpus {
     }
   }
 
-  /** All of them, in their order. */
-  static List<Expected> read() throws IOException {
+  /** Those of a file, in their order. */
+  public static List<Expected> read(String file) throws IOException {
     var expected = new ArrayList<Expected>();
-    for (var block : Files.readString(FOLDER.resolve("command-lines.txt"), UTF_8).split("\n\n")) {
+    for (var block : Files.readString(FOLDER.resolve(file), UTF_8).split("\n\n")) {
       var lines = block.lines().filter(line -> !line.startsWith("#")).toList();
       if (!lines.isEmpty()) {
         var status = Integer.parseInt(lines.get(1).substring(2));

@@ -66,7 +66,7 @@ class CommandLineCorpusTest {
   }
 
   static List<Expected> commandLines() throws IOException {
-    return CommandLineCorpus.read();
+    return CommandLineCorpus.read("command-lines.txt");
   }
 
   @ParameterizedTest(name = "{0}")

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.preflight;
+
+import io.github.ycsbsweep.engine.common.Console;
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.ClientRequest.Launcher;
+import io.github.ycsbsweep.engine.model.SweepPlan;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/**
+ * Finds what would spoil a run on this machine before it starts. What is fatal is refused, with
+ * what helps; of the rest is warned.
+ */
+public final class MachineCheck {
+
+  /** Of a client beside its connections: the jars of the class path, the logs. */
+  private static final int DESCRIPTORS_BESIDE = 300;
+
+  private static final int SWAPPED_MEGABYTES = 64;
+
+  /** They lower the clock of an idle processor. */
+  private static final Set<String> SLOW_GOVERNORS = Set.of("powersave", "ondemand", "conservative");
+
+  /** Logs of a client take about 20 kB a second. */
+  private static final int SECONDS_PER_MEGABYTE = 50;
+
+  private static final int MEGABYTES_TO_SPARE = 20;
+
+  private final SweepPlan plan;
+  private final SystemFiles machine;
+  private final Console console;
+
+  public MachineCheck(SweepPlan plan, Console console) {
+    this(plan, SystemFiles.ofThisMachine(), console);
+  }
+
+  MachineCheck(SweepPlan plan, SystemFiles machine, Console console) {
+    this.plan = plan;
+    this.machine = machine;
+    this.console = console;
+  }
+
+  /**
+   * Looks at everything.
+   *
+   * @param results folder of the run, which may not be there yet
+   */
+  public void check(Path results) throws UserError {
+    if (plan.request().clients().launcher() == Launcher.LOCAL) {
+      checkDescriptors();
+      checkPorts();
+    }
+    warnOfSwap();
+    warnOfGovernor();
+    warnOfLoad(Runtime.getRuntime().availableProcessors());
+    checkDisk(results, freeMegabytes(results));
+  }
+
+  /** A client has a connection a thread, and most threads where the fewest clients have them. */
+  void checkDescriptors() throws UserError {
+    var clients = plan.request().clients().fewest();
+    var threads = (threads() + clients - 1) / clients;
+    var need = threads + DESCRIPTORS_BESIDE;
+    var limit = machine.descriptors();
+    if (limit.isPresent() && limit.getAsLong() < need) {
+      throw UserError.missing(
+          "%d threads need %d open files, and the limit is %d. Raise it: ulimit -Hn %d as root, or LimitNOFILE= or /etc/security/limits.conf; or use fewer --threads"
+              .formatted(threads, need, limit.getAsLong(), need));
+    }
+  }
+
+  void checkPorts() throws UserError {
+    var ports = machine.localPorts();
+    if (ports.isPresent() && ports.getAsInt() < threads()) {
+      throw UserError.missing(
+          "%d threads need as many local ports, and there are %d: sysctl -w net.ipv4.ip_local_port_range='15000 65000'"
+              .formatted(threads(), ports.getAsInt()));
+    }
+  }
+
+  void warnOfSwap() {
+    var swapped = machine.swappedMegabytes().orElse(0);
+    if (swapped > SWAPPED_MEGABYTES) {
+      console.warn(
+          swapped
+              + " MB are swapped out: latencies may show the disk. Close programs, or swapoff -a.");
+    }
+  }
+
+  void warnOfGovernor() {
+    machine
+        .governor()
+        .filter(SLOW_GOVERNORS::contains)
+        .ifPresent(
+            governor ->
+                console.warn(
+                    "the CPU governor is "
+                        + governor
+                        + ": the first cells may run at a lower clock. cpupower frequency-set -g"
+                        + " performance"));
+  }
+
+  void warnOfLoad(int processors) {
+    var load = machine.load().orElse(0);
+    if (load >= 1 && Math.floor(load) * 2 >= processors) {
+      console.warn(
+          String.format(
+              Locale.ROOT,
+              "this machine is busy (load %.2f on %d processors): other work will show in the results",
+              load,
+              processors));
+    }
+  }
+
+  void checkDisk(Path results, OptionalLong free) throws UserError {
+    var request = plan.request();
+    var measurement = request.measurement();
+    var cells = plan.cells().size() + plan.cellsAtRates();
+    var seconds = measurement.warmupSeconds() + measurement.durationSeconds();
+    var need =
+        MEGABYTES_TO_SPARE
+            + (long) cells * request.clients().most() * seconds / SECONDS_PER_MEGABYTE;
+    if (free.isPresent() && free.getAsLong() < need) {
+      throw UserError.missing(
+          "%s: %d MB free, and this run may need %d MB. Make room, or name another folder with --out"
+              .formatted(results, free.getAsLong(), need));
+    }
+  }
+
+  private static OptionalLong freeMegabytes(Path results) {
+    var there = results.toAbsolutePath();
+    while (!Files.exists(there) && there.getParent() != null) {
+      there = there.getParent();
+    }
+    try {
+      return OptionalLong.of(Files.getFileStore(there).getUsableSpace() >> 20);
+    } catch (IOException unknown) {
+      return OptionalLong.empty();
+    }
+  }
+
+  private int threads() {
+    return plan.request().measurement().threads().largest();
+  }
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.preflight;
+
+import io.github.ycsbsweep.engine.common.Console;
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.ClientRequest.Launcher;
+import io.github.ycsbsweep.engine.model.PreparedWorkload;
+import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
+import io.github.ycsbsweep.engine.model.SweepPlan;
+import java.util.ArrayList;
+import java.util.Map;
+
+/**
+ * Whether the data of a workload fits into this machine together, as far as its servers are to run
+ * here: the servers of all systems are up at the same time.
+ */
+public final class MemoryCheck {
+
+  /** Heap of a client, and the stacks of a thousand threads. */
+  private static final int CLIENT_MEGABYTES = 1400;
+
+  private final SweepPlan plan;
+  private final Map<String, Mode> modes;
+  private final DataSize size;
+
+  /** How much memory data takes. */
+  public interface DataSize {
+
+    /** Memory in MB of the records of a workload, with those of replicas. */
+    long megabytes(PreparedWorkload workload) throws UserError, InterruptedException;
+  }
+
+  /**
+   * For a plan.
+   *
+   * @param modes of the servers, by the labels of their systems
+   */
+  public MemoryCheck(SweepPlan plan, Map<String, Mode> modes, DataSize size) {
+    this.plan = plan;
+    this.modes = Map.copyOf(modes);
+    this.size = size;
+  }
+
+  public void check(MachineMemory memory, Console console) throws UserError, InterruptedException {
+    if (memory.freeMegabytes().isPresent()) {
+      for (var workload : plan.request().workloads()) {
+        check(workload.name(), memory.freeMegabytes().getAsLong(), console);
+      }
+    }
+  }
+
+  private void check(String workload, long free, Console console)
+      throws UserError, InterruptedException {
+    var parts = new ArrayList<String>();
+    var need = 0L;
+    for (var system : plan.request().systems()) {
+      var one = plan.of(system.label(), workload);
+      if (modes.get(system.label()) != Mode.EXTERNAL) {
+        var megabytes = size.megabytes(one);
+        need += megabytes;
+        parts.add(
+            "%d records of %d bytes take about %d MB in %s"
+                .formatted(
+                    one.data().records(), one.data().recordBytes(), megabytes, system.label()));
+      }
+    }
+    if (parts.isEmpty()) {
+      return;
+    }
+    var clients = (long) clientsHere() * CLIENT_MEGABYTES;
+    if (need + clients > free) {
+      throw UserError.missing(
+          "%s, the clients %d MB, and %d MB are free. Use fewer --records, or a server elsewhere%s"
+              .formatted(
+                  String.join(", ", parts),
+                  clients,
+                  free,
+                  parts.size() > 1 ? ", or measure one store at a time" : ""));
+    }
+    if (need + clients > free * 3 / 4) {
+      console.warn("the data will take " + need + " of " + free + " MB of free memory");
+    }
+  }
+
+  /** Most clients that are on this machine at the same time. */
+  private int clientsHere() {
+    var clients = plan.request().clients();
+    return clients.launcher() == Launcher.LOCAL ? clients.most() : 0;
+  }
+}

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.ycsbsweep.engine.common.UserError;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is recorded of a command line, and read again by --resume. */
+class OptionsReaderTest {
+
+  @TempDir Path folder;
+
+  private PlanFixture fixture;
+
+  @BeforeEach
+  void aProject() throws IOException {
+    fixture = new PlanFixture(folder);
+  }
+
+  @Test
+  void recordsWordsThatCanBeUsedFromAnyFolder() throws Exception {
+    Files.writeString(folder.resolve("mine"), "recordcount=1\n");
+    Files.writeString(folder.resolve("more.properties"), "fieldcount=1\n");
+    Files.writeString(folder.resolve("hosts"), "a\nb\n");
+    var record =
+        fixture
+            .request("redis ./mine,workloada -P more.properties --clients hosts --seed 3")
+            .record();
+    assertThat(record.arguments())
+        .containsExactly(
+            "--clients",
+            folder.resolve("hosts").toString(),
+            "--order",
+            "fixed",
+            "--seed",
+            "3",
+            "-P",
+            folder.resolve("more.properties").toString(),
+            "redis",
+            folder + "/./mine,workloada");
+    assertThat(record.options()).containsEntry("client-hosts", "a,b");
+  }
+
+  @Test
+  void recordsNoSecret() throws Exception {
+    var record =
+        fixture
+            .request(
+                "redis workloada -p redis.password=pw1 -p redis.user=me -p redis.url=redis://me:pw2@h -p x=y?a_token=pw3")
+            .record();
+    assertThat(record.toString()).doesNotContain("pw1", "pw2", "pw3");
+    assertThat(record.arguments())
+        .contains("redis.password=***", "redis.user=me", "redis.url=***", "x=***");
+    assertThat(record.commandLine())
+        .isEqualTo(
+            "sweep.sh redis workloada -p 'redis.password=***' -p redis.user=me"
+                + " -p 'redis.url=redis://***@h' -p 'x=***'");
+  }
+
+  @Test
+  void recordsTheOptionsInForceByTheirNames() throws Exception {
+    var options =
+        fixture
+            .request(
+                "redis workloada --threads 16 --warmup 1m --records 10k --max-error-rate 5% --slo READ.p99<2ms --no-load -q --seed 1k")
+            .record()
+            .options();
+    assertThat(options)
+        .containsEntry("threads", "16")
+        .containsEntry("warmup", "60")
+        .containsEntry("duration", "15")
+        .containsEntry("repeats", "1")
+        .containsEntry("records", "10000")
+        .containsEntry("max-error-rate", "0.05")
+        .containsEntry("slo", "read.p99<2ms")
+        .containsEntry("no-load", "1")
+        .containsEntry("server", "auto")
+        .containsEntry("order", "fixed")
+        .containsEntry("seed", "1000")
+        .doesNotContainKeys("q", "-q", "operations");
+  }
+
+  @Test
+  void isReadAgainFromWhatWasRecorded() throws Exception {
+    var first =
+        fixture.request(
+            "redis,memcached workloada --threads 2,4 --repeats 2 --order random --probe");
+    record(first.record().arguments());
+    var again = fixture.invocation("--resume run");
+    assertThat(again.resumed()).contains(folder.resolve("run"));
+    assertThat(again.request().measurement()).isEqualTo(first.measurement());
+    assertThat(again.request().systems()).isEqualTo(first.systems());
+    assertThat(again.request().rates()).isEqualTo(first.rates());
+  }
+
+  @Test
+  void dropsSecretsOfARecordWithANoteAndTakesThemFromTheCommandLine() throws Exception {
+    record(
+        List.of(
+            "-p",
+            "redis.password=***",
+            "-p",
+            "redis.user=me",
+            "--seed",
+            "3",
+            "redis",
+            "workloada"));
+    var again = fixture.request("--resume run -p redis.password=pw");
+    assertThat(again.properties().pairs()).containsExactly("redis.user=me", "redis.password=pw");
+    assertThat(fixture.console().said())
+        .containsExactly("redis.password is a secret, which is not recorded");
+  }
+
+  @Test
+  void onlyComparesTheNamesOfARecord() throws Exception {
+    var script = folder.resolve("project/runner/evil");
+    Files.createDirectories(script.getParent());
+    Files.writeString(script, "#!/bin/sh\n");
+    record(List.of("../evil", "workloada"));
+    assertThatThrownBy(() -> fixture.request("--resume run"))
+        .isInstanceOf(UserError.class)
+        .hasMessageContaining("unknown store ../evil");
+  }
+
+  @Test
+  void refusesARecordThatSaysWhereResultsGo() throws Exception {
+    record(List.of("--out", "/etc", "redis", "workloada"));
+    assertThatThrownBy(() -> fixture.request("--resume run"))
+        .hasMessageContaining("--out is never recorded");
+  }
+
+  @Test
+  void resumesOnlyTheFolderOfARunWhoseResultsStayThere() throws IOException {
+    assertThatThrownBy(() -> fixture.request("--resume run"))
+        .hasMessageContaining("not the folder of a run");
+    record(List.of("redis", "workloada"));
+    assertThatThrownBy(() -> fixture.request("--resume run --out other"))
+        .hasMessageContaining("drop one of the options");
+  }
+
+  @Test
+  void takesNamesUsersAndAddressesForHosts() throws Exception {
+    var hosts = "db,bench@c-2.lab,10.0.0.7,::1,bench@fe80::1%eth0,2001:db8::10.0.0.7";
+    assertThat(fixture.request("redis workloada --clients " + hosts).clients().hosts())
+        .containsExactly(hosts.split(","));
+  }
+
+  @Test
+  void warnsOfPodsThatWouldLookForAStoreInThemselves() throws Exception {
+    fixture.plan("redis workloada --clients k8s:2 -p redis.host=localhost");
+    assertThat(fixture.console().said())
+        .containsExactly("warning: redis at localhost:6379: in a pod that is the pod itself");
+  }
+
+  private void record(List<String> words) throws IOException {
+    var run = Files.createDirectories(folder.resolve("run"));
+    Files.write(run.resolve("arguments"), words);
+  }
+}

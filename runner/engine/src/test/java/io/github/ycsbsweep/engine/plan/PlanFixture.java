@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.plan;
+
+import io.github.ycsbsweep.engine.client.RecordedConsole;
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.SweepPlan;
+import io.github.ycsbsweep.engine.model.SweepRequest;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/** Requests and plans of command lines, whose words have no blanks. */
+public final class PlanFixture {
+
+  private final Path folder;
+  private final CorpusProject project;
+  private final DescribedStores stores = new DescribedStores();
+  private final RecordedConsole console = new RecordedConsole();
+
+  /** In a folder of a test, which is the current one of the command lines. */
+  public PlanFixture(Path folder) throws IOException {
+    this.folder = folder;
+    this.project = new CorpusProject(folder.resolve("project"));
+    Files.createDirectories(folder.resolve("secrets"));
+  }
+
+  public SweepInvocation invocation(String line) throws UserError, InterruptedException {
+    return invocation(List.of(line.split(" ")));
+  }
+
+  private SweepInvocation invocation(List<String> words) throws UserError, InterruptedException {
+    var environment = UserEnvironment.of(folder, Map.of());
+    return new OptionsReader(environment, project.project(), stores, console).read(words);
+  }
+
+  public SweepRequest request(String line) throws UserError, InterruptedException {
+    return invocation(line).request();
+  }
+
+  public SweepPlan plan(String line) throws IOException, UserError, InterruptedException {
+    return plan(List.of(line.split(" ")));
+  }
+
+  public SweepPlan plan(List<String> words) throws IOException, UserError, InterruptedException {
+    return new Planner(project.project(), stores, Map.of(), console)
+        .plan(invocation(words).request(), folder.resolve("secrets"));
+  }
+
+  /** Makes another YCSB, in the folder {@code ycsb}. */
+  public void install() throws IOException {
+    CorpusProject.install(folder.resolve("ycsb"));
+  }
+
+  /** What was said so far. */
+  public RecordedConsole console() {
+    return console;
+  }
+}

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.preflight;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.ycsbsweep.engine.common.ExitStatus;
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.plan.PlanFixture;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What would spoil a run is found before it starts. */
+class MachineCheckTest {
+
+  @TempDir Path folder;
+
+  private PlanFixture fixture;
+
+  @BeforeEach
+  void aProject() throws IOException {
+    fixture = new PlanFixture(folder);
+  }
+
+  @Test
+  void refusesThreadsThatNeedMoreOpenFilesThanTheLimitAndSaysWhatToRaise() throws Exception {
+    limit(1200);
+    assertThatThrownBy(() -> check("redis workloada --threads 1000").checkDescriptors())
+        .isInstanceOf(UserError.class)
+        .hasMessageContaining("1000 threads need 1300 open files, and the limit is 1200")
+        .extracting(failure -> ((UserError) failure).status())
+        .isEqualTo(ExitStatus.ENVIRONMENT);
+  }
+
+  @Test
+  void countsTheDescriptorsOfTheClientWithMostThreads() throws Exception {
+    limit(400);
+    check("redis workloada --threads 200 --clients local:2").checkDescriptors();
+    assertThatThrownBy(
+            () ->
+                check("redis workloada --threads 200 --clients local:2 --clients-scan 1,2")
+                    .checkDescriptors())
+        .hasMessageContaining("200 threads need 500 open files");
+    assertThatThrownBy(
+            () -> check("redis workloada --threads 201 --clients local:2").checkDescriptors())
+        .hasMessageContaining("101 threads need 401 open files");
+  }
+
+  @Test
+  void hasNoLimitWhereTheSystemHasNone() throws Exception {
+    file("proc/self/limits", "Max open files            1024      unlimited            files");
+    check("redis workloada --threads 9999").checkDescriptors();
+  }
+
+  @Test
+  void leavesConnectionsOfClientsElsewhereToTheirMachines() throws Exception {
+    limit(100);
+    file("proc/sys/net/ipv4/ip_local_port_range", "100\t200");
+    var line = "redis workloada --threads 1000 --clients a,b -p redis.host=db --server external";
+    assertThatCode(() -> check(line).check(folder)).doesNotThrowAnyException();
+  }
+
+  @Test
+  void refusesMoreThreadsThanThereAreLocalPorts() throws Exception {
+    file("proc/sys/net/ipv4/ip_local_port_range", "32768\t33000");
+    assertThatThrownBy(() -> check("redis workloada --threads 300").checkPorts())
+        .hasMessageContaining("300 threads need as many local ports, and there are 232");
+  }
+
+  @Test
+  void countsTheLogsOfEveryClientOfACell() throws Exception {
+    var line = "redis workloada --threads 8,16 --warmup 5s --duration 95s --clients ";
+    check(line + "local:4").checkDisk(folder, OptionalLong.of(40));
+    assertThatThrownBy(() -> check(line + "local:4").checkDisk(folder, OptionalLong.of(35)))
+        .hasMessageContaining("35 MB free, and this run may need 36 MB");
+  }
+
+  @Test
+  void warnsOfSwapAnIdleClockAndOtherWork() throws Exception {
+    file("proc/meminfo", "SwapTotal:    1000000 kB\nSwapFree:      100000 kB");
+    file("proc/loadavg", "3.50 1.00 1.00 1/300 4000");
+    file("sys/devices/system/cpu/cpu0/cpufreq/scaling_governor", "powersave");
+    var check = check("redis workloada");
+    check.warnOfSwap();
+    check.warnOfGovernor();
+    check.warnOfLoad(6);
+    assertThat(fixture.console().said())
+        .satisfiesExactly(
+            swap -> assertThat(swap).startsWith("warning: 878 MB are swapped out"),
+            clock -> assertThat(clock).startsWith("warning: the CPU governor is powersave"),
+            load ->
+                assertThat(load)
+                    .startsWith("warning: this machine is busy (load 3.50 on 6 processors)"));
+  }
+
+  @Test
+  void saysNothingOfAMachineThatIsFit() throws Exception {
+    file("proc/meminfo", "SwapTotal:    1000000 kB\nSwapFree:      999000 kB");
+    file("proc/loadavg", "0.99 1.00 1.00 1/300 4000");
+    file("sys/devices/system/cpu/cpu0/cpufreq/scaling_governor", "performance");
+    limit(65_536);
+    check("redis workloada --threads 8").check(folder.resolve("not/there/yet"));
+    assertThat(fixture.console().said()).isEmpty();
+  }
+
+  private MachineCheck check(String line) throws Exception {
+    var system = new SystemFiles(folder.resolve("proc"), folder.resolve("sys"));
+    return new MachineCheck(fixture.plan(line), system, fixture.console());
+  }
+
+  private void limit(int hard) throws IOException {
+    file(
+        "proc/self/limits",
+        "Limit                     Soft Limit   Hard Limit   Units\n"
+            + "Max open files            100          "
+            + hard
+            + "         files");
+  }
+
+  private void file(String name, String content) throws IOException {
+    var file = folder.resolve(name);
+    Files.createDirectories(file.getParent());
+    Files.writeString(file, content + "\n");
+  }
+}

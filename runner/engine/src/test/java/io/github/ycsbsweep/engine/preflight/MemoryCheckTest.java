@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.preflight;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
+import io.github.ycsbsweep.engine.plan.PlanFixture;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Data that has to fit into this machine, which has 4,000 MB free. */
+class MemoryCheckTest {
+
+  private static final MachineMemory MEMORY = new MachineMemory(OptionalLong.of(4000));
+
+  @TempDir Path folder;
+
+  private PlanFixture fixture;
+  private final Map<String, Mode> modes =
+      new HashMap<>(Map.of("redis", Mode.LOCAL, "memcached", Mode.LOCAL));
+
+  @BeforeEach
+  void aProject() throws IOException {
+    fixture = new PlanFixture(folder);
+  }
+
+  @Test
+  void refusesDataThatDoesNotFit() {
+    assertThatThrownBy(() -> check("redis workloada --records 10M"))
+        .hasMessageContaining("10000000 records of 1000 bytes take about 15258 MB in redis")
+        .hasMessageContaining("the clients 1400 MB, and 4000 MB are free. Use fewer --records");
+  }
+
+  @Test
+  void warnsOfDataThatFillsMostOfTheMemory() throws Exception {
+    check("redis workloada --records 1500k");
+    assertThat(fixture.console().said())
+        .containsExactly("warning: the data will take 2288 of 4000 MB of free memory");
+  }
+
+  @Test
+  void leavesDataOnOtherMachinesAlone() throws Exception {
+    modes.put("redis", Mode.EXTERNAL);
+    check("redis workloada --records 10M");
+    assertThat(fixture.console().said()).isEmpty();
+  }
+
+  @Test
+  void countsTheDataOfAllStoresSinceTheirServersAreUpAtTheSameTime() throws Exception {
+    check("redis workloada --records 1M");
+    assertThatThrownBy(() -> check("redis,memcached workloada --records 1M"))
+        .hasMessageContaining("MB in redis, 1000000 records of 1000 bytes take about ")
+        .hasMessageContaining("or measure one store at a time");
+    modes.put("memcached", Mode.EXTERNAL);
+    check("redis,memcached workloada --records 1M");
+  }
+
+  @Test
+  void countsTheClientsThatAreHere() {
+    assertThatThrownBy(() -> check("redis workloada --records 10 --clients local:3"))
+        .hasMessageContaining("the clients 4200 MB");
+  }
+
+  @Test
+  void isSharedByTheProcessesOfServers() {
+    assertThat(MEMORY.share(2, 1)).hasValue(2000);
+    assertThat(MEMORY.share(1, 6)).hasValue(666);
+    assertThat(new MachineMemory(OptionalLong.empty()).share(2, 1)).isEmpty();
+  }
+
+  private void check(String line) throws Exception {
+    new MemoryCheck(
+            fixture.plan(line),
+            modes,
+            one -> one.data().records() * (one.data().recordBytes() * 13 / 10 + 300) >> 20)
+        .check(MEMORY, fixture.console());
+  }
+}
