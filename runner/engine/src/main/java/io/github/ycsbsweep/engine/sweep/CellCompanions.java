@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /** What runs beside the clients of a cell: the probe, and the timer of an event. */
+@SuppressWarnings("try") // Its close waits, and an interrupt must reach the caller.
 final class CellCompanions implements AutoCloseable {
 
   private final Optional<ProbeClient> probe;

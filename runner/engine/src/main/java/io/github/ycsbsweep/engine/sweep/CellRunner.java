@@ -74,6 +74,7 @@ final class CellRunner {
     }
   }
 
+  @SuppressWarnings("try") // An interrupt of the close is the caller's.
   private Exits measure(CellStart cell, String caption, Server server, Path folder, int seconds)
       throws IOException, UserError, InterruptedException {
     var task = task(cell, server, folder);

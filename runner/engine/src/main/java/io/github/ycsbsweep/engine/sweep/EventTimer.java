@@ -21,6 +21,7 @@ import java.util.regex.Pattern;
  * Does something to the servers in the measured time of one cell. The measured seconds are those
  * between status lines, so it counts from the first status line with operations.
  */
+@SuppressWarnings("try") // Its close waits, and an interrupt must reach the caller.
 final class EventTimer implements AutoCloseable {
 
   private static final Pattern OPERATIONS = Pattern.compile(" sec: [1-9][0-9]* operations");

@@ -6,6 +6,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.net.InetAddress;
 import java.net.Socket;
 
 /** Asks a server one question in a line of text. */
@@ -21,7 +22,7 @@ final class Resp {
    * @param command words without blanks
    */
   static String ask(int port, String command) throws IOException {
-    try (var socket = new Socket("127.0.0.1", port)) {
+    try (var socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
       socket.setSoTimeout(LIMIT_MILLIS);
       socket.getOutputStream().write((command + "\r\n").getBytes(UTF_8));
       var reader = new BufferedReader(new InputStreamReader(socket.getInputStream(), UTF_8));

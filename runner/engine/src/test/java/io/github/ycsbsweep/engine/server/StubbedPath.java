@@ -46,7 +46,7 @@ final class StubbedPath implements ProcessSupervisor {
   /** Leaves nothing but bash, and what it needs. */
   void bare() throws IOException {
     for (var tool : TOOLS) {
-      for (var folder : System.getenv("PATH").split(":")) {
+      for (var folder : System.getenv("PATH").split(":", -1)) {
         var program = Path.of(folder, tool);
         if (Files.isExecutable(program) && !Files.exists(stubs.resolve(tool))) {
           Files.createSymbolicLink(stubs.resolve(tool), program);
