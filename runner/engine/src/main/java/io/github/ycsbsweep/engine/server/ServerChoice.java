@@ -6,6 +6,7 @@ import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import io.github.ycsbsweep.engine.model.ServerRequest;
 import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
 import io.github.ycsbsweep.engine.model.ServerRequest.Topology.Kind;
+import io.github.ycsbsweep.engine.store.KnownStores;
 import io.github.ycsbsweep.engine.store.StoreDescription;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -15,10 +16,6 @@ import java.util.Optional;
 
 /** Decides which kind of server a system gets, and refuses what can't be. */
 final class ServerChoice {
-
-  private static final String FOREIGN_HINT =
-      "  --server external -p NAME=VALUE   a server of yours, with the properties that its binding"
-          + " finds it by";
 
   private final ServerRequest request;
   private final ServerEnvironment environment;
@@ -42,7 +39,9 @@ final class ServerChoice {
   /** What helps a user without a server. */
   String hint(PreparedWorkload workload) throws UserError, InterruptedException {
     var store = workload.system().store();
-    return store.isPresent() ? environment.stores().description(store.get()).hint() : FOREIGN_HINT;
+    return store.isPresent()
+        ? environment.stores().description(store.get()).hint()
+        : KnownStores.FOREIGN_HINT;
   }
 
   private Mode known(PreparedWorkload workload) throws UserError, InterruptedException {
@@ -127,7 +126,7 @@ final class ServerChoice {
     if (asked == Mode.AUTO && workload.address().isEmpty()) {
       throw new UserError(
           "%s: which server its binding writes to, only you know. Start one, and say so:\n%s"
-              .formatted(label, FOREIGN_HINT));
+              .formatted(label, KnownStores.FOREIGN_HINT));
     }
     if (request.allowFlush()) {
       throw new UserError(
