@@ -83,7 +83,7 @@ tell_skipped() {
 main() {
   local scripts tests script
   cd "$ROOT"
-  scripts=(runner/*.sh runner/lib/*.sh runner/k8s/*.sh runner/test/*.bash runner/test/helpers/*.{bash,sh} runner/test/helpers/fake-client)
+  scripts=(runner/*.sh runner/lib/*.sh runner/test/*.bash runner/test/helpers/*.{bash,sh} runner/test/helpers/fake-client)
   tests=(runner/test/*.bats)
   while IFS= read -r script; do scripts+=("$script"); done < <(find runner/stores runner/libexec -type f)
   install_missing

@@ -9,8 +9,8 @@ readonly K8S_END_SECONDS=15  # for a pod that says no more to be seen to have en
 readonly K8S_LOG_TRIES=1000  # a log that breaks off is asked for again, a second later
 readonly K8S_ANSWERS=9       # that a clock is told by
 readonly K8S_HOPELESS='^(ErrImageNeverPull|ImagePullBackOff|InvalidImageName|CreateContainerConfigError|CreateContainerError|RunContainerError)$'
-readonly K8S_MARK=@ycsb-sweep # as in runner/k8s/pod.sh
-readonly K8S_POD_SH=/opt/ycsb-sweep/runner/k8s/pod.sh
+readonly K8S_MARK=@ycsb-sweep # as in runner/libexec/pod
+readonly K8S_POD_SH=/opt/ycsb-sweep/runner/libexec/pod
 
 # Waits until all pods of the Job run, or have run.
 k8s_pods_await() {

@@ -139,7 +139,7 @@ pod_answers() {
 
 @test "a line that comes to a pod in pieces is one line" {
   mkdir -p client/out
-  { printf 'ti' && sleep 0.3 && printf 'me\nrelease' && sleep 0.3 && printf ' 17\nend\n'; } | YCSB_SWEEP_WORK=$PWD/client "$REPOSITORY/runner/k8s/pod.sh" talk >answers
+  { printf 'ti' && sleep 0.3 && printf 'me\nrelease' && sleep 0.3 && printf ' 17\nend\n'; } | YCSB_SWEEP_WORK=$PWD/client "$REPOSITORY/runner/libexec/pod" talk >answers
   mapfile -t answers <answers
   [[ ${answers[0]} =~ ^[0-9]{16}$ && ${answers[1]} == released && $(<client/out/release) == 17 ]]
 }

@@ -75,8 +75,8 @@ record Manifests(Labels labels, String image) {
     return secret;
   }
 
-  /** An object that the cluster deletes with the Job. */
-  ObjectNode owned(ObjectNode object) {
+  /** An object that the cluster deletes with the Job of a uid. */
+  ObjectNode owned(ObjectNode object, String uid) {
     object
         .withObjectProperty("metadata")
         .putArray("ownerReferences")
@@ -84,7 +84,7 @@ record Manifests(Labels labels, String image) {
         .put("apiVersion", "batch/v1")
         .put("kind", "Job")
         .put("name", labels.name())
-        .put("uid", OWNER);
+        .put("uid", uid);
     return object;
   }
 

@@ -60,8 +60,8 @@ public final class ManifestsCommand implements Callable<Integer> {
       YamlStream.write(
           to.get().resolve("owned.yaml"),
           List.of(
-              manifests.owned(manifests.configMap(plan)),
-              manifests.owned(manifests.secret(properties))));
+              manifests.owned(manifests.configMap(plan), Manifests.OWNER),
+              manifests.owned(manifests.secret(properties), Manifests.OWNER)));
     } else {
       var shown =
           YamlStream.text(

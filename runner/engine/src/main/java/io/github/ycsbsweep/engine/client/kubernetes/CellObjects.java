@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.client.kubernetes;
+
+import io.github.ycsbsweep.engine.client.ClientPlan;
+import io.github.ycsbsweep.engine.client.LauncherContext;
+import io.github.ycsbsweep.engine.common.Deadline;
+import io.github.ycsbsweep.engine.common.Json;
+import io.github.ycsbsweep.engine.common.ShellWords;
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.common.Version;
+import io.github.ycsbsweep.engine.process.ProcessSpec;
+import io.github.ycsbsweep.engine.process.ProcessSupervisor.Registration;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** The Job of a cell with its ConfigMap and Secret, all of one name. */
+final class CellObjects {
+
+  private static final Duration PODS_GONE = Duration.ofSeconds(30);
+  private static final Duration INTERVAL = Duration.ofMillis(500);
+
+  private final LauncherContext context;
+  private final Kubectl kubectl;
+  private final String name;
+  private final Registration registration;
+
+  private CellObjects(
+      LauncherContext context, Kubectl kubectl, String name, Registration registration) {
+    this.context = context;
+    this.kubectl = kubectl;
+    this.name = name;
+    this.registration = registration;
+  }
+
+  /** Creates them. Whatever ends the run finds them: they are registered before they are there. */
+  static CellObjects create(
+      LauncherContext context, Kubectl kubectl, Labels labels, ClientPlan plan, Path properties)
+      throws UserError, IOException, InterruptedException {
+    var name = labels.name();
+    var delete = ProcessSpec.piped(kubectl.folder(), 
+        deletion(kubectl, name));
+    var file = kubectl.folder().resolve("plan.json");
+    var job = kubectl.folder().resolve("job.yaml");
+    Json.write(file, plan);
+    var manifests = new Manifests(labels, image(context));
+    YamlStream.write(job, List.of(manifests.job(template(context), PlannedClients.read(file))));
+    var objects =
+        new CellObjects(context, kubectl, name, context.processes().register(delete));
+    var uid = objects.made(
+        List.of("create", "-f", job.toString(), "--output=jsonpath={.metadata.uid}"), "");
+    // Not apply, which would write what is in the Secret into an annotation as well.
+    objects.made(
+        List.of("create", "-f", "-"),
+        YamlStream.text(
+            List.of(
+                manifests.owned(manifests.configMap(file), uid),
+                manifests.owned(manifests.secret(properties), uid))));
+    return objects;
+  }
+
+  /** What would be created, for people: values of secrets are stars. */
+  static String shown(LauncherContext context, Labels labels, ClientPlan plan, Path properties)
+      throws IOException, UserError {
+    var file = context.work().resolve("plan.json");
+    Json.write(file, plan);
+    var manifests = new Manifests(labels, image(context));
+    var job = manifests.job(template(context), PlannedClients.read(file));
+    return YamlStream.text(
+        List.of(manifests.shownSecret(properties), manifests.configMap(file), job));
+  }
+
+  static String image(LauncherContext context) {
+    return context
+        .request()
+        .image()
+        .orElseGet(() -> "ycsb-sweep:" + Version.number());
+  }
+
+  private static JobTemplate template(LauncherContext context) throws IOException, UserError {
+    return JobTemplate.read(context.project().root().resolve("runner/k8s/job.yaml"));
+  }
+
+  private static List<String> deletion(Kubectl kubectl, String name) {
+    var words =
+        new ArrayList<>(
+            List.of("kubectl", "delete", "--ignore-not-found", "--cascade=foreground"));
+    words.add("--wait=false");
+    words.addAll(kubectl.where());
+    words.addAll(List.of("job/" + name, "configmap/" + name, "secret/" + name));
+    words.add("--request-timeout=30s");
+    return words;
+  }
+
+  private String made(List<String> arguments, String input)
+      throws UserError, IOException, InterruptedException {
+    var made = kubectl.run(arguments, input);
+    if (!made.succeeded()) {
+      throw UserError.missing(
+          String.format(
+              "kubectl %s could not create %s: %s",
+              String.join(" ", kubectl.where()), name, Kubectl.said(made)));
+    }
+    return made.output().strip();
+  }
+
+  String name() {
+    return name;
+  }
+
+  /**
+   * Takes them away, and waits for their pods: the next cell's may not meet them. What could not be
+   * deleted stays registered.
+   */
+  void delete() throws IOException, InterruptedException {
+    var words = deletion(kubectl, name);
+    var deleted =
+        context
+            .processes()
+            .run(ProcessSpec.piped(kubectl.folder(), words), Duration.ofSeconds(60));
+    if (!deleted.succeeded()) {
+      context
+          .console()
+          .warn(
+              String.format(
+                  "%s could not be deleted: %s. That is tried once more when the run ends; if it is"
+                      + " still there then: %s",
+                  name,
+                  Kubectl.said(deleted),
+                  ShellWords.line(words.subList(0, words.size() - 1))));
+      return;
+    }
+    registration.close();
+    var deadline = Deadline.in(PODS_GONE);
+    while (!deadline.isOver() && hasPods()) {
+      TimeUnit.MILLISECONDS.sleep(INTERVAL.toMillis());
+    }
+  }
+
+  private boolean hasPods() throws IOException, InterruptedException {
+    var pods =
+        kubectl.run(
+            "get", "pods", "--selector=job-name=" + name, "--output=name", "--request-timeout=10s");
+    return !pods.output().isBlank();
+  }
+}

@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.client.kubernetes;
+
+import static java.util.stream.Collectors.joining;
+
+import io.github.ycsbsweep.engine.client.ClientGroup;
+import io.github.ycsbsweep.engine.client.ClientLauncher;
+import io.github.ycsbsweep.engine.client.ClientTask;
+import io.github.ycsbsweep.engine.client.LauncherContext;
+import io.github.ycsbsweep.engine.client.PortablePlan;
+import io.github.ycsbsweep.engine.client.RunningClients;
+import io.github.ycsbsweep.engine.client.StartCoordinator;
+import io.github.ycsbsweep.engine.common.Deadline;
+import io.github.ycsbsweep.engine.common.UserError;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ThreadLocalRandom;
+
+/**
+ * Starts clients in pods, by the user's kubectl. Each cell, and each load, has an Indexed Job of its
+ * own, with a ConfigMap for the plan and a Secret for the properties.
+ */
+public final class KubernetesLauncher implements ClientLauncher {
+
+  /** Verb, resource and part of it that the user has to be allowed in the namespace. */
+  private static final List<String> RIGHTS =
+      List.of(
+          "create jobs.batch",
+          "get jobs.batch",
+          "delete jobs.batch",
+          "create configmaps",
+          "get configmaps",
+          "delete configmaps",
+          "create secrets",
+          "get secrets",
+          "delete secrets",
+          "list pods",
+          "get pods",
+          "get pods log",
+          "create pods exec");
+
+  /** For all pods to answer. */
+  private static final Duration TALK = Duration.ofSeconds(60);
+
+  private static final Duration INTERVAL = Duration.ofMillis(20);
+
+  private final LauncherContext context;
+  private final Path folder;
+  private final String run;
+  private final StartCoordinator coordinator;
+  private Optional<Kubectl> kubectl = Optional.empty();
+  private Optional<CellObjects> objects = Optional.empty();
+  private List<PodClient> running = List.of();
+  private int cells;
+
+  /** Asks the cluster nothing yet. */
+  public KubernetesLauncher(LauncherContext context) {
+    this.context = context;
+    this.folder = context.work().resolve("k8s");
+    this.coordinator = new StartCoordinator(context.console());
+    this.run =
+        String.format(
+            "ycsb-sweep-%d-%d-%d",
+            Instant.now().getEpochSecond(),
+            ProcessHandle.current().pid(),
+            ThreadLocalRandom.current().nextInt(32_768));
+  }
+
+  @Override
+  public void prepare() throws UserError, InterruptedException {
+    try {
+      var found = current();
+      check(found);
+      kubectl = Optional.of(found);
+      context
+          .console()
+          .say(
+              String.format(
+                  "Kubernetes: %d pods of %s in %s",
+                  context.request().count(),
+                  CellObjects.image(context),
+                  found.where().stream().map(word -> word.substring(2)).collect(joining(" "))));
+    } catch (IOException e) {
+      throw UserError.failed("--clients " + context.request().text() + ": " + e.getMessage());
+    }
+  }
+
+  private Kubectl current() throws UserError, IOException, InterruptedException {
+    Files.createDirectories(folder);
+    try {
+      return Kubectl.current(context.processes(), folder, context.request().namespace());
+    } catch (IOException e) {
+      throw UserError.missing(
+          String.format(
+              "--clients %s: no kubectl on the PATH: https://kubernetes.io/docs/tasks/tools/",
+              context.request().text()));
+    }
+  }
+
+  private static void check(Kubectl found) throws UserError, IOException, InterruptedException {
+    var missing = new ArrayList<String>();
+    for (var right : RIGHTS) {
+      var words = (right + " ").split(" ", 3);
+      var answer =
+          found.run(
+              "auth",
+              "can-i",
+              words[0],
+              words[1],
+              "--subresource=" + words[2].strip(),
+              "--request-timeout=20s");
+      if (answer.output().startsWith("no")) {
+        missing.add(right);
+      } else if (!answer.output().strip().equals("yes")) {
+        throw UserError.missing(
+            String.format(
+                "kubectl can't reach the cluster: %s. Check it: %s",
+                Kubectl.said(answer), found.shown("get", "pods")));
+      }
+    }
+    if (!missing.isEmpty()) {
+      throw UserError.missing(
+          String.format(
+              "kubectl %s: you are not allowed to %s. Ask for a role that is, or name another"
+                  + " --namespace",
+              String.join(" ", found.where()), String.join(", ", missing)));
+    }
+  }
+
+  /** The objects of a load or a cell, as YAML for people. Nothing is asked of a cluster. */
+  public String manifests(ClientTask task) throws UserError {
+    try {
+      return CellObjects.shown(
+          context, nextLabels(), portable().of(task), task.workload().client().properties());
+    } catch (IOException e) {
+      throw UserError.failed(
+          "the manifests of " + task.workload().workload().name() + ": " + e.getMessage());
+    }
+  }
+
+  @Override
+  public ClientGroup start(ClientTask task) throws UserError, InterruptedException {
+    RunningClients.makeFolders(task);
+    var clients = new ArrayList<PodClient>();
+    running = clients;
+    try {
+      delete();
+      var cluster = kubectl.orElseThrow();
+      var made =
+          CellObjects.create(
+              context,
+              cluster,
+              nextLabels(),
+              portable().of(task),
+              task.workload().client().properties());
+      objects = Optional.of(made);
+      var schedule =
+          new PodSchedule(
+              cluster,
+              context.console(),
+              made.name(),
+              task.plan().clients(),
+              CellObjects.image(context));
+      for (var pod : schedule.await()) {
+        clients.add(new PodClient(context.console(), pod, task, clients.size(), folder));
+      }
+    } catch (IOException e) {
+      throw UserError.failed("the pods of " + task.folder() + ": " + e.getMessage());
+    }
+    clients.forEach(KubernetesLauncher::follow);
+    begin(clients, task.plan().together());
+    return new RunningClients(task, clients, true, this::finish);
+  }
+
+  private static void follow(PodClient client) {
+    for (var task : List.<Runnable>of(client::converse, client::follow)) {
+      var thread = new Thread(task, "pod");
+      thread.setDaemon(true);
+      thread.start();
+    }
+  }
+
+  /** Once the clocks of all of them are known. */
+  private void begin(List<PodClient> clients, boolean together)
+      throws UserError, InterruptedException {
+    Deadline.in(TALK)
+        .await(
+            INTERVAL,
+            () ->
+                clients.stream().allMatch(PodClient::hasClock)
+                    || !clients.stream().allMatch(PodClient::isAlive));
+    if (!clients.stream().allMatch(PodClient::hasClock)) {
+      context.console().say("not every pod answered, so no client is started");
+      clients.forEach(PodClient::kill);
+      return;
+    }
+    clients.forEach(PodClient::begin);
+    if (together) {
+      coordinator.release(clients);
+    }
+  }
+
+  private PortablePlan portable() {
+    return new PortablePlan(context.project(), context.java());
+  }
+
+  private Labels nextLabels() {
+    cells++;
+    return new Labels(run, run + "-" + cells, context.request().namespace());
+  }
+
+  private void finish() throws UserError, InterruptedException {
+    running.forEach(PodClient::hangUp);
+    try {
+      delete();
+    } catch (IOException e) {
+      throw UserError.failed("kubectl: " + e.getMessage());
+    }
+  }
+
+  private void delete() throws IOException, InterruptedException {
+    var made = objects;
+    objects = Optional.empty();
+    if (made.isPresent()) {
+      made.get().delete();
+    }
+  }
+
+  @Override
+  public void close() {
+    running.forEach(PodClient::kill);
+    running = List.of();
+    try {
+      delete();
+    } catch (IOException e) {
+      context.console().warn("kubectl: " + e.getMessage());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.client.kubernetes;
+
+import io.github.ycsbsweep.engine.client.ClientTask;
+import io.github.ycsbsweep.engine.client.ClockOffset;
+import io.github.ycsbsweep.engine.client.RunningClient;
+import io.github.ycsbsweep.engine.common.Console;
+import io.github.ycsbsweep.engine.common.Deadline;
+import io.github.ycsbsweep.engine.model.PerClient;
+import io.github.ycsbsweep.engine.process.ManagedProcess;
+import io.github.ycsbsweep.engine.process.ProcessSpec;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/** A client in a pod. One thread reads its log, another talks to it until it is released. */
+final class PodClient implements RunningClient {
+
+  /** A log that breaks off is asked for again, a second later. */
+  private static final int LOG_TRIES = 1000;
+
+  /** For a pod that says no more to be seen to have ended. */
+  private static final Duration ENDING = Duration.ofSeconds(15);
+
+  private static final Duration UNPACKING = Duration.ofMinutes(5);
+  private static final int KILLED = 137;
+  private static final int GIVEN_UP = 143;
+  private static final int LOST = 255;
+
+  private final Console console;
+  private final Pod pod;
+  private final ClientTask task;
+  private final int index;
+  private final Path notes;
+  private final CompletableFuture<Integer> status = new CompletableFuture<>();
+  private volatile Optional<ManagedProcess> log = Optional.empty();
+  private volatile Optional<PodTalk> talk = Optional.empty();
+  private volatile Optional<ClockOffset> clock = Optional.empty();
+  private volatile boolean isReady;
+
+  /**
+   * Nothing is said to the pod yet.
+   *
+   * @param notes folder for what is noted of it
+   */
+  PodClient(Console console, Pod pod, ClientTask task, int index, Path notes) {
+    this.console = console;
+    this.pod = pod;
+    this.task = task;
+    this.index = index;
+    this.notes = notes;
+  }
+
+  /** Follows it to the end of its log, with its files in their folder then. */
+  void follow() {
+    var result = LOST;
+    try {
+      var told = readLog();
+      result = told.isPresent() ? unpack(told.getAsInt()) : lost();
+    } catch (IOException broken) {
+      console.say(name() + " was lost: " + broken.getMessage());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } finally {
+      status.complete(result);
+    }
+  }
+
+  /** From its start each time; once more after the pod has ended. */
+  private OptionalInt readLog() throws IOException, InterruptedException {
+    var results = new PodResults(task.folderOf(index), note("tar.gz"));
+    var hasEnded = false;
+    for (var tries = LOG_TRIES; tries > 0 && isAlive(); tries--) {
+      var process =
+          pod.kubectl()
+              .start(
+                  List.of("logs", "--follow", "--container=client", pod.name()), note("logs"));
+      log = Optional.of(process);
+      process.input().close();
+      var told = results.read(process.output());
+      process.waitFor();
+      if (told.isPresent() || hasEnded) {
+        return told;
+      }
+      hasEnded = pod.hasEnded();
+      if (!hasEnded) {
+        TimeUnit.SECONDS.sleep(1);
+      }
+    }
+    return OptionalInt.empty();
+  }
+
+  private int unpack(int result) throws IOException, InterruptedException {
+    var folder = task.folderOf(index);
+    var words =
+        List.of(
+            "tar",
+            "-xz",
+            "--no-same-owner",
+            "-C",
+            folder.toString(),
+            "-f",
+            note("tar.gz").toString());
+    var unpacked =
+        pod.kubectl().processes().run(ProcessSpec.piped(folder, words), UNPACKING);
+    if (!unpacked.succeeded()) {
+      throw new IOException(
+          "its files can't be unpacked in " + folder + ": " + Kubectl.said(unpacked));
+    }
+    return result;
+  }
+
+  private int lost() throws IOException, InterruptedException {
+    if (!isAlive()) {
+      return KILLED;
+    }
+    var end = pod.end();
+    console.say(name() + " was lost: " + end.text());
+    return end.status().orElse(0) == 0 ? LOST : end.status().getAsInt();
+  }
+
+  /** Asks for its clock, and listens until it is released. */
+  void converse() {
+    try {
+      if (!speak()) {
+        giveUp();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Whether all was said that is to be said. */
+  private boolean speak() throws InterruptedException {
+    try {
+      var line = PodTalk.start(pod, note("exec"));
+      talk = Optional.of(line);
+      clock = Optional.of(line.clock());
+      var last = task.plan().together() ? "released" : "started";
+      for (var heard = line.read(); heard.isPresent(); heard = line.read()) {
+        if (heard.get().equals("ready")) {
+          isReady = true;
+        }
+        if (heard.get().equals(last)) {
+          line.tell("end");
+          return true;
+        }
+      }
+      return false;
+    } catch (IOException broken) {
+      return false;
+    }
+  }
+
+  /** Unless the client has ended: then its log tells why. */
+  private void giveUp() throws InterruptedException {
+    try {
+      var deadline = Deadline.in(ENDING);
+      while (!deadline.isOver()) {
+        if (!isAlive() || pod.hasEnded()) {
+          return;
+        }
+        TimeUnit.MILLISECONDS.sleep(500);
+      }
+      console.say(name() + ": " + (talk.isPresent() ? talk.get().end() : "kubectl does not start"));
+    } catch (IOException e) {
+      console.say(name() + ": " + e.getMessage());
+    }
+    end(GIVEN_UP);
+  }
+
+  /** Has the pod start its client. */
+  void begin() {
+    tell("start");
+  }
+
+  boolean hasClock() {
+    return clock.isPresent();
+  }
+
+  @Override
+  public String host() {
+    return pod.node();
+  }
+
+  @Override
+  public boolean isAlive() {
+    return !status.isDone();
+  }
+
+  @Override
+  public boolean isReady() {
+    return isReady;
+  }
+
+  @Override
+  public void release(long millis) {
+    tell("release " + clock.orElseThrow().toOther(millis));
+  }
+
+  @Override
+  public OptionalInt waitFor(Duration limit) throws InterruptedException {
+    try {
+      return OptionalInt.of(status.get(limit.toNanos(), TimeUnit.NANOSECONDS));
+    } catch (TimeoutException e) {
+      return OptionalInt.empty();
+    } catch (ExecutionException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @Override
+  public Optional<ClockOffset> clock() {
+    return clock;
+  }
+
+  /** Its pod is ended when its Job is deleted. */
+  @Override
+  public void kill() {
+    end(KILLED);
+  }
+
+  /** Ends what reads from the pod and talks to it. */
+  private void end(int result) {
+    status.complete(result);
+    hangUp();
+    log.ifPresent(ManagedProcess::kill);
+  }
+
+  /** Ends what talks to the pod. */
+  void hangUp() {
+    talk.ifPresent(PodTalk::kill);
+  }
+
+  private void tell(String line) {
+    try {
+      if (talk.isPresent()) {
+        talk.get().tell(line);
+      }
+    } catch (IOException e) {
+      console.note(name() + ": " + e.getMessage());
+    }
+  }
+
+  private String name() {
+    return PerClient.name(index, pod.node());
+  }
+
+  private Path note(String kind) {
+    return notes.resolve(index + "." + kind);
+  }
+}
