@@ -45,7 +45,7 @@ load helpers/k8s
   stubs
   stub_pending
   STUB_FAILED=1 run -5 sweep
-  contains "$output" "-1-1-abcde on node-1 ended before all pods ran: Error, exit status 255: exec pod.sh: exec format error. Its image may be"
+  contains "$output" "-1-1-abcde on node-1 ended before all pods ran: Error, exit status 255: exec pod: exec format error. Its image may be"
   contains "$output" "See kubectl --context=test --namespace=default get events --field-selector=involvedObject.name=ycsb-sweep-"
 }
 

@@ -42,7 +42,7 @@ pod() {
   local job=$1 index=$2 pod=$CLUSTER/pods/$1-$2-abcde key status=0
   printf '%s\n' "$$" >"$pod/pid"
   if [[ ${STUB_FAILED:-} == "$index" ]]; then
-    printf 'exec pod.sh: exec format error\n' >"$pod/log"
+    printf 'exec pod: exec format error\n' >"$pod/log"
     printf '255\n' >"$pod/exit"
     printf 'Failed\n' >"$pod/phase"
     return 0

@@ -41,17 +41,16 @@ final class CellObjects {
       LauncherContext context, Kubectl kubectl, Labels labels, ClientPlan plan, Path properties)
       throws UserError, IOException, InterruptedException {
     var name = labels.name();
-    var delete = ProcessSpec.piped(kubectl.folder(), 
-        deletion(kubectl, name));
+    var delete = ProcessSpec.piped(kubectl.folder(), deletion(kubectl, name));
     var file = kubectl.folder().resolve("plan.json");
     var job = kubectl.folder().resolve("job.yaml");
     Json.write(file, plan);
     var manifests = new Manifests(labels, image(context));
     YamlStream.write(job, List.of(manifests.job(template(context), PlannedClients.read(file))));
-    var objects =
-        new CellObjects(context, kubectl, name, context.processes().register(delete));
-    var uid = objects.made(
-        List.of("create", "-f", job.toString(), "--output=jsonpath={.metadata.uid}"), "");
+    var objects = new CellObjects(context, kubectl, name, context.processes().register(delete));
+    var uid =
+        objects.made(
+            List.of("create", "-f", job.toString(), "--output=jsonpath={.metadata.uid}"), "");
     // Not apply, which would write what is in the Secret into an annotation as well.
     objects.made(
         List.of("create", "-f", "-"),
@@ -74,10 +73,7 @@ final class CellObjects {
   }
 
   static String image(LauncherContext context) {
-    return context
-        .request()
-        .image()
-        .orElseGet(() -> "ycsb-sweep:" + Version.number());
+    return context.request().image().orElseGet(() -> "ycsb-sweep:" + Version.number());
   }
 
   private static JobTemplate template(LauncherContext context) throws IOException, UserError {
@@ -86,8 +82,7 @@ final class CellObjects {
 
   private static List<String> deletion(Kubectl kubectl, String name) {
     var words =
-        new ArrayList<>(
-            List.of("kubectl", "delete", "--ignore-not-found", "--cascade=foreground"));
+        new ArrayList<>(List.of("kubectl", "delete", "--ignore-not-found", "--cascade=foreground"));
     words.add("--wait=false");
     words.addAll(kubectl.where());
     words.addAll(List.of("job/" + name, "configmap/" + name, "secret/" + name));
@@ -118,9 +113,7 @@ final class CellObjects {
   void delete() throws IOException, InterruptedException {
     var words = deletion(kubectl, name);
     var deleted =
-        context
-            .processes()
-            .run(ProcessSpec.piped(kubectl.folder(), words), Duration.ofSeconds(60));
+        context.processes().run(ProcessSpec.piped(kubectl.folder(), words), Duration.ofSeconds(60));
     if (!deleted.succeeded()) {
       context
           .console()

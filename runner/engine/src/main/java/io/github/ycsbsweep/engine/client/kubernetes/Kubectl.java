@@ -60,8 +60,7 @@ record Kubectl(ProcessSupervisor processes, Path folder, List<String> where) {
   /** Starts one that talks; what it says of itself goes to a file. */
   ManagedProcess start(List<String> arguments, Path errors) throws IOException {
     return processes.start(
-        new ProcessSpec(
-            words(arguments), folder, Map.of(), Optional.empty(), Optional.of(errors)));
+        new ProcessSpec(words(arguments), folder, Map.of(), Optional.empty(), Optional.of(errors)));
   }
 
   List<String> words(List<String> arguments) {

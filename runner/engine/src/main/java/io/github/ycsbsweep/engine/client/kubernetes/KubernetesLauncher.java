@@ -23,8 +23,8 @@ import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * Starts clients in pods, by the user's kubectl. Each cell, and each load, has an Indexed Job of its
- * own, with a ConfigMap for the plan and a Secret for the properties.
+ * Starts clients in pods, by the user's kubectl. Each cell, and each load, has an Indexed Job of
+ * its own, with a ConfigMap for the plan and a Secret for the properties.
  */
 public final class KubernetesLauncher implements ClientLauncher {
 

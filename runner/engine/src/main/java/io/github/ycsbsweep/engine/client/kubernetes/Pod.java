@@ -56,25 +56,19 @@ record Pod(Kubectl kubectl, String name, String node) {
     } else if (!parts[1].isEmpty()) {
       why = parts[1];
     }
-    return new End(
-        status.isPresent() ? why + ", exit status " + status.getAsInt() : why, status);
+    return new End(status.isPresent() ? why + ", exit status " + status.getAsInt() : why, status);
   }
 
-  private ProcessResult get(String path)
-      throws IOException, InterruptedException {
+  private ProcessResult get(String path) throws IOException, InterruptedException {
     return kubectl.run("get", "pod", name, "--request-timeout=30s", "--output=jsonpath=" + path);
   }
 
   private static OptionalInt number(String text) {
-    return text.matches("\\d{1,3}")
-        ? OptionalInt.of(Integer.parseInt(text))
-        : OptionalInt.empty();
+    return text.matches("\\d{1,3}") ? OptionalInt.of(Integer.parseInt(text)) : OptionalInt.empty();
   }
 
   /** The last line of a file that kubectl wrote to. */
   static String lastLine(Path file) throws IOException {
-    return new String(Files.readAllBytes(file), UTF_8)
-        .lines()
-        .reduce("", (before, last) -> last);
+    return new String(Files.readAllBytes(file), UTF_8).lines().reduce("", (before, last) -> last);
   }
 }

@@ -80,8 +80,7 @@ final class PodClient implements RunningClient {
     for (var tries = LOG_TRIES; tries > 0 && isAlive(); tries--) {
       var process =
           pod.kubectl()
-              .start(
-                  List.of("logs", "--follow", "--container=client", pod.name()), note("logs"));
+              .start(List.of("logs", "--follow", "--container=client", pod.name()), note("logs"));
       log = Optional.of(process);
       process.input().close();
       var told = results.read(process.output());
@@ -108,8 +107,7 @@ final class PodClient implements RunningClient {
             folder.toString(),
             "-f",
             note("tar.gz").toString());
-    var unpacked =
-        pod.kubectl().processes().run(ProcessSpec.piped(folder, words), UNPACKING);
+    var unpacked = pod.kubectl().processes().run(ProcessSpec.piped(folder, words), UNPACKING);
     if (!unpacked.succeeded()) {
       throw new IOException(
           "its files can't be unpacked in " + folder + ": " + Kubectl.said(unpacked));

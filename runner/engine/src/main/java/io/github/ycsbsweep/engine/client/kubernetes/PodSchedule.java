@@ -102,8 +102,7 @@ record PodSchedule(Kubectl kubectl, Console console, String job, int pods, Strin
   /** Of a pod that ended before all ran, as none does by itself. */
   private UserError failure(Pod pod) throws IOException, InterruptedException {
     var log =
-        kubectl.run(
-            "logs", "--tail=1", "--container=client", pod.name(), "--request-timeout=10s");
+        kubectl.run("logs", "--tail=1", "--container=client", pod.name(), "--request-timeout=10s");
     var last = log.succeeded() ? log.output().strip() : "";
     return UserError.missing(
         String.format(
@@ -141,8 +140,7 @@ record PodSchedule(Kubectl kubectl, Console console, String job, int pods, Strin
     var pending = Optional.<Pending>empty();
     var failed = Optional.<Pod>empty();
     var listed =
-        kubectl.run(
-            "get", "pods", "--selector=job-name=" + job, "--request-timeout=30s", COLUMNS);
+        kubectl.run("get", "pods", "--selector=job-name=" + job, "--request-timeout=30s", COLUMNS);
     for (var line : listed.output().lines().toList()) {
       var parts = (line + "||||").split("\\|", 5);
       var index = parts[0].replace(job + "-", "").replaceFirst("-.*", "");

@@ -1,21 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.client.ssh;
 
+import io.github.ycsbsweep.engine.client.EnvironmentSupervisor;
 import io.github.ycsbsweep.engine.client.LauncherContext;
 import io.github.ycsbsweep.engine.client.RecordedConsole;
 import io.github.ycsbsweep.engine.model.ClientRequest;
 import io.github.ycsbsweep.engine.process.GroupSupervisor;
-import io.github.ycsbsweep.engine.process.ManagedProcess;
-import io.github.ycsbsweep.engine.process.ProcessResult;
-import io.github.ycsbsweep.engine.process.ProcessSpec;
-import io.github.ycsbsweep.engine.process.ProcessSupervisor;
 import io.github.ycsbsweep.engine.store.Project;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -115,7 +112,8 @@ final class HostLab implements AutoCloseable {
             Optional.empty());
     var context =
         new LauncherContext(
-            new PathSupervisor(processes, folder.resolve("bin")),
+            new EnvironmentSupervisor(
+                processes, Map.of("PATH", folder.resolve("bin") + ":" + System.getenv("PATH"))),
             project(),
             "/jdk/bin/java",
             Files.createTempDirectory(folder.resolve("work"), "run"),
@@ -133,40 +131,5 @@ final class HostLab implements AutoCloseable {
     Files.createDirectories(file.getParent());
     Files.writeString(file, text);
     Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
-  }
-
-  /** Finds programs in a folder first. */
-  private record PathSupervisor(ProcessSupervisor all, Path bin) implements ProcessSupervisor {
-
-    private ProcessSpec changed(ProcessSpec spec) {
-      return spec.with("PATH", bin + ":" + System.getenv("PATH"));
-    }
-
-    @Override
-    public ManagedProcess start(ProcessSpec spec) throws IOException {
-      return all.start(changed(spec));
-    }
-
-    @Override
-    public ProcessResult run(ProcessSpec spec, Duration limit)
-        throws IOException, InterruptedException {
-      return all.run(changed(spec), limit);
-    }
-
-    @Override
-    public ProcessResult run(ProcessSpec spec, String input, Duration limit)
-        throws IOException, InterruptedException {
-      return all.run(changed(spec), input, limit);
-    }
-
-    @Override
-    public Registration register(ProcessSpec command) throws IOException {
-      return all.register(changed(command));
-    }
-
-    @Override
-    public void close() {
-      all.close();
-    }
   }
 }

@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.client.kubernetes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.github.ycsbsweep.engine.client.ClientTask;
+import io.github.ycsbsweep.engine.client.EnvironmentSupervisor;
+import io.github.ycsbsweep.engine.client.LauncherContext;
+import io.github.ycsbsweep.engine.client.RecordedConsole;
+import io.github.ycsbsweep.engine.client.SampleTask;
+import io.github.ycsbsweep.engine.common.ExitStatus;
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.ClientRequest;
+import io.github.ycsbsweep.engine.process.GroupSupervisor;
+import io.github.ycsbsweep.engine.store.Project;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** On a stub of kubectl, whose pods are processes that run what the manifests say. */
+class KubernetesLauncherTest {
+
+  private static final Path REPOSITORY = Path.of("../..").toAbsolutePath().normalize();
+  private static final Path TESTS = REPOSITORY.resolve("runner/test");
+  private static final Duration LONG = Duration.ofSeconds(60);
+
+  /** Waits for its release if it has to; a client's command is what follows. */
+  private static final String CLIENT =
+      """
+      #!/usr/bin/env bash
+      printf '%s\\n' "$@" >arguments
+      cat "$YCSB_SWEEP_PLAN"/*.properties >properties
+      echo '2026-01-02 03:04:05:678 3 sec: 500 operations; ' >&2
+      if [[ -n ${CLIENT_FAILS:-} ]]; then exit "$CLIENT_FAILS"; fi
+      if [[ " $* " == *sweep.release* ]]; then
+        : >ready
+        until [[ -e release ]]; do sleep 0.02; done
+        cat release >released
+      fi
+      """;
+
+  @TempDir private static Path classes;
+  @TempDir private Path folder;
+  private final GroupSupervisor processes = new GroupSupervisor(Path.of("../libexec"));
+  private final RecordedConsole console = new RecordedConsole();
+  private final Map<String, String> variables = new HashMap<>();
+  private Path cluster;
+
+  @BeforeAll
+  static void compileWhatTheStubReadsManifestsWith() {
+    var compiled =
+        ToolProvider.getSystemJavaCompiler()
+            .run(
+                null,
+                null,
+                null,
+                "-XDsuppressNotes",
+                "-d",
+                classes.toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                TESTS.resolve("Objects.java").toString());
+    assertThat(compiled).isZero();
+  }
+
+  @BeforeEach
+  void make() throws IOException {
+    cluster = Files.createDirectory(folder.resolve("cluster"));
+    for (var name : List.of("cell", "work", "bin")) {
+      Files.createDirectory(folder.resolve(name));
+    }
+    Files.writeString(folder.resolve("x.properties"), "shelf.password=hunter2\n");
+    Files.createSymbolicLink(
+        folder.resolve("bin/kubectl"), TESTS.resolve("helpers/kubectl-stub.sh"));
+    program(folder.resolve("client"), CLIENT);
+    variables.put("PATH", folder.resolve("bin") + ":" + System.getenv("PATH"));
+    variables.put("CLUSTER", cluster.toString());
+    variables.put("REPOSITORY", REPOSITORY.toString());
+    variables.put("REAL_JAVA", Path.of(System.getProperty("java.home"), "bin/java").toString());
+    variables.put("OBJECTS", classes + ":" + System.getProperty("java.class.path"));
+  }
+
+  @AfterEach
+  void end() {
+    processes.close();
+    for (var kind : List.of("Job", "ConfigMap", "Secret", "pods")) {
+      if (Files.exists(cluster.resolve(kind))) {
+        assertThat(cluster.resolve(kind)).isEmptyDirectory();
+      }
+    }
+  }
+
+  @Test
+  void everyClientIsAPodWhichIsReleasedAndWhoseFilesAreFetched() throws Exception {
+    try (var launcher = launcher(2)) {
+      launcher.prepare();
+      var group = launcher.start(task(2));
+      assertThat(group.await(LONG)).isTrue();
+      assertThat(group.finish()).containsExactly(0, 0);
+      assertThat(cluster.resolve("pods")).isEmptyDirectory();
+    }
+    assertThat(console.said())
+        .containsExactly(
+            "Kubernetes: 2 pods of registry.example/sweep:1 in context=test namespace=bench");
+    var second = folder.resolve("cell/clients/1");
+    assertThat(second.resolve("client.json"))
+        .content()
+        .matches(
+            "\\{\"client\": 1, \"host\": \"node-1\", \"threads\": 2, \"exit\": 0,"
+                + " \"clockOffsetMillis\": -?\\d+\\.\\d{3},"
+                + " \"clockUncertaintyMillis\": \\d+\\.\\d{3}\\}\n");
+    assertThat(second.resolve("properties")).hasContent("shelf.password=hunter2");
+    assertThat(second.resolve("arguments")).content().contains("-threads\n2\n");
+    assertThat(second.resolve("ycsb.err")).content().contains("500 operations");
+    assertThat(folder.resolve("cell/clients/0/released")).exists();
+    assertThat(cluster.resolve("calls")).content().doesNotContain("hunter2");
+  }
+
+  @Test
+  void aSingleClientIsAPodTooWhichFailsWithItsOwnStatus() throws Exception {
+    variables.put("CLIENT_FAILS", "7");
+    try (var launcher = launcher(1)) {
+      launcher.prepare();
+      var group = launcher.start(task(1));
+      assertThat(group.await(LONG)).isTrue();
+      assertThat(group.finish()).containsExactly(7);
+    }
+    assertThat(folder.resolve("cell/client.json")).content().contains("\"exit\": 7");
+    assertThat(folder.resolve("cell/ycsb.out")).exists();
+  }
+
+  @Test
+  void aClusterThatDoesNotAnswerForAMomentCostsNoClient() throws Exception {
+    // The log, whether the pod has ended, and the log again.
+    variables.put("STUB_AWAY", "3");
+    try (var launcher = launcher(1)) {
+      launcher.prepare();
+      var group = launcher.start(task(1));
+      assertThat(group.await(LONG)).isTrue();
+      assertThat(group.finish()).containsExactly(0);
+    }
+    assertThat(console.said()).noneMatch(line -> line.contains("was lost"));
+  }
+
+  @Test
+  void whatTheUserIsNotAllowedIsNamedAndNothingIsCreated() throws Exception {
+    variables.put("STUB_FORBIDDEN", "create secrets");
+    try (var launcher = launcher(2)) {
+      assertThatExceptionOfType(UserError.class)
+          .isThrownBy(launcher::prepare)
+          .withMessageContaining("you are not allowed to create secrets")
+          .satisfies(error -> assertThat(error.status()).isEqualTo(ExitStatus.ENVIRONMENT));
+    }
+    assertThat(cluster.resolve("calls")).content().doesNotContain(" create -f");
+  }
+
+  @Test
+  void anImageThatTheNodesCannotHaveIsToldWithWhatHelps() throws Exception {
+    variables.putAll(Map.of("STUB_PENDING", "1", "STUB_WAITING", "ImagePullBackOff"));
+    assertStartFails("ImagePullBackOff of the image registry.example/sweep:1. Build it");
+  }
+
+  @Test
+  void aPodThatFailsBeforeTheOthersRunEndsTheRunAtOnceAndIsNamed() throws Exception {
+    variables.putAll(Map.of("STUB_PENDING", "1", "STUB_FAILED", "1"));
+    assertStartFails(
+        "-1-1-abcde on node-1 ended before all pods ran: Error, exit status 255: exec pod: exec"
+            + " format error. Its image may be");
+  }
+
+  @Test
+  void whatCouldNotBeDeletedAfterItsCellIsDeletedWhenTheRunEnds() throws Exception {
+    Files.createFile(cluster.resolve("undeletable"));
+    try (var launcher = launcher(1)) {
+      launcher.prepare();
+      var group = launcher.start(task(1));
+      group.await(LONG);
+      group.finish();
+    }
+    assertThat(console.said())
+        .last()
+        .asString()
+        .contains("could not be deleted: The connection to the server was refused. That is tried");
+  }
+
+  @Test
+  void closeDeletesWhatWasCreated() throws Exception {
+    try (var launcher = launcher(2)) {
+      launcher.prepare();
+      launcher.start(task(2));
+    }
+    assertThat(cluster.resolve("Job")).isEmptyDirectory();
+  }
+
+  private void assertStartFails(String message) throws Exception {
+    try (var launcher = launcher(2)) {
+      launcher.prepare();
+      assertThatExceptionOfType(UserError.class)
+          .isThrownBy(() -> launcher.start(task(2)))
+          .withMessageContaining(message)
+          .satisfies(error -> assertThat(error.status()).isEqualTo(ExitStatus.ENVIRONMENT));
+    }
+  }
+
+  private KubernetesLauncher launcher(int pods) {
+    var request =
+        new ClientRequest(
+            ClientRequest.Launcher.KUBERNETES,
+            "k8s:" + pods,
+            IntStream.range(0, pods).mapToObj(index -> "pod " + index).toList(),
+            List.of(),
+            3,
+            Optional.of("bench"),
+            Optional.of("registry.example/sweep:1"));
+    return new KubernetesLauncher(
+        new LauncherContext(
+            new EnvironmentSupervisor(processes, variables),
+            new Project(REPOSITORY),
+            "/jdk/bin/java",
+            folder.resolve("work"),
+            request,
+            console));
+  }
+
+  private ClientTask task(int clients) {
+    var properties = folder.resolve("x.properties");
+    var command =
+        List.of(
+            folder.resolve("client").toString(),
+            "/jdk/bin/java",
+            "-cp",
+            "x",
+            "x.Client",
+            "-P",
+            properties.toString());
+    return SampleTask.of(folder.resolve("cell"), properties, clients, command);
+  }
+
+  private static void program(Path file, String text) throws IOException {
+    Files.writeString(file, text);
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
+  }
+}
