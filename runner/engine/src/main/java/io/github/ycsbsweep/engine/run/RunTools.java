@@ -67,10 +67,12 @@ public record RunTools(
   }
 
   ClientLauncher launcher(SweepPlan plan) {
-    return Launchers.of(
-        new LauncherContext(
-            processes, project, java(), temporary, plan.request().clients(), console),
-        plan);
+    return Launchers.of(launching(plan), plan);
+  }
+
+  LauncherContext launching(SweepPlan plan) {
+    return new LauncherContext(
+        processes, project, java(), temporary, plan.request().clients(), console);
   }
 
   /** Client commands by the labels of the systems. */

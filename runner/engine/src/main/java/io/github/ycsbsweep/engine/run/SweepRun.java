@@ -6,6 +6,7 @@ import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.ClientRequest.Launcher;
 import io.github.ycsbsweep.engine.model.SweepPlan;
 import io.github.ycsbsweep.engine.model.WorkloadFile;
 import io.github.ycsbsweep.engine.plan.DryRun;
@@ -84,9 +85,11 @@ public final class SweepRun {
       servers.choose(console);
       var due = new DueCells(plan, earlier.cells(), path, console);
       var remaining = new DryRun.Remaining(due.cells(), due.begun(), earlier.cells().done().size());
-      var text =
-          new DryRun(plan, servers.modes(), new CellCommands(plan, tools.commands(plan))::first)
-              .text(remaining, path);
+      var commands = new CellCommands(plan, tools.commands(plan));
+      var text = new DryRun(plan, servers.modes(), commands::first).text(remaining, path);
+      if (plan.request().clients().launcher() == Launcher.KUBERNETES) {
+        text = new PodDryRun(plan, commands, tools.launching(plan)).text(text);
+      }
       text.lines().forEach(console::print);
     }
     return ExitStatus.OK;

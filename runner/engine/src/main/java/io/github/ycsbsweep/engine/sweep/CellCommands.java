@@ -3,12 +3,17 @@ package io.github.ycsbsweep.engine.sweep;
 
 import io.github.ycsbsweep.engine.client.ClientInvocation;
 import io.github.ycsbsweep.engine.client.ClientInvocation.Phase;
+import io.github.ycsbsweep.engine.client.ClientPlan;
+import io.github.ycsbsweep.engine.client.ClientTask;
 import io.github.ycsbsweep.engine.client.YcsbCommand;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import io.github.ycsbsweep.engine.model.SweepPlan;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 
 /** Command lines of a plan's clients, as far as they are known before a server is there. */
 public final class CellCommands {
@@ -37,5 +42,31 @@ public final class CellCommands {
         new ClientInvocation(
             phase, threads, request.rates().target(), List.of("maxexecutiontime=" + life));
     return commands.get(label).words(workload, Optional.empty(), invocation);
+  }
+
+  /** What the clients of the first cell of a workload have to do. */
+  public ClientTask firstTask(PreparedWorkload workload) {
+    var measurement = plan.request().measurement();
+    var clients = plan.request().clients().count();
+    var together = clients > 1;
+    var threads = measurement.threads().counts().get(0);
+    var seconds =
+        together
+            ? OptionalInt.of(
+                new ClientLifetimes(measurement).fromRelease(workload.system().label(), true))
+            : OptionalInt.empty();
+    var divided =
+        new ClientPlan(
+            ClientPlan.SCHEMA,
+            clients,
+            new ClientPlan.Work(
+                threads, plan.request().rates().target(), measurement.operations(), seconds),
+            workload.client().workloadClass(),
+            together,
+            new ClientPlan.Inserts(
+                OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty()),
+            Optional.empty(),
+            first(workload, threads));
+    return new ClientTask(Path.of(""), workload, divided, List.of(), false);
   }
 }

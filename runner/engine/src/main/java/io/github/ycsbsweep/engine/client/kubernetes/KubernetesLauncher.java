@@ -10,6 +10,7 @@ import io.github.ycsbsweep.engine.client.LauncherContext;
 import io.github.ycsbsweep.engine.client.PortablePlan;
 import io.github.ycsbsweep.engine.client.RunningClients;
 import io.github.ycsbsweep.engine.client.StartCoordinator;
+import io.github.ycsbsweep.engine.client.YcsbCommand;
 import io.github.ycsbsweep.engine.common.Deadline;
 import io.github.ycsbsweep.engine.common.UserError;
 import java.io.IOException;
@@ -147,6 +148,7 @@ public final class KubernetesLauncher implements ClientLauncher {
   @Override
   public ClientGroup start(ClientTask task) throws UserError, InterruptedException {
     RunningClients.makeFolders(task);
+    context.console().note(YcsbCommand.shown(task.plan().command()));
     var clients = new ArrayList<PodClient>();
     running = clients;
     try {

@@ -6,6 +6,7 @@ import io.github.ycsbsweep.engine.client.ClientLauncher;
 import io.github.ycsbsweep.engine.client.ClientTask;
 import io.github.ycsbsweep.engine.client.RunningClients;
 import io.github.ycsbsweep.engine.client.StartCoordinator;
+import io.github.ycsbsweep.engine.client.YcsbCommand;
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.process.ProcessSupervisor;
@@ -55,6 +56,7 @@ public final class LocalLauncher implements ClientLauncher {
   @Override
   public ClientGroup start(ClientTask task) throws UserError, InterruptedException {
     RunningClients.makeFolders(task);
+    console.note(YcsbCommand.shown(task.plan().command()));
     var clients = new ArrayList<LocalClient>();
     running = clients;
     try {

@@ -13,6 +13,7 @@ import io.github.ycsbsweep.engine.client.MonitorCommandLine;
 import io.github.ycsbsweep.engine.client.PortablePlan;
 import io.github.ycsbsweep.engine.client.RunningClients;
 import io.github.ycsbsweep.engine.client.StartCoordinator;
+import io.github.ycsbsweep.engine.client.YcsbCommand;
 import io.github.ycsbsweep.engine.common.Deadline;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.ClientShare;
@@ -155,6 +156,7 @@ public final class SshLauncher implements ClientLauncher {
   @Override
   public ClientGroup start(ClientTask task) throws UserError, InterruptedException {
     RunningClients.makeFolders(task);
+    context.console().note(YcsbCommand.shown(task.plan().command()));
     var plan = new PortablePlan(context.project(), context.java()).of(task);
     var clients = new ArrayList<SshClient>();
     running = clients;
