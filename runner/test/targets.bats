@@ -17,45 +17,6 @@ sweep() { "$SWEEP" redis "$@" --warmup 0s --duration 1s --out "$OUT"; }
 
 clients() { grep ' site.ycsb.Client ' "$STUB_LOG"; }
 
-# refuses TEXT ARGUMENT...: a usage error that says this, before anything is built.
-refuses() {
-  local text=$1
-  shift
-  run -2 "$SWEEP" redis workloada "$@"
-  contains "$output" "$text"
-  [[ ! -e $STUB_LOG ]]
-}
-
-@test "shares of the peak that are none end with 2 and say what is allowed" {
-  refuses "allowed: whole percentages from 1% to 100%, as 50%, or 25,50,75,90%" --latency-at 25,abc
-  refuses "not shares of the measured peak" --latency-at 0,50
-  refuses "not shares of the measured peak" --latency-at 120%
-  refuses "50 % is there twice" --latency-at 50,75,50%
-  refuses "several are --latency-at 50,75%" --target 50,75%
-}
-
-@test "a limit of latency that is none ends with 2, with the nearest name and what is allowed" {
-  refuses "not a limit of latency; allowed: a percentile and a time, as p99<2ms or read.p95<500us" --threads 8 --slo 2ms
-  refuses "unknown --slo percentile p98. Did you mean p90, p95, p99?" --threads 8 --slo 'p98<2ms'
-  refuses "unknown --slo operation raed. Did you mean read?" --threads 8 --slo 'raed.p99<2ms'
-  refuses "unknown --slo unit min" --threads 8 --slo 'p99<2min'
-  refuses "Known: us, ms, s" --threads 8 --slo 'p99<2'
-  refuses "nothing takes less than no time" --threads 8 --slo 'p99<0ms'
-}
-
-@test "--slo needs one number of threads" {
-  refuses "needs one number of client threads, as --threads 16" --slo 'p99<2ms'
-  refuses "needs one number of client threads" --threads 8,16 --slo 'p99<2ms'
-}
-
-@test "options that contradict each other end with 2" {
-  refuses "drop one of them" --target 500 --latency-at 50%
-  refuses "drop one of them" --threads 8 --target 500 --slo 'p99<2ms'
-}
-
-@test "a target below what YCSB can keep its threads to ends with 2" {
-  refuses "allowed: one operation in two seconds a thread, 32 or more" --threads 64 --target 20
-}
 
 @test "--target keeps every cell, and not the load, to the rate, and knows when operations are due" {
   run -0 sweep workloadb --threads 2,4 --target 5k
@@ -136,14 +97,6 @@ rates_measured() {
   local next='echo "this workload has no scan" >&2; exit 1'
   STUB_NEXT=$next STUB_CLIENT_SECONDS=0 run -1 sweep workloada --threads 2 --slo 'scan.p99<3ms'
   contains "$output" "this workload has no scan"
-}
-
-@test "--dry-run lists the shares, the search and the probe" {
-  run -0 --separate-stderr sweep workloada --threads 2 --latency-at 25,50% --slo 'p99<3ms' --probe --dry-run
-  contains "$output" "Would measure 1 cells and 2 at 25, 50 % of the peak and at most 7 in search of p99<3ms in about"
-  contains "$output" "then: 25 % of the peak, repeat 1, redis"
-  contains "$output" "then: at most 7 rates, in search of the highest with p99<3ms, redis"
-  contains "$output" "probe: 300 reads a second by one thread, on the idle store and beside every cell"
 }
 
 @test "--probe: a client of its own on the idle store and beside every cell, one thread, reads only, at a low rate" {
