@@ -41,11 +41,11 @@ stub_java() {
   PATH=$STUBS:$PATH
 }
 
-# A PATH with nothing but bash and coreutils, and java.
+# A PATH with nothing but bash and coreutils, setsid, and java.
 bare_path() {
   local tool bare=$BATS_TEST_TMPDIR/bare
   mkdir "$bare"
-  for tool in bash env cat chmod cp date df dirname head id ln mkdir mktemp mv nproc readlink rm rmdir sleep stty tail \
+  for tool in bash env cat chmod cksum cp cut date df dirname head id ln mkdir mktemp mv nproc readlink rm rmdir setsid sleep stty tail \
     touch tr uname java javac; do
     ln -s "$(command -v "$tool")" "$bare/$tool"
   done
