@@ -15,21 +15,28 @@ teardown() {
   eventually temporary_folder_is_empty
 }
 
-# broken_off SIGNAL: a run of three cells on stubs, which it ends in the second.
+# broken_off SIGNAL: a run of three cells, which it ends in the second: the client stands still there, with seven inserts behind it.
 broken_off() {
-  stub_java
-  export STUB_CLIENT_SECONDS=0
+  fake_client
   # shellcheck disable=SC2016
-  STUB_CELL_COMMAND='case $1 in */t0004/*) : >"$BATS_TEST_TMPDIR/hangs"; exec sleep 60 ;; esac; printf "ok\tgo\t0\tx\n"' \
-    start "$SWEEP" redis workloadb --threads 2,4,8 --warmup 0s --duration 1s --records 1k --out "$OUT"
-  eventually test -e "$BATS_TEST_TMPDIR/hangs"
+  printf 'if [[ $PHASE == run ]] && ((THREADS == 4)) && [[ ! -e "$BATS_TEST_TMPDIR/resumed" ]]; then FAKE_HANG=run; fi\n' >rules
+  export FAKE_RULES=$PWD/rules BATS_TEST_TMPDIR
+  start "$SWEEP" redis workloadb --threads 2,4,8 --warmup 0s --duration 1s --records 1k --out "$OUT"
+  eventually test -e hangs
   kill "-$1" -- "-$STARTED"
   finish
+  eventually no_processes_left
   : >"$STUB_LOG"
-  export STUB_RESUME="done\tredis\tworkloadb\t2\t1\t1\tgo\ntorn\tredis\tworkloadb\t$CELLS/t0004/r1\t7\nrow\tredis\tworkloadb\t2\t7\n"
+  : >resumed
 }
 
-cells_judged() { grep -o 'Main cell [^ ]* .* --order [0-9]*' "$STUB_LOG" | sed -E 's#.*/(t[0-9]*/r[0-9]*) .*--order#\1#' | paste -sd ' '; }
+# order_of_cells: the cells of results.csv, as "threads/repeat position ...".
+order_of_cells() {
+  awk -F, 'NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
+    $at["op"] == "ALL" { printf "%s%s/%s %s", (n++ ? " " : ""), $at["threads"], $at["repeat"], $at["order"] }' "$OUT/results.csv"
+}
+
+clients_run() { grep -c -- ' -t ' "$STUB_LOG"; }
 
 @test "after Ctrl-C what is missing is measured, from the words of the first command" {
   broken_off INT
@@ -39,8 +46,8 @@ cells_judged() { grep -o 'Main cell [^ ]* .* --order [0-9]*' "$STUB_LOG" | sed -
   : >"$OUT/INTERRUPTED"
   run -0 "$SWEEP" --resume "$OUT"
   contains "$output" "[2/3] redis workloadb, 4 threads"
-  contains "$output" "table $OUT"
-  [[ $(cells_judged) == "t0004/r1 2 t0008/r1 3" && $(stat -c %i "$CELLS/t0002/r1/DONE") == "$before" ]]
+  contains "$output" "$OUT/report.html"
+  [[ $(order_of_cells) == "2/1 1 4/1 2 8/1 3" && $(stat -c %i "$CELLS/t0002/r1/DONE") == "$before" && $(clients_run) == 2 ]]
   [[ -e $CELLS/t0008/r1/DONE && ! -e $OUT/INTERRUPTED && ! -e $OUT/.running ]]
   contains "$(<"$OUT/RESUMED")" "1 of 3 cells were done"
 }
@@ -48,17 +55,17 @@ cells_judged() { grep -o 'Main cell [^ ]* .* --order [0-9]*' "$STUB_LOG" | sed -
 @test "after kill -9 a torn cell and the load are made anew, and nothing of them is left" {
   broken_off KILL
   [[ -e $OUT/.running && ! -e $CELLS/t0004/r1/DONE ]]
-  touch "$CELLS/t0004/r1/READ.hdr" "$CELLS/load/READ.hdr"
+  touch "$CELLS/t0004/r1/mark" "$CELLS/load/mark"
   run -0 "$SWEEP" --resume "$OUT"
-  [[ -e $CELLS/t0004/r1/DONE && ! -e $CELLS/t0004/r1/READ.hdr && ! -e $CELLS/load/READ.hdr && -e $CELLS/load/DONE ]]
-  [[ $(<"$CELLS/lost-keys") == 7 ]]
+  [[ -e $CELLS/t0004/r1/DONE && ! -e $CELLS/t0004/r1/mark && ! -e $CELLS/load/mark && -e $CELLS/load/DONE ]]
+  [[ -e $CELLS/lost-keys ]]
 }
 
 @test "a run that was killed before it was described begins at the beginning" {
   broken_off KILL
   rm -r "$OUT/run.json" "$OUT/cells"
   run -0 "$SWEEP" --resume "$OUT"
-  [[ $(cells_judged) == "t0002/r1 1 t0004/r1 2 t0008/r1 3" && -e $OUT/run.json ]]
+  [[ $(order_of_cells) == "2/1 1 4/1 2 8/1 3" && $(clients_run) == 3 && -e $OUT/run.json && ! -e $OUT/RESUMED ]]
 }
 
 @test "--dry-run lists what is missing, and changes nothing" {
@@ -70,9 +77,9 @@ cells_judged() { grep -o 'Main cell [^ ]* .* --order [0-9]*' "$STUB_LOG" | sed -
 }
 
 @test "a run that is under way is not resumed" {
-  stub_java
-  STUB_HANG=client start "$SWEEP" redis workloadb --threads 2 --warmup 0s --duration 1s --out "$OUT"
-  eventually test -e "$BATS_TEST_TMPDIR/hangs"
+  fake_client
+  FAKE_HANG=run start "$SWEEP" redis workloadb --threads 2 --warmup 0s --duration 1s --out "$OUT"
+  eventually test -e hangs
   run -2 "$SWEEP" --resume "$OUT"
   contains "$output" "process $STARTED is measuring there"
   [[ -e $OUT/.running ]]
@@ -80,55 +87,54 @@ cells_judged() { grep -o 'Main cell [^ ]* .* --order [0-9]*' "$STUB_LOG" | sed -
   finish
 }
 
-@test "a refusal changes nothing: of the analysis, or when the server is another one" {
+@test "a refusal changes nothing: of another option, or when the server is another one" {
   broken_off KILL
-  STUB_RESUME_STATUS=2 run -2 "$SWEEP" --resume "$OUT"
-  STUB_RESUME+='server\tredis\tlocal\t1.2.3\n' run -2 "$SWEEP" --resume "$OUT"
+  run -2 "$SWEEP" --resume "$OUT" --records 2k
+  sed -i 's/"version" : "[^"]*"/"version" : "1.2.3"/' "$CELLS/t0002/r1/cell.json"
+  run -2 "$SWEEP" --resume "$OUT"
   contains "$output" "redis, server: local 1.2.3 before, "
-  [[ -e $CELLS/t0004/r1 && ! -e $OUT/results.csv && $output != *"table $OUT"* ]]
-  run -1 grep -q site.ycsb.Client "$STUB_LOG"
+  [[ -e $CELLS/t0004/r1 && ! -e $OUT/results.csv && ! -s $STUB_LOG ]]
 }
 
-@test "a store whose cells are all done is not started" {
+@test "a run whose cells are all done starts no server, and is reported" {
   broken_off KILL
-  STUB_RESUME="done\tredis\tworkloadb\t2\t1\t1\tgo\ndone\tredis\tworkloadb\t4\t1\t2\tgo\ndone\tredis\tworkloadb\t8\t1\t3\tgo\n" \
-    run -0 "$SWEEP" --resume "$OUT"
-  [[ $output != *"redis: "*" server"* && -z $(cells_judged) ]]
-  contains "$output" "table $OUT"
+  run -0 "$SWEEP" --resume "$OUT"
+  : >"$STUB_LOG"
+  run -0 "$SWEEP" --resume "$OUT"
+  [[ $output != *"redis: "*" server"* && ! -s $STUB_LOG ]]
+  contains "$output" "$OUT/report.html"
 }
 
 @test "the knee that was found is remembered" {
-  broken_off KILL
-  sed -i 's/^2,4,8$/2../' "$OUT/arguments"
-  STUB_RESUME="done\tredis\tworkloadb\t2\t1\t1\tgo\ndone\tredis\tworkloadb\t4\t1\t2\tknee\n" run -0 "$SWEEP" --resume "$OUT"
-  [[ -z $(cells_judged) ]]
+  fake_client
+  # Flat from the beginning, so the third thread count is the last of the first repeat; the second stands still.
+  # shellcheck disable=SC2016
+  printf 'if [[ $PWD == */t0004/r2 && ! -e "$BATS_TEST_TMPDIR/resumed" ]]; then FAKE_HANG=run; fi\n' >rules
+  export FAKE_RULES=$PWD/rules BATS_TEST_TMPDIR
+  start "$SWEEP" redis workloadb --threads 2.. --repeats 2 --warmup 0s --duration 1s --records 1k --out "$OUT"
+  eventually test -e hangs
+  kill -KILL -- "-$STARTED"
+  finish
+  : >resumed
+  run -0 "$SWEEP" --resume "$OUT"
+  [[ -e $CELLS/t0008/r2/DONE && ! -e $CELLS/t0016 ]]
 }
 
-@test "only the folder of a run is resumed, and results stay there" {
-  stub_java
-  run -2 "$SWEEP" --resume "$OUT"
-  contains "$output" "not the folder of a run"
-  run -2 "$SWEEP" --resume "$OUT" --out "$OUT"
-  contains "$output" "drop one of the options"
-}
-
-@test "what is recorded can be used from any folder, and holds no secret" {
-  stub_java
+@test "what is recorded can be used from any folder" {
+  fake_client
   mkdir "my files"
   cp "$REPOSITORY/workloads/workloadb" "my files/mine"
   echo 'fieldcount=1' >"my files/p"
-  STUB_HANG=client start "$SWEEP" redis "my files/mine,workloada" -P "my files/p" -p redis.password=pw1 -p redis.user=me \
-    -p redis.url='redis://me:pw2@h' -p x='y?a_token=pw3' --threads 2 --warmup 0s --duration 1s --out "$OUT"
-  eventually test -e "$BATS_TEST_TMPDIR/hangs"
+  FAKE_HANG=run start "$SWEEP" redis "my files/mine,workloada" -P "my files/p" -p redis.user=me -p redis.password=pw1 \
+    --threads 2 --records 100 --warmup 0s --duration 1s --out "$OUT"
+  eventually test -e hangs
   kill -KILL -- "-$STARTED"
   finish
-  run -1 grep -r 'pw[123]' "$OUT"
-  contains "$(<"$OUT/arguments")" "redis.password=***"
-  contains "$(<"$OUT/arguments")" "redis.user=me"
+  run -1 grep -r pw1 "$OUT"
   cd /
-  run -0 "$SWEEP" --resume "$OUT" --dry-run
+  run -0 "$SWEEP" --resume "$OUT" -p redis.password=pw1 --dry-run
   contains "$output" "redis, mine, on"
-  [[ $(grep 'Main prepare' "$STUB_LOG" | tail -n 1) == *" -P $BATS_TEST_TMPDIR/my files/p "* ]]
+  contains "$output" "load: 100 records of 100 bytes"
 }
 
 cells_done() { find "$OUT/cells" -path '*/r1/DONE' 2>/dev/null | wc -l; }

@@ -65,8 +65,11 @@ final class MeasuredRun {
     return summary.cells(cells) + ", about " + summary.estimate(cells, due.begun());
   }
 
-  /** Cells that are done, those of earlier calls included. */
+  /**
+   * Cells that are done, those of earlier calls included; none before the first may begin, since a
+   * refusal changes nothing.
+   */
   int cells() {
-    return sweep.isPresent() ? sweep.get().measuredCells() : earlier.cells().count();
+    return sweep.map(Sweep::measuredCells).orElse(0);
   }
 }

@@ -114,7 +114,7 @@ public final class SweepRun {
     try {
       status = measurement.run();
     } catch (UserError | IOException | InterruptedException e) {
-      reportAfter(folder, measurement);
+      reportAfter(folder, measurement, e instanceof InterruptedException);
       throw e;
     }
     return report(folder, measurement, status);
@@ -134,7 +134,7 @@ public final class SweepRun {
   }
 
   /** What was measured by a run that was broken off. The signal must not end its report. */
-  private void reportAfter(ResultsFolder folder, MeasuredRun measurement)
+  private void reportAfter(ResultsFolder folder, MeasuredRun measurement, boolean stopped)
       throws UserError, IOException {
     var interrupted = Thread.interrupted();
     try {
@@ -142,7 +142,7 @@ public final class SweepRun {
         folder.keep();
         write(folder.path(), false);
         hint(folder);
-      } else {
+      } else if (stopped) {
         console.say("Nothing was measured yet.");
       }
     } finally {
