@@ -33,14 +33,14 @@ final class ImportedCell {
   private final RunNames.Name name;
   private final Summary summary;
   private final double seconds;
-  private final LogsBeside logs;
+  private final CompanionLogs logs;
 
   private ImportedCell(ClientRun run, RunNames.Name name) throws IOException, UserError {
     this.run = run;
     this.name = name;
     this.summary = Summary.of(run.measurements());
     this.seconds = summary.seconds(run.source());
-    this.logs = LogsBeside.of(run, summary);
+    this.logs = CompanionLogs.of(run, summary);
   }
 
   /**
@@ -84,7 +84,7 @@ final class ImportedCell {
             new Imported(
                 run.source(),
                 logs.logs().isPresent(),
-                Notes.of(summary, operations, intervals, seconds, logs))));
+                ImportNotes.of(summary, operations, intervals, seconds, logs))));
   }
 
   /** Of the machines, the files tell how long the client collected garbage. */

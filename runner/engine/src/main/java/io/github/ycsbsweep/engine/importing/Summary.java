@@ -28,9 +28,9 @@ final class Summary {
 
   private static final List<String> COARSE = List.of("Bucket", "Raw");
 
-  private final Map<String, Metric> metrics;
+  private final Map<String, SummaryMetric> metrics;
 
-  private Summary(Map<String, Metric> metrics) {
+  private Summary(Map<String, SummaryMetric> metrics) {
     this.metrics = metrics;
   }
 
@@ -45,8 +45,8 @@ final class Summary {
                       .computeIfAbsent(name, metric -> new HashMap<>())
                       .putIfAbsent(one.name(), one.value()));
     }
-    var metrics = new LinkedHashMap<String, Metric>();
-    values.forEach((name, figures) -> metrics.put(name, new Metric(figures)));
+    var metrics = new LinkedHashMap<String, SummaryMetric>();
+    values.forEach((name, figures) -> metrics.put(name, new SummaryMetric(figures)));
     return new Summary(metrics);
   }
 
@@ -133,7 +133,7 @@ final class Summary {
                       intended));
             });
     operations.values().removeIf(operation -> operation.attempts() == 0);
-    Sum.of(operations, seconds).ifPresent(all -> operations.put(Cell.ALL, all));
+    SummaryTotal.of(operations, seconds).ifPresent(all -> operations.put(Cell.ALL, all));
     if (operations.values().stream().anyMatch(one -> one.ok() < one.attempts())) {
       // Some of them may hold a read or an update that failed, and nothing tells which.
       operations.remove(Outcome.READ_MODIFY_WRITE);
@@ -141,12 +141,12 @@ final class Summary {
     return operations;
   }
 
-  private Counts counts(String operation) {
+  private OutcomeCounts counts(String operation) {
     var own = metric(operation);
     if (own.hasReturns()) {
       return own.returns();
     }
-    var counts = new Counts(0, 0, 0);
+    var counts = new OutcomeCounts(0, 0, 0);
     for (var entry : operations().toList()) {
       var outcome = Outcome.ofLog(entry.getKey()).orElseThrow();
       if (outcome.operation().equals(operation)) {
@@ -160,12 +160,12 @@ final class Summary {
     return metric(name).latency();
   }
 
-  private Metric metric(String name) {
-    return metrics.getOrDefault(name, new Metric(Map.of()));
+  private SummaryMetric metric(String name) {
+    return metrics.getOrDefault(name, new SummaryMetric(Map.of()));
   }
 
   /** Those of the metrics that are operations. */
-  private Stream<Map.Entry<String, Metric>> operations() {
+  private Stream<Map.Entry<String, SummaryMetric>> operations() {
     return metrics.entrySet().stream()
         .filter(entry -> entry.getValue().count().isPresent())
         .filter(entry -> Outcome.ofLog(entry.getKey()).isPresent());

@@ -2,7 +2,7 @@
 package io.github.ycsbsweep.engine.judge;
 
 import io.github.ycsbsweep.engine.judge.bottleneck.Bottlenecks;
-import io.github.ycsbsweep.engine.judge.bottleneck.OneOfSeveral;
+import io.github.ycsbsweep.engine.judge.bottleneck.ClientSituation;
 import io.github.ycsbsweep.engine.judge.bottleneck.Situation;
 import io.github.ycsbsweep.engine.measure.CellLoad;
 import io.github.ycsbsweep.engine.measure.CellRequest;
@@ -58,7 +58,7 @@ record CellBottleneck(
         ownProperties);
   }
 
-  private OneOfSeveral part(MeasuredClient client) {
+  private ClientSituation part(MeasuredClient client) {
     var facts = client.logs().facts();
     var situation =
         new Situation(
@@ -74,6 +74,6 @@ record CellBottleneck(
                 client.logs().system(),
                 client.underWay()),
             properties);
-    return new OneOfSeveral(facts.name(), situation);
+    return new ClientSituation(facts.name(), situation);
   }
 }

@@ -6,7 +6,7 @@ import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.measure.CellRequest;
 import io.github.ycsbsweep.engine.measure.CellUse;
 import io.github.ycsbsweep.engine.measure.EventLog;
-import io.github.ycsbsweep.engine.measure.Inserts;
+import io.github.ycsbsweep.engine.measure.InsertCount;
 import io.github.ycsbsweep.engine.measure.MeasuredClients;
 import io.github.ycsbsweep.engine.measure.Operations;
 import io.github.ycsbsweep.engine.measure.SystemLog;
@@ -62,7 +62,7 @@ public final class CellJudge {
     return new JudgedCell(
         cell,
         SaturationRule.of(atRisingThreads(folder, cell)),
-        Inserts.attempted(request.folder(), request.clients()));
+        InsertCount.attempted(request.folder(), request.clients()));
   }
 
   /** Those at rising threads that are done, and this one, which is not yet. */
@@ -81,7 +81,8 @@ public final class CellJudge {
 
   private Cell cell() throws IOException, UserError {
     var operations = Operations.of(clients.sums());
-    var outcome = OutcomeRule.of(request, clients, Optional.ofNullable(operations.get(Cell.ALL)));
+    var outcome =
+        CellOutcomeRule.of(request, clients, Optional.ofNullable(operations.get(Cell.ALL)));
     return new Cell(
         Cell.SCHEMA,
         new SystemUnderTest(request.store(), server),

@@ -17,7 +17,7 @@ import java.util.List;
  * @param torn whether they end at a row that is not whole, as one of a killed client or on a full
  *     disk
  */
-public record IntervalLog(String name, Outcome outcome, List<Interval> intervals, boolean torn) {
+public record IntervalLog(String name, Outcome outcome, List<LogInterval> intervals, boolean torn) {
 
   /** Before the names of the logs that measure from when an operation was due. */
   private static final String INTENDED = "Intended-";
@@ -53,7 +53,7 @@ public record IntervalLog(String name, Outcome outcome, List<Interval> intervals
 
   /** Reads a file. */
   static IntervalLog read(Path file, Outcome outcome) throws IOException {
-    var rows = IntervalRows.read(file);
+    var rows = IntervalLogReader.read(file);
     return new IntervalLog(file.getFileName().toString(), outcome, rows.intervals(), rows.torn());
   }
 }

@@ -68,7 +68,7 @@ public final class LoggedRun {
     return logs.stream()
         .filter(one -> one.outcome().log().equals(log))
         .flatMap(one -> one.intervals().stream())
-        .mapToLong(Interval::count)
+        .mapToLong(LogInterval::count)
         .sum();
   }
 

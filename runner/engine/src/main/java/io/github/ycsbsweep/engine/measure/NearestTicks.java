@@ -9,17 +9,17 @@ import java.util.List;
  */
 final class NearestTicks {
 
-  private final List<Interval> ticks;
+  private final List<LogInterval> ticks;
   private int nearest;
   private long before = Long.MAX_VALUE;
 
   /** Of at least one tick. */
-  NearestTicks(List<Interval> ticks) {
+  NearestTicks(List<LogInterval> ticks) {
     this.ticks = ticks;
   }
 
   /** Its place; of several as near as each other the first. */
-  int of(Interval row) {
+  int of(LogInterval row) {
     var isLater = twiceTheMiddle(row) >= before;
     before = twiceTheMiddle(row);
     nearest = isLater ? nearest : 0;
@@ -34,11 +34,11 @@ final class NearestTicks {
   }
 
   /** By their middles: their ends would put a whole row into a short last tick. */
-  private long distance(int tick, Interval row) {
+  private long distance(int tick, LogInterval row) {
     return Math.abs(twiceTheMiddle(ticks.get(tick)) - twiceTheMiddle(row));
   }
 
-  private static long twiceTheMiddle(Interval one) {
+  private static long twiceTheMiddle(LogInterval one) {
     return one.startMillis() + one.endMillis();
   }
 }

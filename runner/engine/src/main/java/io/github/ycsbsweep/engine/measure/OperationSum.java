@@ -7,9 +7,9 @@ import org.HdrHistogram.Histogram;
 /** Adds up the rows of an operation, or its sums of several clients. */
 public final class OperationSum {
 
-  private final Buckets latencies = new Buckets();
-  private final Buckets intended = new Buckets();
-  private final Buckets unsuccessful = new Buckets();
+  private final HistogramBuckets latencies = new HistogramBuckets();
+  private final HistogramBuckets intended = new HistogramBuckets();
+  private final HistogramBuckets unsuccessful = new HistogramBuckets();
   private long ok;
   private long notFound;
   private long failed;

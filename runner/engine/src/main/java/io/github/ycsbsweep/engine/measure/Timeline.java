@@ -54,7 +54,7 @@ public record Timeline(List<Tick> ticks) {
   }
 
   /** An outcome's row in a tick. */
-  record Row(Outcome outcome, Interval interval) {}
+  record Row(Outcome outcome, LogInterval interval) {}
 
   /**
    * The ticks of some logs.
@@ -122,11 +122,11 @@ public record Timeline(List<Tick> ticks) {
   }
 
   /** The rows of some logs, by the tick they belong to. */
-  private static List<List<Row>> rows(List<Interval> clock, List<IntervalLog> logs) {
+  private static List<List<Row>> rows(List<LogInterval> clock, List<IntervalLog> logs) {
     var rows = clock.stream().map(interval -> new ArrayList<Row>()).toList();
     for (var log : logs) {
       var ticks = new NearestTicks(clock);
-      for (var interval : clock.isEmpty() ? List.<Interval>of() : log.intervals()) {
+      for (var interval : clock.isEmpty() ? List.<LogInterval>of() : log.intervals()) {
         rows.get(ticks.of(interval)).add(new Row(log.outcome(), interval));
       }
     }

@@ -4,7 +4,7 @@ package io.github.ycsbsweep.engine.run;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.ycsbsweep.engine.judge.SaturationRule;
-import io.github.ycsbsweep.engine.measure.Inserts;
+import io.github.ycsbsweep.engine.measure.InsertCount;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.CellFolder;
 import java.io.IOException;
@@ -39,7 +39,7 @@ record Remains(List<Cell> cells, List<Cell> apart, List<Path> torn, int attempts
     var torn = new ArrayList<Path>();
     var inserted = 0L;
     for (var begun : CellFolder.in(folder)) {
-      inserted += Inserts.attempted(begun.path());
+      inserted += InsertCount.attempted(begun.path());
       var kind = begun.isAtRisingThreads() ? cells : apart;
       done(begun).ifPresentOrElse(kind::add, () -> torn.add(begun.path()));
     }

@@ -3,7 +3,7 @@ package io.github.ycsbsweep.engine.run;
 
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.Json;
-import io.github.ycsbsweep.engine.measure.Inserts;
+import io.github.ycsbsweep.engine.measure.InsertCount;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Run;
 import java.io.IOException;
@@ -68,7 +68,7 @@ public final class ResumeCommand implements Callable<Integer> {
       line("apart", store, workload, cell.order());
     }
     for (var torn : remains.torn()) {
-      line("torn", store, workload, torn, Inserts.attempted(torn));
+      line("torn", store, workload, torn, InsertCount.attempted(torn));
     }
     line("row", store, workload, remains.attempts(), remains.inserted());
     remains.cells().stream().map(Cell::server).distinct().forEach(server -> print(store, server));

@@ -9,7 +9,7 @@ import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.judge.SaturationRule.Stop;
-import io.github.ycsbsweep.engine.measure.Inserts;
+import io.github.ycsbsweep.engine.measure.InsertCount;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.CellFolder;
 import io.github.ycsbsweep.engine.model.PlannedCell;
@@ -182,7 +182,7 @@ record ResumedRun(
       }
       for (var path : remains.torn()) {
         checkInside(path);
-        torn.add(new TornCell(new CellFolder(path), Inserts.attempted(path)));
+        torn.add(new TornCell(new CellFolder(path), InsertCount.attempted(path)));
       }
       atRates += remains.apart().size();
       lastPosition =

@@ -238,7 +238,7 @@ class CellMeasurementTest {
     var torn = run.resolve("torn.hdr");
     for (var length = lastRow; length < whole.length - 1; length++) {
       Files.write(torn, Arrays.copyOf(whole, length));
-      var rows = IntervalRows.read(torn);
+      var rows = IntervalLogReader.read(torn);
       assertThat(rows.intervals()).as("torn after %d bytes", length).hasSize(2);
       assertThat(rows.torn()).as("torn after %d bytes", length).isEqualTo(length > lastRow);
     }

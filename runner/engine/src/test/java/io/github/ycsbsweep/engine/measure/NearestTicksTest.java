@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Property: the tick that a search through all of them finds. */
 class NearestTicksTest {
 
-  private static final Recorded NOTHING = Recorded.of(new byte[0]);
+  private static final RecordedHistogram NOTHING = RecordedHistogram.of(new byte[0]);
 
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
@@ -37,23 +37,23 @@ class NearestTicksTest {
   }
 
   /** Rows of up to 1.2 s, some of no length, one after the other. */
-  private static List<Interval> log(Random random, long begin, int rows) {
-    var log = new ArrayList<Interval>();
+  private static List<LogInterval> log(Random random, long begin, int rows) {
+    var log = new ArrayList<LogInterval>();
     var start = begin;
     for (var row = 0; row < rows; row++) {
       var end = start + 100L * Math.max(0, random.nextInt(-4, 13));
-      log.add(new Interval(start, end, NOTHING));
+      log.add(new LogInterval(start, end, NOTHING));
       start = end;
     }
     return log;
   }
 
-  private static List<Integer> found(List<Interval> ticks, List<Interval> rows) {
+  private static List<Integer> found(List<LogInterval> ticks, List<LogInterval> rows) {
     var nearest = new NearestTicks(ticks);
     return rows.stream().map(nearest::of).toList();
   }
 
-  private static List<Integer> searched(List<Interval> ticks, List<Interval> rows) {
+  private static List<Integer> searched(List<LogInterval> ticks, List<LogInterval> rows) {
     return rows.stream()
         .map(
             row ->
@@ -64,7 +64,7 @@ class NearestTicksTest {
         .toList();
   }
 
-  private static long distance(Interval one, Interval other) {
+  private static long distance(LogInterval one, LogInterval other) {
     return Math.abs(one.startMillis() + one.endMillis() - other.startMillis() - other.endMillis());
   }
 }

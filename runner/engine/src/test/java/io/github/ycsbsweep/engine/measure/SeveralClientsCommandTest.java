@@ -73,7 +73,7 @@ class SeveralClientsCommandTest {
   @Test
   void countsTheInsertsOfACellThatWasNeverJudged() throws Exception {
     clients.client(1).returned("INSERT", "OK", 40);
-    assertThat(Inserts.attempted(clients.write().folder())).isEqualTo(120);
+    assertThat(InsertCount.attempted(clients.write().folder())).isEqualTo(120);
   }
 
   @Test

@@ -15,7 +15,7 @@ public final class Bottlenecks {
   public static final double FOREIGN = 0.1;
 
   /** The first that can prove its case is right: a store at its limit is one even if others are. */
-  private static final List<Rule> RULES =
+  private static final List<BottleneckRule> RULES =
       List.of(
           new ServerRule(),
           new DisturbedRule(),
@@ -39,7 +39,7 @@ public final class Bottlenecks {
    * @param cell of all clients taken as one; the properties of a client are not in it
    * @param clients each for itself; none if there is one, which is the cell's
    */
-  public static Bottleneck of(Situation cell, List<OneOfSeveral> clients) {
+  public static Bottleneck of(Situation cell, List<ClientSituation> clients) {
     var proof =
         RULES.stream()
             .map(rule -> proof(rule, cell, clients))
@@ -49,7 +49,8 @@ public final class Bottlenecks {
     return new Bottleneck(proof.verdict(), proof.reason(), proof.advice(), cell.load());
   }
 
-  private static Optional<Rule.Proof> proof(Rule rule, Situation cell, List<OneOfSeveral> clients) {
+  private static Optional<BottleneckRule.Proof> proof(
+      BottleneckRule rule, Situation cell, List<ClientSituation> clients) {
     return clients.stream()
         .map(client -> rule.proof(client.situation()).map(proof -> proof.of(client.name())))
         .flatMap(Optional::stream)
@@ -58,13 +59,13 @@ public final class Bottlenecks {
   }
 
   /** Only what the client can't do is told of it, and not of the store or of the machine. */
-  private static Rule.Proof together(Rule.Proof proof, int clients) {
+  private static BottleneckRule.Proof together(BottleneckRule.Proof proof, int clients) {
     return clients == 0 || proof.verdict() != Verdict.CLIENT_BOUND
         ? proof
         : proof.of("the " + clients + " clients taken as one");
   }
 
-  private static Rule.Proof nothing(Situation cell, int clients) {
+  private static BottleneckRule.Proof nothing(Situation cell, int clients) {
     var seen = new ArrayList<String>();
     var unseen = new ArrayList<String>();
     tell(
@@ -79,7 +80,7 @@ public final class Bottlenecks {
     tell("%.2f of the link's speed were used", cell.load().linkShare(), seen)
         .filter(missing -> !cell.server().onLoopback())
         .ifPresent(missing -> unseen.add("the speed of the network link"));
-    var isDisturbed = !cell.hidesServer() && Words.atLeast(cell.takenByOthers(), FOREIGN);
+    var isDisturbed = !cell.hidesServer() && FigureText.atLeast(cell.takenByOthers(), FOREIGN);
     if (isDisturbed) {
       tell("what is neither client nor server used %.2f cores", taken(cell), seen);
     }
@@ -87,7 +88,8 @@ public final class Bottlenecks {
         (cell.closedLoop() ? "nothing observed was at its limit" : "held at a target rate")
             + (seen.isEmpty() ? "" : ": " + String.join(", ", seen))
             + (unseen.isEmpty() ? "" : "; not known: " + String.join(", ", unseen));
-    return new Rule.Proof(Verdict.UNKNOWN, reason, isDisturbed ? QUIET : advice(cell.closedLoop()));
+    return new BottleneckRule.Proof(
+        Verdict.UNKNOWN, reason, isDisturbed ? QUIET : advice(cell.closedLoop()));
   }
 
   private static String advice(boolean closedLoop) {
@@ -111,7 +113,7 @@ public final class Bottlenecks {
     if (figure.isEmpty()) {
       return Optional.of(text);
     }
-    seen.add(Words.format(text, figure.getAsDouble()));
+    seen.add(FigureText.format(text, figure.getAsDouble()));
     return Optional.empty();
   }
 }

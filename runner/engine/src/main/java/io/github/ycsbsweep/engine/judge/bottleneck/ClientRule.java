@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.judge.bottleneck;
 
-import static io.github.ycsbsweep.engine.judge.bottleneck.Words.atLeast;
+import static io.github.ycsbsweep.engine.judge.bottleneck.FigureText.atLeast;
 
 import io.github.ycsbsweep.engine.model.Bottleneck.Verdict;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The client could do no more, while the server could. */
-final class ClientRule implements Rule {
+final class ClientRule implements BottleneckRule {
 
   /** Of the cores that were left for it. */
   private static final double BUSY = 0.85;
@@ -116,7 +116,7 @@ final class ClientRule implements Rule {
   private static Optional<Proof> when(
       boolean holds, String advice, String reason, Object... figures) {
     return holds
-        ? Optional.of(new Proof(Verdict.CLIENT_BOUND, Words.format(reason, figures), advice))
+        ? Optional.of(new Proof(Verdict.CLIENT_BOUND, FigureText.format(reason, figures), advice))
         : Optional.empty();
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.judge.bottleneck;
 
-import static io.github.ycsbsweep.engine.judge.bottleneck.Words.atLeast;
+import static io.github.ycsbsweep.engine.judge.bottleneck.FigureText.atLeast;
 
 import io.github.ycsbsweep.engine.model.Bottleneck.Verdict;
 import java.util.Optional;
@@ -10,7 +10,7 @@ import java.util.Optional;
  * The server always had something to do, but strangers had its core: neither the store's limit nor
  * the client's.
  */
-final class DisturbedRule implements Rule {
+final class DisturbedRule implements BottleneckRule {
 
   @Override
   public Optional<Proof> proof(Situation cell) {
@@ -21,7 +21,7 @@ final class DisturbedRule implements Rule {
     return Optional.of(
         new Proof(
             Verdict.UNKNOWN,
-            Words.format(
+            FigureText.format(
                 "the server's busiest thread was never idle, but used only %.2f of a core and waited"
                     + " for one %.0f %% of the time: what is neither client nor server took %.0f %%"
                     + " of the machine's cores",

@@ -5,7 +5,7 @@ import io.github.ycsbsweep.engine.model.Bottleneck.Verdict;
 import java.util.Optional;
 
 /** A link of the client's machine was full. A loopback interface has no speed to be full by. */
-final class NetworkRule implements Rule {
+final class NetworkRule implements BottleneckRule {
 
   /** Of the link's speed; headers and bursts make the rest. */
   private static final double FULL = 0.7;
@@ -13,11 +13,11 @@ final class NetworkRule implements Rule {
   @Override
   public Optional<Proof> proof(Situation cell) {
     var share = cell.load().linkShare();
-    return Words.atLeast(share, FULL)
+    return FigureText.atLeast(share, FULL)
         ? Optional.of(
             new Proof(
                 Verdict.NETWORK_BOUND,
-                Words.format(
+                FigureText.format(
                     "the network link carried %.0f %% of its speed", 100 * share.getAsDouble()),
                 "a faster link, or smaller values: more of the store can't be seen through this"
                     + " one"))

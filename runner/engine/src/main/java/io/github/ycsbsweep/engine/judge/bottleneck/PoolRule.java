@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
  * times their mean time. (J. D. C. Little, A Proof for the Queuing Formula L = λW, Operations
  * Research 9(3), 1961.)
  */
-final class PoolRule implements Rule {
+final class PoolRule implements BottleneckRule {
 
   private static final double TOLERANCE = 0.25;
 
@@ -71,7 +71,7 @@ final class PoolRule implements Rule {
   private static Proof proof(String reason, Object... figures) {
     return new Proof(
         Verdict.POOL_BOUND,
-        Words.format(reason, figures),
+        FigureText.format(reason, figures),
         "as many connections as threads, or fewer threads: the time that a thread waits for its turn"
             + " is not the store's");
   }

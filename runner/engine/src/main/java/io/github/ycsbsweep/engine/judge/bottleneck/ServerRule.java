@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.judge.bottleneck;
 
-import static io.github.ycsbsweep.engine.judge.bottleneck.Words.atLeast;
+import static io.github.ycsbsweep.engine.judge.bottleneck.FigureText.atLeast;
 
 import io.github.ycsbsweep.engine.model.Bottleneck.Verdict;
 import java.util.Optional;
@@ -10,7 +10,7 @@ import java.util.Optional;
  * The server had no time left: one of its threads filled a core (of a store with a single thread
  * that is all it can use), or all together filled the cores that they may use.
  */
-final class ServerRule implements Rule {
+final class ServerRule implements BottleneckRule {
 
   private static final double FULL = 0.9;
 
@@ -54,6 +54,6 @@ final class ServerRule implements Rule {
   }
 
   private static Optional<Proof> proof(String reason, Object... figures) {
-    return Optional.of(new Proof(Verdict.SERVER_BOUND, Words.format(reason, figures), ADVICE));
+    return Optional.of(new Proof(Verdict.SERVER_BOUND, FigureText.format(reason, figures), ADVICE));
   }
 }

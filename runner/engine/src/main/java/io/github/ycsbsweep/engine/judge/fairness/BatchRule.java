@@ -20,20 +20,21 @@ final class BatchRule implements FairnessRule {
   }
 
   @Override
-  public Check check(Evidence run) {
+  public FairnessCheck check(FairnessEvidence run) {
     var declared = new TreeMap<String, String>();
     for (var cell : run.measured()) {
       if (run.properties(cell).isEmpty()) {
-        return Check.notChecked("run.json has no properties of %s", Evidence.curve(cell));
+        return FairnessCheck.notChecked(
+            "run.json has no properties of %s", FairnessEvidence.curve(cell));
       }
       var batch = batch(run.properties(cell));
       if (!batch.equals(NONE)) {
-        declared.put(Evidence.curve(cell), batch);
+        declared.put(FairnessEvidence.curve(cell), batch);
       }
     }
     return declared.isEmpty()
-        ? Check.pass("none: every operation is of one record, or one scan")
-        : Check.pass("records sent together: %s", Check.list(declared));
+        ? FairnessCheck.pass("none: every operation is of one record, or one scan")
+        : FairnessCheck.pass("records sent together: %s", FairnessCheck.list(declared));
   }
 
   /** Records that are inserted together. */

@@ -27,7 +27,7 @@ final class CeilingRule implements FairnessRule {
   }
 
   @Override
-  public Check check(Evidence run) {
+  public FairnessCheck check(FairnessEvidence run) {
     var shared = new ArrayList<String>();
     var apart = new ArrayList<String>();
     for (var workload : run.workloads()) {
@@ -42,12 +42,12 @@ final class CeilingRule implements FairnessRule {
       }
     }
     return shared.isEmpty() && apart.isEmpty()
-        ? Check.notChecked("needs two stores with figures on one workload")
-        : Check.of(shared, "%s", String.join("; ", apart));
+        ? FairnessCheck.notChecked("needs two stores with figures on one workload")
+        : FairnessCheck.of(shared, "%s", String.join("; ", apart));
   }
 
   /** The highest throughput of each store, within the gates. */
-  private static Map<String, Double> peaks(Evidence run, String workload) {
+  private static Map<String, Double> peaks(FairnessEvidence run, String workload) {
     return run.measured().stream()
         .filter(cell -> cell.workload().equals(workload) && cell.status() == Cell.Status.OK)
         .filter(cell -> !cell.server().standIn() && cell.all().isPresent())

@@ -23,7 +23,7 @@ final class CommandRule implements FairnessRule {
   }
 
   @Override
-  public Check check(Evidence run) {
+  public FairnessCheck check(FairnessEvidence run) {
     var few = new ArrayList<String>();
     var least = Double.MAX_VALUE;
     var most = 0.0;
@@ -39,14 +39,15 @@ final class CommandRule implements FairnessRule {
               String.format(
                   Locale.ROOT,
                   "%s: %.2f commands an operation",
-                  Evidence.name(cell),
+                  FairnessEvidence.name(cell),
                   ratio.getAsDouble()));
         }
       }
     }
     return checked == 0
-        ? Check.notChecked("no store counted its commands, or operations were sent in batches")
-        : Check.of(
+        ? FairnessCheck.notChecked(
+            "no store counted its commands, or operations were sent in batches")
+        : FairnessCheck.of(
             few,
             "%.2f to %.2f commands an operation, in %d cells; which ones is not compared",
             least,
@@ -55,7 +56,7 @@ final class CommandRule implements FairnessRule {
   }
 
   /** Over the whole cell, warm-up included, as the store counts. */
-  private static OptionalDouble commands(Evidence run, Cell cell) {
+  private static OptionalDouble commands(FairnessEvidence run, Cell cell) {
     var grown = run.states(cell).map(states -> states.grown("commands_total"));
     var operations =
         cell.perSecond().stream().mapToLong(second -> second.ok() + second.notOk()).sum();

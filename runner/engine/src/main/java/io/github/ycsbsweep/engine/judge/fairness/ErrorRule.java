@@ -21,21 +21,23 @@ final class ErrorRule implements FairnessRule {
   }
 
   @Override
-  public Check check(Evidence run) {
+  public FairnessCheck check(FairnessEvidence run) {
     var broken = new ArrayList<String>();
     var most = 0.0;
     for (var cell : run.cells()) {
       if (cell.status() == Cell.Status.FAILED) {
-        broken.add(Evidence.name(cell) + ": failed");
+        broken.add(FairnessEvidence.name(cell) + ": failed");
       } else {
         var rate = cell.all().map(all -> (double) all.failed() / all.attempts()).orElse(0.0);
         most = Math.max(most, rate);
         if (rate >= MOST) {
           broken.add(
-              String.format(Locale.ROOT, "%s: %.2f %% failed", Evidence.name(cell), 100 * rate));
+              String.format(
+                  Locale.ROOT, "%s: %.2f %% failed", FairnessEvidence.name(cell), 100 * rate));
         }
       }
     }
-    return Check.of(broken, "at most %.4f %% failed, in %d cells", 100 * most, run.cells().size());
+    return FairnessCheck.of(
+        broken, "at most %.4f %% failed, in %d cells", 100 * most, run.cells().size());
   }
 }

@@ -25,8 +25,8 @@ public final class Fairness {
               "needs the same read-only cells with and without persistence: two runs, held against"
                   + " each other"),
           new ShardingRule(),
-          new ClientRule(),
-          new NetworkRule(),
+          new ClientHeadroomRule(),
+          new LinkHeadroomRule(),
           new CeilingRule(),
           new LittleRule(),
           new ErrorRule(),
@@ -48,17 +48,17 @@ public final class Fairness {
    * @param states what the stores said of themselves before and after each cell and load
    */
   public static List<List<String>> rows(Run run, List<Cell> cells, List<ServerStates> states) {
-    var evidence = new Evidence(run, cells, states);
+    var evidence = new FairnessEvidence(run, cells, states);
     return RULES.stream().map(rule -> row(rule, check(rule, evidence))).toList();
   }
 
-  private static Check check(FairnessRule rule, Evidence evidence) {
+  private static FairnessCheck check(FairnessRule rule, FairnessEvidence evidence) {
     return evidence.measured().isEmpty()
-        ? Check.notChecked("nothing was measured")
+        ? FairnessCheck.notChecked("nothing was measured")
         : rule.check(evidence);
   }
 
-  private static List<String> row(FairnessRule rule, Check check) {
+  private static List<String> row(FairnessRule rule, FairnessCheck check) {
     return List.of(rule.id(), rule.asks(), check.result().label(), check.figures());
   }
 }

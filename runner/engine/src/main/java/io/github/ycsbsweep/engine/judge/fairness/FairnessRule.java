@@ -11,5 +11,5 @@ interface FairnessRule {
   String asks();
 
   /** Whether a run keeps it. */
-  Check check(Evidence run);
+  FairnessCheck check(FairnessEvidence run);
 }

@@ -23,14 +23,15 @@ final class FitRule implements FairnessRule {
   }
 
   @Override
-  public Check check(Evidence run) {
+  public FairnessCheck check(FairnessEvidence run) {
     var full = new ArrayList<String>();
     var most = 0.0;
     var checked = 0;
     for (var cell : run.measured()) {
       var evicted = run.states(cell).map(states -> states.grown("evictions").orElse(0)).orElse(0L);
       if (evicted > 0) {
-        full.add(String.format(Locale.ROOT, "%s: %,d evicted", Evidence.name(cell), evicted));
+        full.add(
+            String.format(Locale.ROOT, "%s: %,d evicted", FairnessEvidence.name(cell), evicted));
       }
       var used = used(run, cell);
       var memory = memory(run, cell);
@@ -41,13 +42,16 @@ final class FitRule implements FairnessRule {
         if (share > MOST) {
           full.add(
               String.format(
-                  Locale.ROOT, "%s: %.0f %% of the memory", Evidence.name(cell), 100 * share));
+                  Locale.ROOT,
+                  "%s: %.0f %% of the memory",
+                  FairnessEvidence.name(cell),
+                  100 * share));
         }
       }
     }
     return checked == 0 && full.isEmpty()
-        ? Check.notChecked("nothing is known of the servers' memory")
-        : Check.of(
+        ? FairnessCheck.notChecked("nothing is known of the servers' memory")
+        : FairnessCheck.of(
             full,
             "at most %.1f %% of the memory or the store's limit, in %d cells",
             100 * most,
@@ -55,18 +59,18 @@ final class FitRule implements FairnessRule {
   }
 
   /** What the store says that it uses, or else what its process does. */
-  private static OptionalLong used(Evidence run, Cell cell) {
+  private static OptionalLong used(FairnessEvidence run, Cell cell) {
     var said = run.states(cell).map(states -> states.after().number("memory_used_bytes"));
     return said.isPresent() && said.get().isPresent() ? said.get() : cell.serverUse().rssBytes();
   }
 
   /** The store's limit, or else the memory of its machine, if that is the client's. */
-  private static OptionalLong memory(Evidence run, Cell cell) {
+  private static OptionalLong memory(FairnessEvidence run, Cell cell) {
     var limit = run.states(cell).map(states -> states.after().number("memory_limit_bytes"));
     if (limit.isPresent() && limit.get().orElse(0) > 0) {
       return limit.get();
     }
-    var bytes = Evidence.number(run.run().machine(), "memory_bytes", "");
+    var bytes = FairnessEvidence.number(run.run().machine(), "memory_bytes", "");
     return cell.server().onLoopback() && bytes.isPresent()
         ? OptionalLong.of((long) bytes.getAsDouble())
         : OptionalLong.empty();

@@ -22,7 +22,7 @@ final class HitRule implements FairnessRule {
   }
 
   @Override
-  public Check check(Evidence run) {
+  public FairnessCheck check(FairnessEvidence run) {
     var missing = new ArrayList<String>();
     var unread = new TreeSet<String>();
     var least = 1.0;
@@ -35,7 +35,8 @@ final class HitRule implements FairnessRule {
         least = Math.min(least, rate);
         if (rate < LEAST) {
           missing.add(
-              String.format(Locale.ROOT, "%s: %.2f %% hits", Evidence.name(cell), 100 * rate));
+              String.format(
+                  Locale.ROOT, "%s: %.2f %% hits", FairnessEvidence.name(cell), 100 * rate));
         }
         if (!run.properties(cell).getOrDefault("dataintegrity", "false").equals("true")) {
           unread.add(cell.workload());
@@ -43,8 +44,8 @@ final class HitRule implements FairnessRule {
       }
     }
     return checked == 0
-        ? Check.notChecked("no cell reads")
-        : Check.of(
+        ? FairnessCheck.notChecked("no cell reads")
+        : FairnessCheck.of(
             missing,
             "at least %.3f %% hits, in %d cells; values %s",
             100 * least,

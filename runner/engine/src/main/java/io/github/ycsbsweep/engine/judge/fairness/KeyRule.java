@@ -18,13 +18,14 @@ final class KeyRule implements FairnessRule {
   }
 
   @Override
-  public Check check(Evidence run) {
+  public FairnessCheck check(FairnessEvidence run) {
     var wrong = new ArrayList<String>();
     var checked = 0;
     for (var states : run.states()) {
       var records = states.after().number("records");
       var asked =
-          Evidence.number(run.properties(states.store(), states.workload()), "recordcount", "");
+          FairnessEvidence.number(
+              run.properties(states.store(), states.workload()), "recordcount", "");
       if (states.isLoad() && records.isPresent() && asked.isPresent()) {
         checked++;
         if (records.getAsLong() != Math.round(asked.getAsDouble())) {
@@ -40,7 +41,7 @@ final class KeyRule implements FairnessRule {
       }
     }
     return checked == 0
-        ? Check.notChecked("no store counted its keys after a load of this run")
-        : Check.of(wrong, "as many keys as records after %d loads", checked);
+        ? FairnessCheck.notChecked("no store counted its keys after a load of this run")
+        : FairnessCheck.of(wrong, "as many keys as records after %d loads", checked);
   }
 }

@@ -20,7 +20,7 @@ final class LittleRule implements FairnessRule {
   }
 
   @Override
-  public Check check(Evidence run) {
+  public FairnessCheck check(FairnessEvidence run) {
     var off = new ArrayList<String>();
     var farthest = 0.0;
     var checked = 0;
@@ -35,14 +35,14 @@ final class LittleRule implements FairnessRule {
               String.format(
                   Locale.ROOT,
                   "%s: %.1f under way",
-                  Evidence.name(cell),
+                  FairnessEvidence.name(cell),
                   underWay.get().getAsDouble()));
         }
       }
     }
     return checked == 0
-        ? Check.notChecked("holds for closed loops without batches, and there are none")
-        : Check.of(
+        ? FairnessCheck.notChecked("holds for closed loops without batches, and there are none")
+        : FairnessCheck.of(
             off,
             "rate × mean time is within %.1f %% of the threads, in %d cells",
             100 * farthest,

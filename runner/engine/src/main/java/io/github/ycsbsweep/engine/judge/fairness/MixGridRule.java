@@ -25,7 +25,7 @@ final class MixGridRule implements FairnessRule {
   }
 
   @Override
-  public Check check(Evidence run) {
+  public FairnessCheck check(FairnessEvidence run) {
     var reads = new TreeSet<Integer>();
     for (var cell : run.measured()) {
       var share = reads(cell, run.properties(cell));
@@ -35,22 +35,22 @@ final class MixGridRule implements FairnessRule {
     }
     if (!run.measured().isEmpty()
         && run.measured().stream().noneMatch(cell -> isCore(run.properties(cell)))) {
-      return Check.notChecked("no workload mixes reads and updates, as CoreWorkload does");
+      return FairnessCheck.notChecked("no workload mixes reads and updates, as CoreWorkload does");
     }
     var missing = WRITES.stream().filter(share -> !reads.contains(share)).toList();
     return missing.isEmpty()
-        ? Check.pass("reads: %s", percents(reads))
-        : Check.warn("reads: %s; missing: %s", percents(reads), percents(missing));
+        ? FairnessCheck.pass("reads: %s", percents(reads))
+        : FairnessCheck.warn("reads: %s; missing: %s", percents(reads), percents(missing));
   }
 
   /** Of mixes of reads and updates alone; CoreWorkload's own defaults are 0.95 and 0.05. */
   private static OptionalDouble reads(Cell cell, Map<String, String> properties) {
     var isOther =
         List.of("insertproportion", "scanproportion", "readmodifywriteproportion").stream()
-            .anyMatch(name -> Evidence.number(properties, name, "0").orElse(1) > 0);
+            .anyMatch(name -> FairnessEvidence.number(properties, name, "0").orElse(1) > 0);
     return !isCore(properties) || isOther || cell.phase().equals("load") || properties.isEmpty()
         ? OptionalDouble.empty()
-        : Evidence.number(properties, "readproportion", "0.95");
+        : FairnessEvidence.number(properties, "readproportion", "0.95");
   }
 
   private static boolean isCore(Map<String, String> properties) {

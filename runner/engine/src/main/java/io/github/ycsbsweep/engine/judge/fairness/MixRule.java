@@ -26,7 +26,7 @@ final class MixRule implements FairnessRule {
   }
 
   @Override
-  public Check check(Evidence run) {
+  public FairnessCheck check(FairnessEvidence run) {
     var off = new ArrayList<String>();
     var farthest = 0.0;
     var checked = 0;
@@ -45,7 +45,7 @@ final class MixRule implements FairnessRule {
                 String.format(
                     Locale.ROOT,
                     "%s: %.1f %% %s, asked for %.1f %%",
-                    Evidence.name(cell),
+                    FairnessEvidence.name(cell),
                     100 * seen,
                     share.getKey(),
                     100 * share.getValue()));
@@ -54,8 +54,8 @@ final class MixRule implements FairnessRule {
       }
     }
     return checked == 0
-        ? Check.notChecked("no workload says its proportions, as those of CoreWorkload do")
-        : Check.of(off, "at most %.2f points off, in %d cells", 100 * farthest, checked);
+        ? FairnessCheck.notChecked("no workload says its proportions, as those of CoreWorkload do")
+        : FairnessCheck.of(off, "at most %.2f points off, in %d cells", 100 * farthest, checked);
   }
 
   private static double tolerance(double share, long attempts) {
@@ -83,6 +83,6 @@ final class MixRule implements FairnessRule {
   }
 
   private static double number(Map<String, String> properties, String name, String otherwise) {
-    return Evidence.number(properties, name, otherwise).orElse(0);
+    return FairnessEvidence.number(properties, name, otherwise).orElse(0);
   }
 }

@@ -25,7 +25,7 @@ final class PersistenceRule implements FairnessRule {
   }
 
   @Override
-  public Check check(Evidence run) {
+  public FairnessCheck check(FairnessEvidence run) {
     var said = new TreeMap<String, String>();
     var kinds = new TreeSet<String>();
     for (var states : run.states()) {
@@ -37,11 +37,12 @@ final class PersistenceRule implements FairnessRule {
     }
     for (var cell : run.curves()) {
       if (!said.containsKey(cell.storeLabel())) {
-        return Check.notChecked("%s did not say how it persists its data", cell.storeLabel());
+        return FairnessCheck.notChecked(
+            "%s did not say how it persists its data", cell.storeLabel());
       }
     }
-    var figures = String.join(" and ", kinds) + " (" + Check.list(said) + ")";
-    return kinds.size() > 1 ? Check.warn("%s", figures) : Check.pass("%s", figures);
+    var figures = String.join(" and ", kinds) + " (" + FairnessCheck.list(said) + ")";
+    return kinds.size() > 1 ? FairnessCheck.warn("%s", figures) : FairnessCheck.pass("%s", figures);
   }
 
   private static String kind(String text) {

@@ -31,18 +31,19 @@ final class PipeliningRule implements FairnessRule {
    * those of several threads go out together where these share connections.
    */
   @Override
-  public Check check(Evidence run) {
+  public FairnessCheck check(FairnessEvidence run) {
     var depths = new TreeMap<String, String>();
     for (var cell : run.measured()) {
       if (run.properties(cell).isEmpty()) {
-        return Check.notChecked("run.json has no properties of %s", Evidence.curve(cell));
+        return FairnessCheck.notChecked(
+            "run.json has no properties of %s", FairnessEvidence.curve(cell));
       }
-      depths.put(Evidence.curve(cell), depth(run.properties(cell)));
+      depths.put(FairnessEvidence.curve(cell), depth(run.properties(cell)));
     }
-    var figures = "operations that a thread has under way: " + Check.list(depths);
+    var figures = "operations that a thread has under way: " + FairnessCheck.list(depths);
     return new TreeSet<>(depths.values()).size() > 1
-        ? Check.warn("%s", figures)
-        : Check.pass("%s", figures);
+        ? FairnessCheck.warn("%s", figures)
+        : FairnessCheck.pass("%s", figures);
   }
 
   /** The size of a batch, and how threads share connections if a store has a choice of that. */

@@ -25,7 +25,7 @@ final class RepeatRule implements FairnessRule {
   }
 
   @Override
-  public Check check(Evidence run) {
+  public FairnessCheck check(FairnessEvidence run) {
     var few = new ArrayList<String>();
     var most = 0.0;
     var groups =
@@ -38,7 +38,7 @@ final class RepeatRule implements FairnessRule {
         most = Math.max(most, spread(group.getValue()));
       }
     }
-    return Check.of(
+    return FairnessCheck.of(
         few, "%d or more of each; coefficient of variation at most %.1f %%", LEAST, most);
   }
 
@@ -55,7 +55,8 @@ final class RepeatRule implements FairnessRule {
 
   private static String name(Cell cell) {
     var target = cell.targetOps();
-    return String.format(Locale.ROOT, "%s, %d threads", Evidence.curve(cell), cell.threads())
+    return String.format(
+            Locale.ROOT, "%s, %d threads", FairnessEvidence.curve(cell), cell.threads())
         + (target.isPresent()
             ? String.format(Locale.ROOT, " at %.0f ops/s", target.getAsDouble())
             : "");

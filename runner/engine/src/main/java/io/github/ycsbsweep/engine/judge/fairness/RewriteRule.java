@@ -20,7 +20,7 @@ final class RewriteRule implements FairnessRule {
   }
 
   @Override
-  public Check check(Evidence run) {
+  public FairnessCheck check(FairnessEvidence run) {
     var rewriting = new ArrayList<String>();
     var checked = 0;
     for (var cell : run.measured()) {
@@ -30,15 +30,15 @@ final class RewriteRule implements FairnessRule {
         checked++;
         var before = states.get().before().number("rewrites_in_progress").orElse(0);
         if (cell.events().stream().anyMatch(event -> event.name().equals(REWRITE))) {
-          rewriting.add(Evidence.name(cell) + ": asked for");
+          rewriting.add(FairnessEvidence.name(cell) + ": asked for");
         } else if (before + after.get().getAsLong() > 0) {
-          rewriting.add(Evidence.name(cell) + ": in progress");
+          rewriting.add(FairnessEvidence.name(cell) + ": in progress");
         }
       }
     }
     return checked == 0
-        ? Check.notChecked("no store said whether it was rewriting its files")
-        : Check.of(
+        ? FairnessCheck.notChecked("no store said whether it was rewriting its files")
+        : FairnessCheck.of(
             rewriting,
             "none in progress before or after %d of %d cells; one that began and ended within a cell"
                 + " is not seen",

@@ -24,7 +24,7 @@ final class ShardingRule implements FairnessRule {
   }
 
   @Override
-  public Check check(Evidence run) {
+  public FairnessCheck check(FairnessEvidence run) {
     var bound = new TreeMap<String, String>();
     var checked = 0;
     for (var cell : run.measured()) {
@@ -42,11 +42,11 @@ final class ShardingRule implements FairnessRule {
       }
     }
     if (checked == 0) {
-      return Check.notChecked("nothing is known of the servers' threads");
+      return FairnessCheck.notChecked("nothing is known of the servers' threads");
     }
     return bound.isEmpty()
-        ? Check.pass("no server was at the limit of one thread, in %d cells", checked)
-        : Check.warn("bound by one thread: %s", Check.list(bound));
+        ? FairnessCheck.pass("no server was at the limit of one thread, in %d cells", checked)
+        : FairnessCheck.warn("bound by one thread: %s", FairnessCheck.list(bound));
   }
 
   private static double used(Cell cell) {

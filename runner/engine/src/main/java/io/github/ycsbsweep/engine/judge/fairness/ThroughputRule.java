@@ -20,7 +20,7 @@ final class ThroughputRule implements FairnessRule {
   }
 
   @Override
-  public Check check(Evidence run) {
+  public FairnessCheck check(FairnessEvidence run) {
     var wrong = new ArrayList<String>();
     var checked = 0;
     for (var cell : run.measured()) {
@@ -33,12 +33,12 @@ final class ThroughputRule implements FairnessRule {
               String.format(
                   Locale.ROOT,
                   "%s: %,.1f said, %,.1f made again",
-                  Evidence.name(cell),
+                  FairnessEvidence.name(cell),
                   said,
                   made));
         }
       }
     }
-    return Check.of(wrong, "the same when made again, in %d cells", checked);
+    return FairnessCheck.of(wrong, "the same when made again, in %d cells", checked);
   }
 }

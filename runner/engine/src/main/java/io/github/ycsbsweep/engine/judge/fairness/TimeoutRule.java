@@ -28,18 +28,18 @@ final class TimeoutRule implements FairnessRule {
   }
 
   @Override
-  public Check check(Evidence run) {
+  public FairnessCheck check(FairnessEvidence run) {
     var missing = new ArrayList<String>();
     var recorded = new TreeMap<String, String>();
     for (var cell : run.curves()) {
       var properties = run.properties(cell);
       if (properties.keySet().stream().noneMatch(name -> TIMEOUT.matcher(name).matches())) {
-        missing.add(Evidence.curve(cell) + ": run.json has no timeout");
+        missing.add(FairnessEvidence.curve(cell) + ": run.json has no timeout");
       }
       recorded.put(cell.store(), matching(properties));
     }
     var hangs = run.cells().stream().filter(TimeoutRule::hung).count();
-    return Check.of(
+    return FairnessCheck.of(
         missing,
         "%s; cells that hung, or may have: %d",
         recorded.values().stream().distinct().collect(Collectors.joining("; ")),

@@ -5,7 +5,7 @@ package io.github.ycsbsweep.engine.judge.fairness;
 record UncheckedRule(String id, String asks, String reason) implements FairnessRule {
 
   @Override
-  public Check check(Evidence run) {
-    return Check.notChecked("%s", reason);
+  public FairnessCheck check(FairnessEvidence run) {
+    return FairnessCheck.notChecked("%s", reason);
   }
 }

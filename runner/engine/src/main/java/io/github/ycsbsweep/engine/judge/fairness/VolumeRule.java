@@ -32,26 +32,27 @@ final class VolumeRule implements FairnessRule {
   }
 
   @Override
-  public Check check(Evidence run) {
+  public FairnessCheck check(FairnessEvidence run) {
     var unequal = new ArrayList<String>();
     var equal = new ArrayList<String>();
     for (var workload : run.workloads()) {
       var sizes = sizes(run, workload);
       if (sizes.values().stream().anyMatch(size -> size.startsWith(UNKNOWN))) {
-        return Check.notChecked("run.json does not say the number of records of %s", workload);
+        return FairnessCheck.notChecked(
+            "run.json does not say the number of records of %s", workload);
       }
       if (sizes.size() > 1) {
         var isEqual = new TreeSet<>(sizes.values()).size() == 1;
-        var text = isEqual ? sizes.firstEntry().getValue() : Check.list(sizes);
+        var text = isEqual ? sizes.firstEntry().getValue() : FairnessCheck.list(sizes);
         (isEqual ? equal : unequal).add(workload + ": " + text);
       }
     }
     return unequal.isEmpty() && equal.isEmpty()
-        ? Check.notChecked("needs two stores on one workload")
-        : Check.of(unequal, "records × fields × bytes: %s", String.join("; ", equal));
+        ? FairnessCheck.notChecked("needs two stores on one workload")
+        : FairnessCheck.of(unequal, "records × fields × bytes: %s", String.join("; ", equal));
   }
 
-  private static TreeMap<String, String> sizes(Evidence run, String workload) {
+  private static TreeMap<String, String> sizes(FairnessEvidence run, String workload) {
     var sizes = new TreeMap<String, String>();
     run.measured().stream()
         .filter(cell -> cell.workload().equals(workload))

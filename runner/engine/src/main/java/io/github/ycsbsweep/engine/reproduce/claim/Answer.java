@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.claim;
 
-import io.github.ycsbsweep.engine.reproduce.claim.Verdict.Kind;
+import io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -14,14 +14,14 @@ import java.util.function.BiFunction;
  * @param reason what decided, or why nothing did
  * @param figures that were looked at, first what decided
  */
-record Answer(Truth truth, Optional<Kind> obstacle, String reason, List<Compared> figures) {
+record Answer(Ternary truth, Optional<Kind> obstacle, String reason, List<ComparedValue> figures) {
 
-  static Answer of(boolean holds, String reason, List<Compared> figures) {
-    return new Answer(holds ? Truth.TRUE : Truth.FALSE, Optional.empty(), reason, figures);
+  static Answer of(boolean holds, String reason, List<ComparedValue> figures) {
+    return new Answer(holds ? Ternary.TRUE : Ternary.FALSE, Optional.empty(), reason, figures);
   }
 
-  static Answer unknown(Obstacle obstacle, List<Compared> figures) {
-    return new Answer(Truth.UNKNOWN, Optional.of(obstacle.kind()), obstacle.reason(), figures);
+  static Answer unknown(Obstacle obstacle, List<ComparedValue> figures) {
+    return new Answer(Ternary.UNKNOWN, Optional.of(obstacle.kind()), obstacle.reason(), figures);
   }
 
   /**
@@ -29,16 +29,16 @@ record Answer(Truth truth, Optional<Kind> obstacle, String reason, List<Compared
    *
    * @param summary of the parts where it takes all of them to decide
    */
-  static Answer all(List<Answer> parts, BiFunction<Truth, List<Answer>, String> summary) {
-    return of(Truth.all(truths(parts)), Truth.FALSE, parts, summary);
+  static Answer all(List<Answer> parts, BiFunction<Ternary, List<Answer>, String> summary) {
+    return of(Ternary.all(truths(parts)), Ternary.FALSE, parts, summary);
   }
 
   /** Whether one of the parts holds at least, likewise. */
-  static Answer any(List<Answer> parts, BiFunction<Truth, List<Answer>, String> summary) {
-    return of(Truth.any(truths(parts)), Truth.TRUE, parts, summary);
+  static Answer any(List<Answer> parts, BiFunction<Ternary, List<Answer>, String> summary) {
+    return of(Ternary.any(truths(parts)), Ternary.TRUE, parts, summary);
   }
 
-  private static List<Truth> truths(List<Answer> parts) {
+  private static List<Ternary> truths(List<Answer> parts) {
     return parts.stream().map(Answer::truth).toList();
   }
 
@@ -48,11 +48,11 @@ record Answer(Truth truth, Optional<Kind> obstacle, String reason, List<Compared
    * @param alone what a single part can decide
    */
   private static Answer of(
-      Truth truth,
-      Truth alone,
+      Ternary truth,
+      Ternary alone,
       List<Answer> parts,
-      BiFunction<Truth, List<Answer>, String> summary) {
-    if (truth == Truth.UNKNOWN) {
+      BiFunction<Ternary, List<Answer>, String> summary) {
+    if (truth == Ternary.UNKNOWN) {
       var worst =
           hindered(parts, Kind.NOT_COMPARABLE)
               .or(() -> hindered(parts, Kind.UNTESTABLE))

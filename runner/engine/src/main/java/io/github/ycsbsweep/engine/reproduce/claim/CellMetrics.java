@@ -8,7 +8,7 @@ import io.github.ycsbsweep.engine.model.Cell.Latency;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
 import io.github.ycsbsweep.engine.model.Probe;
 import io.github.ycsbsweep.engine.model.ServerState;
-import io.github.ycsbsweep.engine.reproduce.recipe.Metric;
+import io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -26,7 +26,8 @@ final class CellMetrics {
    *
    * @param metric any that is of a single cell
    */
-  static OptionalDouble of(Metric metric, Optional<String> operation, Observation observation) {
+  static OptionalDouble of(
+      ClaimMetric metric, Optional<String> operation, Observation observation) {
     var cell = observation.cell();
     var figures = Optional.ofNullable(cell.operations().get(operation.orElse(ALL)));
     return switch (metric) {

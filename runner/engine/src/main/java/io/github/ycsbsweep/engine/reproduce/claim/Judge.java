@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.claim;
 
-import io.github.ycsbsweep.engine.reproduce.claim.Verdict.Kind;
+import io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict.Kind;
 import io.github.ycsbsweep.engine.reproduce.recipe.Claim;
 import io.github.ycsbsweep.engine.reproduce.recipe.Claim.Scale;
 import java.util.List;
@@ -13,38 +13,39 @@ import java.util.List;
  */
 public final class Judge {
 
-  private final Rules rules;
+  private final PredicateRules rules;
   private final boolean isFull;
 
-  public Judge(Evidence evidence) {
-    this.rules = new Rules(evidence);
+  public Judge(ClaimEvidence evidence) {
+    this.rules = new PredicateRules(evidence);
     this.isFull = evidence.isFull();
   }
 
   /** The verdict on each claim, in their order. */
-  public List<Verdict> verdicts(List<Claim> claims) {
+  public List<ClaimVerdict> verdicts(List<Claim> claims) {
     return claims.stream().map(this::verdict).toList();
   }
 
   /** The verdict on a claim. */
-  public Verdict verdict(Claim claim) {
+  public ClaimVerdict verdict(Claim claim) {
     var measured = rules.measured(claim.predicate());
     if (rules.lacksFigure(claim.predicate())) {
-      return new Verdict(
+      return new ClaimVerdict(
           claim,
           Kind.NO_PUBLISHED_FIGURE,
           measured.figures(),
           "the publication states no figure to hold this against");
     }
     var published = rules.published(claim.predicate());
-    if (published.truth() == Truth.FALSE) {
-      return new Verdict(
+    if (published.truth() == Ternary.FALSE) {
+      return new ClaimVerdict(
           claim,
           Kind.SOURCE_INCONSISTENT,
           measured.figures(),
           "by the publication's own figures, " + published.reason() + "; here " + here(measured));
     }
-    return new Verdict(claim, kind(claim, measured), measured.figures(), reason(claim, measured));
+    return new ClaimVerdict(
+        claim, kind(claim, measured), measured.figures(), reason(claim, measured));
   }
 
   private Kind kind(Claim claim, Answer measured) {
@@ -56,7 +57,7 @@ public final class Judge {
     }
     return measured
         .obstacle()
-        .orElse(measured.truth() == Truth.TRUE ? Kind.REPRODUCED : Kind.NOT_REPRODUCED);
+        .orElse(measured.truth() == Ternary.TRUE ? Kind.REPRODUCED : Kind.NOT_REPRODUCED);
   }
 
   private String reason(Claim claim, Answer measured) {

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Looks up what was at its limit. */
-record LimitRule(Evidence evidence, Predicate.Limit claim) {
+record LimitRule(ClaimEvidence evidence, Predicate.Limit claim) {
 
   Answer measured() {
     var absent = Presence.of(evidence, claim.experiment(), claim.series());
@@ -18,23 +18,23 @@ record LimitRule(Evidence evidence, Predicate.Limit claim) {
     var series = evidence.find(claim.experiment(), claim.series()).orElseThrow();
     var peak = series.peak();
     var places =
-        Places.of(
+        ThreadPlaces.of(
             claim.threads(),
             series.threads(),
             peak.isPresent() ? Optional.of(new Place(peak.getAsInt(), true)) : Optional.empty());
     if (places.isEmpty()) {
       return Answer.unknown(
           Obstacle.notComparable(
-              Names.series(claim.experiment(), claim.series()) + ": nothing was measured"),
+              ClaimNames.series(claim.experiment(), claim.series()) + ": nothing was measured"),
           List.of());
     }
-    return Together.of(claim.threads(), places.stream().map(it -> at(it, series)).toList());
+    return AnswerSummary.of(claim.threads(), places.stream().map(it -> at(it, series)).toList());
   }
 
   private Answer at(Place place, MeasuredSeries series) {
-    var who = Names.at(claim.experiment(), claim.series(), place.threads());
+    var who = ClaimNames.at(claim.experiment(), claim.series(), place.threads());
     var cells = series.at(place.threads()).stream().map(Observation::cell).toList();
-    var standIn = Spoilers.standIn(cells, who);
+    var standIn = ValidityCheck.standIn(cells, who);
     if (standIn.isPresent()) {
       return Answer.unknown(standIn.get(), List.of());
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.claim;
 
-import io.github.ycsbsweep.engine.reproduce.claim.Verdict.Kind;
+import io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict.Kind;
 
 /**
  * Why figures do not decide.

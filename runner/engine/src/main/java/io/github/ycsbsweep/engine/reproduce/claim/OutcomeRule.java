@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  * Counts the cells that failed, wholly or in some of their operations. The interval is that of a
  * share of so few; where all cells did the same, that decides without it.
  */
-record OutcomeRule(Evidence evidence, Predicate.Outcome claim) {
+record OutcomeRule(ClaimEvidence evidence, Predicate.Outcome claim) {
 
   Answer measured() {
     var absent = Presence.of(evidence, claim.experiment(), claim.series());
@@ -30,12 +30,12 @@ record OutcomeRule(Evidence evidence, Predicate.Outcome claim) {
             .filter(one -> one.threads() >= claim.fromThreads())
             .map(Observation::cell)
             .toList();
-    var who = Names.at(claim.experiment(), claim.series(), claim.fromThreads()) + " or more";
+    var who = ClaimNames.at(claim.experiment(), claim.series(), claim.fromThreads()) + " or more";
     if (cells.isEmpty()) {
       return Answer.unknown(
           Obstacle.untestable(who + ": no number of threads here stands for it"), List.of());
     }
-    var standIn = Spoilers.standIn(cells, who);
+    var standIn = ValidityCheck.standIn(cells, who);
     if (standIn.isPresent()) {
       return Answer.unknown(standIn.get(), List.of());
     }
@@ -48,7 +48,7 @@ record OutcomeRule(Evidence evidence, Predicate.Outcome claim) {
     var interval = Shares.interval(failed, all);
     var holds = holds(failed, all, interval);
     var compared =
-        new Compared(
+        new ComparedValue(
             "share of cells that fail, " + who,
             OptionalInt.empty(),
             OptionalDouble.of((double) failed / all),
@@ -58,24 +58,24 @@ record OutcomeRule(Evidence evidence, Predicate.Outcome claim) {
             claim.fails() == 0 ? "0" : claim.fails() + " or more",
             holds);
     var reason = who + ": " + failed + " of " + all + " cells failed" + with() + examples(cells);
-    return holds == Truth.UNKNOWN
+    return holds == Ternary.UNKNOWN
         ? Answer.unknown(
             Obstacle.untestable(reason + ", too few to tell the share of all; more rounds would"),
             List.of(compared))
-        : Answer.of(holds == Truth.TRUE, reason, List.of(compared));
+        : Answer.of(holds == Ternary.TRUE, reason, List.of(compared));
   }
 
-  private Truth holds(int failed, int all, Interval interval) {
+  private Ternary holds(int failed, int all, Interval interval) {
     if (claim.fails() == 0) {
-      return failed > 0 ? Truth.FALSE : all > 1 ? Truth.TRUE : Truth.UNKNOWN;
+      return failed > 0 ? Ternary.FALSE : all > 1 ? Ternary.TRUE : Ternary.UNKNOWN;
     }
     if (all < 2) {
-      return Truth.UNKNOWN;
+      return Ternary.UNKNOWN;
     }
     if (failed == all || interval.low() >= claim.fails()) {
-      return Truth.TRUE;
+      return Ternary.TRUE;
     }
-    return failed == 0 || interval.high() < claim.fails() ? Truth.FALSE : Truth.UNKNOWN;
+    return failed == 0 || interval.high() < claim.fails() ? Ternary.FALSE : Ternary.UNKNOWN;
   }
 
   private boolean isFailure(Cell cell) {

@@ -12,14 +12,14 @@ final class Presence {
   private Presence() {}
 
   /** Why not, of the first that was not; empty if all were. */
-  static Optional<Obstacle> of(Evidence evidence, List<Measure> measures) {
+  static Optional<Obstacle> of(ClaimEvidence evidence, List<Measure> measures) {
     return measures.stream()
         .flatMap(it -> of(evidence, it.experiment(), it.series()).stream())
         .findFirst();
   }
 
-  static Optional<Obstacle> of(Evidence evidence, String experiment, String series) {
-    var who = Names.series(experiment, series);
+  static Optional<Obstacle> of(ClaimEvidence evidence, String experiment, String series) {
+    var who = ClaimNames.series(experiment, series);
     var found = evidence.find(experiment, series);
     if (found.isEmpty()) {
       return Optional.of(Obstacle.notComparable(who + " was not run"));
@@ -39,7 +39,8 @@ final class Presence {
   }
 
   /** Cells of a series, of all rounds. */
-  static Stream<Observation> observations(Evidence evidence, String experiment, String series) {
+  static Stream<Observation> observations(
+      ClaimEvidence evidence, String experiment, String series) {
     return evidence.find(experiment, series).stream().flatMap(it -> it.observations().stream());
   }
 }

@@ -11,7 +11,7 @@ import java.util.OptionalInt;
 final class PublishedAnswer {
 
   /** A figure at a number of threads; empty if none is published for it. */
-  record At(OptionalInt threads, Optional<Stated> figure) {}
+  record At(OptionalInt threads, Optional<PublishedRange> figure) {}
 
   private PublishedAnswer() {}
 
@@ -19,14 +19,14 @@ final class PublishedAnswer {
     if (figures.stream().allMatch(at -> at.figure().isEmpty())) {
       return none();
     }
-    return Together.of(
+    return AnswerSummary.of(
         quantifier, figures.stream().map(at -> answer(at, bound, unit, what)).toList());
   }
 
   /** There is no figure. */
   static Answer none() {
     return Answer.unknown(
-        new Obstacle(Verdict.Kind.NO_PUBLISHED_FIGURE, "no published figure"), List.of());
+        new Obstacle(ClaimVerdict.Kind.NO_PUBLISHED_FIGURE, "no published figure"), List.of());
   }
 
   private static Answer answer(At at, Bound bound, Unit unit, String what) {
@@ -44,7 +44,7 @@ final class PublishedAnswer {
             + unit.digits(figure.middle())
             + unit.suffix()
             + (holds ? ", " : ", not ")
-            + Bounds.words(bound, unit),
+            + BoundCheck.words(bound, unit),
         List.of());
   }
 }

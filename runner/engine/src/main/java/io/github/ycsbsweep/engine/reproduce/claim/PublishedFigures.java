@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.claim;
 
+import io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric;
 import io.github.ycsbsweep.engine.reproduce.recipe.Figure;
 import io.github.ycsbsweep.engine.reproduce.recipe.Measure;
 import io.github.ycsbsweep.engine.reproduce.recipe.Measure.Per;
-import io.github.ycsbsweep.engine.reproduce.recipe.Metric;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -43,11 +43,12 @@ public record PublishedFigures(List<Figure> figures, OptionalInt cores) {
   }
 
   /** At a place: by its number of threads, else in words that hold for it. */
-  Optional<Stated> at(Measure measure, Place place, OptionalLong records) {
-    if (measure.metric() == Metric.VARIATION && of(measure).isEmpty()) {
+  Optional<PublishedRange> at(Measure measure, Place place, OptionalLong records) {
+    if (measure.metric() == ClaimMetric.VARIATION && of(measure).isEmpty()) {
       return variation(measure);
     }
-    return row(measure, place).flatMap(figure -> Stated.of(figure, divisor(measure, records)));
+    return row(measure, place)
+        .flatMap(figure -> PublishedRange.of(figure, divisor(measure, records)));
   }
 
   /** The row itself, likewise. */
@@ -60,9 +61,9 @@ public record PublishedFigures(List<Figure> figures, OptionalInt cores) {
   }
 
   /** Of the throughputs that are published; empty with fewer than two of them. */
-  private Optional<Stated> variation(Measure measure) {
+  private Optional<PublishedRange> variation(Measure measure) {
     var throughputs =
-        of(measure.experiment(), measure.series(), Metric.THROUGHPUT.label()).stream()
+        of(measure.experiment(), measure.series(), ClaimMetric.THROUGHPUT.label()).stream()
             .filter(PublishedFigures::isNumbered)
             .flatMapToDouble(figure -> figure.middle().stream())
             .summaryStatistics();
@@ -70,7 +71,7 @@ public record PublishedFigures(List<Figure> figures, OptionalInt cores) {
       return Optional.empty();
     }
     var variation = throughputs.getMax() / throughputs.getMin() - 1;
-    return Optional.of(new Stated(variation, variation, variation));
+    return Optional.of(new PublishedRange(variation, variation, variation));
   }
 
   /** The peak of the publication is its own, at whatever number of threads it was found here. */
@@ -103,7 +104,7 @@ public record PublishedFigures(List<Figure> figures, OptionalInt cores) {
 
   /** Where the published throughput is highest; empty if it is not stated for any number. */
   OptionalInt peak(Measure measure) {
-    var rows = of(measure.experiment(), measure.series(), Metric.THROUGHPUT.label());
+    var rows = of(measure.experiment(), measure.series(), ClaimMetric.THROUGHPUT.label());
     return rows.stream()
         .filter(PublishedFigures::isNumbered)
         .max(Comparator.comparingDouble(row -> row.middle().orElse(0)))

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** Holds the quotient of two measures against a bound. */
-record QuotientRule(Evidence evidence, Predicate.Ratio claim) {
+record QuotientRule(ClaimEvidence evidence, Predicate.Ratio claim) {
 
   Answer measured() {
     var absent = Presence.of(evidence, List.of(claim.of(), claim.to()));
@@ -19,31 +19,34 @@ record QuotientRule(Evidence evidence, Predicate.Ratio claim) {
     var of = evidence.find(claim.of().experiment(), claim.of().series()).orElseThrow();
     var to = evidence.find(claim.to().experiment(), claim.to().series()).orElseThrow();
     var pairs =
-        Pair.of(Side.measured(claim.of(), of), Side.measured(claim.to(), to), claim.threads())
+        QuotientPair.of(
+                MeasureRange.measured(claim.of(), of),
+                MeasureRange.measured(claim.to(), to),
+                claim.threads())
             .stream()
             .filter(pair -> isBound(pair))
             .toList();
     if (pairs.isEmpty()) {
       return Answer.unknown(
           Obstacle.untestable(
-              Names.quotient(claim.of(), claim.to()) + ": no number of threads of both"),
+              ClaimNames.quotient(claim.of(), claim.to()) + ": no number of threads of both"),
           List.of());
     }
-    return Together.of(claim.threads(), pairs.stream().map(pair -> at(pair, of, to)).toList());
+    return AnswerSummary.of(claim.threads(), pairs.stream().map(pair -> at(pair, of, to)).toList());
   }
 
-  private boolean isBound(Pair pair) {
+  private boolean isBound(QuotientPair pair) {
     return !(claim.bound() instanceof Bound.Published) || stated(pair).isPresent();
   }
 
-  private Answer at(Pair pair, MeasuredSeries of, MeasuredSeries to) {
-    var one = Reading.of(evidence, claim.of(), of, pair.of().threads());
-    var other = Reading.of(evidence, claim.to(), to, pair.to().threads());
+  private Answer at(QuotientPair pair, MeasuredSeries of, MeasuredSeries to) {
+    var one = MeasuredValue.of(evidence, claim.of(), of, pair.of().threads());
+    var other = MeasuredValue.of(evidence, claim.to(), to, pair.to().threads());
     var quotient = quotient(one, other);
-    var what = Names.quotient(claim.of(), claim.to());
+    var what = ClaimNames.quotient(claim.of(), claim.to());
     var obstacle =
         one.obstacle()
-            .filter(it -> it.kind() == Verdict.Kind.NOT_COMPARABLE)
+            .filter(it -> it.kind() == ClaimVerdict.Kind.NOT_COMPARABLE)
             .or(other::obstacle)
             .or(one::obstacle)
             .or(
@@ -52,7 +55,7 @@ record QuotientRule(Evidence evidence, Predicate.Ratio claim) {
                         ? Optional.of(
                             Obstacle.notComparable(what + ": a figure of 0 has no quotient"))
                         : Optional.empty());
-    return new Held(
+    return new BoundedValue(
             what,
             pair.threads(),
             quotient.map(it -> OptionalDouble.of(it.value())).orElse(OptionalDouble.empty()),
@@ -64,7 +67,7 @@ record QuotientRule(Evidence evidence, Predicate.Ratio claim) {
   }
 
   /** Of rounds that both have, round by round, so that what moves both alike is in none. */
-  private static Optional<Ratio> quotient(Reading one, Reading other) {
+  private static Optional<Ratio> quotient(MeasuredValue one, MeasuredValue other) {
     return one.byRound().keySet().equals(other.byRound().keySet())
         ? Ratio.paired(one.figures(), other.figures())
         : Ratio.unpaired(one.figures(), other.figures());
@@ -73,19 +76,19 @@ record QuotientRule(Evidence evidence, Predicate.Ratio claim) {
   /** What the publication's own figures say. */
   Answer published() {
     var pairs =
-        Pair.of(
-            Side.published(claim.of(), evidence),
-            Side.published(claim.to(), evidence),
+        QuotientPair.of(
+            MeasureRange.published(claim.of(), evidence),
+            MeasureRange.published(claim.to(), evidence),
             claim.threads());
     return PublishedAnswer.of(
         claim.threads(),
         claim.bound(),
         Unit.NONE,
-        Names.quotient(claim.of(), claim.to()),
+        ClaimNames.quotient(claim.of(), claim.to()),
         pairs.stream().map(pair -> new PublishedAnswer.At(pair.threads(), stated(pair))).toList());
   }
 
-  private Optional<Stated> stated(Pair pair) {
+  private Optional<PublishedRange> stated(QuotientPair pair) {
     var to = evidence.stated(claim.to(), pair.to());
     return evidence
         .stated(claim.of(), pair.of())

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.claim;
 
-import static io.github.ycsbsweep.engine.reproduce.recipe.Metric.THROUGHPUT;
+import static io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric.THROUGHPUT;
 
 import io.github.ycsbsweep.engine.reproduce.recipe.Measure;
 import java.util.Optional;
@@ -12,13 +12,13 @@ final class SeriesVariation {
 
   private SeriesVariation() {}
 
-  static Reading of(Measure measure, MeasuredSeries series) {
+  static MeasuredValue of(Measure measure, MeasuredSeries series) {
     var lowest = new TreeMap<Integer, Double>();
     var highest = new TreeMap<Integer, Double>();
     var counts = new TreeMap<Integer, Integer>();
     Optional<Obstacle> obstacle = Optional.empty();
     for (var threads : series.threads()) {
-      var who = Names.at(series.experiment(), series.series(), threads);
+      var who = ClaimNames.at(series.experiment(), series.series(), threads);
       var observations = series.at(threads);
       for (var one : observations) {
         CellMetrics.of(THROUGHPUT, measure.operation(), one)
@@ -30,7 +30,7 @@ final class SeriesVariation {
                 });
       }
       var cells = observations.stream().map(Observation::cell).toList();
-      obstacle = obstacle.or(() -> Spoilers.of(THROUGHPUT, cells, who));
+      obstacle = obstacle.or(() -> ValidityCheck.of(THROUGHPUT, cells, who));
     }
     var figures = new TreeMap<Integer, Double>();
     counts.forEach(
@@ -39,10 +39,10 @@ final class SeriesVariation {
             figures.put(round, highest.get(round) / lowest.get(round) - 1);
           }
         });
-    var who = Names.series(series.experiment(), series.series());
+    var who = ClaimNames.series(series.experiment(), series.series());
     if (series.threads().size() < 2) {
       obstacle = Optional.of(Obstacle.untestable(who + ": at one number of threads only"));
     }
-    return new Reading(figures, obstacle.or(() -> Reading.few(figures, who)));
+    return new MeasuredValue(figures, obstacle.or(() -> MeasuredValue.few(figures, who)));
   }
 }

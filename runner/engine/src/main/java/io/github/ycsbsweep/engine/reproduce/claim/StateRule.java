@@ -7,16 +7,16 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Looks up what the store said of itself: a fact, or a setting. */
-record StateRule(Evidence evidence, Predicate.State claim) {
+record StateRule(ClaimEvidence evidence, Predicate.State claim) {
 
   Answer measured() {
     var absent = Presence.of(evidence, claim.experiment(), claim.series());
     if (absent.isPresent()) {
       return Answer.unknown(absent.get(), List.of());
     }
-    var who = Names.series(claim.experiment(), claim.series());
+    var who = ClaimNames.series(claim.experiment(), claim.series());
     var observations = Presence.observations(evidence, claim.experiment(), claim.series()).toList();
-    var standIn = Spoilers.standIn(observations.stream().map(Observation::cell).toList(), who);
+    var standIn = ValidityCheck.standIn(observations.stream().map(Observation::cell).toList(), who);
     if (standIn.isPresent()) {
       return Answer.unknown(standIn.get(), List.of());
     }

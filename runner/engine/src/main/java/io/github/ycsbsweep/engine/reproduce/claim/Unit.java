@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.claim;
 
+import io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric;
 import io.github.ycsbsweep.engine.reproduce.recipe.Measure;
 import io.github.ycsbsweep.engine.reproduce.recipe.Measure.Per;
-import io.github.ycsbsweep.engine.reproduce.recipe.Metric;
 import java.util.Locale;
 
 /**
@@ -32,7 +32,7 @@ public record Unit(String name, double scale) {
   }
 
   /** Of a metric. */
-  public static Unit of(Metric metric) {
+  public static Unit of(ClaimMetric metric) {
     return switch (metric) {
       case MEAN, P50, P95, P99, PROBE_MEAN, IDLE_PROBE_MEAN -> new Unit("ms", 1000);
       case MEMORY -> new Unit("MB", MILLION);
@@ -41,7 +41,7 @@ public record Unit(String name, double scale) {
     };
   }
 
-  private static String plain(Metric metric) {
+  private static String plain(ClaimMetric metric) {
     return switch (metric) {
       case THROUGHPUT -> "ops/s";
       case SERVER_CPU, CLIENT_USER_CPU, CLIENT_SYSTEM_CPU -> "cores";

@@ -2,7 +2,7 @@
 package io.github.ycsbsweep.engine.reproduce.claim;
 
 import io.github.ycsbsweep.engine.reproduce.recipe.Bound;
-import io.github.ycsbsweep.engine.reproduce.recipe.Metric;
+import io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric;
 import io.github.ycsbsweep.engine.reproduce.recipe.Predicate;
 import java.util.List;
 import java.util.Optional;
@@ -10,16 +10,16 @@ import java.util.OptionalInt;
 import java.util.Set;
 
 /** Holds a measure against a bound. */
-record ValueRule(Evidence evidence, Predicate.Value claim) {
+record ValueRule(ClaimEvidence evidence, Predicate.Value claim) {
 
   /** That a faster machine need not move. */
-  private static final Set<Metric> OF_ANY_HARDWARE =
+  private static final Set<ClaimMetric> OF_ANY_HARDWARE =
       Set.of(
-          Metric.MEMORY,
-          Metric.ERROR_RATE,
-          Metric.TIME_GROWTH,
-          Metric.EVENT_EFFECT,
-          Metric.VARIATION);
+          ClaimMetric.MEMORY,
+          ClaimMetric.ERROR_RATE,
+          ClaimMetric.TIME_GROWTH,
+          ClaimMetric.EVENT_EFFECT,
+          ClaimMetric.VARIATION);
 
   Answer measured() {
     var absent = Presence.of(evidence, List.of(claim.of()));
@@ -28,15 +28,15 @@ record ValueRule(Evidence evidence, Predicate.Value claim) {
     }
     var series = evidence.find(claim.of().experiment(), claim.of().series()).orElseThrow();
     var places =
-        Side.measured(claim.of(), series).places(claim.threads()).stream()
+        MeasureRange.measured(claim.of(), series).places(claim.threads()).stream()
             .filter(this::isBound)
             .toList();
     if (places.isEmpty()) {
       return Answer.unknown(
-          Obstacle.untestable(Names.measure(claim.of()) + ": no such number of threads"),
+          Obstacle.untestable(ClaimNames.measure(claim.of()) + ": no such number of threads"),
           List.of());
     }
-    return Together.of(claim.threads(), places.stream().map(it -> at(it, series)).toList());
+    return AnswerSummary.of(claim.threads(), places.stream().map(it -> at(it, series)).toList());
   }
 
   private boolean isBound(Place place) {
@@ -45,9 +45,9 @@ record ValueRule(Evidence evidence, Predicate.Value claim) {
   }
 
   private Answer at(Place place, MeasuredSeries series) {
-    var reading = Reading.of(evidence, claim.of(), series, place.threads());
-    return new Held(
-            Names.measure(claim.of()),
+    var reading = MeasuredValue.of(evidence, claim.of(), series, place.threads());
+    return new BoundedValue(
+            ClaimNames.measure(claim.of()),
             threads(place),
             reading.mean(),
             reading.interval(),
@@ -66,7 +66,7 @@ record ValueRule(Evidence evidence, Predicate.Value claim) {
     var isAbsolute =
         claim.bound() instanceof Bound.Published
             ? !OF_ANY_HARDWARE.contains(claim.of().metric())
-            : claim.of().metric() == Metric.THROUGHPUT;
+            : claim.of().metric() == ClaimMetric.THROUGHPUT;
     return isAbsolute && !evidence.otherHardware().isEmpty()
         ? Optional.of(
             Obstacle.notComparable(
@@ -81,8 +81,8 @@ record ValueRule(Evidence evidence, Predicate.Value claim) {
         claim.threads(),
         claim.bound(),
         Unit.of(claim.of()),
-        Names.measure(claim.of()),
-        Side.published(claim.of(), evidence).places(claim.threads()).stream()
+        ClaimNames.measure(claim.of()),
+        MeasureRange.published(claim.of(), evidence).places(claim.threads()).stream()
             .map(it -> new PublishedAnswer.At(threads(it), evidence.stated(claim.of(), it)))
             .toList());
   }

@@ -22,13 +22,13 @@ record ClaimBuilder(Optional<String> experiment) {
    */
   static List<Claim> claims(JsonNode root, List<String> experiments) {
     var only = experiments.size() == 1 ? Optional.of(experiments.get(0)) : Optional.<String>empty();
-    return new Fields(root)
+    return new RecipeFields(root)
         .each(
             "claims",
             claim -> new ClaimBuilder(claim.optional("experiment").or(() -> only)).claim(claim));
   }
 
-  private Claim claim(Fields fields) {
+  private Claim claim(RecipeFields fields) {
     return new Claim(
         fields.text("id"),
         fields.text("says"),
@@ -37,7 +37,7 @@ record ClaimBuilder(Optional<String> experiment) {
         fields.optional("note"));
   }
 
-  private Predicate predicate(Fields fields) {
+  private Predicate predicate(RecipeFields fields) {
     if (fields.has("all")) {
       return new Predicate.All(fields.each("all", this::predicate));
     }
@@ -56,11 +56,11 @@ record ClaimBuilder(Optional<String> experiment) {
     return fields.has("crossover") ? crossover(fields.in("crossover")) : ofSeries(fields);
   }
 
-  private Predicate crossover(Fields crossover) {
+  private Predicate crossover(RecipeFields crossover) {
     return new Predicate.Crossover(measure(crossover.in("of")), measure(crossover.in("to")));
   }
 
-  private Predicate ofSeries(Fields fields) {
+  private Predicate ofSeries(RecipeFields fields) {
     if (fields.has("outcome")) {
       var outcome = fields.in("outcome");
       return new Predicate.Outcome(
@@ -80,9 +80,9 @@ record ClaimBuilder(Optional<String> experiment) {
         experiment(state), state.text("series"), state.text("fact"), state.texts("is"));
   }
 
-  private Measure measure(Fields fields) {
+  private Measure measure(RecipeFields fields) {
     return new Measure(
-        Metric.valueOf(fields.text("metric").toUpperCase(Locale.ROOT)),
+        ClaimMetric.valueOf(fields.text("metric").toUpperCase(Locale.ROOT)),
         experiment(fields),
         fields.text("series"),
         fields.optional("operation"),
@@ -90,7 +90,7 @@ record ClaimBuilder(Optional<String> experiment) {
         fields.optional("per").map(per -> Per.valueOf(per.toUpperCase(Locale.ROOT))));
   }
 
-  private String experiment(Fields fields) {
+  private String experiment(RecipeFields fields) {
     return fields.optional("experiment").or(() -> experiment).orElseThrow();
   }
 
@@ -103,7 +103,7 @@ record ClaimBuilder(Optional<String> experiment) {
     };
   }
 
-  private static Quantifier quantifier(Fields fields) {
+  private static Quantifier quantifier(RecipeFields fields) {
     if (fields.node().path("threads").isArray()) {
       return new Quantifier.Each(fields.numbers("threads"));
     }
@@ -116,7 +116,7 @@ record ClaimBuilder(Optional<String> experiment) {
     };
   }
 
-  private static Bound bound(Fields fields) {
+  private static Bound bound(RecipeFields fields) {
     if (fields.has("above")) {
       return new Bound.Above(fields.decimal("above", 0));
     }

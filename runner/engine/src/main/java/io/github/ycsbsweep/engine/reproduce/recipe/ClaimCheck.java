@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Whether the experiments, series, threads and operations that claims name are the recipe's. */
-record ClaimCheck(YamlFile file, Recipe recipe, Problems problems) {
+record ClaimCheck(YamlFile file, Recipe recipe, RecipeProblems problems) {
 
   private static final List<String> POINTS = List.of("peak", "fewest", "most");
   private static final List<String> OPERATIONS =

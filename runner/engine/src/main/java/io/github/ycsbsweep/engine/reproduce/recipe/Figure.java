@@ -9,7 +9,7 @@ import java.util.OptionalDouble;
  *
  * @param series id of a series, or any other name
  * @param threads of the original; a number, or words as {@code peak}; empty where none are named
- * @param metric name of a {@link Metric}, or any other
+ * @param metric name of a {@link ClaimMetric}, or any other
  * @param low empty if the range is open there
  * @param high empty if the range is open there
  * @param source {@code seed}: the text itself

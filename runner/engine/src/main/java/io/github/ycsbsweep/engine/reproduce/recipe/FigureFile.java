@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** Reads {@code figures.csv}. */
-record FigureFile(String name, Problems problems) {
+record FigureFile(String name, RecipeProblems problems) {
 
   private static final List<String> COLUMNS =
       List.of("experiment", "series", "threads", "metric", "low", "high", "unit", "source");

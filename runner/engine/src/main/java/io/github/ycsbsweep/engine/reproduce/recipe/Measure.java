@@ -11,7 +11,7 @@ import java.util.Optional;
  * @param per what it is divided by
  */
 public record Measure(
-    Metric metric,
+    ClaimMetric metric,
     String experiment,
     String series,
     Optional<String> operation,

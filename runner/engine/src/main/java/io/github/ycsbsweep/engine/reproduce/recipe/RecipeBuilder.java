@@ -22,7 +22,7 @@ import java.util.Optional;
 record RecipeBuilder(Path folder) {
 
   Recipe build(String id, JsonNode root) {
-    var fields = new Fields(root);
+    var fields = new RecipeFields(root);
     return new Recipe(
         id,
         fields.text("title"),
@@ -38,12 +38,12 @@ record RecipeBuilder(Path folder) {
     return word.contains("/") || file.toFile().isFile() ? file.toString() : word;
   }
 
-  private static Hardware hardware(Fields fields) {
+  private static Hardware hardware(RecipeFields fields) {
     return new Hardware(
         machine(fields, "server"), machine(fields, "client"), fields.rate("network"));
   }
 
-  private static Optional<Machine> machine(Fields hardware, String name) {
+  private static Optional<Machine> machine(RecipeFields hardware, String name) {
     if (!hardware.has(name)) {
       return Optional.empty();
     }
@@ -52,11 +52,11 @@ record RecipeBuilder(Path folder) {
         new Machine(
             machine.number("count", 1),
             machine.number("cores", 1),
-            machine.amount("memory", Units::bytes),
+            machine.amount("memory", RecipeUnits::bytes),
             machine.optional("cpu")));
   }
 
-  private Experiment experiment(Fields fields) {
+  private Experiment experiment(RecipeFields fields) {
     var properties = fields.map("properties");
     return new Experiment(
         fields.text("id"),
@@ -66,12 +66,12 @@ record RecipeBuilder(Path folder) {
         fields.count("records"),
         fields.count("record_bytes"),
         fields.count("operations"),
-        fields.amount("warmup", Units::seconds),
-        fields.amount("duration", Units::seconds),
+        fields.amount("warmup", RecipeUnits::seconds),
+        fields.amount("duration", RecipeUnits::seconds),
         new Auto(
             fields.count("auto_records"),
-            fields.amount("auto_warmup", Units::seconds),
-            fields.amount("auto_duration", Units::seconds)),
+            fields.amount("auto_warmup", RecipeUnits::seconds),
+            fields.amount("auto_duration", RecipeUnits::seconds)),
         fields.number("clients", 1),
         fields.number("repeats", 3),
         fields.flag("probe"),
@@ -79,7 +79,7 @@ record RecipeBuilder(Path folder) {
         fields.each("series", series -> series(series, fields, properties)));
   }
 
-  private Series series(Fields fields, Fields experiment, Map<String, String> shared) {
+  private Series series(RecipeFields fields, RecipeFields experiment, Map<String, String> shared) {
     var properties = new LinkedHashMap<>(shared);
     properties.putAll(fields.map("properties"));
     var id = fields.optional("id").orElse(fields.text("store"));
@@ -97,7 +97,7 @@ record RecipeBuilder(Path folder) {
         fields.optional("event"));
   }
 
-  private static List<Integer> threads(Fields series, Fields experiment) {
+  private static List<Integer> threads(RecipeFields series, RecipeFields experiment) {
     return (series.has("threads") ? series : experiment).numbers("threads");
   }
 }

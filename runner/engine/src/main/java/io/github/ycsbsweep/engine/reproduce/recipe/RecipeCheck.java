@@ -18,7 +18,7 @@ import java.util.TreeSet;
  * @param catalog what there is here
  * @param folder of the recipe
  */
-record RecipeCheck(YamlFile file, Catalog catalog, Path folder, Problems problems) {
+record RecipeCheck(YamlFile file, Catalog catalog, Path folder, RecipeProblems problems) {
 
   void check() throws IOException {
     var experiments = file.root().path("experiments");

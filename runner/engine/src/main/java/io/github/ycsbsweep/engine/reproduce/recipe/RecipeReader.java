@@ -19,7 +19,7 @@ public final class RecipeReader {
 
   private final Path folder;
   private final Optional<Catalog> catalog;
-  private final Problems problems = new Problems();
+  private final RecipeProblems problems = new RecipeProblems();
 
   private RecipeReader(Path folder, Optional<Catalog> catalog) {
     this.folder = folder;

@@ -30,7 +30,7 @@ final class SchemaCheck {
   }
 
   /** Adds what is wrong. */
-  void check(YamlFile file, Problems problems) {
+  void check(YamlFile file, RecipeProblems problems) {
     for (var error : schema.validate(file.root())) {
       if (!isOfAnAlternative(error)) {
         var message =

@@ -28,17 +28,17 @@ final class YamlFile {
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
   private final String name;
-  private final Problems problems;
+  private final RecipeProblems problems;
   private final Map<String, Integer> lines = new HashMap<>();
   private JsonNode root = NODES.missingNode();
 
-  private YamlFile(String name, Problems problems) {
+  private YamlFile(String name, RecipeProblems problems) {
     this.name = name;
     this.problems = problems;
   }
 
   /** Reads a file; empty if it is no YAML, which is among the problems then. */
-  static Optional<YamlFile> read(Path path, Problems problems) throws IOException {
+  static Optional<YamlFile> read(Path path, RecipeProblems problems) throws IOException {
     var file = new YamlFile(path.getFileName().toString(), problems);
     try (var in = Files.newBufferedReader(path);
         var parser = new YAMLFactory().createParser(in)) {

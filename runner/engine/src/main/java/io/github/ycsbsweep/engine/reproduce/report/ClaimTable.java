@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.report;
 
-import io.github.ycsbsweep.engine.reproduce.claim.Compared;
-import io.github.ycsbsweep.engine.reproduce.claim.Truth;
+import io.github.ycsbsweep.engine.reproduce.claim.ComparedValue;
+import io.github.ycsbsweep.engine.reproduce.claim.Ternary;
 import java.util.List;
 
 // SPDX-License-Identifier: Apache-2.0
@@ -17,13 +17,13 @@ public final class ClaimTable {
 
   private ClaimTable() {}
 
-  public static List<String> row(Compared one) {
+  public static List<String> row(ComparedValue one) {
     return List.of(
         one.what(),
         one.threads().isPresent() ? one.threads().getAsInt() + "" : "",
         one.shown(),
         one.shownPublished(),
         one.bound(),
-        one.holds() == Truth.TRUE ? "yes" : one.holds() == Truth.FALSE ? "no" : "undecided");
+        one.holds() == Ternary.TRUE ? "yes" : one.holds() == Ternary.FALSE ? "no" : "undecided");
   }
 }

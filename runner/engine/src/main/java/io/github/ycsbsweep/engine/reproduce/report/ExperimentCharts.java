@@ -4,8 +4,8 @@ package io.github.ycsbsweep.engine.reproduce.report;
 import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.report.render.Html;
 import io.github.ycsbsweep.engine.report.render.Palette;
-import io.github.ycsbsweep.engine.reproduce.claim.Absolute;
-import io.github.ycsbsweep.engine.reproduce.recipe.Metric;
+import io.github.ycsbsweep.engine.reproduce.claim.AbsoluteFigure;
+import io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
 import io.github.ycsbsweep.engine.statistics.Interval;
 import java.io.IOException;
@@ -51,8 +51,8 @@ public final class ExperimentCharts {
   /** Experiments of which something was measured. */
   public static List<Chart> of(ReproductionResult judged) {
     var figures =
-        Absolute.in(judged.evidence()).stream()
-            .filter(one -> one.metric() == Metric.THROUGHPUT)
+        AbsoluteFigure.in(judged.evidence()).stream()
+            .filter(one -> one.metric() == ClaimMetric.THROUGHPUT)
             .toList();
     return judged.experiments().stream()
         .map(experiment -> chart(judged, experiment, figures))
@@ -65,7 +65,7 @@ public final class ExperimentCharts {
   }
 
   private static Chart chart(
-      ReproductionResult judged, Recipe.Experiment experiment, List<Absolute> figures) {
+      ReproductionResult judged, Recipe.Experiment experiment, List<AbsoluteFigure> figures) {
     var lines = new ArrayList<Line>();
     for (var series : judged.of(experiment)) {
       var own =
@@ -80,7 +80,7 @@ public final class ExperimentCharts {
     return new Chart(experiment.id(), experiment.title(), isWide(lines), lines);
   }
 
-  private static Line line(String label, int index, List<Absolute> figures) {
+  private static Line line(String label, int index, List<AbsoluteFigure> figures) {
     var points = new ArrayList<Point>();
     var published = new ArrayList<Published>();
     for (var one : figures) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.report;
 
-import io.github.ycsbsweep.engine.reproduce.claim.Absolute;
+import io.github.ycsbsweep.engine.reproduce.claim.AbsoluteFigure;
 import io.github.ycsbsweep.engine.reproduce.claim.Unit;
 import io.github.ycsbsweep.engine.reproduce.recipe.Figure;
 import java.util.List;
@@ -22,10 +22,10 @@ public final class FigureTable {
   private FigureTable() {}
 
   public static List<List<String>> of(ReproductionResult judged) {
-    return Absolute.in(judged.evidence()).stream().map(one -> row(judged, one)).toList();
+    return AbsoluteFigure.in(judged.evidence()).stream().map(one -> row(judged, one)).toList();
   }
 
-  private static List<String> row(ReproductionResult judged, Absolute one) {
+  private static List<String> row(ReproductionResult judged, AbsoluteFigure one) {
     var unit = Unit.of(one.metric());
     var here =
         judged.series().stream()

@@ -3,7 +3,7 @@ package io.github.ycsbsweep.engine.reproduce.report;
 
 import io.github.ycsbsweep.engine.report.render.Html;
 import io.github.ycsbsweep.engine.report.render.HtmlPage;
-import io.github.ycsbsweep.engine.reproduce.claim.Verdict;
+import io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
@@ -47,7 +47,7 @@ public final class ReproductionHtml {
     return html.append("</main>\n").toString();
   }
 
-  private void claim(Verdict verdict) {
+  private void claim(ClaimVerdict verdict) {
     var kind = verdict.kind().name().toLowerCase(Locale.ROOT).replace('_', '-');
     html.append("<article class=\"claim ").append(kind).append("\">\n<h3><span>");
     html.append(Html.escape(verdict.claim().id())).append("</span> <b>");
@@ -62,7 +62,7 @@ public final class ReproductionHtml {
   }
 
   /** The figure that decided, beside the published one. */
-  private static String figures(Verdict verdict) {
+  private static String figures(ClaimVerdict verdict) {
     var row = VerdictText.row(verdict);
     var measured = row.get(2);
     var published = row.get(3);
@@ -74,7 +74,7 @@ public final class ReproductionHtml {
         + "</small>";
   }
 
-  private void details(Verdict verdict) {
+  private void details(ClaimVerdict verdict) {
     html.append("<details><summary>more</summary>\n");
     verdict.claim().note().ifPresent(note -> html.append(Html.element("p", note)));
     if (verdict.figures().size() > 1) {

@@ -3,7 +3,7 @@ package io.github.ycsbsweep.engine.reproduce.report;
 
 import static io.github.ycsbsweep.engine.report.render.MarkdownReport.escape;
 
-import io.github.ycsbsweep.engine.reproduce.claim.Verdict;
+import io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict;
 import java.util.List;
 
 // SPDX-License-Identifier: Apache-2.0
@@ -41,7 +41,7 @@ public final class ReproductionMarkdown {
     line(escape(VerdictText.method()) + "\n");
   }
 
-  private void claim(Verdict verdict) {
+  private void claim(ClaimVerdict verdict) {
     line("### " + escape(verdict.claim().id() + ": " + verdict.kind().label()) + "\n");
     line("> " + escape(verdict.claim().says()) + "\n");
     line(escape(verdict.reason()) + "\n");

@@ -3,10 +3,10 @@ package io.github.ycsbsweep.engine.reproduce.report;
 
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.Cell.Status;
-import io.github.ycsbsweep.engine.reproduce.claim.Evidence;
+import io.github.ycsbsweep.engine.reproduce.claim.ClaimEvidence;
+import io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict;
 import io.github.ycsbsweep.engine.reproduce.claim.Judge;
 import io.github.ycsbsweep.engine.reproduce.claim.PublishedFigures;
-import io.github.ycsbsweep.engine.reproduce.claim.Verdict;
 import io.github.ycsbsweep.engine.reproduce.recipe.Comparison;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Planned;
@@ -35,8 +35,8 @@ public record ReproductionResult(
     Recipe recipe,
     HardwareDifferences hardware,
     List<SeriesResult> series,
-    Evidence evidence,
-    List<Verdict> verdicts,
+    ClaimEvidence evidence,
+    List<ClaimVerdict> verdicts,
     List<CheckResult> checks) {
 
   /** Reads what was measured, and judges it. */
@@ -49,7 +49,7 @@ public record ReproductionResult(
       series.add(series(folder, recipe, planned));
     }
     var evidence =
-        new Evidence(
+        new ClaimEvidence(
             series.stream().map(SeriesResult::measured).toList(),
             new PublishedFigures(comparison.figures(), hardware.originalCores()),
             hardware.differences(),
@@ -104,7 +104,7 @@ public record ReproductionResult(
   }
 
   /** How many claims have each verdict. */
-  public long count(Verdict.Kind kind) {
+  public long count(ClaimVerdict.Kind kind) {
     return verdicts.stream().filter(verdict -> verdict.kind() == kind).count();
   }
 

@@ -2,8 +2,8 @@
 package io.github.ycsbsweep.engine.reproduce.report;
 
 import io.github.ycsbsweep.engine.report.render.Csv;
-import io.github.ycsbsweep.engine.reproduce.claim.Compared;
-import io.github.ycsbsweep.engine.reproduce.claim.Verdict;
+import io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict;
+import io.github.ycsbsweep.engine.reproduce.claim.ComparedValue;
 import io.github.ycsbsweep.engine.statistics.Interval;
 import java.io.IOException;
 import java.util.List;
@@ -38,30 +38,30 @@ public final class VerdictCsv {
     return Csv.of(COLUMNS, judged.verdicts().stream().map(VerdictCsv::row).toList());
   }
 
-  private static List<String> row(Verdict verdict) {
+  private static List<String> row(ClaimVerdict verdict) {
     var figure = verdict.figures().stream().findFirst();
-    var interval = figure.flatMap(Compared::interval);
+    var interval = figure.flatMap(ComparedValue::interval);
     return List.of(
         Csv.text(verdict.claim().id()),
         verdict.kind().label(),
         Csv.text(verdict.claim().says()),
-        figure.map(Compared::what).orElse(""),
+        figure.map(ComparedValue::what).orElse(""),
         figure.map(it -> it.threads().isPresent() ? it.threads().getAsInt() + "" : "").orElse(""),
         figure.map(it -> number(it, it.measured())).orElse(""),
         end(figure, interval.map(Interval::low)),
         end(figure, interval.map(Interval::high)),
         figure.map(it -> number(it, it.published())).orElse(""),
         figure.map(it -> it.unit().name()).orElse(""),
-        figure.map(Compared::bound).orElse(""),
+        figure.map(ComparedValue::bound).orElse(""),
         Csv.text(verdict.reason()));
   }
 
-  private static String end(Optional<Compared> figure, Optional<Double> end) {
+  private static String end(Optional<ComparedValue> figure, Optional<Double> end) {
     return figure.flatMap(it -> end.map(value -> number(it, OptionalDouble.of(value)))).orElse("");
   }
 
   /** Empty where it is unbounded. */
-  private static String number(Compared figure, OptionalDouble value) {
+  private static String number(ComparedValue figure, OptionalDouble value) {
     return value.isPresent() && Double.isFinite(value.getAsDouble())
         ? Csv.number(value.getAsDouble() / figure.unit().scale(), DIGITS)
         : "";

@@ -3,7 +3,7 @@ package io.github.ycsbsweep.engine.reproduce.report;
 
 import io.github.ycsbsweep.engine.common.Sanitizer;
 import io.github.ycsbsweep.engine.report.render.TextWrap;
-import io.github.ycsbsweep.engine.reproduce.claim.Verdict;
+import io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -45,7 +45,7 @@ public final class VerdictTable {
             .stripTrailing());
   }
 
-  private void reason(Verdict verdict) {
+  private void reason(ClaimVerdict verdict) {
     text(verdict.claim().id() + "  " + verdict.claim().says());
     text("    " + verdict.kind().label() + ": " + verdict.reason());
   }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.report;
 
-import io.github.ycsbsweep.engine.reproduce.claim.Compared;
-import io.github.ycsbsweep.engine.reproduce.claim.Verdict;
+import io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict;
+import io.github.ycsbsweep.engine.reproduce.claim.ComparedValue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -17,13 +17,13 @@ public final class VerdictText {
   private VerdictText() {}
 
   /** A claim's name, its verdict, and the figure that decided. */
-  public static List<String> row(Verdict verdict) {
+  public static List<String> row(ClaimVerdict verdict) {
     var figure = verdict.figures().stream().findFirst();
     return List.of(
         verdict.claim().id(),
         verdict.kind().label(),
-        figure.map(Compared::shown).orElse(""),
-        figure.map(Compared::shownPublished).orElse(""));
+        figure.map(ComparedValue::shown).orElse(""),
+        figure.map(ComparedValue::shownPublished).orElse(""));
   }
 
   public static String title(ReproductionResult judged) {
@@ -35,7 +35,7 @@ public final class VerdictText {
   /** {@code 13 claims: 4 reproduced, 9 not comparable}. */
   public static String summary(ReproductionResult judged) {
     var parts = new ArrayList<String>();
-    for (var kind : Verdict.Kind.values()) {
+    for (var kind : ClaimVerdict.Kind.values()) {
       if (judged.count(kind) > 0) {
         parts.add(judged.count(kind) + " " + kind.label());
       }

@@ -9,9 +9,9 @@ import io.github.ycsbsweep.engine.reproduce.recipe.Catalog;
 import io.github.ycsbsweep.engine.reproduce.recipe.Comparison;
 import io.github.ycsbsweep.engine.reproduce.recipe.RecipeReader;
 import io.github.ycsbsweep.engine.reproduce.scaling.ComparisonText;
-import io.github.ycsbsweep.engine.reproduce.scaling.Here;
-import io.github.ycsbsweep.engine.reproduce.scaling.Here.StoreBytes;
-import io.github.ycsbsweep.engine.reproduce.scaling.Plan;
+import io.github.ycsbsweep.engine.reproduce.scaling.LocalMachine;
+import io.github.ycsbsweep.engine.reproduce.scaling.LocalMachine.StoreBytes;
+import io.github.ycsbsweep.engine.reproduce.scaling.ReproductionPlan;
 import io.github.ycsbsweep.engine.reproduce.scaling.Scale;
 import io.github.ycsbsweep.engine.reproduce.scaling.Selection;
 import io.github.ycsbsweep.engine.run.RunTools;
@@ -64,7 +64,7 @@ public final class ComparisonPlans {
    * @param hints what helps where there is no server, by store
    * @param isAnyLeft whether some series has a server
    */
-  record Found(Plan.Request plan, Map<String, String> hints, boolean isAnyLeft) {}
+  record Found(ReproductionPlan.Request plan, Map<String, String> hints, boolean isAnyLeft) {}
 
   Found found(ReproductionRequest request, Comparison comparison, Path results)
       throws IOException, UserError, InterruptedException {
@@ -83,10 +83,13 @@ public final class ComparisonPlans {
     return new SeriesProperties(given, tools.stores().names());
   }
 
-  private Plan.Request plan(
-      ReproductionRequest request, Comparison comparison, Here machine, Map<String, String> leftOut)
+  private ReproductionPlan.Request plan(
+      ReproductionRequest request,
+      Comparison comparison,
+      LocalMachine machine,
+      Map<String, String> leftOut)
       throws IOException {
-    return new Plan.Request(
+    return new ReproductionPlan.Request(
         comparison.recipe(),
         catalog(),
         machine,
@@ -98,13 +101,13 @@ public final class ComparisonPlans {
     return new Catalog(tools.stores().names(), tools.project().workloads());
   }
 
-  private Here machine(Path results) throws IOException, UserError, InterruptedException {
+  private LocalMachine machine(Path results) throws IOException, UserError, InterruptedException {
     var bytes = new HashMap<String, StoreBytes>();
     for (var store : tools.stores().names()) {
       var data = tools.stores().description(store).data();
       bytes.put(store, new StoreBytes(data.each(), data.factor()));
     }
-    return new Here(
+    return new LocalMachine(
         Runtime.getRuntime().availableProcessors(),
         freeMemory(),
         free(results),

@@ -15,11 +15,11 @@ import io.github.ycsbsweep.engine.model.GivenProperties;
 import io.github.ycsbsweep.engine.plan.Machine;
 import io.github.ycsbsweep.engine.reproduce.report.ReproductionReport;
 import io.github.ycsbsweep.engine.reproduce.rounds.SweepList.SeriesSweep;
-import io.github.ycsbsweep.engine.reproduce.scaling.Plan;
 import io.github.ycsbsweep.engine.reproduce.scaling.PlanText;
 import io.github.ycsbsweep.engine.reproduce.scaling.PlannedSeries;
+import io.github.ycsbsweep.engine.reproduce.scaling.ReproductionPlan;
+import io.github.ycsbsweep.engine.reproduce.scaling.ResourceShortage;
 import io.github.ycsbsweep.engine.reproduce.scaling.Scale;
-import io.github.ycsbsweep.engine.reproduce.scaling.TooLarge;
 import io.github.ycsbsweep.engine.run.ResultsFolder;
 import io.github.ycsbsweep.engine.run.RunLock;
 import io.github.ycsbsweep.engine.run.RunTools;
@@ -102,7 +102,7 @@ public final class ReproductionRun {
     return ReproductionReport.write(folder, console::print, console::warn);
   }
 
-  private Plan plan(ReproductionRequest request, Path folder)
+  private ReproductionPlan plan(ReproductionRequest request, Path folder)
       throws IOException, UserError, InterruptedException {
     var comparison = plans.read(request.comparison());
     var found = plans.found(request, comparison, folder);
@@ -115,12 +115,12 @@ public final class ReproductionRun {
     found.hints().values().forEach(hint -> console.say("Left out, " + hint));
     var plan = found.plan().at(Scale.parse(request.scale()));
     if (!plan.needs().fit(found.plan().here())) {
-      throw UserError.missing(TooLarge.message(plan, found.plan()));
+      throw UserError.missing(ResourceShortage.message(plan, found.plan()));
     }
     return plan;
   }
 
-  private static SweepList sweeps(Plan plan, Path folder) {
+  private static SweepList sweeps(ReproductionPlan plan, Path folder) {
     var sweeps = new ArrayList<SeriesSweep>();
     for (var series : plan.running()) {
       sweeps.add(
@@ -141,7 +141,8 @@ public final class ReproductionRun {
   }
 
   /** Writes down how it is run; a copy of the recipe stands beside it. */
-  private static void begin(Path folder, ReproductionRequest request, Plan plan, SweepList sweeps)
+  private static void begin(
+      Path folder, ReproductionRequest request, ReproductionPlan plan, SweepList sweeps)
       throws IOException {
     for (var series : plan.running()) {
       if (!series.properties().isEmpty()) {

@@ -32,7 +32,7 @@ final class AutoFactor {
         continue;
       }
       for (var series : experiment.series()) {
-        var workload = Workload.of(series, catalog);
+        var workload = SeriesWorkload.of(series, catalog);
         var records = (double) Scaler.records(experiment, workload).orElse(0);
         if (workload.isLoad() && series.maxmemory().isPresent()) {
           records = experiment.operations().orElse(0);

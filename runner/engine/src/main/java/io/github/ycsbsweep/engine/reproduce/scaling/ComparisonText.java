@@ -25,14 +25,14 @@ public final class ComparisonText {
    *
    * @param request of a plan, in which the series are left out that have no server here
    */
-  public static List<String> of(Comparison comparison, Plan.Request request)
+  public static List<String> of(Comparison comparison, ReproductionPlan.Request request)
       throws IOException, UserError {
     var text = new ComparisonText(comparison);
     text.write(request);
     return List.copyOf(text.lines);
   }
 
-  private void write(Plan.Request request) throws IOException, UserError {
+  private void write(ReproductionPlan.Request request) throws IOException, UserError {
     lines.addAll(DesignText.of(comparison.recipe()));
     claims();
     line("");
@@ -41,7 +41,7 @@ public final class ComparisonText {
       var plan = request.at(scale);
       line(String.format(Locale.ROOT, "  %-5s %s", scale.text(), PlanText.cost(plan)));
       if (!plan.needs().fit(request.here())) {
-        line("        " + TooLarge.message(plan, request));
+        line("        " + ResourceShortage.message(plan, request));
       }
     }
     servers(request.at(new Scale.Auto()));
@@ -56,7 +56,7 @@ public final class ComparisonText {
   }
 
   /** By store: had here, or why not. */
-  private void servers(Plan plan) {
+  private void servers(ReproductionPlan plan) {
     var reasons = new TreeMap<String, LinkedHashMap<String, Integer>>();
     for (var series : plan.series()) {
       reasons

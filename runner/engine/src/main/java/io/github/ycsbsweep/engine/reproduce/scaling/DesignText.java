@@ -46,9 +46,13 @@ final class DesignText {
             + experiment.id()
             + (experiment.title().equals(experiment.id()) ? "" : ": " + experiment.title()));
     var parts = new ArrayList<String>();
-    experiment.records().ifPresent(n -> parts.add(Changes.count(n) + " records"));
-    experiment.operations().ifPresent(n -> parts.add(Changes.count(n) + " operations a cell"));
-    experiment.durationSeconds().ifPresent(n -> parts.add(Changes.time((double) n) + " a cell"));
+    experiment.records().ifPresent(n -> parts.add(ScalingChanges.count(n) + " records"));
+    experiment
+        .operations()
+        .ifPresent(n -> parts.add(ScalingChanges.count(n) + " operations a cell"));
+    experiment
+        .durationSeconds()
+        .ifPresent(n -> parts.add(ScalingChanges.time((double) n) + " a cell"));
     if (experiment.clients() > 1) {
       parts.add(experiment.clients() + " clients");
     }
@@ -64,7 +68,7 @@ final class DesignText {
     var parts = new ArrayList<String>();
     parts.add(series.store());
     parts.add("workload " + Path.of(series.workload()).getFileName());
-    parts.add("threads " + Changes.list(series.threads()));
+    parts.add("threads " + ScalingChanges.list(series.threads()));
     series.topology().ifPresent(parts::add);
     series.persistence().ifPresent(parts::add);
     series.maxmemory().ifPresent(limit -> parts.add("memory " + limit));

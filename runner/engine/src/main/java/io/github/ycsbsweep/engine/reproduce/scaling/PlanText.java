@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.scaling;
 
-import static io.github.ycsbsweep.engine.reproduce.scaling.Changes.bytes;
-import static io.github.ycsbsweep.engine.reproduce.scaling.Changes.time;
+import static io.github.ycsbsweep.engine.reproduce.scaling.ScalingChanges.bytes;
+import static io.github.ycsbsweep.engine.reproduce.scaling.ScalingChanges.time;
 
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Experiment;
 import java.util.ArrayList;
@@ -16,7 +16,7 @@ public final class PlanText {
   private PlanText() {}
 
   /** Lines of a plan, for people. */
-  public static List<String> of(Plan plan) {
+  public static List<String> of(ReproductionPlan plan) {
     var lines = new ArrayList<String>();
     lines.add(plan.recipe().id() + ": " + plan.recipe().title());
     lines.add("Scale " + scale(plan) + ", " + cost(plan));
@@ -32,13 +32,13 @@ public final class PlanText {
   }
 
   /** As auto, the data times 0.04. */
-  static String scale(Plan plan) {
+  static String scale(ReproductionPlan plan) {
     return plan.factor() == 1
         ? plan.scale().text() + ", the data as published"
         : String.format(Locale.ROOT, "%s, the data times %s", plan.scale().text(), plan.factor());
   }
 
-  static String cost(Plan plan) {
+  static String cost(ReproductionPlan plan) {
     var needs = plan.needs();
     return plan.cells()
         + " cells, about "

@@ -35,7 +35,7 @@ public record PlannedSeries(
     Optional<String> topology,
     Optional<String> maxmemory,
     List<String> changed,
-    Needs needs,
+    ResourceNeeds needs,
     Optional<String> leftOut) {
 
   /** Where it belongs in the folder of a reproduction. */

@@ -28,23 +28,30 @@ import java.util.stream.Collectors;
  * @param repeats instead of the recipe's
  */
 record Scaler(
-    Recipe recipe, Scale scale, double factor, Here here, Catalog catalog, OptionalInt repeats) {
+    Recipe recipe,
+    Scale scale,
+    double factor,
+    LocalMachine here,
+    Catalog catalog,
+    OptionalInt repeats) {
 
   PlannedSeries plan(Experiment experiment, Series series) throws IOException, UserError {
-    var workload = Workload.of(series, catalog);
+    var workload = SeriesWorkload.of(series, catalog);
     var filling = workload.isLoad() && series.maxmemory().isPresent();
     var times = times(experiment, filling);
     var data = dataFactor(experiment, workload, times);
-    var changes = new Changes();
+    var changes = new ScalingChanges();
     var threads = threads(experiment, series);
-    changes.add("threads", Changes.list(series.threads()), list(threads));
+    changes.add("threads", ScalingChanges.list(series.threads()), list(threads));
     if (experiment.clients() > 1) {
       changes.add("clients", experiment.clients() + " machines", "one process");
     }
     var records = records(experiment, workload);
     var loaded = loaded(experiment, records);
     records.ifPresent(
-        before -> changes.add("records", Changes.count(before), Changes.count(loaded.getAsLong())));
+        before ->
+            changes.add(
+                "records", ScalingChanges.count(before), ScalingChanges.count(loaded.getAsLong())));
     duration(experiment, times, changes);
     var shape = series.topology().map(Shape::of);
     var shapeHere = shape.map(published -> isFull() ? published : published.on(here.cores()));
@@ -54,7 +61,7 @@ record Scaler(
     limit.ifPresent(text -> changes.add("maxmemory", series.maxmemory().get(), text));
     var properties = properties(experiment, series, workload, data, changes);
     var load =
-        new Load(
+        new SeriesLoad(
             series.store(),
             workload,
             recordBytes(experiment, workload),
@@ -81,7 +88,7 @@ record Scaler(
   }
 
   /** What is loaded in the original; empty where the cells bring their data. */
-  static OptionalLong records(Experiment experiment, Workload workload) {
+  static OptionalLong records(Experiment experiment, SeriesWorkload workload) {
     if (!workload.loads()) {
       return OptionalLong.empty();
     }
@@ -97,7 +104,7 @@ record Scaler(
         : Durations.scaled(published, factor);
   }
 
-  static long recordBytes(Experiment experiment, Workload workload) {
+  static long recordBytes(Experiment experiment, SeriesWorkload workload) {
     return experiment.recordBytes().orElse(workload.recordBytes());
   }
 
@@ -110,7 +117,7 @@ record Scaler(
   }
 
   /** Where cells bring their data, there is as much of it as there is time. */
-  private double dataFactor(Experiment experiment, Workload workload, Durations times) {
+  private double dataFactor(Experiment experiment, SeriesWorkload workload, Durations times) {
     if (workload.loads() || times.operations().isPresent() || isFull()) {
       return factor;
     }
@@ -144,12 +151,13 @@ record Scaler(
         .orElse(1.0);
   }
 
-  private void duration(Experiment experiment, Durations times, Changes changes) {
+  private void duration(Experiment experiment, Durations times, ScalingChanges changes) {
     var here = times.operations().isPresent() ? operations(times) : seconds(times);
     if (experiment.operations().isPresent()) {
       changes.add("a cell", operations(experiment.operations().getAsLong()), here);
     } else if (experiment.durationSeconds().isPresent()) {
-      changes.add("a cell", Changes.time((double) experiment.durationSeconds().getAsLong()), here);
+      changes.add(
+          "a cell", ScalingChanges.time((double) experiment.durationSeconds().getAsLong()), here);
     }
   }
 
@@ -158,11 +166,11 @@ record Scaler(
   }
 
   private static String operations(long number) {
-    return Changes.count(number) + " operations";
+    return ScalingChanges.count(number) + " operations";
   }
 
   private static String seconds(Durations times) {
-    return Changes.time((double) times.seconds());
+    return ScalingChanges.time((double) times.seconds());
   }
 
   /** Fewer processes share what all of them had. */
@@ -176,7 +184,11 @@ record Scaler(
   }
 
   private Map<String, String> properties(
-      Experiment experiment, Series series, Workload workload, double data, Changes changes) {
+      Experiment experiment,
+      Series series,
+      SeriesWorkload workload,
+      double data,
+      ScalingChanges changes) {
     var properties = new LinkedHashMap<>(series.properties());
     for (var name : experiment.scaled()) {
       var published = workload.properties().getProperty(name);
@@ -191,6 +203,6 @@ record Scaler(
   }
 
   private static String list(List<Threads> threads) {
-    return Changes.list(threads.stream().map(Threads::here).collect(Collectors.toList()));
+    return ScalingChanges.list(threads.stream().map(Threads::here).collect(Collectors.toList()));
   }
 }

@@ -17,15 +17,15 @@ import java.util.Set;
 final class FigureQuotient {
 
   private final Quotient quotient;
-  private final PublishedFigures figures;
+  private final FigureIndex figures;
 
-  FigureQuotient(Quotient quotient, PublishedFigures figures) {
+  FigureQuotient(Quotient quotient, FigureIndex figures) {
     this.quotient = quotient;
     this.figures = figures;
   }
 
-  List<Finding> findings() {
-    var findings = new ArrayList<Finding>();
+  List<SourceFinding> findings() {
+    var findings = new ArrayList<SourceFinding>();
     var of = values(quotient.of());
     var to = values(quotient.to());
     var expected = expectedFigure();
@@ -40,27 +40,27 @@ final class FigureQuotient {
     }
     // That they differ anywhere is enough.
     return quotient.expected() instanceof Expected.OtherThan
-            && findings.stream().anyMatch(Finding::holds)
-        ? findings.stream().map(found -> new Finding(true, found.sentence())).toList()
+            && findings.stream().anyMatch(SourceFinding::holds)
+        ? findings.stream().map(found -> new SourceFinding(true, found.sentence())).toList()
         : findings;
   }
 
-  private Finding finding(String threads, double of, double to, double figure) {
+  private SourceFinding finding(String threads, double of, double to, double figure) {
     var value = of / to;
     var words =
         String.format(
             Locale.ROOT,
             "%s ÷ %s = %s%s",
-            Words.stated(of),
-            Words.stated(to),
-            Words.number(value),
-            Words.at(threads));
+            SourceWords.stated(of),
+            SourceWords.stated(to),
+            SourceWords.number(value),
+            SourceWords.at(threads));
     if (quotient.expected() instanceof Expected.As as) {
-      return new Finding(
+      return new SourceFinding(
           Math.abs(value - figure) <= as.tolerance() * figure,
-          words + ", and " + Words.stated(figure) + " is stated");
+          words + ", and " + SourceWords.stated(figure) + " is stated");
     }
-    return new Finding(ExpectedValue.holds(quotient.expected(), value), words);
+    return new SourceFinding(ExpectedValue.holds(quotient.expected(), value), words);
   }
 
   /** Everywhere, unless there is something to compare with. */

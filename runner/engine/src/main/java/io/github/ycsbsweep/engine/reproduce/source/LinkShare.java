@@ -14,10 +14,10 @@ import java.util.OptionalDouble;
 final class LinkShare {
 
   private final LineRate rate;
-  private final PublishedFigures figures;
+  private final FigureIndex figures;
   private final OptionalDouble link;
 
-  LinkShare(LineRate rate, Recipe recipe, PublishedFigures figures) {
+  LinkShare(LineRate rate, Recipe recipe, FigureIndex figures) {
     this.rate = rate;
     this.figures = figures;
     this.link =
@@ -27,18 +27,18 @@ final class LinkShare {
   }
 
   /** None where the link's rate is not known; {@link #moved} says what is. */
-  List<Finding> findings() throws UserError {
-    var findings = new ArrayList<Finding>();
+  List<SourceFinding> findings() throws UserError {
+    var findings = new ArrayList<SourceFinding>();
     if (link.isPresent()) {
       var capacity = link.getAsDouble() * rate.links();
       for (var figure : figures.of(rate.figure()).values()) {
         var share = bits(figure) / capacity;
         var of = (rate.links() == 1 ? "" : rate.links() + " links of ") + link(figure);
         findings.add(
-            new Finding(
+            new SourceFinding(
                 ExpectedValue.holds(rate.share(), share),
                 String.format(
-                    Locale.ROOT, "%s, %s of %s", moved(figure), Words.percent(share), of)));
+                    Locale.ROOT, "%s, %s of %s", moved(figure), SourceWords.percent(share), of)));
       }
     }
     return findings;
@@ -54,20 +54,20 @@ final class LinkShare {
   }
 
   private String link(Figure figure) throws UserError {
-    return Words.bits(link.orElseThrow(() -> noRate(figure)));
+    return SourceWords.bits(link.orElseThrow(() -> noRate(figure)));
   }
 
   private String moved(Figure figure) throws UserError {
-    var bits = Words.bits(bits(figure));
+    var bits = SourceWords.bits(bits(figure));
     if (rate.bytesPerOperation().isPresent()) {
       return String.format(
           Locale.ROOT,
           "%s operations a second of %s bytes are %s",
-          Words.stated(middle(figure)),
-          Words.stated(rate.bytesPerOperation().getAsDouble()),
+          SourceWords.stated(middle(figure)),
+          SourceWords.stated(rate.bytesPerOperation().getAsDouble()),
           bits);
     }
-    var stated = Words.stated(middle(figure)) + " " + figure.unit();
+    var stated = SourceWords.stated(middle(figure)) + " " + figure.unit();
     return stated.equals(bits) ? stated : stated + " are " + bits;
   }
 
@@ -75,7 +75,7 @@ final class LinkShare {
     var unit =
         rate.bytesPerOperation().isPresent()
             ? OptionalDouble.of(8 * rate.bytesPerOperation().getAsDouble())
-            : Units.bitsPerSecond(figure.unit());
+            : FigureUnits.bitsPerSecond(figure.unit());
     return middle(figure) * unit.orElseThrow(() -> noRate(figure));
   }
 

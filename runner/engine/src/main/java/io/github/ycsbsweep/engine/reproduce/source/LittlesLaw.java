@@ -14,16 +14,16 @@ import java.util.Optional;
 final class LittlesLaw {
 
   private final Little little;
-  private final PublishedFigures figures;
+  private final FigureIndex figures;
 
-  LittlesLaw(Little little, PublishedFigures figures) {
+  LittlesLaw(Little little, FigureIndex figures) {
     this.little = little;
     this.figures = figures;
   }
 
-  List<Finding> findings() throws UserError {
+  List<SourceFinding> findings() throws UserError {
     var latencies = figures.of(name(little.latency()));
-    var findings = new ArrayList<Finding>();
+    var findings = new ArrayList<SourceFinding>();
     for (var throughput : figures.of(name(little.throughput())).entrySet()) {
       var latency = latencies.get(throughput.getKey());
       if (latency != null && throughput.getKey().matches("\\d{1,9}")) {
@@ -34,29 +34,29 @@ final class LittlesLaw {
     return findings;
   }
 
-  private Finding finding(int threads, Figure throughput, Figure latency) throws UserError {
-    var unit = Units.seconds(latency.unit()).orElseThrow(() -> noTime(latency));
+  private SourceFinding finding(int threads, Figure throughput, Figure latency) throws UserError {
+    var unit = FigureUnits.seconds(latency.unit()).orElseThrow(() -> noTime(latency));
     var underWay = little.underWay().orElse(threads);
-    var least = underWay / PublishedFigures.high(throughput) / unit;
-    var most = underWay / PublishedFigures.low(throughput) / unit;
-    var from = PublishedFigures.low(latency);
-    var to = PublishedFigures.high(latency);
+    var least = underWay / FigureIndex.high(throughput) / unit;
+    var most = underWay / FigureIndex.low(throughput) / unit;
+    var from = FigureIndex.low(latency);
+    var to = FigureIndex.high(latency);
     var holds = least * (1 - little.tolerance()) <= to && most * (1 + little.tolerance()) >= from;
-    return new Finding(
+    return new SourceFinding(
         holds,
         String.format(
             Locale.ROOT,
             "%s at %s operations a second make %s %s an operation; stated are %s %s",
             underWay == threads
-                ? Words.number(threads) + " threads"
-                : Words.number(underWay)
+                ? SourceWords.number(threads) + " threads"
+                : SourceWords.number(underWay)
                     + " operations under way, of "
-                    + Words.number(threads)
+                    + SourceWords.number(threads)
                     + " threads,",
-            Words.range(PublishedFigures.low(throughput), PublishedFigures.high(throughput)),
-            Words.range(least, most),
+            SourceWords.range(FigureIndex.low(throughput), FigureIndex.high(throughput)),
+            SourceWords.range(least, most),
             latency.unit(),
-            Words.range(from, to),
+            SourceWords.range(from, to),
             latency.unit()));
   }
 

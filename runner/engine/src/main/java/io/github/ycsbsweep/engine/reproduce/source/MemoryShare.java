@@ -13,7 +13,7 @@ final class MemoryShare {
   private MemoryShare() {}
 
   /** None where the recipe does not say how many records, or how much memory, there were. */
-  static List<Finding> of(Memory memory, Recipe recipe) {
+  static List<SourceFinding> of(Memory memory, Recipe recipe) {
     var records =
         recipe.experiments().stream()
             .filter(experiment -> experiment.id().equals(memory.experiment()))
@@ -25,19 +25,19 @@ final class MemoryShare {
         : List.of();
   }
 
-  private static Finding finding(Memory memory, long records, Machine server) {
+  private static SourceFinding finding(Memory memory, long records, Machine server) {
     var needed = records * memory.bytes() * memory.copies();
     var ram = (double) server.memoryBytes().orElseThrow() * server.count();
-    return new Finding(
+    return new SourceFinding(
         ExpectedValue.holds(memory.share(), needed / ram),
         String.format(
             Locale.ROOT,
             "%s records of %s bytes%s are %s, %s of the %s of memory that the servers have",
-            Words.number((double) records),
-            Words.number(memory.bytes()),
+            SourceWords.number((double) records),
+            SourceWords.number(memory.bytes()),
             memory.copies() == 1 ? "" : ", " + memory.copies() + " copies,",
-            Words.bytes(needed),
-            Words.percent(needed / ram),
-            Words.bytes(ram)));
+            SourceWords.bytes(needed),
+            SourceWords.percent(needed / ram),
+            SourceWords.bytes(ram)));
   }
 }

@@ -110,6 +110,6 @@ public final class SourceCheckReader {
   private static double rate(String text) {
     var unit = text.replaceFirst("^[0-9.]+", "");
     return Double.parseDouble(text.substring(0, text.length() - unit.length()))
-        * Units.bitsPerSecond(unit).orElseThrow();
+        * FigureUnits.bitsPerSecond(unit).orElseThrow();
   }
 }

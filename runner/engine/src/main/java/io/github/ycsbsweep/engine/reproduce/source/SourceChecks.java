@@ -17,7 +17,7 @@ public final class SourceChecks {
   private static final String NO_FIGURE = "no published figure";
 
   private final Recipe recipe;
-  private final PublishedFigures figures;
+  private final FigureIndex figures;
 
   /**
    * Checks nothing yet.
@@ -26,7 +26,7 @@ public final class SourceChecks {
    */
   public SourceChecks(Recipe recipe, List<Figure> figures) {
     this.recipe = recipe;
-    this.figures = new PublishedFigures(figures);
+    this.figures = new FigureIndex(figures);
   }
 
   /** In the given order; a figure whose unit does not suit the check is an error that names it. */
@@ -41,19 +41,19 @@ public final class SourceChecks {
   private CheckResult of(SourceCheck check) throws UserError {
     var arithmetic = check.arithmetic();
     if (arithmetic instanceof Little little) {
-      return Finding.result(check, new LittlesLaw(little, figures).findings(), NO_FIGURE);
+      return SourceFinding.result(check, new LittlesLaw(little, figures).findings(), NO_FIGURE);
     }
     if (arithmetic instanceof LineRate rate) {
       var share = new LinkShare(rate, recipe, figures);
-      return Finding.result(check, share.findings(), share.moved());
+      return SourceFinding.result(check, share.findings(), share.moved());
     }
     if (arithmetic instanceof Memory memory) {
-      return Finding.result(
+      return SourceFinding.result(
           check,
           MemoryShare.of(memory, recipe),
           "how many records, or how much memory, is not stated");
     }
-    return Finding.result(
+    return SourceFinding.result(
         check, new FigureQuotient((Quotient) arithmetic, figures).findings(), NO_FIGURE);
   }
 }

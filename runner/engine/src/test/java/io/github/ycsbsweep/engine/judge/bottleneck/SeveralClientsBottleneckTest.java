@@ -83,7 +83,7 @@ class SeveralClientsBottleneckTest {
     return Bottlenecks.of(
         together.situation(),
         List.of(
-            new OneOfSeveral("client 0 (a)", first.situation()),
-            new OneOfSeveral("client 1 (b)", second.situation())));
+            new ClientSituation("client 0 (a)", first.situation()),
+            new ClientSituation("client 1 (b)", second.situation())));
   }
 }

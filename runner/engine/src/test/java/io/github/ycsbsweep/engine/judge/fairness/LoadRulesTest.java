@@ -34,42 +34,43 @@ class LoadRulesTest {
 
   @Test
   void passesAClientWithRoomToSpare() {
-    new RunOf(client(4)).passes(new ClientRule(), "at most 57 % of the cores left for it");
+    new RunOf(client(4)).passes(new ClientHeadroomRule(), "at most 57 % of the cores left for it");
   }
 
   @Test
   void warnsOfAClientThatUsesFourFifthsOfWhatTheServerLeaves() {
-    new RunOf(client(5.7)).breaks(new ClientRule(), "81 % of the cores left for it");
+    new RunOf(client(5.7)).breaks(new ClientHeadroomRule(), "81 % of the cores left for it");
   }
 
   @Test
   void warnsOfAClientThatWasTheLimitInAnyWay() {
-    new RunOf(client(1).bound(Verdict.CLIENT_BOUND)).breaks(new ClientRule(), "client-bound");
+    new RunOf(client(1).bound(Verdict.CLIENT_BOUND))
+        .breaks(new ClientHeadroomRule(), "client-bound");
   }
 
   @Test
   void checksNoClientWhoseMachineDoesNotTell() {
-    new RunOf(new CellOf("redis")).isNotChecked(new ClientRule(), "did not tell");
+    new RunOf(new CellOf("redis")).isNotChecked(new ClientHeadroomRule(), "did not tell");
   }
 
   @Test
   void passesALinkWithRoomToSpare() {
     new RunOf(new CellOf("redis").on("db1:6379").with("linkShare", 0.4))
-        .passes(new NetworkRule(), "at most 40 % of the link");
+        .passes(new LinkHeadroomRule(), "at most 40 % of the link");
   }
 
   @Test
   void warnsOfAFullLinkAndOfMoreThanItCanCarry() {
-    new RunOf(new CellOf("redis").with("linkShare", 0.71)).breaks(new NetworkRule(), "71 %");
+    new RunOf(new CellOf("redis").with("linkShare", 0.71)).breaks(new LinkHeadroomRule(), "71 %");
     new RunOf(new CellOf("redis").with("linkShare", 1.2))
-        .breaks(new NetworkRule(), "120 % of the link, which is impossible");
+        .breaks(new LinkHeadroomRule(), "120 % of the link, which is impossible");
   }
 
   @Test
   void checksNoLinkWithoutSpeed() {
-    new RunOf(new CellOf("redis")).isNotChecked(new NetworkRule(), "loopback");
+    new RunOf(new CellOf("redis")).isNotChecked(new LinkHeadroomRule(), "loopback");
     new RunOf(new CellOf("redis").on("db1:6379"))
-        .isNotChecked(new NetworkRule(), "does not tell its speed");
+        .isNotChecked(new LinkHeadroomRule(), "does not tell its speed");
   }
 
   @Test

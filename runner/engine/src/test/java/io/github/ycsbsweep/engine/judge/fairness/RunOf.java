@@ -3,7 +3,7 @@ package io.github.ycsbsweep.engine.judge.fairness;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.judge.fairness.Check.Result;
+import io.github.ycsbsweep.engine.judge.fairness.FairnessCheck.Result;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Run;
 import io.github.ycsbsweep.engine.model.ServerState;
@@ -64,7 +64,7 @@ final class RunOf {
   }
 
   private void expect(FairnessRule rule, Result result, String figures) {
-    var check = rule.check(new Evidence(run(), cells, states));
+    var check = rule.check(new FairnessEvidence(run(), cells, states));
     assertThat(check.result()).as(check.figures()).isEqualTo(result);
     assertThat(check.figures()).contains(figures);
     assertThat(rows()).contains(List.of(rule.id(), rule.asks(), result.label(), check.figures()));

@@ -7,7 +7,7 @@ import static io.github.ycsbsweep.engine.reproduce.claim.Claims.ratio;
 import static io.github.ycsbsweep.engine.reproduce.claim.EvidenceOf.noisy;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.reproduce.claim.Verdict.Kind;
+import io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict.Kind;
 import io.github.ycsbsweep.engine.reproduce.recipe.Bound.Above;
 import io.github.ycsbsweep.engine.reproduce.recipe.Predicate;
 import java.util.function.ToIntFunction;

@@ -4,8 +4,8 @@ package io.github.ycsbsweep.engine.reproduce.claim;
 import io.github.ycsbsweep.engine.reproduce.recipe.Bound;
 import io.github.ycsbsweep.engine.reproduce.recipe.Claim;
 import io.github.ycsbsweep.engine.reproduce.recipe.Claim.Scale;
+import io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric;
 import io.github.ycsbsweep.engine.reproduce.recipe.Measure;
-import io.github.ycsbsweep.engine.reproduce.recipe.Metric;
 import io.github.ycsbsweep.engine.reproduce.recipe.Predicate;
 import io.github.ycsbsweep.engine.reproduce.recipe.Predicate.Ratio;
 import io.github.ycsbsweep.engine.reproduce.recipe.Predicate.Value;
@@ -20,7 +20,7 @@ final class Claims {
 
   private Claims() {}
 
-  static Measure of(Metric metric, String series) {
+  static Measure of(ClaimMetric metric, String series) {
     return new Measure(
         metric,
         EvidenceOf.EXPERIMENT,
@@ -31,16 +31,17 @@ final class Claims {
   }
 
   /** Of a metric, one series ÷ the other, at every number of threads. */
-  static Ratio ratio(Metric metric, String one, String other, Bound bound) {
+  static Ratio ratio(ClaimMetric metric, String one, String other, Bound bound) {
     return new Ratio(of(metric, one), of(metric, other), EVERY, bound);
   }
 
   /** The throughput of "a" ÷ that of "b". */
   static Ratio ratio(Quantifier threads, Bound bound) {
-    return new Ratio(of(Metric.THROUGHPUT, "a"), of(Metric.THROUGHPUT, "b"), threads, bound);
+    return new Ratio(
+        of(ClaimMetric.THROUGHPUT, "a"), of(ClaimMetric.THROUGHPUT, "b"), threads, bound);
   }
 
-  static Value value(Metric metric, String series, Bound bound) {
+  static Value value(ClaimMetric metric, String series, Bound bound) {
     return new Value(of(metric, series), EVERY, bound);
   }
 
@@ -48,11 +49,11 @@ final class Claims {
     return new Claim("C1", "It is so.", Scale.SCALED, predicate, Optional.empty());
   }
 
-  static Verdict verdict(EvidenceOf evidence, Predicate predicate) {
+  static ClaimVerdict verdict(EvidenceOf evidence, Predicate predicate) {
     return new Judge(evidence.build()).verdict(claim(predicate));
   }
 
-  static Verdict.Kind kind(EvidenceOf evidence, Predicate predicate) {
+  static ClaimVerdict.Kind kind(EvidenceOf evidence, Predicate predicate) {
     return verdict(evidence, predicate).kind();
   }
 }

@@ -155,7 +155,7 @@ final class EvidenceOf {
     return this;
   }
 
-  Evidence build() {
+  ClaimEvidence build() {
     var series = new ArrayList<MeasuredSeries>();
     cells.forEach(
         (name, list) -> {
@@ -172,7 +172,7 @@ final class EvidenceOf {
                   Optional.ofNullable(leftOut.get(name)),
                   list));
         });
-    return new Evidence(
+    return new ClaimEvidence(
         series,
         new PublishedFigures(figures, OptionalInt.of(16)),
         otherHardware,

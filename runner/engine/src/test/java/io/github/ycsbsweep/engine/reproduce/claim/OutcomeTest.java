@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.claim;
 
+import static io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict.Kind.NOT_COMPARABLE;
+import static io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict.Kind.NOT_REPRODUCED;
+import static io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict.Kind.REPRODUCED;
+import static io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict.Kind.UNTESTABLE;
 import static io.github.ycsbsweep.engine.reproduce.claim.Claims.kind;
 import static io.github.ycsbsweep.engine.reproduce.claim.Claims.verdict;
-import static io.github.ycsbsweep.engine.reproduce.claim.Verdict.Kind.NOT_COMPARABLE;
-import static io.github.ycsbsweep.engine.reproduce.claim.Verdict.Kind.NOT_REPRODUCED;
-import static io.github.ycsbsweep.engine.reproduce.claim.Verdict.Kind.REPRODUCED;
-import static io.github.ycsbsweep.engine.reproduce.claim.Verdict.Kind.UNTESTABLE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.model.Bottleneck;

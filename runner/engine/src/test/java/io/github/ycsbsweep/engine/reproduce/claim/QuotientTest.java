@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.claim;
 
+import static io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict.Kind.NOT_REPRODUCED;
+import static io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict.Kind.REPRODUCED;
+import static io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict.Kind.UNTESTABLE;
 import static io.github.ycsbsweep.engine.reproduce.claim.Claims.ANY;
 import static io.github.ycsbsweep.engine.reproduce.claim.Claims.EVERY;
 import static io.github.ycsbsweep.engine.reproduce.claim.Claims.kind;
 import static io.github.ycsbsweep.engine.reproduce.claim.Claims.ratio;
 import static io.github.ycsbsweep.engine.reproduce.claim.Claims.verdict;
 import static io.github.ycsbsweep.engine.reproduce.claim.EvidenceOf.noisy;
-import static io.github.ycsbsweep.engine.reproduce.claim.Verdict.Kind.NOT_REPRODUCED;
-import static io.github.ycsbsweep.engine.reproduce.claim.Verdict.Kind.REPRODUCED;
-import static io.github.ycsbsweep.engine.reproduce.claim.Verdict.Kind.UNTESTABLE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.reproduce.recipe.Bound;
@@ -17,9 +17,9 @@ import io.github.ycsbsweep.engine.reproduce.recipe.Bound.Above;
 import io.github.ycsbsweep.engine.reproduce.recipe.Bound.Below;
 import io.github.ycsbsweep.engine.reproduce.recipe.Bound.Published;
 import io.github.ycsbsweep.engine.reproduce.recipe.Bound.Within;
+import io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric;
 import io.github.ycsbsweep.engine.reproduce.recipe.Measure;
 import io.github.ycsbsweep.engine.reproduce.recipe.Measure.Point;
-import io.github.ycsbsweep.engine.reproduce.recipe.Metric;
 import io.github.ycsbsweep.engine.reproduce.recipe.Predicate.Crossover;
 import io.github.ycsbsweep.engine.reproduce.recipe.Predicate.Ratio;
 import io.github.ycsbsweep.engine.reproduce.recipe.Quantifier;
@@ -41,19 +41,19 @@ class QuotientTest {
         .cells("b", 100, noisy(2, 5, 10_000, NOISE));
   }
 
-  private static Verdict.Kind of(double value, Bound bound) {
+  private static ClaimVerdict.Kind of(double value, Bound bound) {
     return kind(quotient(value), ratio(EVERY, bound));
   }
 
   @ParameterizedTest
   @CsvSource({"1.10, REPRODUCED", "1.00, UNTESTABLE", "0.90, NOT_REPRODUCED", "5.0, REPRODUCED"})
-  void moreThanABound(double value, Verdict.Kind kind) {
+  void moreThanABound(double value, ClaimVerdict.Kind kind) {
     assertThat(of(value, new Above(1))).isEqualTo(kind);
   }
 
   @ParameterizedTest
   @CsvSource({"1.10, NOT_REPRODUCED", "1.00, UNTESTABLE", "0.90, REPRODUCED"})
-  void lessThanABound(double value, Verdict.Kind kind) {
+  void lessThanABound(double value, ClaimVerdict.Kind kind) {
     assertThat(of(value, new Below(1))).isEqualTo(kind);
   }
 
@@ -65,7 +65,7 @@ class QuotientTest {
     "0.8, UNTESTABLE",
     "0.9, NOT_REPRODUCED"
   })
-  void withinBounds(double value, Verdict.Kind kind) {
+  void withinBounds(double value, ClaimVerdict.Kind kind) {
     assertThat(of(value, new Within(0.7, 0.8))).isEqualTo(kind);
   }
 
@@ -77,7 +77,7 @@ class QuotientTest {
     "1.47, UNTESTABLE",
     "1.60, NOT_REPRODUCED"
   })
-  void aboutThePublishedQuotient(double value, Verdict.Kind kind) {
+  void aboutThePublishedQuotient(double value, ClaimVerdict.Kind kind) {
     var evidence =
         quotient(value)
             .published("a", "100", "throughput", 199_000, 201_000)
@@ -146,13 +146,19 @@ class QuotientTest {
 
   private static Measure at(String series, Point point) {
     return new Measure(
-        Metric.THROUGHPUT, "e", series, Optional.empty(), Optional.of(point), Optional.empty());
+        ClaimMetric.THROUGHPUT,
+        "e",
+        series,
+        Optional.empty(),
+        Optional.of(point),
+        Optional.empty());
   }
 
   @Test
   void aCrossoverNeedsBothEnds() {
     var crossover =
-        new Crossover(Claims.of(Metric.THROUGHPUT, "a"), Claims.of(Metric.THROUGHPUT, "b"));
+        new Crossover(
+            Claims.of(ClaimMetric.THROUGHPUT, "a"), Claims.of(ClaimMetric.THROUGHPUT, "b"));
     var crossing =
         quotient(0.5).cells("a", 200, 4_000, 4_010, 3_990).cells("b", 200, 2_000, 2_010, 1_990);
     var ahead =

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.claim;
 
+import static io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict.Kind.NOT_COMPARABLE;
+import static io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict.Kind.NOT_REPRODUCED;
+import static io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict.Kind.NO_PUBLISHED_FIGURE;
+import static io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict.Kind.REPRODUCED;
+import static io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict.Kind.SOURCE_INCONSISTENT;
+import static io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict.Kind.UNTESTABLE;
 import static io.github.ycsbsweep.engine.reproduce.claim.Claims.EVERY;
 import static io.github.ycsbsweep.engine.reproduce.claim.Claims.ratio;
 import static io.github.ycsbsweep.engine.reproduce.claim.Claims.value;
 import static io.github.ycsbsweep.engine.reproduce.claim.Claims.verdict;
-import static io.github.ycsbsweep.engine.reproduce.claim.Verdict.Kind.NOT_COMPARABLE;
-import static io.github.ycsbsweep.engine.reproduce.claim.Verdict.Kind.NOT_REPRODUCED;
-import static io.github.ycsbsweep.engine.reproduce.claim.Verdict.Kind.NO_PUBLISHED_FIGURE;
-import static io.github.ycsbsweep.engine.reproduce.claim.Verdict.Kind.REPRODUCED;
-import static io.github.ycsbsweep.engine.reproduce.claim.Verdict.Kind.SOURCE_INCONSISTENT;
-import static io.github.ycsbsweep.engine.reproduce.claim.Verdict.Kind.UNTESTABLE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.reproduce.recipe.Bound.Above;
@@ -19,7 +19,7 @@ import io.github.ycsbsweep.engine.reproduce.recipe.Bound.Published;
 import io.github.ycsbsweep.engine.reproduce.recipe.Bound.Within;
 import io.github.ycsbsweep.engine.reproduce.recipe.Claim;
 import io.github.ycsbsweep.engine.reproduce.recipe.Claim.Scale;
-import io.github.ycsbsweep.engine.reproduce.recipe.Metric;
+import io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric;
 import io.github.ycsbsweep.engine.reproduce.recipe.Predicate;
 import java.util.List;
 import java.util.Optional;
@@ -83,7 +83,7 @@ class SixVerdictsTest {
             .with("serverCores", 0.8)
             .cells("a", 100, 1_000, 1_001, 999)
             .published("a", "any", "server_cpu", NONE, 0.95);
-    assertThat(verdict(evidence, value(Metric.SERVER_CPU, "a", new Below(0.95))).kind())
+    assertThat(verdict(evidence, value(ClaimMetric.SERVER_CPU, "a", new Below(0.95))).kind())
         .isEqualTo(REPRODUCED);
   }
 
@@ -124,7 +124,7 @@ class SixVerdictsTest {
         fasterByHalf()
             .published("a", "100", "throughput", 15_000, 15_000)
             .otherHardware("2 cores, not 16");
-    var verdict = verdict(evidence, value(Metric.THROUGHPUT, "a", new Published(0.1)));
+    var verdict = verdict(evidence, value(ClaimMetric.THROUGHPUT, "a", new Published(0.1)));
     assertThat(verdict.kind()).isEqualTo(NOT_COMPARABLE);
     assertThat(verdict.reason()).contains("only informs: 2 cores, not 16");
     assertThat(verdict.figures().get(0).published()).hasValue(15_000);
@@ -133,9 +133,10 @@ class SixVerdictsTest {
   @Test
   void anAbsoluteFigureOfTheSameHardwareIsTested() {
     var evidence = fasterByHalf().published("a", "100", "throughput", 15_000, 15_000);
-    assertThat(verdict(evidence, value(Metric.THROUGHPUT, "a", new Published(0.1))).kind())
+    assertThat(verdict(evidence, value(ClaimMetric.THROUGHPUT, "a", new Published(0.1))).kind())
         .isEqualTo(REPRODUCED);
-    assertThat(verdict(fasterByHalf(), value(Metric.THROUGHPUT, "a", new Above(16_000))).kind())
+    assertThat(
+            verdict(fasterByHalf(), value(ClaimMetric.THROUGHPUT, "a", new Above(16_000))).kind())
         .isEqualTo(NOT_REPRODUCED);
   }
 
@@ -143,14 +144,14 @@ class SixVerdictsTest {
   void partsAreJudgedTogether() {
     var holds = ratio(EVERY, new Within(1.4, 1.6));
     var fails = ratio(EVERY, new Below(1));
-    var unknown = value(Metric.NETWORK, "a", new Above(1));
+    var unknown = value(ClaimMetric.NETWORK, "a", new Above(1));
     assertThat(kind(new Predicate.All(List.of(holds, unknown)))).isEqualTo(NOT_COMPARABLE);
     assertThat(kind(new Predicate.All(List.of(unknown, fails)))).isEqualTo(NOT_REPRODUCED);
     assertThat(kind(new Predicate.Any(List.of(unknown, holds)))).isEqualTo(REPRODUCED);
     assertThat(kind(new Predicate.Any(List.of(fails, fails)))).isEqualTo(NOT_REPRODUCED);
   }
 
-  private static Verdict.Kind kind(Predicate predicate) {
+  private static ClaimVerdict.Kind kind(Predicate predicate) {
     return verdict(fasterByHalf(), predicate).kind();
   }
 }

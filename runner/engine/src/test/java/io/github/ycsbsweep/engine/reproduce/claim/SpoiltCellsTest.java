@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.claim;
 
+import static io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict.Kind.NOT_COMPARABLE;
+import static io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict.Kind.NOT_REPRODUCED;
+import static io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict.Kind.REPRODUCED;
 import static io.github.ycsbsweep.engine.reproduce.claim.Claims.EVERY;
 import static io.github.ycsbsweep.engine.reproduce.claim.Claims.kind;
 import static io.github.ycsbsweep.engine.reproduce.claim.Claims.ratio;
 import static io.github.ycsbsweep.engine.reproduce.claim.Claims.value;
 import static io.github.ycsbsweep.engine.reproduce.claim.Claims.verdict;
-import static io.github.ycsbsweep.engine.reproduce.claim.Verdict.Kind.NOT_COMPARABLE;
-import static io.github.ycsbsweep.engine.reproduce.claim.Verdict.Kind.NOT_REPRODUCED;
-import static io.github.ycsbsweep.engine.reproduce.claim.Verdict.Kind.REPRODUCED;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.model.Bottleneck;
@@ -16,7 +16,7 @@ import io.github.ycsbsweep.engine.model.Cell.Status;
 import io.github.ycsbsweep.engine.model.Event;
 import io.github.ycsbsweep.engine.reproduce.recipe.Bound.Above;
 import io.github.ycsbsweep.engine.reproduce.recipe.Bound.Below;
-import io.github.ycsbsweep.engine.reproduce.recipe.Metric;
+import io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric;
 import io.github.ycsbsweep.engine.reproduce.recipe.Predicate;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
@@ -103,7 +103,8 @@ class SpoiltCellsTest {
 
   @Test
   void figuresThatWereNotRecordedDecideNothing() {
-    var verdict = verdict(after(new EvidenceOf()), value(Metric.DISK_WRITE, "a", new Above(1)));
+    var verdict =
+        verdict(after(new EvidenceOf()), value(ClaimMetric.DISK_WRITE, "a", new Above(1)));
     assertThat(verdict.kind()).isEqualTo(NOT_COMPARABLE);
     assertThat(verdict.reason())
         .isEqualTo("e/a at 100 threads: this run did not record disk_write");
@@ -128,8 +129,8 @@ class SpoiltCellsTest {
             .cells("a", 100, FAST);
     var system =
         new Predicate.Ratio(
-            Claims.of(Metric.CLIENT_SYSTEM_CPU, "a"),
-            Claims.of(Metric.CLIENT_USER_CPU, "a"),
+            Claims.of(ClaimMetric.CLIENT_SYSTEM_CPU, "a"),
+            Claims.of(ClaimMetric.CLIENT_USER_CPU, "a"),
             EVERY,
             new Above(1));
     assertThat(kind(evidence, system)).isEqualTo(REPRODUCED);
@@ -138,10 +139,11 @@ class SpoiltCellsTest {
   @Test
   void throughputThatFallsIsThePointOfGrowthAndOfEvents() {
     var falling = new EvidenceOf().rising(-1).cells("a", 100, FAST);
-    assertThat(kind(falling, value(Metric.TIME_GROWTH, "a", new Above(1.5)))).isEqualTo(REPRODUCED);
+    assertThat(kind(falling, value(ClaimMetric.TIME_GROWTH, "a", new Above(1.5))))
+        .isEqualTo(REPRODUCED);
     var event = new Event("aof-rewrite", 15, OptionalDouble.of(20), false);
     var disturbed = new EvidenceOf().during(event, 0.5).cells("a", 100, FAST);
-    assertThat(kind(disturbed, value(Metric.EVENT_EFFECT, "a", new Below(0.9))))
+    assertThat(kind(disturbed, value(ClaimMetric.EVENT_EFFECT, "a", new Below(0.9))))
         .isEqualTo(REPRODUCED);
   }
 
@@ -149,6 +151,7 @@ class SpoiltCellsTest {
   void memoryIsThatOfTheDataHoweverUnstableTheThroughput() {
     var evidence =
         new EvidenceOf().says("memory_used_bytes", 5_000_000).cells("a", 100, 100, 200, 300);
-    assertThat(kind(evidence, value(Metric.MEMORY, "a", new Below(6e6)))).isEqualTo(REPRODUCED);
+    assertThat(kind(evidence, value(ClaimMetric.MEMORY, "a", new Below(6e6))))
+        .isEqualTo(REPRODUCED);
   }
 }

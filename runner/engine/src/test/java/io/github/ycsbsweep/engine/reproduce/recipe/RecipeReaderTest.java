@@ -107,7 +107,7 @@ class RecipeReaderTest {
     var claim = folder.read().claims().get(0);
     var p99 =
         new Measure(
-            Metric.P99,
+            ClaimMetric.P99,
             "set",
             "redis",
             Optional.of("READ"),
@@ -117,7 +117,8 @@ class RecipeReaderTest {
     assertThat(((Predicate.All) claim.predicate()).of())
         .containsExactly(
             new Predicate.Value(p99, new Quantifier.Every(), new Bound.Published(0.1)),
-            new Predicate.Crossover(measure(Metric.MEAN, "redis"), measure(Metric.MEAN, "aof")),
+            new Predicate.Crossover(
+                measure(ClaimMetric.MEAN, "redis"), measure(ClaimMetric.MEAN, "aof")),
             new Predicate.Any(
                 List.of(
                     new Predicate.Outcome("set", "redis", 16, 0.5, Optional.of("timed out")),
@@ -125,7 +126,9 @@ class RecipeReaderTest {
                         "set", "redis", new Quantifier.Most(), List.of("client-bound")),
                     new Predicate.State("get", "memcached", "encoding", List.of("listpack")))),
             new Predicate.Value(
-                measure(Metric.MEMORY, "redis"), new Quantifier.AnyOf(), new Bound.Within(1, 2)));
+                measure(ClaimMetric.MEMORY, "redis"),
+                new Quantifier.AnyOf(),
+                new Bound.Within(1, 2)));
   }
 
   @Test
@@ -169,10 +172,10 @@ class RecipeReaderTest {
   }
 
   private static Measure measure(String series) {
-    return measure(Metric.THROUGHPUT, series);
+    return measure(ClaimMetric.THROUGHPUT, series);
   }
 
-  private static Measure measure(Metric metric, String series) {
+  private static Measure measure(ClaimMetric metric, String series) {
     return new Measure(metric, "set", series, Optional.empty(), Optional.empty(), Optional.empty());
   }
 

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.reproduce.recipe.RecipeFolder;
-import io.github.ycsbsweep.engine.reproduce.scaling.Here.StoreBytes;
+import io.github.ycsbsweep.engine.reproduce.scaling.LocalMachine.StoreBytes;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -66,7 +66,7 @@ class RoomTest {
     var request = request(DATA / 2 + CLIENT);
     var plan = request.at(Scale.parse("full"));
     assertThat(plan.needs().fit(request.here())).isFalse();
-    assertThat(TooLarge.message(plan, request))
+    assertThat(ResourceShortage.message(plan, request))
         .contains("mine at scale full needs about 4.0 GB of memory, and 2.7 GB are free")
         .endsWith("The largest that fits is --scale 0.5");
     assertThat(request.at(Scale.parse("0.5")).needs().fit(request.here())).isTrue();
@@ -76,7 +76,7 @@ class RoomTest {
   @Test
   void saysThatNoScaleFits() throws Exception {
     var request = request(CLIENT - 1e6);
-    assertThat(TooLarge.message(request.at(Scale.parse("full")), request))
+    assertThat(ResourceShortage.message(request.at(Scale.parse("full")), request))
         .contains("No scale fits");
   }
 
@@ -127,24 +127,24 @@ class RoomTest {
     return at("full", memory).needs().fit(request(memory).here());
   }
 
-  private Plan at(String scale, double memory) throws Exception {
+  private ReproductionPlan at(String scale, double memory) throws Exception {
     return request(memory).at(Scale.parse(scale));
   }
 
-  private Plan.Request request(double memory) throws Exception {
+  private ReproductionPlan.Request request(double memory) throws Exception {
     var here =
-        new Here(
+        new LocalMachine(
             2,
             OptionalLong.of((long) memory),
             OptionalLong.empty(),
             OptionalLong.empty(),
             Map.of("redis", PLAIN));
-    return new Plan.Request(
+    return new ReproductionPlan.Request(
         folder.read().recipe(), folder.catalog(), here, Selection.ALL, OptionalInt.empty());
   }
 
-  private static Here disks(double results, double temporary) {
-    return new Here(
+  private static LocalMachine disks(double results, double temporary) {
+    return new LocalMachine(
         2,
         OptionalLong.empty(),
         OptionalLong.of((long) results),

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.judge.fairness;
+
+import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.model.Run;
+import io.github.ycsbsweep.engine.model.ServerStates;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * The files of a run, as the rules ask them.
+ *
+ * @param run how it was made
+ * @param cells all of them
+ * @param states what the stores said of themselves before and after each cell and load
+ */
+record FairnessEvidence(Run run, List<Cell> cells, List<ServerStates> states) {
+
+  /** The cells that have figures. */
+  List<Cell> measured() {
+    return cells.stream().filter(cell -> cell.status() != Cell.Status.FAILED).toList();
+  }
+
+  /** A cell of each store and workload. */
+  List<Cell> curves() {
+    var seen = new LinkedHashMap<String, Cell>();
+    cells.forEach(cell -> seen.putIfAbsent(curve(cell), cell));
+    return List.copyOf(seen.values());
+  }
+
+  List<String> workloads() {
+    return cells.stream().map(Cell::workload).distinct().toList();
+  }
+
+  /** A store's name as it may be shown. */
+  String label(String store) {
+    return cells.stream()
+        .filter(cell -> cell.store().equals(store))
+        .map(Cell::storeLabel)
+        .findFirst()
+        .orElse(store);
+  }
+
+  /** What a store said about a cell; empty if it was not asked. */
+  Optional<ServerStates> states(Cell cell) {
+    var part = String.format(Locale.ROOT, "t%04d/r%d", cell.threads(), cell.repeat());
+    return states.stream()
+        .filter(said -> said.store().equals(cell.store()))
+        .filter(said -> said.workload().equals(cell.workload()))
+        .filter(said -> said.part().equals(part))
+        .findFirst();
+  }
+
+  /** What a store ran a workload with; empty if the run does not say. */
+  Map<String, String> properties(String store, String workload) {
+    return run.workloads().stream()
+        .filter(row -> row.store().equals(store) && row.workload().equals(workload))
+        .findFirst()
+        .map(Run.Effective::inForce)
+        .orElse(Map.of());
+  }
+
+  Map<String, String> properties(Cell cell) {
+    return properties(cell.store(), cell.workload());
+  }
+
+  /** A property as a number; empty if it is something else. */
+  static OptionalDouble number(Map<String, String> properties, String name, String otherwise) {
+    try {
+      return OptionalDouble.of(
+          Double.parseDouble(properties.getOrDefault(name, otherwise).strip()));
+    } catch (NumberFormatException e) {
+      return OptionalDouble.empty();
+    }
+  }
+
+  /** Which curve it belongs to, in a sentence. */
+  static String curve(Cell cell) {
+    return cell.storeLabel() + ", " + cell.workload();
+  }
+
+  /** Which cell it is, in a sentence. */
+  static String name(Cell cell) {
+    return String.format(
+        Locale.ROOT,
+        "%s, %s, %d threads, repeat %d",
+        cell.storeLabel(),
+        cell.workload(),
+        cell.threads(),
+        cell.repeat());
+  }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.reproduce.claim;
+
+import io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric;
+import io.github.ycsbsweep.engine.reproduce.recipe.Figure;
+import io.github.ycsbsweep.engine.reproduce.recipe.Measure;
+import io.github.ycsbsweep.engine.statistics.Interval;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+
+/**
+ * A figure of a series at a number of threads, as measured and as published, whatever is claimed.
+ *
+ * @param threads of the original
+ * @param measured mean over the repeats; empty if it was not measured
+ * @param interval of it
+ * @param published the publication's own; empty if it has none
+ * @param spoilt why the measured figure says nothing of the store; empty if it does
+ */
+public record AbsoluteFigure(
+    String experiment,
+    String series,
+    ClaimMetric metric,
+    int threads,
+    OptionalDouble measured,
+    Optional<Interval> interval,
+    Optional<Figure> published,
+    Optional<String> spoilt) {
+
+  /** Throughput of all that was measured or published, and other metrics that were published. */
+  public static List<AbsoluteFigure> in(ClaimEvidence evidence) {
+    var all = new ArrayList<AbsoluteFigure>();
+    for (var series : evidence.series()) {
+      for (var metric : metrics(evidence, series)) {
+        for (var threads : series.threads()) {
+          all.add(of(evidence, series, metric, threads));
+        }
+      }
+    }
+    return all.stream()
+        .filter(one -> one.measured().isPresent() || one.published().isPresent())
+        .toList();
+  }
+
+  private static Set<ClaimMetric> metrics(ClaimEvidence evidence, MeasuredSeries series) {
+    var metrics = EnumSet.of(ClaimMetric.THROUGHPUT);
+    for (var metric : ClaimMetric.values()) {
+      if (metric != ClaimMetric.VARIATION
+          && !evidence.published().of(measure(series, metric)).isEmpty()) {
+        metrics.add(metric);
+      }
+    }
+    return metrics;
+  }
+
+  private static AbsoluteFigure of(
+      ClaimEvidence evidence, MeasuredSeries series, ClaimMetric metric, int threads) {
+    var measure = measure(series, metric);
+    var reading = MeasuredValue.of(evidence, measure, series, threads);
+    return new AbsoluteFigure(
+        series.experiment(),
+        series.series(),
+        metric,
+        threads,
+        reading.mean(),
+        reading.interval(),
+        evidence.published().row(measure, Place.of(threads)),
+        reading
+            .obstacle()
+            .filter(obstacle -> obstacle.kind() == ClaimVerdict.Kind.NOT_COMPARABLE)
+            .map(Obstacle::reason));
+  }
+
+  private static Measure measure(MeasuredSeries series, ClaimMetric metric) {
+    return new Measure(
+        metric,
+        series.experiment(),
+        series.series(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty());
+  }
+}

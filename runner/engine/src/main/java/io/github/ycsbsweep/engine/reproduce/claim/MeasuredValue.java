@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.reproduce.claim;
+
+import io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric;
+import io.github.ycsbsweep.engine.reproduce.recipe.Measure;
+import io.github.ycsbsweep.engine.reproduce.recipe.Measure.Per;
+import io.github.ycsbsweep.engine.statistics.Interval;
+import io.github.ycsbsweep.engine.statistics.Repeats;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * A measure at one number of threads: a figure a round.
+ *
+ * @param byRound by the number of the round; those that have one
+ * @param obstacle why they decide nothing; empty if they may
+ */
+record MeasuredValue(SortedMap<Integer, Double> byRound, Optional<Obstacle> obstacle) {
+
+  /**
+   * What was measured.
+   *
+   * @param series of the measure
+   * @param threads of the original
+   */
+  static MeasuredValue of(
+      ClaimEvidence evidence, Measure measure, MeasuredSeries series, int threads) {
+    if (measure.metric() == ClaimMetric.VARIATION) {
+      return SeriesVariation.of(measure, series);
+    }
+    var who = ClaimNames.at(measure.experiment(), measure.series(), threads);
+    var observations = series.at(threads);
+    if (observations.isEmpty()) {
+      var obstacle =
+          series.threads().contains(threads)
+              ? Obstacle.notComparable(who + ": nothing was measured")
+              : Obstacle.untestable(who + ": no number of threads here stands for it");
+      return new MeasuredValue(new TreeMap<>(), Optional.of(obstacle));
+    }
+    var figures = new TreeMap<Integer, Double>();
+    for (var one : observations) {
+      var figure = CellMetrics.of(measure.metric(), measure.operation(), one);
+      divided(evidence, measure, series, one, figure)
+          .ifPresent(value -> figures.put(one.round(), value));
+    }
+    var cells = observations.stream().map(Observation::cell).toList();
+    return new MeasuredValue(
+        figures,
+        ValidityCheck.of(measure.metric(), cells, who)
+            .or(() -> missing(measure, observations, figures, who)));
+  }
+
+  private static Optional<Obstacle> missing(
+      Measure measure,
+      List<Observation> observations,
+      SortedMap<Integer, Double> figures,
+      String who) {
+    if (figures.size() < observations.size()) {
+      return Optional.of(
+          Obstacle.notComparable(who + ": this run did not record " + ClaimNames.metric(measure)));
+    }
+    return few(figures, who);
+  }
+
+  /** An interval needs two of them at least. */
+  static Optional<Obstacle> few(SortedMap<Integer, Double> figures, String who) {
+    return figures.size() < 2
+        ? Optional.of(
+            Obstacle.untestable(who + ": measured once, and only repeats make an interval"))
+        : Optional.empty();
+  }
+
+  private static OptionalDouble divided(
+      ClaimEvidence evidence,
+      Measure measure,
+      MeasuredSeries series,
+      Observation observation,
+      OptionalDouble figure) {
+    if (figure.isEmpty() || measure.per().isEmpty()) {
+      return figure;
+    }
+    if (measure.per().get() == Per.CORE) {
+      return evidence.cores().isPresent()
+          ? OptionalDouble.of(figure.getAsDouble() / evidence.cores().getAsInt())
+          : OptionalDouble.empty();
+    }
+    var told = CellMetrics.records(observation);
+    var records = told.isPresent() && told.getAsLong() > 0 ? told : series.records();
+    return records.isPresent() && records.getAsLong() > 0
+        ? OptionalDouble.of(figure.getAsDouble() / records.getAsLong())
+        : OptionalDouble.empty();
+  }
+
+  double[] figures() {
+    return byRound.values().stream().mapToDouble(Double::doubleValue).toArray();
+  }
+
+  /** Over the rounds; empty if none has a figure. */
+  OptionalDouble mean() {
+    return Arrays.stream(figures()).average();
+  }
+
+  /** Of the mean, 95 %; of figures that may be 0, one that is not of their logarithm. */
+  Optional<Interval> interval() {
+    var interval = Repeats.interval(figures());
+    return interval.isPresent() ? interval : Repeats.intervalFromZero(figures());
+  }
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.reproduce.claim;
+
+import static io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric.CLIENT_SYSTEM_CPU;
+import static io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric.CLIENT_USER_CPU;
+import static io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric.ERROR_RATE;
+import static io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric.EVENT_EFFECT;
+import static io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric.IDLE_PROBE_MEAN;
+import static io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric.MEMORY;
+import static io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric.TIME_GROWTH;
+
+import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.model.Cell.Operation;
+import io.github.ycsbsweep.engine.model.Cell.Status;
+import io.github.ycsbsweep.engine.model.MeasuredSeconds;
+import io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric;
+import io.github.ycsbsweep.engine.statistics.Steadiness;
+import io.github.ycsbsweep.engine.statistics.Steadiness.Judgement;
+import io.github.ycsbsweep.engine.statistics.Variation;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/**
+ * What keeps cells from deciding a claim, as the report of a sweep marks it: a stand-in, a failure,
+ * a client that could do no more, and throughput that does not hold still.
+ */
+final class ValidityCheck {
+
+  /** Looked at before any load, or when it is over: what a cell does later is not in them. */
+  private static final Set<ClaimMetric> OF_NO_CELL = Set.of(MEMORY, IDLE_PROBE_MEAN);
+
+  /** The client's own, whatever it kept from the store. */
+  private static final Set<ClaimMetric> OF_THE_CLIENT = Set.of(CLIENT_USER_CPU, CLIENT_SYSTEM_CPU);
+
+  /** Of which a throughput that changes is the point. */
+  private static final Set<ClaimMetric> OF_CHANGE = Set.of(TIME_GROWTH, EVENT_EFFECT);
+
+  /**
+   * Percent by which the throughputs of repeats may vary. More than a sweep's report allows, which
+   * is about differences of 5 % between stores: here the interval, which holds the spread of the
+   * repeats, says what they can tell. Beyond this they are not of one thing.
+   */
+  private static final double UNSTABLE_PERCENT = 20;
+
+  private ValidityCheck() {}
+
+  /**
+   * What spoils a metric of the repeats at one number of threads; empty if nothing does.
+   *
+   * @param who the series and its threads, in words
+   */
+  static Optional<Obstacle> of(ClaimMetric metric, List<Cell> cells, String who) {
+    if (OF_NO_CELL.contains(metric)) {
+      return standIn(cells, who);
+    }
+    if (metric == ERROR_RATE) {
+      return standIn(cells, who)
+          .or(() -> some(cells, cell -> cell.all().isEmpty(), who, "not measured"));
+    }
+    return standIn(cells, who)
+        .or(() -> some(cells, cell -> cell.status() == Status.FAILED, who, "failed"))
+        .or(() -> some(cells, cell -> cell.status() == Status.GATE, who, "over the error gate"))
+        .or(() -> OF_THE_CLIENT.contains(metric) ? Optional.empty() : clientBound(cells, who))
+        .or(() -> unstable(cells, who))
+        .or(() -> OF_CHANGE.contains(metric) ? Optional.empty() : unsteady(cells, who));
+  }
+
+  /** An imitation's figures are nobody's. */
+  static Optional<Obstacle> standIn(List<Cell> cells, String who) {
+    return cells.stream()
+        .filter(cell -> cell.server().standIn())
+        .findFirst()
+        .map(cell -> Obstacle.notComparable(who + ": " + cell.storeLabel() + ", answered"));
+  }
+
+  private static Optional<Obstacle> clientBound(List<Cell> cells, String who) {
+    return some(cells, Cell::clientBound, who, "client-bound");
+  }
+
+  private static Optional<Obstacle> unsteady(List<Cell> cells, String who) {
+    return some(
+        cells,
+        cell -> Steadiness.of(MeasuredSeconds.throughputs(cell)).judgement() == Judgement.UNSTEADY,
+        who,
+        "unstable (throughput rose or fell while it was measured)");
+  }
+
+  private static Optional<Obstacle> unstable(List<Cell> cells, String who) {
+    var throughputs =
+        cells.stream()
+            .flatMap(cell -> cell.all().stream())
+            .mapToDouble(Operation::opsPerSecond)
+            .toArray();
+    return Variation.of(throughputs)
+        .filter(variation -> variation.isUnstable(UNSTABLE_PERCENT))
+        .map(
+            variation ->
+                Obstacle.notComparable(
+                    String.format(
+                        Locale.ROOT,
+                        "%s: unstable, the throughputs of its repeats vary by %.0f %% (more than"
+                            + " %.0f %%)",
+                        who,
+                        variation.percent(),
+                        UNSTABLE_PERCENT)));
+  }
+
+  private static Optional<Obstacle> some(
+      List<Cell> cells, Predicate<Cell> isSpoilt, String who, String how) {
+    var spoilt = cells.stream().filter(isSpoilt).toList();
+    return spoilt.stream()
+        .findFirst()
+        .map(
+            first ->
+                Obstacle.notComparable(
+                    who
+                        + ": "
+                        + how
+                        + (cells.size() > 1 ? ", " + repeats(spoilt.size(), cells.size()) : "")
+                        + first.reason().map(why -> " (" + why + ")").orElse("")));
+  }
+
+  private static String repeats(int count, int all) {
+    return (count == all ? "all " + all : count + " of " + all) + " repeats";
+  }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.reproduce.scaling;
+
+import java.util.Map;
+import java.util.OptionalLong;
+
+/**
+ * The machine that a comparison is run again on, client and servers together.
+ *
+ * @param freeMemory bytes; empty where that can't be known, as the others
+ * @param freeResults bytes on the disk of the results
+ * @param freeTemporary bytes on the disk of the temporary folder, where the servers write
+ * @param storeBytes by store: the memory that records take there
+ */
+public record LocalMachine(
+    int cores,
+    OptionalLong freeMemory,
+    OptionalLong freeResults,
+    OptionalLong freeTemporary,
+    Map<String, StoreBytes> storeBytes) {
+
+  /**
+   * What records take in the memory of a store: a number of bytes each, and a multiple of their
+   * values.
+   */
+  public record StoreBytes(double each, double multiple) {
+
+    /** Where the store says nothing of it. */
+    static final StoreBytes UNKNOWN = new StoreBytes(100, 1.3);
+
+    /** Of so many records with so many bytes of values. */
+    public double of(double records, double bytes) {
+      return records * (each + multiple * bytes);
+    }
+
+    /**
+     * From what a million records take.
+     *
+     * @param empty bytes, of those without values
+     * @param thousand bytes, of those with values of 1000 bytes
+     */
+    public static StoreBytes measured(long empty, long thousand) {
+      return new StoreBytes(empty / 1e6, (thousand - empty) / 1e9);
+    }
+  }
+
+  StoreBytes bytesIn(String store) {
+    return storeBytes.getOrDefault(store, StoreBytes.UNKNOWN);
+  }
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.reproduce.scaling;
+
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.reproduce.recipe.Catalog;
+import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
+import io.github.ycsbsweep.engine.reproduce.report.Reproduction;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+
+// SPDX-License-Identifier: Apache-2.0
+
+/**
+ * A recipe, scaled to this machine.
+ *
+ * @param factor that the data is multiplied by
+ * @param series in the recipe's order, those that are left out included
+ */
+public record ReproductionPlan(
+    Recipe recipe, Scale scale, double factor, List<PlannedSeries> series) {
+
+  /**
+   * What a plan is made of.
+   *
+   * @param repeats instead of the recipe's
+   */
+  public record Request(
+      Recipe recipe, Catalog catalog, LocalMachine here, Selection selection, OptionalInt repeats) {
+
+    /** At that scale. */
+    public ReproductionPlan at(Scale scale) throws IOException, UserError {
+      if (scale instanceof Scale.Full) {
+        return plan(scale, 1);
+      }
+      if (scale instanceof Scale.Share share) {
+        return plan(scale, share.factor());
+      }
+      var factor = AutoFactor.of(recipe, catalog);
+      var plan = plan(scale, factor);
+      return plan.needs().fit(here) ? plan : smaller(plan);
+    }
+
+    /** Auto takes what there is, if that is anything at all. */
+    private ReproductionPlan smaller(ReproductionPlan plan) throws IOException, UserError {
+      var largest = largest(plan.scale());
+      return largest == 0 || largest >= plan.factor() ? plan : plan(plan.scale(), largest);
+    }
+
+    /** The largest factor that this machine has room for; 0 if none is small enough. */
+    double largest(Scale scale) throws IOException, UserError {
+      // A file that was read once is there: what can fail fails here.
+      plan(scale, 1);
+      return AutoFactor.largest(
+          factor -> {
+            try {
+              var at = scale instanceof Scale.Auto ? scale : new Scale.Share(factor, "");
+              return plan(at, factor).needs().fit(here);
+            } catch (IOException | UserError e) {
+              throw new IllegalStateException(e);
+            }
+          });
+    }
+
+    private ReproductionPlan plan(Scale scale, double factor) throws IOException, UserError {
+      selection.check(recipe);
+      var scaler = new Scaler(recipe, scale, factor, here, catalog, repeats);
+      var all = new ArrayList<PlannedSeries>();
+      for (var experiment : recipe.experiments()) {
+        for (var series : experiment.series()) {
+          var planned = scaler.plan(experiment, series);
+          all.add(selection.refusal(experiment, series).map(planned::without).orElse(planned));
+        }
+      }
+      return new ReproductionPlan(recipe, scale, factor, List.copyOf(all));
+    }
+  }
+
+  /** Those that are measured. */
+  public List<PlannedSeries> running() {
+    return series.stream().filter(PlannedSeries::runs).toList();
+  }
+
+  /** The most repeats of any series; 0 if none is measured. */
+  int rounds() {
+    return running().stream().mapToInt(PlannedSeries::repeats).max().orElse(0);
+  }
+
+  /** Of all sweeps, one after the other. */
+  public ResourceNeeds needs() {
+    return running().stream()
+        .map(one -> one.needs().times(one.repeats()))
+        .reduce(ResourceNeeds.NOTHING, ResourceNeeds::then);
+  }
+
+  int cells() {
+    return running().stream().mapToInt(one -> one.threads().size() * one.repeats()).sum();
+  }
+
+  /** For the record. */
+  public Reproduction reproduction(String started, Map<String, String> machine) {
+    return new Reproduction(
+        Reproduction.SCHEMA,
+        recipe.id(),
+        scale.text(),
+        factor,
+        started,
+        machine,
+        rounds(),
+        series.stream().map(PlannedSeries::planned).toList());
+  }
+}

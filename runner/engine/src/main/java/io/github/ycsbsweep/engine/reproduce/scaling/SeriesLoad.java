@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.reproduce.scaling;
+
+import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Experiment;
+import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Series;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * What a sweep of a series puts on the machine: estimates, made before anything was measured.
+ *
+ * @param bytes of a record's values
+ * @param records loaded
+ * @param cells of the sweep
+ */
+record SeriesLoad(
+    String store,
+    SeriesWorkload workload,
+    long bytes,
+    OptionalLong records,
+    Durations times,
+    int cells) {
+
+  /** Operations a second, until it is known better. */
+  static final double RATE = 30_000;
+
+  private static final double LOAD_RATE = 20_000;
+  private static final double MEGABYTE = 1 << 20;
+  private static final double CLIENT = 1400 * MEGABYTE;
+
+  /** Logs of a cell, each second. */
+  private static final double LOGS = 20_000;
+
+  private static final double REPORTS = 2e6;
+  private static final double SECONDS_A_SWEEP = 8;
+  private static final double SECONDS_A_CELL = 5;
+
+  /** Beside the values of a record that is appended to a file: key, command, lengths. */
+  private static final double APPENDED = 100;
+
+  ResourceNeeds needs(
+      LocalMachine here,
+      Experiment experiment,
+      Series series,
+      Optional<Shape> shape,
+      Optional<String> limit) {
+    var copies = 1 + shape.map(Shape::replicas).orElse(0);
+    var data = here.bytesIn(store).of(recordsAtMost(), (double) bytes) * copies;
+    var room =
+        limit.map(Shape::megabytes).filter(OptionalLong::isPresent).map(OptionalLong::getAsLong);
+    if (room.isPresent()) {
+      data = Math.min(data, room.get() * MEGABYTE * shape.map(Shape::processes).orElse(1));
+    }
+    return new ResourceNeeds(
+        data + CLIENT,
+        cells * cellSeconds() * LOGS + REPORTS,
+        written(series, data, copies),
+        SECONDS_A_SWEEP
+            + records.orElse(0) / LOAD_RATE
+            + (experiment.probe() ? times.seconds() : 0)
+            + cells * (cellSeconds() + SECONDS_A_CELL));
+  }
+
+  private double cellSeconds() {
+    return times.warmup()
+        + (times.operations().isPresent()
+            ? Math.min((double) times.seconds(), (double) times.operations().getAsLong() / RATE)
+            : times.seconds());
+  }
+
+  /** What the cells add stays, if they run one after the other on what was loaded. */
+  private double recordsAtMost() {
+    var added = workload.adds() * operations();
+    return workload.loads() ? records.orElse(0) + cells * added : added;
+  }
+
+  private double operations() {
+    var most = cellSeconds() * RATE;
+    return times.operations().isPresent()
+        ? Math.min(most, (double) times.operations().getAsLong())
+        : most;
+  }
+
+  /** On the disk of the servers. */
+  private double written(Series series, double data, int copies) {
+    var persistence = series.persistence().orElse("none");
+    if (persistence.startsWith("aof")) {
+      var writes = records.orElse(0) + cells * workload.writes() * operations();
+      return writes * (bytes + APPENDED) * copies * (series.event().isPresent() ? 2 : 1);
+    }
+    // A snapshot is written beside the last one. RevelDB has nothing but its files.
+    return persistence.equals("rdb") || store.equals("reveldb") ? 2 * data : 0;
+  }
+}

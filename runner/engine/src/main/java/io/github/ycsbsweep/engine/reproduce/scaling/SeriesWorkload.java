@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.reproduce.scaling;
+
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.reproduce.recipe.Catalog;
+import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Series;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.Properties;
+
+/**
+ * What a series does: the properties of its workload's file with its own on top.
+ *
+ * @param properties merged
+ */
+record SeriesWorkload(Properties properties) {
+
+  static SeriesWorkload of(Series series, Catalog catalog) throws IOException, UserError {
+    var properties = new Properties();
+    var path = catalog.file(series.workload());
+    try (var in = Files.newBufferedReader(path)) {
+      properties.load(in);
+    } catch (IllegalArgumentException e) {
+      throw new UserError(path + ": not a properties file: " + e.getMessage());
+    }
+    properties.putAll(series.properties());
+    return new SeriesWorkload(properties);
+  }
+
+  /** Records are loaded before the cells. */
+  boolean loads() {
+    return phase().equals("run");
+  }
+
+  /** The cells are the load. */
+  boolean isLoad() {
+    return phase().equals("load");
+  }
+
+  /** Bytes of a record's values; of what one operation adds, where the cells bring their data. */
+  long recordBytes() {
+    return phase().equals("fresh") ? 16 : number("fieldcount", 10) * number("fieldlength", 100);
+  }
+
+  /** Records that the file asks for. */
+  long records() {
+    return number("recordcount", 1000);
+  }
+
+  /** The share of the operations that add a record, 0 to 1. */
+  double adds() {
+    return loads() ? decimal("insertproportion", 0) : 1;
+  }
+
+  /** The share of the operations that write, 0 to 1. */
+  double writes() {
+    return loads()
+        ? decimal("insertproportion", 0)
+            + decimal("updateproportion", 0.05)
+            + decimal("readmodifywriteproportion", 0)
+        : 1;
+  }
+
+  private String phase() {
+    return properties.getProperty("sweep.phase", "run").strip();
+  }
+
+  private long number(String name, long fallback) {
+    return (long) decimal(name, (double) fallback);
+  }
+
+  /** A value that is no number is for the runner to refuse. */
+  private double decimal(String name, double fallback) {
+    var text = properties.getProperty(name, "").strip();
+    return text.matches("\\d+(\\.\\d+)?") ? Double.parseDouble(text) : fallback;
+  }
+}
