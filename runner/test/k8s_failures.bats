@@ -6,7 +6,7 @@ load helpers/k8s
 
 @test "a pod that dies ends its cell, and is named" {
   stubs
-  STUB_CLIENT_SECONDS=3 STUB_TERMINATED=OOMKilled start sweep --no-load
+  FAKE_SECONDS=3 STUB_TERMINATED=OOMKilled start sweep --no-load
   eventually both_have release
   kill -KILL -- "-$(<"$(echo "$CLUSTER"/pods/*-1-1-*/container)")"
   finish
@@ -18,11 +18,12 @@ load helpers/k8s
 @test "a client that fails before its release leaves its own exit status, its words and its files" {
   local first
   stubs
-  STUB_CLIENT_FAILS=7 run -0 sweep --no-load
+  FAKE_STATUS=7 FAKE_SAYS="wrong password" run -1 sweep --no-load
   contains "$output" "not every client got ready, so none is let go"
   # The first that ended: the other may have been given up by then.
   read -r first < <(grep -l '"exit": 7' "$(cell)"/clients/*/client.json)
-  [[ $(<"${first%/*}/ycsb.err") == "wrong password" && -e ${first%/*}/ycsb.out ]]
+  contains "$(<"${first%/*}/ycsb.err")" "wrong password"
+  [[ -e ${first%/*}/ycsb.out ]]
 }
 
 @test "a cluster that does not answer for a moment costs no client" {

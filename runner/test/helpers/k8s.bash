@@ -25,16 +25,15 @@ teardown() {
   [[ -z $(find "$CLUSTER" -mindepth 2 -path "$CLUSTER/[A-Zp]*") ]]
 }
 
-# The stubs of kubectl, of the analysis and of the client.
+# The stub of kubectl, and a client that measures at once.
 stubs() {
-  stub_java
+  fake_client
   ln -s "$REPOSITORY/runner/test/helpers/kubectl-stub.sh" "$STUBS/kubectl"
-  export STUB_EXTERNAL=1 STUB_ADDRESS=store:6379
-  export STUB_PROPERTIES=$'redis.password=hunter2\n'
+  PATH=$STUBS:$PATH
 }
 
 sweep() {
-  "$SWEEP" redis workloadb --clients k8s:2 --threads 5 --warmup 0s --duration 1s --out "$OUT" -p redis.host=store -p redis.password=hunter2 "$@"
+  "$SWEEP" redis workloadb --clients k8s:2 --threads 5 --records 1000 --warmup 1s --duration 1s --out "$OUT" -p redis.host=store -p redis.password=hunter2 "$@"
 }
 
 cell() { printf '%s/cells/redis/workloadb/t0005/r1\n' "$OUT"; }

@@ -22,7 +22,7 @@ import java.util.concurrent.TimeUnit;
 record PodSchedule(Kubectl kubectl, Console console, String job, int pods, String image) {
 
   /** For all of them to run: a node may have to be made, an image be fetched. */
-  private static final Duration RUN = Duration.ofSeconds(300);
+  private static final Duration RUN = Duration.ofMinutes(5);
 
   /** Before it is said what is waited for. */
   private static final Duration TELL = Duration.ofSeconds(15);
