@@ -67,7 +67,7 @@ public record NextStep(OptionalLong target, String text) {
     var measured =
         cells.stream().flatMap(cell -> cell.operations().keySet().stream()).distinct().toList();
     if (!measured.isEmpty() && !measured.contains(objective.operation())) {
-      throw new UserError(
+      throw UserError.failed(
           "--slo "
               + objective.text()
               + ": this workload has no "
