@@ -41,7 +41,7 @@ record ControlGroup(Path folder, double quotaCores) {
   /** Seconds, over all cores, since the group was made. */
   OptionalDouble throttledSeconds(SmallFiles files) {
     try {
-      for (var line : files.read(folder.resolve("cpu.stat").toFile()).split("\n")) {
+      for (var line : files.read(folder.resolve("cpu.stat").toFile()).split("\n", -1)) {
         if (line.startsWith("throttled_usec ")) {
           return OptionalDouble.of(Long.parseLong(line.substring(15).strip()) / 1e6);
         }

@@ -94,8 +94,8 @@ final class DiskCounters {
   private Map<String, Long> busyMillis() {
     var millis = new HashMap<String, Long>();
     try {
-      for (var line : files.read(proc.resolve("diskstats").toFile()).split("\n")) {
-        var words = SPACE.split(line.strip());
+      for (var line : files.read(proc.resolve("diskstats").toFile()).split("\n", -1)) {
+        var words = SPACE.split(line.strip(), -1);
         if (words.length > BUSY_MILLIS && !NO_DISK.matcher(words[NAME]).matches()) {
           millis.put(words[NAME], Long.valueOf(words[BUSY_MILLIS]));
         }

@@ -89,10 +89,10 @@ final class LinkCounters {
   private Map<String, Bytes> counts() {
     var counts = new HashMap<String, Bytes>();
     try {
-      for (var line : files.read(NET).split("\n")) {
+      for (var line : files.read(NET).split("\n", -1)) {
         var colon = line.indexOf(':');
         if (colon > 0) {
-          var words = SPACE.split(line.substring(colon + 1).strip());
+          var words = SPACE.split(line.substring(colon + 1).strip(), -1);
           counts.put(
               line.substring(0, colon).strip(),
               new Bytes(Long.parseLong(words[0]), Long.parseLong(words[SENT])));
