@@ -1,18 +1,20 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: Apache-2.0
-# Reproductions, on a stub of the analysis and the client, and a real Redis; and one without stubs.
+# Reproductions, on a client that takes no time and a real Redis; and one with the real client.
 
 setup() {
   load helpers/common
-  load helpers/stub
+  load helpers/own_redis
   common_setup
-  stub_java
+  fake_client
   REPRODUCE=$REPOSITORY/runner/reproduce.sh
   mkdir mine
   cp "$REPOSITORY/workloads/workloadb" mine/own
-  touch mine/recipe.yaml mine/claims.yaml
-  STUB_PLAN=$(row set memory redis 2 - "2")$(row set file redis 2 aof-everysec "2")
-  export STUB_PLAN
+  recipe "{id: memory, store: redis}" "{id: file, store: redis, persistence: aof-everysec}"
+  # The cells, in the order in which they are measured.
+  # shellcheck disable=SC2016
+  printf '[[ $PHASE != run ]] || pwd >>%q\n' "$BATS_TEST_TMPDIR/cells" >rules
+  export FAKE_RULES=$PWD/rules
 }
 
 teardown() {
@@ -20,20 +22,39 @@ teardown() {
   temporary_folder_is_empty
 }
 
-# row EXPERIMENT SERIES STORE REPEATS PERSISTENCE THREADS: of plan.tsv.
-row() {
-  printf '%s\\t%s\\t%s\\t%d\\t1\\t9\\t-\\t%s\\t-\\t-\\t%s\\tworkloadb\\t--threads\\t%s\\t--warmup\\t1s\\t--duration\\t1s\\n' \
-    "$1" "$2" "$3" "$4" "$5" "$3" "$6"
+# recipe SERIES...: that of the comparison "mine", whose cells have two threads and are measured twice. Its claim is about the
+# first series.
+recipe() {
+  cat >mine/recipe.yaml <<'END'
+title: Redis with and without its append-only file
+experiments:
+  - id: set
+    workload: own
+    records: 1000
+    warmup: 1s
+    duration: 1s
+    threads: [2]
+    repeats: 2
+    series:
+END
+  printf '      - %s\n' "$@" >>mine/recipe.yaml
+  cat >mine/claims.yaml <<END
+claims:
+  - id: C1
+    says: None of its operations fails.
+    outcome: {series: $(sed -E 's/.*id: ([a-z]*).*/\1/' <<<"$1"), fails: 0}
+END
 }
 
 reproduce() { "$REPRODUCE" mine --out "$OUT" "$@"; }
 
-# The sweeps that were begun, in their order.
-sweeps() { grep -o '/runs/[^ ]*/r[0-9]*$' <(grep 'Main prepare' "$STUB_LOG" | sed 's/ --client-lib.*//'); }
+# The sweeps that measured, in their order.
+sweeps() { sed -nE 's#.*/runs/([^/]*/[^/]*/r[0-9]*)/.*#\1#p' cells; }
 
 @test "list asks about every comparison" {
   run -0 "$REPRODUCE" list
-  contains "$output" "$REPOSITORY/runner/comparisons/timeline-redis-memcached"
+  local folder
+  for folder in "$REPOSITORY"/runner/comparisons/*/; do contains $'\n'"$output"$'\n' $'\n'"$(basename "$folder")"$'\n'; done
 }
 
 @test "a name that is none is refused, with the nearest one" {
@@ -53,7 +74,7 @@ sweeps() { grep -o '/runs/[^ ]*/r[0-9]*$' <(grep 'Main prepare' "$STUB_LOG" | se
   contains "$output" "expected list, show, check, or a comparison"
   run -2 "$REPRODUCE" check mine
   contains "$output" "not the results of a reproduction"
-  [[ ! -e $STUB_LOG ]]
+  [[ ! -e $STUB_LOG && ! -e $OUT ]]
 }
 
 @test "results are never overwritten" {
@@ -64,70 +85,100 @@ sweeps() { grep -o '/runs/[^ ]*/r[0-9]*$' <(grep 'Main prepare' "$STUB_LOG" | se
 }
 
 @test "rounds go forwards and backwards; then the claims are judged" {
-  STUB_JUDGE=4 run -4 --separate-stderr reproduce
-  [[ $(sweeps) == $'/runs/set/memory/r1\n/runs/set/file/r1\n/runs/set/file/r2\n/runs/set/memory/r2' ]]
-  [[ $output == "verdicts $OUT" ]]
-  contains "$stderr" "[1/4] set memory, round 1: 1 cells, about 9 s; 36 s left"
-  contains "$stderr" "the plan"
-  [[ -e $OUT/runs/set/file/r2/cells/redis/workloadb/t0002/r1/DONE && -e $OUT/recipe/own && ! -e $OUT/.running ]]
+  run -0 --separate-stderr reproduce
+  [[ $(sweeps) == $'set/memory/r1\nset/file/r1\nset/file/r2\nset/memory/r2' ]]
+  contains "$output" "1 claim: 1 reproduced."
+  [[ ${lines[-1]} == "$OUT/set.png" ]]
+  contains "$stderr" "4 sweeps, about 60 s. Results: $OUT"
+  contains "$stderr" "[1/4] set memory, round 1: 1 cells, about 15 s; 60 s left"
+  contains "$stderr" "mine: Redis with and without its append-only file"
+  [[ -e $OUT/runs/set/file/r2/cells/redis/own/t0002/r1/DONE && -e $OUT/recipe/own && ! -e $OUT/.running ]]
+}
+
+@test "a cell that failed, and no claim expects to, makes the result partial" {
+  # shellcheck disable=SC2016
+  printf '[[ $PWD != */file/r2/cells/*/t0002/* ]] || FAKE_STATUS=1\n' >>rules
+  run -4 reproduce
+  contains "$output" "[3/4] set file, round 2: sweep.sh ended with 1; the end of $OUT/runs/set/file/r2.log"
+  contains "$output" "1 claim: 1 reproduced."
+  [[ $(sweeps | tail -n 1) == set/memory/r2 ]]
 }
 
 @test "--dry-run prints the sweeps, and starts nothing" {
   run -0 reproduce --dry-run
   contains "$output" "3: set file, round 2"
-  contains "$output" "sweep.sh redis workloadb --threads 2"
-  [[ ! -e $OUT ]]
-  run -1 grep 'Main prepare' "$STUB_LOG"
+  contains "$output" "sweep.sh redis $PWD/mine/own --threads 2"
+  [[ ! -e $OUT && ! -e $STUB_LOG ]]
 }
 
 @test "a series without a server is left out, and named with what helps" {
-  STUB_PLAN+=$(row set other reveldb 2 - 2) run -0 reproduce --repeats 1
+  recipe "{id: memory, store: redis}" "{id: other, store: reveldb}"
+  run -0 reproduce --repeats 1
   contains "$output" "Left out, reveldb: no server to be had: looked for: reveldb on the PATH"
   contains "$output" "-p reveldb."
-  [[ $output != *"--server"* ]]
-  [[ $(<"$BATS_TEST_TMPDIR/left-out") == "set/other"$'\t'"no server to be had: looked for: reveldb on the PATH"* ]]
+  [[ $output != *"--server"* && $(sweeps) == set/memory/r1 ]]
+  contains "$(<"$OUT/reproduction.json")" '"no server to be had: looked for: reveldb on the PATH'
 }
 
 @test "a server that the user names is one" {
-  STUB_PLAN+=$(row set other reveldb 2 - 2) run -0 reproduce --dry-run -p reveldb.host=db1
-  [[ $(<"$BATS_TEST_TMPDIR/left-out") == "" ]]
+  recipe "{id: other, store: reveldb}"
+  run -0 reproduce --dry-run -p reveldb.host=db1
+  [[ $output != *"eft out"* ]]
+  contains "$output" "2: set other, round 2"
 }
 
 @test "no server at all ends it with 5" {
-  STUB_PLAN=$(row set other reveldb 2 - 2) run -5 reproduce
+  recipe "{id: other, store: reveldb}"
+  run -5 reproduce
   contains "$output" "mine: none of its servers can be had here"
   [[ ! -e $OUT ]]
 }
 
-@test "too large for this machine: the status of the plan, and no folder" {
-  STUB_PLAN_STATUS=5 run -5 reproduce --scale full
-  contains "$(<"$STUB_LOG")" "--scale full"
+@test "too large for this machine ends it with 5, and no folder" {
+  sed -i 's/records: 1000/records: 2000000000/' mine/recipe.yaml
+  run -5 reproduce --scale full
+  contains "$output" "mine at scale full needs about "
+  contains "$output" "The largest that fits is --scale 0.0"
   [[ ! -e $OUT ]]
 }
 
 @test "a sweep that can't begin is not tried again; nothing measured ends with 1" {
-  STUB_PLAN=$(row set memory redis 2 nonsense 2) run -5 reproduce
-  STUB_LOAD=1 STUB_PLAN=$(row set memory redis 1 - 2) run -1 reproduce
-  contains "$output" "sweep.sh ended with 1; the end of"
+  run -1 reproduce -p redis.tiemout=500
+  contains "$output" "[2/4] set file, round 1: sweep.sh ended with 2; the end of $OUT/runs/set/file/r1.log"
+  contains "$output" "redis.timeout"
   contains "$output" "Nothing was measured"
-  [[ -s $OUT/runs/set/memory/r1.log ]]
+  [[ $output != *", round 2"* && -s $OUT/runs/set/memory/r1.log ]]
+}
+
+@test "a load that fails is told of, and tried again in the next round" {
+  recipe "{id: memory, store: redis}"
+  FAKE_INSERTED=999 run -1 reproduce
+  contains "$output" "[1/2] set memory, round 1: sweep.sh ended with 1; the end of $OUT/runs/set/memory/r1.log"
+  contains "$output" "[2/2] set memory, round 2: sweep.sh ended with 1"
+  contains "$output" "incomplete"
+  contains "$output" "Nothing was measured"
 }
 
 @test "--resume measures what is missing, and begins anew what said nothing yet" {
   run -0 reproduce
   rm -r "$OUT/runs/set/file/r2" "$OUT/runs/set/memory/r2"
-  rm "$OUT/runs/set/file/r2.status" "$OUT/runs/set/memory/r2.status" "$STUB_LOG"
+  rm "$OUT/runs/set/file/r2.status" "$OUT/runs/set/memory/r2.status" cells
   mkdir "$OUT/runs/set/file/r2"
   run -0 "$REPRODUCE" --resume "$OUT"
-  [[ $(sweeps) == $'/runs/set/file/r2\n/runs/set/memory/r2' ]]
+  [[ $(sweeps) == $'set/file/r2\nset/memory/r2' ]]
   run -2 "$REPRODUCE" --resume "$OUT" --scale full
   contains "$output" "a run that is resumed has its plan"
 }
 
 @test "properties go to their store, and secrets in a file" {
-  run -0 reproduce --repeats 1 -p redis.timeout=500 -p mongodb.url=mongodb://x -p redis.password=hunter2
+  recipe "{id: memory, store: redis}"
+  redis_start
+  run -0 reproduce --repeats 1 -p redis.host=127.0.0.1 -p "redis.port=$PORT" -p redis.timeout=500 -p mongodb.url=mongodb://x \
+    -p redis.password=hunter2
+  redis_stop
   local log=$OUT/runs/set/memory/r1.log
   contains "$(<"$log")" "-p redis.timeout=500"
+  contains "$(<"$OUT/runs/set/memory/r1/run.json")" '"redis.timeout" : "500"'
   run -1 grep -r -e mongodb.url -e hunter2 "$OUT/runs"
   run -1 grep -rl hunter2 "$OUT" "$STUB_LOG"
   contains "$(<"$OUT/arguments")" "redis.password=***"
@@ -135,25 +186,37 @@ sweeps() { grep -o '/runs/[^ ]*/r[0-9]*$' <(grep 'Main prepare' "$STUB_LOG" | se
 
 @test "Ctrl-C ends the sweep in its own way, and judges what was measured" {
   # shellcheck disable=SC2016
-  export STUB_CELL_COMMAND='if [[ $1 == */memory/* ]]; then printf "ok\tgo\t0\tx\n"; else : >hangs && sleep 60; fi'
+  printf '[[ $PWD != */file/* ]] || FAKE_HANG=run\n' >>rules
   start "$REPRODUCE" mine --out "$OUT"
   eventually test -e hangs
   kill -INT "$STARTED"
   finish
-  [[ $status == 130 && $(<"$BATS_TEST_TMPDIR/stdout") == "verdicts $OUT" ]]
+  [[ $status == 130 ]]
+  contains "$(<"$BATS_TEST_TMPDIR/stdout")" "1 claim: 1 untestable at this scale."
   contains "$(<"$BATS_TEST_TMPDIR/stderr")" "To measure what is missing: reproduce.sh --resume $OUT"
   [[ ! -e $OUT/.running && ! -e $OUT/runs/set/file/r1/.running && ! -e $OUT/runs/set/file/r1.status ]]
 }
 
+@test "Ctrl-C before anything is measured leaves no folder" {
+  printf 'FAKE_HANG=load\n' >>rules
+  start "$REPRODUCE" mine --out "$OUT"
+  eventually test -e hangs
+  kill -INT "$STARTED"
+  finish
+  [[ $status == 130 && ! -e $OUT ]]
+}
+
 @test "check judges, and runs nothing" {
-  mkdir "$OUT"
-  touch "$OUT/reproduction.json"
-  STUB_JUDGE=1 run -1 "$REPRODUCE" check "$OUT"
-  [[ $output == "verdicts $OUT" && $(grep -c . "$STUB_LOG") == 1 ]]
+  recipe "{id: memory, store: redis}"
+  run -0 reproduce --repeats 1
+  rm "$STUB_LOG" "$OUT/report.md"
+  run -0 "$REPRODUCE" check "$OUT"
+  contains "$output" "1 claim: 1 untestable at this scale."
+  [[ ! -e $STUB_LOG && -s $OUT/report.md ]]
 }
 
 @test "a comparison of one's own, on a real Redis" {
-  PATH=$ORIGINAL_PATH
+  unset CLIENT_PREFIX
   cat >mine/recipe.yaml <<'END'
 title: Redis with and without its append-only file
 hardware: {client: {cores: 1000}}

@@ -5,6 +5,7 @@ import io.github.ycsbsweep.engine.common.AtomicFile;
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.Folders;
+import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.model.CellFolder;
 import io.github.ycsbsweep.engine.reproduce.rounds.RoundSchedule.Turn;
 import java.io.IOException;
@@ -178,7 +179,7 @@ public final class Rounds {
       lines.add(
           "  " + number + ": " + turn.caption() + ", about " + duration(turn.series().seconds()));
       if (turn.round() == 1) {
-        lines.add("     sweep.sh " + String.join(" ", turn.series().arguments()));
+        lines.add("     sweep.sh " + ShellWords.line(turn.series().arguments()));
       }
     }
     return lines;
