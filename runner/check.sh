@@ -10,16 +10,24 @@ fi
 set -euo pipefail
 
 ROOT=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)
-PROGRAM=${0##*/}
-for part in say java; do
-  # shellcheck source=/dev/null
-  source "$ROOT/runner/lib/$part.sh"
-done
+readonly ROOT
+
+die() {
+  printf 'check.sh: %s\n' "$1" >&2
+  exit 5
+}
+
+# Whether there is a JDK of at least version 17, with its compiler.
+has_jdk() {
+  local bin=${JAVA_HOME:+$JAVA_HOME/bin/} text
+  command -v "${bin}javac" >/dev/null && text=$("${bin}java" -version 2>&1) || return 1
+  [[ $text =~ version\ \"(1\.)?([0-9]+) ]] && ((BASH_REMATCH[2] >= 17))
+}
 
 # The packages that hold what is missing here.
 missing_packages() {
   local tool
-  if ! (java_find && java_compiler_check) 2>/dev/null; then printf 'openjdk-17-jdk-headless\n'; fi
+  if ! has_jdk; then printf 'openjdk-17-jdk-headless\n'; fi
   for tool in shellcheck shfmt bats redis-server memcached; do
     if ! command -v "$tool" >/dev/null; then printf '%s\n' "$tool"; fi
   done
@@ -39,21 +47,27 @@ install_missing() {
   mapfile -t packages < <(missing_packages)
   if ((${#packages[@]} == 0)); then return 0; fi
   if ! command -v apt-get >/dev/null || ((EUID != 0)); then
-    die 5 "missing: ${packages[*]}. Install them, on Debian or Ubuntu: sudo apt-get install ${packages[*]}"
+    die "missing: ${packages[*]}. Install them, on Debian or Ubuntu: sudo apt-get install ${packages[*]}"
   fi
-  say "Installing ${packages[*]}"
+  printf 'Installing %s\n' "${packages[*]}" >&2
   # At run level 1 a package starts no service of its own: no Redis on 6379.
   export DEBIAN_FRONTEND=noninteractive RUNLEVEL=1
   if ! { apt-get -q update && apt-get -q install -y --no-install-recommends "${packages[@]}"; } >&2; then
     # Later releases have later JDKs.
     packages=("${packages[@]/openjdk-17-jdk-headless/default-jdk-headless}")
-    apt-get -q install -y --no-install-recommends "${packages[@]}" >&2 || die 5 "apt-get could not install ${packages[*]}"
+    apt-get -q install -y --no-install-recommends "${packages[@]}" >&2 || die "apt-get could not install ${packages[*]}"
   fi
   mapfile -t packages < <(missing_packages)
-  if ((${#packages[@]})); then die 5 "still missing after the installation: ${packages[*]}"; fi
+  if ((${#packages[@]})); then die "still missing after the installation: ${packages[*]}"; fi
 }
 
-step() { printf '\n== %s\n' "$*"; }
+# step NAME COMMAND...: says how long it took.
+step() {
+  local name=$1 begun=$SECONDS
+  printf '\n== %s\n' "$name"
+  "${@:2}"
+  printf '== %s: %d s\n' "$name" $((SECONDS - begun))
+}
 
 # The tests that measure mostly wait: they run beside the others, and are heard of after them. Not the other way round: what runs in
 # the background can't be interrupted, and others test that.
@@ -75,32 +89,39 @@ test_scripts() {
 # tell_skipped FOLDER: what could not be tried here by the logs there, so that somebody sees it.
 tell_skipped() {
   if grep -qr ' # skip' "$1"; then
-    step "NOT TRIED ON THIS MACHINE"
+    printf '\n== NOT TRIED ON THIS MACHINE\n'
     grep -hr ' # skip' "$1" | sort
   fi
 }
 
-main() {
-  local scripts tests script
-  cd "$ROOT"
-  scripts=(runner/*.sh runner/lib/*.sh runner/test/*.bash runner/test/helpers/*.{bash,sh} runner/test/helpers/fake-client)
-  tests=(runner/test/*.bats)
-  while IFS= read -r script; do scripts+=("$script"); done < <(find runner/stores runner/libexec -type f)
-  install_missing
-  java_find
-  step "build"
+scripts() {
+  printf '%s\n' runner/*.sh runner/test/*.bash runner/test/helpers/*.{bash,sh} runner/test/helpers/fake-client
+  find runner/stores runner/libexec -type f
+}
+
+build() {
   ./mvnw -q -B -DskipTests package
   touch runner/target/.built
-  step "shellcheck"
-  shellcheck -x "${scripts[@]}"
-  shellcheck "${tests[@]}"
-  step "shfmt"
-  shfmt -d "${scripts[@]}" "${tests[@]}" .ci/run
-  step "bats"
-  test_scripts "${tests[@]}"
-  step "maven"
-  # Most of it is waiting for servers: two modules at once. The distribution is made of all of them, by the build above.
-  ./mvnw -B -T 2 verify -pl '!runner' -Dcyclonedx.skip
+}
+
+check_scripts() {
+  local files
+  mapfile -t files < <(scripts)
+  shellcheck -x "${files[@]}"
+  shellcheck runner/test/*.bats
+  shfmt -d "${files[@]}" runner/test/*.bats .ci/run
+}
+
+# Most of it is waiting for servers: two modules at once. The distribution is made of all of them, by the build above.
+test_modules() { ./mvnw -B -T 2 verify -pl '!runner' -Dcyclonedx.skip; }
+
+main() {
+  cd "$ROOT"
+  step "packages" install_missing
+  step "build" build
+  step "shellcheck, shfmt" check_scripts
+  step "bats" test_scripts runner/test/*.bats
+  step "maven" test_modules
 }
 
 main "$@" </dev/null

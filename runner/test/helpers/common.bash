@@ -18,27 +18,9 @@ common_setup() {
   cd "$BATS_TEST_TMPDIR" || return
 }
 
-# The libraries, for tests of single functions.
-load_libraries() {
-  local part
-  ROOT=$REPOSITORY
-  for part in "$@"; do
-    # shellcheck source=/dev/null
-    source "$REPOSITORY/runner/lib/$part.sh"
-  done
-}
-
 # A client that measures at once what the environment says, see helpers/fake-client. Its command lines go to STUB_LOG.
 fake_client() {
   export CLIENT_PREFIX=$REPOSITORY/runner/test/helpers/fake-client STUB_LOG=$BATS_TEST_TMPDIR/clients.log
-}
-
-# A java that answers as the analysis and the client would, without measuring anything.
-stub_java() {
-  ln -sf "$REPOSITORY/runner/test/helpers/java-stub.sh" "$STUBS/java"
-  unset JAVA_HOME
-  export STUB_LOG=$BATS_TEST_TMPDIR/java.log
-  PATH=$STUBS:$PATH
 }
 
 # A PATH with nothing but bash and coreutils, setsid, and java.
@@ -56,7 +38,7 @@ bare_path() {
 project() {
   local folder=$1 item
   mkdir -p "$folder/runner" "$folder/bindings"
-  cp -r "$REPOSITORY"/runner/{*.sh,help,k8s,lib,libexec,stores} "$folder/runner/"
+  cp -r "$REPOSITORY"/runner/{*.sh,help,k8s,libexec,stores} "$folder/runner/"
   for item in pom.xml mvnw .mvn workloads runner/pom.xml runner/target runner/engine runner/standins bindings/pom.xml; do
     ln -s "$REPOSITORY/$item" "$folder/$item"
   done

@@ -29,7 +29,7 @@ import picocli.CommandLine.Spec;
 @Command(name = "install", description = "Puts the bindings into an existing YCSB.")
 final class InstallCommand implements Callable<Integer> {
 
-  static final String SCRIPT = "install.sh";
+  private final Optional<Session> session;
 
   @Spec private CommandSpec spec;
 
@@ -54,34 +54,20 @@ final class InstallCommand implements Callable<Integer> {
   @Option(names = "-v", description = "More messages.")
   private boolean verbose;
 
-  @Option(names = "--root", hidden = true, required = true, description = "Of this project.")
-  private Path root;
-
-  @Override
-  public Integer call() {
-    check();
-    var verbosity = quiet ? Verbosity.QUIET : verbose ? Verbosity.VERBOSE : Verbosity.NORMAL;
-    var console = TerminalConsole.standard(verbosity, OptionalInt.empty());
-    var interruption = Interruption.begin(() -> console.say("Interrupted: stopping"));
-    interruption.unwind();
-    var status = status(console);
-    interruption.exit(status);
-    return status;
+  /** With what it runs; empty where only its options are asked for. */
+  InstallCommand(Optional<Session> session) {
+    this.session = session;
   }
 
-  private int status(TerminalConsole console) {
-    try {
-      run(console);
-      return ExitStatus.OK;
-    } catch (UserError e) {
-      console.fail(SCRIPT, e.getMessage());
-      return e.status();
-    } catch (IOException e) {
-      console.fail(SCRIPT, e.getClass().getSimpleName() + ": " + e.getMessage());
-      return ExitStatus.FAILED;
-    } catch (InterruptedException e) {
-      return ExitStatus.INTERRUPTED;
-    }
+  @Override
+  public Integer call() throws UserError, IOException, InterruptedException {
+    check();
+    var open = session.orElseThrow();
+    var console =
+        open.console(quiet ? Verbosity.QUIET : verbose ? Verbosity.VERBOSE : Verbosity.NORMAL);
+    open.unwindOnSignal();
+    run(open, console);
+    return ExitStatus.OK;
   }
 
   private void check() {
@@ -116,12 +102,14 @@ final class InstallCommand implements Callable<Integer> {
     return new ParameterException(spec.commandLine(), message);
   }
 
-  private void run(Console console) throws IOException, UserError, InterruptedException {
+  private void run(Session open, Console console)
+      throws IOException, UserError, InterruptedException {
     var request = new InstallRequest(stores, as, dryRun, quiet);
     if (uninstall) {
       Installer.open(folders.get(0), Optional.empty(), request, console).uninstall();
     } else {
-      var distribution = Distribution.of(new Project(root));
+      open.builder(console).ensure(open.bindings());
+      var distribution = Distribution.of(open.project());
       Installer.open(folders.get(0), Optional.of(distribution), request, console)
           .install(distribution);
     }
