@@ -42,23 +42,28 @@ record ScriptErrors(String script)
 
   @Override
   public int handleExecutionException(Exception failure, CommandLine command, ParseResult parsed) {
-    if (failure instanceof UserError error) {
-      return fail(command, error);
-    }
-    if (failure instanceof InterruptedException) {
-      return ExitStatus.INTERRUPTED;
-    }
-    var text = failure.getClass().getSimpleName() + ": " + failure.getMessage();
-    return fail(command, UserError.failed(text));
+    return failure instanceof InterruptedException
+        ? ExitStatus.INTERRUPTED
+        : fail(command, userError(failure));
   }
 
   private int fail(CommandLine command, UserError error) {
-    var advice = error.status() == ExitStatus.USAGE ? "\nTry: " + script + " --help" : "";
-    (script + ": " + error.getMessage() + advice)
-        .lines()
-        .map(Sanitizer::of)
-        .forEach(command.getErr()::println);
+    (script + ": " + text(error)).lines().map(Sanitizer::of).forEach(command.getErr()::println);
     return error.status();
+  }
+
+  /** What is said of it behind the name of the script. */
+  String text(UserError error) {
+    return error.status() == ExitStatus.USAGE
+        ? error.getMessage() + "\nTry: " + script + " --help"
+        : error.getMessage();
+  }
+
+  /** Any failure as one that ends the program. */
+  static UserError userError(Exception failure) {
+    return failure instanceof UserError error
+        ? error
+        : UserError.failed(failure.getClass().getSimpleName() + ": " + failure.getMessage());
   }
 
   private static String message(ParameterException wrong) {

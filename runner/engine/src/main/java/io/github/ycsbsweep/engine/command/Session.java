@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.command;
 
+import io.github.ycsbsweep.engine.build.Builder;
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.TerminalConsole;
@@ -99,7 +100,9 @@ public final class Session implements AutoCloseable {
 
   /** What runs work with. */
   RunTools tools(Console other, Path current) throws UserError {
-    return new RunTools(project, stores(), other, processes, temporaryFolder().path(), current);
+    var builder = new Builder(project, processes, other, System.getenv());
+    var folder = temporaryFolder().path();
+    return new RunTools(project, builder::ensure, stores(), other, processes, folder, current);
   }
 
   @Override

@@ -3,14 +3,12 @@ package io.github.ycsbsweep.engine.run;
 
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.support.MayPrint;
+import java.util.List;
 
 /**
  * Has INT, TERM and HUP end the process with 130: at once, or, where there is something to put in
  * order, by interrupting the main thread. Further signals change nothing then: the report on what
  * was measured is finished.
- *
- * <p>The machine tells of these signals by beginning its shutdown. That waits here until the main
- * thread is done; until then no further shutdown hook can be added.
  */
 public final class Interruption {
 
@@ -18,7 +16,6 @@ public final class Interruption {
   private final Runnable told;
   private boolean unwinding;
   private boolean requested;
-  private boolean ended;
 
   private Interruption(Runnable told) {
     this.told = told;
@@ -31,7 +28,7 @@ public final class Interruption {
    */
   public static Interruption begin(Runnable told) {
     var interruption = new Interruption(told);
-    Runtime.getRuntime().addShutdownHook(new Thread(interruption::shutdown, "interruption"));
+    Signals.handle(List.of("INT", "TERM", "HUP"), interruption::signalled);
     return interruption;
   }
 
@@ -48,33 +45,21 @@ public final class Interruption {
   /** Ends the process: with this status, or 130 if it was interrupted. Never returns. */
   @MayPrint
   public void exit(int status) {
-    synchronized (this) {
-      ended = true;
-    }
-    if (isRequested()) {
-      Runtime.getRuntime().halt(ExitStatus.INTERRUPTED);
-    }
-    System.exit(status);
+    System.exit(isRequested() ? ExitStatus.INTERRUPTED : status);
   }
 
   @MayPrint
-  private void shutdown() {
+  private void signalled() {
     synchronized (this) {
-      if (ended) {
-        return;
-      }
       if (!unwinding) {
         Runtime.getRuntime().halt(ExitStatus.INTERRUPTED);
+      }
+      if (requested) {
+        return;
       }
       requested = true;
     }
     told.run();
     main.interrupt();
-    try {
-      // It halts the machine.
-      main.join();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
   }
 }

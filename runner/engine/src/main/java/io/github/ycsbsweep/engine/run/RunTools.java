@@ -21,6 +21,7 @@ import io.github.ycsbsweep.engine.store.YcsbInstall;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -29,6 +30,7 @@ import java.util.Optional;
  * What runs work with.
  *
  * @param project whose parts they are made of
+ * @param build makes sure that those parts are built
  * @param stores whose servers they can make
  * @param console where they speak
  * @param processes starts whatever they start
@@ -37,6 +39,7 @@ import java.util.Optional;
  */
 public record RunTools(
     Project project,
+    BindingBuild build,
     StoreCatalog stores,
     Console console,
     ProcessSupervisor processes,
@@ -45,15 +48,16 @@ public record RunTools(
 
   /** The same, speaking elsewhere. */
   public RunTools speaking(Console other) {
-    return new RunTools(project, stores, other, processes, temporary, current);
+    return new RunTools(project, build, stores, other, processes, temporary, current);
   }
 
   /** The same, in another temporary folder. */
   public RunTools in(Path other) {
-    return new RunTools(project, stores, console, processes, other, current);
+    return new RunTools(project, build, stores, console, processes, other, current);
   }
 
   SweepPlan plan(SweepRequest request) throws IOException, UserError, InterruptedException {
+    build.ensure(request.systems().stream().flatMap(system -> system.binding().stream()).toList());
     var secrets = Files.createDirectories(temporary.resolve("secrets"));
     return new Planner(project, stores, Machine.describe(), console).plan(request, secrets);
   }
@@ -96,5 +100,12 @@ public record RunTools(
   /** The Java that runs the engine runs the clients, too. */
   private static String java() {
     return Path.of(System.getProperty("java.home"), "bin", "java").toString();
+  }
+
+  /** Builds bindings. */
+  public interface BindingBuild {
+
+    /** Builds what clients with these bindings need, if it is missing or older than its sources. */
+    void ensure(Collection<String> bindings) throws UserError, InterruptedException;
   }
 }

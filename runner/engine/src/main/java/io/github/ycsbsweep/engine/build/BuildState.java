@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.build;
+
+import io.github.ycsbsweep.engine.store.Project;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+
+/** What of a project is built, and whether it is as new as its sources. */
+final class BuildState {
+
+  /** Their time is when a build began, of everything or of all but the engine. */
+  private static final List<String> STAMPS = List.of(".built", ".bindings-built");
+
+  private final Project project;
+  private final Path runner;
+
+  BuildState(Project project) {
+    this.project = project;
+    this.runner = project.root().resolve("runner");
+  }
+
+  /** A jar that clients or stand-ins of the bindings need and that is not there. */
+  Optional<Path> missing(Collection<String> bindings) throws IOException {
+    var needed = new ArrayList<Path>();
+    needed.add(project.clientJars().resolve("core-*.jar"));
+    needed.add(project.clientJars().resolve("workloads-*.jar"));
+    for (var binding : bindings) {
+      needed.add(project.bindingJars(binding).resolve("*.jar"));
+      var module = runner.resolve("standins").resolve(binding);
+      if (Files.exists(module.resolve("pom.xml"))) {
+        needed.add(project.standInJars(binding).resolve("*.jar"));
+      }
+    }
+    for (var pattern : needed) {
+      if (!isThere(pattern)) {
+        return Optional.of(pattern);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** A source that is newer than the last build. */
+  Optional<Path> changed() throws IOException {
+    var built = built();
+    for (var source : sources()) {
+      if (Files.getLastModifiedTime(source).compareTo(built) > 0) {
+        return Optional.of(source);
+      }
+    }
+    return Optional.empty();
+  }
+
+  private FileTime built() throws IOException {
+    var last = FileTime.fromMillis(0);
+    for (var name : STAMPS) {
+      var stamp = runner.resolve("target").resolve(name);
+      if (Files.exists(stamp) && Files.getLastModifiedTime(stamp).compareTo(last) > 0) {
+        last = Files.getLastModifiedTime(stamp);
+      }
+    }
+    // Without a stamp it was built by hand.
+    return last.toMillis() == 0 ? Files.getLastModifiedTime(project.clientJars()) : last;
+  }
+
+  /** Poms, property files and what is below {@code src/main}: not of the engine. */
+  private List<Path> sources() throws IOException {
+    var root = project.root();
+    var modules = new ArrayList<>(List.of(root, runner, root.resolve("workloads")));
+    for (var parent : List.of(root.resolve("bindings"), runner.resolve("standins"))) {
+      modules.add(parent);
+      modules.addAll(entries(parent, "*"));
+    }
+    var files = new ArrayList<Path>();
+    for (var module : modules) {
+      files.addAll(entries(module, "pom.xml"));
+      if (!module.equals(root)) {
+        files.addAll(entries(module, "*.properties"));
+      }
+      if (Files.isDirectory(module.resolve("src/main"))) {
+        try (var all = Files.walk(module.resolve("src/main"))) {
+          files.addAll(all.toList());
+        }
+      }
+    }
+    return files;
+  }
+
+  private static boolean isThere(Path pattern) throws IOException {
+    return !entries(pattern.getParent(), pattern.getFileName().toString()).isEmpty();
+  }
+
+  private static List<Path> entries(Path folder, String pattern) throws IOException {
+    var found = new ArrayList<Path>();
+    if (Files.isDirectory(folder)) {
+      try (var entries = Files.newDirectoryStream(folder, pattern)) {
+        entries.forEach(found::add);
+      }
+    }
+    return found;
+  }
+}

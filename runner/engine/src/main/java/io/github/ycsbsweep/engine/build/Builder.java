@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.build;
+
+import io.github.ycsbsweep.engine.common.Console;
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.process.ProcessSpec;
+import io.github.ycsbsweep.engine.process.ProcessSupervisor;
+import io.github.ycsbsweep.engine.store.Project;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * Builds what clients need when it is missing or older than its sources: the bindings, the
+ * workloads and the stand-ins. The engine itself is the launcher's to build.
+ */
+public final class Builder {
+
+  private static final List<String> MAVEN =
+      List.of(
+          "./mvnw",
+          "-q",
+          "-B",
+          "-DskipTests",
+          "-Dspotless.check.skip",
+          "-Dassembly.skipAssembly",
+          "-Dcyclonedx.skip",
+          "-pl",
+          "!runner/engine",
+          "package");
+
+  private static final Pattern NO_NETWORK =
+      Pattern.compile("Could not (transfer|resolve)|Failed to fetch|UnknownHost");
+
+  /** Lines of the log that are shown. */
+  private static final int TAIL = 20;
+
+  private static final Duration GRACE = Duration.ofSeconds(5);
+
+  private final Project project;
+  private final ProcessSupervisor processes;
+  private final Console console;
+  private final Map<String, String> environment;
+  private final BuildState state;
+  private final Path target;
+
+  /**
+   * For one project.
+   *
+   * @param environment the user's, which leads Maven to its JDK
+   */
+  public Builder(
+      Project project,
+      ProcessSupervisor processes,
+      Console console,
+      Map<String, String> environment) {
+    this.project = project;
+    this.processes = processes;
+    this.console = console;
+    this.environment = environment;
+    this.state = new BuildState(project);
+    this.target = project.root().resolve("runner/target");
+  }
+
+  /** Builds if it must, for clients of these bindings. */
+  public void ensure(Collection<String> bindings) throws UserError, InterruptedException {
+    try {
+      if (project.isDistribution()) {
+        var missing = state.missing(bindings);
+        if (missing.isPresent()) {
+          throw UserError.failed(
+              missing.get() + " is not there, which came with the distribution: unpack it again");
+        }
+      } else if (!isFresh(bindings)) {
+        checkCompiler();
+        checkWritable();
+        build(bindings);
+      }
+    } catch (IOException e) {
+      throw UserError.failed("the build failed: " + e.getMessage());
+    }
+  }
+
+  private boolean isFresh(Collection<String> bindings) throws IOException {
+    if (state.missing(bindings).isPresent()) {
+      return false;
+    }
+    var changed = state.changed();
+    changed.ifPresent(source -> console.note("changed since the last build: " + source));
+    return changed.isEmpty();
+  }
+
+  private void checkCompiler() throws UserError {
+    var home = Optional.ofNullable(environment.get("JAVA_HOME")).filter(path -> !path.isEmpty());
+    var folders =
+        home.isPresent()
+            ? List.of(home.get() + "/bin")
+            : Arrays.asList(environment.getOrDefault("PATH", "").split(File.pathSeparator, -1));
+    if (folders.stream().noneMatch(folder -> Files.isExecutable(Path.of(folder, "javac")))) {
+      throw UserError.missing(
+          "java comes without javac, which the first build needs\n"
+              + "A JDK 17 or later is needed: apt install openjdk-17-jdk-headless, dnf install"
+              + " java-17-openjdk-devel,\nbrew install openjdk@17, or https://adoptium.net; then"
+              + " put its bin folder on the PATH or set JAVA_HOME.");
+    }
+  }
+
+  private void checkWritable() throws UserError {
+    try {
+      Files.createDirectories(target);
+    } catch (IOException e) {
+      throw readOnly();
+    }
+    if (!Files.isWritable(target)) {
+      throw readOnly();
+    }
+  }
+
+  private UserError readOnly() {
+    return UserError.missing(
+        "nothing is built yet, and %s is read-only: run ./mvnw -DskipTests package in a copy you"
+                .formatted(project.root())
+            + " can write to");
+  }
+
+  private void build(Collection<String> bindings)
+      throws IOException, UserError, InterruptedException {
+    var lock = BuildLock.take(target, console);
+    try {
+      if (!isFresh(bindings)) {
+        var log = target.resolve("build.log");
+        console.say("Building, since it is the first run or a source changed (log: " + log + ")");
+        run(log);
+        console.say("Built.");
+      }
+    } finally {
+      lock.close();
+    }
+  }
+
+  private void run(Path log) throws IOException, UserError, InterruptedException {
+    // It carries the moment the build began: what was edited since is newer.
+    var stamp = target.resolve(".bindings-built.new");
+    Files.deleteIfExists(stamp);
+    Files.createFile(stamp);
+    Files.deleteIfExists(log);
+    var maven = processes.start(ProcessSpec.logged(project.root(), MAVEN, log));
+    int status;
+    try {
+      status = maven.waitFor();
+    } catch (InterruptedException e) {
+      maven.end(GRACE);
+      throw e;
+    }
+    if (status != 0) {
+      throw failure(log, status);
+    }
+    Files.move(stamp, target.resolve(".bindings-built"), StandardCopyOption.REPLACE_EXISTING);
+  }
+
+  private UserError failure(Path log, int status) throws IOException {
+    var lines = Files.readAllLines(log);
+    console.say("The end of " + log + ":");
+    lines
+        .subList(Math.max(0, lines.size() - TAIL), lines.size())
+        .forEach(line -> console.say("    " + line));
+    if (lines.stream().anyMatch(line -> NO_NETWORK.matcher(line).find())) {
+      return UserError.missing(
+          "the build failed: the first one downloads its libraries from the Maven repository."
+              + " Check the network or proxy.");
+    }
+    return UserError.failed(
+        "the build failed (./mvnw -DskipTests package exited with %d); the whole log is %s"
+            .formatted(status, log));
+  }
+}
