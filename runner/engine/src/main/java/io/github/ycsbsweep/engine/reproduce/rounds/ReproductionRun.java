@@ -33,6 +33,8 @@ import java.util.List;
 import java.util.Properties;
 
 /** One run of {@code reproduce.sh}: plans a comparison, sweeps its series, judges its claims. */
+// A lock is only held.
+@SuppressWarnings("try")
 public final class ReproductionRun {
 
   private final RunTools tools;
