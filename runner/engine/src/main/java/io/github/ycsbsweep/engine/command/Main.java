@@ -41,8 +41,7 @@ import picocli.CommandLine.Command;
       NextTargetCommand.class,
       ReportCommand.class,
       ResumeCommand.class,
-      JudgeCommand.class,
-      InstallCommand.class
+      JudgeCommand.class
     })
 public final class Main {
 
@@ -76,13 +75,13 @@ public final class Main {
       case "compare" -> new CompareCommand();
       case "report" -> new ReportCommand();
       case "reproduce" -> new ReproduceCommand(session);
+      case "install" -> new InstallCommand(session);
       default -> throw new IllegalArgumentException("no command " + name);
     };
   }
 
   private static CommandLine behindScripts() {
     var line = new CommandLine(new Main());
-    ScriptErrors.configure(line.getSubcommands().get("install"), InstallCommand.SCRIPT);
     return line.setCaseInsensitiveEnumValuesAllowed(true)
         .setExecutionExceptionHandler(
             (failure, command, parsed) -> {

@@ -15,6 +15,8 @@ import io.github.ycsbsweep.engine.run.TemporaryFolder;
 import io.github.ycsbsweep.engine.store.Project;
 import io.github.ycsbsweep.engine.store.StoreCatalog;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -98,9 +100,23 @@ public final class Session implements AutoCloseable {
     return stores.get();
   }
 
+  /** Builds bindings, if it must. */
+  Builder builder(Console other) {
+    return new Builder(project, processes, other, System.getenv());
+  }
+
+  /** Names of all bindings of this project. */
+  List<String> bindings() throws UserError, InterruptedException {
+    var bindings = new ArrayList<String>();
+    for (var store : stores().names()) {
+      bindings.add(stores().description(store).binding());
+    }
+    return bindings;
+  }
+
   /** What runs work with. */
   RunTools tools(Console other, Path current) throws UserError {
-    var builder = new Builder(project, processes, other, System.getenv());
+    var builder = builder(other);
     var folder = temporaryFolder().path();
     return new RunTools(project, builder::ensure, stores(), other, processes, folder, current);
   }

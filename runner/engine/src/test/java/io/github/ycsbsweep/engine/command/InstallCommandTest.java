@@ -7,6 +7,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -24,7 +25,8 @@ class InstallCommandTest {
     var text = Files.readString(Path.of("../help/install.txt"));
     var listed = new TreeSet<>(OPTION.matcher(text).results().map(MatchResult::group).toList());
     var options = new TreeSet<String>();
-    for (var option : new CommandLine(new InstallCommand()).getCommandSpec().options()) {
+    for (var option :
+        new CommandLine(new InstallCommand(Optional.empty())).getCommandSpec().options()) {
       if (!option.hidden()) {
         options.add(option.longestName());
       }
@@ -51,10 +53,9 @@ class InstallCommandTest {
   void refusesAWrongCommandLine(String words, String message) {
     var errors = new StringWriter();
     var line =
-        ScriptErrors.configure(new CommandLine(new InstallCommand()), InstallCommand.SCRIPT)
-            .setErr(new PrintWriter(errors, true));
+        Main.script(new InstallCommand(Optional.empty())).setErr(new PrintWriter(errors, true));
 
-    var status = line.execute(("--root . " + words).strip().split(" "));
+    var status = line.execute(words.isEmpty() ? new String[0] : words.split(" "));
 
     assertThat(status).isEqualTo(2);
     assertThat(errors.toString())
