@@ -32,7 +32,7 @@ final class ClientReach {
     if (request.clients().launcher() != Launcher.LOCAL) {
       for (var one : plan.workloads()) {
         checkServer(one);
-        for (var address : one.address().orElse("-").split(",")) {
+        for (var address : one.address().orElse("-").split(",", 0)) {
           checkAddress(one, address);
         }
       }

@@ -67,7 +67,7 @@ public final class CommandLineCorpus {
   /** Those of a file, in their order. */
   public static List<Expected> read(String file) throws IOException {
     var expected = new ArrayList<Expected>();
-    for (var block : Files.readString(FOLDER.resolve(file), UTF_8).split("\n\n")) {
+    for (var block : Files.readString(FOLDER.resolve(file), UTF_8).split("\n\n", 0)) {
       var lines = block.lines().filter(line -> !line.startsWith("#")).toList();
       if (!lines.isEmpty()) {
         var status = Integer.parseInt(lines.get(1).substring(2));

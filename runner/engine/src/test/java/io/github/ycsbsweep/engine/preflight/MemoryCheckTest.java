@@ -79,7 +79,7 @@ class MemoryCheckTest {
     new MemoryCheck(
             fixture.plan(line),
             modes,
-            one -> one.data().records() * (one.data().recordBytes() * 13 / 10 + 300) >> 20)
+            one -> (one.data().records() * (one.data().recordBytes() * 13 / 10 + 300)) >> 20)
         .check(MEMORY, fixture.console());
   }
 }
