@@ -8,16 +8,10 @@ setup() {
   load helpers/common
   load helpers/stub
   common_setup
-  WORK=$BATS_TEST_TMPDIR/work
-  EMPTY=$BATS_TEST_TMPDIR/empty.properties
-  mkdir -p "$WORK/watch"
-  : >"$EMPTY"
-  OPENED=0
 }
 
 teardown() {
   PATH=$ORIGINAL_PATH
-  if ((OPENED)); then server_close; fi
   eventually no_processes_left
   temporary_folder_is_empty
 }
@@ -28,147 +22,40 @@ refused() {
   [[ ! -e $OUT ]]
 }
 
-# opened STORE OPTION=VALUE...: the servers of a store, by the verbs alone.
-opened() {
-  local option
-  load_libraries say names units options verbs build variants events process net properties preflight listener docker nodes server
-  # shellcheck source=/dev/null
-  source "$REPOSITORY/runner/stores/$1.sh"
-  declare -gA OPT=([server]=local)
-  for option in "${@:2}"; do OPT[${option%%=*}]=${option#*=}; done
-  variants_check
-  event_check
-  exec {STDOUT}>&1 {STDERR}>&2
-  SERVER_STORE=$1 SERVER_PROPERTIES=$EMPTY SERVER_MODE=local CONTAINER='' OPENED=1
-  if [[ $1 == redis ]] && ! redis_binary; then SERVER_MODE=embedded; fi
-  # What bats notes of every command takes minutes of the thousands that name a cluster's slots to an older Redis.
-  trap - DEBUG
-  server_start 3>&-
-}
-
-@test "an unknown topology ends with 2, the nearest, and what is allowed" {
-  stub java
-  refused "Did you mean cluster?" redis workloada --topology clutser:3x1
-  contains "$output" "Allowed: standalone, cluster:MASTERSxREPLICAS"
-  refused "out of range" redis workloada --topology cluster:2x1
-  refused "out of range" redis workloada --topology shards:65
-  refused "Allowed: standalone, cluster" redis workloada --topology cluster
-}
-
-@test "unknown kinds of persistence, sizes and events end with 2" {
-  stub java
-  refused "Did you mean aof-everysec?" redis workloada --persistence aof-everysecond
-  refused "allowed: SIZE or SIZE:POLICY" redis workloada --maxmemory 2000
-  refused "Allowed: noeviction, allkeys-lru" redis workloada --maxmemory 2gb:lru
-  refused "Did you mean aof-rewrite?" redis workloada --persistence aof-always --event aof-rewrit@50%
-  refused "1 to 99 percent" redis workloada --persistence aof-always --event aof-rewrite@100%
-  refused "add --persistence aof-everysec" redis workloada --event aof-rewrite@50%
-}
-
-@test "a store that has no such thing ends with 2" {
-  stub java
-  refused "memcached knows no cluster. Allowed: standalone, shards" memcached workloada --topology cluster:3x1
+@test "one of several stores that has no such thing ends with 2" {
   refused "nothing of the kind for mongodb" mongodb workloada --topology shards:2
   refused "nothing of the kind for memcached" redis,memcached workloada --persistence rdb
-  refused "nothing of the kind for mongodb" mongodb workloada --maxmemory 1gb
 }
 
 @test "a server that the runner does not make can be given no form" {
-  stub_java
-  STUB_EXTERNAL=1 STUB_ADDRESS=127.0.0.1:1 refused "the properties name the redis server" redis workloada --topology shards:2
-  STUB_EXTERNAL=1 STUB_ADDRESS=127.0.0.1:1 refused "the runner makes only its own" redis workloada --persistence aof-always --event aof-rewrite@50%
+  refused "the properties name the redis server" redis workloada --topology shards:2 -p redis.host=127.0.0.1 -p redis.port=1
+  refused "the runner makes only its own" redis workloada --persistence aof-always --event aof-rewrite@50% -p redis.host=127.0.0.1 -p redis.port=1
   stub docker '+info => exit 0'
   refused "not in a container" redis workloada --topology shards:2 --server docker
 }
 
 @test "properties that ask for other servers than the topology makes end with 2" {
-  stub_java
-  STUB_PROPERTIES=$'redis.mode=cluster\n' run -2 "$SWEEP" redis workloada --out "$OUT"
-  contains "$output" "redis.mode=cluster: the runner's own server is standalone"
-  STUB_PROPERTIES=$'redis.cluster=true\n' run -2 "$SWEEP" redis workloada --topology shards:2 --out "$OUT"
-  contains "$output" "the runner's own server is sharded"
+  refused "redis.mode=cluster: the runner's own server is standalone" redis workloada -p redis.mode=cluster
+  refused "the runner's own server is sharded" redis workloada --topology shards:2 -p redis.cluster=true
 }
 
-@test "a cluster: six nodes that know each other, replicas in step, emptied by its masters" {
-  opened redis topology=cluster:3x1
-  local port
-  [[ $(wc -w <<<"$SERVER_PORTS") == 6 && $(wc -w <<<"$SERVER_PIDS") == 6 ]]
-  for port in $SERVER_PORTS; do
-    contains "$(redis_ask 5 127.0.0.1 "$port" "$EMPTY" CLUSTER INFO)" "cluster_state:ok"
-    contains "$(redis_ask 5 127.0.0.1 "$port" "$EMPTY" CLUSTER INFO)" "cluster_known_nodes:6"
-  done
-  contains "$(redis_address "$SERVER_HOST" "$SERVER_PORT" "$EMPTY")" $'redis.mode=cluster\nredis.host=127.0.0.1\nredis.port='
-  # The slot of "b" is 3300, of the first master.
-  redis_ask 5 127.0.0.1 "$SERVER_PORT" "$EMPTY" SET b x
-  SERVER_MODE=external SERVER_ADDRESS=127.0.0.1:$SERVER_PORT
-  printf 'redis.mode=cluster\n' >"$BATS_TEST_TMPDIR/cluster.properties"
-  redis_flush 127.0.0.1 "$SERVER_PORT" "$BATS_TEST_TMPDIR/cluster.properties"
-  [[ $(redis_ask 5 127.0.0.1 "$SERVER_PORT" "$EMPTY" DBSIZE) == 0 ]]
-  SERVER_MODE=local
-  redis_ask 5 127.0.0.1 "$SERVER_PORT" "$EMPTY" SET b x
-  redis_flush 127.0.0.1 "$SERVER_PORT" "$EMPTY"
-  [[ $(redis_ask 5 127.0.0.1 "$SERVER_PORT" "$EMPTY" DBSIZE) == 0 ]]
-}
+# server_pids: of the servers in a server.json, one a line.
+server_pids() { sed -nE 's/.*"pids" : \[ (.*) \].*/\1/p' "$1" | tr -d ' ' | tr , '\n'; }
 
-@test "shards: independent servers, with the persistence and the memory that were asked for, rewritten on demand" {
-  opened redis topology=shards:2 persistence=aof-everysec maxmemory=100mb:allkeys-lru event=aof-rewrite@50%
-  local port
-  [[ $(redis_address "$SERVER_HOST" "$SERVER_PORT" "$EMPTY") == $'redis.mode=sharded\nredis.hosts='"127.0.0.1:${SERVER_PORTS/ /,127.0.0.1:}" ]]
-  for port in $SERVER_PORTS; do
-    [[ $(redis_info 127.0.0.1 "$port" "$EMPTY" aof_enabled persistence) == 1 ]]
-    [[ $(redis_info 127.0.0.1 "$port" "$EMPTY" maxmemory memory) == 104857600 ]]
-    [[ $(redis_info 127.0.0.1 "$port" "$EMPTY" maxmemory_policy memory) == allkeys-lru ]]
-  done
-  redis_event aof-rewrite
-  for port in $SERVER_PORTS; do
-    [[ $(redis_info 127.0.0.1 "$port" "$EMPTY" aof_last_bgrewrite_status persistence) == ok ]]
-    [[ $(redis_info 127.0.0.1 "$port" "$EMPTY" aof_base_size persistence) == $(redis_info 127.0.0.1 "$port" "$EMPTY" aof_current_size persistence) ]]
-  done
-}
-
-@test "Memcached: several nodes, with the memory that was asked for" {
-  opened memcached topology=shards:2 maxmemory=80mb:noeviction
-  local port
-  [[ $(memcached_address "$SERVER_HOST" "$SERVER_PORT" "$EMPTY") == "memcached.hosts=127.0.0.1:${SERVER_PORTS/ /,127.0.0.1:}" ]]
-  for port in $SERVER_PORTS; do
-    [[ $(memcached_stat 127.0.0.1 "$port" limit_maxbytes) == 83886080 ]]
-  done
-}
-
-@test "an event waits for its share of the measured seconds, which begin with a status line" {
-  load_libraries verbs clock clients events
-  CLIENTS=1
-  local folder=$BATS_TEST_TMPDIR/cell
-  mkdir "$folder"
-  WARMUP=3 DURATION=10 EVENT=aof-rewrite EVENT_PERCENT=25 ROW_STORE=double
-  double_event() { :; }
-  sleep() { printf '%s\n' "$1" >>"$BATS_TEST_TMPDIR/slept"; }
-  printf '2026-11-21 16:23:36:613 0 sec: 0 operations; est\n2026-11-21 16:23:37:613 1 sec: 12 operations; 12.0\n' >"$folder/ycsb.err"
-  printf '#[Logging for: READ]\n"StartTimestamp","Interval_Length"\n0.029,0.602,0.025,HIST\n0.631,1.000,0.025,HIST\n' >"$folder/READ.hdr"
-  event_run "$folder"
-  printf '0.029,0.899,0.025,HIST\n' >"$folder/READ.hdr"
-  WARMUP=0 event_run "$folder"
-  # The first operation came with the status line before: that second is enough of a warm-up already.
-  printf '0.001,0.901,0.025,HIST\n' >"$folder/UPDATE.hdr"
-  WARMUP=1 event_run "$folder"
-  [[ $(<"$BATS_TEST_TMPDIR/slept") == $'5.500\n3.500\n2.500' ]]
-  [[ $(cut -f 3 "$folder/events" | sort | uniq -c | tr -s ' ') == $' 3 begin\n 3 end' ]]
-}
+# server_memory SYSTEM_CSV: resident bytes of all servers in the last sample.
+server_memory() { tail -n 1 "$1" | cut -d , -f "$(head -n 1 "$1" | tr , '\n' | grep -nx server_rss_bytes | cut -d : -f 1)"; }
 
 @test "all processes are watched by the monitor, in the record, and gone after kill -9" {
-  stub_java
-  STUB_CLIENT_SECONDS=60 start "$SWEEP" redis workloadb --topology shards:3 --threads 2 --no-load --warmup 0s --duration 1s --out "$OUT"
-  finish
-  [[ $status == 2 ]]
-  contains "$(<"$BATS_TEST_TMPDIR/stderr")" "starts empty"
-  STUB_PHASE=load STUB_CLIENT_SECONDS=60 start "$SWEEP" redis workloadb --topology shards:3 --threads 2 --warmup 0s --duration 1s --out "$OUT"
-  eventually test -s "$OUT/cells/redis/workloadb/t0002/r1/server.json"
-  eventually grep -q 'Main monitor' "$STUB_LOG"
-  local pids
-  pids=$(grep -o -- '--server [0-9,]*' "$STUB_LOG")
-  [[ $pids =~ ^--server\ [0-9]+,[0-9]+,[0-9]+$ ]]
-  contains "$(<"$OUT/cells/redis/workloadb/t0002/r1/server.json")" "\"topology\":\"shards:3\",\"pids\":[${pids#--server }]"
+  local cell=$OUT/cells/redis/workloadinsert/t0002/r1 memory
+  fake_client
+  FAKE_HANG=load start "$SWEEP" redis workloadinsert --topology shards:3 --threads 2 --warmup 0s --duration 1s --out "$OUT"
+  eventually test -e hangs
+  eventually grep -q '^[0-9]' "$cell/system.csv"
+  [[ $(server_pids "$cell/server.json" | wc -l) == 3 ]]
+  contains "$(<"$cell/server.json")" '"topology" : "shards:3"'
   contains "$(<"$OUT/arguments")" $'--topology\nshards:3'
+  memory=$(server_pids "$cell/server.json" | while read -r pid; do ps -o rss= "$pid"; done | awk '{ sum += $1 * 1024 } END { print sum }')
+  between "$(server_memory "$cell/system.csv")" "$((memory * 9 / 10))" "$((memory * 11 / 10))"
   kill -KILL -- "-$STARTED"
   finish
 }

@@ -79,7 +79,6 @@ sweep() {
 }
 
 @test "folders that are no install are refused, with what was looked for" {
-  stub_java
   run -2 sweep redis --ycsb-home "$BATS_TEST_TMPDIR/nothing"
   contains "$output" "no such folder"
   run -2 sweep redis --ycsb-home "$STUBS"
@@ -91,7 +90,6 @@ sweep() {
 }
 
 @test "a name that nobody has: what the install has, and the nearest; one without its jars: where they were looked for" {
-  stub_java
   run -2 sweep shelf-sql
   contains "$output" "Did you mean shelf-cql?"
   contains "$output" "reveldb, basic, ycsb-redis, shelf-cql"

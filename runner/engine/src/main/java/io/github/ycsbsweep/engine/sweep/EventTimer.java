@@ -70,8 +70,7 @@ final class EventTimer implements AutoCloseable {
       while (!operates()) {
         TimeUnit.MILLISECONDS.sleep(LOOK_MILLIS);
       }
-      var millis = (skippedSeconds() * 100L + (long) plan.durationSeconds() * event.percent()) * 10;
-      TimeUnit.MILLISECONDS.sleep(millis);
+      TimeUnit.MILLISECONDS.sleep(delayMillis(event, plan, client));
       note("begin");
       note(server.event(event.name()) ? "end" : "failed");
     } catch (InterruptedException end) {
@@ -87,12 +86,19 @@ final class EventTimer implements AutoCloseable {
     return Files.exists(log) && OPERATIONS.matcher(Files.readString(log, ISO_8859_1)).find();
   }
 
+  /** Milliseconds from the first status line with operations to the event. */
+  static long delayMillis(PlannedEvent event, MeasurementPlan plan, Path client)
+      throws IOException {
+    var share = (long) plan.durationSeconds() * event.percent();
+    return (skippedSeconds(plan, client) * 100L + share) * 10;
+  }
+
   /**
    * Seconds after the status line at which the measured ones begin. They leave out the warm-up, at
    * least a second, from the first operation on. Where operations began in the first tenth of a
    * second before that line, as the first row of a log says, it is over a second earlier.
    */
-  private int skippedSeconds() throws IOException {
+  private static int skippedSeconds(MeasurementPlan plan, Path client) throws IOException {
     var skipped = Math.max(plan.warmupSeconds(), 1);
     try (var logs = Files.newDirectoryStream(client, "*.hdr")) {
       for (var log : logs) {

@@ -230,6 +230,21 @@ class OwnServerTest {
   }
 
   @Test
+  void givesNodesTheMemoryThatWasAskedFor() throws Exception {
+    var form =
+        new Form(
+            ServerFixture.topology(Kind.SHARDS, 2, 0),
+            Optional.empty(),
+            OptionalInt.of(80),
+            Optional.of("noeviction"));
+    try (var server =
+        fixture.open(ServerFixture.request(Mode.LOCAL, form), fixture.own("memcached"))) {
+      assertThat(address(server)).containsEntry("memcached.hosts", server.identity().address());
+      assertThat(server.identity().command()).contains("-m 80 ").contains("-M");
+    }
+  }
+
+  @Test
   void emptiesMemcached() throws Exception {
     var workload = fixture.own("memcached");
     try (var server = fixture.open(ServerFixture.request(Mode.LOCAL), workload)) {
