@@ -8,8 +8,9 @@ setup() {
   load helpers/stub
   common_setup
   PROJECT=$BATS_TEST_TMPDIR/project
-  mkdir -p "$PROJECT/runner/test/helpers" "$PROJECT/runner/target" "$PROJECT/.ci"
-  cp -r "$REPOSITORY"/runner/{check.sh,lib,stores,k8s,.shellcheckrc} "$PROJECT/runner/"
+  mkdir -p "$PROJECT"/{.ci,runner/{lib,libexec,stores,target,test/helpers}}
+  cp -r "$REPOSITORY"/runner/{check.sh,.shellcheckrc} "$PROJECT/runner/"
+  cp "$REPOSITORY"/runner/libexec/spawn "$PROJECT/runner/libexec/"
   cp "$REPOSITORY"/.editorconfig "$PROJECT/"
   cp "$REPOSITORY"/.ci/run "$PROJECT/.ci/"
   printf '# shellcheck shell=bash\n' | tee "$PROJECT/runner/test/none.bash" >"$PROJECT/runner/test/helpers/none.bash"
@@ -26,10 +27,18 @@ a_test() {
 # A bats within bats must not take itself for a part of the outer one.
 check() { env -u BATS_RUN_TMPDIR -u BATS_SUITE_TMPDIR "$PROJECT/runner/check.sh"; }
 
-@test "everything in order: exit 0, and Maven has the last word" {
+@test "everything in order: exit 0, Maven comes last, and each step tells its time" {
   run -0 check
   contains "$output" "ok 1 the only test"
-  [[ ${lines[-1]} == "BUILD -B -T 2 verify -pl !runner -Dcyclonedx.skip" ]]
+  contains "$output" "BUILD -B -T 2 verify -pl !runner"
+  [[ ${lines[-1]} == "== maven: "*" s" ]]
+}
+
+@test "what was built unchecked is compiled again" {
+  mkdir -p "$PROJECT"/{bindings/one/target/classes,workloads}
+  touch "$PROJECT/runner/target/.unchecked"
+  run -0 check
+  [[ ! -e $PROJECT/runner/target/.unchecked && ! -e $PROJECT/bindings/one/target/classes ]]
 }
 
 @test "a failing test fails it" {
@@ -63,14 +72,14 @@ check() { env -u BATS_RUN_TMPDIR -u BATS_SUITE_TMPDIR "$PROJECT/runner/check.sh"
 
 @test "a finding of shellcheck fails it" {
   # shellcheck disable=SC2016
-  printf '#!/usr/bin/env bash\nrm $1\n' >"$PROJECT/runner/lib/bad.sh"
+  printf '#!/usr/bin/env bash\nrm $1\n' >"$PROJECT/runner/libexec/bad"
   run check
   [[ $status != 0 ]]
   contains "$output" "SC2086"
 }
 
 @test "a badly formatted script fails it" {
-  printf '#!/usr/bin/env bash\nif true; then\n        echo\nfi\n' >"$PROJECT/runner/lib/bad.sh"
+  printf '#!/usr/bin/env bash\nif true; then\n        echo\nfi\n' >"$PROJECT/runner/libexec/bad"
   run check
   [[ $status != 0 ]]
 }

@@ -26,17 +26,7 @@ import java.util.regex.Pattern;
 public final class Builder {
 
   private static final List<String> MAVEN =
-      List.of(
-          "./mvnw",
-          "-q",
-          "-B",
-          "-DskipTests",
-          "-Dspotless.check.skip",
-          "-Dassembly.skipAssembly",
-          "-Dcyclonedx.skip",
-          "-pl",
-          "!runner/engine",
-          "package");
+      List.of("./mvnw", "-q", "-B", "-Pquick", "-pl", "!runner/engine", "package");
 
   private static final Pattern NO_NETWORK =
       Pattern.compile("Could not (transfer|resolve)|Failed to fetch|UnknownHost");
@@ -127,7 +117,7 @@ public final class Builder {
 
   private UserError readOnly() {
     return UserError.missing(
-        "nothing is built yet, and %s is read-only: run ./mvnw -DskipTests package in a copy you"
+        "nothing is built yet, and %s is read-only: run ./mvnw -Pquick package in a copy you"
                 .formatted(project.root())
             + " can write to");
   }
@@ -179,7 +169,7 @@ public final class Builder {
               + " Check the network or proxy.");
     }
     return UserError.failed(
-        "the build failed (./mvnw -DskipTests package exited with %d); the whole log is %s"
+        "the build failed (./mvnw -Pquick package exited with %d); the whole log is %s"
             .formatted(status, log));
   }
 }

@@ -65,10 +65,7 @@ class BuilderTest {
 
     ensure();
     assertThat(messages()).contains("Building, since it is the first run").contains("Built.");
-    assertThat(builds())
-        .containsExactly(
-            "-q -B -DskipTests -Dspotless.check.skip -Dassembly.skipAssembly -Dcyclonedx.skip"
-                + " -pl !runner/engine package");
+    assertThat(builds()).containsExactly("-q -B -Pquick -pl !runner/engine package");
 
     ensure();
     assertThat(builds()).hasSize(1);
