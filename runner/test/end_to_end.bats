@@ -11,7 +11,7 @@ setup() {
   project "$PROJECT"
   mkdir -p "$PROJECT/bindings/double/target/double-binding"
   ln -s "$REPOSITORY/bindings/testkit/target/testkit/lib" "$PROJECT/bindings/double/target/double-binding/lib"
-  cp "$REPOSITORY/runner/test/helpers/double.sh" "$PROJECT/runner/stores/"
+  cp "$REPOSITORY/runner/test/helpers/double" "$PROJECT/runner/stores/"
   CSV=$OUT/results.csv
 }
 

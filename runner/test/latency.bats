@@ -55,7 +55,7 @@ stalls() {
   project "$project"
   mkdir -p "$project/bindings/double/target/double-binding"
   ln -s "$REPOSITORY/bindings/testkit/target/testkit/lib" "$project/bindings/double/target/double-binding/lib"
-  cp "$REPOSITORY/runner/test/helpers/double.sh" "$project/runner/stores/"
+  cp "$REPOSITORY/runner/test/helpers/double" "$project/runner/stores/"
   run -0 --separate-stderr "$project/runner/sweep.sh" double workloada --threads 4 --slo 'p50<2s' -p double.latency=5 --records 200 \
     --warmup 1s --duration 2s --out "$OUT"
   contains "$output" "in search of p50<2s (response time)"
