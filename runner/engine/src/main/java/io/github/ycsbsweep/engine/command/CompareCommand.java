@@ -3,13 +3,15 @@ package io.github.ycsbsweep.engine.command;
 
 import io.github.ycsbsweep.engine.common.AtomicFile;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.compare.ChangeTable;
 import io.github.ycsbsweep.engine.compare.CompareRequest;
 import io.github.ycsbsweep.engine.compare.ComparedRun;
-import io.github.ycsbsweep.engine.compare.ComparisonCsv;
-import io.github.ycsbsweep.engine.compare.ComparisonMarkdown;
+import io.github.ycsbsweep.engine.compare.ComparisonDocument;
 import io.github.ycsbsweep.engine.compare.ComparisonReport;
+import io.github.ycsbsweep.engine.compare.ComparisonTerminal;
 import io.github.ycsbsweep.engine.compare.Gate;
-import io.github.ycsbsweep.engine.compare.TerminalComparison;
+import io.github.ycsbsweep.engine.report.render.CsvText;
+import io.github.ycsbsweep.engine.report.render.MarkdownText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -84,11 +86,12 @@ public final class CompareCommand implements Callable<Integer> {
 
   private int print(ComparisonReport report) throws IOException {
     var printer = spec.commandLine().getOut();
-    TerminalComparison.of(report).forEach(printer::println);
+    ComparisonTerminal.of(report).forEach(printer::println);
     if (out.isPresent()) {
       var folder = Files.createDirectories(Path.of(out.get()));
-      AtomicFile.write(folder.resolve("compare.md"), ComparisonMarkdown.of(report));
-      AtomicFile.write(folder.resolve("compare.csv"), ComparisonCsv.of(report));
+      AtomicFile.write(
+          folder.resolve("compare.md"), MarkdownText.of(ComparisonDocument.of(report), List.of()));
+      AtomicFile.write(folder.resolve("compare.csv"), CsvText.of(ChangeTable.forPrograms(report)));
       printer.println();
       printer.println(folder.resolve("compare.md"));
       printer.println(folder.resolve("compare.csv"));

@@ -48,7 +48,7 @@ record ScriptErrors(String script)
   }
 
   private int fail(CommandLine command, UserError error) {
-    (script + ": " + text(error)).lines().map(Sanitizer::of).forEach(command.getErr()::println);
+    (script + ": " + text(error)).lines().map(Sanitizer::line).forEach(command.getErr()::println);
     return error.status();
   }
 

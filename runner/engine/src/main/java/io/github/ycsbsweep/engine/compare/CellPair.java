@@ -8,24 +8,22 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /** The same cell of two runs. */
-public record CellPair(RepeatedCell base, RepeatedCell other) {
+record CellPair(RepeatedCell base, RepeatedCell other) {
 
   /** What is compared, without the number of threads. */
-  public String heading() {
+  String heading() {
     var one = CellLabel.store(base.store(), base.standIn());
     var two = CellLabel.store(other.store(), other.standIn());
     return (one.equals(two) ? one : two + " against " + one) + ", " + base.load().label();
   }
 
-  public String label() {
+  String label() {
     return heading() + ", " + base.threads() + " threads";
   }
 
   /** Why no figure of it is ranked; empty if they are. */
-  public Optional<String> fault(String baseLabel, String otherLabel) {
+  Optional<String> fault(String baseLabel, String otherLabel) {
     return other
         .fault()
         .map(fault -> otherLabel + ": " + fault)
@@ -33,31 +31,31 @@ public record CellPair(RepeatedCell base, RepeatedCell other) {
   }
 
   /** Whether no figure of it is ranked. */
-  public boolean isFaulty() {
+  boolean isFaulty() {
     return base.fault().isPresent() || other.fault().isPresent();
   }
 
   /** Whether the client was at its limit: then the figures are its own as much as the store's. */
-  public boolean clientBound() {
+  boolean clientBound() {
     return base.clientBound() || other.clientBound();
   }
 
   /** Whether both runs kept to the rate; response times grow for as long as a run does not. */
-  public boolean isHeld() {
+  boolean isHeld() {
     return base.isHeld() && other.isHeld();
   }
 
   /** Whether it can have such a figure: a response time is known at a target only. */
-  public boolean has(ComparedMetric metric) {
+  boolean has(ComparedMetric metric) {
     return !metric.isResponse() || base.load().targetOps().isPresent();
   }
 
   /** Those of some figures that it can have. */
-  public List<Change> changes(Set<ComparedMetric> metrics) {
+  List<Change> changes(Set<ComparedMetric> metrics) {
     return metrics.stream().filter(this::has).map(this::change).toList();
   }
 
-  public Change change(ComparedMetric metric) {
+  Change change(ComparedMetric metric) {
     var one = base.figures(metric);
     var two = other.figures(metric);
     var ratio = isFaulty() ? Optional.<Ratio>empty() : Ratio.unpaired(two, one);

@@ -7,8 +7,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /**
  * One figure of a cell in two runs.
  *
@@ -16,14 +14,14 @@ import java.util.OptionalDouble;
  * @param otherMean likewise, of the other run
  * @param ratio other ÷ base; empty if it is not ranked or there is nothing to divide
  */
-public record Change(
+record Change(
     CellPair pair,
     ComparedMetric metric,
     OptionalDouble baseMean,
     OptionalDouble otherMean,
     Optional<Ratio> ratio) {
 
-  public Optional<Interval> interval() {
+  Optional<Interval> interval() {
     return ratio.flatMap(Ratio::interval);
   }
 
@@ -31,7 +29,7 @@ public record Change(
    * What may be said of the other run: a {@link io.github.ycsbsweep.engine.statistics.Verdict}, or
    * why there is none.
    */
-  public String verdict() {
+  String verdict() {
     if (pair.isFaulty()) {
       return "not ranked";
     }

@@ -18,8 +18,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /**
  * A change against the base that is too much. It is breached if the whole interval of the ratio
  * lies beyond the limit: chance alone does that to an unchanged figure in fewer than 3 of 100
@@ -28,7 +26,7 @@ import java.util.Optional;
  * @param isAbove whether more than the limit is too much, and not less
  * @param percent the limit as a change of the base's figure, more than -100
  */
-public record ChangeGate(ComparedMetric metric, boolean isAbove, double percent) implements Gate {
+record ChangeGate(ComparedMetric metric, boolean isAbove, double percent) implements Gate {
 
   @Override
   public String expression() {

@@ -5,8 +5,6 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /**
  * What is asked of a comparison.
  *
@@ -16,7 +14,7 @@ import java.util.Set;
 public record CompareRequest(List<Gate> gates, boolean isStrict) {
 
   /** What the tables show: what a run is known by, and whatever has a gate. */
-  public Set<ComparedMetric> metrics() {
+  Set<ComparedMetric> metrics() {
     var metrics =
         EnumSet.of(
             ComparedMetric.THROUGHPUT,

@@ -9,10 +9,8 @@ import io.github.ycsbsweep.engine.statistics.Ratio.Better;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /** A figure of a cell, over all its operations, that two runs are compared by. */
-public enum ComparedMetric {
+enum ComparedMetric {
   THROUGHPUT("throughput"),
   MEAN("mean"),
   P50("p50"),
@@ -33,31 +31,31 @@ public enum ComparedMetric {
   }
 
   /** The name in expressions and files. */
-  public String label() {
+  String label() {
     return label;
   }
 
   /** The name in tables, with the unit. */
-  public String heading() {
+  String heading() {
     return this == THROUGHPUT ? "ops/s" : label.replace("response-", "resp ") + " ms";
   }
 
   /** The unit of its figures. */
-  public String unit() {
+  String unit() {
     return this == THROUGHPUT ? "ops/s" : "us";
   }
 
   /** Whether it is known of an open loop only. */
-  public boolean isResponse() {
+  boolean isResponse() {
     return this == RESPONSE_P50 || this == RESPONSE_P99;
   }
 
-  public Better better() {
+  Better better() {
     return this == THROUGHPUT ? Better.HIGHER : Better.LOWER;
   }
 
   /** Operations a second, or microseconds; empty if the cell has no such figure. */
-  public OptionalDouble of(Cell cell) {
+  OptionalDouble of(Cell cell) {
     if (this == THROUGHPUT) {
       return cell.all().map(all -> OptionalDouble.of(all.opsPerSecond())).orElse(NONE);
     }
@@ -80,7 +78,7 @@ public enum ComparedMetric {
   }
 
   /** A figure as tables show it. */
-  public String shown(double value) {
+  String shown(double value) {
     return this == THROUGHPUT ? Figures.count(value) : Figures.millis(value);
   }
 

@@ -15,8 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /**
  * One of the runs that are compared.
  *
@@ -45,12 +43,12 @@ public record ComparedRun(
     }
   }
 
-  public Run run() {
+  Run run() {
     return results.run();
   }
 
   /** Names of the stores that it was about, measured or not. */
-  public List<String> stores() {
+  List<String> stores() {
     return Stream.concat(
             run().workloads().stream().map(Run.Effective::store),
             results.cells().stream().map(Cell::store))
@@ -62,12 +60,12 @@ public record ComparedRun(
    * Whether a cell keeps to a rate that came from this run itself: a share of its peak, or a step
    * of a search.
    */
-  public boolean hasOwnRate(RepeatedCell cell) {
+  boolean hasOwnRate(RepeatedCell cell) {
     return !LoopModel.sweep(results.cells()).containsAll(cell.repeats());
   }
 
   /** Its cells with their repeats: store by store and load by load, by rising threads. */
-  public List<RepeatedCell> cells() {
+  List<RepeatedCell> cells() {
     var groups = new LinkedHashMap<List<Object>, List<Cell>>();
     for (var cell : results.cells()) {
       var key = List.<Object>of(cell.store(), OfferedLoad.of(cell), cell.threads());

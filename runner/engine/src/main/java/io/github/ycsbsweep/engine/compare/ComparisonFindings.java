@@ -1,28 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.compare;
 
-import static io.github.ycsbsweep.engine.report.findings.Finding.Level.ERROR;
-import static io.github.ycsbsweep.engine.report.findings.Finding.Level.WARNING;
+import static io.github.ycsbsweep.engine.report.model.Finding.Level.ERROR;
+import static io.github.ycsbsweep.engine.report.model.Finding.Level.WARNING;
 
 import io.github.ycsbsweep.engine.compare.Difference.Kind;
-import io.github.ycsbsweep.engine.report.findings.Finding;
 import io.github.ycsbsweep.engine.report.model.Ending;
+import io.github.ycsbsweep.engine.report.model.Finding;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /** Looks for what spoils a comparison. */
-public final class ComparisonFindings {
+final class ComparisonFindings {
 
   private final List<Finding> findings = new ArrayList<>();
 
   private ComparisonFindings() {}
 
   /** Errors first. */
-  public static List<Finding> in(
+  static List<Finding> in(
       List<ComparedRun> runs, List<RunComparison> comparisons, Set<ComparedMetric> metrics) {
     var found = new ComparisonFindings();
     runs.forEach(found::run);

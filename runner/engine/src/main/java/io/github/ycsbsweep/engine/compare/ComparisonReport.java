@@ -2,11 +2,9 @@
 package io.github.ycsbsweep.engine.compare;
 
 import io.github.ycsbsweep.engine.common.ExitStatus;
-import io.github.ycsbsweep.engine.report.findings.Finding;
+import io.github.ycsbsweep.engine.report.model.Finding;
 import java.util.List;
 import java.util.Set;
-
-// SPDX-License-Identifier: Apache-2.0
 
 /**
  * All that is to be said of runs against their base.
@@ -44,7 +42,7 @@ public record ComparisonReport(
   }
 
   /** The changes of a comparison, cell by cell. */
-  public List<Change> changes(RunComparison comparison) {
+  List<Change> changes(RunComparison comparison) {
     return comparison.pairs().stream().flatMap(pair -> pair.changes(metrics).stream()).toList();
   }
 

@@ -9,15 +9,23 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Stream;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /** A comparison in sentences that say no more than was measured. */
-public final class ComparisonText {
+final class ComparisonText {
+
+  /** What holds of all comparisons. */
+  static final List<String> METHOD =
+      List.of(
+          "A figure is the mean over the repeats, a ratio the run's figure divided by the base's, its"
+              + " interval Welch's at 95 %. Faster and slower are said only if the interval clears"
+              + " 5 %; of 100 intervals 5 miss the truth by chance.",
+          "The runs were made one after the other: whatever the machine did between them is in the"
+              + " ratios and not in the intervals. How much that is, a second run of the base tells:"
+              + " compare.sh A A2 B.");
 
   private ComparisonText() {}
 
   /** How many cells got which verdict, a sentence a metric. */
-  public static List<String> summary(RunComparison comparison, Set<ComparedMetric> metrics) {
+  static List<String> summary(RunComparison comparison, Set<ComparedMetric> metrics) {
     return metrics.stream()
         .filter(metric -> comparison.pairs().stream().anyMatch(pair -> pair.has(metric)))
         .map(metric -> summary(comparison, metric))
@@ -51,10 +59,14 @@ public final class ComparisonText {
         String.join(", ", counts));
   }
 
-  /** How a run stands to a gate, and below it the cells that matter. */
-  public static List<String> gate(GateResult result) {
+  /** How a run stands to a gate. */
+  static String gate(GateResult result) {
+    return "gate " + result.gate().expression() + ", " + result.run() + ": " + verdict(result);
+  }
+
+  /** The cells that matter to it. */
+  static List<String> places(GateResult result) {
     var lines = new ArrayList<String>();
-    lines.add("gate " + result.gate().expression() + ", " + result.run() + ": " + verdict(result));
     list(result, Standing.BREACHED, "", lines);
     list(
         result,
@@ -89,17 +101,6 @@ public final class ComparisonText {
     for (var finding : result.of(standing)) {
       lines.add(before + finding.where() + ": " + finding.figures());
     }
-  }
-
-  /** What holds of all comparisons. */
-  public static List<String> method() {
-    return List.of(
-        "A figure is the mean over the repeats, a ratio the run's figure divided by the base's, its"
-            + " interval Welch's at 95 %. Faster and slower are said only if the interval clears"
-            + " 5 %; of 100 intervals 5 miss the truth by chance.",
-        "The runs were made one after the other: whatever the machine did between them is in the"
-            + " ratios and not in the intervals. How much that is, a second run of the base tells:"
-            + " compare.sh A A2 B.");
   }
 
   private static String cells(long count) {

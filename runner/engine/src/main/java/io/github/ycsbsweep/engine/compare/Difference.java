@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.compare;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /**
  * Something in which two runs were not made alike.
  *
@@ -11,10 +9,10 @@ package io.github.ycsbsweep.engine.compare;
  * @param base its value in the base; empty if the base has none
  * @param other its value in the other run, likewise
  */
-public record Difference(Kind kind, String name, String base, String other) {
+record Difference(Kind kind, String name, String base, String other) {
 
   /** What a difference is about. */
-  public enum Kind {
+  enum Kind {
     /** The machine of the client, and its JVM. */
     MACHINE,
     /** The server: what is usually compared on purpose. */
@@ -28,7 +26,7 @@ public record Difference(Kind kind, String name, String base, String other) {
   }
 
   /** In one line. */
-  public String text() {
+  String text() {
     return name + ": " + shown(base) + " → " + shown(other);
   }
 

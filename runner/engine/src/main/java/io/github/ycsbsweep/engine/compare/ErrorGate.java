@@ -7,15 +7,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /**
  * A share of failed operations that is too much, whatever it is in the base. Judged in every cell
  * of the run, also in those that the base has not.
  *
  * @param percent the limit, 0 to 100
  */
-public record ErrorGate(double percent) implements Gate {
+record ErrorGate(double percent) implements Gate {
 
   @Override
   public String expression() {

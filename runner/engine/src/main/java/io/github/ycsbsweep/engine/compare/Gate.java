@@ -10,8 +10,6 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /** A limit that a run must keep to, as {@code throughput<-5%} or {@code errors>0.1%}. */
 public sealed interface Gate permits ChangeGate, ErrorGate {
 

@@ -11,39 +11,37 @@ import static io.github.ycsbsweep.engine.compare.GateFinding.Standing.PERHAPS;
 import io.github.ycsbsweep.engine.compare.GateFinding.Standing;
 import java.util.List;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /**
  * How a run stands to a gate.
  *
  * @param run its label
  * @param isStrict whether doubt is a breach
  */
-public record GateResult(Gate gate, String run, boolean isStrict, List<GateFinding> findings) {
+record GateResult(Gate gate, String run, boolean isStrict, List<GateFinding> findings) {
 
-  public static GateResult of(Gate gate, RunComparison comparison, boolean isStrict) {
+  static GateResult of(Gate gate, RunComparison comparison, boolean isStrict) {
     return new GateResult(gate, comparison.other().label(), isStrict, gate.judge(comparison));
   }
 
-  public boolean isBreached() {
+  boolean isBreached() {
     return count(BREACHED) > 0 || (isStrict && count(PERHAPS) + count(MISSING) + count(FAILED) > 0);
   }
 
   /** Whether cells that it should have judged failed. */
-  public boolean isPartial() {
+  boolean isPartial() {
     return count(FAILED) > 0;
   }
 
   /** How many cells it judged; a gate without any can't be breached, and guards nothing. */
-  public long judged() {
+  long judged() {
     return count(BREACHED) + count(PERHAPS) + count(OPEN) + count(KEPT);
   }
 
-  public long count(Standing standing) {
+  long count(Standing standing) {
     return of(standing).size();
   }
 
-  public List<GateFinding> of(Standing standing) {
+  List<GateFinding> of(Standing standing) {
     return findings.stream().filter(finding -> finding.standing() == standing).toList();
   }
 }

@@ -5,8 +5,6 @@ import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.report.model.Figures;
 import java.util.OptionalDouble;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /**
  * What a store was asked to do, but for the number of threads.
  *
@@ -14,14 +12,14 @@ import java.util.OptionalDouble;
  * @param clients client processes
  * @param targetOps operations a second asked for; empty: as many as go
  */
-public record OfferedLoad(String workload, int clients, OptionalDouble targetOps) {
+record OfferedLoad(String workload, int clients, OptionalDouble targetOps) {
 
-  public static OfferedLoad of(Cell cell) {
+  static OfferedLoad of(Cell cell) {
     return new OfferedLoad(cell.workload(), cell.clients(), cell.targetOps());
   }
 
   /** In words. */
-  public String label() {
+  String label() {
     return workload
         + (clients == 1 ? "" : ", " + clients + " clients")
         + (targetOps.isEmpty()

@@ -10,33 +10,31 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /**
  * All repeats of a store under a load at a number of threads.
  *
  * @param threads client threads
  * @param repeats at least one
  */
-public record RepeatedCell(String store, OfferedLoad load, int threads, List<Cell> repeats) {
+record RepeatedCell(String store, OfferedLoad load, int threads, List<Cell> repeats) {
 
   /** The name as it may be shown: an imitation is never shown under the store's name alone. */
-  public String label() {
+  String label() {
     return CellLabel.store(store, standIn()) + ", " + load.label() + ", " + threads + " threads";
   }
 
   /** Whether an imitation answered in one of them. */
-  public boolean standIn() {
+  boolean standIn() {
     return repeats.stream().anyMatch(cell -> cell.server().standIn());
   }
 
   /** Why its figures can't be held against others; empty if they can. */
-  public Optional<String> fault() {
+  Optional<String> fault() {
     return failure().or(() -> standIn() ? Optional.of("a stand-in answered") : Optional.empty());
   }
 
   /** What went wrong in it; empty if every repeat was measured within the error gate. */
-  public Optional<String> failure() {
+  Optional<String> failure() {
     var bad = repeats.stream().filter(cell -> cell.status() != Status.OK).toList();
     if (bad.isEmpty()) {
       return Optional.empty();
@@ -47,22 +45,22 @@ public record RepeatedCell(String store, OfferedLoad load, int threads, List<Cel
   }
 
   /** Whether in half of the repeats or more the client could do no more. */
-  public boolean clientBound() {
+  boolean clientBound() {
     return 2 * repeats.stream().filter(Cell::clientBound).count() >= repeats.size();
   }
 
   /** Whether every repeat did what its target asked for; a closed loop does whatever it does. */
-  public boolean isHeld() {
+  boolean isHeld() {
     return repeats.stream().allMatch(LoopModel::isHeld);
   }
 
   /** Whether a repeat was not measured, or not as asked. */
-  public boolean hasFailed() {
+  boolean hasFailed() {
     return repeats.stream().anyMatch(cell -> cell.status() == Status.FAILED);
   }
 
   /** One figure of each repeat; empty if one of them has none. */
-  public double[] figures(ComparedMetric metric) {
+  double[] figures(ComparedMetric metric) {
     var figures = repeats.stream().map(metric::of).toList();
     return figures.stream().allMatch(OptionalDouble::isPresent)
         ? figures.stream().mapToDouble(OptionalDouble::getAsDouble).toArray()
@@ -70,7 +68,7 @@ public record RepeatedCell(String store, OfferedLoad load, int threads, List<Cel
   }
 
   /** Failed operations ÷ all, 0 to 1; empty if nothing was asked of the store. */
-  public OptionalDouble errorRate() {
+  OptionalDouble errorRate() {
     var all = repeats.stream().map(Cell::all).flatMap(Optional::stream).toList();
     var attempts = all.stream().mapToLong(Operation::attempts).sum();
     var failed = all.stream().mapToLong(Operation::failed).sum();

@@ -5,8 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /**
  * A run held against the base.
  *
@@ -16,7 +14,7 @@ import java.util.stream.Stream;
  * @param onlyInOther cells that the base has not
  * @param atOwnRates cells of either at a rate that only it has, and that came from its own figures
  */
-public record RunComparison(
+record RunComparison(
     ComparedRun base,
     ComparedRun other,
     StorePairing pairing,
@@ -26,7 +24,7 @@ public record RunComparison(
     List<RepeatedCell> onlyInOther,
     List<RepeatedCell> atOwnRates) {
 
-  public static RunComparison of(ComparedRun base, ComparedRun other) {
+  static RunComparison of(ComparedRun base, ComparedRun other) {
     var pairing = StorePairing.of(base.stores(), other.stores());
     var pairs = new ArrayList<CellPair>();
     var onlyInBase = new ArrayList<RepeatedCell>();
@@ -55,7 +53,7 @@ public record RunComparison(
   }
 
   /** As tables and messages name it. */
-  public String title() {
+  String title() {
     return other.label() + " against " + base.label();
   }
 

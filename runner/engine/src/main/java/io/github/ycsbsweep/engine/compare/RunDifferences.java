@@ -2,17 +2,18 @@
 package io.github.ycsbsweep.engine.compare;
 
 import io.github.ycsbsweep.engine.compare.Difference.Kind;
+import io.github.ycsbsweep.engine.model.Run;
+import io.github.ycsbsweep.engine.model.Run.Effective;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /** Finds in what two runs were not made alike, from what they say of themselves. */
-public final class RunDifferences {
+final class RunDifferences {
 
   /** Where results go moves no figure. */
   private static final Set<String> NO_MATTER = Set.of("out", "resume", "dry-run");
@@ -23,16 +24,15 @@ public final class RunDifferences {
   private RunDifferences() {}
 
   /** The machine's first, then the server's, the properties', the options' and the code's. */
-  public static List<Difference> between(
-      ComparedRun base, ComparedRun other, StorePairing pairing) {
+  static List<Difference> between(ComparedRun base, ComparedRun other, StorePairing pairing) {
     var found = new ArrayList<Difference>();
     found.addAll(differing(Kind.MACHINE, "", base.run().machine(), other.run().machine()));
     pairing.stores().forEach((one, two) -> found.addAll(servers(base, one, other, two)));
-    found.addAll(PropertyDifferences.between(base.run(), other.run(), pairing));
+    found.addAll(properties(base.run(), other.run(), pairing));
     found.addAll(differing(Kind.OPTION, "--", options(base), options(other)));
     found.addAll(differing(Kind.CODE, "", versions(base), versions(other)));
     for (var store : pairing.stores().keySet()) {
-      found.addAll(JarDifferences.between(base.run(), other.run(), store));
+      found.addAll(jars(base.run(), other.run(), store));
     }
     return List.copyOf(found);
   }
@@ -56,7 +56,7 @@ public final class RunDifferences {
     others.remove("command");
     found.addAll(differing(Kind.SERVER, one + " server ", facts, others));
     if (!command.equals(otherCommand)) {
-      found.add(CommandDifference.in(one + " server command", command, otherCommand));
+      found.add(command(one + " server command", command, otherCommand));
     }
     return found;
   }
@@ -79,7 +79,7 @@ public final class RunDifferences {
   }
 
   /** What two maps don't have in common, in the order of the names. */
-  public static List<Difference> differing(
+  static List<Difference> differing(
       Kind kind, String prefix, Map<String, String> base, Map<String, String> other) {
     var names = new TreeSet<>(base.keySet());
     names.addAll(other.keySet());
@@ -90,5 +90,107 @@ public final class RunDifferences {
                     kind, prefix + name, base.getOrDefault(name, ""), other.getOrDefault(name, "")))
         .filter(difference -> !difference.base().equals(difference.other()))
         .toList();
+  }
+
+  /** What differs in several workloads alike is said once, with where. */
+  private static List<Difference> properties(Run base, Run other, StorePairing pairing) {
+    var places = new LinkedHashMap<Difference, List<String>>();
+    var shared = 0;
+    for (var one : base.workloads()) {
+      for (var two : other.workloads()) {
+        if (pairing.joins(one.store(), two.store()) && one.workload().equals(two.workload())) {
+          shared++;
+          for (var difference : properties(one, two)) {
+            places.computeIfAbsent(difference, any -> new ArrayList<>()).add(place(one));
+          }
+        }
+      }
+    }
+    var all = shared;
+    return places.entrySet().stream().map(entry -> withPlaces(entry, all)).toList();
+  }
+
+  private static List<Difference> properties(Effective one, Effective two) {
+    return differing(Kind.PROPERTY, "", one.properties(), two.properties());
+  }
+
+  private static String place(Effective effective) {
+    return effective.store() + " " + effective.workload();
+  }
+
+  private static Difference withPlaces(Map.Entry<Difference, List<String>> entry, int all) {
+    var difference = entry.getKey();
+    var places = entry.getValue();
+    return places.size() == all
+        ? difference
+        : new Difference(
+            difference.kind(),
+            difference.name() + " (" + String.join(", ", places) + ")",
+            difference.base(),
+            difference.other());
+  }
+
+  /** In the jars of a store; none if the other run had no such store. */
+  private static List<Difference> jars(Run base, Run other, String store) {
+    if (!base.jars().containsKey(store) || !other.jars().containsKey(store)) {
+      return List.of();
+    }
+    var gone = new TreeMap<>(base.jars().get(store));
+    var come = new TreeMap<>(other.jars().get(store));
+    var changed = new ArrayList<String>();
+    for (var jar : base.jars().get(store).entrySet()) {
+      var hash = come.get(jar.getKey());
+      if (hash != null) {
+        gone.remove(jar.getKey());
+        come.remove(jar.getKey());
+        if (!hash.equals(jar.getValue())) {
+          changed.add(jar.getKey());
+        }
+      }
+    }
+    var found = new ArrayList<Difference>();
+    for (var jar : changed) {
+      found.add(
+          new Difference(
+              Kind.CODE, "content of " + jar, hash(base, store, jar), hash(other, store, jar)));
+    }
+    if (!gone.isEmpty() || !come.isEmpty()) {
+      found.add(new Difference(Kind.CODE, "jars of " + store, names(gone), names(come)));
+    }
+    return found;
+  }
+
+  private static String names(Map<String, String> jars) {
+    return String.join(", ", jars.keySet());
+  }
+
+  /** So much of it that a person can tell two apart. */
+  private static String hash(Run run, String store, String jar) {
+    var hash = run.jars().get(store).get(jar);
+    return hash.substring(0, Math.min(12, hash.length()));
+  }
+
+  /** The words from the first that differs to the last, with the option before them. */
+  private static Difference command(String name, String base, String other) {
+    var one = List.of(base.split(" "));
+    var two = List.of(other.split(" "));
+    var shorter = Math.min(one.size(), two.size());
+    var start = 0;
+    while (start < shorter && one.get(start).equals(two.get(start))) {
+      start++;
+    }
+    var end = 0;
+    while (end < shorter - start
+        && one.get(one.size() - 1 - end).equals(two.get(two.size() - 1 - end))) {
+      end++;
+    }
+    if (start > 0 && one.get(start - 1).startsWith("-")) {
+      start--;
+    }
+    return new Difference(
+        Kind.SERVER,
+        name,
+        String.join(" ", one.subList(start, one.size() - end)),
+        String.join(" ", two.subList(start, two.size() - end)));
   }
 }

@@ -12,10 +12,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /** What the runner and the stores themselves said of the servers of a run. */
-public final class ServerFacts {
+final class ServerFacts {
 
   /** Where the runner puts a server's program and data: another folder each time. */
   private static final String TEMPORARY_FOLDER = "\\S*/ycsb-run\\.[^/\\s]+/";
@@ -28,7 +26,7 @@ public final class ServerFacts {
    *
    * @return by store, and by name of the fact
    */
-  public static Map<String, Map<String, String>> of(RunResults results) throws IOException {
+  static Map<String, Map<String, String>> of(RunResults results) throws IOException {
     var facts = new TreeMap<String, Map<String, TreeSet<String>>>();
     for (var row : CellFolder.rows(results.folder())) {
       var store = row.getParent().getFileName().toString();

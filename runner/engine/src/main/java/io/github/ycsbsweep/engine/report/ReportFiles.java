@@ -5,15 +5,16 @@ import io.github.ycsbsweep.engine.common.AtomicFile;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.Cell.Status;
+import io.github.ycsbsweep.engine.report.findings.Findings;
 import io.github.ycsbsweep.engine.report.model.Ending;
 import io.github.ycsbsweep.engine.report.model.ObjectiveTable;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.report.model.SampleTimes;
-import io.github.ycsbsweep.engine.report.render.HtmlReport;
-import io.github.ycsbsweep.engine.report.render.MarkdownReport;
-import io.github.ycsbsweep.engine.report.render.PlotFiles;
+import io.github.ycsbsweep.engine.report.render.CsvText;
+import io.github.ycsbsweep.engine.report.render.HtmlPage;
+import io.github.ycsbsweep.engine.report.render.MarkdownText;
+import io.github.ycsbsweep.engine.report.render.PictureFiles;
 import io.github.ycsbsweep.engine.report.render.ResultsCsv;
-import io.github.ycsbsweep.engine.report.render.TerminalReport;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -42,23 +43,27 @@ public record ReportFiles(List<String> text, int status) {
     // Before the first colour is made: a display that can't be reached would be an error.
     System.setProperty("java.awt.headless", "true");
     var results = RunResults.read(folder, ending);
+    var findings = Findings.in(results);
+    var document = RunDocument.of(results, findings);
+    var charts = document.charts();
     var written = new ArrayList<Path>();
-    written.add(write(results, "results.csv", ResultsCsv.of(results)));
-    written.add(write(results, "report.md", MarkdownReport.of(results)));
-    written.add(write(results, "report.html", HtmlReport.of(results)));
+    written.add(write(folder, "results.csv", ResultsCsv.of(results)));
+    written.add(write(folder, "report.md", MarkdownText.of(document, charts)));
+    written.add(write(folder, "report.html", HtmlPage.of(document)));
     if (SampleTimes.areIn(results.cells())) {
-      written.add(write(results, SampleTimes.FILE, SampleTimes.csv(results)));
+      var samples = CsvText.of(SampleTimes.of(results.cells()));
+      written.add(write(folder, SampleTimes.FILE, samples));
     }
-    written.addAll(PlotFiles.write(results, warnings));
-    var text = new ArrayList<>(TerminalReport.of(results));
+    written.addAll(PictureFiles.write(folder, charts, warnings));
+    var text = new ArrayList<>(RunTerminal.of(results, findings));
     text.add("");
     written.forEach(file -> text.add(file.toString()));
     return new ReportFiles(text, status(results));
   }
 
-  private static Path write(RunResults results, String name, String content) throws IOException {
-    AtomicFile.write(results.folder().resolve(name), content);
-    return results.folder().resolve(name);
+  private static Path write(Path folder, String name, String content) throws IOException {
+    AtomicFile.write(folder.resolve(name), content);
+    return folder.resolve(name);
   }
 
   private static int status(RunResults results) {

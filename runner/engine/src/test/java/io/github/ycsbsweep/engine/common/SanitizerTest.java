@@ -5,29 +5,27 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /** Text from outside can do nothing but be read. */
 class SanitizerTest {
 
   @Test
   void leavesTextAsItIs() {
-    assertThat(Sanitizer.of("größer, 数字, 👍 & <b>")).isEqualTo("größer, 数字, 👍 & <b>");
+    assertThat(Sanitizer.line("größer, 数字, 👍 & <b>")).isEqualTo("größer, 数字, 👍 & <b>");
   }
 
   @Test
   void keepsATerminalFromObeying() {
-    assertThat(Sanitizer.of("\u001b[31mred\u0007\u009b1m"))
+    assertThat(Sanitizer.line("\u001b[31mred\u0007\u009b1m"))
         .isEqualTo("\ufffd[31mred\ufffd\ufffd1m");
   }
 
   @Test
   void putsTextIntoOneLine() {
-    assertThat(Sanitizer.of("one\r\ntwo\u2028three\tfour")).isEqualTo("one two three four");
+    assertThat(Sanitizer.line("one\r\ntwo\u2028three\tfour")).isEqualTo("one two three four");
   }
 
   @Test
   void keepsTheDirectionOfWhatFollows() {
-    assertThat(Sanitizer.of("a\u202eb\u2066c")).isEqualTo("a\ufffdb\ufffdc");
+    assertThat(Sanitizer.line("a\u202eb\u2066c")).isEqualTo("a\ufffdb\ufffdc");
   }
 }

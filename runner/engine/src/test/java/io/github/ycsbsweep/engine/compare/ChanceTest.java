@@ -12,8 +12,6 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /** Given runs of which the truth is known, chance is seldom taken for a difference. */
 class ChanceTest {
 

@@ -22,8 +22,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /**
  * A run whose throughputs are given, and whose latencies follow from them: so many threads, so long
  * each.

@@ -12,8 +12,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /** Given the folders of runs, the comparison is written as it always was, or refused. */
 class CompareCommandTest extends ComparingRuns {
 

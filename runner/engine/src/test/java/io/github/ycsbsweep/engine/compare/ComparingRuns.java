@@ -12,8 +12,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.io.TempDir;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /** Runs in folders, and what the command says of them. */
 abstract class ComparingRuns {
 

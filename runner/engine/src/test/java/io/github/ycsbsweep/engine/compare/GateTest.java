@@ -21,8 +21,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /** A limit is breached by what the measurements show, and a guard that saw nothing says so. */
 class GateTest {
 

@@ -6,8 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /** Only what was asked alike is compared, and the rest is listed. */
 class PairingTest extends ComparingRuns {
 

@@ -7,8 +7,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import org.junit.jupiter.api.Test;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /** Given runs that were broken off, damaged or hostile, the comparison says so and stays whole. */
 class SpoiledRunTest extends ComparingRuns {
 

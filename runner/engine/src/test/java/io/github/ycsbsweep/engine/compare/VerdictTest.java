@@ -9,8 +9,6 @@ import io.github.ycsbsweep.engine.model.Cell.Status;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /** Of a cell is said how it stands to the base, where that may be said, and no more. */
 class VerdictTest extends ComparingRuns {
 

@@ -14,8 +14,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.io.TempDir;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /**
  * Outputs that YCSB 0.17.0's own client left, against its BasicDB with 2 ms of delay and against
  * the scripted double.

@@ -21,8 +21,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /** Given a run that was broken off, nothing of what is not done counts, and the report says so. */
 class BrokenOffTest {
 

@@ -8,8 +8,8 @@ import io.github.ycsbsweep.engine.model.CellBuilder;
 import io.github.ycsbsweep.engine.model.DoneCell;
 import io.github.ycsbsweep.engine.model.LatencyOf;
 import io.github.ycsbsweep.engine.model.PerClient;
-import io.github.ycsbsweep.engine.report.findings.Finding;
 import io.github.ycsbsweep.engine.report.findings.Findings;
+import io.github.ycsbsweep.engine.report.model.Finding;
 import io.github.ycsbsweep.engine.report.model.RateTable;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import java.io.IOException;
@@ -18,8 +18,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
-
-// SPDX-License-Identifier: Apache-2.0
 
 /** Where several clients made the load, the report tells them apart; a scan is no sweep. */
 class ClientReportTest extends ReportOfRun {
@@ -114,7 +112,7 @@ class ClientReportTest extends ReportOfRun {
   void takesNoCellOfAScanForARate() throws Exception {
     run.measured("redis", "workloadb", 8, 1_000).by("a", "b").scanned(8, 9_900);
     var results = RunResults.read(run.folder());
-    assertThat(RateTable.of(results, "workloadb")).isEmpty();
+    assertThat(RateTable.of(results, "workloadb").rows()).isEmpty();
     assertThat(results.cells("workloadb")).hasSize(1);
   }
 

@@ -8,15 +8,13 @@ import io.github.ycsbsweep.engine.model.Cell.Second;
 import io.github.ycsbsweep.engine.model.CellBuilder;
 import io.github.ycsbsweep.engine.model.Event;
 import io.github.ycsbsweep.engine.report.findings.EventFindings;
-import io.github.ycsbsweep.engine.report.findings.Finding;
 import io.github.ycsbsweep.engine.report.findings.FindingList;
 import io.github.ycsbsweep.engine.report.model.EventTable;
+import io.github.ycsbsweep.engine.report.model.Finding;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-
-// SPDX-License-Identifier: Apache-2.0
 
 /** What was done to the servers of a cell is beside its figures, and among its findings. */
 class EventReportTest {
@@ -40,14 +38,15 @@ class EventReportTest {
 
   @Test
   void showsTheThroughputBeforeInAndAfterIt() {
-    var row = EventTable.row(cell(event(12.5, OptionalDouble.of(13.9), false)), 0);
+    var row =
+        EventTable.of(List.of(cell(event(12.5, OptionalDouble.of(13.9), false)))).rows().get(0);
     assertThat(row)
         .containsExactly("redis", "8", "1", "aof-rewrite", "12.5", "1.4", "1,000", "500", "1,000");
   }
 
   @Test
   void showsThatItWasNotOver() {
-    var row = EventTable.row(cell(event(12, NOT_OVER, false)), 0);
+    var row = EventTable.of(List.of(cell(event(12, NOT_OVER, false)))).rows().get(0);
     assertThat(row.subList(4, 9)).containsExactly("12.0", "not over", "1,000", "875", "");
   }
 

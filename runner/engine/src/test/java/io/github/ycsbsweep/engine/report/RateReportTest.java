@@ -30,8 +30,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /** Given cells at rates and a probe, the report tells service from response times. */
 class RateReportTest {
 

@@ -14,8 +14,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /** Given the cells of a run, every file of its report says what they say. */
 class ReportCommandTest extends ReportOfRun {
 

@@ -13,8 +13,6 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /** A run, and the files and the table that the command makes of it. */
 public abstract class ReportOfRun {
 

@@ -10,8 +10,6 @@ import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /** The page and the pictures open anywhere, and hold nothing but the results. */
 class ReportPageTest extends ReportOfRun {
 
@@ -58,7 +56,10 @@ class ReportPageTest extends ReportOfRun {
     run = new SyntheticRun(temp.resolve("hostile"), Map.of("redis.host", hostile));
     run.failed("redis", "workloadb", 8, hostile).measured("redis", "workloadb", 16, 10);
     report();
-    assertThat(read("report.html")).doesNotContain("<script>alert").doesNotContain("alert('x')");
+    assertThat(read("report.html"))
+        .doesNotContain("<script>alert")
+        .doesNotContain("\u2028")
+        .contains("&lt;/script&gt;&lt;script&gt;alert(");
     assertThat(read("report.md")).contains("\\</script\\>").contains("\\|\\`\\*");
   }
 
@@ -74,6 +75,15 @@ class ReportPageTest extends ReportOfRun {
         .contains("\\<img src=x onerror=alert(1)\\>\\|");
     assertThat(read("workloadb.svg")).doesNotContain("<img");
     assertThat(out.toString()).contains("<img src=x").doesNotContain("\u001b");
+  }
+
+  @Test
+  void leavesNoAttributeToWhatAWorkloadIsCalled() throws IOException {
+    run.measured("redis", "\"onload=\"alert(1)\u0007", 8, 1_000);
+    report();
+    assertThat(read("report.html"))
+        .contains("aria-label=\"&#34;onload=&#34;alert(1)\ufffd")
+        .doesNotContain("=\"\"onload");
   }
 
   @Test

@@ -25,8 +25,6 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /** The folder of a run whose figures follow a simple law: so many operations, so long each. */
 public final class SyntheticRun {
 

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.findings;
 
-import static io.github.ycsbsweep.engine.report.findings.Finding.Level.WARNING;
+import static io.github.ycsbsweep.engine.report.model.Finding.Level.WARNING;
 
 import io.github.ycsbsweep.engine.judge.bottleneck.Bottlenecks;
 import io.github.ycsbsweep.engine.model.Bottleneck;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.report.model.CellLabel;
 import java.util.Locale;
-
-// SPDX-License-Identifier: Apache-2.0
 
 /** Looks for cells whose figures are those of the client, the network or the neighbours. */
 public final class BottleneckFindings {

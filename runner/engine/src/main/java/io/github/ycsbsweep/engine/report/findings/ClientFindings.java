@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.findings;
 
-import static io.github.ycsbsweep.engine.report.findings.Finding.Level.WARNING;
+import static io.github.ycsbsweep.engine.report.model.Finding.Level.WARNING;
 
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Imbalance;
 import io.github.ycsbsweep.engine.model.PerClient;
 import io.github.ycsbsweep.engine.report.model.CellLabel;
 import java.util.Locale;
-
-// SPDX-License-Identifier: Apache-2.0
 
 /** Looks for clients of one cell that did not do alike, and for clocks that are off. */
 public final class ClientFindings {

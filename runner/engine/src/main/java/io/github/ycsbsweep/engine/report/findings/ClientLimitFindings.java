@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.findings;
 
-import static io.github.ycsbsweep.engine.report.findings.Finding.Level.WARNING;
+import static io.github.ycsbsweep.engine.report.model.Finding.Level.WARNING;
 
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.report.model.Curve;
@@ -9,9 +9,6 @@ import io.github.ycsbsweep.engine.report.model.RunResults;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
-
-// SPDX-License-Identifier: Apache-2.0
 
 /** Of a sweep that ended client-bound, says by which command one client more would be tried. */
 public final class ClientLimitFindings {
@@ -54,19 +51,10 @@ public final class ClientLimitFindings {
 
   /** Stores whose server no other machine can reach, as far as is known; in the run's order. */
   public static List<String> outOfReach(RunResults results) {
-    return cells(results)
+    return results.cells().stream()
         .filter(cell -> !cell.server().mode().equals("external") || cell.server().onLoopback())
         .map(Cell::store)
         .distinct()
         .toList();
-  }
-
-  /** Client processes of the sweep's cells. */
-  public static int clients(RunResults results) {
-    return cells(results).mapToInt(Cell::clients).max().orElse(1);
-  }
-
-  private static Stream<Cell> cells(RunResults results) {
-    return results.cells().stream();
   }
 }

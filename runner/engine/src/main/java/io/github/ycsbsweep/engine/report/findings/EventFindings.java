@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.findings;
 
-import static io.github.ycsbsweep.engine.report.findings.Finding.Level.WARNING;
+import static io.github.ycsbsweep.engine.report.model.Finding.Level.WARNING;
 
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.report.model.CellLabel;
-
-// SPDX-License-Identifier: Apache-2.0
 
 /** Looks for events that did not take place as asked, or went on for longer than the cell. */
 public final class EventFindings {

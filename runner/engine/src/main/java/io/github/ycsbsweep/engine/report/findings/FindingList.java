@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.findings;
 
-import io.github.ycsbsweep.engine.report.findings.Finding.Level;
+import io.github.ycsbsweep.engine.report.model.Finding;
+import io.github.ycsbsweep.engine.report.model.Finding.Level;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-
-// SPDX-License-Identifier: Apache-2.0
 
 /** Collects findings; what was found in many cells is said once. */
 public final class FindingList {

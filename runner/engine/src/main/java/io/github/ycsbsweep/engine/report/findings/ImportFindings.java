@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.findings;
 
-import static io.github.ycsbsweep.engine.report.findings.Finding.Level.ERROR;
-import static io.github.ycsbsweep.engine.report.findings.Finding.Level.WARNING;
+import static io.github.ycsbsweep.engine.report.model.Finding.Level.ERROR;
+import static io.github.ycsbsweep.engine.report.model.Finding.Level.WARNING;
 
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
@@ -10,8 +10,6 @@ import io.github.ycsbsweep.engine.model.Imported;
 import io.github.ycsbsweep.engine.report.model.CellLabel;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import java.util.Locale;
-
-// SPDX-License-Identifier: Apache-2.0
 
 /** Says what can't be known of cells that the runner did not measure, and what spoils them. */
 public final class ImportFindings {

@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.findings;
 
-import io.github.ycsbsweep.engine.report.model.CommandWords;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-
-// SPDX-License-Identifier: Apache-2.0
 
 /**
  * A run's own command with one client more than it had. What only the user can know, as the names
@@ -39,7 +36,7 @@ public final class MoreClientsCommand {
     var typed = CommandWords.of(results.run().commandLine());
     clients = typed.value("--clients").orElse("");
     command = typed.without(OF_THE_RUN);
-    had = ClientLimitFindings.clients(results);
+    had = results.clients();
   }
 
   /** What to do; lines that are indented are commands. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.findings;
 
-import static io.github.ycsbsweep.engine.report.findings.Finding.Level.WARNING;
+import static io.github.ycsbsweep.engine.report.model.Finding.Level.WARNING;
 
 import io.github.ycsbsweep.engine.judge.rate.LoopModel;
 import io.github.ycsbsweep.engine.model.Cell;
@@ -10,8 +10,6 @@ import io.github.ycsbsweep.engine.report.model.CellLabel;
 import io.github.ycsbsweep.engine.report.model.ProbeTable;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import java.util.Locale;
-
-// SPDX-License-Identifier: Apache-2.0
 
 /** Looks for what spoils figures at a rate, and those of the probe. */
 public final class RateFindings {

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.findings;
 
-import static io.github.ycsbsweep.engine.report.findings.Finding.Level.WARNING;
+import static io.github.ycsbsweep.engine.report.model.Finding.Level.WARNING;
 
 import io.github.ycsbsweep.engine.report.model.CellLabel;
 import io.github.ycsbsweep.engine.report.model.ThreadCount;
 import io.github.ycsbsweep.engine.statistics.Variation;
 import java.util.Locale;
-
-// SPDX-License-Identifier: Apache-2.0
 
 /** Looks for what makes a throughput less sure than it seems: drifts, and repeats that differ. */
 public final class RepeatFindings {

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.findings;
 
-import static io.github.ycsbsweep.engine.report.findings.Finding.Level.WARNING;
+import static io.github.ycsbsweep.engine.report.model.Finding.Level.WARNING;
 
 import io.github.ycsbsweep.engine.common.Sanitizer;
 import io.github.ycsbsweep.engine.model.ServerStates;
 import java.util.Locale;
-
-// SPDX-License-Identifier: Apache-2.0
 
 /** Looks for what the stores said of themselves that spoils figures. */
 public final class ServerFindings {
@@ -15,7 +13,7 @@ public final class ServerFindings {
   private ServerFindings() {}
 
   public static void add(ServerStates states, FindingList findings) {
-    var where = Sanitizer.of(states.store() + ", " + states.workload() + ", " + states.part());
+    var where = Sanitizer.line(states.store() + ", " + states.workload() + ", " + states.part());
     var evicted = states.grown("evictions").orElse(0);
     if (evicted > 0) {
       findings.add(
@@ -48,6 +46,6 @@ public final class ServerFindings {
                     WARNING,
                     "the store did not tell everything about itself",
                     "give the user of the benchmark the right to ask",
-                    where + Sanitizer.of(": " + what + ": " + cause)));
+                    where + Sanitizer.line(": " + what + ": " + cause)));
   }
 }

@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.model;
 
-import io.github.ycsbsweep.engine.common.Sanitizer;
 import io.github.ycsbsweep.engine.model.Cell;
 import java.util.Locale;
-
-// SPDX-License-Identifier: Apache-2.0
 
 /** Names as every table and plot shows them. */
 public final class CellLabel {
@@ -34,10 +31,5 @@ public final class CellLabel {
   /** Likewise, with the repeat unless it is the first. */
   public static String whereRepeated(Cell cell) {
     return where(cell) + (cell.repeat() > 1 ? ", repeat " + cell.repeat() : "");
-  }
-
-  /** A workload's name as that of a file in the run's folder, and nowhere else. */
-  public static String file(String workload) {
-    return Sanitizer.of(workload).replaceAll("[/\\\\\ufffd]", "_").replaceFirst("^\\.", "_");
   }
 }

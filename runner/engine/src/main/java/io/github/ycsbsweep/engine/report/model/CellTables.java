@@ -1,136 +1,107 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.model;
 
+import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
+import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
+
 import io.github.ycsbsweep.engine.model.Bottleneck;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Cell.Latency;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
+import io.github.ycsbsweep.engine.report.model.Table.Field;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
-// SPDX-License-Identifier: Apache-2.0
-
-/** CellTables of the full tables, the same in every format. */
+/** The full tables of a workload's cells. */
 public final class CellTables {
 
-  /** Names of the columns, of every table, that hold words. */
-  public static final Set<String> TEXT =
-      Set.of(
-          "store",
-          "operation",
-          "event",
-          "load",
-          "host",
-          "bottleneck",
-          "because",
-          "beside",
-          "target held",
-          "verdict",
-          "marks",
-          "fit",
-          "first store",
-          "second store",
-          "the first is",
-          "rule",
-          "asks",
-          "result",
-          "figures");
+  /** An operation of a cell; without figures if the cell failed. */
+  private record CellOperation(Cell cell, String name, Optional<Operation> figures) {
 
-  public static final List<String> OPERATION_HEADER =
-      List.of(
-          "store",
-          "threads",
-          "repeat",
-          "operation",
-          "ops/s",
-          "mean ms",
-          "p50 ms",
-          "p95 ms",
-          "p99 ms",
-          "p99.9 ms",
-          "max ms",
-          "not found",
-          "failed");
+    static Stream<CellOperation> in(Cell cell) {
+      return cell.operations().isEmpty()
+          ? Stream.of(new CellOperation(cell, "FAILED", Optional.empty()))
+          : cell.operations().entrySet().stream()
+              .map(it -> new CellOperation(cell, it.getKey(), Optional.of(it.getValue())));
+    }
 
-  public static final List<String> RESOURCE_HEADER =
-      List.of(
-          "store",
-          "threads",
-          "repeat",
-          "client CPU cores",
-          "client GC %",
-          "client RSS MB",
-          "server CPU cores",
-          "server RSS MB",
-          "network MB/s");
+    Optional<Latency> latency() {
+      return figures.flatMap(Operation::latency);
+    }
 
-  public static final List<String> BOTTLENECK_HEADER =
-      List.of("store", "threads", "repeat", "bottleneck", "because");
+    static Field<CellOperation> millis(String name, Function<Latency, OptionalLong> percentile) {
+      return figure(name, it -> CellTables.millis(it.latency(), percentile));
+    }
+  }
 
   private CellTables() {}
 
-  /** A row an operation of a cell; one without figures if it failed. */
-  public static List<List<String>> operations(Cell cell) {
-    if (cell.operations().isEmpty()) {
-      var row = new ArrayList<>(cell(cell));
-      row.add("FAILED");
-      while (row.size() < OPERATION_HEADER.size()) {
-        row.add("");
-      }
-      return List.of(row);
+  /** A row an operation of a cell. */
+  public static Table operations(List<Cell> cells) {
+    return Table.of(
+        "",
+        "",
+        cell(
+            CellOperation::cell,
+            text("operation", CellOperation::name),
+            figure("ops/s", it -> it.figures().map(all -> Figures.count(all.opsPerSecond()))),
+            figure("mean ms", it -> it.latency().map(times -> Figures.millis(times.mean()))),
+            CellOperation.millis("p50 ms", Latency::p50),
+            CellOperation.millis("p95 ms", Latency::p95),
+            CellOperation.millis("p99 ms", Latency::p99),
+            CellOperation.millis("p99.9 ms", Latency::p999),
+            CellOperation.millis("max ms", times -> OptionalLong.of(times.max())),
+            figure("not found", it -> it.figures().map(all -> Figures.count(all.notFound()))),
+            figure("failed", it -> it.figures().map(all -> Figures.count(all.failed())))),
+        cells.stream().flatMap(CellOperation::in).toList());
+  }
+
+  /** What cells used of their machine. */
+  public static Table resources(List<Cell> cells) {
+    return Table.of(
+        "",
+        "",
+        cell(
+            it -> it,
+            figure("client CPU cores", (Cell it) -> Figures.cores(it.client().cpuCores())),
+            figure("client GC %", it -> Figures.percent(it.client().gcPercent())),
+            figure("client RSS MB", it -> Figures.megabytes(it.client().rssBytes())),
+            figure("server CPU cores", it -> Figures.cores(it.serverUse().cpuCores())),
+            figure("server RSS MB", it -> Figures.megabytes(it.serverUse().rssBytes())),
+            figure("network MB/s", it -> Figures.megabytes(it.netBytesPerSecond()))),
+        cells);
+  }
+
+  /** What was at its limit in cells; empty where that was not looked for. */
+  public static Table bottlenecks(List<Cell> cells) {
+    return Table.of(
+        "",
+        "",
+        cell(
+            it -> it,
+            text("bottleneck", (Cell it) -> it.bottleneck().map(found -> found.verdict().label())),
+            text("because", it -> it.bottleneck().map(Bottleneck::reason))),
+        cells);
+  }
+
+  @SafeVarargs
+  private static <T> List<Field<T>> cell(Function<T, Cell> cell, Field<T>... more) {
+    var fields = new ArrayList<Field<T>>();
+    fields.add(text("store", it -> CellLabel.store(cell.apply(it))));
+    fields.add(figure("threads", it -> cell.apply(it).threads()));
+    fields.add(figure("repeat", it -> cell.apply(it).repeat()));
+    for (var field : more) {
+      fields.add(field);
     }
-    return cell.operations().entrySet().stream()
-        .map(entry -> operation(cell, entry.getKey(), entry.getValue()))
-        .toList();
+    return fields;
   }
 
-  private static List<String> operation(Cell cell, String name, Operation operation) {
-    var latency = operation.latency();
-    var row = new ArrayList<>(cell(cell));
-    row.add(name);
-    row.add(Figures.count(operation.opsPerSecond()));
-    row.add(latency.map(figures -> Figures.millis(figures.mean())).orElse(""));
-    row.add(millis(latency, Latency::p50));
-    row.add(millis(latency, Latency::p95));
-    row.add(millis(latency, Latency::p99));
-    row.add(millis(latency, Latency::p999));
-    row.add(latency.map(figures -> Figures.millis((double) figures.max())).orElse(""));
-    row.add(Figures.count(operation.notFound()));
-    row.add(Figures.count(operation.failed()));
-    return row;
-  }
-
-  /** What a cell used of its machine. */
-  public static List<String> resources(Cell cell) {
-    var row = new ArrayList<>(cell(cell));
-    row.add(Figures.cores(cell.client().cpuCores()));
-    row.add(Figures.percent(cell.client().gcPercent()));
-    row.add(Figures.megabytes(cell.client().rssBytes()));
-    row.add(Figures.cores(cell.serverUse().cpuCores()));
-    row.add(Figures.megabytes(cell.serverUse().rssBytes()));
-    row.add(Figures.megabytes(cell.netBytesPerSecond()));
-    return row;
-  }
-
-  /** What kept a cell from more; empty figures where that was not looked for. */
-  public static List<String> bottleneck(Cell cell) {
-    var row = new ArrayList<>(cell(cell));
-    row.add(cell.bottleneck().map(found -> found.verdict().label()).orElse(""));
-    row.add(cell.bottleneck().map(Bottleneck::reason).orElse(""));
-    return row;
-  }
-
-  private static List<String> cell(Cell cell) {
-    return List.of(
-        CellLabel.store(cell), Integer.toString(cell.threads()), Integer.toString(cell.repeat()));
-  }
-
-  private static String millis(
-      Optional<Latency> latency, Function<Latency, OptionalLong> percentile) {
+  /** Milliseconds of a percentile; empty if it is not known. */
+  static String millis(Optional<Latency> latency, Function<Latency, OptionalLong> percentile) {
     return latency.map(percentile).map(Figures::millis).orElse("");
   }
 }

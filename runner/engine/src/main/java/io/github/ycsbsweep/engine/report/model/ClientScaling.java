@@ -10,8 +10,6 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /**
  * A store on a workload, with the same threads divided among one client, two and more: if more
  * clients get more out of it, the client was the bottleneck.

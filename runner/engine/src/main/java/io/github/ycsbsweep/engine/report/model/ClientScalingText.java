@@ -14,8 +14,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /** Whether it was the client, in a sentence that says no more than the scan showed. */
 public final class ClientScalingText {
 
@@ -145,10 +143,8 @@ public final class ClientScalingText {
   }
 
   private String figures(ThreadCount count) {
-    return ClientScalingTable.quotient(scan, count)
-        + interval(count)
-            .map(it -> " (" + IntervalText.bounds(it, ClientScalingTable::three) + ")")
-            .orElse("")
+    return scan.ratio(count).map(ratio -> Figures.ratio(ratio.value())).orElse("")
+        + interval(count).map(it -> " (" + IntervalText.bounds(it, Figures::ratio) + ")").orElse("")
         + String.format(Locale.ROOT, " with %d clients in place of %d", count.clients(), base());
   }
 

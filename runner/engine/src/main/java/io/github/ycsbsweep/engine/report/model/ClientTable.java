@@ -1,18 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.model;
 
+import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
+import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
+
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.PerClient;
+import io.github.ycsbsweep.engine.report.model.Table.Field;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.TreeMap;
-
-// SPDX-License-Identifier: Apache-2.0
+import java.util.function.Function;
 
 /** What each of several clients did: a row a client of a load, over those repeats that stand. */
 public final class ClientTable {
@@ -23,17 +27,18 @@ public final class ClientTable {
           + " client's clock ahead of the runner's has a positive offset; one on the runner's machine"
           + " has none.";
 
-  private static final List<String> HEADER =
+  private static final List<Field<Map.Entry<Key, List<PerClient>>>> FIELDS =
       List.of(
-          "store",
-          "load",
-          "client",
-          "host",
-          "client threads",
-          "ops/s",
-          "p99 ms",
-          "CPU cores",
-          "clock offset ms");
+          text("store", it -> it.getKey().store()),
+          text("load", it -> it.getKey().load()),
+          figure("client", it -> it.getKey().client()),
+          text("host", it -> it.getKey().host()),
+          figure("client threads", it -> it.getValue().get(0).threads()),
+          figure(
+              "ops/s", it -> Figures.count(mean(it, one -> OptionalDouble.of(one.opsPerSecond())))),
+          figure("p99 ms", it -> p99(it.getValue())),
+          figure("CPU cores", it -> Figures.cores(mean(it, PerClient::cpuCores))),
+          figure("clock offset ms", it -> offset(it.getValue())));
 
   /** Where a client's figures of all repeats come together. */
   private record Key(
@@ -62,17 +67,8 @@ public final class ClientTable {
 
   private ClientTable() {}
 
-  /** Of the sweep and of rates beside it; empty where every cell had one client. */
-  public static Optional<NotedTable> of(RunResults results, String workload) {
-    return table("Each client", results.cells(), workload);
-  }
-
-  /** Likewise of a scan over clients. */
-  public static Optional<NotedTable> ofScan(RunResults results, String workload) {
-    return table("Each client of the scan", results.clientScan(), workload);
-  }
-
-  private static Optional<NotedTable> table(String title, List<Cell> cells, String workload) {
+  /** Without rows where every cell had one client. */
+  public static Table of(String title, List<Cell> cells, String workload) {
     var stores = cells.stream().map(CellLabel::store).distinct().toList();
     var order =
         Comparator.comparingInt((Key key) -> stores.indexOf(key.store()))
@@ -89,32 +85,29 @@ public final class ClientTable {
         }
       }
     }
-    var rows = repeats.entrySet().stream().map(it -> row(it.getKey(), it.getValue())).toList();
-    return rows.isEmpty()
-        ? Optional.empty()
-        : Optional.of(new NotedTable(title, NOTE, HEADER, rows));
+    return Table.of(title, NOTE, FIELDS, List.copyOf(repeats.entrySet()));
   }
 
-  private static List<String> row(Key key, List<PerClient> repeats) {
+  private static OptionalDouble mean(
+      Map.Entry<Key, List<PerClient>> repeats, Function<PerClient, OptionalDouble> figure) {
+    return repeats.getValue().stream()
+        .map(figure)
+        .flatMapToDouble(OptionalDouble::stream)
+        .average();
+  }
+
+  private static String p99(List<PerClient> repeats) {
     var p99 =
         repeats.stream().map(PerClient::p99).flatMapToLong(OptionalLong::stream).sorted().toArray();
-    var cores = repeats.stream().map(PerClient::cpuCores).flatMapToDouble(OptionalDouble::stream);
-    var rates = repeats.stream().mapToDouble(PerClient::opsPerSecond);
-    var offset =
-        repeats.stream()
-            .map(PerClient::clockOffsetMillis)
-            .flatMapToDouble(OptionalDouble::stream)
-            .boxed()
-            .max(Comparator.comparingDouble(Math::abs));
-    return List.of(
-        key.store(),
-        key.load(),
-        Integer.toString(key.client()),
-        key.host(),
-        Integer.toString(repeats.get(0).threads()),
-        Figures.count(rates.average().orElse(0)),
-        p99.length == 0 ? "" : Figures.millis((double) p99[p99.length / 2]),
-        Figures.cores(cores.average()),
-        offset.map(millis -> String.format(Locale.ROOT, "%.1f", millis)).orElse(""));
+    return p99.length == 0 ? "" : Figures.millis((double) p99[p99.length / 2]);
+  }
+
+  private static Optional<String> offset(List<PerClient> repeats) {
+    return repeats.stream()
+        .map(PerClient::clockOffsetMillis)
+        .flatMapToDouble(OptionalDouble::stream)
+        .boxed()
+        .max(Comparator.comparingDouble(Math::abs))
+        .map(millis -> String.format(Locale.ROOT, "%.1f", millis));
   }
 }

@@ -11,8 +11,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /**
  * One store on one workload, against the number of client threads.
  *

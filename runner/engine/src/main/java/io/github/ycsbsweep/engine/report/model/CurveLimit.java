@@ -2,9 +2,8 @@
 package io.github.ycsbsweep.engine.report.model;
 
 import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
-
-// SPDX-License-Identifier: Apache-2.0
 
 /**
  * Whether a curve came to its limit, in a sentence: by the fitted law where it describes the
@@ -71,8 +70,14 @@ public final class CurveLimit {
     return 1 - last.throughput() / peak.throughput();
   }
 
-  /** Service times of a point; empty if none is known. */
-  public static String latency(Curve.Point point, String before) {
+  /** Service times of a point behind some words; empty if none is known. */
+  static String latency(Curve.Point point, String before) {
+    var figures = latencies(point);
+    return figures.isEmpty() ? "" : before + String.join(" and ", figures);
+  }
+
+  /** Those service times that are known. */
+  static List<String> latencies(Curve.Point point) {
     var figures = new ArrayList<String>();
     if (point.p50().isPresent()) {
       figures.add("p50 " + Figures.millis(point.p50()) + " ms");
@@ -80,6 +85,6 @@ public final class CurveLimit {
     if (point.p99().isPresent()) {
       figures.add("p99 " + Figures.millis(point.p99()) + " ms");
     }
-    return figures.isEmpty() ? "" : before + String.join(" and ", figures);
+    return figures;
   }
 }

@@ -4,8 +4,6 @@ package io.github.ycsbsweep.engine.report.model;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /** How a run came to its end. */
 public enum Ending {
   /** Every cell that was planned was measured, or tried. */

@@ -3,19 +3,29 @@ package io.github.ycsbsweep.engine.report.model;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.math.RoundingMode;
 import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /** Numbers as people read them, the same in every locale. */
 public final class Figures {
+
+  private static final double MOST_RATIO = 9_999;
 
   private Figures() {}
 
   public static String count(long value) {
     return String.format(Locale.ROOT, "%,d", value);
+  }
+
+  /** Empty if there is none. */
+  public static String count(OptionalLong value) {
+    return value.isPresent() ? count(value.getAsLong()) : "";
+  }
+
+  public static String count(OptionalDouble value) {
+    return value.isPresent() ? count(value.getAsDouble()) : "";
   }
 
   public static String count(double value) {
@@ -35,6 +45,29 @@ public final class Figures {
     var millis = micros / 1000;
     var format = millis < 10 ? "%.3f" : millis < 100 ? "%.2f" : millis < 1000 ? "%.1f" : "%,.0f";
     return String.format(Locale.ROOT, format, millis);
+  }
+
+  /** A number for programs, with so many decimals; empty if there is none. */
+  public static String decimal(OptionalDouble value, int digits) {
+    return value.isPresent() ? decimal(value.getAsDouble(), digits) : "";
+  }
+
+  public static String decimal(double value, int digits) {
+    return BigDecimal.valueOf(value).setScale(digits, RoundingMode.HALF_UP).toPlainString();
+  }
+
+  /** A ratio, with three decimals where they count. */
+  public static String ratio(double ratio) {
+    if (ratio > MOST_RATIO) {
+      return ">9999";
+    }
+    var format = ratio < 10 ? "%.3f" : ratio < 100 ? "%.2f" : ratio < 1_000 ? "%.1f" : "%.0f";
+    return String.format(Locale.ROOT, format, ratio);
+  }
+
+  /** Milliseconds to draw; a histogram's 0 is less than 1 µs, which a logarithm can't show. */
+  static double drawnMillis(double micros) {
+    return Math.max(1, micros) / 1000;
   }
 
   /** Milliseconds beside the tick of an axis. */

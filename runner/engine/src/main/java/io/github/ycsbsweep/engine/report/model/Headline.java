@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.model;
 
-import io.github.ycsbsweep.engine.report.findings.ClientLimitFindings;
 import io.github.ycsbsweep.engine.statistics.Interval;
 import java.util.ArrayList;
 import java.util.IntSummaryStatistics;
@@ -9,8 +8,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
-
-// SPDX-License-Identifier: Apache-2.0
 
 /** A curve in sentences that say no more than was measured. */
 public final class Headline {
@@ -42,7 +39,7 @@ public final class Headline {
                 ? " The throughput is what the target allowed. Latency is service time; the"
                     + " response times are in the table of rates."
                 : " Latency is service time (closed loop).")
-            + divided(ClientLimitFindings.clients(results)));
+            + divided(results.clients()));
   }
 
   private static String divided(int clients) {

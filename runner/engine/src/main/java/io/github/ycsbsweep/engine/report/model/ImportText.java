@@ -3,8 +3,6 @@ package io.github.ycsbsweep.engine.report.model;
 
 import java.util.List;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /** What the figures of imported runs are, in words. */
 public final class ImportText {
 

@@ -6,8 +6,6 @@ import io.github.ycsbsweep.engine.statistics.Interval.Kind;
 import java.util.Optional;
 import java.util.function.DoubleFunction;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /** IntervalText as people read them; never an infinite bound. */
 public final class IntervalText {
 

@@ -2,14 +2,11 @@
 package io.github.ycsbsweep.engine.report.model;
 
 import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.report.findings.ClientLimitFindings;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-
-// SPDX-License-Identifier: Apache-2.0
 
 /** How a run was made, in words and facts. */
 public final class MethodText {
@@ -43,7 +40,7 @@ public final class MethodText {
     if (results.isImported()) {
       return ImportText.PARAGRAPHS;
     }
-    var clients = ClientLimitFindings.clients(results);
+    var clients = results.clients();
     return List.of(
         clients > 1 ? together(clients) : ALONE,
         "Of several repeats a throughput is the arithmetic mean, with a 95 % interval by Student's t for"

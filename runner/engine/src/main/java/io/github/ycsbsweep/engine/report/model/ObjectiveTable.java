@@ -1,54 +1,61 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.model;
 
+import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
+import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
+
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.judge.rate.ObjectiveSearch;
 import io.github.ycsbsweep.engine.judge.rate.RateStep;
 import io.github.ycsbsweep.engine.judge.rate.SearchConclusion;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Objective;
+import io.github.ycsbsweep.engine.report.model.Table.Field;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalLong;
-import java.util.stream.Stream;
 
-// SPDX-License-Identifier: Apache-2.0
+/**
+ * The search for the highest throughput within {@code --slo}, on one store and workload: its steps
+ * and what it found.
+ *
+ * @param label of the store
+ */
+public record ObjectiveTable(String label, String workload, ObjectiveSearch search) {
 
-/** The search for the highest throughput within {@code --slo}: its steps and what it found. */
-public final class ObjectiveTable {
+  /** A step; the closed loop before the first has no target. */
+  private record Row(String number, Optional<RateStep> step, ObjectiveSearch search) {
 
-  /**
-   * The search on one store and workload.
-   *
-   * @param label of the store
-   */
-  public record Found(String label, String workload, ObjectiveSearch search) {
+    String target() {
+      return step.map(it -> Figures.count(it.target())).orElse("");
+    }
 
-    /** In a sentence. */
-    public String conclusion() {
-      return String.format(
-          Locale.ROOT,
-          "%s, %s, %d threads: %s%s.",
-          workload,
-          label,
-          search.threads(),
-          search.next().isPresent() ? "the search did not come to its end; so far, " : "",
-          SearchConclusion.of(search));
+    /** In percent of the closed loop. */
+    String share() {
+      return step.map(it -> String.format(Locale.ROOT, "%.0f", 100 * it.target() / search.peak()))
+          .orElse("");
+    }
+
+    String rate() {
+      return step.map(it -> Figures.count(it.achieved())).orElse(Figures.count(search.peak()));
+    }
+
+    String latency() {
+      return Figures.millis(step.map(it -> it.worst(search.objective())).orElseGet(search::closed));
+    }
+
+    String verdict() {
+      return step.map(it -> it.explained(search.objective()))
+          .orElse("closed loop, service time" + (search.isClosedOver() ? ": too long" : ""));
     }
   }
 
-  private ObjectiveTable() {}
-
   /** The searches of a run, store by store; none without {@code --slo}. */
-  public static List<Found> in(RunResults results, String workload) {
+  public static List<ObjectiveTable> in(RunResults results, String workload) {
     var objective = objective(results);
-    if (objective.isEmpty()) {
-      return List.of();
-    }
-    var found = new ArrayList<Found>();
-    for (var store : results.cells().stream().map(Cell::store).distinct().toList()) {
+    var found = new ArrayList<ObjectiveTable>();
+    for (var store : objective.isEmpty() ? List.<String>of() : results.stores()) {
       var cells =
           results.cells().stream()
               .filter(cell -> cell.store().equals(store) && cell.workload().equals(workload))
@@ -56,7 +63,7 @@ public final class ObjectiveTable {
       var threads = cells.stream().mapToInt(Cell::threads).findFirst();
       if (threads.isPresent()) {
         ObjectiveSearch.among(cells, threads.getAsInt(), objective.get())
-            .map(search -> new Found(CellLabel.store(cells.get(0)), workload, search))
+            .map(search -> new ObjectiveTable(CellLabel.store(cells.get(0)), workload, search))
             .ifPresent(found::add);
       }
     }
@@ -70,58 +77,59 @@ public final class ObjectiveTable {
         .anyMatch(found -> found.search().best().isEmpty());
   }
 
-  /** A table a store, with every step. */
-  public static List<NotedTable> of(RunResults results, String workload) {
-    return in(results, workload).stream()
-        .map(
-            found ->
-                new NotedTable(
-                    "In search of " + found.search().objective().text() + ": " + found.label(),
-                    found.conclusion()
-                        + " The response time decides; of several repeats, the longest.",
-                    header(found.search()),
-                    rows(found.search())))
-        .toList();
+  /** What was found, in a sentence. */
+  public String conclusion() {
+    return String.format(
+        Locale.ROOT,
+        "%s, %s, %d threads: %s%s.",
+        workload,
+        label,
+        search.threads(),
+        search.next().isPresent() ? "the search did not come to its end; so far, " : "",
+        SearchConclusion.of(search));
   }
 
-  public static List<List<String>> rows(ObjectiveSearch search) {
-    var closed =
+  /** Every step. */
+  public Table table() {
+    return Table.of(
+        "In search of " + search.objective().text() + ": " + label,
+        conclusion() + " The response time decides; of several repeats, the longest.",
         List.of(
-            "",
-            "",
-            "",
-            Figures.count(search.peak()),
-            Figures.millis(search.closed()),
-            "closed loop, service time" + (search.isClosedOver() ? ": too long" : ""));
-    return Stream.concat(
-            Stream.of(closed),
-            Stream.iterate(0, i -> i < search.steps().size(), i -> i + 1)
-                .map(i -> row(i + 1, search.steps().get(i), search)))
-        .toList();
+            figure("step", Row::number),
+            figure("target ops/s", Row::target),
+            figure("% of peak", Row::share),
+            figure("ops/s", Row::rate),
+            figure(search.objective().percentile() + " ms", Row::latency),
+            text("verdict", Row::verdict)),
+        rows());
   }
 
-  private static List<String> row(int number, RateStep step, ObjectiveSearch search) {
-    return List.of(
-        Integer.toString(number),
-        Figures.count(step.target()),
-        String.format(Locale.ROOT, "%.0f", 100 * step.target() / search.peak()),
-        step.achieved().isPresent() ? Figures.count(step.achieved().getAsDouble()) : "",
-        figure(step.worst(search.objective())),
-        step.explained(search.objective()));
+  /** In 80 columns. */
+  public Table onTerminal() {
+    var title =
+        String.format(
+            Locale.ROOT,
+            "%s, %s, %d threads, in search of %s (response time)",
+            workload,
+            label,
+            search.threads(),
+            search.objective().text());
+    List<Field<Row>> fields =
+        List.of(
+            figure("step", 4, Row::number),
+            figure("target", 10, Row::target),
+            figure("peak", 5, it -> it.share().isEmpty() ? "" : it.share() + "%"),
+            figure("ops/s", 10, Row::rate),
+            figure(search.objective().percentile() + ", ms", 8, Row::latency),
+            Field.<Row>text("verdict", Row::verdict).apart());
+    return Table.of(title, "", fields, rows());
   }
 
-  private static List<String> header(ObjectiveSearch search) {
-    return List.of(
-        "step",
-        "target ops/s",
-        "% of peak",
-        "ops/s",
-        search.objective().percentile() + " ms",
-        "verdict");
-  }
-
-  private static String figure(OptionalLong micros) {
-    return Figures.millis(micros);
+  private List<Row> rows() {
+    var rows = new ArrayList<Row>();
+    rows.add(new Row("", Optional.empty(), search));
+    search.steps().forEach(step -> rows.add(new Row(rows.size() + "", Optional.of(step), search)));
+    return rows;
   }
 
   private static Optional<Objective> objective(RunResults results) {

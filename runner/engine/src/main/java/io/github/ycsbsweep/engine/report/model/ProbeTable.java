@@ -1,65 +1,66 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.model;
 
+import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
+import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
+
 import io.github.ycsbsweep.engine.model.Cell.Latency;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
 import io.github.ycsbsweep.engine.model.Probe;
-import java.util.ArrayList;
+import io.github.ycsbsweep.engine.report.model.Table.Field;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Stream;
-
-// SPDX-License-Identifier: Apache-2.0
+import java.util.OptionalLong;
+import java.util.function.Function;
 
 /** What the probe saw, on the idle store and beside each load. */
 public final class ProbeTable {
 
-  private static final List<String> HEADER =
+  private static final List<Field<Probe>> FIELDS =
       List.of(
-          "store",
-          "beside",
-          "repeat",
-          "reads",
-          "service mean ms",
-          "service p50 ms",
-          "service p90 ms",
-          "service p99 ms",
-          "service max ms",
-          "response p50 ms",
-          "response p90 ms",
-          "response p99 ms",
-          "response max ms");
+          text("store", it -> CellLabel.store(it.store(), it.server().standIn())),
+          text("beside", ProbeTable::beside),
+          figure("repeat", Probe::repeat),
+          figure("reads", it -> it.read().map(read -> Figures.count(read.attempts()))),
+          figure("service mean ms", it -> service(it).map(times -> Figures.millis(times.mean()))),
+          service("service p50 ms", 0, Latency::p50),
+          service("service p90 ms", 0, Latency::p90),
+          service("service p99 ms", 0, Latency::p99),
+          service("service max ms", 0, times -> OptionalLong.of(times.max())),
+          response("response p50 ms", 0, Latency::p50),
+          response("response p90 ms", 0, Latency::p90),
+          response("response p99 ms", 0, Latency::p99),
+          response("response max ms", 0, times -> OptionalLong.of(times.max())));
+
+  private static final List<Field<Probe>> ON_TERMINAL =
+      List.of(
+          text("store", 12, it -> RateTable.shortStore(it.store(), it.server(), it.repeat())),
+          text("beside", 24, ProbeTable::beside),
+          figure("reads", 6, it -> it.read().map(read -> Figures.count(read.ok())).orElse("none")),
+          service("p50", 8, Latency::p50),
+          service("p90", 8, Latency::p90).closing("service time, ms"),
+          response("p50", 8, Latency::p50),
+          response("p90", 8, Latency::p90).closing("response time, ms"));
 
   private ProbeTable() {}
 
-  /** Empty if there was no probe. */
-  public static Optional<NotedTable> of(RunResults results, String workload) {
-    var rows = in(results, workload).stream().map(ProbeTable::row).toList();
-    return rows.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            new NotedTable(
-                "Probe",
-                "One thread that reads 300 times a second, in a process of its own, on the idle"
-                    + " store and beside each load; in no throughput. "
-                    + NotedTable.TIMES,
-                HEADER,
-                rows));
+  /** Without rows if there was no probe. */
+  public static Table of(RunResults results, String workload) {
+    return Table.of(
+        "Probe",
+        "One thread that reads 300 times a second, in a process of its own, on the idle store and"
+            + " beside each load; in no throughput. "
+            + RateTable.TIMES,
+        FIELDS,
+        in(results, workload));
   }
 
-  /** A workload's probes, store by store: idle first, then by rising load. */
-  public static List<Probe> in(RunResults results, String workload) {
-    var stores = results.probes().stream().map(Probe::store).distinct().toList();
-    return results.probes().stream()
-        .filter(probe -> probe.workload().equals(workload))
-        .sorted(
-            Comparator.comparingInt((Probe probe) -> stores.indexOf(probe.store()))
-                .thenComparingInt(Probe::threads)
-                .thenComparingDouble(probe -> probe.targetOps().orElse(Double.MAX_VALUE))
-                .thenComparingInt(Probe::repeat))
-        .toList();
+  /** In 80 columns. */
+  public static Table onTerminal(RunResults results, String workload) {
+    return Table.of(
+        workload + ", probe: 1 thread, 300 reads/s", "", ON_TERMINAL, in(results, workload));
   }
 
   /** The load beside a probe, in words. */
@@ -74,22 +75,31 @@ public final class ProbeTable {
             : "");
   }
 
-  private static List<String> row(Probe probe) {
-    var row = new ArrayList<String>();
-    row.add(CellLabel.store(probe.store(), probe.server().standIn()));
-    row.add(beside(probe));
-    row.add(Integer.toString(probe.repeat()));
-    row.add(probe.read().map(read -> Figures.count(read.attempts())).orElse(""));
-    var service = probe.read().flatMap(Operation::latency);
-    row.add(service.map(figures -> Figures.millis(figures.mean())).orElse(""));
-    Stream.of(service, probe.read().flatMap(Operation::intended))
-        .forEach(
-            latency -> {
-              row.add(RateTable.millis(latency, Latency::p50));
-              row.add(RateTable.millis(latency, Latency::p90));
-              row.add(RateTable.millis(latency, Latency::p99));
-              row.add(latency.map(figures -> Figures.millis((double) figures.max())).orElse(""));
-            });
-    return row;
+  /** A workload's probes, store by store: idle first, then by rising load. */
+  private static List<Probe> in(RunResults results, String workload) {
+    var stores = results.probes().stream().map(Probe::store).distinct().toList();
+    return results.probes().stream()
+        .filter(probe -> probe.workload().equals(workload))
+        .sorted(
+            Comparator.comparingInt((Probe probe) -> stores.indexOf(probe.store()))
+                .thenComparingInt(Probe::threads)
+                .thenComparingDouble(probe -> probe.targetOps().orElse(Double.MAX_VALUE))
+                .thenComparingInt(Probe::repeat))
+        .toList();
+  }
+
+  private static Optional<Latency> service(Probe probe) {
+    return probe.read().flatMap(Operation::latency);
+  }
+
+  private static Field<Probe> service(
+      String name, int width, Function<Latency, OptionalLong> percentile) {
+    return figure(name, width, it -> CellTables.millis(service(it), percentile));
+  }
+
+  private static Field<Probe> response(
+      String name, int width, Function<Latency, OptionalLong> percentile) {
+    return figure(
+        name, width, it -> CellTables.millis(it.read().flatMap(Operation::intended), percentile));
   }
 }

@@ -1,64 +1,143 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.model;
 
+import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
+import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
+
+import io.github.ycsbsweep.engine.common.Sanitizer;
 import io.github.ycsbsweep.engine.judge.rate.LoopModel;
+import io.github.ycsbsweep.engine.judge.rate.ThroughputPeak;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Cell.Latency;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
-import java.util.ArrayList;
+import io.github.ycsbsweep.engine.report.model.Table.Field;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /** The cells of a workload that keep to a rate, with service and response times side by side. */
 public final class RateTable {
 
-  private static final List<String> HEADER =
+  /** What tells response time from service time, wherever both are shown. */
+  public static final String TIMES =
+      "Service time runs from when the client sent an operation. Response time runs from when it was"
+          + " due (its intended start): the wait for a client thread that was held up is in it.";
+
+  private static final int STORE_WIDTH = 12;
+
+  /**
+   * An operation of a cell.
+   *
+   * @param share the cell's target in percent of what the closed loop did; may be empty
+   * @param figures empty if the cell failed
+   */
+  private record Rated(Cell cell, String share, String name, Optional<Operation> figures) {
+
+    static Stream<Rated> in(RunResults results, Cell cell) {
+      var share = percent(results, cell);
+      return cell.operations().isEmpty()
+          ? Stream.of(new Rated(cell, share, "FAILED", Optional.empty()))
+          : cell.operations().entrySet().stream()
+              .map(it -> new Rated(cell, share, it.getKey(), Optional.of(it.getValue())));
+    }
+
+    static Field<Rated> service(String name, int width, Function<Latency, OptionalLong> figure) {
+      return millis(name, width, Operation::latency, figure);
+    }
+
+    static Field<Rated> response(String name, int width, Function<Latency, OptionalLong> figure) {
+      return millis(name, width, Operation::intended, figure);
+    }
+
+    private static Field<Rated> millis(
+        String name,
+        int width,
+        Function<Operation, Optional<Latency>> times,
+        Function<Latency, OptionalLong> figure) {
+      return figure(name, width, it -> CellTables.millis(it.figures().flatMap(times), figure));
+    }
+
+    String target() {
+      return Figures.count(cell.targetOps().orElseThrow());
+    }
+
+    String rate() {
+      return figures.map(all -> Figures.count(all.opsPerSecond())).orElse("");
+    }
+
+    String reached() {
+      return cell.status() == Cell.Status.FAILED
+          ? "FAILED"
+          : rate() + (LoopModel.isHeld(cell) ? "" : "!");
+    }
+  }
+
+  private static final List<Field<Rated>> FIELDS =
       List.of(
-          "store",
-          "threads",
-          "repeat",
-          "operation",
-          "target ops/s",
-          "% of peak",
-          "ops/s",
-          "target held",
-          "service p50 ms",
-          "service p99 ms",
-          "service p99.9 ms",
-          "service max ms",
-          "response p50 ms",
-          "response p99 ms",
-          "response p99.9 ms",
-          "response max ms");
+          text("store", it -> CellLabel.store(it.cell())),
+          figure("threads", it -> it.cell().threads()),
+          figure("repeat", it -> it.cell().repeat()),
+          text("operation", Rated::name),
+          figure("target ops/s", Rated::target),
+          figure("% of peak", Rated::share),
+          figure("ops/s", Rated::rate),
+          text(
+              "target held",
+              it -> it.figures().map(any -> LoopModel.isHeld(it.cell()) ? "yes" : "no")),
+          Rated.service("service p50 ms", 0, Latency::p50),
+          Rated.service("service p99 ms", 0, Latency::p99),
+          Rated.service("service p99.9 ms", 0, Latency::p999),
+          Rated.service("service max ms", 0, times -> OptionalLong.of(times.max())),
+          Rated.response("response p50 ms", 0, Latency::p50),
+          Rated.response("response p99 ms", 0, Latency::p99),
+          Rated.response("response p99.9 ms", 0, Latency::p999),
+          Rated.response("response max ms", 0, times -> OptionalLong.of(times.max())));
+
+  private static final List<Field<Rated>> ON_TERMINAL =
+      List.of(
+          text(
+              "store",
+              STORE_WIDTH,
+              it -> shortStore(it.cell().store(), it.cell().server(), it.cell().repeat())),
+          figure("threads", 7, it -> it.cell().threads()),
+          figure("target", 10, Rated::target),
+          figure("peak", 5, it -> it.share().isEmpty() ? "" : it.share() + "%"),
+          figure("ops/s", 10, Rated::reached),
+          Rated.service("p50", 7, Latency::p50),
+          Rated.service("p99", 7, Latency::p99).closing("service, ms"),
+          Rated.response("p50", 7, Latency::p50),
+          Rated.response("p99", 7, Latency::p99).closing("response, ms"));
 
   private RateTable() {}
 
-  /** Empty if all cells are closed loops. */
-  public static Optional<NotedTable> of(RunResults results, String workload) {
-    var rows =
+  /** Without rows if all cells are closed loops. */
+  public static Table of(RunResults results, String workload) {
+    return Table.of(
+        "At a rate (open loop)",
+        TIMES + " The peak is that of the closed loop at as many threads.",
+        FIELDS,
+        cells(results, workload).stream().flatMap(cell -> Rated.in(results, cell)).toList());
+  }
+
+  /** In 80 columns: all operations together. */
+  public static Table onTerminal(RunResults results, String workload) {
+    return Table.of(
+        workload + ", at a rate",
+        "",
+        ON_TERMINAL,
         cells(results, workload).stream()
-            .flatMap(cell -> rows(cell, share(results, cell)).stream())
-            .toList();
-    return rows.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            new NotedTable(
-                "At a rate (open loop)",
-                NotedTable.TIMES + " The peak is that of the closed loop at as many threads.",
-                HEADER,
-                rows));
+            .map(cell -> new Rated(cell, percent(results, cell), Cell.ALL, cell.all()))
+            .toList());
   }
 
   /** A workload's cells that keep to a rate, store by store, by rising threads and rates. */
   public static List<Cell> cells(RunResults results, String workload) {
-    var stores = results.cells().stream().map(Cell::store).distinct().toList();
+    var stores = results.stores();
     return results.cells().stream()
         .filter(cell -> cell.workload().equals(workload) && cell.targetOps().isPresent())
         .sorted(
@@ -69,57 +148,28 @@ public final class RateTable {
         .toList();
   }
 
-  /** A cell's target in percent of what the closed loop did; empty where there was none. */
-  public static String share(RunResults results, Cell cell) {
-    var peak = LoadCurve.peak(results, cell);
+  /** What the closed loop of as many threads did, in the unit of targets. */
+  static OptionalDouble peak(RunResults results, Cell cell) {
+    return ThroughputPeak.at(
+        cell.threads(),
+        results.cells().stream()
+            .filter(one -> one.store().equals(cell.store()))
+            .filter(one -> one.workload().equals(cell.workload()))
+            .toList());
+  }
+
+  /** A store's name for a terminal, marked if an imitation answered, with the repeat. */
+  static String shortStore(String name, Cell.Server server, int number) {
+    var repeat = number > 1 ? " #" + number : "";
+    return Sanitizer.cut((server.standIn() ? "~" : "") + name, STORE_WIDTH - repeat.length())
+        + repeat;
+  }
+
+  private static String percent(RunResults results, Cell cell) {
+    var peak = peak(results, cell);
     return peak.isPresent()
         ? String.format(
             Locale.ROOT, "%.0f", 100 * cell.targetOps().orElseThrow() / peak.getAsDouble())
         : "";
-  }
-
-  private static List<List<String>> rows(Cell cell, String share) {
-    if (cell.operations().isEmpty()) {
-      var row = start(cell, "FAILED", share);
-      while (row.size() < HEADER.size()) {
-        row.add("");
-      }
-      return List.of(row);
-    }
-    return cell.operations().entrySet().stream()
-        .map(entry -> row(cell, share, entry.getKey(), entry.getValue()))
-        .toList();
-  }
-
-  private static List<String> row(Cell cell, String share, String name, Operation operation) {
-    var row = start(cell, name, share);
-    row.add(Figures.count(operation.opsPerSecond()));
-    row.add(LoopModel.isHeld(cell) ? "yes" : "no");
-    Stream.of(operation.latency(), operation.intended())
-        .forEach(
-            latency -> {
-              row.add(millis(latency, Latency::p50));
-              row.add(millis(latency, Latency::p99));
-              row.add(millis(latency, Latency::p999));
-              row.add(latency.map(figures -> Figures.millis((double) figures.max())).orElse(""));
-            });
-    return row;
-  }
-
-  private static List<String> start(Cell cell, String operation, String share) {
-    var target = Figures.count(cell.targetOps().orElseThrow());
-    return new ArrayList<>(
-        List.of(
-            CellLabel.store(cell),
-            Integer.toString(cell.threads()),
-            Integer.toString(cell.repeat()),
-            operation,
-            target,
-            share));
-  }
-
-  public static String millis(
-      Optional<Latency> latency, Function<Latency, OptionalLong> percentile) {
-    return latency.map(percentile).map(Figures::millis).orElse("");
   }
 }

@@ -4,8 +4,6 @@ package io.github.ycsbsweep.engine.report.model;
 import io.github.ycsbsweep.engine.model.Run;
 import java.util.Locale;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /** The order in which the cells of a run were measured. */
 public enum RunOrder {
   /** The stores took turns, repeat by repeat. */

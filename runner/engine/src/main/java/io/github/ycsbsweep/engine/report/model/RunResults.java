@@ -21,8 +21,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.stream.Stream;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /**
  * Everything a run left behind.
  *
@@ -47,10 +45,10 @@ public record RunResults(
     List<String> brokenOff,
     List<String> unreadable,
     Ending ending,
-    List<Series> series) {
+    List<StoreSeries> series) {
 
   /** A store on a workload: its thread counts, ascending, and the curve through them. */
-  public record Series(List<ThreadCount> counts, Curve curve) {}
+  public record StoreSeries(List<ThreadCount> counts, Curve curve) {}
 
   private static final Comparator<Cell> IN_ORDER =
       Comparator.comparingInt(Cell::order)
@@ -112,6 +110,16 @@ public record RunResults(
     return Stream.concat(cells.stream(), clientScan.stream()).sorted(IN_ORDER).toList();
   }
 
+  /** Names of the stores, in the order of the run. */
+  public List<String> stores() {
+    return cells.stream().map(Cell::store).distinct().toList();
+  }
+
+  /** Client processes of the sweep's cells. */
+  public int clients() {
+    return cells.stream().mapToInt(Cell::clients).max().orElse(1);
+  }
+
   /** Names of the workloads, in the order of the run. */
   public List<String> workloads() {
     return cells.stream().map(Cell::workload).distinct().toList();
@@ -129,7 +137,7 @@ public record RunResults(
 
   /** A curve a store for a workload, in the order of the run. */
   public List<Curve> curves(String workload) {
-    return series(workload).map(Series::curve).toList();
+    return series(workload).map(StoreSeries::curve).toList();
   }
 
   /** A workload's thread counts, store by store, ascending. */
@@ -138,7 +146,7 @@ public record RunResults(
   }
 
   /** A workload's stores, in the order of the run. */
-  public Stream<Series> series(String workload) {
+  public Stream<StoreSeries> series(String workload) {
     return series.stream().filter(one -> one.curve().workload().equals(workload));
   }
 
@@ -147,7 +155,7 @@ public record RunResults(
    * beside them.
    */
   public List<Cell> cells(String workload) {
-    var stores = cells.stream().map(Cell::store).distinct().toList();
+    var stores = stores();
     return LoopModel.sweep(cells).stream()
         .filter(cell -> cell.workload().equals(workload))
         .sorted(
@@ -157,7 +165,7 @@ public record RunResults(
         .toList();
   }
 
-  private static List<Series> series(List<Cell> cells, long seed) {
+  private static List<StoreSeries> series(List<Cell> cells, long seed) {
     return cells.stream()
         .collect(
             groupingBy(
@@ -165,7 +173,7 @@ public record RunResults(
         .values()
         .stream()
         .map(ThreadCount::in)
-        .map(counts -> new Series(counts, Curve.of(counts, seed)))
+        .map(counts -> new StoreSeries(counts, Curve.of(counts, seed)))
         .toList();
   }
 

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.model;
 
+import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
+import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
+
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Cell.Second;
-import io.github.ycsbsweep.engine.report.render.Csv;
-import java.io.IOException;
-import java.util.ArrayList;
+import io.github.ycsbsweep.engine.report.model.Table.Field;
 import java.util.List;
-
-// SPDX-License-Identifier: Apache-2.0
 
 /**
  * How long 3,000 operations took, second by second: the samples in which a published comparison
@@ -24,8 +23,20 @@ public final class SampleTimes {
   /** What a workload does whose store grows as it goes. */
   private static final String APPEND = "APPEND";
 
-  private static final List<String> COLUMNS =
-      List.of("store", "workload", "threads", "repeat", "second", "ms_per_3000_ops");
+  private record Sample(Cell cell, Second second) {}
+
+  private static final List<Field<Sample>> FIELDS =
+      List.of(
+          text("store", it -> it.cell().store()),
+          text("workload", it -> it.cell().workload()),
+          figure("threads", it -> it.cell().threads()),
+          figure("repeat", it -> it.cell().repeat()),
+          figure("second", it -> Figures.decimal(it.second().second() + it.second().seconds(), 3)),
+          figure(
+              "ms_per_3000_ops",
+              it ->
+                  Figures.decimal(
+                      OPERATIONS * it.second().seconds() / it.second().ok() * 1000, 3)));
 
   /** A shorter rest of an interval says nothing of a rate. */
   private static final double SHORTEST_SECONDS = 0.5;
@@ -38,31 +49,19 @@ public final class SampleTimes {
   }
 
   /** A row a second of every cell that appends; no row where nothing succeeded. */
-  public static String csv(RunResults results) throws IOException {
-    var rows = new ArrayList<List<String>>();
-    for (var cell : results.cells()) {
-      if (appends(cell)) {
-        for (var second : cell.perSecond()) {
-          if (second.seconds() >= SHORTEST_SECONDS && second.ok() > 0) {
-            rows.add(row(cell, second));
-          }
-        }
-      }
-    }
-    return Csv.of(COLUMNS, rows);
+  public static Table of(List<Cell> cells) {
+    return Table.of(
+        "",
+        "",
+        FIELDS,
+        cells.stream()
+            .filter(SampleTimes::appends)
+            .flatMap(cell -> cell.perSecond().stream().map(second -> new Sample(cell, second)))
+            .filter(it -> it.second().seconds() >= SHORTEST_SECONDS && it.second().ok() > 0)
+            .toList());
   }
 
   private static boolean appends(Cell cell) {
     return cell.operations().containsKey(APPEND);
-  }
-
-  private static List<String> row(Cell cell, Second second) {
-    return List.of(
-        Csv.text(cell.store()),
-        Csv.text(cell.workload()),
-        Integer.toString(cell.threads()),
-        Integer.toString(cell.repeat()),
-        Csv.number(second.second() + second.seconds(), 3),
-        Csv.number(OPERATIONS * second.seconds() / second.ok() * 1000, 3));
   }
 }

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.model;
 
+import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
+import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
+
 import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.report.model.Table.Field;
 import io.github.ycsbsweep.engine.statistics.Estimate;
 import io.github.ycsbsweep.engine.statistics.Scalability;
 import io.github.ycsbsweep.engine.statistics.ScalabilityFit;
@@ -9,32 +13,43 @@ import io.github.ycsbsweep.engine.statistics.ScalabilityPoint;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.DoubleFunction;
-
-// SPDX-License-Identifier: Apache-2.0
+import java.util.function.Function;
 
 /** What the Universal Scalability Law says of a curve: where its knee and its peak are. */
 public final class ScalabilityTable {
 
-  public static final String TITLE = "Knee and capacity";
-
-  /** Below the table. */
-  public static final String NOTE =
+  private static final String NOTE =
       "By the Universal Scalability Law, fitted to every repeat: the knee is the smallest number of"
           + " threads with 95 % of the peak; σ is the share of the work that is done one after the"
           + " other, κ what each thread costs every other. In parentheses: 95 % intervals. A law"
           + " that is off by more than 4 % on average does not fit, and says nothing here.";
 
-  public static final List<String> HEADER =
+  private static final List<Field<Curve>> FIELDS =
       List.of(
-          "store",
-          "knee, threads",
-          "peak, ops/s",
-          "peak, threads",
-          "serial share σ, %",
-          "coherency κ, millionths",
-          "off by, %",
-          "fit");
+          text("store", Curve::label),
+          figure("knee, threads", fitted(ScalabilityTable::knee)),
+          figure(
+              "peak, ops/s",
+              fitted(
+                  (curve, fit) ->
+                      fit.peakThroughput().map(it -> throughput(it)).orElse(noPeak(fit)))),
+          figure(
+              "peak, threads",
+              fitted(
+                  (curve, fit) ->
+                      fit.peakThreads()
+                          .map(it -> threads(it, curve))
+                          .orElse(noPeakThreads(fit, curve)))),
+          figure(
+              "serial share σ, %",
+              fitted((curve, fit) -> bounded(fit.sigma(), it -> Figures.percent(100 * it)))),
+          figure(
+              "coherency κ, millionths",
+              fitted((curve, fit) -> bounded(fit.kappa(), ScalabilityTable::millionths))),
+          figure("off by, %", ScalabilityTable::residual),
+          text("fit", ScalabilityTable::verdict));
 
   /** A bound this many times beyond what was measured is no better than none. */
   private static final double FAR = 10;
@@ -58,25 +73,30 @@ public final class ScalabilityTable {
     return new ScalabilityPoint(cell.threads(), cell.all().orElseThrow().opsPerSecond());
   }
 
-  /** A curve's row below {@link #HEADER}; figures with their intervals. */
-  public static List<String> row(Curve curve) {
-    if (curve.scalability() instanceof Scalability.NotFitted none) {
-      return List.of(curve.label(), "", "", "", "", "", "", "none: " + none.reason());
-    }
-    var fit = ((Scalability.Fitted) curve.scalability()).fit();
-    var residual = String.format(Locale.ROOT, "%.1f", 100 * fit.relativeResidual());
-    if (!fit.fits()) {
-      return List.of(curve.label(), "", "", "", "", "", residual, "does not fit");
-    }
-    return List.of(
-        curve.label(),
-        knee(curve, fit),
-        fit.peakThroughput().map(peak -> throughput(peak)).orElse(noPeak(fit)),
-        fit.peakThreads().map(threads -> threads(threads, curve)).orElse(noPeakThreads(fit, curve)),
-        text(fit.sigma(), sigma -> String.format(Locale.ROOT, "%.2f", 100 * sigma)),
-        text(fit.kappa(), ScalabilityTable::millionths),
-        residual,
-        "fits");
+  public static Table of(List<Curve> curves) {
+    return Table.of("Knee and capacity", NOTE, FIELDS, curves);
+  }
+
+  static List<String> row(Curve curve) {
+    return Table.row(FIELDS, curve);
+  }
+
+  /** Empty where no law describes the points. */
+  private static Function<Curve, Optional<String>> fitted(
+      BiFunction<Curve, ScalabilityFit, String> figure) {
+    return curve -> curve.fit().map(fit -> figure.apply(curve, fit));
+  }
+
+  private static String residual(Curve curve) {
+    return curve.scalability() instanceof Scalability.Fitted fitted
+        ? String.format(Locale.ROOT, "%.1f", 100 * fitted.fit().relativeResidual())
+        : "";
+  }
+
+  private static String verdict(Curve curve) {
+    return curve.scalability() instanceof Scalability.NotFitted none
+        ? "none: " + none.reason()
+        : curve.fit().isPresent() ? "fits" : "does not fit";
   }
 
   /** What the fitted curve says beyond the measured points; empty without one that fits. */
@@ -141,7 +161,7 @@ public final class ScalabilityTable {
     var bounds = estimate.interval();
     var value = Figures.count(estimate.value());
     if (bounds.low() >= fewest(curve)) {
-      return text(bounded(estimate, FAR * most(curve)), Figures::count);
+      return bounded(cut(estimate, FAR * most(curve)), Figures::count);
     }
     return bounds.high() <= FAR * most(curve)
         ? value + " (" + Figures.count(bounds.high()) + " or less)"
@@ -149,16 +169,16 @@ public final class ScalabilityTable {
   }
 
   private static String throughput(Estimate estimate) {
-    return text(bounded(estimate, FAR * estimate.value()), Figures::count);
+    return bounded(cut(estimate, FAR * estimate.value()), Figures::count);
   }
 
-  private static Estimate bounded(Estimate estimate, double far) {
+  private static Estimate cut(Estimate estimate, double far) {
     return estimate.interval().high() <= far
         ? estimate
         : new Estimate(estimate.value(), IntervalText.unbounded(estimate.interval()));
   }
 
-  private static String text(Estimate estimate, DoubleFunction<String> figure) {
+  private static String bounded(Estimate estimate, DoubleFunction<String> figure) {
     return figure.apply(estimate.value())
         + " ("
         + IntervalText.bounds(estimate.interval(), figure)

@@ -1,55 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.model;
 
+import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
+import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
+
 import io.github.ycsbsweep.engine.model.Run;
 import io.github.ycsbsweep.engine.model.ServerState;
 import io.github.ycsbsweep.engine.model.ServerStates;
+import io.github.ycsbsweep.engine.report.model.Table.Field;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
-import java.util.OptionalLong;
-import java.util.function.Predicate;
-
-// SPDX-License-Identifier: Apache-2.0
 
 /** What the stores said of themselves, as tables. */
 public final class ServerTables {
 
-  public static final List<String> SIZE_HEADER =
+  private static final List<Field<ServerStates>> COUNTS =
       List.of(
-          "store",
-          "workload",
-          "version",
-          "persistence",
-          "eviction",
-          "limit MB",
-          "threads",
-          "records",
-          "memory MB",
-          "bytes/record",
-          "raw bytes/record",
-          "ratio");
-
-  public static final List<String> CELL_HEADER =
-      List.of(
-          "store",
-          "workload",
-          "cell",
-          "commands",
-          "gets",
-          "sets",
-          "hits",
-          "misses",
-          "evictions",
-          "expired",
-          "connections",
-          "rewrites",
-          "memory MB");
-
-  /** Columns of text; the others are figures. */
-  public static final Predicate<String> IS_TEXT =
-      List.of("store", "workload", "version", "persistence", "eviction", "cell")::contains;
+          text("store", ServerStates::store),
+          text("workload", ServerStates::workload),
+          text("cell", ServerStates::part),
+          grown("commands", "commands_total"),
+          grown("gets", "gets"),
+          grown("sets", "sets"),
+          grown("hits", "hits"),
+          grown("misses", "misses"),
+          grown("evictions", "evictions"),
+          grown("expired", "expired"),
+          after("connections", "connections"),
+          after("rewrites", "rewrites_in_progress"),
+          memory());
 
   private ServerTables() {}
 
@@ -58,39 +39,53 @@ public final class ServerTables {
    * are what the memory in use grew by from before the load to after it, ÷ the records that came;
    * the raw size is that of the values alone.
    */
-  public static List<List<String>> sizes(RunResults results) {
-    return results.serverStates().stream()
-        .filter(ServerStates::isLoad)
-        .map(load -> size(load, rawBytes(results.run(), load)))
-        .toList();
+  public static Table sizes(RunResults results) {
+    var run = results.run();
+    return Table.of(
+        "",
+        "",
+        List.of(
+            text("store", ServerStates::store),
+            text("workload", ServerStates::workload),
+            text("version", load -> load.after().version()),
+            text("persistence", load -> load.after().text("persistence")),
+            text("eviction", load -> load.after().text("eviction_policy")),
+            figure("limit MB", load -> limit(load.after())),
+            after("threads", "threads"),
+            after("records", "records"),
+            memory(),
+            figure("bytes/record", load -> Figures.count(perRecord(load))),
+            figure("raw bytes/record", load -> Figures.count(rawBytes(run, load))),
+            figure("ratio", load -> ratio(perRecord(load), rawBytes(run, load)))),
+        results.serverStates().stream().filter(ServerStates::isLoad).toList());
   }
 
   /** A row a cell: what was counted from before it to after it. */
-  public static List<List<String>> cells(RunResults results) {
-    return results.serverStates().stream()
-        .filter(states -> !states.isLoad())
-        .map(ServerTables::cell)
-        .toList();
+  public static Table counts(RunResults results) {
+    return Table.of(
+        "",
+        "",
+        COUNTS,
+        results.serverStates().stream().filter(states -> !states.isLoad()).toList());
   }
 
-  private static List<String> size(ServerStates load, OptionalDouble raw) {
-    var after = load.after();
-    var bytes = perRecord(load);
-    return List.of(
-        load.store(),
-        load.workload(),
-        after.version().orElse(""),
-        after.text("persistence"),
-        after.text("eviction_policy"),
-        limit(after),
-        count(after.number("threads")),
-        count(after.number("records")),
-        Figures.megabytes(after.number("memory_used_bytes")),
-        whole(bytes),
-        whole(raw),
-        bytes.isPresent() && raw.isPresent()
-            ? String.format(Locale.ROOT, "%.2f", bytes.getAsDouble() / raw.getAsDouble())
-            : "");
+  private static Field<ServerStates> grown(String name, String count) {
+    return figure(name, states -> Figures.count(states.grown(count)));
+  }
+
+  private static Field<ServerStates> after(String name, String number) {
+    return figure(name, states -> Figures.count(states.after().number(number)));
+  }
+
+  private static Field<ServerStates> memory() {
+    return figure(
+        "memory MB", states -> Figures.megabytes(states.after().number("memory_used_bytes")));
+  }
+
+  private static String ratio(OptionalDouble bytes, OptionalDouble raw) {
+    return bytes.isPresent() && raw.isPresent()
+        ? String.format(Locale.ROOT, "%.2f", bytes.getAsDouble() / raw.getAsDouble())
+        : "";
   }
 
   private static OptionalDouble perRecord(ServerStates load) {
@@ -117,34 +112,9 @@ public final class ServerTables {
     return text == null ? otherwise : Double.parseDouble(text);
   }
 
-  private static List<String> cell(ServerStates cell) {
-    return List.of(
-        cell.store(),
-        cell.workload(),
-        cell.part(),
-        count(cell.grown("commands_total")),
-        count(cell.grown("gets")),
-        count(cell.grown("sets")),
-        count(cell.grown("hits")),
-        count(cell.grown("misses")),
-        count(cell.grown("evictions")),
-        count(cell.grown("expired")),
-        count(cell.after().number("connections")),
-        count(cell.after().number("rewrites_in_progress")),
-        Figures.megabytes(cell.after().number("memory_used_bytes")));
-  }
-
   /** 0 stands for none in every store that tells. */
   private static String limit(ServerState state) {
     var limit = state.number("memory_limit_bytes");
     return limit.isPresent() && limit.getAsLong() == 0 ? "none" : Figures.megabytes(limit);
-  }
-
-  private static String count(OptionalLong value) {
-    return value.isPresent() ? Figures.count(value.getAsLong()) : "";
-  }
-
-  private static String whole(OptionalDouble value) {
-    return value.isPresent() ? Figures.count(value.getAsDouble()) : "";
   }
 }

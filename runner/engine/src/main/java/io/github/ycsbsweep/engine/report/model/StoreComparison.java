@@ -1,15 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.model;
 
+import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
+import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
+
+import io.github.ycsbsweep.engine.common.Sanitizer;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
+import io.github.ycsbsweep.engine.report.model.Table.Field;
 import io.github.ycsbsweep.engine.statistics.Ratio;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
-
-// SPDX-License-Identifier: Apache-2.0
 
 /**
  * Two stores on a workload, each at a number of threads, by throughput.
@@ -19,55 +25,152 @@ import java.util.stream.Stream;
 public record StoreComparison(
     ThreadCount first, ThreadCount second, boolean isBest, RunOrder order) {
 
-  public static final List<String> HEADER =
+  private static final List<Field<StoreComparison>> FIELDS =
       List.of(
-          "threads",
-          "first store",
-          "second store",
-          "first, ops/s",
-          "second, ops/s",
-          "ratio",
-          "95 % interval",
-          "the first is");
+          figure("threads", StoreComparison::threads),
+          text("first store", it -> it.first().store()),
+          text("second store", it -> it.second().store()),
+          figure("first, ops/s", it -> it.first().shownThroughput()),
+          figure("second, ops/s", it -> it.second().shownThroughput()),
+          figure("ratio", StoreComparison::quotient),
+          figure("95 % interval", StoreComparison::interval),
+          text(
+              "the first is",
+              it -> it.obstacle().map(why -> it.verdict() + ": " + why).orElse(it.verdict())));
 
-  /** A row below {@link #HEADER}. */
-  public List<String> row() {
-    return List.of(
-        threads(),
-        name(first),
-        name(second),
-        throughput(first),
-        throughput(second),
-        quotient(),
-        interval(),
-        obstacle().map(why -> verdict() + ": " + why).orElse(verdict()));
+  /** Rows for a terminal, of a workload; what is more is in the files. */
+  private static final int MOST_ROWS = 12;
+
+  private static final int STORES_WIDTH = 25;
+
+  /**
+   * Every store against every other on a workload: each at its best first, unless that is at equal
+   * thread counts, then at these. In the order of the run; none if there is but one store.
+   */
+  public static List<StoreComparison> in(RunResults results, String workload) {
+    var order = RunOrder.of(results.run());
+    // An imitation is never ranked.
+    var stores =
+        results
+            .series(workload)
+            .filter(series -> !series.curve().standIn())
+            .map(RunResults.StoreSeries::counts)
+            .toList();
+    var comparisons = new ArrayList<StoreComparison>();
+    for (var i = 0; i < stores.size(); i++) {
+      for (var j = i + 1; j < stores.size(); j++) {
+        comparisons.addAll(pair(stores.get(i), stores.get(j), order));
+      }
+    }
+    return comparisons;
+  }
+
+  private static List<StoreComparison> pair(
+      List<ThreadCount> first, List<ThreadCount> second, RunOrder order) {
+    var one = best(first);
+    var other = best(second);
+    var comparisons = new ArrayList<StoreComparison>();
+    if (one.threads() != other.threads()) {
+      comparisons.add(new StoreComparison(one, other, true, order));
+    }
+    for (var count : first) {
+      second.stream()
+          .filter(it -> it.threads() == count.threads())
+          .map(
+              it ->
+                  new StoreComparison(
+                      count,
+                      it,
+                      count.threads() == one.threads() && it.threads() == other.threads(),
+                      order))
+          .forEach(comparisons::add);
+    }
+    return comparisons;
+  }
+
+  /** With the highest throughput, if any was measured within the gates. */
+  private static ThreadCount best(List<ThreadCount> counts) {
+    return Collections.max(
+        counts,
+        Comparator.comparingDouble(count -> count.isBreached() ? 0 : count.throughput().orElse(0)));
+  }
+
+  /** All of a workload; without rows if there is but one store. */
+  public static Table table(RunResults results, String workload) {
+    return Table.of("Stores compared", note(results), FIELDS, in(results, workload));
+  }
+
+  /** In 80 columns: at their best, and where there is room, all. */
+  public static Table onTerminal(List<StoreComparison> all, String workload) {
+    return Table.of(
+        "",
+        "",
+        List.of(
+            text(Sanitizer.cut(workload, STORES_WIDTH), STORES_WIDTH, StoreComparison::stores),
+            text("threads", 13, StoreComparison::threads),
+            figure("ratio", 6, StoreComparison::quotient),
+            text("95 % interval", 14, StoreComparison::interval),
+            text("the first is", StoreComparison::verdict)),
+        all.stream().filter(row -> isShort(all) || row.isBest()).toList());
+  }
+
+  /** Whether a terminal shows all of them. */
+  public static boolean isShort(List<StoreComparison> all) {
+    return all.size() <= MOST_ROWS;
+  }
+
+  private String stores() {
+    return Sanitizer.cut(first.store() + " ÷ " + second.store(), STORES_WIDTH);
+  }
+
+  private static String note(RunResults results) {
+    var how =
+        switch (RunOrder.of(results.run())) {
+          case INTERLEAVED ->
+              "The stores took turns, so the ratio is the geometric mean of the ratios within each"
+                  + " repeat, with an interval by Student's t: what the machine did to all of them"
+                  + " alike is not in it.";
+          case RANDOM ->
+              "The cells were shuffled, so the ratio is that of the mean throughputs, with an"
+                  + " interval by Welch's t.";
+          case FIXED, UNKNOWN ->
+              "The stores were not measured in turns, so a drift of the machine is in the ratio,"
+                  + " and not in its interval: that of the mean throughputs, by Welch's t. Use"
+                  + " --order interleaved.";
+        };
+    return "Throughput of the first store divided by that of the second. "
+        + how
+        + " Faster or slower: the whole interval is beyond 5 %; equivalent: all of it is within;"
+        + " else undecided. A row errs in up to 5 of 100 runs, so of many rows some do.";
   }
 
   /** First ÷ second; empty if they are not to be ranked. */
-  public String quotient() {
-    return ratio().map(ratio -> three(ratio.value())).orElse("");
+  String quotient() {
+    return ratio().map(ratio -> Figures.ratio(ratio.value())).orElse("");
   }
 
   /** Of the ratio; empty without one. */
-  public String interval() {
+  String interval() {
     return ratio()
         .flatMap(Ratio::interval)
-        .map(interval -> IntervalText.bounds(interval, StoreComparison::three))
+        .map(interval -> IntervalText.bounds(interval, Figures::ratio))
         .orElse("");
   }
 
   /** Of the throughputs, first ÷ second; empty if they are not to be ranked. */
-  public Optional<Ratio> ratio() {
+  Optional<Ratio> ratio() {
     if (obstacle().isPresent()) {
       return Optional.empty();
     }
-    return isPaired()
+    // Pairs are worth it only where the repeats of both stores were side by side; a shuffled order
+    // makes them independent of each other, and the drift of the machine a part of their noise.
+    return order == RunOrder.INTERLEAVED
         ? Ratio.paired(paired(first, second), paired(second, first))
-        : Ratio.unpaired(throughputs(first.measured()), throughputs(second.measured()));
+        : Ratio.unpaired(first.throughputs(), second.throughputs());
   }
 
   /** What may be said of the first store, in two words at most. */
-  public String verdict() {
+  String verdict() {
     if (obstacle().isPresent()) {
       return "not ranked";
     }
@@ -85,54 +188,42 @@ public record StoreComparison(
     return Stream.of(first, second).flatMap(count -> obstacle(count).stream()).findFirst();
   }
 
+  private static Optional<String> obstacle(ThreadCount count) {
+    var cells = count.measured().isEmpty() ? count.cells() : count.measured();
+    return cells.stream()
+        .flatMap(cell -> obstacle(cell).stream())
+        .findFirst()
+        .map(why -> count.store() + ", " + why);
+  }
+
+  /** Why a cell's throughput is not the store's own. */
+  private static Optional<String> obstacle(Cell cell) {
+    if (cell.status() != Cell.Status.OK) {
+      return Optional.of("not measured within the gates");
+    }
+    if (cell.clientBound()) {
+      return Optional.of("client-bound");
+    }
+    return cell.targetOps().isPresent()
+        ? Optional.of("the throughput was asked for")
+        : Optional.empty();
+  }
+
   /** The number that both were measured at, or that of each. */
-  public String threads() {
+  String threads() {
     if (first.threads() != second.threads()) {
       return "best: " + first.threads() + ", " + second.threads();
     }
     return first.threads() + (isBest ? ", both best" : "");
   }
 
-  public static String name(ThreadCount count) {
-    return CellLabel.store(count.cells().get(0));
-  }
-
-  /**
-   * Pairs are worth it only where the repeats of both stores were side by side; a shuffled order
-   * makes them independent of each other, and the drift of the machine a part of their noise.
-   */
-  private boolean isPaired() {
-    return order == RunOrder.INTERLEAVED;
-  }
-
-  private static Optional<String> obstacle(ThreadCount count) {
-    var cells = count.measured().isEmpty() ? count.cells() : count.measured();
-    return cells.stream()
-        .flatMap(cell -> Ranking.obstacle(cell).stream())
-        .findFirst()
-        .map(why -> name(count) + ", " + why);
-  }
-
   /** Throughputs of the repeats that both stores have. */
   private static double[] paired(ThreadCount of, ThreadCount with) {
     var repeats = with.measured().stream().map(Cell::repeat).toList();
-    return throughputs(
-        of.measured().stream().filter(cell -> repeats.contains(cell.repeat())).toList());
-  }
-
-  private static double[] throughputs(List<Cell> cells) {
-    return cells.stream()
+    return of.measured().stream()
+        .filter(cell -> repeats.contains(cell.repeat()))
         .flatMap(cell -> cell.all().stream())
         .mapToDouble(Operation::opsPerSecond)
         .toArray();
-  }
-
-  private static String throughput(ThreadCount count) {
-    var throughput = count.throughput();
-    return throughput.isPresent() ? Figures.count(throughput.getAsDouble()) : "FAILED";
-  }
-
-  private static String three(double ratio) {
-    return String.format(Locale.ROOT, ratio < 10 ? "%.3f" : "%.1f", ratio);
   }
 }

@@ -23,8 +23,6 @@ import java.util.function.Function;
 import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /**
  * A store on a workload at a number of client threads: what its repeats say together. Throughput is
  * their arithmetic mean, around which its interval lies. Percentiles can't be averaged: of them the
@@ -101,9 +99,35 @@ public record ThreadCount(
         .toList();
   }
 
+  /** One of the repeats, for what they have in common. */
+  Cell first() {
+    return cells.get(0);
+  }
+
+  /** Name of the store, as it may be shown. */
+  String store() {
+    return CellLabel.store(first());
+  }
+
   /** Client processes that the threads were divided among. */
   public int clients() {
-    return cells.get(0).clients();
+    return first().clients();
+  }
+
+  /** How many repeats were measured, and of how many if some were not. */
+  String repeats() {
+    var measured = measured().size();
+    return measured == cells.size() ? measured + "" : measured + " of " + cells.size();
+  }
+
+  /** The throughput in words. */
+  String shownThroughput() {
+    return throughput().isPresent() ? Figures.count(throughput()) : "FAILED";
+  }
+
+  /** The marks of what was measured, in one. */
+  String shownMarks() {
+    return throughput().isPresent() ? String.join(", ", marks()) : "";
   }
 
   /** Whether in one of the repeats more operations failed than allowed. */

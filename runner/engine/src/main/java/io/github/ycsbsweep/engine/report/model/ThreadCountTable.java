@@ -1,61 +1,133 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.model;
 
+import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
+import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
+
+import io.github.ycsbsweep.engine.common.Sanitizer;
 import io.github.ycsbsweep.engine.model.Cell.Latency;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
+import io.github.ycsbsweep.engine.report.model.Table.Field;
+import io.github.ycsbsweep.engine.statistics.Variation;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Function;
 
-// SPDX-License-Identifier: Apache-2.0
-
-/** The table of what the repeats say together: a row a thread count, the same in every format. */
+/** What the repeats say together, a row a thread count: whole, and for a terminal. */
 public final class ThreadCountTable {
 
-  public static final List<String> HEADER =
+  /** A count of more digits than its column has. */
+  private static final long MANY = 1_000_000;
+
+  private static final int STORE_WIDTH = 12;
+
+  private static final List<Field<ThreadCount>> FIELDS =
       List.of(
-          "store",
-          "threads",
-          "repeats",
-          "ops/s",
-          "95 % interval",
-          "±",
-          "CoV %",
-          "p50 ms",
-          "p95 ms",
-          "p99 ms",
-          "not found",
-          "failed",
-          "marks");
+          text("store", ThreadCount::store),
+          figure("threads", ThreadCount::threads),
+          figure("repeats", ThreadCount::repeats),
+          figure("ops/s", ThreadCount::shownThroughput),
+          figure("95 % interval", it -> it.interval().map(IntervalText::throughput)),
+          figure("±", ThreadCountTable::plusMinus),
+          figure("CoV %", it -> it.variation().map(cov -> Figures.percent(cov.percent()))),
+          figure("p50 ms", it -> Figures.millis(it.latency(Latency::p50))),
+          figure("p95 ms", it -> Figures.millis(it.latency(Latency::p95))),
+          figure("p99 ms", it -> Figures.millis(it.latency(Latency::p99))),
+          figure("not found", it -> Figures.count(it.sum(Operation::notFound))),
+          figure("failed", it -> Figures.count(it.sum(Operation::failed))),
+          text("marks", ThreadCount::shownMarks));
 
   private ThreadCountTable() {}
 
-  /** A row below {@link #HEADER}. */
-  public static List<String> row(ThreadCount count) {
-    var throughput = count.throughput();
-    var interval = count.interval();
+  static List<String> row(ThreadCount count) {
+    return Table.row(FIELDS, count);
+  }
+
+  public static Table of(List<ThreadCount> counts) {
+    return Table.of("Each thread count, over its repeats", "", FIELDS, counts);
+  }
+
+  /**
+   * In 80 columns; latencies in milliseconds, CPU in cores. Where there are repeats, how far they
+   * differ takes the place of the 95th percentile.
+   */
+  public static Table onTerminal(String workload, RunResults results) {
+    var fields = fields(results.isRepeated());
+    var rows = new ArrayList<List<String>>();
+    var before = "";
+    for (var count : results.threadCounts(workload)) {
+      var cell = count.first();
+      if (cell.server().standIn() && !before.equals(cell.store())) {
+        rows.add(List.of(Sanitizer.cut(CellLabel.store(cell), 79) + ":"));
+      }
+      before = cell.store();
+      rows.add(Table.row(fields, count));
+    }
+    return new Table(workload, "", fields.stream().map(Field::column).toList(), rows);
+  }
+
+  /** What the stars of the table for a terminal stand for; empty if there are none. */
+  public static Optional<String> legend(String workload, RunResults results) {
+    var marks =
+        results.threadCounts(workload).stream()
+            .filter(ThreadCountTable::isMarked)
+            .flatMap(count -> count.marks().stream())
+            .distinct()
+            .toList();
+    return marks.isEmpty()
+        ? Optional.empty()
+        : Optional.of("* " + String.join(" or ", marks) + ", see below");
+  }
+
+  private static List<Field<ThreadCount>> fields(boolean isRepeated) {
+    // A star may follow a throughput, so what stands above it ends a character before it.
     return List.of(
-        CellLabel.store(count.cells().get(0)),
-        Integer.toString(count.threads()),
-        repeats(count),
-        throughput.isPresent() ? Figures.count(throughput.getAsDouble()) : "FAILED",
-        interval.map(IntervalText::throughput).orElse(""),
-        IntervalText.plusMinus(throughput.orElse(0), interval),
-        count.variation().map(it -> Figures.percent(it.percent())).orElse(""),
-        Figures.millis(count.latency(Latency::p50)),
-        Figures.millis(count.latency(Latency::p95)),
-        Figures.millis(count.latency(Latency::p99)),
-        number(count.sum(Operation::notFound)),
-        number(count.sum(Operation::failed)),
-        throughput.isPresent() ? String.join(", ", count.marks()) : "");
+        text("store", STORE_WIDTH, ThreadCountTable::shortStore),
+        figure("threads", 4, ThreadCount::threads),
+        figure("ops/s ", 11, ThreadCountTable::starred),
+        figure("95%", 6, ThreadCountTable::plusMinus),
+        isRepeated
+            ? figure("CoV", 6, it -> it.variation().map(Variation::percent).map(Figures::share))
+            : millis("p50", Latency::p50),
+        isRepeated ? millis("p50", Latency::p50) : millis("p95", Latency::p95),
+        millis("p99", Latency::p99).closing(isRepeated ? "service, ms " : "service time, ms "),
+        figure("failed", 8, ThreadCountTable::failed),
+        figure("client", 6, it -> Figures.cores(it.mean(cell -> cell.client().cpuCores()))),
+        figure(
+                "server",
+                6,
+                (ThreadCount it) -> Figures.cores(it.mean(cell -> cell.serverUse().cpuCores())))
+            .closing("CPU cores "));
   }
 
-  public static String repeats(ThreadCount count) {
-    var measured = count.measured().size();
-    var all = count.cells().size();
-    return measured == all ? Integer.toString(all) : measured + " of " + all;
+  private static Field<ThreadCount> millis(String name, Function<Latency, OptionalLong> figure) {
+    return figure(name, 6, it -> Figures.millis(it.latency(figure)));
   }
 
-  private static String number(OptionalLong count) {
-    return count.isPresent() ? Figures.count(count.getAsLong()) : "";
+  private static String plusMinus(ThreadCount count) {
+    return IntervalText.plusMinus(count.throughput().orElse(0), count.interval());
+  }
+
+  private static String shortStore(ThreadCount count) {
+    var cell = count.first();
+    return Sanitizer.cut((cell.server().standIn() ? "~" : "") + cell.store(), STORE_WIDTH);
+  }
+
+  private static String starred(ThreadCount count) {
+    return count.shownThroughput() + (isMarked(count) ? "*" : " ");
+  }
+
+  private static boolean isMarked(ThreadCount count) {
+    return !count.shownMarks().isEmpty();
+  }
+
+  private static String failed(ThreadCount count) {
+    var failed = count.sum(Operation::failed);
+    return failed.orElse(0) < MANY
+        ? Figures.count(failed)
+        : String.format(Locale.ROOT, "%,.1fM", failed.getAsLong() / 1e6);
   }
 }

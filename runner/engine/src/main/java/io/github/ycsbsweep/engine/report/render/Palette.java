@@ -5,13 +5,11 @@ import java.awt.Color;
 import java.util.List;
 import java.util.Locale;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /** A colour a store: told apart by people who see colours differently (Okabe and Ito, 2008). */
-public final class Palette {
+final class Palette {
 
   /** Of what went wrong. */
-  public static final Color BAD = new Color(0xc0, 0x1f, 0x2e);
+  static final Color BAD = new Color(0xc0, 0x1f, 0x2e);
 
   private static final List<Color> COLORS =
       List.of(
@@ -36,18 +34,18 @@ public final class Palette {
 
   private Palette() {}
 
-  public static Color color(int index) {
+  static Color color(int index) {
     return COLORS.get(index % COLORS.size());
   }
 
-  /** As a page writes it. */
-  public static String css(int index) {
-    return css(color(index));
+  /** As a page writes them. */
+  static List<String> onLight() {
+    return COLORS.stream().map(Palette::css).toList();
   }
 
-  /** As a page writes it on a dark ground. */
-  public static String cssOnDark(int index) {
-    return css(LIGHT_COLORS.get(index % LIGHT_COLORS.size()));
+  /** As a page writes them on a dark ground. */
+  static List<String> onDark() {
+    return LIGHT_COLORS.stream().map(Palette::css).toList();
   }
 
   private static String css(Color color) {

@@ -18,8 +18,6 @@ import javax.xml.parsers.ParserConfigurationException;
 import org.apache.batik.svggen.SVGGraphics2D;
 import org.w3c.dom.Document;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /**
  * Something painted, as a drawing and as a bitmap.
  *

@@ -1,124 +1,167 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.render;
 
-import static io.github.ycsbsweep.engine.report.render.Csv.number;
-import static io.github.ycsbsweep.engine.report.render.Csv.text;
+import static io.github.ycsbsweep.engine.report.model.Figures.decimal;
+import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
+import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 
 import io.github.ycsbsweep.engine.model.Bottleneck;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Cell.Latency;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
+import io.github.ycsbsweep.engine.model.Probe;
 import io.github.ycsbsweep.engine.report.model.RunResults;
+import io.github.ycsbsweep.engine.report.model.Table;
+import io.github.ycsbsweep.engine.report.model.Table.Field;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.function.Function;
-import java.util.stream.Collectors;
-
-// SPDX-License-Identifier: Apache-2.0
 
 /**
  * The tidy table of a run: a row a cell and operation. What is not known is empty, never 0. A cell
- * that failed has one row, of operation ALL.
+ * that failed has one row, of operation ALL. Response times have rows without counts, since the
+ * operations have theirs; the reads of the probe have rows too.
  */
 public final class ResultsCsv {
 
-  private static final List<String> COLUMNS =
-      List.of(
-          "schema",
-          "run_id",
-          "store",
-          "server",
-          "server_version",
-          "workload",
-          "threads",
-          "clients",
-          "target_ops",
-          "repeat",
-          "order",
-          "op",
-          "window_s",
-          "ok",
-          "not_found",
-          "failed",
-          "ops_per_s",
-          "mean_us",
-          "p50_us",
-          "p90_us",
-          "p95_us",
-          "p99_us",
-          "p999_us",
-          "max_us",
-          "client_cpu_cores",
-          "client_gc_pct",
-          "server_cpu_cores",
-          "server_rss_bytes",
-          "net_bytes_per_s",
-          "verdict");
+  /**
+   * A row of an operation.
+   *
+   * @param load what was measured, or what was beside the probe
+   * @param counts empty if it failed, or if they stand in another row
+   * @param used the cell, if its resources stand in this row
+   */
+  private record Row(
+      Load load,
+      String name,
+      Optional<Operation> counts,
+      Optional<Latency> latency,
+      Optional<Cell> used) {}
+
+  /** What a cell, or a probe, says of itself in the first columns. */
+  private record Load(Cell.Server server, List<String> place, List<String> number) {
+
+    static Load of(Cell cell) {
+      return new Load(
+          cell.server(),
+          List.of(cell.store(), cell.workload()),
+          List.of(
+              Integer.toString(cell.threads()),
+              Integer.toString(cell.clients()),
+              decimal(cell.targetOps(), 0),
+              Integer.toString(cell.repeat()),
+              Integer.toString(cell.order()),
+              cell.window().map(window -> decimal(window.seconds(), 3)).orElse("")));
+    }
+
+    /** The threads are those of the load beside it. */
+    static Load of(Probe probe) {
+      return new Load(
+          probe.server(),
+          List.of(probe.store(), probe.workload()),
+          List.of(
+              Integer.toString(probe.threads()),
+              "1",
+              decimal(probe.targetOps(), 0),
+              Integer.toString(probe.repeat()),
+              probe.isIdle() ? "" : Integer.toString(probe.order()),
+              decimal(probe.windowSeconds(), 3)));
+    }
+  }
 
   private ResultsCsv() {}
 
-  /** RFC 4180 with line feeds. */
+  /** The table as text. */
   public static String of(RunResults results) throws IOException {
-    var rows = new ArrayList<List<String>>();
-    for (var cell : results.allCells()) {
-      rows.addAll(rows(results.run().runId(), cell));
+    var rows = new ArrayList<Row>();
+    results.allCells().forEach(cell -> add(cell, rows));
+    for (var probe : results.probes()) {
+      var latency = probe.read().flatMap(Operation::latency);
+      rows.add(new Row(Load.of(probe), "PROBE-READ", probe.read(), latency, Optional.empty()));
     }
-    results.probes().forEach(probe -> rows.add(RateCsv.row(results.run().runId(), probe)));
-    return Csv.of(COLUMNS, rows);
+    return CsvText.of(Table.of("", "", fields(results.run().runId()), rows));
   }
 
-  private static List<List<String>> rows(String runId, Cell cell) {
+  private static void add(Cell cell, List<Row> rows) {
+    var load = Load.of(cell);
+    var none = Optional.<Operation>empty();
     if (cell.operations().isEmpty()) {
-      return List.of(row(runId, cell, Cell.ALL, Optional.empty()));
+      rows.add(new Row(load, Cell.ALL, none, Optional.empty(), Optional.of(cell)));
     }
-    var rows =
-        cell.operations().entrySet().stream()
-            .map(entry -> row(runId, cell, entry.getKey(), Optional.of(entry.getValue())))
-            .collect(Collectors.toCollection(ArrayList::new));
-    rows.addAll(RateCsv.intended(runId, cell));
-    return rows;
+    cell.operations()
+        .forEach(
+            (name, operation) ->
+                rows.add(
+                    new Row(
+                        load,
+                        name,
+                        Optional.of(operation),
+                        operation.latency(),
+                        Optional.of(cell))));
+    cell.operations()
+        .forEach(
+            (name, operation) -> {
+              if (operation.intended().isPresent()) {
+                // As YCSB names them.
+                var intended = "Intended-" + name;
+                rows.add(new Row(load, intended, none, operation.intended(), Optional.empty()));
+              }
+            });
   }
 
-  private static List<String> row(
-      String runId, Cell cell, String name, Optional<Operation> operation) {
-    var latency = operation.flatMap(Operation::latency);
+  private static List<Field<Row>> fields(String runId) {
     return List.of(
-        Integer.toString(Cell.SCHEMA),
-        text(runId),
-        text(cell.store()),
-        text(cell.server().mode()),
-        text(cell.server().version().orElse("")),
-        text(cell.workload()),
-        Integer.toString(cell.threads()),
-        Integer.toString(cell.clients()),
-        number(cell.targetOps(), 0),
-        Integer.toString(cell.repeat()),
-        Integer.toString(cell.order()),
-        text(name),
-        cell.window().map(window -> number(window.seconds(), 3)).orElse(""),
-        operation.map(figures -> Long.toString(figures.ok())).orElse(""),
-        operation.map(figures -> Long.toString(figures.notFound())).orElse(""),
-        operation.map(figures -> Long.toString(figures.failed())).orElse(""),
-        operation.map(figures -> number(figures.opsPerSecond(), 1)).orElse(""),
-        latency.map(figures -> number(figures.mean(), 1)).orElse(""),
-        micros(latency, Latency::p50),
-        micros(latency, Latency::p90),
-        micros(latency, Latency::p95),
-        micros(latency, Latency::p99),
-        micros(latency, Latency::p999),
-        latency.map(figures -> Long.toString(figures.max())).orElse(""),
-        number(cell.client().cpuCores(), 3),
-        number(cell.client().gcPercent(), 3),
-        number(cell.serverUse().cpuCores(), 3),
-        cell.serverUse().rssBytes().isPresent()
-            ? Long.toString(cell.serverUse().rssBytes().getAsLong())
-            : "",
-        number(cell.netBytesPerSecond(), 0),
-        verdict(cell));
+        figure("schema", it -> Cell.SCHEMA),
+        text("run_id", it -> runId),
+        text("store", it -> it.load().place().get(0)),
+        text("server", it -> it.load().server().mode()),
+        text("server_version", it -> it.load().server().version()),
+        text("workload", it -> it.load().place().get(1)),
+        figure("threads", it -> it.load().number().get(0)),
+        figure("clients", it -> it.load().number().get(1)),
+        figure("target_ops", it -> it.load().number().get(2)),
+        figure("repeat", it -> it.load().number().get(3)),
+        figure("order", it -> it.load().number().get(4)),
+        text("op", Row::name),
+        figure("window_s", it -> it.load().number().get(5)),
+        figure("ok", it -> it.counts().map(Operation::ok)),
+        figure("not_found", it -> it.counts().map(Operation::notFound)),
+        figure("failed", it -> it.counts().map(Operation::failed)),
+        figure("ops_per_s", it -> it.counts().map(all -> decimal(all.opsPerSecond(), 1))),
+        figure("mean_us", it -> it.latency().map(times -> decimal(times.mean(), 1))),
+        micros("p50_us", Latency::p50),
+        micros("p90_us", Latency::p90),
+        micros("p95_us", Latency::p95),
+        micros("p99_us", Latency::p99),
+        micros("p999_us", Latency::p999),
+        figure("max_us", it -> it.latency().map(Latency::max)),
+        use("client_cpu_cores", 3, cell -> cell.client().cpuCores()),
+        use("client_gc_pct", 3, cell -> cell.client().gcPercent()),
+        use("server_cpu_cores", 3, cell -> cell.serverUse().cpuCores()),
+        figure("server_rss_bytes", it -> it.used().flatMap(ResultsCsv::serverMemory)),
+        use("net_bytes_per_s", 0, Cell::netBytesPerSecond),
+        text("verdict", it -> it.used().map(ResultsCsv::verdict)));
+  }
+
+  private static Field<Row> micros(String name, Function<Latency, OptionalLong> percentile) {
+    return figure(name, it -> it.latency().map(percentile).flatMap(ResultsCsv::boxed));
+  }
+
+  private static Field<Row> use(String name, int digits, Function<Cell, OptionalDouble> figure) {
+    return figure(name, it -> it.used().map(cell -> decimal(figure.apply(cell), digits)));
+  }
+
+  private static Optional<Long> serverMemory(Cell cell) {
+    return boxed(cell.serverUse().rssBytes());
+  }
+
+  private static Optional<Long> boxed(OptionalLong number) {
+    return number.isPresent() ? Optional.of(number.getAsLong()) : Optional.empty();
   }
 
   /** What was at its limit, or why the figures don't count. */
@@ -126,14 +169,5 @@ public final class ResultsCsv {
     return cell.status() == Cell.Status.OK
         ? cell.bottleneck().map(Bottleneck::verdict).map(Bottleneck.Verdict::label).orElse("")
         : cell.status().name().toLowerCase(Locale.ROOT);
-  }
-
-  public static String micros(
-      Optional<Latency> latency, Function<Latency, OptionalLong> percentile) {
-    return latency
-        .map(percentile)
-        .filter(OptionalLong::isPresent)
-        .map(micros -> Long.toString(micros.getAsLong()))
-        .orElse("");
   }
 }

@@ -12,20 +12,18 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /** In what a reproduction differs from its original: hardware, versions, client, settings. */
-public final class EnvironmentDifferences {
+final class EnvironmentDifferences {
 
-  /** Columns of the table. */
-  public static final List<String> HEADER = List.of("what", "published", "here");
+  /** What was published, and what it is here. */
+  record Deviation(String what, String published, String here) {}
 
   private static final String UNKNOWN = "not said";
 
   private final Recipe recipe;
   private final HardwareDifferences hardware;
   private final List<SeriesResult> series;
-  private final List<List<String>> rows = new ArrayList<>();
+  private final List<Deviation> rows = new ArrayList<>();
 
   private EnvironmentDifferences(
       Recipe recipe, HardwareDifferences hardware, List<SeriesResult> series) {
@@ -34,19 +32,18 @@ public final class EnvironmentDifferences {
     this.series = series;
   }
 
-  /** A row a difference. */
-  public static List<List<String>> differences(
+  static List<Deviation> of(
       Recipe recipe, HardwareDifferences hardware, List<SeriesResult> series) {
     var environment = new EnvironmentDifferences(recipe, hardware, series);
     environment.machines();
     environment.versions();
     environment.client();
     environment.settings();
-    return environment.rows.stream().filter(row -> !row.get(1).equals(row.get(2))).toList();
+    return environment.rows.stream().filter(row -> !row.published().equals(row.here())).toList();
   }
 
   private void add(String what, String published, String here) {
-    rows.add(List.of(what, published, here));
+    rows.add(new Deviation(what, published, here));
   }
 
   private void machines() {

@@ -9,15 +9,13 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalInt;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /**
  * The original's machines, and this one.
  *
  * @param original as the recipe has it
  * @param machine this one's facts, by name
  */
-public record HardwareDifferences(Recipe.Hardware original, Map<String, String> machine) {
+record HardwareDifferences(Recipe.Hardware original, Map<String, String> machine) {
 
   /** Memory that a machine's own figure may miss the one in its description by. */
   private static final double MEMORY_TOLERANCE = 0.15;
@@ -25,7 +23,7 @@ public record HardwareDifferences(Recipe.Hardware original, Map<String, String> 
   private static final double GIGA = 1e9;
 
   /** Cores here; empty if nobody wrote them down. */
-  public OptionalInt cores() {
+  OptionalInt cores() {
     var cores = machine.getOrDefault("cores", "");
     return cores.matches("\\d{1,6}")
         ? OptionalInt.of(Integer.parseInt(cores))
@@ -33,14 +31,14 @@ public record HardwareDifferences(Recipe.Hardware original, Map<String, String> 
   }
 
   /** Of the original's servers together; empty if the publication does not say. */
-  public OptionalInt originalCores() {
+  OptionalInt originalCores() {
     return original.server().isPresent()
         ? OptionalInt.of(original.server().get().count() * original.server().get().cores())
         : OptionalInt.empty();
   }
 
   /** In what they differ, so that absolute figures do. */
-  public List<String> differences() {
+  List<String> differences() {
     if (original.server().isEmpty()) {
       return List.of("the publication does not say on what hardware");
     }
@@ -73,7 +71,7 @@ public record HardwareDifferences(Recipe.Hardware original, Map<String, String> 
   }
 
   /** This machine in words. */
-  public String here() {
+  String here() {
     var memory = machine.getOrDefault("memory_bytes", "");
     return machine.getOrDefault("cores", "?")
         + " cores, "
@@ -82,7 +80,7 @@ public record HardwareDifferences(Recipe.Hardware original, Map<String, String> 
   }
 
   /** Machines in words. */
-  public static String words(Machine machine) {
+  static String words(Machine machine) {
     return (machine.count() > 1 ? machine.count() + " × " : "")
         + machine.cores()
         + " cores"

@@ -5,9 +5,12 @@ import io.github.ycsbsweep.engine.common.AtomicFile;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.report.render.PlotFiles;
+import io.github.ycsbsweep.engine.report.model.Chart;
+import io.github.ycsbsweep.engine.report.render.CsvText;
+import io.github.ycsbsweep.engine.report.render.HtmlPage;
+import io.github.ycsbsweep.engine.report.render.MarkdownText;
+import io.github.ycsbsweep.engine.report.render.PictureFiles;
 import io.github.ycsbsweep.engine.reproduce.recipe.RecipeReader;
-import io.github.ycsbsweep.engine.reproduce.report.ExperimentCharts.Chart;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,8 +23,6 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-
-// SPDX-License-Identifier: Apache-2.0
 
 /** Judges the claims of a comparison by what was measured; prints the verdicts and the paths. */
 @Command(
@@ -47,9 +48,9 @@ public final class JudgeCommand implements Callable<Integer> {
     // Before the first colour is made: a display that can't be reached would be an error.
     System.setProperty("java.awt.headless", "true");
     try {
-      var judged = read();
-      print(judged, write(judged));
-      return JudgeStatus.of(judged);
+      var result = read();
+      print(result, write(result));
+      return JudgeStatus.of(result);
     } catch (UserError e) {
       spec.commandLine().getErr().println(e.getMessage());
       return ExitStatus.USAGE;
@@ -76,25 +77,17 @@ public final class JudgeCommand implements Callable<Integer> {
     return ReproductionResult.of(folder, reproduction, comparison);
   }
 
-  private List<Path> write(ReproductionResult judged) throws IOException {
+  private List<Path> write(ReproductionResult result) throws IOException {
+    var charts = ExperimentChart.of(result);
+    var document = ReproductionDocument.of(result, charts);
     var written = new ArrayList<Path>();
-    written.add(write("verdicts.csv", VerdictCsv.of(judged)));
-    var charts = ExperimentCharts.of(judged);
-    var drawn =
-        PlotFiles.write(
-            folder,
-            charts.stream().map(Chart::id).toList(),
-            id -> ExperimentPlot.of(chart(charts, id)).files(),
-            spec.commandLine().getErr()::println);
-    var pictures = drawn.isEmpty() ? List.<String>of() : charts.stream().map(Chart::id).toList();
-    written.add(write("report.md", ReproductionMarkdown.of(judged, pictures)));
-    written.add(write("report.html", ReproductionHtml.of(judged)));
+    written.add(write("verdicts.csv", CsvText.of(VerdictTable.forPrograms(result))));
+    var drawn = PictureFiles.write(folder, charts, spec.commandLine().getErr()::println);
+    var pictures = drawn.isEmpty() ? List.<Chart>of() : charts;
+    written.add(write("report.md", MarkdownText.of(document, pictures)));
+    written.add(write("report.html", HtmlPage.of(document)));
     written.addAll(drawn);
     return written;
-  }
-
-  private static Chart chart(List<Chart> charts, String id) {
-    return charts.stream().filter(chart -> chart.id().equals(id)).findFirst().orElseThrow();
   }
 
   private Path write(String name, String content) throws IOException {
@@ -102,9 +95,9 @@ public final class JudgeCommand implements Callable<Integer> {
     return folder.resolve(name);
   }
 
-  private void print(ReproductionResult judged, List<Path> written) {
+  private void print(ReproductionResult result, List<Path> written) {
     var out = spec.commandLine().getOut();
-    VerdictTable.of(judged).forEach(out::println);
+    ReproductionTerminal.of(result).forEach(out::println);
     out.println();
     written.forEach(out::println);
   }

@@ -11,17 +11,15 @@ import io.github.ycsbsweep.engine.reproduce.recipe.Predicate.Outcome;
 import java.util.List;
 import java.util.stream.Stream;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /**
  * See {@link ExitStatus}. A verdict is a result, whichever it is; a cell that failed is a loss,
  * unless a claim says that it would.
  */
-public final class JudgeStatus {
+final class JudgeStatus {
 
   private JudgeStatus() {}
 
-  public static int of(ReproductionResult judged) {
+  static int of(ReproductionResult judged) {
     if (judged.series().stream().allMatch(one -> one.planned().leftOut().isPresent())) {
       return ExitStatus.ENVIRONMENT;
     }

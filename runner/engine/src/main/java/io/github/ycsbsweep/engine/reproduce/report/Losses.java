@@ -6,15 +6,13 @@ import io.github.ycsbsweep.engine.model.Cell.Status;
 import java.util.ArrayList;
 import java.util.List;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /** What a series should have measured and did not. */
-public final class Losses {
+final class Losses {
 
   private Losses() {}
 
   /** In words, a line each. */
-  public static List<String> of(SeriesResult series) {
+  static List<String> of(SeriesResult series) {
     var lost = new ArrayList<String>();
     for (var round : series.rounds()) {
       var where = series.name() + ", round " + round.number();

@@ -5,8 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /**
  * How a comparison was run again: the content of {@code reproduction.json} in its folder. The
  * recipe is beside it, in {@code recipe/}, and the sweeps in {@code

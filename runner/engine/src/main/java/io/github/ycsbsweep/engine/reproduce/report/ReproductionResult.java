@@ -20,8 +20,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /**
  * A reproduction with the verdicts on its claims.
  *
@@ -29,7 +27,7 @@ import java.util.Map;
  * @param checks of the publication against itself
  * @param series in the plan's order, those that were left out too
  */
-public record ReproductionResult(
+record ReproductionResult(
     Path folder,
     Reproduction reproduction,
     Recipe recipe,
@@ -40,7 +38,7 @@ public record ReproductionResult(
     List<CheckResult> checks) {
 
   /** Reads what was measured, and judges it. */
-  public static ReproductionResult of(Path folder, Reproduction reproduction, Comparison comparison)
+  static ReproductionResult of(Path folder, Reproduction reproduction, Comparison comparison)
       throws IOException, UserError {
     var recipe = comparison.recipe();
     var hardware = new HardwareDifferences(recipe.hardware(), reproduction.machine());
@@ -92,23 +90,23 @@ public record ReproductionResult(
   }
 
   /** The experiments that have a series here, in the recipe's order. */
-  public List<Recipe.Experiment> experiments() {
+  List<Recipe.Experiment> experiments() {
     return recipe.experiments().stream()
         .filter(one -> series.stream().anyMatch(it -> it.recipe().id().equals(one.id())))
         .toList();
   }
 
   /** The series of an experiment. */
-  public List<SeriesResult> of(Recipe.Experiment experiment) {
+  List<SeriesResult> of(Recipe.Experiment experiment) {
     return series.stream().filter(it -> it.recipe().id().equals(experiment.id())).toList();
   }
 
   /** How many claims have each verdict. */
-  public long count(ClaimVerdict.Kind kind) {
+  long count(ClaimVerdict.Kind kind) {
     return verdicts.stream().filter(verdict -> verdict.kind() == kind).count();
   }
 
-  public boolean isAnythingMeasured() {
+  boolean isAnythingMeasured() {
     return series.stream()
         .flatMap(one -> one.rounds().stream())
         .flatMap(round -> round.observations().stream())
@@ -116,14 +114,14 @@ public record ReproductionResult(
   }
 
   /** SeriesResult that were left out, with the reason, in the plan's order. */
-  public Map<String, String> leftOut() {
+  Map<String, String> leftOut() {
     var all = new LinkedHashMap<String, String>();
     series.forEach(one -> one.planned().leftOut().ifPresent(why -> all.put(one.name(), why)));
     return all;
   }
 
   /** Where results are lost: failed cells, those that were broken off, and rounds. */
-  public List<String> lost() {
+  List<String> lost() {
     return series.stream()
         .filter(one -> one.planned().leftOut().isEmpty())
         .flatMap(one -> Losses.of(one).stream())

@@ -16,8 +16,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /**
  * The sweep of one series in one round.
  *
@@ -26,12 +24,12 @@ import java.util.Optional;
  * @param observations its cells, at every number of threads of the original that they stand for
  * @param brokenOff cells that were begun and are not done, or are damaged, by their folder
  */
-public record Round(int number, Run run, List<Observation> observations, List<String> brokenOff) {
+record Round(int number, Run run, List<Observation> observations, List<String> brokenOff) {
 
   private static final String PROBE = "probe";
 
   /** Those of a series that were begun, by their number; none where it was not run. */
-  public static List<Round> of(Path reproduction, Planned series) throws IOException {
+  static List<Round> of(Path reproduction, Planned series) throws IOException {
     var folder = reproduction.resolve("runs").resolve(series.experiment()).resolve(series.series());
     var rounds = new ArrayList<Round>();
     // Fewer repeats than rounds leave gaps.

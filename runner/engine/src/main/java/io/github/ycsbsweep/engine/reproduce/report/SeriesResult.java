@@ -8,8 +8,6 @@ import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Threads;
 import java.util.List;
 import java.util.OptionalLong;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /**
  * A series of a reproduction.
  *
@@ -18,11 +16,11 @@ import java.util.OptionalLong;
  * @param planned what was to be run
  * @param rounds what was
  */
-public record SeriesResult(
+record SeriesResult(
     Recipe.Experiment recipe, Recipe.Series design, Planned planned, List<Round> rounds) {
 
   /** What claims are held against. */
-  public MeasuredSeries measured() {
+  MeasuredSeries measured() {
     return new MeasuredSeries(
         planned.experiment(),
         planned.series(),
@@ -35,12 +33,12 @@ public record SeriesResult(
   }
 
   /** As tables name it. */
-  public String name() {
+  String name() {
     return planned.experiment() + "/" + planned.series();
   }
 
   /** Threads here that stand for a number of the original's; the number itself if none do. */
-  public int here(int published) {
+  int here(int published) {
     return planned.threads().stream()
         .filter(one -> one.published() == published)
         .mapToInt(Threads::here)

@@ -1,67 +1,97 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.report;
 
-import io.github.ycsbsweep.engine.common.Sanitizer;
-import io.github.ycsbsweep.engine.report.render.TextWrap;
+import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
+import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
+
+import io.github.ycsbsweep.engine.report.model.Figures;
+import io.github.ycsbsweep.engine.report.model.Table;
+import io.github.ycsbsweep.engine.report.model.Table.Field;
 import io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict;
-import java.util.ArrayList;
+import io.github.ycsbsweep.engine.reproduce.claim.ComparedValue;
+import io.github.ycsbsweep.engine.reproduce.claim.Ternary;
+import io.github.ycsbsweep.engine.statistics.Interval;
 import java.util.List;
-import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
 
-// SPDX-License-Identifier: Apache-2.0
+/** The verdicts, with the figures that decided. */
+final class VerdictTable {
 
-/** The verdicts for a terminal of 80 columns: a row a claim, and then why. */
-public final class VerdictTable {
+  private static final int DIGITS = 6;
 
-  private static final int MOST_LEFT_OUT = 10;
+  private static final List<Field<ClaimVerdict>> FIELDS =
+      List.of(
+          text("claim", 5, verdict -> verdict.claim().id()),
+          text("verdict", 24, verdict -> verdict.kind().label()),
+          text("measured", 32, it -> decisive(it).map(ComparedValue::shown)),
+          text("published", it -> decisive(it).map(ComparedValue::shownPublished)));
 
-  private final ReproductionResult judged;
-  private final List<String> lines = new ArrayList<>();
+  private static final List<Field<ClaimVerdict>> FOR_PROGRAMS =
+      List.of(
+          text("id", verdict -> verdict.claim().id()),
+          text("verdict", verdict -> verdict.kind().label()),
+          text("says", verdict -> verdict.claim().says()),
+          text("figure", it -> decisive(it).map(ComparedValue::what)),
+          figure("threads", it -> decisive(it).map(VerdictTable::threads)),
+          figure("measured", it -> decisive(it).map(one -> number(one, one.measured()))),
+          figure("low", it -> decisive(it).map(one -> number(one, end(one, true)))),
+          figure("high", it -> decisive(it).map(one -> number(one, end(one, false)))),
+          figure("published", it -> decisive(it).map(one -> number(one, one.published()))),
+          text("unit", it -> decisive(it).map(one -> one.unit().name())),
+          text("bound", it -> decisive(it).map(ComparedValue::bound)),
+          text("reason", ClaimVerdict::reason));
 
-  private VerdictTable(ReproductionResult judged) {
-    this.judged = judged;
+  private static final List<Field<ComparedValue>> FIGURES =
+      List.of(
+          text("figure", ComparedValue::what),
+          figure("threads", VerdictTable::threads),
+          figure("measured", ComparedValue::shown),
+          figure("published", ComparedValue::shownPublished),
+          text("claimed", ComparedValue::bound),
+          text("holds", it -> holds(it.holds())));
+
+  private VerdictTable() {}
+
+  /** A row a claim. */
+  static Table of(ReproductionResult result) {
+    return Table.of("", "", FIELDS, result.verdicts());
   }
 
-  /** Lines without their ends. */
-  public static List<String> of(ReproductionResult judged) {
-    var table = new VerdictTable(judged);
-    table.text(VerdictText.title(judged));
-    table.text(VerdictText.made(judged));
-    table.lines.add("");
-    table.row(VerdictText.HEADER);
-    judged.verdicts().forEach(verdict -> table.row(VerdictText.row(verdict)));
-    table.lines.add("");
-    judged.verdicts().forEach(table::reason);
-    table.lines.add("");
-    table.leftOut();
-    table.text(VerdictText.summary(judged));
-    return table.lines;
+  /** A row a claim, with all digits. */
+  static Table forPrograms(ReproductionResult result) {
+    return Table.of("", "", FOR_PROGRAMS, result.verdicts());
   }
 
-  private void row(List<String> columns) {
-    lines.add(
-        String.format(
-                Locale.ROOT, "%-5s %-24s %-32s %s", columns.stream().map(Sanitizer::of).toArray())
-            .stripTrailing());
+  /** All figures that a claim was compared with. */
+  static Table figures(ClaimVerdict verdict) {
+    return Table.of("", "", FIGURES, verdict.figures());
   }
 
-  private void reason(ClaimVerdict verdict) {
-    text(verdict.claim().id() + "  " + verdict.claim().says());
-    text("    " + verdict.kind().label() + ": " + verdict.reason());
+  /** The figure that decided; empty if none did. */
+  static Optional<ComparedValue> decisive(ClaimVerdict verdict) {
+    return verdict.figures().stream().findFirst();
   }
 
-  private void leftOut() {
-    var all = judged.leftOut();
-    all.entrySet().stream()
-        .limit(MOST_LEFT_OUT)
-        .forEach(one -> text("left out: " + one.getKey() + ": " + one.getValue()));
-    if (all.size() > MOST_LEFT_OUT) {
-      text("and " + (all.size() - MOST_LEFT_OUT) + " more, see report.md");
-    }
-    judged.lost().stream().limit(MOST_LEFT_OUT).forEach(lost -> text("lost: " + lost));
+  private static String threads(ComparedValue one) {
+    return one.threads().isPresent() ? one.threads().getAsInt() + "" : "";
   }
 
-  private void text(String text) {
-    lines.addAll(TextWrap.at80(Sanitizer.of(text)));
+  private static String holds(Ternary holds) {
+    return holds == Ternary.TRUE ? "yes" : holds == Ternary.FALSE ? "no" : "undecided";
+  }
+
+  private static OptionalDouble end(ComparedValue one, boolean isLow) {
+    return one.interval()
+        .map(isLow ? Interval::low : Interval::high)
+        .map(OptionalDouble::of)
+        .orElse(OptionalDouble.empty());
+  }
+
+  /** Empty where it is unbounded. */
+  private static String number(ComparedValue figure, OptionalDouble value) {
+    return value.isPresent() && Double.isFinite(value.getAsDouble())
+        ? Figures.decimal(value.getAsDouble() / figure.unit().scale(), DIGITS)
+        : "";
   }
 }

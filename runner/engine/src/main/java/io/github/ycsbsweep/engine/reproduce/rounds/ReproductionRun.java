@@ -50,6 +50,7 @@ public final class ReproductionRun {
   }
 
   /** Runs a comparison again; returns the exit status. */
+  @SuppressWarnings("try") // The lock is only held.
   public int run(ReproductionRequest request) throws IOException, UserError, InterruptedException {
     var name = request.comparison().getFileName().toString();
     var folder = ResultsFolder.choose(tools.current(), request.out(), List.of(name), Instant.now());
@@ -83,6 +84,7 @@ public final class ReproductionRun {
   }
 
   /** Goes on with a run that was broken off. */
+  @SuppressWarnings("try") // The lock is only held.
   public int resume(Path folder, GivenProperties given)
       throws IOException, UserError, InterruptedException {
     var sweeps = SweepList.read(folder);

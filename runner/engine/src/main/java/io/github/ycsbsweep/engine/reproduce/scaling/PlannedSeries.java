@@ -12,8 +12,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /**
  * A series as it is to be measured here.
  *

@@ -11,8 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /**
  * A recipe, scaled to this machine.
  *

@@ -18,8 +18,6 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /**
  * Scales the series of a recipe. Kept are the size of values, the mix, threads per core, replicas,
  * and the ratio of data to memory.

@@ -2,8 +2,8 @@
 // One cell: its percentiles, and its throughput second by second.
 const percent = (x) => Number((100 - 100 / x).toPrecision(7)) + ' %';
 
-const cellBase = (curve) => ({
-  graphic: watermark([curve]),
+const cellBase = (cell) => ({
+  graphic: watermark(cell.watermarks),
   animation: false, textStyle: { color: colors().text }, grid: { left: 60, right: 24, top: 40, bottom: 56 },
 });
 
@@ -19,8 +19,8 @@ const unknown = (figures) => ({ show: !figures.length, text: 'percentiles of all
   left: 'center', top: 'middle', textStyle: { color: colors().quiet, fontSize: 13, fontWeight: 'normal' } });
 
 // The axis counts nines, as HdrHistogram's plots do.
-const percentileChart = (workload, cell) => () => ({
-  ...cellBase(workload.curves[cell().curve]),
+const percentileChart = (cell) => () => ({
+  ...cellBase(cell()),
   title: unknown(cell().percentiles),
   tooltip: tooltip((rows) => `${percent(rows[0].value[0])}: <b>${millis(rows[0].value[1])} ms</b>`),
   xAxis: axis({ type: 'log', name: 'percentile', nameLocation: 'middle', nameGap: 28, min: 1, splitLine: { show: false },
@@ -28,7 +28,7 @@ const percentileChart = (workload, cell) => () => ({
   yAxis: hasLongTail(cell().percentiles)
     ? axis({ type: 'log', name: 'service time, ms', ...logEnds, axisLabel: { formatter: millis, showMinLabel: false, showMaxLabel: false } })
     : axis({ type: 'value', name: 'service time, ms', min: 0, axisLabel: { formatter: millis } }),
-  series: [{ name: cell().label, type: 'line', showSymbol: cell().percentiles.length < 3, color: colorOf(workload.curves[cell().curve]),
+  series: [{ name: cell().label, type: 'line', showSymbol: cell().percentiles.length < 3, color: colorOf(cell()),
     lineStyle: { width: 2.5 }, data: cell().percentiles }],
 });
 
@@ -38,14 +38,14 @@ const fromStart = (rates) => rates.length ? [[0, rates[0][1]], ...rates] : [];
 const secondsTooltip = (rows) => `${millis(rows[0].value[0])} s<br>` + rows.map((row) =>
   `${row.marker}${escapeHtml(row.seriesName)}: <b>${count.format(row.value[1])} /s</b>`).join('<br>');
 
-const secondsChart = (workload, cell) => () => ({
-  ...cellBase(workload.curves[cell().curve]),
+const secondsChart = (cell) => () => ({
+  ...cellBase(cell()),
   tooltip: tooltip(secondsTooltip),
   xAxis: axis({ type: 'value', name: 'seconds since the first operation', nameLocation: 'middle', nameGap: 28, min: 0,
     max: 'dataMax', splitLine: { show: false }, axisLabel: { showMaxLabel: false, formatter: (v) => count.format(v) } }),
   yAxis: axis({ type: 'value', name: 'ops/s', min: 0, axisLabel: { formatter: (v) => short.format(v) } }),
   series: [
-    { name: 'successful', type: 'line', step: 'start', showSymbol: false, color: colorOf(workload.curves[cell().curve]),
+    { name: 'successful', type: 'line', step: 'start', showSymbol: false, color: colorOf(cell()),
       data: fromStart(cell().seconds), lineStyle: { width: 2 },
       markArea: { silent: true, itemStyle: { color: colors().shade }, label: { color: colors().quiet, position: 'insideBottom' },
         data: [...cell().cut, ...cell().events.map((event) => ({ ...event, name: '' }))].map((range) =>
@@ -61,14 +61,14 @@ const secondsChart = (workload, cell) => () => ({
 // Nothing to draw where a second did none.
 const sampleTimes = (seconds) => seconds.map(([end, rate]) => [end, rate > 0 ? 3e6 / rate : null]);
 
-const samplesChart = (workload, cell) => () => ({
-  ...cellBase(workload.curves[cell().curve]),
+const samplesChart = (cell) => () => ({
+  ...cellBase(cell()),
   tooltip: tooltip((rows) => `${millis(rows[0].value[0])} s: <b>${millis(rows[0].value[1])} ms</b>`),
   xAxis: axis({ type: 'value', name: 'seconds since the first operation', nameLocation: 'middle', nameGap: 28, min: 0,
     max: 'dataMax', splitLine: { show: false }, axisLabel: { showMaxLabel: false, formatter: (v) => count.format(v) } }),
   yAxis: axis({ type: 'value', name: 'ms / 3,000 ops', min: 0, axisLabel: { formatter: millis } }),
   series: [{ name: cell().label, type: 'line', showSymbol: cell().seconds.length < 3,
-    color: colorOf(workload.curves[cell().curve]), lineStyle: { width: 2 }, data: sampleTimes(cell().seconds) }],
+    color: colorOf(cell()), lineStyle: { width: 2 }, data: sampleTimes(cell().seconds) }],
 });
 
 const figuresTable = (caption, header, rows) => {

@@ -7,7 +7,12 @@ const colors = () => dark.matches
   ? { text: '#e6e9ed', quiet: '#a7b0ba', line: '#343b44', ground: '#1c2127', shade: 'rgba(255,255,255,.09)', bad: '#ff7b72' }
   : { text: '#1b1f24', quiet: '#57606a', line: '#e4e7ec', ground: '#ffffff', shade: 'rgba(0,0,0,.07)', bad: '#c01f2e' };
 
-const colorOf = (curve) => dark.matches ? curve.onDark : curve.color;
+const data = JSON.parse(document.getElementById('data').textContent);
+
+const colorOf = (line) => {
+  const palette = dark.matches ? data.onDark : data.onLight;
+  return palette[line.color % palette.length];
+};
 
 const count = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
@@ -34,3 +39,9 @@ const tooltip = (formatter) => {
 
 // The foot and head of an axis of logarithms, a little beyond what is drawn on it.
 const logEnds = { min: (value) => 0.8 * value.min, max: (value) => 1.25 * value.max };
+
+// An imitation is named across a chart, not only beside it.
+const watermark = (texts) => texts.map((text, i) => ({
+  type: 'text', left: 'center', top: 110 + 34 * i, silent: true, z: 0,
+  style: { text, fill: colors().quiet, opacity: 0.4, font: `bold ${isNarrow() ? 18 : 26}px sans-serif` },
+}));

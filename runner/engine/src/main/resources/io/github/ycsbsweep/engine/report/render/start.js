@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Draws what the page has data for, again whenever its colours or its width change.
 {
-  const data = JSON.parse(document.getElementById('data').textContent);
   const charts = [];
 
   const draw = (id, option) => {
@@ -15,15 +14,16 @@
     chart.setOption(option(), true);
   });
 
-  const drawCells = (workload, w, select) => {
-    const chosen = () => workload.cells[select.value];
-    const figures = document.getElementById(`figures-${w}`);
+  const drawCells = (block, number) => {
+    const select = document.getElementById(`cell-${number}`);
+    const figures = document.getElementById(`figures-${number}`);
+    const chosen = () => block.cells[select.value];
     const fill = () => figures.replaceChildren(...cellTables(chosen()));
     const first = charts.length;
-    select.value = workload.first;
-    draw(`percentiles-${w}`, percentileChart(workload, chosen));
-    draw(`seconds-${w}`, secondsChart(workload, chosen));
-    if (document.getElementById(`samples-${w}`)) { draw(`samples-${w}`, samplesChart(workload, chosen)); }
+    select.value = block.first;
+    draw(`percentiles-${number}`, percentileChart(chosen));
+    draw(`seconds-${number}`, secondsChart(chosen));
+    if (block.hasSamples) { draw(`samples-${number}`, samplesChart(chosen)); }
     const drawn = charts.slice(first);
     fill();
     select.addEventListener('change', () => {
@@ -32,12 +32,8 @@
     });
   };
 
-  data.workloads.forEach((workload, w) => {
-    if (workload.curves.some((curve) => curve.points.length)) { draw(`sweep-${w}`, sweepChart(workload)); }
-    if (workload.loads.length) { draw(`load-${w}`, loadChart(workload)); }
-    const select = document.getElementById(`cell-${w}`);
-    if (select) { drawCells(workload, w, select); }
-  });
+  data.charts.forEach((chart, number) => draw(`chart-${number}`, lineChart(chart)));
+  data.cells.forEach(drawCells);
   document.querySelectorAll('table.figures').forEach(makeSortable);
 
   let waiting;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.ycsbsweep.engine.model.Bottleneck.Verdict;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.report.SyntheticRun;
+import io.github.ycsbsweep.engine.report.model.Finding;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.report.render.ResultsCsv;
 import java.nio.file.Files;
@@ -13,8 +14,6 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-
-// SPDX-License-Identifier: Apache-2.0
 
 class BottleneckFindingsTest {
 

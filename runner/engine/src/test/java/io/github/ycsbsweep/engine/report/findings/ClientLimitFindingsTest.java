@@ -5,13 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.model.Bottleneck.Verdict;
 import io.github.ycsbsweep.engine.report.ReportOfRun;
+import io.github.ycsbsweep.engine.report.model.Finding;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-
-// SPDX-License-Identifier: Apache-2.0
 
 /** A sweep that ends client-bound says by which command one client more is tried. */
 class ClientLimitFindingsTest extends ReportOfRun {
@@ -143,7 +142,7 @@ class ClientLimitFindingsTest extends ReportOfRun {
   }
 
   private List<String> advice() throws Exception {
-    return Advice.parts(finding().advice()).stream().map(Advice::text).toList();
+    return finding().adviceParts().stream().map(Finding.Advice::text).toList();
   }
 
   private Finding finding() throws Exception {

@@ -8,8 +8,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import org.junit.jupiter.api.Test;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /** What spoils the figures of a run is said, once, where they are shown. */
 class ReportFindingsTest extends ReportOfRun {
 

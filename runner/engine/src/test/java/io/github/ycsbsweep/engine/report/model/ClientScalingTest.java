@@ -22,8 +22,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /** More clients at the same threads: a rise is only said where there was one. */
 class ClientScalingTest {
 

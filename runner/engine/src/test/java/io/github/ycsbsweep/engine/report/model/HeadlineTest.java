@@ -10,8 +10,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /** A headline says what was measured and no more. */
 class HeadlineTest {
 

@@ -7,8 +7,6 @@ import io.github.ycsbsweep.engine.statistics.Interval;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /** An interval is told as it is, in figures that can be read. */
 class IntervalTextTest {
 

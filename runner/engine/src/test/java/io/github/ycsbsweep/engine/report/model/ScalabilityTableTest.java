@@ -18,8 +18,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /** Knee and peak are told where a fitted curve shows them, and nowhere else. */
 class ScalabilityTableTest {
 

@@ -14,8 +14,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /** The repeats of a thread count say no more together than they can. */
 class ThreadCountTest {
 

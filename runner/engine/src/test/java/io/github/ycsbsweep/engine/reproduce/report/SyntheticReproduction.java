@@ -20,8 +20,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /**
  * The folder of a small comparison that was run again: Redis and Memcached at 100 and 200 threads
  * of the original, 8 and 16 here, and Aerospike, of which there was no server.

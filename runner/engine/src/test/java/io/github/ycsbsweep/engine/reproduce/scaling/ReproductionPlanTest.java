@@ -16,8 +16,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-// SPDX-License-Identifier: Apache-2.0
-
 /** The recipe of {@link RecipeFolder}, on a machine of two cores; its client had eight. */
 class ReproductionPlanTest {
 

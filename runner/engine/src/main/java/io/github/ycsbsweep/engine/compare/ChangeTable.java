@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.compare;
+
+import static io.github.ycsbsweep.engine.report.model.Figures.decimal;
+import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
+import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
+
+import io.github.ycsbsweep.engine.report.model.Figures;
+import io.github.ycsbsweep.engine.report.model.Table;
+import io.github.ycsbsweep.engine.report.model.Table.Field;
+import io.github.ycsbsweep.engine.statistics.Interval;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.ToDoubleFunction;
+
+/** The figures of two runs, cell by cell: for a document, a terminal and programs. */
+public final class ChangeTable {
+
+  /** Of the table for programs. */
+  private static final int SCHEMA = 1;
+
+  private ChangeTable() {}
+
+  /** Of a comparison. */
+  static Table of(ComparisonReport report, RunComparison comparison) {
+    var fields = new ArrayList<Field<Change>>();
+    fields.add(text("cells", change -> change.pair().heading()));
+    fields.add(figure("threads", change -> change.pair().base().threads()));
+    fields.addAll(figures(comparison));
+    return Table.of("", "", fields, report.changes(comparison));
+  }
+
+  /** In 80 columns, of pairs that differ by their threads alone; these stand before the first. */
+  static Table onTerminal(ComparisonReport report, RunComparison comparison, List<CellPair> pairs) {
+    var first = report.metrics().iterator().next();
+    var fields = new ArrayList<Field<Change>>();
+    fields.add(
+        figure(
+            "threads",
+            7,
+            change -> change.metric() == first ? change.pair().base().threads() : ""));
+    fields.addAll(figures(comparison));
+    return Table.of(
+        pairs.get(0).heading(),
+        "",
+        fields,
+        pairs.stream().flatMap(pair -> pair.changes(report.metrics()).stream()).toList());
+  }
+
+  private static List<Field<Change>> figures(RunComparison comparison) {
+    var base = comparison.base().label();
+    var other = comparison.other().label();
+    return List.of(
+        text("figure", 11, change -> change.metric().heading()),
+        figure(base, 10, change -> shown(change.metric(), change.baseMean())),
+        figure(other, 10, change -> shown(change.metric(), change.otherMean())),
+        figure(other + "/" + base, 6, it -> it.ratio().map(ratio -> Figures.ratio(ratio.value()))),
+        Field.<Change>text("95 % interval", 16, it -> it.interval().map(ChangeTable::range))
+            .apart(),
+        text(other + " is", Change::verdict));
+  }
+
+  private static String shown(ComparedMetric metric, OptionalDouble mean) {
+    return mean.isPresent() ? metric.shown(mean.getAsDouble()) : "";
+  }
+
+  private static String range(Interval interval) {
+    return Figures.ratio(interval.low()) + " to " + Figures.ratio(interval.high());
+  }
+
+  /** The tidy table: a row a run, cell and figure. What is not known is empty. */
+  public static Table forPrograms(ComparisonReport report) {
+    record Row(RunComparison comparison, Change change) {
+
+      RepeatedCell base() {
+        return change.pair().base();
+      }
+    }
+    List<Field<Row>> fields =
+        List.of(
+            figure("schema", it -> SCHEMA),
+            text("base_run_id", it -> it.comparison().base().run().runId()),
+            text("run_id", it -> it.comparison().other().run().runId()),
+            text("base_store", it -> it.base().store()),
+            text("store", it -> it.change().pair().other().store()),
+            text("workload", it -> it.base().load().workload()),
+            figure("threads", it -> it.base().threads()),
+            figure("clients", it -> it.base().load().clients()),
+            figure("target_ops", it -> decimal(it.base().load().targetOps(), 0)),
+            text("metric", it -> it.change().metric().label()),
+            text("unit", it -> it.change().metric().unit()),
+            figure("base_repeats", it -> it.base().repeats().size()),
+            figure("repeats", it -> it.change().pair().other().repeats().size()),
+            figure("base_mean", it -> decimal(it.change().baseMean(), 1)),
+            figure("mean", it -> decimal(it.change().otherMean(), 1)),
+            figure("ratio", it -> it.change().ratio().map(ratio -> decimal(ratio.value(), 4))),
+            figure("ratio_low", it -> bound(it.change(), Interval::low)),
+            figure("ratio_high", it -> bound(it.change(), Interval::high)),
+            text("verdict", it -> it.change().verdict()));
+    return Table.of(
+        "",
+        "",
+        fields,
+        report.comparisons().stream()
+            .flatMap(
+                comparison ->
+                    report.changes(comparison).stream().map(change -> new Row(comparison, change)))
+            .toList());
+  }
+
+  /** Two repeats that differ by much set no bound worth its digits. */
+  private static Optional<String> bound(Change change, ToDoubleFunction<Interval> bound) {
+    return change
+        .interval()
+        .map(bound::applyAsDouble)
+        .filter(value -> value < 1e6)
+        .map(value -> decimal(value, 4));
+  }
+}

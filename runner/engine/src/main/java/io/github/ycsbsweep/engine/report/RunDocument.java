@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.report;
+
+import io.github.ycsbsweep.engine.judge.fairness.Fairness;
+import io.github.ycsbsweep.engine.report.model.Block;
+import io.github.ycsbsweep.engine.report.model.Block.Bullets;
+import io.github.ycsbsweep.engine.report.model.Block.Facts;
+import io.github.ycsbsweep.engine.report.model.Block.Fold;
+import io.github.ycsbsweep.engine.report.model.Block.Heading;
+import io.github.ycsbsweep.engine.report.model.Block.PagePart;
+import io.github.ycsbsweep.engine.report.model.Block.Paragraph;
+import io.github.ycsbsweep.engine.report.model.Block.Style;
+import io.github.ycsbsweep.engine.report.model.CellCharts;
+import io.github.ycsbsweep.engine.report.model.CellTables;
+import io.github.ycsbsweep.engine.report.model.ClientScalingTable;
+import io.github.ycsbsweep.engine.report.model.ClientScalingText;
+import io.github.ycsbsweep.engine.report.model.ClientTable;
+import io.github.ycsbsweep.engine.report.model.Document;
+import io.github.ycsbsweep.engine.report.model.EventTable;
+import io.github.ycsbsweep.engine.report.model.Finding;
+import io.github.ycsbsweep.engine.report.model.Headline;
+import io.github.ycsbsweep.engine.report.model.LoadChart;
+import io.github.ycsbsweep.engine.report.model.MethodText;
+import io.github.ycsbsweep.engine.report.model.ObjectiveTable;
+import io.github.ycsbsweep.engine.report.model.ProbeTable;
+import io.github.ycsbsweep.engine.report.model.RateTable;
+import io.github.ycsbsweep.engine.report.model.RunResults;
+import io.github.ycsbsweep.engine.report.model.ScalabilityTable;
+import io.github.ycsbsweep.engine.report.model.ServerTables;
+import io.github.ycsbsweep.engine.report.model.StoreComparison;
+import io.github.ycsbsweep.engine.report.model.SweepChart;
+import io.github.ycsbsweep.engine.report.model.Table;
+import io.github.ycsbsweep.engine.report.model.ThreadCountTable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** The report of a run as a document. */
+final class RunDocument {
+
+  private final RunResults results;
+  private final Document.Builder document;
+
+  private RunDocument(RunResults results) {
+    this.results = results;
+    this.document = new Document.Builder(MethodText.title(results));
+  }
+
+  static Document of(RunResults results, List<Finding> findings) {
+    var report = new RunDocument(results);
+    report.head();
+    report.document.findings(findings);
+    results.workloads().forEach(report::workload);
+    report.servers();
+    if (!results.isImported()) {
+      report.fairness();
+    }
+    report.method();
+    return report.document.build();
+  }
+
+  private void head() {
+    var run = results.run();
+    document.head(
+        new PagePart(
+            List.of(
+                new Paragraph(run.started() + ", run " + run.runId(), Style.QUIET),
+                new Paragraph(run.commandLine(), Style.COMMAND))));
+    var headlines = new ArrayList<String>();
+    for (var workload : results.workloads()) {
+      // What was asked for comes first.
+      ObjectiveTable.in(results, workload).forEach(found -> headlines.add(found.conclusion()));
+      for (var curve : results.curves(workload)) {
+        headlines.add(workload + ", " + Headline.of(curve));
+      }
+      headlines.addAll(ClientScalingText.of(results, workload));
+    }
+    document.head(Bullets.of(headlines));
+    Headline.caution(results)
+        .ifPresent(caution -> document.head(new Paragraph(caution, Style.QUIET)));
+  }
+
+  private void workload(String workload) {
+    var cells = results.cells(workload);
+    document.chapter(workload);
+    SweepChart.of(workload, results.curves(workload)).ifPresent(document::add);
+    document.add(ThreadCountTable.of(results.threadCounts(workload)));
+    addIfAny(StoreComparison.table(results, workload));
+    document.add(ScalabilityTable.of(results.curves(workload)));
+    CellCharts.of(results, workload).ifPresent(document::add);
+    document.section("Each cell").text("Service times in milliseconds:");
+    document.add(CellTables.operations(cells));
+    LoadChart.of(results, workload)
+        .ifPresent(chart -> document.onPage(new Heading(3, LoadChart.TITLE)).add(chart));
+    addIfAny(RateTable.of(results, workload));
+    ObjectiveTable.in(results, workload).forEach(found -> document.add(found.table()));
+    addIfAny(ProbeTable.of(results, workload));
+    addIfAny(EventTable.of(results.cells(workload)));
+    addIfAny(ClientScalingTable.of(results, workload));
+    addIfAny(ClientTable.of("Each client", results.cells(), workload));
+    addIfAny(ClientTable.of("Each client of the scan", results.clientScan(), workload));
+    document.text("Resources in the measured window:").add(CellTables.resources(cells));
+    if (!results.isImported()) {
+      document.text("What kept the cells from more:").add(CellTables.bottlenecks(cells));
+    }
+  }
+
+  private void addIfAny(Table table) {
+    table.ifAny().ifPresent(document::add);
+  }
+
+  private void servers() {
+    if (results.serverStates().isEmpty()) {
+      return;
+    }
+    document.chapter("What the stores say").text("After the load:");
+    document.add(ServerTables.sizes(results));
+    document.text("Counted from before each cell to after it, warm-up and connecting included:");
+    document.add(ServerTables.counts(results));
+  }
+
+  private void fairness() {
+    document
+        .chapter("Is it fair?")
+        .text("The rules of a fair comparison, as far as the files of this run can tell:")
+        .add(
+            Table.of(
+                "",
+                "",
+                Fairness.HEADER,
+                Fairness.HEADER,
+                Fairness.rows(results.run(), results.cells(), results.serverStates())));
+  }
+
+  private void method() {
+    document.chapter("How this was made");
+    MethodText.paragraphs(results).forEach(document::text);
+    document.add(new Facts("Facts of the run", MethodText.facts(results)));
+    for (var effective : results.run().workloads()) {
+      var title = "Properties: " + effective.store() + ", " + effective.workload();
+      document.add(fold(title, effective.properties()));
+    }
+    new TreeMap<>(results.run().jars())
+        .forEach(
+            (store, jars) ->
+                document.onPage(
+                    fold("SHA-256 of the jars on the client's class path: " + store, jars)));
+  }
+
+  private static Block fold(String title, Map<String, String> facts) {
+    return new Fold(title, List.of(new Facts(title, new TreeMap<>(facts))));
+  }
+}

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.report.model;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.DoubleStream;
+
+/**
+ * A chart, as the page and the pictures draw it.
+ *
+ * @param file name of the picture's files, without the ending
+ * @param description for those who can't see it
+ * @param note how to read it, beside it on the page
+ * @param y the left axis, and the right one if there is one
+ * @param watermarks written across it
+ */
+public record Chart(
+    String file,
+    String title,
+    String description,
+    String note,
+    Axis x,
+    List<Axis> y,
+    List<Line> lines,
+    List<String> watermarks)
+    implements Block {
+
+  /**
+   * Highest interval that an axis makes room for, by the highest value: more would press it flat.
+   */
+  private static final double WIDEST_BAR = 1.25;
+
+  private static final double ROOM = 1.08;
+
+  /** How values are spread over an axis. */
+  public enum Scale {
+    LINEAR,
+    /** Decades. */
+    LOG10,
+    /** Doublings. */
+    LOG2
+  }
+
+  /** How a line is drawn. */
+  public enum Stroke {
+    NONE,
+    BOLD,
+    THIN,
+    DASHED,
+    DOTTED,
+    BOLD_DOTTED,
+    FITTED
+  }
+
+  /** What stands at the points of a line. */
+  public enum Marker {
+    NONE,
+    CIRCLE,
+    DIAMOND,
+    HOLLOW_DIAMOND,
+    TRIANGLE,
+    /** With the note of the point beside it. */
+    RING
+  }
+
+  /**
+   * An axis.
+   *
+   * @param shortName where there is little room
+   * @param legend how its lines are drawn, behind the name in a picture; may be empty
+   * @param ticks values to name; empty: any round ones
+   */
+  public record Axis(
+      String name,
+      String shortName,
+      String legend,
+      Scale scale,
+      double min,
+      double max,
+      List<Double> ticks) {
+
+    /** From 0. */
+    public static Axis linear(String name, String shortName, String legend, double max) {
+      return new Axis(name, shortName, legend, Scale.LINEAR, 0, Figures.rounded(max), List.of());
+    }
+
+    /** In decades, a little beyond values that are more than 0. */
+    public static Axis log(
+        String name, String shortName, String legend, double lowest, double highest) {
+      var min = lowest * Math.pow(10, -0.1);
+      var max = highest * Math.pow(10, 0.1);
+      // 1, 2 and 5 of every decade, or only 1 where there are many.
+      var steps = max / min > 1e4 ? new double[] {1} : new double[] {1, 2, 5};
+      var ticks =
+          DoubleStream.iterate(
+                  Math.floor(Math.log10(min)), at -> at <= Math.log10(max), at -> at + 1)
+              .flatMap(at -> DoubleStream.of(steps).map(step -> step * Math.pow(10, at)))
+              .filter(tick -> tick >= min && tick <= max)
+              .boxed()
+              .toList();
+      return new Axis(name, shortName, legend, Scale.LOG10, min, max, ticks);
+    }
+
+    /** Of numbers of threads, which are named; ascending. */
+    public static Axis threads(String name, List<Integer> threads) {
+      int first = threads.isEmpty() ? 1 : threads.get(0);
+      int last = threads.isEmpty() ? 1 : threads.get(threads.size() - 1);
+      var alone = first == last ? 2 : 1;
+      return new Axis(
+          name,
+          name,
+          "",
+          Scale.LOG2,
+          (double) first / alone,
+          last * alone,
+          threads.stream().map(Integer::doubleValue).toList());
+    }
+
+    /** Where a value is on it, in the unit of its scale. */
+    public double at(double value) {
+      return switch (scale) {
+        case LINEAR -> value;
+        case LOG10 -> Math.log10(value);
+        case LOG2 -> Math.log(value) / Math.log(2);
+      };
+    }
+  }
+
+  /**
+   * A line.
+   *
+   * @param label whose it is
+   * @param legend in a picture; empty if the line is not named there
+   * @param color number of it
+   * @param axis 0: the left one, 1: the right one
+   */
+  public record Line(
+      String label,
+      String legend,
+      int color,
+      int axis,
+      Stroke stroke,
+      Marker marker,
+      List<Point> points) {}
+
+  /** An interval. */
+  public record Bar(double low, double high) {}
+
+  /**
+   * A point.
+   *
+   * @param isBad whether it does not count
+   * @param note its figures in words; may be empty
+   */
+  public record Point(double x, double y, Optional<Bar> bar, boolean isBad, String note) {
+
+    /** Figures with no more digits than a page needs. */
+    public static Point of(double x, double y, String note) {
+      return new Point(Figures.rounded(x), Figures.rounded(y), Optional.empty(), false, note);
+    }
+
+    /** With an interval, which ends with the axis. */
+    public Point with(double low, double high, Axis axis) {
+      var bar = new Bar(Figures.rounded(low), Figures.rounded(Math.min(high, axis.max())));
+      return new Point(x, y, Optional.of(bar), isBad, note);
+    }
+
+    public Point bad(boolean is) {
+      return new Point(x, y, bar, is, note);
+    }
+  }
+
+  /**
+   * Upper end of an axis from 0: a little above the highest value, and above the intervals, unless
+   * these are so wide that they would press the lines flat.
+   *
+   * @param bar highest end of an interval; 0 without one
+   */
+  public static double head(double highest, double bar) {
+    return Math.max(1, Math.max(highest, Math.min(bar, WIDEST_BAR * highest))) * ROOM;
+  }
+
+  /** The picture's full title. */
+  public String caption() {
+    return title + ": " + description;
+  }
+}

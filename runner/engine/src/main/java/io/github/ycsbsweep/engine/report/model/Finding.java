@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.report.model;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+/**
+ * Something about the results that a reader must know before believing them.
+ *
+ * @param level how much it spoils
+ * @param text what was found
+ * @param advice what to do about it; a further line that is indented is a command
+ * @param where the cells it was found in, each with its figures; empty if it is about the whole run
+ */
+public record Finding(Level level, String text, String advice, List<String> where) {
+
+  private static final String INDENT = "    ";
+
+  /** How much a finding spoils. */
+  public enum Level {
+    /** Figures are missing or wrong. */
+    ERROR,
+    /** Figures may mean something else than they seem to. */
+    WARNING;
+
+    public String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /**
+   * A part of what a finding advises: words, or a command to be typed as it stands.
+   *
+   * @param text without the indent that makes a line a command
+   */
+  public record Advice(boolean isCommand, String text) {
+
+    private static Advice of(String line) {
+      return line.startsWith(INDENT)
+          ? new Advice(true, line.substring(INDENT.length()))
+          : new Advice(false, line);
+    }
+  }
+
+  /** The parts of the advice, a line each, in order. */
+  public List<Advice> adviceParts() {
+    return Stream.of(advice.split("\n", -1)).map(Advice::of).toList();
+  }
+}

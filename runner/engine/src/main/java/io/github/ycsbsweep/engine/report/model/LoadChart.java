@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.report.model;
+
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
+import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.model.Cell.Latency;
+import io.github.ycsbsweep.engine.model.Cell.Operation;
+import io.github.ycsbsweep.engine.report.model.Chart.Axis;
+import io.github.ycsbsweep.engine.report.model.Chart.Line;
+import io.github.ycsbsweep.engine.report.model.Chart.Marker;
+import io.github.ycsbsweep.engine.report.model.Chart.Point;
+import io.github.ycsbsweep.engine.report.model.Chart.Scale;
+import io.github.ycsbsweep.engine.report.model.Chart.Stroke;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+import java.util.function.Function;
+
+/**
+ * Latency against load, which is a share of what the closed loop did: response times solid, service
+ * times dotted; the 99th percentile thick and the median thin. Figures are medians over repeats.
+ */
+public final class LoadChart {
+
+  /** Heading above it on the page. */
+  public static final String TITLE = "Latency against load (open loop)";
+
+  /** Follows the workload in the names of its files. */
+  private static final String SUFFIX = "-latency";
+
+  /** A kind of latency, and how it is drawn. */
+  private record Kind(
+      String name,
+      Stroke stroke,
+      Function<Operation, Optional<Latency>> times,
+      Function<Latency, OptionalLong> figure) {}
+
+  private static final List<Kind> KINDS =
+      List.of(
+          new Kind("response p99", Stroke.BOLD, Operation::intended, Latency::p99),
+          new Kind("response p50", Stroke.THIN, Operation::intended, Latency::p50),
+          new Kind("service p99", Stroke.BOLD_DOTTED, Operation::latency, Latency::p99),
+          new Kind("service p50", Stroke.DOTTED, Operation::latency, Latency::p50));
+
+  private LoadChart() {}
+
+  /** Empty without cells at a rate of which the closed loop's throughput is known. */
+  public static Optional<Chart> of(RunResults results, String workload) {
+    var stores = results.stores();
+    var cells =
+        RateTable.cells(results, workload).stream()
+            .filter(cell -> cell.status() != Cell.Status.FAILED)
+            .filter(cell -> RateTable.peak(results, cell).isPresent())
+            .toList();
+    var lines = new ArrayList<Line>();
+    for (var kind : KINDS) {
+      for (var store : stores) {
+        line(results, cells.stream().filter(cell -> cell.store().equals(store)).toList(), kind)
+            .ifPresent(lines::add);
+      }
+    }
+    var points = lines.stream().flatMap(line -> line.points().stream()).toList();
+    var millis = points.stream().mapToDouble(Point::y).summaryStatistics();
+    var most = points.stream().mapToDouble(Point::x).max().orElse(0);
+    return lines.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new Chart(
+                workload + SUFFIX,
+                workload + ": latency against load (open loop)",
+                "Service and response times against load; the figures follow",
+                "Solid: response time. Dotted: service time. Thick: 99th percentile, thin: median.",
+                new Axis(
+                    "load, percent of the closed loop's throughput",
+                    "% of the closed loop",
+                    "",
+                    Scale.LINEAR,
+                    0,
+                    Math.max(100, most),
+                    List.of()),
+                List.of(Axis.log("ms", "ms", "logarithmic", millis.getMin(), millis.getMax())),
+                lines,
+                cells.stream()
+                    .filter(cell -> cell.server().standIn())
+                    .map(CellLabel::store)
+                    .distinct()
+                    .toList()));
+  }
+
+  private static Optional<Line> line(RunResults results, List<Cell> cells, Kind kind) {
+    var repeats =
+        cells.stream().collect(groupingBy(cell -> percent(results, cell), TreeMap::new, toList()));
+    var points = new ArrayList<Point>();
+    repeats.forEach(
+        (percent, same) ->
+            median(same, kind)
+                .ifPresent(
+                    micros ->
+                        points.add(
+                            Point.of(
+                                percent,
+                                Figures.drawnMillis(micros),
+                                kind.name() + " " + Figures.millis(micros) + " ms"))));
+    if (points.isEmpty()) {
+      return Optional.empty();
+    }
+    var label = CellLabel.store(cells.get(0));
+    return Optional.of(
+        new Line(
+            label,
+            label + ", " + kind.name(),
+            results.stores().indexOf(cells.get(0).store()),
+            0,
+            kind.stroke(),
+            Marker.CIRCLE,
+            points));
+  }
+
+  private static double percent(RunResults results, Cell cell) {
+    return 100 * cell.targetOps().orElseThrow() / RateTable.peak(results, cell).orElseThrow();
+  }
+
+  /** Microseconds; of two the higher one, as elsewhere: a mean of percentiles is none. */
+  private static OptionalDouble median(List<Cell> repeats, Kind kind) {
+    var sorted =
+        repeats.stream()
+            .map(Cell::all)
+            .flatMap(Optional::stream)
+            .map(kind.times())
+            .flatMap(Optional::stream)
+            .map(kind.figure())
+            .flatMapToLong(OptionalLong::stream)
+            .sorted()
+            .toArray();
+    return sorted.length == 0
+        ? OptionalDouble.empty()
+        : OptionalDouble.of((double) sorted[sorted.length / 2]);
+  }
+}

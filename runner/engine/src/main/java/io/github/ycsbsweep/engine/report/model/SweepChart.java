@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.report.model;
+
+import io.github.ycsbsweep.engine.report.model.Chart.Axis;
+import io.github.ycsbsweep.engine.report.model.Chart.Line;
+import io.github.ycsbsweep.engine.report.model.Chart.Marker;
+import io.github.ycsbsweep.engine.report.model.Chart.Point;
+import io.github.ycsbsweep.engine.report.model.Chart.Scale;
+import io.github.ycsbsweep.engine.report.model.Chart.Stroke;
+import io.github.ycsbsweep.engine.statistics.Estimate;
+import io.github.ycsbsweep.engine.statistics.Interval;
+import io.github.ycsbsweep.engine.statistics.ScalabilityFit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * The curves of a workload: throughput on the left axis and service time on the right, against
+ * client threads, as published comparisons draw it.
+ */
+public final class SweepChart {
+
+  /** Highest ÷ lowest latency from which on the axis is logarithmic. */
+  private static final double WIDE = 50;
+
+  /** Points of a fitted curve. */
+  private static final int STEPS = 60;
+
+  private final Axis throughput;
+  private final Axis latency;
+  private final List<Line> lines = new ArrayList<>();
+
+  private SweepChart(Axis throughput, Axis latency) {
+    this.throughput = throughput;
+    this.latency = latency;
+  }
+
+  /** Empty if nothing was measured. */
+  public static Optional<Chart> of(String workload, List<Curve> curves) {
+    var points = curves.stream().flatMap(curve -> curve.points().stream()).toList();
+    if (points.isEmpty()) {
+      return Optional.empty();
+    }
+    var chart = new SweepChart(throughputAxis(curves), latencyAxis(curves));
+    for (var i = 0; i < curves.size(); i++) {
+      if (!curves.get(i).points().isEmpty()) {
+        chart.curve(i, curves.get(i));
+      }
+    }
+    return Optional.of(
+        new Chart(
+            workload,
+            workload,
+            "Throughput and service time; the figures are in the table",
+            note(curves, chart.latency),
+            Axis.threads(
+                "client threads",
+                points.stream().map(Curve.Point::threads).distinct().sorted().toList()),
+            List.of(chart.throughput, chart.latency),
+            List.copyOf(chart.lines),
+            curves.stream().filter(Curve::standIn).map(Curve::label).toList()));
+  }
+
+  private static String note(List<Curve> curves, Axis latency) {
+    return (isLined(curves)
+            ? "Solid: throughput. Dashed: median, dotted: 99th percentile of the service time."
+            : "Circle: throughput. Diamond: median, triangle: 99th percentile of the service time.")
+        + " Upright bars: 95 % intervals of the throughput."
+        + (isFitted(curves) ? " Thin dashes: the fitted curve, with its knee and its peak." : "")
+        + (latency.scale() == Scale.LOG10
+            ? " The service times span a wide range, so their axis is logarithmic."
+            : "");
+  }
+
+  private static Axis throughputAxis(List<Curve> curves) {
+    var points = curves.stream().flatMap(curve -> curve.points().stream()).toList();
+    return Axis.linear(
+        "throughput, ops/s",
+        "ops/s",
+        "solid, 95 % bars" + (isFitted(curves) ? ", fit thinly dashed" : ""),
+        Chart.head(
+            points.stream().mapToDouble(Curve.Point::throughput).max().orElse(0),
+            points.stream()
+                .flatMap(point -> point.interval().stream())
+                .mapToDouble(Interval::high)
+                .max()
+                .orElse(0)));
+  }
+
+  /** Over a wide range it is logarithmic, since the low ones would all lie at its foot else. */
+  static Axis latencyAxis(List<Curve> curves) {
+    var millis =
+        curves.stream()
+            .flatMap(curve -> curve.points().stream())
+            .flatMap(point -> Stream.of(point.p50(), point.p99()))
+            .flatMapToDouble(OptionalDouble::stream)
+            .map(Figures::drawnMillis)
+            .summaryStatistics();
+    var legend = "median " + (isLined(curves) ? "dashed, p99 dotted" : "diamond, p99 triangle");
+    var name = "service time, ms";
+    return millis.getCount() > 0 && millis.getMax() > WIDE * millis.getMin()
+        ? Axis.log(name, "ms", legend, millis.getMin(), millis.getMax())
+        : Axis.linear(name, "ms", legend, 1.08 * Math.max(0.001, millis.getMax()));
+  }
+
+  private static boolean isLined(List<Curve> curves) {
+    return curves.stream().anyMatch(curve -> curve.points().size() > 1);
+  }
+
+  private static boolean isFitted(List<Curve> curves) {
+    return curves.stream().anyMatch(curve -> curve.fit().isPresent());
+  }
+
+  private void curve(int color, Curve curve) {
+    latency(color, curve, Curve.Point::p50, Stroke.DASHED, Marker.DIAMOND);
+    latency(color, curve, Curve.Point::p99, Stroke.DOTTED, Marker.TRIANGLE);
+    lines.add(
+        new Line(
+            curve.label(),
+            curve.label(),
+            color,
+            0,
+            Stroke.BOLD,
+            Marker.CIRCLE,
+            curve.points().stream().map(this::point).toList()));
+    curve.fit().ifPresent(fit -> fit(color, curve, fit));
+  }
+
+  private Point point(Curve.Point point) {
+    var words = new ArrayList<String>();
+    words.add(
+        (Figures.count(point.throughput())
+                + " ops/s "
+                + IntervalText.plusMinus(point.throughput(), point.interval()))
+            .strip());
+    words.addAll(CurveLimit.latencies(point));
+    if (point.breached()) {
+      words.add("too many operations failed");
+    }
+    var drawn =
+        Point.of(point.threads(), point.throughput(), String.join(", ", words))
+            .bad(point.breached());
+    return point
+        .interval()
+        .map(interval -> drawn.with(interval.low(), interval.high(), throughput))
+        .orElse(drawn);
+  }
+
+  /** A line through one point can't be seen. */
+  private void latency(
+      int color,
+      Curve curve,
+      Function<Curve.Point, OptionalDouble> figure,
+      Stroke stroke,
+      Marker alone) {
+    var points =
+        curve.points().stream()
+            .filter(point -> figure.apply(point).isPresent())
+            .map(
+                point ->
+                    Point.of(
+                        point.threads(),
+                        Figures.drawnMillis(figure.apply(point).getAsDouble()),
+                        ""))
+            .toList();
+    if (!points.isEmpty()) {
+      var marker = points.size() > 1 ? Marker.NONE : alone;
+      lines.add(new Line(curve.label(), "", color, 1, stroke, marker, points));
+    }
+  }
+
+  /** Between the fewest and the most threads measured. */
+  private void fit(int color, Curve curve, ScalabilityFit fit) {
+    var sound = curve.sound();
+    var fewest = sound.get(0).threads();
+    var most = sound.get(sound.size() - 1).threads();
+    var drawn =
+        IntStream.rangeClosed(0, STEPS)
+            .mapToDouble(i -> fewest * Math.pow((double) most / fewest, (double) i / STEPS))
+            .mapToObj(threads -> Point.of(threads, fit.law().throughput(threads), ""))
+            .toList();
+    lines.add(new Line(curve.label(), "", color, 0, Stroke.FITTED, Marker.NONE, drawn));
+    var marks = new ArrayList<Point>();
+    mark("knee", fit, fit.knee(), fewest).ifPresent(marks::add);
+    mark("peak", fit, fit.peakThreads(), fewest).ifPresent(marks::add);
+    if (!marks.isEmpty()) {
+      lines.add(new Line(curve.label(), "", color, 0, Stroke.NONE, Marker.RING, marks));
+    }
+  }
+
+  private static Optional<Point> mark(
+      String name, ScalabilityFit fit, Optional<Estimate> threads, int fewest) {
+    return threads
+        .map(Estimate::value)
+        .filter(value -> value >= fewest)
+        .map(
+            value ->
+                Point.of(value, fit.law().throughput(value), name + " " + Figures.count(value)));
+  }
+}

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.report.render;
+
+import io.github.ycsbsweep.engine.common.Sanitizer;
+import io.github.ycsbsweep.engine.report.model.Chart;
+import io.github.ycsbsweep.engine.report.model.Chart.Axis;
+import io.github.ycsbsweep.engine.report.model.Chart.Bar;
+import io.github.ycsbsweep.engine.report.model.Chart.Line;
+import io.github.ycsbsweep.engine.report.model.Chart.Marker;
+import io.github.ycsbsweep.engine.report.model.Chart.Point;
+import io.github.ycsbsweep.engine.report.model.Chart.Scale;
+import io.github.ycsbsweep.engine.report.model.Figures;
+import java.awt.BasicStroke;
+import java.awt.Color;
+import java.awt.Font;
+import java.awt.Graphics2D;
+import java.awt.font.FontRenderContext;
+import java.awt.font.TextLayout;
+import java.awt.geom.AffineTransform;
+import java.awt.geom.Ellipse2D;
+import java.awt.geom.Line2D;
+import java.util.Comparator;
+import org.knowm.xchart.XYChart;
+
+/** What XChart does not paint: ticks of logarithms, intervals, crosses, rings, watermarks. */
+final class ChartOverlay {
+
+  private static final Font FONT = new Font(Font.SANS_SERIF, Font.PLAIN, 12);
+  private static final BasicStroke THIN = new BasicStroke(1);
+  private static final BasicStroke BAR = new BasicStroke(1.5f);
+  private static final BasicStroke BOLD = new BasicStroke(2.5f);
+  private static final Color WATERMARK = new Color(0x80, 0x80, 0x80, 0x60);
+  private static final int TICK = 4;
+  private static final int GAP = 8;
+  private static final int CROSS = 7;
+  private static final int CAP = 5;
+  private static final int RADIUS = 6;
+
+  /** Pixels between the bars of two stores, which would hide each other. */
+  private static final double APART = 4;
+
+  private final Graphics2D graphics;
+  private final XYChart drawn;
+  private final Chart chart;
+
+  /** Adds to a chart that was just painted. */
+  ChartOverlay(Graphics2D graphics, XYChart drawn, Chart chart) {
+    this.graphics = graphics;
+    this.drawn = drawn;
+    this.chart = chart;
+  }
+
+  void paint() {
+    chart.lines().forEach(this::marks);
+    graphics.setStroke(THIN);
+    graphics.setColor(ChartPicture.INK);
+    if (chart.x().scale() != Scale.LINEAR) {
+      columns();
+    }
+    for (var i = 0; i < chart.y().size(); i++) {
+      if (chart.y().get(i).scale() != Scale.LINEAR) {
+        levels(i, chart.y().get(i));
+      }
+    }
+    watermarks();
+  }
+
+  private void marks(Line line) {
+    var colors = chart.lines().stream().mapToInt(Line::color).max().orElse(0);
+    var aside = APART * (line.color() - colors / 2.0);
+    for (var point : line.points()) {
+      graphics.setColor(Palette.color(line.color()));
+      graphics.setStroke(BAR);
+      point.bar().ifPresent(bar -> bar(x(point.x()) + aside, bar, line.axis()));
+      if (line.marker() == Marker.RING) {
+        ring(point, line.axis());
+      }
+      if (point.isBad()) {
+        cross(x(point.x()), y(point.y(), line.axis()));
+      }
+    }
+  }
+
+  /** A bar that goes beyond the axis has no cap there. */
+  private void bar(double x, Bar bar, int axis) {
+    var low = y(bar.low(), axis);
+    var high = y(bar.high(), axis);
+    graphics.draw(new Line2D.Double(x, low, x, high));
+    graphics.draw(new Line2D.Double(x - CAP, low, x + CAP, low));
+    if (bar.high() < chart.y().get(axis).max()) {
+      graphics.draw(new Line2D.Double(x - CAP, high, x + CAP, high));
+    }
+  }
+
+  private void ring(Point point, int axis) {
+    var x = x(point.x());
+    var y = y(point.y(), axis);
+    var color = graphics.getColor();
+    var ring = new Ellipse2D.Double(x - RADIUS, y - RADIUS, 2 * RADIUS, 2 * RADIUS);
+    graphics.setColor(Color.WHITE);
+    graphics.fill(ring);
+    graphics.setColor(color);
+    graphics.draw(ring);
+    var text = layout(point.note(), FONT);
+    fill(text, x - text.getAdvance() / 2, y + RADIUS + 4 + text.getAscent());
+  }
+
+  private void cross(double x, double y) {
+    graphics.setColor(Palette.BAD);
+    graphics.setStroke(BOLD);
+    graphics.draw(new Line2D.Double(x - CROSS, y - CROSS, x + CROSS, y + CROSS));
+    graphics.draw(new Line2D.Double(x - CROSS, y + CROSS, x + CROSS, y - CROSS));
+  }
+
+  /** Every tick that has room beside the next one; they are closest on the right. */
+  private void columns() {
+    var foot = drawn.getScreenYFromChart(chart.y().get(0).at(chart.y().get(0).min()), 0);
+    graphics.draw(new Line2D.Double(edge(0), foot, edge(1), foot));
+    var free = Double.POSITIVE_INFINITY;
+    for (var tick : chart.x().ticks().stream().sorted(Comparator.reverseOrder()).toList()) {
+      var x = x(tick);
+      graphics.draw(new Line2D.Double(x, foot, x, foot + TICK));
+      var label = layout(Figures.count(tick), FONT);
+      var start = x - label.getAdvance() / 2;
+      if (start + label.getAdvance() < free - GAP) {
+        fill(label, start, foot + TICK + 4 + label.getAscent());
+        free = start;
+      }
+    }
+  }
+
+  private void levels(int group, Axis axis) {
+    var edge = edge(group);
+    var out = group == 0 ? -TICK : TICK;
+    graphics.draw(new Line2D.Double(edge, y(axis.min(), group), edge, y(axis.max(), group)));
+    for (var tick : axis.ticks()) {
+      var y = y(tick, group);
+      graphics.draw(new Line2D.Double(edge, y, edge + out, y));
+      var label = layout(Figures.tick(tick), FONT);
+      var start = group == 0 ? edge + out - 6 - label.getAdvance() : edge + out + 6;
+      fill(label, start, y + label.getAscent() / 2 - 1);
+    }
+  }
+
+  private void watermarks() {
+    graphics.setColor(WATERMARK);
+    var y = Picture.HEIGHT * 0.4;
+    for (var text : chart.watermarks()) {
+      var label = layout(Sanitizer.line(text), FONT.deriveFont(Font.BOLD, 30f));
+      fill(label, (edge(0) + edge(1) - label.getAdvance()) / 2, y);
+      y += 40;
+    }
+  }
+
+  /** Of the plot, 0: left, 1: right. */
+  private double edge(int side) {
+    var styler = drawn.getStyler();
+    return drawn.getScreenXFromChart(side == 0 ? styler.getXAxisMin() : styler.getXAxisMax());
+  }
+
+  private double x(double value) {
+    return drawn.getScreenXFromChart(chart.x().at(value));
+  }
+
+  private double y(double value, int axis) {
+    return drawn.getScreenYFromChart(chart.y().get(axis).at(value), axis);
+  }
+
+  /** Outlines look the same whatever fonts the reader has. */
+  private static TextLayout layout(String text, Font font) {
+    return new TextLayout(text, font, new FontRenderContext(null, true, true));
+  }
+
+  private void fill(TextLayout text, double x, double y) {
+    graphics.fill(text.getOutline(AffineTransform.getTranslateInstance(x, y)));
+  }
+}

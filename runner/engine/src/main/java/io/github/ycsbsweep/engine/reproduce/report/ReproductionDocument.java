@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.reproduce.report;
+
+import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
+import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
+
+import io.github.ycsbsweep.engine.report.model.Block.Claim;
+import io.github.ycsbsweep.engine.report.model.Block.Heading;
+import io.github.ycsbsweep.engine.report.model.Block.Paragraph;
+import io.github.ycsbsweep.engine.report.model.Block.Style;
+import io.github.ycsbsweep.engine.report.model.Chart;
+import io.github.ycsbsweep.engine.report.model.Document;
+import io.github.ycsbsweep.engine.report.model.Table;
+import io.github.ycsbsweep.engine.report.model.Table.Field;
+import io.github.ycsbsweep.engine.reproduce.claim.AbsoluteFigure;
+import io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict;
+import io.github.ycsbsweep.engine.reproduce.claim.Unit;
+import io.github.ycsbsweep.engine.reproduce.recipe.Figure;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** The report of a reproduction: the verdicts, and all that one has to know to believe them. */
+final class ReproductionDocument {
+
+  private final ReproductionResult result;
+  private final Document.Builder document;
+
+  private ReproductionDocument(ReproductionResult result) {
+    this.result = result;
+    this.document = new Document.Builder(title(result));
+  }
+
+  static Document of(ReproductionResult result, List<Chart> charts) {
+    var made = new ReproductionDocument(result);
+    made.document.head(new Paragraph(summary(result), Style.HEADLINE));
+    made.document.head(new Paragraph(made(result), Style.QUIET));
+    made.verdicts();
+    made.charts(charts);
+    made.absolute();
+    made.leftOut();
+    made.lost();
+    made.changed();
+    made.environment();
+    made.checks();
+    return made.document.build();
+  }
+
+  static String title(ReproductionResult result) {
+    return result.recipe().title()
+        + result.recipe().year().stream().mapToObj(year -> " (" + year + ")").findFirst().orElse("")
+        + ", run again";
+  }
+
+  /** {@code 13 claims: 4 reproduced, 9 not comparable}. */
+  static String summary(ReproductionResult result) {
+    var parts = new ArrayList<String>();
+    for (var kind : ClaimVerdict.Kind.values()) {
+      if (result.count(kind) > 0) {
+        parts.add(result.count(kind) + " " + kind.label());
+      }
+    }
+    var claims = result.verdicts().size();
+    return claims + (claims == 1 ? " claim: " : " claims: ") + String.join(", ", parts) + ".";
+  }
+
+  /** How it was run. */
+  static String made(ReproductionResult result) {
+    var reproduction = result.reproduction();
+    return String.format(
+        Locale.ROOT,
+        "Recipe %s at --scale %s%s, %d %s, begun %s, on %s.",
+        reproduction.recipe(),
+        reproduction.scale(),
+        reproduction.isFull()
+            ? ""
+            : String.format(Locale.ROOT, " (data × %.3g)", reproduction.factor()),
+        reproduction.rounds(),
+        reproduction.rounds() == 1 ? "round" : "rounds",
+        reproduction.started(),
+        result.hardware().here());
+  }
+
+  private void verdicts() {
+    document.chapter("Verdicts").add(VerdictTable.of(result));
+    result.verdicts().forEach(verdict -> document.add(claim(verdict)));
+    document.add(
+        new Paragraph(
+            "Numbers of threads are the original's. Figures are means over the rounds, with their"
+                + " 95 % intervals; a claim holds only if its whole interval does. Nothing is"
+                + " decided on cells that are client-bound, unstable, failed or of a stand-in.",
+            Style.QUIET));
+  }
+
+  private static Claim claim(ClaimVerdict verdict) {
+    var figures =
+        VerdictTable.decisive(verdict)
+            .filter(one -> !one.shown().isEmpty())
+            .map(
+                one ->
+                    one.shown()
+                        + (one.shownPublished().isEmpty()
+                            ? ""
+                            : ", published " + one.shownPublished()));
+    return new Claim(
+        verdict.claim().id(),
+        verdict.kind().label(),
+        figures.orElse(""),
+        verdict.claim().says(),
+        verdict.reason(),
+        verdict.claim().note(),
+        verdict.figures().size() > 1
+            ? Optional.of(VerdictTable.figures(verdict))
+            : Optional.empty());
+  }
+
+  private void charts(List<Chart> charts) {
+    if (!charts.isEmpty()) {
+      document.onPage(
+          new Heading(2, "Throughput, measured and published"),
+          new Paragraph(
+              "Lines are measured here, with 95 % intervals; diamonds are what was published, from"
+                  + " the lower end to the upper. Numbers of threads are the original's.",
+              Style.PLAIN));
+    }
+    charts.forEach(chart -> document.onPage(new Heading(3, chart.title())).add(chart));
+  }
+
+  private <T> void section(String title, String note, List<Field<T>> fields, List<T> things) {
+    if (!things.isEmpty()) {
+      document.chapter(title).text(note).add(Table.of("", "", fields, things));
+    }
+  }
+
+  private void absolute() {
+    var other = result.hardware().differences();
+    var note =
+        other.isEmpty()
+            ? "On hardware like the original's."
+            : "Informational, since the hardware differs ("
+                + String.join("; ", other)
+                + "): no verdict rests on a comparison of these with the published ones.";
+    section(
+        "Figures, measured and published",
+        note,
+        List.of(
+            text("series", (AbsoluteFigure one) -> one.experiment() + "/" + one.series()),
+            text("figure", ReproductionDocument::measure),
+            figure("threads", AbsoluteFigure::threads),
+            figure("here", this::here),
+            figure("measured", ReproductionDocument::measured),
+            figure("95 % interval", ReproductionDocument::interval),
+            figure("published", one -> one.published().map(it -> range(it, unit(one)))),
+            text("note", AbsoluteFigure::spoilt)),
+        AbsoluteFigure.in(result.evidence()));
+  }
+
+  private static Unit unit(AbsoluteFigure one) {
+    return Unit.of(one.metric());
+  }
+
+  private static String measure(AbsoluteFigure one) {
+    var unit = unit(one).name();
+    return one.metric().label() + (unit.isEmpty() ? "" : ", " + unit);
+  }
+
+  private int here(AbsoluteFigure one) {
+    return result.series().stream()
+        .filter(series -> series.recipe().id().equals(one.experiment()))
+        .filter(series -> series.design().id().equals(one.series()))
+        .mapToInt(series -> series.here(one.threads()))
+        .findFirst()
+        .orElse(one.threads());
+  }
+
+  private static String measured(AbsoluteFigure one) {
+    return one.measured().isPresent() ? unit(one).digits(one.measured().getAsDouble()) : "";
+  }
+
+  private static Optional<String> interval(AbsoluteFigure one) {
+    var unit = unit(one);
+    return one.interval().map(it -> unit.digits(it.low()) + " to " + unit.digits(it.high()));
+  }
+
+  /** Both ends of what was published; of an open range the one there is. */
+  private static String range(Figure figure, Unit unit) {
+    var low = figure.low();
+    var high = figure.high();
+    if (low.isPresent() && high.isPresent()) {
+      return low.getAsDouble() == high.getAsDouble()
+          ? unit.digits(low.getAsDouble())
+          : unit.digits(low.getAsDouble()) + " to " + unit.digits(high.getAsDouble());
+    }
+    return low.isPresent()
+        ? unit.digits(low.getAsDouble()) + " or more"
+        : high.isPresent() ? unit.digits(high.getAsDouble()) + " or less" : "";
+  }
+
+  private void leftOut() {
+    section(
+        "What was left out",
+        "Claims that need these are not comparable here.",
+        List.of(text("series", Map.Entry::getKey), text("because", Map.Entry::getValue)),
+        List.copyOf(result.leftOut().entrySet()));
+  }
+
+  private void lost() {
+    section(
+        "What was lost",
+        "Cells and rounds that should have been measured and were not.",
+        List.of(text("cell", it -> it)),
+        result.lost());
+  }
+
+  /** What was changed in many series alike is said once. */
+  private void changed() {
+    var series = new LinkedHashMap<String, List<String>>();
+    for (var one : result.series()) {
+      one.planned()
+          .changed()
+          .forEach(
+              change -> series.computeIfAbsent(change, any -> new ArrayList<>()).add(one.name()));
+    }
+    section(
+        "What was changed to fit this machine",
+        "At --scale " + result.reproduction().scale() + ", against the published design.",
+        List.of(
+            text("change", Map.Entry::getKey), text("in", it -> String.join(", ", it.getValue()))),
+        List.copyOf(series.entrySet()));
+  }
+
+  private void environment() {
+    section(
+        "Differences of environment",
+        "What is not as in the original, or not known to be.",
+        List.of(
+            text("what", EnvironmentDifferences.Deviation::what),
+            text("published", EnvironmentDifferences.Deviation::published),
+            text("here", EnvironmentDifferences.Deviation::here)),
+        EnvironmentDifferences.of(result.recipe(), result.hardware(), result.series()));
+  }
+
+  private void checks() {
+    section(
+        "The publication against itself",
+        "Arithmetic on its own figures, which needs no measurement.",
+        List.of(
+            text("check", it -> it.id()),
+            text("says", it -> it.says()),
+            text("result", it -> it.outcome().name().toLowerCase(Locale.ROOT)),
+            text("figures", it -> String.join("; ", it.found()))),
+        result.checks());
+  }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+// Lines over an axis of numbers, with intervals, as the report's pictures show them.
+const strokes = {
+  NONE: { opacity: 0 }, BOLD: { width: 3 }, THIN: { width: 1.4 }, DASHED: { width: 1.6, type: [8, 5] }, DOTTED: { width: 1.6, type: [2, 4] },
+  BOLD_DOTTED: { width: 3, type: [2, 4] }, FITTED: { width: 1.3, type: [4, 3] },
+};
+const symbols = { NONE: 'none', CIRCLE: 'circle', DIAMOND: 'diamond', HOLLOW_DIAMOND: 'diamond', TRIANGLE: 'triangle', RING: 'circle' };
+const sizes = { NONE: 0, CIRCLE: 8, DIAMOND: 9, HOLLOW_DIAMOND: 12, TRIANGLE: 9, RING: 12 };
+
+// From end to end of each interval; ECharts turns the caps with the line. What goes beyond the axis has no cap there.
+const bars = (line, head) => ({
+  silent: true, animation: false, symbol: 'path://M0,0L10,0L10,1.5L0,1.5Z', symbolKeepAspect: true, symbolSize: 11, label: { show: false },
+  lineStyle: { color: colorOf(line), type: 'solid', width: 1.5 },
+  data: line.points.filter((p) => p.bar).map((p) => [p.bar.low, p.bar.high].map((y) =>
+    ({ coord: [p.x, y], ...(y >= head ? { symbol: 'none' } : {}) }))),
+});
+
+const bad = () => ({ symbol: 'path://M0,0L8,8M8,0L0,8', symbolSize: 14,
+  itemStyle: { color: colors().bad, borderColor: colors().bad, borderWidth: 3 } });
+
+const isBeside = (line) => line.marker === 'RING' || line.stroke === 'FITTED';
+
+const lineSeries = (chart) => (line) => ({
+  name: line.label, type: 'line', yAxisIndex: line.axis, color: colorOf(line), emphasis: { disabled: true },
+  showSymbol: line.marker !== 'NONE', symbol: symbols[line.marker], symbolSize: sizes[line.marker], lineStyle: strokes[line.stroke],
+  itemStyle: line.marker === 'RING' || line.marker === 'HOLLOW_DIAMOND'
+    ? { color: colors().ground, borderColor: colorOf(line), borderWidth: 1.5 } : {},
+  label: { show: line.marker === 'RING', position: 'bottom', distance: 6, color: colorOf(line), formatter: (point) => point.data.note },
+  silent: isBeside(line), tooltip: { show: !isBeside(line) },
+  data: line.points.map((p) => ({ value: [p.x, p.y], note: p.note, ...(p.isBad ? bad() : {}) })),
+  markLine: bars(line, chart.y[line.axis].max),
+});
+
+const lineTooltip = (chart) => (rows) => {
+  const x = rows[0].value[0];
+  const lines = chart.lines.filter((line) => !isBeside(line)).flatMap((line) => line.points.filter((p) => p.x === x && p.note).map((p) =>
+    `<span style="color:${colorOf(line)}">●</span> ${escapeHtml(line.label)}: ${escapeHtml(p.note)}`));
+  return [`${count.format(x)} ${escapeHtml(chart.x.shortName)}`, ...lines].join('<br>');
+};
+
+const figure = (scale) => scale.shortName === 'ms' ? millis : (v) => short.format(v);
+
+const lineAxis = (scale, extra) => axis({
+  type: scale.scale === 'LINEAR' ? 'value' : 'log', logBase: scale.scale === 'LOG2' ? 2 : 10,
+  name: isNarrow() ? scale.shortName : scale.name, min: scale.min, max: scale.max, ...extra,
+});
+
+const lineChart = (chart) => () => ({
+  animation: false, textStyle: { color: colors().text }, graphic: watermark(chart.watermarks),
+  legend: { bottom: 0, icon: 'roundRect', type: 'scroll', textStyle: { color: colors().text } },
+  grid: { left: 60, right: chart.y.length > 1 ? 52 : 24, top: 40, bottom: 76 },
+  tooltip: tooltip(lineTooltip(chart)),
+  xAxis: lineAxis(chart.x, { nameLocation: 'middle', nameGap: 26, splitLine: { show: false },
+    // Of a single number of threads nothing beside it is worth a name.
+    axisLabel: { formatter: (v) => chart.x.ticks.length === 1 && v !== chart.x.ticks[0] ? '' : count.format(v) } }),
+  yAxis: chart.y.map((scale, side) => lineAxis(scale, { ...(side ? { splitLine: { show: false } } : {}),
+    axisLabel: { formatter: figure(scale), showMinLabel: scale.scale === 'LINEAR', showMaxLabel: false } })),
+  series: chart.lines.map(lineSeries(chart)),
+});
