@@ -21,8 +21,8 @@ final class OwnKeysWorkload extends CoreWorkload {
     super.init(properties);
     var keys = keys(properties);
     var records = transactioninsertkeysequence;
-    keychooser = new KnownKeys(keychooser, records, keys);
-    transactioninsertkeysequence = new OwnInserts(records, keys);
+    keychooser = new KeyChooser(keychooser, records, keys);
+    transactioninsertkeysequence = new InsertKeys(records, keys);
   }
 
   private KeyNumbers keys(Properties properties) throws WorkloadException {

@@ -18,7 +18,7 @@ import site.ycsb.DBException;
  * @param release the file that says when all start
  * @param runs how long from then on; empty: until the operations are done
  * @param operations how many of all clients' are this one's; empty: the client has all of its own
- * @param patience how long for the connections, and again for the release
+ * @param waitLimit how long for the connections, and again for the release
  * @param keepsInsertsApart whether the inserts of this client get keys of their own
  */
 record SimultaneousSettings(
@@ -27,7 +27,7 @@ record SimultaneousSettings(
     Path release,
     Optional<Duration> runs,
     OptionalInt operations,
-    Duration patience,
+    Duration waitLimit,
     boolean keepsInsertsApart) {
 
   private static final int YEAR = 365 * 24 * 60 * 60;

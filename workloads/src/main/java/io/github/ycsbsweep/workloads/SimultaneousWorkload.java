@@ -23,25 +23,26 @@ public final class SimultaneousWorkload extends Workload {
 
   private Optional<Started> started = Optional.empty();
 
-  private record Started(Workload inner, StartingGate gate, Thread conductor) {}
+  private record Started(Workload inner, StartingGate gate, Thread coordinator) {}
 
   @Override
   public void init(Properties properties) throws WorkloadException {
-    start(properties, Surroundings.ofThisProcess());
+    start(properties, ClientEnvironment.ofThisProcess());
   }
 
-  /** With surroundings of one's own. */
-  void start(Properties properties, Surroundings around) throws WorkloadException {
+  /** In an environment of the caller's. */
+  void start(Properties properties, ClientEnvironment environment) throws WorkloadException {
     var settings = settings(properties);
-    var inner = WrappedWorkload.of(settings);
+    var inner = WorkloadFactory.of(settings);
     inner.init(properties);
     takeShare(settings, properties);
     var gate = new StartingGate();
-    var conductor =
-        new Thread(new Conductor(settings, gate, this::requestStop, around), "conductor");
-    conductor.setDaemon(true);
-    started = Optional.of(new Started(inner, gate, conductor));
-    conductor.start();
+    var coordinator =
+        new Thread(
+            new StartCoordinator(settings, gate, this::requestStop, environment), "coordinator");
+    coordinator.setDaemon(true);
+    started = Optional.of(new Started(inner, gate, coordinator));
+    coordinator.start();
   }
 
   /**
@@ -106,7 +107,7 @@ public final class SimultaneousWorkload extends Workload {
 
   @Override
   public void cleanup() throws WorkloadException {
-    started().conductor().interrupt();
+    started().coordinator().interrupt();
     started().inner().cleanup();
   }
 

@@ -15,10 +15,10 @@ final class TimelineThread {
 
   private final TimelinePlan plan;
   private final TimelineSettings settings;
-  private final OwnOperations operations;
+  private final OperationMeasurements operations;
   private final TimelineStore store;
 
-  TimelineThread(TimelinePlan plan, OwnOperations operations, TimelineStore store) {
+  TimelineThread(TimelinePlan plan, OperationMeasurements operations, TimelineStore store) {
     this.plan = plan;
     this.settings = plan.settings();
     this.operations = operations;

@@ -28,7 +28,8 @@ public final class TimelineWorkload extends Workload {
   private Optional<Started> started = Optional.empty();
 
   /** What all threads share. */
-  private record Started(TimelinePlan plan, OwnOperations operations, TimelineStores stores) {}
+  private record Started(
+      TimelinePlan plan, OperationMeasurements operations, TimelineStores stores) {}
 
   @Override
   public void init(Properties properties) throws WorkloadException {
@@ -42,7 +43,7 @@ public final class TimelineWorkload extends Workload {
           Optional.of(
               new Started(
                   TimelinePlan.of(TimelineSettings.from(properties), ClientNumber.from(properties)),
-                  new OwnOperations(measurements, properties),
+                  new OperationMeasurements(measurements, properties),
                   TimelineStores.askFor(properties)));
     } catch (DBException e) {
       throw new WorkloadException(e.getMessage(), e);

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.ycsbsweep.testkit.Team;
+import io.github.ycsbsweep.testkit.ConcurrentThreads;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
@@ -145,7 +145,7 @@ class OwnKeysWorkloadTest {
       workloads.add(new OwnKeysWorkload());
       workloads.get(i).init(ofClient(i, first, mix));
     }
-    Team.run(
+    ConcurrentThreads.run(
         CLIENTS * THREADS,
         member -> {
           for (var i = 0; i < OPERATIONS; i++) {

@@ -3,7 +3,7 @@ package io.github.ycsbsweep.workloads;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.testkit.Eventually;
+import io.github.ycsbsweep.testkit.BoundedWait;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,7 +31,7 @@ class SimultaneousClientTest {
   void measuresNothingBeforeTheReleaseAndEndsAfterItsSeconds() throws Exception {
     var shell = shell(SHELL);
     try {
-      Eventually.holds("the client is ready", () -> Files.exists(folder.resolve("ready")));
+      BoundedWait.until("the client is ready", () -> Files.exists(folder.resolve("ready")));
       var release = Instant.now().plusMillis(1_200).toEpochMilli();
       Files.writeString(folder.resolve("part"), release + "\n");
       Files.move(folder.resolve("part"), folder.resolve("release"));
@@ -52,11 +52,11 @@ class SimultaneousClientTest {
     var shell = shell(ORPHANS_IT);
     try {
       var client = ProcessHandle.of(Long.parseLong(shell.inputReader().readLine())).orElseThrow();
-      Eventually.holds("the client is ready", () -> Files.exists(folder.resolve("ready")));
+      BoundedWait.until("the client is ready", () -> Files.exists(folder.resolve("ready")));
       assertThat(client.isAlive()).isTrue();
       shell.outputWriter().close();
       assertThat(shell.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS)).isTrue();
-      Eventually.holds("the client ends", () -> !client.isAlive());
+      BoundedWait.until("the client ends", () -> !client.isAlive());
       assertThat(output())
           .contains("simultaneous workload: gave up: the process that started this one is gone")
           .doesNotContain("[READ]");
@@ -123,7 +123,7 @@ class SimultaneousClientTest {
     var children = shell.descendants().toList();
     shell.destroyForcibly();
     children.forEach(ProcessHandle::destroyForcibly);
-    Eventually.holds(
+    BoundedWait.until(
         "no process is left", () -> children.stream().noneMatch(ProcessHandle::isAlive));
   }
 }

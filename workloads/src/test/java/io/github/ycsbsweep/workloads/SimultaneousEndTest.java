@@ -43,12 +43,12 @@ class SimultaneousEndTest extends ClientOfThreeThreads {
 
   @Test
   void hasItsShareOfTheOperationsAndTheWorkloadWithinSeesAll() throws Exception {
-    client.given("sweep.workload", ListeningWorkload.class.getName());
+    client.given("sweep.workload", RecordingWorkload.class.getName());
     client.given("operationcount", "1000");
     client.given("sweep.operations", "333");
     client.init();
     client.workload.cleanup();
-    assertThat(ListeningWorkload.of(client.properties).operations).isEqualTo("1000");
+    assertThat(RecordingWorkload.of(client.properties).operations).isEqualTo("1000");
     assertThat(client.properties).containsEntry("operationcount", "333");
   }
 }

@@ -4,7 +4,7 @@ package io.github.ycsbsweep.workloads;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.ycsbsweep.testkit.Eventually;
+import io.github.ycsbsweep.testkit.BoundedWait;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Duration;
@@ -124,7 +124,7 @@ class SimultaneousWorkloadTest extends ClientOfThreeThreads {
     client.start();
     client.awaitReady();
     client.release(Duration.ZERO);
-    Eventually.holds("it works", () -> client.operations() > 10);
+    BoundedWait.until("it works", () -> client.operations() > 10);
     client.parent.set(Optional.empty());
     client.awaitEnd();
     assertThat(client.said).contains("client: gave up: the process that started this one is gone");
@@ -140,7 +140,7 @@ class SimultaneousWorkloadTest extends ClientOfThreeThreads {
         });
     client.start();
     client.parent.set(Optional.empty());
-    Eventually.holds("it kills itself", client.wasKilled::get);
+    BoundedWait.until("it kills itself", client.wasKilled::get);
     hang.countDown();
     client.awaitEnd();
   }
@@ -172,12 +172,12 @@ class SimultaneousWorkloadTest extends ClientOfThreeThreads {
 
   @Test
   void theWorkloadWithinHearsOfEverything() throws Exception {
-    client.given("sweep.workload", ListeningWorkload.class.getName());
+    client.given("sweep.workload", RecordingWorkload.class.getName());
     client.start();
     client.awaitReady();
     client.release(Duration.ZERO);
-    var within = ListeningWorkload.of(client.properties);
-    Eventually.holds("it works", () -> within.transactions.get() > 10);
+    var within = RecordingWorkload.of(client.properties);
+    BoundedWait.until("it works", () -> within.transactions.get() > 10);
     client.workload.requestStop();
     client.awaitEnd();
     assertThat(within.isStopRequested()).isTrue();
@@ -187,11 +187,11 @@ class SimultaneousWorkloadTest extends ClientOfThreeThreads {
 
   @Test
   void stopsWhenTheWorkloadWithinStops() throws Exception {
-    client.given("sweep.workload", ListeningWorkload.class.getName());
+    client.given("sweep.workload", RecordingWorkload.class.getName());
     client.start();
     client.awaitReady();
     client.release(Duration.ZERO);
-    ListeningWorkload.of(client.properties).requestStop();
+    RecordingWorkload.of(client.properties).requestStop();
     client.awaitEnd();
   }
 

@@ -2,7 +2,7 @@
 package io.github.ycsbsweep.workloads;
 
 import io.github.ycsbsweep.support.FailureLog;
-import io.github.ycsbsweep.testkit.Eventually;
+import io.github.ycsbsweep.testkit.BoundedWait;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -67,7 +67,7 @@ final class TestClient {
     var log = new FailureLog("client", said::add);
     workload.start(
         properties,
-        new Surroundings(
+        new ClientEnvironment(
             ParentProcess.as(parent::get), log, Duration.ofMillis(200), () -> wasKilled.set(true)));
   }
 
@@ -100,7 +100,7 @@ final class TestClient {
   }
 
   void awaitReady() throws Exception {
-    Eventually.holds("the client is ready", this::isReady);
+    BoundedWait.until("the client is ready", this::isReady);
   }
 
   /** Has the release moved into place; the instant is one of a whole millisecond. */
@@ -133,7 +133,7 @@ final class TestClient {
 
   /** Waits for its end as YCSB's client does. */
   void awaitEnd() throws Exception {
-    Eventually.holds("the client ends", this::hasEnded);
+    BoundedWait.until("the client ends", this::hasEnded);
     workload.cleanup();
   }
 

@@ -7,7 +7,7 @@ import io.github.ycsbsweep.support.BindingProperties;
 import io.github.ycsbsweep.support.FailureLog;
 import io.github.ycsbsweep.support.PropertyCatalog;
 import io.github.ycsbsweep.support.ServerStateFiles;
-import io.github.ycsbsweep.support.Shared;
+import io.github.ycsbsweep.support.SharedInstance;
 import io.github.ycsbsweep.support.Values;
 import io.github.ycsbsweep.support.WholeRecord;
 import java.util.HashMap;
@@ -27,7 +27,7 @@ import site.ycsb.Status;
  */
 public class AerospikeBinding extends DB {
 
-  private static final Shared<Common> COMMON = new Shared<>(Common::close);
+  private static final SharedInstance<Common> COMMON = new SharedInstance<>(Common::close);
   private static final ServerStateFiles STATES = new ServerStateFiles();
 
   private Optional<Common> common = Optional.empty();
@@ -59,7 +59,7 @@ public class AerospikeBinding extends DB {
     BinNames.checkAll(WholeRecord.fieldsOf(workload));
     var policies = Policies.of(settings);
     var failures = FailureLog.toStandardError("aerospike");
-    var client = Clients.connect(settings, policies);
+    var client = ClientFactory.connect(settings, policies);
     try {
       var scans = scans(client, policies, settings, failures);
       return new Common(
@@ -70,7 +70,7 @@ public class AerospikeBinding extends DB {
     }
   }
 
-  private static Optional<Scans> scans(
+  private static Optional<ScanCommands> scans(
       AerospikeClient client, Policies policies, AerospikeSettings settings, FailureLog failures)
       throws DBException {
     if (settings.scan() == ScanMode.NONE) {

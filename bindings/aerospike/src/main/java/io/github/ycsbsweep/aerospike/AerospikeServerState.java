@@ -6,7 +6,7 @@ import com.aerospike.client.AerospikeException;
 import com.aerospike.client.Info;
 import com.aerospike.client.cluster.Node;
 import com.aerospike.client.policy.InfoPolicy;
-import io.github.ycsbsweep.support.Causes;
+import io.github.ycsbsweep.support.RootCause;
 import io.github.ycsbsweep.support.ServerFact;
 import io.github.ycsbsweep.support.ServerState;
 import io.github.ycsbsweep.support.ServerStateFiles;
@@ -42,7 +42,7 @@ final class AerospikeServerState implements ServerStateFiles.Source {
       try {
         tell(state, node, nodes.length == 1 ? "" : address + "/");
       } catch (AerospikeException e) {
-        state.error(address, Causes.describe(e));
+        state.error(address, RootCause.describe(e));
       }
     }
   }
@@ -61,13 +61,13 @@ final class AerospikeServerState implements ServerStateFiles.Source {
       state.version(version);
     }
     var told =
-        new NodeWords(
-            NodeWords.parse(answer(state, prefix + statistics, answers.get(statistics))),
-            NodeWords.parse(answer(state, prefix + ofNamespace, answers.get(ofNamespace))),
-            NodeWords.parse(answer(state, prefix + service, answers.get(service))));
+        new NodeInfo(
+            NodeInfo.parse(answer(state, prefix + statistics, answers.get(statistics))),
+            NodeInfo.parse(answer(state, prefix + ofNamespace, answers.get(ofNamespace))),
+            NodeInfo.parse(answer(state, prefix + service, answers.get(service))));
     told.tell(state, prefix);
     state.raw(
-        prefix + "set.", NodeWords.parseSet(answer(state, prefix + ofSet, answers.get(ofSet))));
+        prefix + "set.", NodeInfo.parseSet(answer(state, prefix + ofSet, answers.get(ofSet))));
   }
 
   /** Nothing where the node refuses. */

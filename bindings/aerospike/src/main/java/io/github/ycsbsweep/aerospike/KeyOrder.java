@@ -29,10 +29,12 @@ final class KeyOrder {
   private static final int DIGIT_WEIGHT = 1_000;
   private static final int LEADING_ZERO_WEIGHT = 100_000;
 
-  private static final Split PLAIN = new Split(next -> 1);
-  private static final Split DIGITS = new Split(next -> isDigit(next) ? DIGIT_WEIGHT : 1);
-  private static final Split LEADING_ZEROS =
-      new Split(next -> next == '0' ? LEADING_ZERO_WEIGHT : isDigit(next) ? DIGIT_WEIGHT : 1);
+  private static final IntervalSplit PLAIN = new IntervalSplit(next -> 1);
+  private static final IntervalSplit DIGITS =
+      new IntervalSplit(next -> isDigit(next) ? DIGIT_WEIGHT : 1);
+  private static final IntervalSplit LEADING_ZEROS =
+      new IntervalSplit(
+          next -> next == '0' ? LEADING_ZERO_WEIGHT : isDigit(next) ? DIGIT_WEIGHT : 1);
 
   private KeyOrder() {}
 
@@ -65,7 +67,7 @@ final class KeyOrder {
   }
 
   /** Where in an interval a key begins, from its i-th byte on. */
-  private static long offset(Split split, byte[] key, int from, long interval) {
+  private static long offset(IntervalSplit split, byte[] key, int from, long interval) {
     var start = 0L;
     var width = interval;
     for (var i = from; i < key.length && width > 1; i++) {

@@ -10,8 +10,8 @@ import com.aerospike.client.policy.QueryPolicy;
 import com.aerospike.client.query.IndexType;
 import com.aerospike.client.task.IndexTask;
 import com.aerospike.client.task.Task;
-import io.github.ycsbsweep.support.Causes;
 import io.github.ycsbsweep.support.FailureLog;
+import io.github.ycsbsweep.support.RootCause;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.concurrent.locks.LockSupport;
@@ -38,7 +38,7 @@ record OrderIndex(AerospikeClient client, QueryPolicy policy, String namespace, 
    *
    * @throws DBException with the cause
    */
-  Scans open(FailureLog failures) throws DBException {
+  ScanCommands open(FailureLog failures) throws DBException {
     try {
       if (states().anyMatch(state -> state == Task.NOT_FOUND)) {
         client.createIndex(policy, namespace, set, name(), OrderBin.NAME, IndexType.NUMERIC);
@@ -50,11 +50,11 @@ record OrderIndex(AerospikeClient client, QueryPolicy policy, String namespace, 
       if (indexed < records) {
         failures.warnOnce(gap(records, indexed));
       }
-      var scans = new Scans(client, policy, namespace);
+      var scans = new ScanCommands(client, policy, namespace);
       scans.look(set, indexed);
       return scans;
     } catch (AerospikeException e) {
-      throw new DBException(failed(Causes.describe(e)), e);
+      throw new DBException(failed(RootCause.describe(e)), e);
     }
   }
 

@@ -18,7 +18,7 @@ import site.ycsb.Status;
 
 /** What the binding's operations are to Aerospike. All threads share one. */
 record RecordCommands(
-    AerospikeClient client, Policies policies, String namespace, Optional<Scans> scans) {
+    AerospikeClient client, Policies policies, String namespace, Optional<ScanCommands> scans) {
 
   Status read(String table, String key, Set<String> wanted, Map<String, ByteIterator> result) {
     var id = new Key(namespace, table, key);
@@ -29,7 +29,7 @@ record RecordCommands(
     if (found == null) {
       return Status.NOT_FOUND;
     }
-    Fields.copy(found, result);
+    RecordFields.copy(found, result);
     return Status.OK;
   }
 
@@ -70,7 +70,7 @@ record RecordCommands(
     var records = new ArrayList<HashMap<String, ByteIterator>>(found.size());
     for (var one : found) {
       var record = new HashMap<String, ByteIterator>();
-      Fields.copy(one, record);
+      RecordFields.copy(one, record);
       records.add(record);
     }
     result.addAll(records);

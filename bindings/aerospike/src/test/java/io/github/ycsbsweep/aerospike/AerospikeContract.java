@@ -4,7 +4,7 @@ package io.github.ycsbsweep.aerospike;
 import io.github.ycsbsweep.testkit.Address;
 import io.github.ycsbsweep.testkit.BindingContract;
 import io.github.ycsbsweep.testkit.Capabilities;
-import io.github.ycsbsweep.testkit.OnExistingKey;
+import io.github.ycsbsweep.testkit.ExistingKeyPolicy;
 import java.util.Properties;
 import site.ycsb.DB;
 
@@ -14,7 +14,7 @@ abstract class AerospikeContract extends BindingContract {
   @Override
   protected Capabilities capabilities() {
     return Capabilities.of("aerospike", "as.timeout")
-        .withInsert(OnExistingKey.FAILS)
+        .withInsert(ExistingKeyPolicy.FAILS)
         .withPasswordNeverAsked("as.password");
   }
 

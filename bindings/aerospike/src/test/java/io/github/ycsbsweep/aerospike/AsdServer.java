@@ -6,7 +6,7 @@ import com.aerospike.client.AerospikeException;
 import com.aerospike.client.Info;
 import com.aerospike.client.Key;
 import io.github.ycsbsweep.testkit.Address;
-import io.github.ycsbsweep.testkit.Eventually;
+import io.github.ycsbsweep.testkit.BoundedWait;
 import io.github.ycsbsweep.testkit.FreePort;
 import io.github.ycsbsweep.testkit.ServerProcess;
 import io.github.ycsbsweep.testkit.TestServer;
@@ -47,7 +47,7 @@ final class AsdServer implements TestServer {
   public void clear() throws Exception {
     try (var client = new AerospikeClient(address.host(), address.port())) {
       // It spares what was written in the same millisecond, and answers before the end.
-      Eventually.holds(
+      BoundedWait.until(
           "the set is empty",
           () -> {
             client.truncate(null, "ycsb", "usertable", null);

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.ycsbsweep.standins.aerospike.AerospikeServer;
 import io.github.ycsbsweep.testkit.FreePort;
 import io.github.ycsbsweep.testkit.Session;
-import io.github.ycsbsweep.testkit.StandardError;
+import io.github.ycsbsweep.testkit.StandardErrorCapture;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
@@ -88,7 +88,7 @@ class WritesTest {
 
   @Test
   void aFieldNameThatIsTooLongIsAnError() throws Exception {
-    try (var errors = new StandardError();
+    try (var errors = new StandardErrorCapture();
         var aerospike = open()) {
       assertThat(aerospike.insert("key", Map.of("a_rather_long_name", "1")))
           .isEqualTo(Status.ERROR);

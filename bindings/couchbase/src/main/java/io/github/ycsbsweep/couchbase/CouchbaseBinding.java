@@ -5,7 +5,7 @@ import io.github.ycsbsweep.support.BindingProperties;
 import io.github.ycsbsweep.support.FailureLog;
 import io.github.ycsbsweep.support.PropertyCatalog;
 import io.github.ycsbsweep.support.ServerStateFiles;
-import io.github.ycsbsweep.support.Shared;
+import io.github.ycsbsweep.support.SharedInstance;
 import io.github.ycsbsweep.support.Values;
 import io.github.ycsbsweep.support.WholeRecord;
 import java.util.HashMap;
@@ -26,7 +26,7 @@ import site.ycsb.Status;
  */
 public class CouchbaseBinding extends DB {
 
-  private static final Shared<Common> COMMON = new Shared<>(Common::close);
+  private static final SharedInstance<Common> COMMON = new SharedInstance<>(Common::close);
   private static final ServerStateFiles STATES = new ServerStateFiles();
 
   private Optional<Common> common = Optional.empty();
@@ -35,7 +35,7 @@ public class CouchbaseBinding extends DB {
   private record Common(
       CouchbaseSettings settings,
       FailureLog failures,
-      Clusters clusters,
+      ClusterConnection clusters,
       RecordCommands records,
       ScanCommands scans) {
     CouchbaseServerState state() {
@@ -64,7 +64,7 @@ public class CouchbaseBinding extends DB {
     for (var name : settings.meaningless()) {
       failures.warnOnce(name + ": means nothing to this driver, and is ignored");
     }
-    var clusters = Clusters.connect(settings);
+    var clusters = ClusterConnection.connect(settings);
     var place = settings.place();
     var collection =
         clusters
@@ -72,13 +72,13 @@ public class CouchbaseBinding extends DB {
             .bucket(place.bucket())
             .scope(place.scope())
             .collection(place.collection());
-    var documents = new Documents();
+    var documents = new DocumentFormat();
     return new Common(
         settings,
         failures,
         clusters,
         new RecordCommands(
-            collection, documents, Writes.of(settings), settings.upsert(), allFields),
+            collection, documents, WriteOptions.of(settings), settings.upsert(), allFields),
         new ScanCommands(clusters.cluster(), collection, documents, settings));
   }
 
@@ -92,13 +92,15 @@ public class CouchbaseBinding extends DB {
   public Status read(
       String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
     var wanted = wanted(fields);
-    return run("READ", key, open -> open.records().read(Ids.of(table, key), wanted, result));
+    return run(
+        "READ", key, open -> open.records().read(DocumentIds.of(table, key), wanted, result));
   }
 
   @Override
   public Status insert(String table, String key, Map<String, ByteIterator> values) {
     var fields = Values.allBytes(values);
-    var status = run("INSERT", key, open -> open.records().insert(Ids.of(table, key), fields));
+    var status =
+        run("INSERT", key, open -> open.records().insert(DocumentIds.of(table, key), fields));
     if (!status.isOk()) {
       Values.giveBack(values, fields);
     }
@@ -108,12 +110,12 @@ public class CouchbaseBinding extends DB {
   @Override
   public Status update(String table, String key, Map<String, ByteIterator> values) {
     var fields = Values.allBytes(values);
-    return run("UPDATE", key, open -> open.records().update(Ids.of(table, key), fields));
+    return run("UPDATE", key, open -> open.records().update(DocumentIds.of(table, key), fields));
   }
 
   @Override
   public Status delete(String table, String key) {
-    return run("DELETE", key, open -> open.records().delete(Ids.of(table, key)));
+    return run("DELETE", key, open -> open.records().delete(DocumentIds.of(table, key)));
   }
 
   @Override

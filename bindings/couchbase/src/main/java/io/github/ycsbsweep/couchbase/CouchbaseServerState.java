@@ -7,7 +7,7 @@ import com.couchbase.client.java.http.HttpGetOptions;
 import com.couchbase.client.java.http.HttpPath;
 import com.couchbase.client.java.http.HttpResponse;
 import com.couchbase.client.java.http.HttpTarget;
-import io.github.ycsbsweep.support.Causes;
+import io.github.ycsbsweep.support.RootCause;
 import io.github.ycsbsweep.support.ServerFact;
 import io.github.ycsbsweep.support.ServerState;
 import io.github.ycsbsweep.support.ServerStateFiles;
@@ -103,7 +103,7 @@ final class CouchbaseServerState implements ServerStateFiles.Source {
       state.raw(what + ".", words);
       return words;
     } catch (CouchbaseException | IOException e) {
-      state.error(what, Causes.describe(e));
+      state.error(what, RootCause.describe(e));
       return Map.of();
     }
   }

@@ -19,14 +19,14 @@ import site.ycsb.Status;
  */
 record RecordCommands(
     Collection collection,
-    Documents documents,
-    Writes writes,
+    DocumentFormat documents,
+    WriteOptions writes,
     boolean upsert,
     Set<String> allFields) {
 
   Status read(String id, Set<String> wanted, Map<String, ByteIterator> result) {
     try {
-      if (wanted.isEmpty() || wanted.size() > Paths.MOST) {
+      if (wanted.isEmpty() || wanted.size() > FieldPaths.MOST) {
         documents.decode(collection.get(id).contentAs(byte[].class), wanted, result);
       } else {
         lookUp(id, List.copyOf(wanted), result);
@@ -40,7 +40,7 @@ record RecordCommands(
   private void lookUp(String id, List<String> wanted, Map<String, ByteIterator> result) {
     var specs = new ArrayList<LookupInSpec>(wanted.size());
     for (var name : wanted) {
-      specs.add(LookupInSpec.get(Paths.of(name)));
+      specs.add(LookupInSpec.get(FieldPaths.of(name)));
     }
     var found = collection.lookupIn(id, specs);
     for (var i = 0; i < wanted.size(); i++) {
@@ -83,14 +83,14 @@ record RecordCommands(
 
   /** Fields beyond the server's limit go in further operations. */
   private void mutate(String id, Map<String, byte[]> changes) {
-    var specs = new ArrayList<MutateInSpec>(Math.min(changes.size(), Paths.MOST));
+    var specs = new ArrayList<MutateInSpec>(Math.min(changes.size(), FieldPaths.MOST));
     for (var change : changes.entrySet()) {
-      if (specs.size() == Paths.MOST) {
+      if (specs.size() == FieldPaths.MOST) {
         collection.mutateIn(id, specs, writes.mutate());
-        specs = new ArrayList<>(Paths.MOST);
+        specs = new ArrayList<>(FieldPaths.MOST);
       }
       var value = documents.encode(change.getValue());
-      specs.add(MutateInSpec.upsert(Paths.of(change.getKey()), value));
+      specs.add(MutateInSpec.upsert(FieldPaths.of(change.getKey()), value));
     }
     collection.mutateIn(id, specs, writes.mutate());
   }

@@ -20,7 +20,7 @@ import site.ycsb.Status;
 
 /** Reads records in the order of their ids. */
 record ScanCommands(
-    Cluster cluster, Collection collection, Documents documents, CouchbaseSettings settings) {
+    Cluster cluster, Collection collection, DocumentFormat documents, CouchbaseSettings settings) {
 
   /** What follows the colon after a table's name: no id of the table is as large. */
   private static final char AFTER_COLON = ';';
@@ -31,7 +31,7 @@ record ScanCommands(
       int count,
       Set<String> wanted,
       Vector<HashMap<String, ByteIterator>> result) {
-    var from = Ids.of(table, startKey);
+    var from = DocumentIds.of(table, startKey);
     var to = table + AFTER_COLON;
     return switch (settings.scan()) {
       case NONE -> Status.NOT_IMPLEMENTED;

@@ -4,7 +4,7 @@ package io.github.ycsbsweep.couchbase;
 import io.github.ycsbsweep.testkit.Address;
 import io.github.ycsbsweep.testkit.BindingContract;
 import io.github.ycsbsweep.testkit.Capabilities;
-import io.github.ycsbsweep.testkit.OnExistingKey;
+import io.github.ycsbsweep.testkit.ExistingKeyPolicy;
 import io.github.ycsbsweep.testkit.TestServer;
 import java.time.Duration;
 import java.util.Optional;
@@ -17,7 +17,7 @@ class CouchbaseContractTest extends BindingContract {
   @Override
   protected Capabilities capabilities() {
     return Capabilities.of("couchbase", "couchbase.timeout.connect", "couchbase.timeout.kv")
-        .withInsert(OnExistingKey.FAILS)
+        .withInsert(ExistingKeyPolicy.FAILS)
         .withPassword("couchbase.password");
   }
 
@@ -28,7 +28,7 @@ class CouchbaseContractTest extends BindingContract {
 
   /** The driver waits up to 4 s before it connects again. */
   @Override
-  protected Duration patience() {
+  protected Duration timeLimit() {
     return Duration.ofSeconds(8);
   }
 

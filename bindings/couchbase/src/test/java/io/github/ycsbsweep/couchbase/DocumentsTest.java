@@ -23,7 +23,7 @@ import site.ycsb.Status;
 /** What is stored, and by which operations. */
 class DocumentsTest {
 
-  private static final Documents DOCUMENTS = new Documents();
+  private static final DocumentFormat DOCUMENTS = new DocumentFormat();
 
   private static Map<String, String> decoded(String json) {
     var result = new HashMap<String, ByteIterator>();
@@ -70,9 +70,9 @@ class DocumentsTest {
 
   @Test
   void backticksMakeANameOfAPath() {
-    assertThat(Paths.of("field0")).isEqualTo("field0");
-    assertThat(Paths.of("a.b")).isEqualTo("`a.b`");
-    assertThat(Paths.of("a`b")).isEqualTo("`a``b`");
+    assertThat(FieldPaths.of("field0")).isEqualTo("field0");
+    assertThat(FieldPaths.of("a.b")).isEqualTo("`a.b`");
+    assertThat(FieldPaths.of("a`b")).isEqualTo("`a``b`");
   }
 
   @Test

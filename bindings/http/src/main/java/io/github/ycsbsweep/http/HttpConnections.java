@@ -35,7 +35,7 @@ public final class HttpConnections implements AutoCloseable {
     this.settings = settings;
     this.route = new HttpRoute(new HttpHost("http", settings.host(), settings.port()));
     this.pool =
-        new PatientManagerBuilder(settings.keepAlive())
+        new PassiveCloseManagerBuilder(settings.keepAlive())
             .setPoolConcurrencyPolicy(PoolConcurrencyPolicy.STRICT)
             .setConnPoolPolicy(PoolReusePolicy.LIFO)
             .setMaxConnTotal(settings.poolSize())
@@ -80,11 +80,11 @@ public final class HttpConnections implements AutoCloseable {
    *
    * @throws IOException if there was none in time
    */
-  public PinnedConnection lease() throws IOException {
+  public LeasedConnection lease() throws IOException {
     var timeout = Timeout.of(settings.poolTimeout());
     try {
       var endpoint = pool.lease("", route, timeout, null).get(timeout);
-      return new PinnedConnection(this, pool, endpoint, route.getTargetHost());
+      return new LeasedConnection(this, pool, endpoint, route.getTargetHost());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw (IOException) new InterruptedIOException("interrupted").initCause(e);

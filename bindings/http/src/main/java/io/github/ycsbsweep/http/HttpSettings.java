@@ -60,6 +60,6 @@ public record HttpSettings(
 
   /** A failure to connect, with what to raise if this machine is out of ports or descriptors. */
   public IOException explained(IOException failure) {
-    return Exhaustion.explain(failure, this);
+    return ResourceExhaustion.explain(failure, this);
   }
 }

@@ -9,7 +9,7 @@ import io.github.ycsbsweep.standins.SocketServer;
 import io.github.ycsbsweep.standins.http.HttpAnswer;
 import io.github.ycsbsweep.standins.http.HttpRequest;
 import io.github.ycsbsweep.testkit.FreePort;
-import io.github.ycsbsweep.testkit.Sockets;
+import io.github.ycsbsweep.testkit.OpenSockets;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.net.Socket;
@@ -117,7 +117,7 @@ class HttpConnectionsTest {
       assertThat(http.send(get("/")).text()).isEqualTo("1");
       assertThat(http.send(get("/")).text()).isEqualTo("2");
     }
-    if (Sockets.known()) {
+    if (OpenSockets.known()) {
       assertThat(waiting(true)).as("local ports of the client in TIME_WAIT").isZero();
     }
   }

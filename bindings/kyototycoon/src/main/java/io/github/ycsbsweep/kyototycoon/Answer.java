@@ -80,8 +80,8 @@ record Answer(int status, byte[] body, ColumnEncoding encoding) {
   }
 
   /** The answer as a failure. */
-  Refused refused() {
-    return new Refused(status, reason());
+  RefusedRequestException refused() {
+    return new RefusedRequestException(status, reason());
   }
 
   private String reason() {

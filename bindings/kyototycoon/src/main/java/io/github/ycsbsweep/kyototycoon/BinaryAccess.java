@@ -9,7 +9,7 @@ import java.util.Optional;
  * The binary protocol, for what it has: reads, writes that overwrite, and deletes. Conditional
  * writes go through the procedures.
  */
-record BinaryAccess(BinaryConnection connection, RpcAccess rpc) implements Access {
+record BinaryAccess(BinaryConnection connection, RpcAccess rpc) implements ProtocolAccess {
 
   @Override
   public Optional<byte[]> get(String database, byte[] key) throws IOException {

@@ -2,7 +2,7 @@
 package io.github.ycsbsweep.kyototycoon;
 
 import io.github.ycsbsweep.http.HttpSettings;
-import io.github.ycsbsweep.kyototycoon.Access.KeyValue;
+import io.github.ycsbsweep.kyototycoon.ProtocolAccess.KeyValue;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.Closeable;

@@ -2,15 +2,15 @@
 package io.github.ycsbsweep.kyototycoon;
 
 import io.github.ycsbsweep.http.HttpConnections;
-import io.github.ycsbsweep.kyototycoon.Access.KeyValue;
-import io.github.ycsbsweep.support.Batch;
+import io.github.ycsbsweep.kyototycoon.ProtocolAccess.KeyValue;
 import io.github.ycsbsweep.support.BindingProperties;
-import io.github.ycsbsweep.support.Causes;
 import io.github.ycsbsweep.support.FailureLog;
+import io.github.ycsbsweep.support.InsertBatch;
 import io.github.ycsbsweep.support.PackedRecord;
 import io.github.ycsbsweep.support.PropertyCatalog;
+import io.github.ycsbsweep.support.RootCause;
 import io.github.ycsbsweep.support.ServerStateFiles;
-import io.github.ycsbsweep.support.Shared;
+import io.github.ycsbsweep.support.SharedInstance;
 import io.github.ycsbsweep.support.Values;
 import io.github.ycsbsweep.support.WholeRecord;
 import java.io.IOException;
@@ -32,7 +32,7 @@ import site.ycsb.Status;
  */
 public final class KyotoTycoonBinding extends DB {
 
-  private static final Shared<Common> COMMON = new Shared<>(Common::close);
+  private static final SharedInstance<Common> COMMON = new SharedInstance<>(Common::close);
   private static final ServerStateFiles STATES = new ServerStateFiles();
 
   private Optional<Session> session = Optional.empty();
@@ -71,7 +71,10 @@ public final class KyotoTycoonBinding extends DB {
 
   /** What one thread has between {@code init} and {@code cleanup}. */
   private record Session(
-      Common common, RecordCommands records, BinaryConnection binary, Batch<KeyValue> batch) {}
+      Common common,
+      RecordCommands records,
+      BinaryConnection binary,
+      InsertBatch<KeyValue> batch) {}
 
   @Override
   public void init() throws DBException {
@@ -82,7 +85,8 @@ public final class KyotoTycoonBinding extends DB {
     var records =
         new RecordCommands(
             settings, access(common, binary), common.rpc(), common.allFields(), common.repeated());
-    session = Optional.of(new Session(common, records, binary, new Batch<>(settings.batchSize())));
+    session =
+        Optional.of(new Session(common, records, binary, new InsertBatch<>(settings.batchSize())));
     STATES.before(settings.serverState(), common.failures(), common.state());
   }
 
@@ -95,7 +99,7 @@ public final class KyotoTycoonBinding extends DB {
           settings,
           FailureLog.toStandardError("kyototycoon"),
           http,
-          Databases.ordered(rpc, settings),
+          DatabaseCheck.ordered(rpc, settings),
           allFields,
           new LongAdder(),
           new LongAdder());
@@ -105,7 +109,7 @@ public final class KyotoTycoonBinding extends DB {
     }
   }
 
-  private static Access access(Common common, BinaryConnection binary) {
+  private static ProtocolAccess access(Common common, BinaryConnection binary) {
     var settings = common.settings();
     return switch (settings.protocol()) {
       case RPC -> common.rpc();
@@ -206,7 +210,7 @@ public final class KyotoTycoonBinding extends DB {
             return Status.NOT_IMPLEMENTED;
           }
           var start = RecordCommands.bytes(startkey);
-          var scans = new Scans(open.common().http());
+          var scans = new ScanCommands(open.common().http());
           result.addAll(scans.scan(database, start, recordcount, wanted));
           return Status.OK;
         });
@@ -228,7 +232,7 @@ public final class KyotoTycoonBinding extends DB {
 
   private static Status failed(Session open, String name, String key, Exception e) {
     var common = open.common();
-    common.failures().failed(name, common.settings().http().address(), key, Causes.root(e));
+    common.failures().failed(name, common.settings().http().address(), key, RootCause.root(e));
     return Status.ERROR;
   }
 

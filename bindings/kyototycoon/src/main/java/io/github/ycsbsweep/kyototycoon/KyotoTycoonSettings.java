@@ -12,7 +12,7 @@ import site.ycsb.DBException;
 record KyotoTycoonSettings(
     HttpSettings http,
     Protocol protocol,
-    Tables tables,
+    TableMap tables,
     Order order,
     UpdateMode update,
     int casRetries,
@@ -66,7 +66,7 @@ record KyotoTycoonSettings(
         new KyotoTycoonSettings(
             HttpSettings.from(properties, NAMES),
             properties.choice("kyototycoon.protocol", Protocol.class),
-            Tables.parse(
+            TableMap.parse(
                 "kyototycoon.tables",
                 properties.optional("kyototycoon.tables").orElse(""),
                 properties.text("kyototycoon.database").strip()),

@@ -24,7 +24,7 @@ import site.ycsb.Status;
  */
 record RecordCommands(
     KyotoTycoonSettings settings,
-    Access access,
+    ProtocolAccess access,
     RpcAccess rpc,
     Set<String> allFields,
     LongAdder repeated) {

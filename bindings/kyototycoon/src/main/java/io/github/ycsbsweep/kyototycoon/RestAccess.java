@@ -15,7 +15,7 @@ import org.apache.hc.core5.http.message.BasicClassicHttpRequest;
  *
  * @param expireSeconds from now until a record that is written ends; 0: never
  */
-record RestAccess(HttpConnections http, int expireSeconds) implements Access {
+record RestAccess(HttpConnections http, int expireSeconds) implements ProtocolAccess {
 
   private static final int OK = 200;
   private static final int CREATED = 201;
@@ -91,11 +91,12 @@ record RestAccess(HttpConnections http, int expireSeconds) implements Access {
   }
 
   private static ClassicHttpRequest request(String method, String database, byte[] key) {
-    return new BasicClassicHttpRequest(method, "/" + UrlText.of(database) + "/" + UrlText.of(key));
+    return new BasicClassicHttpRequest(
+        method, "/" + UrlEncoding.of(database) + "/" + UrlEncoding.of(key));
   }
 
-  private static Refused refused(Reply reply) {
-    return new Refused(
+  private static RefusedRequestException refused(Reply reply) {
+    return new RefusedRequestException(
         reply.status(), reply.header("X-Kt-Error").orElseGet(() -> reply.text().strip()));
   }
 }

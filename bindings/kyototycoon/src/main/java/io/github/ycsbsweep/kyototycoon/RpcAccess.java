@@ -19,7 +19,7 @@ import org.apache.hc.core5.http.message.BasicClassicHttpRequest;
  *
  * @param expireSeconds from now until a record that is written ends; 0: never
  */
-record RpcAccess(HttpConnections http, int expireSeconds) implements Access {
+record RpcAccess(HttpConnections http, int expireSeconds) implements ProtocolAccess {
 
   private static final byte[] DATABASE = ascii("DB");
   private static final byte[] KEY = ascii("key");
@@ -87,7 +87,8 @@ record RpcAccess(HttpConnections http, int expireSeconds) implements Access {
     done(answer);
     var written = answer.column("num").map(text -> new String(text, US_ASCII)).orElse("none");
     if (!written.equals(Integer.toString(pairs.size()))) {
-      throw new Refused(answer.status(), written + " of " + pairs.size() + " were written");
+      throw new RefusedRequestException(
+          answer.status(), written + " of " + pairs.size() + " were written");
     }
   }
 
@@ -116,9 +117,9 @@ record RpcAccess(HttpConnections http, int expireSeconds) implements Access {
   }
 
   private static ClassicHttpRequest query(String procedure, String database, byte[] key) {
-    var target = "/rpc/" + procedure + "?key=" + UrlText.of(key);
+    var target = "/rpc/" + procedure + "?key=" + UrlEncoding.of(key);
     return new BasicClassicHttpRequest(
-        "GET", database.equals(FIRST) ? target : target + "&DB=" + UrlText.of(database));
+        "GET", database.equals(FIRST) ? target : target + "&DB=" + UrlEncoding.of(database));
   }
 
   private Answer call(String procedure, Columns columns) throws IOException {

@@ -37,7 +37,7 @@ class KyotoTycoonSettingsTest {
     assertThat(settings.http().address()).isEqualTo("127.0.0.1:1978");
     assertThat(settings.http().keepAlive()).isTrue();
     assertThat(settings.http().poolSize()).isEqualTo(1024);
-    assertThat(settings.tables()).isEqualTo(new Tables(Map.of(), "0"));
+    assertThat(settings.tables()).isEqualTo(new TableMap(Map.of(), "0"));
     assertThat(settings.order()).isEqualTo(Order.AUTO);
     assertThat(settings.insert()).isEqualTo(InsertMode.UPSERT);
     assertThat(settings.update()).isEqualTo(UpdateMode.CAS);
@@ -71,7 +71,7 @@ class KyotoTycoonSettingsTest {
             new KyotoTycoonSettings(
                 settings.http(),
                 Protocol.BINARY,
-                new Tables(Map.of("a", "3", "b", "4"), "2"),
+                new TableMap(Map.of("a", "3", "b", "4"), "2"),
                 Order.NONE,
                 UpdateMode.REPLACE,
                 8,

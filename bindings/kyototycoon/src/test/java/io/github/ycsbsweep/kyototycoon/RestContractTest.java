@@ -4,8 +4,8 @@ package io.github.ycsbsweep.kyototycoon;
 import io.github.ycsbsweep.standins.kyototycoon.KyotoTycoonServer;
 import io.github.ycsbsweep.testkit.Address;
 import io.github.ycsbsweep.testkit.Capabilities;
+import io.github.ycsbsweep.testkit.ExistingKeyPolicy;
 import io.github.ycsbsweep.testkit.FreePort;
-import io.github.ycsbsweep.testkit.OnExistingKey;
 import io.github.ycsbsweep.testkit.TestServer;
 import java.util.Optional;
 import java.util.Properties;
@@ -20,7 +20,7 @@ class RestContractTest extends KyotoTycoonContract {
             "kyototycoon.requestTimeoutMillis",
             "kyototycoon.connectTimeoutMillis",
             "kyototycoon.poolTimeoutMillis")
-        .withInsert(OnExistingKey.FAILS);
+        .withInsert(ExistingKeyPolicy.FAILS);
   }
 
   @Override

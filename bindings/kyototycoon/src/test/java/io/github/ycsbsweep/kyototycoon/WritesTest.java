@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbsweep.testkit.Address;
-import io.github.ycsbsweep.testkit.Eventually;
+import io.github.ycsbsweep.testkit.BoundedWait;
 import io.github.ycsbsweep.testkit.Records;
 import java.net.Socket;
 import java.nio.file.Files;
@@ -47,7 +47,7 @@ class WritesTest extends ServerTest {
   void anExpiredRecordIsNotFound(String protocol) throws Exception {
     try (var kyoto = open("kyototycoon.protocol", protocol, "kyototycoon.expireSeconds", "1")) {
       assertThat(kyoto.insert("key", Map.of("a", "1"))).isEqualTo(Status.OK);
-      Eventually.holds(
+      BoundedWait.until(
           "the record is gone", () -> kyoto.read("key").status().equals(Status.NOT_FOUND));
     }
   }

@@ -4,11 +4,11 @@ package io.github.ycsbsweep.memcached;
 import io.github.ycsbsweep.memcached.MemcachedSettings.FailureMode;
 import io.github.ycsbsweep.memcached.MemcachedSettings.Format;
 import io.github.ycsbsweep.support.BindingProperties;
-import io.github.ycsbsweep.support.Causes;
 import io.github.ycsbsweep.support.FailureLog;
 import io.github.ycsbsweep.support.PropertyCatalog;
+import io.github.ycsbsweep.support.RootCause;
 import io.github.ycsbsweep.support.ServerStateFiles;
-import io.github.ycsbsweep.support.Shared;
+import io.github.ycsbsweep.support.SharedInstance;
 import io.github.ycsbsweep.support.TimelineStore;
 import io.github.ycsbsweep.support.TimelineStores;
 import io.github.ycsbsweep.support.Values;
@@ -35,7 +35,7 @@ import site.ycsb.Status;
  */
 public class MemcachedBinding extends DB implements TimelineStore {
 
-  private static final Shared<Common> COMMON = new Shared<>(Common::close);
+  private static final SharedInstance<Common> COMMON = new SharedInstance<>(Common::close);
   private static final ServerStateFiles STATES = new ServerStateFiles();
 
   private Optional<Common> common = Optional.empty();
@@ -91,7 +91,7 @@ public class MemcachedBinding extends DB implements TimelineStore {
           "memcached.checkOperationStatus=false: ignored, every answer is waited for");
     }
     var format = settings.format() == Format.JSON ? new JsonFormat() : new PackedFormat();
-    var client = Servers.connect(settings);
+    var client = ClientFactory.connect(settings);
     var transcoder = new StoredValueTranscoder();
     var records =
         new RecordCommands(
@@ -170,7 +170,7 @@ public class MemcachedBinding extends DB implements TimelineStore {
   }
 
   private static Status failed(Common open, String name, String key, Exception e) {
-    open.failures().failed(name, open.settings().address(), key, Causes.root(e));
+    open.failures().failed(name, open.settings().address(), key, RootCause.root(e));
     return Status.ERROR;
   }
 

@@ -51,16 +51,16 @@ class LostWakeUpTest {
     return new SelectorManager(1, new TCPController(), new Configuration()).getReactorByIndex(0);
   }
 
-  private static Answer answerOn(Session session) {
-    var connections = new Connections(new ArrayMemcachedSessionLocator());
+  private static PendingAnswer answerOn(Session session) {
+    var connections = new ConnectionSelector(new ArrayMemcachedSessionLocator());
     connections.updateSessions(List.of(session));
     connections.getSessionByKey("key");
-    return new Answer(new TextCommandFactory().createQuitCommand(), connections);
+    return new PendingAnswer(new TextCommandFactory().createQuitCommand(), connections);
   }
 
   private static MemcachedClient connected(MemcachedTestServer server) throws DBException {
     var catalog = PropertyCatalog.load(MemcachedBinding.class.getClassLoader(), "memcached");
-    return Servers.connect(
+    return ClientFactory.connect(
         MemcachedSettings.from(BindingProperties.of(catalog, server.properties())));
   }
 }

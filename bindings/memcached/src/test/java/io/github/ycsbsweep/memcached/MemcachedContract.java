@@ -4,7 +4,7 @@ package io.github.ycsbsweep.memcached;
 import io.github.ycsbsweep.testkit.Address;
 import io.github.ycsbsweep.testkit.BindingContract;
 import io.github.ycsbsweep.testkit.Capabilities;
-import io.github.ycsbsweep.testkit.OnExistingKey;
+import io.github.ycsbsweep.testkit.ExistingKeyPolicy;
 import io.github.ycsbsweep.testkit.TestServer;
 import java.util.Optional;
 import java.util.Properties;
@@ -17,7 +17,7 @@ abstract class MemcachedContract extends BindingContract {
   protected Capabilities capabilities() {
     return Capabilities.of(
             "memcached", "memcached.opTimeoutMillis", "memcached.connectTimeoutMillis")
-        .withInsert(OnExistingKey.FAILS)
+        .withInsert(ExistingKeyPolicy.FAILS)
         .withKeys(key -> key.chars().noneMatch(c -> c <= ' '))
         .withPasswordNeverAsked("memcached.password");
   }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.testkit.Records;
 import io.github.ycsbsweep.testkit.Session;
-import io.github.ycsbsweep.testkit.StandardError;
+import io.github.ycsbsweep.testkit.StandardErrorCapture;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Properties;
@@ -108,7 +108,7 @@ class MemcachedServerStateTest {
   void namesTheServerThatIsAwayAndTellsWhatTheOtherSays() throws Exception {
     try (var first = MemcachedTestServer.started();
         var second = MemcachedTestServer.started();
-        var errors = new StandardError()) {
+        var errors = new StandardErrorCapture()) {
       var session =
           open(first.properties("memcached.hosts", first.address() + "," + second.address()));
       second.kill();

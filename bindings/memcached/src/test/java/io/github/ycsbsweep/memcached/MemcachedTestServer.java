@@ -112,7 +112,7 @@ final class MemcachedTestServer implements TestServer {
     var protocol =
         password.isPresent() ? MemcachedSettings.Protocol.BINARY : MemcachedSettings.Protocol.TEXT;
     try {
-      FirstAnswer.await(host, protocol, Duration.ofSeconds(1));
+      VersionProbe.await(host, protocol, Duration.ofSeconds(1));
       return true;
     } catch (DBException e) {
       return false;

@@ -3,7 +3,7 @@ package io.github.ycsbsweep.memcached;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.testkit.Eventually;
+import io.github.ycsbsweep.testkit.BoundedWait;
 import io.github.ycsbsweep.testkit.Records;
 import io.github.ycsbsweep.testkit.Session;
 import java.time.Duration;
@@ -83,7 +83,7 @@ class SeveralServersTest {
     try (var memcached = open("memcached.failureMode", "redistribute")) {
       load(memcached);
       second.kill();
-      Eventually.holds(
+      BoundedWait.until(
           "no read fails",
           Duration.ofSeconds(10),
           () -> count(memcached, Status.ERROR) == 0 && count(memcached, Status.NOT_FOUND) > 0);

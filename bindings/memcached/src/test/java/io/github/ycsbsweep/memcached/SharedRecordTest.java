@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.testkit.Records;
 import io.github.ycsbsweep.testkit.Session;
-import io.github.ycsbsweep.testkit.StandardError;
+import io.github.ycsbsweep.testkit.StandardErrorCapture;
 import java.util.ArrayList;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -65,7 +65,7 @@ class SharedRecordTest {
 
   @Test
   void updatesThatWereTriedAgainAreReported() throws Exception {
-    try (var errors = new StandardError()) {
+    try (var errors = new StandardErrorCapture()) {
       assertThat(updateAtOnce()).isEqualTo(THREADS * UPDATES);
       assertThat(errors.text()).containsPattern("memcached: [0-9]+ updates were tried again");
     }
@@ -73,7 +73,7 @@ class SharedRecordTest {
 
   @Test
   void withoutRetriesThoseThatLoseAreErrors() throws Exception {
-    try (var errors = new StandardError()) {
+    try (var errors = new StandardErrorCapture()) {
       assertThat(updateAtOnce("memcached.cas.retries", "0")).isLessThan(THREADS * UPDATES);
       assertThat(errors.text()).contains("others changed the record each time");
     }

@@ -4,7 +4,7 @@ package io.github.ycsbsweep.memcached;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.testkit.Session;
-import io.github.ycsbsweep.testkit.StandardError;
+import io.github.ycsbsweep.testkit.StandardErrorCapture;
 import java.util.ArrayList;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -64,7 +64,7 @@ class TimelinesTest {
 
   @Test
   void appendsThatWereTriedAgainAreReported() throws Exception {
-    try (var errors = new StandardError()) {
+    try (var errors = new StandardErrorCapture()) {
       assertThat(appendAtOnce()).isEqualTo(THREADS * APPENDS);
       assertThat(errors.text()).containsPattern("memcached: [0-9]+ appends were tried again");
     }
@@ -72,7 +72,7 @@ class TimelinesTest {
 
   @Test
   void withoutRetriesThoseThatLoseAreErrors() throws Exception {
-    try (var errors = new StandardError()) {
+    try (var errors = new StandardErrorCapture()) {
       assertThat(appendAtOnce("memcached.cas.retries", "0")).isLessThan(THREADS * APPENDS);
       assertThat(errors.text()).contains("others changed the timeline each time");
     }
@@ -81,7 +81,7 @@ class TimelinesTest {
   @Test
   void aRecordIsNoTimeline() throws Exception {
     var binding = new MemcachedBinding();
-    try (var errors = new StandardError();
+    try (var errors = new StandardErrorCapture();
         var memcached = Session.open(binding, server.properties())) {
       memcached.insert("t", Map.of("a", "12345678"));
       assertThat(binding.append(TABLE, "t", 1, 0)).isEqualTo(Status.ERROR);

@@ -3,7 +3,7 @@ package io.github.ycsbsweep.memcached;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.testkit.Eventually;
+import io.github.ycsbsweep.testkit.BoundedWait;
 import io.github.ycsbsweep.testkit.Records;
 import io.github.ycsbsweep.testkit.Session;
 import java.util.Map;
@@ -80,7 +80,7 @@ class WritesTest {
   void anExpiredRecordIsNotFound() throws Exception {
     try (var memcached = open("memcached.objectExpirationTime", "1")) {
       assertThat(memcached.insert("key", Map.of("a", "1"))).isEqualTo(Status.OK);
-      Eventually.holds(
+      BoundedWait.until(
           "the record is gone", () -> memcached.read("key").status().equals(Status.NOT_FOUND));
     }
   }

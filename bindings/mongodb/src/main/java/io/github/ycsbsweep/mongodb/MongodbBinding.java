@@ -2,12 +2,12 @@
 package io.github.ycsbsweep.mongodb;
 
 import com.mongodb.MongoBulkWriteException;
-import io.github.ycsbsweep.support.Batch;
 import io.github.ycsbsweep.support.BindingProperties;
 import io.github.ycsbsweep.support.FailureLog;
+import io.github.ycsbsweep.support.InsertBatch;
 import io.github.ycsbsweep.support.PropertyCatalog;
 import io.github.ycsbsweep.support.ServerStateFiles;
-import io.github.ycsbsweep.support.Shared;
+import io.github.ycsbsweep.support.SharedInstance;
 import io.github.ycsbsweep.support.Values;
 import java.util.HashMap;
 import java.util.Map;
@@ -26,7 +26,7 @@ import site.ycsb.Status;
  */
 public class MongodbBinding extends DB {
 
-  private static final Shared<Common> COMMON = new Shared<>(Common::close);
+  private static final SharedInstance<Common> COMMON = new SharedInstance<>(Common::close);
   private static final ServerStateFiles STATES = new ServerStateFiles();
 
   private Optional<Session> session = Optional.empty();
@@ -49,7 +49,7 @@ public class MongodbBinding extends DB {
   }
 
   /** What one thread has between {@code init} and {@code cleanup}. */
-  private record Session(Common common, Batch<StoredRecord> batch) {}
+  private record Session(Common common, InsertBatch<StoredRecord> batch) {}
 
   @Override
   public void init() throws DBException {
@@ -57,7 +57,7 @@ public class MongodbBinding extends DB {
     var properties = BindingProperties.of(catalog, getProperties());
     var settings = MongodbSettings.from(properties, getProperties());
     var common = COMMON.acquire(() -> open(settings));
-    session = Optional.of(new Session(common, new Batch<>(settings.batchSize())));
+    session = Optional.of(new Session(common, new InsertBatch<>(settings.batchSize())));
     STATES.before(settings.serverState(), common.failures(), common.state());
   }
 
@@ -68,7 +68,7 @@ public class MongodbBinding extends DB {
           "mongodb.threadsAllowedToBlockForConnectionMultiplier: ignored, any number of threads may"
               + " wait");
     }
-    var client = Clients.connect(settings);
+    var client = ClientFactory.connect(settings);
     return new Common(settings, failures, RecordCommands.of(client, settings), new LongAdder());
   }
 

@@ -69,7 +69,7 @@ record MongodbSettings(
 
   static MongodbSettings from(BindingProperties properties, Properties workload)
       throws DBException {
-    var url = Urls.parse(properties.text("mongodb.url"));
+    var url = ConnectionStrings.parse(properties.text("mongodb.url"));
     return new MongodbSettings(
         url,
         url.getDatabase() == null ? properties.text("mongodb.database") : url.getDatabase(),

@@ -34,7 +34,7 @@ import site.ycsb.Status;
 record RecordCommands(
     MongoClient client,
     MongoDatabase database,
-    Reads reads,
+    RecordReader reads,
     boolean upsert,
     ConcurrentMap<String, MongoCollection<StoredRecord>> collections) {
 
@@ -48,9 +48,10 @@ record RecordCommands(
     var records = new StoredRecordCodec();
     var registry =
         CodecRegistries.fromRegistries(
-            CodecRegistries.fromCodecs(records, new FoundCodec(records)), plain.getCodecRegistry());
+            CodecRegistries.fromCodecs(records, new FindReplyCodec(records)),
+            plain.getCodecRegistry());
     var database = plain.withCodecRegistry(registry);
-    var reads = new Reads(database, settings.repeatsReads());
+    var reads = new RecordReader(database, settings.repeatsReads());
     return new RecordCommands(
         client, database, reads, settings.upsert(), new ConcurrentHashMap<>());
   }

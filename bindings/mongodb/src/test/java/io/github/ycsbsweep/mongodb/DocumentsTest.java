@@ -8,7 +8,7 @@ import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoClients;
 import com.mongodb.client.MongoCollection;
 import io.github.ycsbsweep.testkit.Session;
-import io.github.ycsbsweep.testkit.StandardError;
+import io.github.ycsbsweep.testkit.StandardErrorCapture;
 import java.util.Map;
 import java.util.Set;
 import org.bson.Document;
@@ -106,7 +106,7 @@ class DocumentsTest {
 
   @Test
   void aRecordThatExistsKeepsNoOtherOfItsBatchBack() throws Exception {
-    try (var errors = new StandardError()) {
+    try (var errors = new StandardErrorCapture()) {
       try (var mongodb = open("batchsize", "3")) {
         collection().insertOne(new Document("_id", "user1"));
         mongodb.insert("user1", Map.of("a", "1"));

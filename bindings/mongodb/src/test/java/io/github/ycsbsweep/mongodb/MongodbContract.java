@@ -4,7 +4,7 @@ package io.github.ycsbsweep.mongodb;
 import io.github.ycsbsweep.testkit.Address;
 import io.github.ycsbsweep.testkit.BindingContract;
 import io.github.ycsbsweep.testkit.Capabilities;
-import io.github.ycsbsweep.testkit.OnExistingKey;
+import io.github.ycsbsweep.testkit.ExistingKeyPolicy;
 import io.github.ycsbsweep.testkit.TestServer;
 import java.util.Map;
 import java.util.Optional;
@@ -18,7 +18,7 @@ abstract class MongodbContract extends BindingContract {
   protected Capabilities capabilities() {
     return Capabilities.of("mongodb", "mongodb.timeout")
         .withScans()
-        .withInsert(OnExistingKey.FAILS)
+        .withInsert(ExistingKeyPolicy.FAILS)
         .withPasswordNeverAsked("mongodb.password")
         .withBatchOfTen(Map.of("batchsize", "10"));
   }

@@ -3,7 +3,7 @@ package io.github.ycsbsweep.mongodb;
 
 import io.github.ycsbsweep.testkit.Address;
 import io.github.ycsbsweep.testkit.Capabilities;
-import io.github.ycsbsweep.testkit.OnExistingKey;
+import io.github.ycsbsweep.testkit.ExistingKeyPolicy;
 import java.util.Properties;
 
 /** With upserts, which make an update of a missing record an insert. */
@@ -11,7 +11,7 @@ class UpsertingMongodbContractTest extends MongodbContract {
 
   @Override
   protected Capabilities capabilities() {
-    return super.capabilities().withInsert(OnExistingKey.REPLACES).withBlindUpdate();
+    return super.capabilities().withInsert(ExistingKeyPolicy.REPLACES).withBlindUpdate();
   }
 
   @Override

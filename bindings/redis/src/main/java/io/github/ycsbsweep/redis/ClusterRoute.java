@@ -15,7 +15,7 @@ final class ClusterRoute implements Route {
 
   private final ClusterTopology topology;
   private final Function<HostAndPort, RedisConnection> connect;
-  private final Patience patience;
+  private final RetryPolicy retries;
   private final Map<HostAndPort, RedisConnection> ways = new HashMap<>();
   private HostAndPort last;
 
@@ -25,10 +25,12 @@ final class ClusterRoute implements Route {
    * @param connect makes a way to a node
    */
   ClusterRoute(
-      ClusterTopology topology, Function<HostAndPort, RedisConnection> connect, Patience patience) {
+      ClusterTopology topology,
+      Function<HostAndPort, RedisConnection> connect,
+      RetryPolicy retries) {
     this.topology = topology;
     this.connect = connect;
-    this.patience = patience;
+    this.retries = retries;
     this.last = topology.masters().get(0);
   }
 
@@ -130,7 +132,7 @@ final class ClusterRoute implements Route {
         return call(target.get(), sent);
       } catch (ErrorReply e) {
         var redirection = Redirection.of(e.getMessage(), last);
-        if (redirection.isEmpty() || attempt >= patience.redirections()) {
+        if (redirection.isEmpty() || attempt >= retries.redirections()) {
           throw e;
         }
         target = Optional.of(follow(redirection.get(), slot, attempt));
@@ -150,7 +152,7 @@ final class ClusterRoute implements Route {
       return ask.to();
     }
     topology.refresh();
-    patience.await(attempt);
+    retries.await(attempt);
     return topology.owner(slot).orElse(last);
   }
 

@@ -3,7 +3,7 @@ package io.github.ycsbsweep.redis;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
-import io.github.ycsbsweep.support.Causes;
+import io.github.ycsbsweep.support.RootCause;
 import java.io.IOException;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -92,7 +92,7 @@ final class ClusterTopology implements AutoCloseable {
         failure =
             new DBException("redis " + seed + ": redis.mode=cluster: no node of it has any slot");
       } catch (IOException | RuntimeException e) {
-        failure = new DBException("redis " + seed + ": " + Causes.describe(e) + advice(e), e);
+        failure = new DBException("redis " + seed + ": " + RootCause.describe(e) + advice(e), e);
       }
     }
     throw failure;

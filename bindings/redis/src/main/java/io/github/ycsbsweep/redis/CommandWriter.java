@@ -61,7 +61,7 @@ final class CommandWriter {
   }
 
   /** Commands that were written elsewhere. */
-  CommandWriter encoded(Encoded commands) throws IOException {
+  CommandWriter encoded(CommandBuffer commands) throws IOException {
     commands.writeTo(out);
     return this;
   }

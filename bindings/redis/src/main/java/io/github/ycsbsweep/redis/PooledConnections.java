@@ -36,7 +36,7 @@ final class PooledConnections implements Node {
 
   @Override
   public RedisConnection connect() {
-    return new Pooled();
+    return new PooledConnection();
   }
 
   @Override
@@ -58,7 +58,7 @@ final class PooledConnections implements Node {
   }
 
   /** A thread's way: holds nothing between two calls. */
-  private final class Pooled implements RedisConnection {
+  private final class PooledConnection implements RedisConnection {
 
     @Override
     public <T> T call(Request<T> request) throws ErrorReply, IOException, InterruptedException {

@@ -4,7 +4,7 @@ package io.github.ycsbsweep.redis;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.github.ycsbsweep.support.Causes;
+import io.github.ycsbsweep.support.RootCause;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -51,7 +51,7 @@ final class Preflight {
       Thread.currentThread().interrupt();
       throw new DBException("redis " + connection.server() + ": interrupted", e);
     } catch (IOException | RuntimeException e) {
-      throw new DBException("redis " + connection.server() + ": " + Causes.describe(e), e);
+      throw new DBException("redis " + connection.server() + ": " + RootCause.describe(e), e);
     } finally {
       if (!passed) {
         connection.close();

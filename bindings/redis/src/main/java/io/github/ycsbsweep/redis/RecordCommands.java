@@ -37,14 +37,15 @@ record RecordCommands(KeyIndex index, RecordType type) {
   }
 
   /** The requests of an insert, to be sent with those of others. */
-  Inserts.Insert insertion(Route route, String key, Map<String, byte[]> fields) {
+  InsertPipeline.Insert insertion(Route route, String key, Map<String, byte[]> fields) {
     var keyBytes = key.getBytes(UTF_8);
-    var record = new Inserts.Part(keyBytes, type.insertion(keyBytes, fields));
-    return new Inserts.Insert(
+    var record = new InsertPipeline.Part(keyBytes, type.insertion(keyBytes, fields));
+    return new InsertPipeline.Insert(
         key,
         index.exists()
             ? List.of(
-                record, Inserts.Part.of(route.indexName(keyBytes), entry(route, key, keyBytes)))
+                record,
+                InsertPipeline.Part.of(route.indexName(keyBytes), entry(route, key, keyBytes)))
             : List.of(record));
   }
 

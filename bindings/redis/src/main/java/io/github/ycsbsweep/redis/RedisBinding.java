@@ -4,11 +4,11 @@ package io.github.ycsbsweep.redis;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.ycsbsweep.support.BindingProperties;
-import io.github.ycsbsweep.support.Causes;
 import io.github.ycsbsweep.support.FailureLog;
 import io.github.ycsbsweep.support.PropertyCatalog;
+import io.github.ycsbsweep.support.RootCause;
 import io.github.ycsbsweep.support.ServerStateFiles;
-import io.github.ycsbsweep.support.Shared;
+import io.github.ycsbsweep.support.SharedInstance;
 import io.github.ycsbsweep.support.TimelineStore;
 import io.github.ycsbsweep.support.TimelineStores;
 import io.github.ycsbsweep.support.Values;
@@ -31,7 +31,7 @@ import site.ycsb.Status;
  */
 public class RedisBinding extends DB implements TimelineStore {
 
-  private static final Shared<Common> COMMON = new Shared<>(Common::close);
+  private static final SharedInstance<Common> COMMON = new SharedInstance<>(Common::close);
   private static final ServerStateFiles STATES = new ServerStateFiles();
 
   private Optional<Session> session = Optional.empty();
@@ -41,13 +41,13 @@ public class RedisBinding extends DB implements TimelineStore {
       RedisSettings settings,
       FailureLog failures,
       Watchdog watchdog,
-      Routes routes,
+      RouteFactory routes,
       LongAdder lostInserts) {
 
     /** Talks to a cluster already: it is asked once for all threads, or fails once for all. */
     static Common of(RedisSettings settings) throws DBException {
       var watchdog = new Watchdog();
-      var routes = new Routes(watchdog);
+      var routes = new RouteFactory(watchdog);
       try {
         routes.discover(settings);
         return new Common(
@@ -79,7 +79,7 @@ public class RedisBinding extends DB implements TimelineStore {
       RecordCommands records,
       TimelineCommands timelines,
       Route route,
-      Inserts inserts,
+      InsertPipeline inserts,
       FailureLog failures) {}
 
   @Override
@@ -103,10 +103,10 @@ public class RedisBinding extends DB implements TimelineStore {
     var route = common.routes().open(settings);
     return new Session(
         settings,
-        settings.records(),
+        settings.layout().commands(),
         new TimelineCommands(settings.timeline()),
         route,
-        new Inserts(settings.batchSize(), route, common.failures(), common.lostInserts()),
+        new InsertPipeline(settings.batchSize(), route, common.failures(), common.lostInserts()),
         common.failures());
   }
 
@@ -164,7 +164,7 @@ public class RedisBinding extends DB implements TimelineStore {
       int recordcount,
       Set<String> fields,
       Vector<HashMap<String, ByteIterator>> result) {
-    if (!session.orElseThrow().settings().index().exists()) {
+    if (!session.orElseThrow().settings().layout().index().exists()) {
       return Status.NOT_IMPLEMENTED;
     }
     var wanted = wanted(fields);
@@ -207,7 +207,7 @@ public class RedisBinding extends DB implements TimelineStore {
       Thread.currentThread().interrupt();
       open.failures().failed(name, open.route().server().toString(), key, e);
     } catch (IOException | RuntimeException e) {
-      open.failures().failed(name, open.route().server().toString(), key, Causes.root(e));
+      open.failures().failed(name, open.route().server().toString(), key, RootCause.root(e));
     }
     return Status.ERROR;
   }

@@ -26,8 +26,8 @@ final class RedisConnector {
     this.settings = settings;
     this.watchdog = watchdog;
     this.tls =
-        settings.tls().isPresent()
-            ? Optional.of(TlsContexts.of(settings.tls().get()).getSocketFactory())
+        settings.network().tls().isPresent()
+            ? Optional.of(TlsContexts.of(settings.network().tls().get()).getSocketFactory())
             : Optional.empty();
     this.config = config(settings);
   }
@@ -47,17 +47,17 @@ final class RedisConnector {
    * @param bufferSize bytes, of each of the two
    */
   RedisLink open(int bufferSize) throws IOException {
-    var sockets = new Sockets(server, settings, tls, watchdog);
+    var sockets = new LinkSocketFactory(server, settings, tls, watchdog);
     try {
       // Dropped after the handshake: by itself it would reconnect without logging in again.
       new Connection(sockets, config);
       var opened = sockets.opened().orElseThrow();
-      opened.guard().stop();
+      opened.deadline().stop();
       return RedisLink.over(opened, bufferSize);
     } catch (RuntimeException e) {
-      var guard = sockets.opened().map(Sockets.Opened::guard);
-      guard.ifPresent(Guard::close);
-      throw guard.map(known -> known.explain(e)).orElse(e);
+      var deadline = sockets.opened().map(LinkSocketFactory.OpenSocket::deadline);
+      deadline.ifPresent(SocketDeadline::close);
+      throw deadline.map(known -> known.explain(e)).orElse(e);
     }
   }
 
@@ -67,7 +67,7 @@ final class RedisConnector {
 
   /** A wait before each new attempt after a failure, for one user of links. */
   Backoff backoff() {
-    return new Backoff(settings.shortestBackoff(), settings.longestBackoff());
+    return new Backoff(settings.network().shortestBackoff(), settings.network().longestBackoff());
   }
 
   private static JedisClientConfig config(RedisSettings settings) {
@@ -76,10 +76,11 @@ final class RedisConnector {
             // Every connection starts in RESP2. Asking for it with HELLO would exclude servers
             // before 6.0 and cost a round trip.
             .serverDefaultProtocol()
-            .database(settings.database())
+            .database(settings.login().database())
             // CLIENT SETINFO is an error on servers before 7.2.
             .clientSetInfoConfig(ClientSetInfoConfig.DISABLED);
     settings
+        .login()
         .credentials()
         .ifPresent(
             credentials -> {

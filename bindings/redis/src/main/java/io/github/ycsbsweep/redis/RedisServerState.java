@@ -3,7 +3,7 @@ package io.github.ycsbsweep.redis;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.github.ycsbsweep.support.Causes;
+import io.github.ycsbsweep.support.RootCause;
 import io.github.ycsbsweep.support.ServerFact;
 import io.github.ycsbsweep.support.ServerState;
 import io.github.ycsbsweep.support.ServerStateFiles;
@@ -90,14 +90,14 @@ final class RedisServerState implements ServerStateFiles.Source {
   /** All that can be asked are, whoever else fails. */
   @Override
   public void tell(ServerState state) throws DBException {
-    state.fact(ServerFact.TLS, settings.tls().isPresent() ? "on" : "off");
+    state.fact(ServerFact.TLS, settings.network().tls().isPresent() ? "on" : "off");
     var all = servers.now();
     for (var server : all) {
       var prefix = all.size() > 1 ? server + "/" : "";
       try {
         tell(server, prefix, state);
       } catch (IOException | RuntimeException e) {
-        state.error(prefix + "INFO", Causes.describe(e));
+        state.error(prefix + "INFO", RootCause.describe(e));
       }
     }
   }
@@ -236,7 +236,7 @@ final class RedisServerState implements ServerStateFiles.Source {
     if (info.isEmpty()) {
       return Optional.empty();
     }
-    var keys = number(KEYS, info.get("db" + settings.database())).orElse(0L);
+    var keys = number(KEYS, info.get("db" + settings.login().database())).orElse(0L);
     return Optional.of(Math.max(0, keys - indexed));
   }
 

@@ -15,21 +15,11 @@ import site.ycsb.DBException;
 record RedisSettings(
     ServerMode mode,
     ConnectionMode connections,
-    Optional<Credentials> credentials,
-    int database,
-    Duration connectTimeout,
-    Duration socketTimeout,
-    Duration shortestBackoff,
-    Duration longestBackoff,
-    KeyIndex index,
-    InsertMode insert,
+    Login login,
+    Network network,
+    RecordLayout layout,
     TimelineCommands.Mode timeline,
-    DataType dataType,
-    Set<String> allFields,
     int batchSize,
-    boolean noDelay,
-    boolean keepAlive,
-    Optional<TlsSettings> tls,
     Optional<String> serverState) {
 
   private static final int LARGEST_BATCH = 100_000;
@@ -62,7 +52,79 @@ record RedisSettings(
     NONE
   }
 
-  /** Who logs in. */
+  /** Who logs in, and to which database. */
+  record Login(Optional<Credentials> credentials, int database) {
+
+    private static Login from(BindingProperties properties) throws DBException {
+      return new Login(
+          RedisSettings.credentials(properties), properties.integer("redis.database", 0, 65_535));
+    }
+  }
+
+  /**
+   * How sockets are opened, and how long they are waited for.
+   *
+   * @param shortestBackoff the wait before the second attempt to connect
+   * @param longestBackoff what that doubles to
+   */
+  record Network(
+      Duration connectTimeout,
+      Duration socketTimeout,
+      Duration shortestBackoff,
+      Duration longestBackoff,
+      boolean noDelay,
+      boolean keepAlive,
+      Optional<TlsSettings> tls) {
+
+    private static Network from(BindingProperties properties) throws DBException {
+      var shortestBackoff = properties.millis("redis.backoff.min", 1, HOUR_MILLIS);
+      var longestBackoff = properties.millis("redis.backoff.max", 1, HOUR_MILLIS);
+      if (longestBackoff.compareTo(shortestBackoff) < 0) {
+        throw new DBException(
+            "redis.backoff.max="
+                + longestBackoff.toMillis()
+                + ": must not be less than redis.backoff.min="
+                + shortestBackoff.toMillis());
+      }
+      return new Network(
+          timeout(properties, "redis.timeout.connect"),
+          timeout(properties, "redis.timeout.socket"),
+          shortestBackoff,
+          longestBackoff,
+          properties.flag("redis.tcp.nodelay"),
+          properties.flag("redis.tcp.keepalive"),
+          TlsSettings.from(properties, TLS));
+    }
+  }
+
+  /**
+   * How records are stored.
+   *
+   * @param allFields names of the fields of a whole record
+   */
+  record RecordLayout(KeyIndex index, InsertMode insert, DataType dataType, Set<String> allFields) {
+
+    private static RecordLayout from(BindingProperties properties, Properties workload)
+        throws DBException {
+      return new RecordLayout(
+          RedisSettings.index(properties.choice("redis.index", IndexMode.class)),
+          properties.choice("redis.insert", InsertMode.class),
+          properties.choice("redis.datatype", DataType.class),
+          WholeRecord.fieldsOf(workload));
+    }
+
+    /** The operations on records. */
+    RecordCommands commands() {
+      return new RecordCommands(
+          index,
+          switch (dataType) {
+            case HASH -> new HashRecords(insert);
+            case STRING -> new StringRecords(insert, allFields);
+          });
+    }
+  }
+
+  /** A user and a password. */
   record Credentials(Optional<String> user, String password) {
     /** Without the password, which must not reach a log. */
     @Override
@@ -77,44 +139,15 @@ record RedisSettings(
    * @param workload names the fields of a record
    */
   static RedisSettings from(BindingProperties properties, Properties workload) throws DBException {
-    var shortestBackoff = properties.millis("redis.backoff.min", 1, HOUR_MILLIS);
-    var longestBackoff = properties.millis("redis.backoff.max", 1, HOUR_MILLIS);
-    if (longestBackoff.compareTo(shortestBackoff) < 0) {
-      throw new DBException(
-          "redis.backoff.max="
-              + longestBackoff.toMillis()
-              + ": must not be less than redis.backoff.min="
-              + shortestBackoff.toMillis());
-    }
     return new RedisSettings(
         ServerMode.from(properties),
         ConnectionMode.from(properties, timeout(properties, ConnectionMode.WAIT_PROPERTY)),
-        credentials(properties),
-        properties.integer("redis.database", 0, 65_535),
-        timeout(properties, "redis.timeout.connect"),
-        timeout(properties, "redis.timeout.socket"),
-        shortestBackoff,
-        longestBackoff,
-        index(properties.choice("redis.index", IndexMode.class)),
-        properties.choice("redis.insert", InsertMode.class),
+        Login.from(properties),
+        Network.from(properties),
+        RecordLayout.from(properties, workload),
         properties.choice("redis.timeline", TimelineCommands.Mode.class),
-        properties.choice("redis.datatype", DataType.class),
-        WholeRecord.fieldsOf(workload),
         properties.integer("batchsize", 1, LARGEST_BATCH),
-        properties.flag("redis.tcp.nodelay"),
-        properties.flag("redis.tcp.keepalive"),
-        TlsSettings.from(properties, TLS),
         properties.optional(ServerStateFiles.PROPERTY));
-  }
-
-  /** The operations on records. */
-  RecordCommands records() {
-    return new RecordCommands(
-        index,
-        switch (dataType) {
-          case HASH -> new HashRecords(insert);
-          case STRING -> new StringRecords(insert, allFields);
-        });
   }
 
   private static Duration timeout(BindingProperties properties, String name) throws DBException {

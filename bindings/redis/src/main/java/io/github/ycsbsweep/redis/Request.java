@@ -27,7 +27,7 @@ interface Request<T> {
    */
   T read(ReplyReader replies);
 
-  static <T> Request<T> of(Writing writing, Reading<T> reading) {
+  static <T> Request<T> of(Encoder writing, Decoder<T> reading) {
     return new Request<>() {
       @Override
       public void write(CommandWriter commands) throws IOException {
@@ -90,13 +90,13 @@ interface Request<T> {
 
   /** Writes commands. */
   @FunctionalInterface
-  interface Writing {
+  interface Encoder {
     void to(CommandWriter commands) throws IOException;
   }
 
   /** Reads replies. */
   @FunctionalInterface
-  interface Reading<T> {
+  interface Decoder<T> {
     T from(ReplyReader replies);
   }
 }

@@ -14,7 +14,7 @@ final class RoundTrips {
   private RoundTrips() {}
 
   /** What each request's replies say, in their order. Those with equal ways go together. */
-  static <T> List<T> of(List<Call<T>> calls, Together sender)
+  static <T> List<T> of(List<Call<T>> calls, Sender sender)
       throws ErrorReply, IOException, InterruptedException {
     var byWay = new LinkedHashMap<RedisConnection, List<Integer>>();
     for (var i = 0; i < calls.size(); i++) {
@@ -33,7 +33,7 @@ final class RoundTrips {
 
   /** Sends a request. */
   @FunctionalInterface
-  interface Together {
+  interface Sender {
     <T> T call(RedisConnection way, Request<T> request)
         throws ErrorReply, IOException, InterruptedException;
   }

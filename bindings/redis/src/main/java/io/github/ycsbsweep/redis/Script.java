@@ -35,8 +35,8 @@ final class Script {
   <T> T call(
       RedisConnection connection,
       int arguments,
-      Request.Writing writing,
-      Request.Reading<T> reading)
+      Request.Encoder writing,
+      Request.Decoder<T> reading)
       throws ErrorReply, IOException, InterruptedException {
     try {
       return connection.call(request(Command.EVALSHA, name, arguments, writing, reading));
@@ -61,8 +61,8 @@ final class Script {
       Command command,
       byte[] script,
       int arguments,
-      Request.Writing writing,
-      Request.Reading<T> reading) {
+      Request.Encoder writing,
+      Request.Decoder<T> reading) {
     return Request.of(
         commands -> writing.to(commands.command(command, 1 + arguments).argument(script)), reading);
   }

@@ -23,18 +23,19 @@ final class SharedConnections implements Node {
   private static final int LOOKED_AT = 8;
 
   private final RedisConnector connector;
-  private final List<SharedLink> links;
+  private final List<CombiningLink> links;
   private final AtomicInteger threads = new AtomicInteger();
 
   SharedConnections(RedisConnector connector, int count, Duration longestWait) {
     this.connector = connector;
     this.links =
-        Stream.generate(() -> new SharedLink(connector, longestWait)).limit(count).toList();
+        Stream.generate(() -> new CombiningLink(connector, longestWait)).limit(count).toList();
   }
 
   @Override
   public RedisConnection connect() {
-    return new Joined(Math.floorMod(threads.getAndIncrement() / NEIGHBOURS, links.size()));
+    return new SharedConnection(
+        Math.floorMod(threads.getAndIncrement() / NEIGHBOURS, links.size()));
   }
 
   @Override
@@ -44,11 +45,11 @@ final class SharedConnections implements Node {
 
   @Override
   public void close() {
-    links.forEach(SharedLink::close);
+    links.forEach(CombiningLink::close);
   }
 
   /** The link with this number, or one after it that is free. */
-  private SharedLink link(int own) {
+  private CombiningLink link(int own) {
     var looks = Math.min(links.size(), LOOKED_AT);
     for (var i = 0; i < looks; i++) {
       var link = links.get((own + i) % links.size());
@@ -60,13 +61,13 @@ final class SharedConnections implements Node {
   }
 
   /** A thread's way. */
-  private final class Joined implements RedisConnection {
+  private final class SharedConnection implements RedisConnection {
     private final int own;
-    private final Encoded buffer = new Encoded();
+    private final CommandBuffer buffer = new CommandBuffer();
 
-    Joined(int own) {
+    SharedConnection(int own) {
       this.own = own;
-      links.get(own).crowd().join();
+      links.get(own).combining().join();
     }
 
     @Override
@@ -82,7 +83,7 @@ final class SharedConnections implements Node {
     @Override
     public void close() {
       // The connections stay for the others.
-      links.get(own).crowd().leave();
+      links.get(own).combining().leave();
     }
   }
 }

@@ -99,7 +99,7 @@ final class TimelineCommands {
         replies -> replies.integer() + (limit > 0 ? replies.integer() : 0));
   }
 
-  private static Request.Writing arguments(byte[] key, byte[] member, int limit) {
+  private static Request.Encoder arguments(byte[] key, byte[] member, int limit) {
     return commands -> commands.argument(1).argument(key).argument(member).argument(limit);
   }
 }

@@ -17,7 +17,7 @@ final class Watchdog implements AutoCloseable {
   /** A wait ends at most two of these after its limit, and never before. */
   static final Duration PERIOD = Duration.ofMillis(10);
 
-  private final Set<Guard> guards = ConcurrentHashMap.newKeySet();
+  private final Set<SocketDeadline> deadlines = ConcurrentHashMap.newKeySet();
   private final Thread thread = new Thread(this::run, "redis-watchdog");
   private volatile long now = System.nanoTime();
 
@@ -27,17 +27,17 @@ final class Watchdog implements AutoCloseable {
   }
 
   /** Looks after one socket until the wait is closed. */
-  Guard watch(Closeable socket, Duration limit) {
-    var guard = new Guard(this, socket, limit);
-    guards.add(guard);
-    return guard;
+  SocketDeadline watch(Closeable socket, Duration limit) {
+    var deadline = new SocketDeadline(this, socket, limit);
+    deadlines.add(deadline);
+    return deadline;
   }
 
   /** Closes the sockets that are still open, too: nobody will look after them any more. */
   @Override
   public void close() {
     thread.interrupt();
-    guards.forEach(Guard::close);
+    deadlines.forEach(SocketDeadline::close);
     try {
       thread.join(1_000);
     } catch (InterruptedException e) {
@@ -50,14 +50,14 @@ final class Watchdog implements AutoCloseable {
     return now;
   }
 
-  void forget(Guard guard) {
-    guards.remove(guard);
+  void forget(SocketDeadline deadline) {
+    deadlines.remove(deadline);
   }
 
   private void run() {
     while (!Thread.currentThread().isInterrupted()) {
       now = System.nanoTime();
-      guards.forEach(Guard::check);
+      deadlines.forEach(SocketDeadline::check);
       LockSupport.parkNanos(PERIOD.toNanos());
     }
   }

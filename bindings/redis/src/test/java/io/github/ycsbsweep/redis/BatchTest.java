@@ -3,7 +3,7 @@ package io.github.ycsbsweep.redis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.testkit.StandardError;
+import io.github.ycsbsweep.testkit.StandardErrorCapture;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -51,7 +51,7 @@ class BatchTest {
 
   @Test
   void anErrorReplyFailsOneInsertAndNoOther() throws Exception {
-    try (var errors = new StandardError();
+    try (var errors = new StandardErrorCapture();
         var admin = server.client()) {
       admin.set("b", "not a hash");
       try (var redis = Redis.open(server.properties("batchsize", "3"))) {
@@ -70,7 +70,7 @@ class BatchTest {
   @ParameterizedTest
   @CsvSource({"hash", "string"})
   void aRecordThatMustNotExistFailsItsInsertOnly(String dataType) throws Exception {
-    try (var errors = new StandardError()) {
+    try (var errors = new StandardErrorCapture()) {
       var properties =
           server.properties("redis.insert", "create", "redis.datatype", dataType, "batchsize", "2");
       try (var redis = Redis.open(properties)) {
@@ -87,7 +87,7 @@ class BatchTest {
 
   @Test
   void aLastBatchThatIsNotWrittenIsCountedAndTold() throws Exception {
-    try (var errors = new StandardError()) {
+    try (var errors = new StandardErrorCapture()) {
       try (var redis = Redis.open(server.properties("batchsize", "10"))) {
         redis.insert("a", RECORD);
         redis.insert("b", RECORD);

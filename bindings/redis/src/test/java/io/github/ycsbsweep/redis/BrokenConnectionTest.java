@@ -3,7 +3,7 @@ package io.github.ycsbsweep.redis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.testkit.Eventually;
+import io.github.ycsbsweep.testkit.BoundedWait;
 import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -86,14 +86,14 @@ class BrokenConnectionTest {
     relay.stall();
     assertThat(redis.read("a")).isEqualTo(Status.ERROR);
     relay.resume();
-    Eventually.holds("reads work again", () -> redis.read("b").isOk());
+    BoundedWait.until("reads work again", () -> redis.read("b").isOk());
     assertThat(redis.record("b")).isEqualTo(Map.of("name", "of b"));
   }
 
   @Test
   void anIdleConnectionIsNotTimedOut() throws Exception {
     var start = System.nanoTime();
-    Eventually.holds(
+    BoundedWait.until(
         "more than the limit has passed",
         () -> System.nanoTime() - start > LIMIT.multipliedBy(3).toNanos());
     assertThat(redis.read("a")).isEqualTo(Status.OK);

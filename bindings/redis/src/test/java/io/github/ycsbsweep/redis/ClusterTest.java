@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.ycsbsweep.testkit.Eventually;
+import io.github.ycsbsweep.testkit.BoundedWait;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -66,7 +66,7 @@ class ClusterTest {
     var owner = to.clusterMyId();
     to.clusterSetSlotNode(slot, owner);
     from.clusterSetSlotNode(slot, owner);
-    Eventually.holds(
+    BoundedWait.until(
         "all nodes know the epoch of the move",
         () -> IntStream.range(0, 3).mapToObj(i -> epoch(i, owner)).distinct().count() == 1);
   }

@@ -3,7 +3,7 @@ package io.github.ycsbsweep.redis;
 
 import io.github.ycsbsweep.testkit.Address;
 import io.github.ycsbsweep.testkit.Capabilities;
-import io.github.ycsbsweep.testkit.OnExistingKey;
+import io.github.ycsbsweep.testkit.ExistingKeyPolicy;
 import java.util.Properties;
 
 /** With inserts that must not find a record. */
@@ -11,7 +11,7 @@ class CreatingRedisContractTest extends RedisContract {
 
   @Override
   protected Capabilities capabilities() {
-    return super.capabilities().withInsert(OnExistingKey.FAILS);
+    return super.capabilities().withInsert(ExistingKeyPolicy.FAILS);
   }
 
   @Override

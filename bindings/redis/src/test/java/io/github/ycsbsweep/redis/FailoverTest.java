@@ -3,7 +3,7 @@ package io.github.ycsbsweep.redis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.testkit.Eventually;
+import io.github.ycsbsweep.testkit.BoundedWait;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
@@ -55,7 +55,7 @@ class FailoverTest {
               .findFirst()
               .orElseThrow();
       assertThat(redis.insert(ofTheDead, Map.of("name", "x"))).isEqualTo(Status.ERROR);
-      Eventually.holds(
+      BoundedWait.until(
           "the replica has taken over",
           FAILOVER,
           () -> {

@@ -3,7 +3,7 @@ package io.github.ycsbsweep.redis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.testkit.StandardError;
+import io.github.ycsbsweep.testkit.StandardErrorCapture;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -28,7 +28,7 @@ class FailureRepliesTest {
 
   @Test
   void outOfMemoryIsAnErrorWithOneLine() throws Exception {
-    try (var stderr = new StandardError()) {
+    try (var stderr = new StandardErrorCapture()) {
       try (var redis = Redis.open(server.properties());
           var admin = server.client()) {
         admin.configSet("maxmemory", "1");

@@ -4,8 +4,8 @@ package io.github.ycsbsweep.redis;
 import static java.util.concurrent.TimeUnit.MILLISECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.testkit.Eventually;
-import io.github.ycsbsweep.testkit.StandardError;
+import io.github.ycsbsweep.testkit.BoundedWait;
+import io.github.ycsbsweep.testkit.StandardErrorCapture;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Properties;
@@ -52,9 +52,9 @@ class PoolWaitTest {
       var holder = holder(first);
       var waiter = new Thread(() -> second.read("table", "key", Set.of(), new HashMap<>()));
       waiter.start();
-      Eventually.holds("the second waits", () -> waiter.getState() == Thread.State.TIMED_WAITING);
+      BoundedWait.until("the second waits", () -> waiter.getState() == Thread.State.TIMED_WAITING);
       var begin = System.nanoTime();
-      Eventually.holds("time passes", () -> System.nanoTime() - begin > MILLISECONDS.toNanos(100));
+      BoundedWait.until("time passes", () -> System.nanoTime() - begin > MILLISECONDS.toNanos(100));
       server.relay().resume();
       holder.join();
       waiter.join();
@@ -67,7 +67,7 @@ class PoolWaitTest {
 
   @Test
   void isAnErrorThatNamesThePropertyOnceItIsTooLong() throws Exception {
-    try (var errors = new StandardError()) {
+    try (var errors = new StandardErrorCapture()) {
       try (var first = Redis.open(properties("100"));
           var second = Redis.open(properties("100"))) {
         var holder = holder(first);

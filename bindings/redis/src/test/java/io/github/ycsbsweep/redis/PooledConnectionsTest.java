@@ -4,7 +4,7 @@ package io.github.ycsbsweep.redis;
 import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.testkit.Team;
+import io.github.ycsbsweep.testkit.ConcurrentThreads;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLong;
@@ -30,7 +30,7 @@ class PooledConnectionsTest {
   @Test
   void thereAreNeverMoreThanAskedFor() throws Exception {
     var most = new AtomicLong();
-    Team.run(
+    ConcurrentThreads.run(
         20,
         member -> {
           try (var redis = Redis.open(server.properties("redis.connections", "pool:3"));
@@ -55,7 +55,7 @@ class PooledConnectionsTest {
     var threads = 10;
     var operations = new AtomicIntegerArray(threads);
     var start = new CyclicBarrier(threads);
-    Team.run(
+    ConcurrentThreads.run(
         threads,
         member -> {
           try (var redis = Redis.open(server.properties("redis.connections", "pool:2"))) {
@@ -81,7 +81,7 @@ class PooledConnectionsTest {
     var operations = new AtomicIntegerArray(threads);
     var properties = server.properties("redis.connections", "pool:60", "redis.timeout", "60000");
     var start = new CyclicBarrier(threads);
-    Team.run(
+    ConcurrentThreads.run(
         threads,
         member -> {
           try (var redis = Redis.open(properties)) {

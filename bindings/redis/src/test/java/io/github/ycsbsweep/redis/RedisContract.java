@@ -4,7 +4,7 @@ package io.github.ycsbsweep.redis;
 import io.github.ycsbsweep.testkit.Address;
 import io.github.ycsbsweep.testkit.BindingContract;
 import io.github.ycsbsweep.testkit.Capabilities;
-import io.github.ycsbsweep.testkit.OnExistingKey;
+import io.github.ycsbsweep.testkit.ExistingKeyPolicy;
 import io.github.ycsbsweep.testkit.TestServer;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -25,7 +25,7 @@ abstract class RedisContract extends BindingContract {
   protected Capabilities capabilities() {
     return Capabilities.of("redis", "redis.timeout")
         .withScans()
-        .withInsert(OnExistingKey.MERGES)
+        .withInsert(ExistingKeyPolicy.MERGES)
         .withPassword("redis.password")
         .withBatchOfTen(Map.of("batchsize", "10"));
   }

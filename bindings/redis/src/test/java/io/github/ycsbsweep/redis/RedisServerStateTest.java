@@ -3,8 +3,8 @@ package io.github.ycsbsweep.redis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.testkit.StandardError;
-import io.github.ycsbsweep.testkit.Within;
+import io.github.ycsbsweep.testkit.StandardErrorCapture;
+import io.github.ycsbsweep.testkit.TimeLimit;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -140,7 +140,7 @@ class RedisServerStateTest {
   @Test
   void saysThatConfigIsForbiddenAndTellsTheRest() throws Exception {
     try (var server = RedisTestServer.started();
-        var errors = new StandardError()) {
+        var errors = new StandardErrorCapture()) {
       try (var admin = server.client()) {
         admin.aclSetUser("bench", "on", ">s3cret", "~*", "+@all", "-config");
       }
@@ -162,7 +162,7 @@ class RedisServerStateTest {
   @Test
   void warnsWhereNothingAtAllMayBeAsked() throws Exception {
     try (var server = RedisTestServer.started();
-        var errors = new StandardError()) {
+        var errors = new StandardErrorCapture()) {
       try (var admin = server.client()) {
         admin.aclSetUser("bench", "on", ">s3cret", "~*", "-@all", "+hset", "+hgetall", "+zadd");
       }
@@ -201,14 +201,14 @@ class RedisServerStateTest {
   @Test
   void aServerThatStopsAnsweringIsNotWaitedForAsLongAsAnOperation() throws Exception {
     try (var server = RedisTestServer.started();
-        var errors = new StandardError()) {
+        var errors = new StandardErrorCapture()) {
       var redis =
           Redis.open(
               server.properties("redis.timeout", "3600000", "serverstate.path", folder + "/"));
       try (var admin = server.client()) {
         admin.clientPause(60_000);
       }
-      Within.limit(
+      TimeLimit.limit(
           Duration.ofSeconds(30),
           "cleanup",
           () -> {

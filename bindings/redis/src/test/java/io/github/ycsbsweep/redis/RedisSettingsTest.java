@@ -42,21 +42,22 @@ class RedisSettingsTest {
             new RedisSettings(
                 new ServerMode.Standalone(List.of(new HostAndPort("127.0.0.1", 6379))),
                 new ConnectionMode(ConnectionMode.Kind.THREAD, 0, Duration.ofSeconds(2)),
-                Optional.empty(),
-                0,
-                Duration.ofSeconds(2),
-                Duration.ofSeconds(2),
-                Duration.ofMillis(10),
-                Duration.ofSeconds(1),
-                new KeyIndex.Lexicographic(),
-                RedisSettings.InsertMode.UPSERT,
+                new RedisSettings.Login(Optional.empty(), 0),
+                new RedisSettings.Network(
+                    Duration.ofSeconds(2),
+                    Duration.ofSeconds(2),
+                    Duration.ofMillis(10),
+                    Duration.ofSeconds(1),
+                    true,
+                    true,
+                    Optional.empty()),
+                new RedisSettings.RecordLayout(
+                    new KeyIndex.Lexicographic(),
+                    RedisSettings.InsertMode.UPSERT,
+                    RedisSettings.DataType.HASH,
+                    IntStream.range(0, 10).mapToObj(i -> "field" + i).collect(Collectors.toSet())),
                 TimelineCommands.Mode.ZADD,
-                RedisSettings.DataType.HASH,
-                IntStream.range(0, 10).mapToObj(i -> "field" + i).collect(Collectors.toSet()),
                 1,
-                true,
-                true,
-                Optional.empty(),
                 Optional.empty()));
   }
 
@@ -95,8 +96,8 @@ class RedisSettingsTest {
   @Test
   void eachTimeoutFollowsTheCommonOneUnlessSet() throws Exception {
     var settings = settings(Map.of("redis.timeout", "100", "redis.timeout.connect", "200"));
-    assertThat(settings.connectTimeout()).isEqualTo(Duration.ofMillis(200));
-    assertThat(settings.socketTimeout()).isEqualTo(Duration.ofMillis(100));
+    assertThat(settings.network().connectTimeout()).isEqualTo(Duration.ofMillis(200));
+    assertThat(settings.network().socketTimeout()).isEqualTo(Duration.ofMillis(100));
   }
 
   @Test

@@ -4,7 +4,7 @@ package io.github.ycsbsweep.redis;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.ycsbsweep.testkit.Address;
-import io.github.ycsbsweep.testkit.Eventually;
+import io.github.ycsbsweep.testkit.BoundedWait;
 import io.github.ycsbsweep.testkit.TestServer;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -123,7 +123,7 @@ final class RedisTestCluster implements TestServer {
 
   private void await(String what, Predicate<String> holds) throws Exception {
     for (var node : nodes) {
-      Eventually.holds(
+      BoundedWait.until(
           what,
           SETTLING,
           () -> {

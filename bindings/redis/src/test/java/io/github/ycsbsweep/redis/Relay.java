@@ -2,7 +2,7 @@
 package io.github.ycsbsweep.redis;
 
 import io.github.ycsbsweep.testkit.Address;
-import io.github.ycsbsweep.testkit.Eventually;
+import io.github.ycsbsweep.testkit.BoundedWait;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -45,7 +45,7 @@ final class Relay implements AutoCloseable {
 
   /** Returns when a client has sent something that is held back. */
   void awaitHeld() throws Exception {
-    Eventually.holds("something is held back", () -> held.get() > 0);
+    BoundedWait.until("something is held back", () -> held.get() > 0);
   }
 
   /** Delivers what was held back. */

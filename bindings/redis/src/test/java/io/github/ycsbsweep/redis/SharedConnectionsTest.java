@@ -3,7 +3,7 @@ package io.github.ycsbsweep.redis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.testkit.Team;
+import io.github.ycsbsweep.testkit.ConcurrentThreads;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,7 +18,7 @@ class SharedConnectionsTest {
     try (var server = RedisTestServer.started()) {
       var properties =
           server.properties("redis.connections", connections, "redis.timeout.wait", "60000");
-      Team.run(
+      ConcurrentThreads.run(
           200,
           member -> {
             try (var redis = Redis.open(properties)) {
@@ -38,7 +38,7 @@ class SharedConnectionsTest {
         var admin = server.client()) {
       admin.set("wrong", "not a hash");
       var properties = server.properties("redis.connections", "shared:1");
-      Team.run(
+      ConcurrentThreads.run(
           8,
           member -> {
             try (var redis = Redis.open(properties)) {

@@ -3,7 +3,7 @@ package io.github.ycsbsweep.redis;
 
 import io.github.ycsbsweep.testkit.Address;
 import io.github.ycsbsweep.testkit.Capabilities;
-import io.github.ycsbsweep.testkit.OnExistingKey;
+import io.github.ycsbsweep.testkit.ExistingKeyPolicy;
 import java.util.Properties;
 
 /** With records that are one value each. */
@@ -11,7 +11,7 @@ class StringRedisContractTest extends RedisContract {
 
   @Override
   protected Capabilities capabilities() {
-    return super.capabilities().withInsert(OnExistingKey.REPLACES);
+    return super.capabilities().withInsert(ExistingKeyPolicy.REPLACES);
   }
 
   @Override

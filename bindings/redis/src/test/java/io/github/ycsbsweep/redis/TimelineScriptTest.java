@@ -3,7 +3,7 @@ package io.github.ycsbsweep.redis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.testkit.StandardError;
+import io.github.ycsbsweep.testkit.StandardErrorCapture;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -46,7 +46,7 @@ class TimelineScriptTest {
 
   @Test
   void aServerThatForgotTheScriptGetsItAgain() throws Exception {
-    try (var errors = new StandardError();
+    try (var errors = new StandardErrorCapture();
         var redis = server.open("redis.timeline", "lua");
         var jedis = server.client()) {
       roundTripsOfAnAppend(redis, 1);
@@ -68,7 +68,7 @@ class TimelineScriptTest {
 
   @Test
   void anErrorInTheScriptIsOneOfTheOperation() throws Exception {
-    try (var errors = new StandardError();
+    try (var errors = new StandardErrorCapture();
         var redis = server.open("redis.timeline", "lua");
         var jedis = server.client()) {
       jedis.set("t", "no sorted set");

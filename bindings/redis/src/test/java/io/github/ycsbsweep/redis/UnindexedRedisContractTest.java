@@ -3,7 +3,7 @@ package io.github.ycsbsweep.redis;
 
 import io.github.ycsbsweep.testkit.Address;
 import io.github.ycsbsweep.testkit.Capabilities;
-import io.github.ycsbsweep.testkit.OnExistingKey;
+import io.github.ycsbsweep.testkit.ExistingKeyPolicy;
 import java.util.Map;
 import java.util.Properties;
 
@@ -13,7 +13,7 @@ class UnindexedRedisContractTest extends RedisContract {
   @Override
   protected Capabilities capabilities() {
     return Capabilities.of("redis", "redis.timeout")
-        .withInsert(OnExistingKey.MERGES)
+        .withInsert(ExistingKeyPolicy.MERGES)
         .withPassword("redis.password")
         .withBatchOfTen(Map.of("batchsize", "10"));
   }

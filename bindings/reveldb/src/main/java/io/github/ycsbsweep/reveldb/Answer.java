@@ -102,7 +102,7 @@ record Answer(int code, Map<String, String> texts) {
 
   /** The answer as a failure. */
   IOException refused() {
-    return new Refused(code, message());
+    return new RefusedRequestException(code, message());
   }
 
   private String message() {

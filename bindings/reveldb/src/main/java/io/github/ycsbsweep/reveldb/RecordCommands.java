@@ -21,7 +21,7 @@ import site.ycsb.Status;
  * @param repeated counts the updates that were tried again
  */
 record RecordCommands(
-    RevelDbSettings settings, Calls calls, Set<String> allFields, LongAdder repeated) {
+    RevelDbSettings settings, ServerCalls calls, Set<String> allFields, LongAdder repeated) {
 
   Status read(String key, Set<String> wanted, Map<String, ByteIterator> result) throws IOException {
     var found = calls.get(KeyText.of(key));

@@ -2,15 +2,15 @@
 package io.github.ycsbsweep.reveldb;
 
 import io.github.ycsbsweep.http.HttpConnections;
-import io.github.ycsbsweep.reveldb.Calls.KeyValue;
-import io.github.ycsbsweep.support.Batch;
+import io.github.ycsbsweep.reveldb.ServerCalls.KeyValue;
 import io.github.ycsbsweep.support.BindingProperties;
-import io.github.ycsbsweep.support.Causes;
 import io.github.ycsbsweep.support.FailureLog;
+import io.github.ycsbsweep.support.InsertBatch;
 import io.github.ycsbsweep.support.PackedRecord;
 import io.github.ycsbsweep.support.PropertyCatalog;
+import io.github.ycsbsweep.support.RootCause;
 import io.github.ycsbsweep.support.ServerStateFiles;
-import io.github.ycsbsweep.support.Shared;
+import io.github.ycsbsweep.support.SharedInstance;
 import io.github.ycsbsweep.support.Values;
 import io.github.ycsbsweep.support.WholeRecord;
 import java.io.IOException;
@@ -35,7 +35,7 @@ public final class RevelDbBinding extends DB {
   /** Asked for to see whether the database is there; never stored. */
   private static final String PROBE = "ycsbsweepprobe";
 
-  private static final Shared<Common> COMMON = new Shared<>(Common::close);
+  private static final SharedInstance<Common> COMMON = new SharedInstance<>(Common::close);
   private static final ServerStateFiles STATES = new ServerStateFiles();
 
   private Optional<Session> session = Optional.empty();
@@ -67,21 +67,21 @@ public final class RevelDbBinding extends DB {
   }
 
   /** What one thread has between {@code init} and {@code cleanup}. */
-  private record Session(Common common, Batch<KeyValue> batch) {}
+  private record Session(Common common, InsertBatch<KeyValue> batch) {}
 
   @Override
   public void init() throws DBException {
     var catalog = PropertyCatalog.load(RevelDbBinding.class.getClassLoader(), "reveldb");
     var settings = RevelDbSettings.from(BindingProperties.of(catalog, getProperties()));
     var common = COMMON.acquire(() -> open(settings, getProperties()));
-    session = Optional.of(new Session(common, new Batch<>(settings.batchSize())));
+    session = Optional.of(new Session(common, new InsertBatch<>(settings.batchSize())));
     STATES.before(settings.serverState(), common.failures(), common.state());
   }
 
   private static Common open(RevelDbSettings settings, Properties workload) throws DBException {
     var allFields = WholeRecord.fieldsOf(workload);
     var http = new HttpConnections(settings.http());
-    var calls = new Calls(http, settings.database());
+    var calls = new ServerCalls(http, settings.database());
     try {
       calls.exists(PROBE);
     } catch (IOException | RuntimeException e) {
@@ -91,7 +91,7 @@ public final class RevelDbBinding extends DB {
               + settings.http().address()
               + settings.database().map(name -> " (reveldb.database=" + name + ")").orElse("")
               + ": "
-              + Causes.describe(e),
+              + RootCause.describe(e),
           e);
     }
     return new Common(
@@ -199,7 +199,7 @@ public final class RevelDbBinding extends DB {
   }
 
   private static Status failed(Common common, String name, String key, Exception e) {
-    common.failures().failed(name, common.settings().http().address(), key, Causes.root(e));
+    common.failures().failed(name, common.settings().http().address(), key, RootCause.root(e));
     return Status.ERROR;
   }
 

@@ -11,7 +11,7 @@ import java.util.Map;
  * What little the server says of itself: the version of its engine. Of counts and memory its calls
  * {@code status} and {@code report} would tell, but nobody ever answers them.
  */
-record RevelDbServerState(Calls calls) implements ServerStateFiles.Source {
+record RevelDbServerState(ServerCalls calls) implements ServerStateFiles.Source {
 
   @Override
   public void tell(ServerState state) throws IOException {

@@ -9,9 +9,9 @@ import java.io.IOException;
  * move has said that it is past the last record, nothing else may be asked of it: the server would
  * end.
  */
-record ServerIterator(Calls calls, String id) implements Closeable {
+record ServerIterator(ServerCalls calls, String id) implements Closeable {
 
-  static ServerIterator make(Calls calls) throws IOException {
+  static ServerIterator make(ServerCalls calls) throws IOException {
     var made = calls.ask("iter/new");
     return new ServerIterator(calls, made.text("iter.id").orElseThrow(made::refused));
   }

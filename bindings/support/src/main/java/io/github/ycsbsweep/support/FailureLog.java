@@ -38,9 +38,9 @@ public final class FailureLog implements AutoCloseable {
    * @param address host:port
    */
   public void failed(String operation, String address, String key, Throwable cause) {
-    var name = Causes.root(cause).getClass().getSimpleName();
+    var name = RootCause.root(cause).getClass().getSimpleName();
     if (isFirst(new Kind(operation, address, name))) {
-      print(operation, address, key, Causes.describe(cause));
+      print(operation, address, key, RootCause.describe(cause));
     }
   }
 
@@ -98,7 +98,7 @@ public final class FailureLog implements AutoCloseable {
 
   private void print(String operation, String address, String key, String cause) {
     sink.accept(
-        String.join(" ", store, address, operation, OneLine.of(key)) + ": " + OneLine.of(cause));
+        String.join(" ", store, address, operation, LogText.of(key)) + ": " + LogText.of(cause));
   }
 
   private record Kind(String operation, String address, String cause) {}

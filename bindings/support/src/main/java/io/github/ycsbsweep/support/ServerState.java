@@ -72,7 +72,7 @@ public final class ServerState {
 
   /** Something that the store did not tell, and why. */
   public synchronized void error(String what, String cause) {
-    errors.put(what, OneLine.of(cause));
+    errors.put(what, LogText.of(cause));
   }
 
   /** Why the store was not asked to the end, or the first error if it has told nothing at all. */

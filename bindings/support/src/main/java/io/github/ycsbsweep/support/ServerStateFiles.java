@@ -73,7 +73,7 @@ public final class ServerStateFiles {
     try {
       replace(Path.of(file), state.json(atMillis));
     } catch (IOException | InvalidPathException e) {
-      log.warnOnce("server state not written: " + OneLine.of(Causes.describe(e)));
+      log.warnOnce("server state not written: " + LogText.of(RootCause.describe(e)));
     }
   }
 
@@ -91,7 +91,7 @@ public final class ServerStateFiles {
     try {
       task.get(limit.toMillis(), TimeUnit.MILLISECONDS);
     } catch (ExecutionException e) {
-      state.error(ServerState.WHOLE, Causes.describe(e.getCause()));
+      state.error(ServerState.WHOLE, RootCause.describe(e.getCause()));
     } catch (TimeoutException e) {
       task.cancel(true);
       state.error(ServerState.WHOLE, "no answer within " + limit.toMillis() + " ms");

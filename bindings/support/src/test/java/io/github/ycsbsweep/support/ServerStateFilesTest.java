@@ -128,9 +128,9 @@ class ServerStateFilesTest {
 
   @Test
   void aStoreThatDoesNotAnswerIsNotWaitedFor() throws Exception {
-    var hasty = new ServerStateFiles(Duration.ofMillis(20));
+    var files = new ServerStateFiles(Duration.ofMillis(20));
     var interrupted = new CountDownLatch(1);
-    hasty.before(
+    files.before(
         path(),
         log,
         state -> {

@@ -34,7 +34,7 @@ interface BatchRules extends Rules {
   @Test
   @DisplayName("R55 a batch that can't be written is counted, and later ones are written")
   default void aFailedBatchIsCountedAndLaterOnesAreWritten() throws Exception {
-    try (var errors = new StandardError()) {
+    try (var errors = new StandardErrorCapture()) {
       var session = fixture().open(waryBatches());
       assertWritten(session.insert("user1", Records.of("user1")));
       fixture().killServer();
@@ -47,7 +47,7 @@ interface BatchRules extends Rules {
       var other = fixture().open();
       fixture().recovers(other);
       assertOk(other.insert("user1", Records.of("user1")));
-      Eventually.holds(
+      BoundedWait.until(
           "reads work again",
           fixture().bound(),
           () -> Fixture.isOk(fixture().answer(() -> session.read("user1").status())));
@@ -69,7 +69,7 @@ interface BatchRules extends Rules {
   }
 
   private Properties waryBatches() {
-    var properties = fixture().wary(fixture().address());
+    var properties = fixture().shortTimeouts(fixture().address());
     properties.putAll(fixture().capabilities().batch());
     return properties;
   }

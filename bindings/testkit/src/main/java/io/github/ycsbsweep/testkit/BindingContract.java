@@ -52,13 +52,13 @@ public abstract class BindingContract
    * How long init or an operation may take at most when its timeouts are a quarter of that: retries
    * and a busy machine included.
    */
-  protected Duration patience() {
+  protected Duration timeLimit() {
     return Duration.ofSeconds(4);
   }
 
   /** Where the sources of the binding are. */
-  protected Sources sources() {
-    return Sources.ofModule();
+  protected SourceFolders sources() {
+    return SourceFolders.ofModule();
   }
 
   @BeforeAll

@@ -22,7 +22,7 @@ public record Capabilities(
     String store,
     List<String> timeouts,
     boolean scans,
-    OnExistingKey onExistingKey,
+    ExistingKeyPolicy onExistingKey,
     boolean updateTellsMissing,
     Optional<Password> password,
     Map<String, String> batch,
@@ -43,7 +43,7 @@ public record Capabilities(
         store,
         List.of(timeouts),
         false,
-        OnExistingKey.REPLACES,
+        ExistingKeyPolicy.REPLACES,
         true,
         Optional.empty(),
         Map.of(),
@@ -55,7 +55,7 @@ public record Capabilities(
         store, timeouts, true, onExistingKey, updateTellsMissing, password, batch, keys);
   }
 
-  public Capabilities withInsert(OnExistingKey behaviour) {
+  public Capabilities withInsert(ExistingKeyPolicy behaviour) {
     return new Capabilities(
         store, timeouts, scans, behaviour, updateTellsMissing, password, batch, keys);
   }

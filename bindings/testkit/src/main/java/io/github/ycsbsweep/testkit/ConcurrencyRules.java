@@ -20,7 +20,7 @@ interface ConcurrencyRules extends Rules {
   @Test
   @DisplayName("R44 what 64 threads write at once is all there")
   default void manyThreadsAtOnce() throws Exception {
-    Team.run(
+    ConcurrentThreads.run(
         MANY,
         member -> {
           var session = fixture().open();
@@ -44,7 +44,7 @@ interface ConcurrencyRules extends Rules {
   default void updatesOfOneFieldAtOnceKeepTheOthers() throws Exception {
     var record = Records.of("user1");
     fixture().open().insert("user1", record);
-    Team.run(
+    ConcurrentThreads.run(
         32,
         member -> {
           var session = fixture().open();
@@ -61,7 +61,7 @@ interface ConcurrencyRules extends Rules {
   @DisplayName("R46 ten threads that each update a field of one record all succeed")
   default void updatesOfDifferentFieldsAtOnceAllCount() throws Exception {
     fixture().open().insert("user1", Records.of("user1"));
-    Team.run(
+    ConcurrentThreads.run(
         10,
         member -> {
           var session = fixture().open();
@@ -81,14 +81,14 @@ interface ConcurrencyRules extends Rules {
     var killed = new CountDownLatch(1);
     var killer = new Thread(() -> killWhen(busy, killed), "killer");
     killer.start();
-    Team.run(
+    ConcurrentThreads.run(
         8,
         member -> {
-          var session = fixture().openWary();
+          var session = fixture().openWithShortTimeouts();
           var key = "user" + member;
           assertOk(session.insert(key, Records.of(key)));
           busy.countDown();
-          Eventually.holds(
+          BoundedWait.until(
               "an operation fails",
               () -> !Fixture.isOk(fixture().answer(() -> session.read(key).status())));
           // A server that dies closes its connections one by one.

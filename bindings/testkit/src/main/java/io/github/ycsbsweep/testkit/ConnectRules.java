@@ -44,10 +44,10 @@ interface ConnectRules extends Rules {
   default void namesTheAddressThatRefuses() throws Exception {
     var nobody = Address.local(FreePort.find());
     var thrown =
-        Within.limit(
+        TimeLimit.limit(
             fixture().bound(),
             "init on a refused connection",
-            () -> catchThrowable(() -> fixture().open(fixture().hasty(nobody))));
+            () -> catchThrowable(() -> fixture().open(fixture().shortestTimeouts(nobody))));
     assertThat(thrown)
         .isInstanceOf(DBException.class)
         .hasMessageContaining(Integer.toString(nobody.port()))
@@ -58,22 +58,22 @@ interface ConnectRules extends Rules {
   @DisplayName("R31 a server that accepts and never answers fails within the timeout")
   default void doesNotWaitForASilentServer() throws Exception {
     try (var silent = new SilentListener()) {
-      assertFailsInTime(fixture().hasty(silent.address()));
+      assertFailsInTime(fixture().shortestTimeouts(silent.address()));
     }
   }
 
   @Test
   @DisplayName("R32 a host that never completes the connect fails within the timeout")
   default void doesNotWaitForAConnect() throws Exception {
-    try (var full = new FullListener()) {
-      assertFailsInTime(fixture().hasty(full.address()));
+    try (var full = new FullBacklogListener()) {
+      assertFailsInTime(fixture().shortestTimeouts(full.address()));
     }
   }
 
   private void assertFailsInTime(Properties properties) throws Exception {
     var record = Records.of("user1");
     var status =
-        Within.limit(
+        TimeLimit.limit(
             fixture().bound(),
             "init and an insert",
             () -> {

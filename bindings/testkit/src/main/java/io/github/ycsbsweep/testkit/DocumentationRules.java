@@ -30,7 +30,7 @@ interface DocumentationRules extends Rules {
   }
 
   private List<String> missingFrom(List<Path> folders) throws IOException {
-    var text = Sources.text(folders);
+    var text = SourceFolders.text(folders);
     return fixture().catalog().names().stream()
         .filter(name -> !text.contains('"' + name + '"') && !isShared(name, text))
         .collect(Collectors.toCollection(ArrayList::new));

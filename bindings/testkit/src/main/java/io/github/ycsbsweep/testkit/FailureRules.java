@@ -21,7 +21,7 @@ interface FailureRules extends Rules {
   @Test
   @DisplayName("R36 every operation is an ERROR, in time, when the server was killed")
   default void everyOperationIsAnErrorWithoutServer() throws Exception {
-    var session = fixture().openWary();
+    var session = fixture().openWithShortTimeouts();
     var record = Records.of("user1");
     assertOk(session.insert("user1", record));
     fixture().killServer();
@@ -40,7 +40,7 @@ interface FailureRules extends Rules {
   @Test
   @DisplayName("R37 the same instance works again when the server is back")
   default void worksAgainAfterARestart() throws Exception {
-    var session = fixture().openWary();
+    var session = fixture().openWithShortTimeouts();
     session.insert("user1", Records.of("user1"));
     fixture().killServer();
     fixture().answer(() -> session.read("user1").status());
@@ -52,7 +52,7 @@ interface FailureRules extends Rules {
   @Test
   @DisplayName("R38 an instance that was idle while the server restarted works again")
   default void worksAgainAfterARestartItDidNotSee() throws Exception {
-    var session = fixture().openWary();
+    var session = fixture().openWithShortTimeouts();
     session.insert("user1", Records.of("user1"));
     fixture().killServer();
     fixture().restartServer();
@@ -63,7 +63,7 @@ interface FailureRules extends Rules {
   @Test
   @DisplayName("R39 a failed insert can be repeated with the same map")
   default void aFailedInsertCanBeRepeated() throws Exception {
-    var session = fixture().openWary();
+    var session = fixture().openWithShortTimeouts();
     session.insert("user1", Records.of("user1"));
     var values = Records.toIterators(Records.of("user2"));
     fixture().killServer();
@@ -79,8 +79,8 @@ interface FailureRules extends Rules {
   @Test
   @DisplayName("R40 the first failure is a line with store, host:port, operation, key and cause")
   default void printsTheFirstFailure() throws Exception {
-    try (var errors = new StandardError()) {
-      failReads(fixture().openWary());
+    try (var errors = new StandardErrorCapture()) {
+      failReads(fixture().openWithShortTimeouts());
       var first = errors.lines().stream().findFirst().orElse("");
       var place = fixture().capabilities().store() + " " + fixture().address() + " READ lost";
       assertThat(first).startsWith(place).matches("[^:]*:\\d+ READ lost\\d*: ?\\S.*");
@@ -90,8 +90,8 @@ interface FailureRules extends Rules {
   @Test
   @DisplayName("R41 later failures of a kind are not printed")
   default void printsNoLaterFailure() throws Exception {
-    try (var errors = new StandardError()) {
-      failReads(fixture().openWary());
+    try (var errors = new StandardErrorCapture()) {
+      failReads(fixture().openWithShortTimeouts());
       assertThat(errors.lines()).hasSizeLessThanOrEqualTo(3 * fixture().processes());
     }
   }
@@ -99,8 +99,8 @@ interface FailureRules extends Rules {
   @Test
   @DisplayName("R42 cleanup prints how often each kind of failure happened")
   default void printsCountsAtCleanup() throws Exception {
-    try (var errors = new StandardError()) {
-      var session = fixture().openWary();
+    try (var errors = new StandardErrorCapture()) {
+      var session = fixture().openWithShortTimeouts();
       failReads(session);
       var before = errors.lines().size();
       fixture().tidy();
@@ -112,7 +112,7 @@ interface FailureRules extends Rules {
   @Test
   @DisplayName("R43 only the constants of Status are returned")
   default void returnsOnlyTheConstants() throws Exception {
-    var session = fixture().openWary();
+    var session = fixture().openWithShortTimeouts();
     var record = Records.of("user1");
     List<Callable<Status>> operations =
         List.of(

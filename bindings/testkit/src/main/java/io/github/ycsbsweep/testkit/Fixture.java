@@ -20,13 +20,13 @@ import site.ycsb.Status;
 public final class Fixture {
 
   /** What a binding is told to wait where a server is there. */
-  private static final int PATIENT_MILLIS = 10_000;
+  private static final int LONG_MILLIS = 10_000;
 
-  /** The part of a contract's patience that a binding is told to wait where no server is. */
-  private static final int HASTY_PART = 16;
+  /** The part of a contract's time limit that a binding is told to wait where no server is. */
+  private static final int SHORTEST_PART = 16;
 
   /** The part where a server is there, but may end. */
-  private static final int WARY_PART = 4;
+  private static final int SHORT_PART = 4;
 
   private final BindingContract contract;
   private final TestServer server;
@@ -43,7 +43,7 @@ public final class Fixture {
     return contract.capabilities();
   }
 
-  Sources sources() {
+  SourceFolders sources() {
     return contract.sources();
   }
 
@@ -82,24 +82,24 @@ public final class Fixture {
               server.start();
               return server.address();
             });
-    new Thread(new ThreadGroup(Threads.SERVER_GROUP), task, "start of the server").start();
+    new Thread(new ThreadGroup(ThreadSnapshot.SERVER_GROUP), task, "start of the server").start();
     task.get();
     down = false;
   }
 
   /** Properties for the server that runs. */
   Properties properties() {
-    return properties(address(), PATIENT_MILLIS);
+    return properties(address(), LONG_MILLIS);
   }
 
   /** Properties for a server that may end. */
-  Properties wary(Address address) {
-    return properties(address, (int) bound().toMillis() / WARY_PART);
+  Properties shortTimeouts(Address address) {
+    return properties(address, (int) bound().toMillis() / SHORT_PART);
   }
 
   /** Properties for a server that is not there, or does not answer. */
-  Properties hasty(Address address) {
-    return properties(address, (int) bound().toMillis() / HASTY_PART);
+  Properties shortestTimeouts(Address address) {
+    return properties(address, (int) bound().toMillis() / SHORTEST_PART);
   }
 
   private Properties properties(Address address, int millis) {
@@ -133,18 +133,18 @@ public final class Fixture {
   }
 
   /** A session whose server may end. */
-  Session openWary() throws DBException {
-    return open(wary(address()));
+  Session openWithShortTimeouts() throws DBException {
+    return open(shortTimeouts(address()));
   }
 
-  /** How long something may take that waits as {@link #wary} says. */
+  /** How long something may take that waits as {@link #shortTimeouts} says. */
   Duration bound() {
-    return contract.patience();
+    return contract.timeLimit();
   }
 
   /** What an operation answers within {@link #bound}. An exception is UNEXPECTED_STATE. */
   Status answer(Callable<Status> operation) throws Exception {
-    return Within.limit(
+    return TimeLimit.limit(
         bound(),
         "operation",
         () -> {
@@ -159,7 +159,7 @@ public final class Fixture {
   /** Waits until the session works again. */
   void recovers(Session session) throws Exception {
     var record = Records.of("recovered");
-    Eventually.holds(
+    BoundedWait.until(
         "inserts work again after a restart",
         bound(),
         () -> isOk(answer(() -> session.insert("recovered", record))));
@@ -173,7 +173,7 @@ public final class Fixture {
   /** Inits a binding that can't work, and cleans up. */
   void failToInit(DB db) throws Exception {
     opened.add(db);
-    Within.limit(
+    TimeLimit.limit(
         bound(),
         "init",
         () -> {

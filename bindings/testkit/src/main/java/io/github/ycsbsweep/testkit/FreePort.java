@@ -55,11 +55,11 @@ public final class FreePort {
 
   /** Opened when the first port is looked for, held until the JVM ends. */
   private static final class Taken {
-    static final TakenPorts PORTS = open();
+    static final PortReservations PORTS = open();
 
-    private static TakenPorts open() {
+    private static PortReservations open() {
       try {
-        return TakenPorts.open();
+        return PortReservations.open();
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }

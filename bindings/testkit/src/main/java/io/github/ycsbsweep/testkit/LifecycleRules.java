@@ -14,10 +14,10 @@ interface LifecycleRules extends Rules {
   @Test
   @DisplayName("R48 no thread is left after the last cleanup")
   default void noThreadIsLeft() throws Exception {
-    var threads = Threads.now();
+    var threads = ThreadSnapshot.now();
     openAndCloseThree();
     try {
-      Eventually.holds("threads end", fixture().bound(), threads::allEnded);
+      BoundedWait.until("threads end", fixture().bound(), threads::allEnded);
     } catch (AssertionError e) {
       throw new AssertionError("still running: " + threads.started(), e);
     }
@@ -27,9 +27,10 @@ interface LifecycleRules extends Rules {
   @DisplayName("R49 no socket is left after the last cleanup")
   default void noSocketIsLeft() throws Exception {
     openAndCloseThree();
-    if (Sockets.known()) {
+    if (OpenSockets.known()) {
       var port = fixture().address().port();
-      Eventually.holds("sockets end", fixture().bound(), () -> Sockets.connectedTo(port).isEmpty());
+      BoundedWait.until(
+          "sockets end", fixture().bound(), () -> OpenSockets.connectedTo(port).isEmpty());
     }
   }
 
@@ -71,24 +72,24 @@ interface LifecycleRules extends Rules {
   @Test
   @DisplayName("R53 a failed init leaves no thread and no socket, and the next one works")
   default void aFailedInitLeavesNothing() throws Exception {
-    var threads = Threads.now();
-    try (var rude = new RudeListener()) {
+    var threads = ThreadSnapshot.now();
+    try (var rude = new HalfClosingListener()) {
       var binding = fixture().newBinding();
-      binding.setProperties(fixture().hasty(rude.address()));
+      binding.setProperties(fixture().shortestTimeouts(rude.address()));
       fixture().failToInit(binding);
       binding.cleanup();
-      if (Sockets.known()) {
+      if (OpenSockets.known()) {
         var port = rude.address().port();
-        Eventually.holds(
-            "sockets end", fixture().bound(), () -> Sockets.connectedTo(port).isEmpty());
+        BoundedWait.until(
+            "sockets end", fixture().bound(), () -> OpenSockets.connectedTo(port).isEmpty());
       }
     }
-    Eventually.holds("threads end", fixture().bound(), threads::allEnded);
+    BoundedWait.until("threads end", fixture().bound(), threads::allEnded);
     assertOk(fixture().open().insert("user1", Records.of("user1")));
   }
 
   private void openAndCloseThree() throws Exception {
-    Team.run(
+    ConcurrentThreads.run(
         3,
         member -> {
           var session = fixture().open();

@@ -52,7 +52,7 @@ interface PasswordRules extends Rules {
       keepsAPasswordThatNobodyAsksFor();
       return;
     }
-    try (var errors = new StandardError();
+    try (var errors = new StandardErrorCapture();
         var server = fixture().newServer(RIGHT)) {
       server.start();
       var session = fixture().open(with(server.address(), RIGHT));
@@ -80,7 +80,7 @@ interface PasswordRules extends Rules {
           .noneMatch(name -> name.toLowerCase(Locale.ROOT).contains("password"));
       return;
     }
-    try (var errors = new StandardError()) {
+    try (var errors = new StandardErrorCapture()) {
       var properties = with(Address.local(FreePort.find()), RIGHT);
       var thrown = catchThrowable(() -> fixture().open(properties));
       assertThat(thrown).isInstanceOf(DBException.class);
@@ -97,7 +97,7 @@ interface PasswordRules extends Rules {
   }
 
   private Properties with(Address address, String password) {
-    var properties = fixture().wary(address);
+    var properties = fixture().shortTimeouts(address);
     properties.setProperty(fixture().capabilities().password().orElseThrow().property(), password);
     return properties;
   }

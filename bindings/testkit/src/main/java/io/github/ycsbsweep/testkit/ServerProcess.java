@@ -40,7 +40,7 @@ public final class ServerProcess implements AutoCloseable {
             .redirectOutput(log().toFile())
             .start();
     process = Optional.of(started);
-    Eventually.holds(
+    BoundedWait.until(
         command.get(0) + " answers",
         () -> {
           if (!started.isAlive()) {

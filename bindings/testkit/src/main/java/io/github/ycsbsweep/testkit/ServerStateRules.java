@@ -42,16 +42,17 @@ interface ServerStateRules extends Rules {
   @Test
   @DisplayName("R60 a server state that can't be read or written fails no run")
   default void aServerStateThatCanNotBeHadFailsNoRun(@TempDir Path folder) throws Exception {
-    try (var errors = new StandardError()) {
+    try (var errors = new StandardErrorCapture()) {
       var blocked = Files.writeString(folder.resolve("file"), "") + "/";
       var session = fixture().open(withPath(fixture().properties(), blocked));
       assertOk(session.insert("user1", Records.of("user1")));
       assertThatCode(session::close).doesNotThrowAnyException();
       assertThat(errors.text()).contains("warning: server state not written: ");
 
-      var orphan = fixture().open(withPath(fixture().wary(fixture().address()), folder + "/"));
+      var orphan =
+          fixture().open(withPath(fixture().shortTimeouts(fixture().address()), folder + "/"));
       fixture().killServer();
-      Within.limit(
+      TimeLimit.limit(
           ASKING.plus(fixture().bound()),
           "cleanup",
           () -> {
@@ -72,7 +73,7 @@ interface ServerStateRules extends Rules {
     } else {
       try (var server = fixture().newServer(PasswordRules.RIGHT)) {
         server.start();
-        var properties = withPath(fixture().wary(server.address()), folder + "/");
+        var properties = withPath(fixture().shortTimeouts(server.address()), folder + "/");
         properties.setProperty(password.get().property(), PasswordRules.RIGHT);
         fixture().open(properties).close();
       }

@@ -127,7 +127,7 @@ public abstract class TimelineContract {
     for (var timeline = 0; timeline < TIMELINES; timeline++) {
       acknowledged.add(new ConcurrentSkipListSet<>());
     }
-    Team.run(
+    ConcurrentThreads.run(
         THREADS,
         member -> {
           var timeline = member % TIMELINES;

@@ -101,7 +101,7 @@ interface ValueRules extends Rules {
   default void takesAValueOnce() throws Exception {
     var session = fixture().open();
     var values = new HashMap<String, ByteIterator>();
-    var iterator = new OneWayIterator("once".getBytes(UTF_8));
+    var iterator = new SinglePassIterator("once".getBytes(UTF_8));
     values.put("field0", iterator);
     assertOk(session.db().insert(Session.TABLE, "user1", values));
     assertThat(iterator.readsTooMany()).isZero();

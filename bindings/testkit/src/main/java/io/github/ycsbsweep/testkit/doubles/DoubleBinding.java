@@ -7,7 +7,7 @@ import io.github.ycsbsweep.support.PropertyCatalog;
 import io.github.ycsbsweep.support.ServerFact;
 import io.github.ycsbsweep.support.ServerState;
 import io.github.ycsbsweep.support.ServerStateFiles;
-import io.github.ycsbsweep.support.Shared;
+import io.github.ycsbsweep.support.SharedInstance;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -25,12 +25,12 @@ import site.ycsb.Status;
  */
 public final class DoubleBinding extends DB {
 
-  private static final Shared<Common> COMMON = new Shared<>(Common::close);
+  private static final SharedInstance<Common> COMMON = new SharedInstance<>(Common::close);
   private static final ServerStateFiles STATES = new ServerStateFiles();
 
   private Optional<FailureLog> log = Optional.empty();
   private String address = "";
-  private Pace pace = new Pace(0);
+  private OperationPacer pace = new OperationPacer(0);
   private int failEvery;
   private int missEvery;
   private long operations;
@@ -41,11 +41,11 @@ public final class DoubleBinding extends DB {
     var catalog = PropertyCatalog.load(DoubleBinding.class.getClassLoader(), "double");
     var properties = BindingProperties.of(catalog, getProperties());
     address = properties.text("double.host") + ":0";
-    pace = new Pace(nanos(properties.text("double.latency")));
+    pace = new OperationPacer(nanos(properties.text("double.latency")));
     failEvery = properties.integer("double.fail.every", 0, Integer.MAX_VALUE);
     missEvery = properties.integer("double.miss.every", 0, Integer.MAX_VALUE);
     var connectMillis = properties.integer("double.connect", 0, Integer.MAX_VALUE);
-    new Pace(TimeUnit.MILLISECONDS.toNanos(connectMillis)).await();
+    new OperationPacer(TimeUnit.MILLISECONDS.toNanos(connectMillis)).await();
     if (properties.choice("double.init", Init.class) == Init.FAIL) {
       throw new DBException(address + ": double.init=fail");
     }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbsweep.support.PropertyCatalog;
-import io.github.ycsbsweep.testkit.StandardError;
+import io.github.ycsbsweep.testkit.StandardErrorCapture;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -68,7 +68,7 @@ class DoubleBindingTest {
 
   @Test
   void failsEveryThirdAndMissesEverySecondOfTheOthers() throws Exception {
-    try (var errors = new StandardError()) {
+    try (var errors = new StandardErrorCapture()) {
       var db = open(Map.of("double.fail.every", "3", "double.miss.every", "2"));
       assertThat(Stream.generate(() -> db.delete("usertable", "user1")).limit(6))
           .containsExactly(

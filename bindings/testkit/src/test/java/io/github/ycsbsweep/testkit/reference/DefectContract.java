@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.testkit.reference;
 
-import io.github.ycsbsweep.testkit.Sources;
+import io.github.ycsbsweep.testkit.SourceFolders;
 import java.util.List;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -28,11 +28,11 @@ class DefectContract extends ReferenceContract {
   }
 
   @Override
-  protected Sources sources() {
+  protected SourceFolders sources() {
     var sources = super.sources();
     return switch (defect) {
-      case PROPERTY_NOT_ASKED_FOR -> new Sources(List.of(), sources.tests());
-      case PROPERTY_WITHOUT_TEST -> new Sources(sources.main(), List.of());
+      case PROPERTY_NOT_ASKED_FOR -> new SourceFolders(List.of(), sources.tests());
+      case PROPERTY_WITHOUT_TEST -> new SourceFolders(sources.main(), List.of());
       default -> sources;
     };
   }

@@ -8,7 +8,7 @@ import io.github.ycsbsweep.support.FailureLog;
 import io.github.ycsbsweep.support.PropertyCatalog;
 import io.github.ycsbsweep.support.ServerState;
 import io.github.ycsbsweep.support.ServerStateFiles;
-import io.github.ycsbsweep.support.Shared;
+import io.github.ycsbsweep.support.SharedInstance;
 import io.github.ycsbsweep.support.Values;
 import io.github.ycsbsweep.testkit.Address;
 import io.github.ycsbsweep.testkit.reference.ReferenceServer.Wire;
@@ -34,7 +34,7 @@ import site.ycsb.Status;
 /** A binding that keeps the contract; its protected methods are where defects are planted. */
 public class ReferenceBinding extends DB {
 
-  private static final Shared<Client> CLIENT = new Shared<>(Client::close);
+  private static final SharedInstance<Client> CLIENT = new SharedInstance<>(Client::close);
   private static final ServerStateFiles STATES = new ServerStateFiles();
 
   private Optional<Client> client = Optional.empty();

@@ -4,7 +4,7 @@ package io.github.ycsbsweep.testkit.reference;
 import io.github.ycsbsweep.testkit.Address;
 import io.github.ycsbsweep.testkit.BindingContract;
 import io.github.ycsbsweep.testkit.Capabilities;
-import io.github.ycsbsweep.testkit.Sources;
+import io.github.ycsbsweep.testkit.SourceFolders;
 import io.github.ycsbsweep.testkit.TestServer;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -46,14 +46,14 @@ abstract class ReferenceContract extends BindingContract {
   }
 
   @Override
-  protected Sources sources() {
-    return new Sources(
+  protected SourceFolders sources() {
+    return new SourceFolders(
         List.of(FOLDER.resolve("ReferenceBinding.java")),
         List.of(FOLDER.resolve("ReferenceContract.java")));
   }
 
   @Override
-  protected Duration patience() {
+  protected Duration timeLimit() {
     return Duration.ofSeconds(3);
   }
 }

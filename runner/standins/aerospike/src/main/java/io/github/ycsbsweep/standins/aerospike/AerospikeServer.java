@@ -66,7 +66,8 @@ public final class AerospikeServer extends SocketServer {
             case Frame.INFO -> new Frame(Frame.INFO, info.answer(request.body()));
             case Frame.MESSAGE -> new Frame(Frame.MESSAGE, messages.answer(request.body()));
             case Frame.COMPRESSED ->
-                new Frame(Frame.MESSAGE, new Answer().last(ResultCodes.ENTERPRISE_ONLY).toArray());
+                new Frame(
+                    Frame.MESSAGE, new AnswerWriter().last(ResultCodes.ENTERPRISE_ONLY).toArray());
             default -> throw new IOException("unknown type " + request.type());
           };
       answer.write(out);

@@ -13,7 +13,7 @@ import java.util.TreeMap;
  * followed by info1; otherwise bit 2 announces info1 to info3, bit 4 a generation (u16), bit 8 a
  * time to live (u32). A header ends with the numbers of fields and operations (u16), and those.
  */
-record BatchAnswer(Messages messages, Answer answer) {
+record BatchAnswer(Messages messages, AnswerWriter answer) {
 
   private static final int DIGEST_BYTES = 20;
 

@@ -22,7 +22,7 @@ final class Messages {
 
   byte[] answer(byte[] body) throws IOException {
     var request = Request.parse(body);
-    var answer = new Answer();
+    var answer = new AnswerWriter();
     try {
       request.checkFields();
       if (request.fields().containsKey(Request.BATCH_INDEX)) {
@@ -41,7 +41,7 @@ final class Messages {
   }
 
   /** A message for one record, or an entry of a batch with its number. */
-  void single(Request request, Answer answer, int number) throws IOException {
+  void single(Request request, AnswerWriter answer, int number) throws IOException {
     try {
       var digest = Digest.of(request.fields().get(Request.DIGEST));
       request.checkFields();
@@ -58,10 +58,10 @@ final class Messages {
 
   private Outcome perform(Namespace namespace, Digest digest, Request request) throws Refusal {
     if (request.isWrite()) {
-      return namespace.change(digest, new Write(request, mostBytes));
+      return namespace.change(digest, new RecordWrite(request, mostBytes));
     }
     var found = namespace.find(digest).orElseThrow(() -> new Refusal(ResultCodes.NOT_FOUND));
-    return new Outcome(found.generation(), new Reading(request).of(found.bins()));
+    return new Outcome(found.generation(), new RequestedBins(request).of(found.bins()));
   }
 
   private Namespace namespace(Request request) throws Refusal {

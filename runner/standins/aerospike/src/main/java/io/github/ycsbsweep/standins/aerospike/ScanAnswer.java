@@ -21,7 +21,7 @@ final class ScanAnswer {
 
   private ScanAnswer() {}
 
-  static void write(Namespace namespace, Request request, Answer answer)
+  static void write(Namespace namespace, Request request, AnswerWriter answer)
       throws IOException, Refusal {
     var queried = queried(namespace, request);
     if (request.isWrite()) {
@@ -30,7 +30,7 @@ final class ScanAnswer {
     var name = request.text(Request.NAMESPACE).orElseThrow();
     var partitions = partitions(request);
     var set = request.text(Request.SET);
-    var reading = new Reading(request);
+    var reading = new RequestedBins(request);
     var left = mostRecords(request);
     var wanted =
         namespace.all().entrySet().stream()

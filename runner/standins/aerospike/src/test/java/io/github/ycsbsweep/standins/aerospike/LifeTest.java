@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.aerospike.client.AerospikeException;
 import com.aerospike.client.Bin;
 import com.aerospike.client.policy.Policy;
-import io.github.ycsbsweep.testkit.Eventually;
+import io.github.ycsbsweep.testkit.BoundedWait;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -91,7 +91,7 @@ class LifeTest extends ClientTest {
   void aClientThatSawAKillWorksAgainAfterTheStart() throws Exception {
     server.kill();
     server.start();
-    Eventually.holds("the client writes again", this::writes);
+    BoundedWait.until("the client writes again", this::writes);
     assertThat(bins("b")).isEqualTo(Map.of("x", 2L));
   }
 

@@ -45,7 +45,7 @@ class RefusalTest extends ClientTest {
     fields.put(Request.NAMESPACE, "missing".getBytes(UTF_8));
     fields.put(Request.DIGEST, key("a").digest);
     var request = new Request(Request.READ | Request.READ_ALL, 0, 0, 0, 0, fields, List.of());
-    var answer = new Answer();
+    var answer = new AnswerWriter();
     new Messages(Map.of(), 1).single(request, answer, 0);
     assertThat(answer.toArray()[5]).isEqualTo((byte) ResultCode.INVALID_NAMESPACE);
   }

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.mongodb;
+
+import static java.util.concurrent.TimeUnit.MILLISECONDS;
+
+import com.mongodb.ConnectionString;
+import com.mongodb.MongoClientSettings;
+import com.mongodb.MongoCredential;
+import com.mongodb.MongoException;
+import com.mongodb.ReadPreference;
+import com.mongodb.WriteConcern;
+import com.mongodb.client.MongoClient;
+import com.mongodb.client.MongoClients;
+import io.github.ycsbsweep.mongodb.MongodbSettings.ReadMode;
+import io.github.ycsbsweep.mongodb.MongodbSettings.WriteMode;
+import io.github.ycsbsweep.support.RootCause;
+import io.github.ycsbsweep.support.TlsContexts;
+import java.util.Optional;
+import javax.net.ssl.SSLContext;
+import org.bson.BsonDocument;
+import org.bson.BsonInt32;
+import site.ycsb.DBException;
+
+/** Makes the client that all threads share, and makes sure that a server answers. */
+final class ClientFactory {
+
+  private ClientFactory() {}
+
+  /**
+   * A client that works.
+   *
+   * @throws DBException with the address and the cause
+   */
+  static MongoClient connect(MongodbSettings settings) throws DBException {
+    var context =
+        settings.tls().isPresent()
+            ? Optional.of(TlsContexts.of(settings.tls().get()))
+            : Optional.<SSLContext>empty();
+    var client = MongoClients.create(clientSettings(settings, context));
+    try {
+      client
+          .getDatabase(settings.database())
+          .runCommand(new BsonDocument("ping", new BsonInt32(1)));
+      return client;
+    } catch (MongoException e) {
+      client.close();
+      throw new DBException("mongodb " + settings.address() + ": " + RootCause.describe(e), e);
+    }
+  }
+
+  /** Our defaults first: the connection string overrides them where it says something. */
+  private static MongoClientSettings clientSettings(
+      MongodbSettings settings, Optional<SSLContext> context) {
+    var millis = settings.timeout().toMillis();
+    var heartbeat = settings.heartbeat().toMillis();
+    var url = settings.url();
+    var builder = MongoClientSettings.builder();
+    builder.retryReads(settings.retryReads()).retryWrites(settings.retryWrites());
+    builder.applyConnectionString(url);
+    builder.applyToClusterSettings(
+        cluster -> {
+          cluster.serverSelectionTimeout(settings.selectionTimeout().toMillis(), MILLISECONDS);
+          cluster.applyConnectionString(url);
+        });
+    builder.applyToServerSettings(
+        server -> {
+          server.heartbeatFrequency(heartbeat, MILLISECONDS);
+          server.applyConnectionString(url);
+        });
+    builder.applyToConnectionPoolSettings(
+        pool -> {
+          pool.maxSize(settings.mostConnections()).maxWaitTime(millis, MILLISECONDS);
+          pool.applyConnectionString(url);
+        });
+    builder.applyToSocketSettings(
+        socket -> {
+          var limit = (int) millis;
+          socket.connectTimeout(limit, MILLISECONDS).readTimeout(limit, MILLISECONDS);
+          socket.applyConnectionString(url);
+        });
+    context.ifPresent(given -> builder.applyToSslSettings(ssl -> ssl.enabled(true).context(given)));
+    settings
+        .login()
+        .ifPresent(
+            login ->
+                builder.credential(
+                    MongoCredential.createCredential(
+                        login.user(), login.source(), login.password().toCharArray())));
+    builder.retryReads(settings.repeatsReads());
+    builder.retryWrites(or(url.getRetryWritesValue(), settings.retryWrites()));
+    builder.writeConcern(writeConcern(url, settings.writeMode()));
+    builder.readPreference(readPreference(url, settings.readMode()));
+    return builder.build();
+  }
+
+  /** The driver has null for what a connection string does not say. */
+  private static boolean or(Boolean said, boolean otherwise) {
+    return said == null ? otherwise : said;
+  }
+
+  private static WriteConcern writeConcern(ConnectionString url, Optional<WriteMode> mode) {
+    if (url.getWriteConcern() != null || mode.isEmpty()) {
+      return url.getWriteConcern() == null ? WriteConcern.ACKNOWLEDGED : url.getWriteConcern();
+    }
+    return switch (mode.get()) {
+      case ERRORS_IGNORED, UNACKNOWLEDGED -> WriteConcern.UNACKNOWLEDGED;
+      case ACKNOWLEDGED -> WriteConcern.W1;
+      case JOURNALED -> WriteConcern.JOURNALED;
+      case REPLICA_ACKNOWLEDGED -> WriteConcern.W2;
+      case MAJORITY -> WriteConcern.MAJORITY;
+    };
+  }
+
+  private static ReadPreference readPreference(ConnectionString url, Optional<ReadMode> mode) {
+    if (url.getReadPreference() != null || mode.isEmpty()) {
+      return url.getReadPreference() == null ? ReadPreference.primary() : url.getReadPreference();
+    }
+    return switch (mode.get()) {
+      case PRIMARY -> ReadPreference.primary();
+      case PRIMARY_PREFERRED -> ReadPreference.primaryPreferred();
+      case SECONDARY -> ReadPreference.secondary();
+      case SECONDARY_PREFERRED -> ReadPreference.secondaryPreferred();
+      case NEAREST -> ReadPreference.nearest();
+    };
+  }
+}

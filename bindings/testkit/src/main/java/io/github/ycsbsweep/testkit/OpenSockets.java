@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.testkit;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/** The sockets that this process holds, as Linux tells them in /proc. */
+public final class OpenSockets {
+
+  private static final int REMOTE = 2;
+  private static final int INODE = 9;
+
+  private OpenSockets() {}
+
+  /** Whether this system can tell. */
+  public static boolean known() {
+    return Files.isReadable(Path.of("/proc/self/net/tcp"));
+  }
+
+  /** The lines of /proc/self/net/tcp and tcp6 for this process's connections to that port. */
+  public static List<String> connectedTo(int port) throws IOException {
+    var ours = inodes();
+    var suffix = String.format(Locale.ROOT, ":%04X", port);
+    var found = new ArrayList<String>();
+    for (var table : List.of("/proc/self/net/tcp", "/proc/self/net/tcp6")) {
+      for (var line : Files.exists(Path.of(table)) ? lines(table) : List.<String>of()) {
+        var columns = line.strip().split("\\s+", -1);
+        if (columns[REMOTE].endsWith(suffix) && ours.contains(columns[INODE])) {
+          found.add(line);
+        }
+      }
+    }
+    return found;
+  }
+
+  private static List<String> lines(String table) throws IOException {
+    var lines = Files.readAllLines(Path.of(table));
+    return lines.subList(1, lines.size());
+  }
+
+  private static Set<String> inodes() throws IOException {
+    var inodes = new HashSet<String>();
+    try (var descriptors = Files.newDirectoryStream(Path.of("/proc/self/fd"))) {
+      for (var descriptor : descriptors) {
+        var target = target(descriptor);
+        if (target.startsWith("socket:[")) {
+          inodes.add(target.substring("socket:[".length(), target.length() - 1));
+        }
+      }
+    }
+    return inodes;
+  }
+
+  private static String target(Path descriptor) throws IOException {
+    try {
+      return Files.readSymbolicLink(descriptor).toString();
+    } catch (NoSuchFileException closedMeanwhile) {
+      return "";
+    }
+  }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.testkit;
+
+import java.util.HashSet;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/** The threads of this process, but for the virtual machine's and a test server's. */
+public final class ThreadSnapshot {
+
+  /** Threads of this group, and those that they start, belong to a server in this process. */
+  static final String SERVER_GROUP = "test server";
+
+  private static final Set<String> OTHERS = Set.of("system", "InnocuousThreadGroup", SERVER_GROUP);
+
+  private final Set<Thread> before = running();
+
+  private ThreadSnapshot() {}
+
+  /** Remembers the threads of this moment. */
+  public static ThreadSnapshot now() {
+    return new ThreadSnapshot();
+  }
+
+  /** Names of threads that were not there before. */
+  public Set<String> started() {
+    var threads = new HashSet<>(running());
+    threads.removeAll(before);
+    return threads.stream().map(Thread::getName).collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  /** Whether none is left of those that were not there before. */
+  public boolean allEnded() {
+    // Some drivers have a thread that lives until an object of theirs is collected.
+    System.gc();
+    return started().isEmpty();
+  }
+
+  private static Set<Thread> running() {
+    return Thread.getAllStackTraces().keySet().stream()
+        .filter(thread -> thread.getThreadGroup() != null)
+        .filter(thread -> !OTHERS.contains(thread.getThreadGroup().getName()))
+        .collect(Collectors.toSet());
+  }
+}
