@@ -96,7 +96,7 @@ public final class PropertyCatalog {
 
   /**
    * Whether a name can only be meant for this binding: it starts as the binding's own properties do
-   * ({@code redis.}, or {@code as.} for a binding whose properties are called so).
+   * ({@code <store>.}, unless the binding has another prefix).
    */
   public boolean claims(String name) {
     var dot = name.indexOf('.');

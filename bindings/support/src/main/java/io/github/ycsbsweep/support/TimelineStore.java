@@ -12,7 +12,9 @@ import site.ycsb.Status;
  */
 public interface TimelineStore {
 
-  /** 2^53 - 1: what Redis orders by is a double, which tells no greater whole numbers apart. */
+  /**
+   * 2^53 - 1: what some stores order by is a double, which tells no greater whole numbers apart.
+   */
   long LARGEST_ID = (1L << 53) - 1;
 
   /**

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/** A store is added without a change of any other file: so no other file knows its name. */
+class StoreNamesTest {
+
+  private static final Path ROOT = Path.of("../..").toAbsolutePath().normalize();
+
+  /** Folders of what was built or measured, and of tools. */
+  private static final Set<String> SKIPPED = Set.of("target", "results", ".git", ".mvn", ".idea");
+
+  /** Where names may be: in the stores' own rooms, in texts for people, and in tests. */
+  private static final String PLACES =
+      "(bindings|runner/standins)/(%s)/.*|runner/stores/.*|runner/comparisons/.*"
+          + "|runner/help/.*|docs/.*|workloads/[^/]*|[A-Z]+(\\.md)?"
+          + "|runner/test/.*|.*/src/test/.*";
+
+  /** In a pom.xml it may be in the line of its module. */
+  private static final Pattern MODULE = Pattern.compile("\\s*<module>[a-z]+</module>\\s*");
+
+  /** Files, and folders, that still know one. The list may only get shorter. */
+  private static final Set<String> EXCEPTIONS =
+      Set.of(
+          // What the tests of the runner need on the machine.
+          "runner/check.sh",
+          // Examples that can be typed as they are.
+          "runner/report.sh",
+          // Which binding of YCSB has which class.
+          "runner/engine/src/main/resources/io/github/ycsbsweep/engine/importing/names.properties",
+          // A version of YCSB's jar as an example.
+          "runner/engine/src/main/java/io/github/ycsbsweep/engine/plan/ClientVersions.java",
+          // What a store needs on disk: its controller should say so.
+          "runner/engine/src/main/java/io/github/ycsbsweep/engine/reproduce/scaling/Load.java",
+          "runner/lib/");
+
+  @Test
+  void onlyAStoresOwnPlacesKnowItsName() throws IOException {
+    assertThat(strangers()).as("files that know a store's name").isSubsetOf(EXCEPTIONS);
+  }
+
+  @Test
+  void everyExceptionIsNeeded() throws IOException {
+    assertThat(strangers()).as("exceptions: take out what is missing").containsAll(EXCEPTIONS);
+  }
+
+  /** The files that know a name and should not; in place of some their folder, as in the list. */
+  private static Set<String> strangers() throws IOException {
+    var names = names();
+    var places = Pattern.compile(String.format(Locale.ROOT, PLACES, names));
+    var found = new TreeSet<String>();
+    Files.walkFileTree(
+        ROOT,
+        new SimpleFileVisitor<>() {
+          @Override
+          public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
+            return SKIPPED.contains(folder.getFileName().toString())
+                ? FileVisitResult.SKIP_SUBTREE
+                : FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
+              throws IOException {
+            var path = ROOT.relativize(file).toString().replace('\\', '/');
+            if (attributes.isRegularFile()
+                && !places.matcher(path).matches()
+                && knows(file, path, names)) {
+              found.add(
+                  EXCEPTIONS.stream().filter(one -> path.startsWith(one)).findFirst().orElse(path));
+            }
+            return FileVisitResult.CONTINUE;
+          }
+        });
+    return found;
+  }
+
+  private static boolean knows(Path file, String path, String names) throws IOException {
+    var name = Pattern.compile(names, Pattern.CASE_INSENSITIVE);
+    try (var lines = Files.lines(file, ISO_8859_1)) {
+      return lines
+          .filter(line -> !path.endsWith("pom.xml") || !MODULE.matcher(line).matches())
+          .anyMatch(line -> name.matcher(line).find());
+    }
+  }
+
+  /** The names of the stores, as alternatives: of the bindings with a file of properties. */
+  private static String names() throws IOException {
+    try (var folders = Files.list(ROOT.resolve("bindings"))) {
+      return folders
+          .filter(folder -> Files.exists(folder.resolve(folder.getFileName() + ".properties")))
+          .map(folder -> folder.getFileName().toString())
+          .collect(Collectors.joining("|"));
+    }
+  }
+}
