@@ -10,7 +10,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
-import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
@@ -25,12 +24,6 @@ class StoreNamesTest {
   /** Folders of what was built or measured, and of tools. */
   private static final Set<String> SKIPPED = Set.of("target", "results", ".git", ".mvn", ".idea");
 
-  /** Where names may be: in the stores' own rooms, in texts for people, and in tests. */
-  private static final String PLACES =
-      "(bindings|runner/standins)/(%s)/.*|runner/stores/.*|runner/comparisons/.*"
-          + "|runner/help/.*|docs/.*|workloads/[^/]*|[A-Z]+(\\.md)?"
-          + "|runner/test/.*|.*/src/test/.*";
-
   /** In a pom.xml it may be in the line of its module. */
   private static final Pattern MODULE = Pattern.compile("\\s*<module>[a-z]+</module>\\s*");
 
@@ -39,8 +32,6 @@ class StoreNamesTest {
       Set.of(
           // What the tests of the runner need on the machine.
           "runner/check.sh",
-          // Examples that can be typed as they are.
-          "runner/report.sh",
           // Which binding of YCSB has which class.
           "runner/engine/src/main/resources/io/github/ycsbsweep/engine/importing/names.properties",
           // A version of YCSB's jar as an example.
@@ -62,7 +53,7 @@ class StoreNamesTest {
   /** The files that know a name and should not; in place of some their folder, as in the list. */
   private static Set<String> strangers() throws IOException {
     var names = names();
-    var places = Pattern.compile(String.format(Locale.ROOT, PLACES, names));
+    var places = places(names);
     var found = new TreeSet<String>();
     Files.walkFileTree(
         ROOT,
@@ -88,6 +79,16 @@ class StoreNamesTest {
           }
         });
     return found;
+  }
+
+  /** Where names may be: in the stores' own rooms, in texts for people, and in tests. */
+  private static Pattern places(String names) {
+    return Pattern.compile(
+        "(bindings|runner/standins)/("
+            + names
+            + ")/.*|runner/stores/.*|runner/comparisons/.*"
+            + "|runner/help/.*|docs/.*|workloads/[^/]*|[A-Z]+(\\.md)?"
+            + "|runner/test/.*|.*/src/test/.*");
   }
 
   private static boolean knows(Path file, String path, String names) throws IOException {
