@@ -5,8 +5,8 @@
 # distribution FOLDER: what the build has laid out, with the scripts as they are now.
 distribution() {
   cp -al "$REPOSITORY/runner/target/distribution" "$1"
-  rm -rf "$1"/runner/{*.sh,help,lib,libexec,stores}
-  cp -r "$REPOSITORY"/runner/{*.sh,help,lib,libexec,stores} "$1/runner/"
+  rm -rf "$1"/runner/{*.sh,help,libexec,stores}
+  cp -r "$REPOSITORY"/runner/{*.sh,help,libexec,stores} "$1/runner/"
 }
 
 # ycsb_home FOLDER: YCSB's core, a launcher, and bindings whose jars are empty.
