@@ -1,122 +1,216 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: Apache-2.0
-# Every way out: Ctrl-C and TERM in each phase, and kill -9. No server, no process, no folder is left behind.
+# Every way out: Ctrl-C, TERM and HUP in each phase, and kill -9. No server, no process, no folder is left behind.
 # shellcheck disable=SC2030,SC2031
 
 setup() {
   load helpers/common
   load helpers/stub
   common_setup
-  stub_java
+  fake_client
+  export FAKE_RULES=$PWD/rules
+  rules
+  CELL=$OUT/cells/redis/workloadb/t0002/r1
+  COPY=$BATS_TEST_TMPDIR/copy
 }
 
 teardown() {
+  PATH=$ORIGINAL_PATH
   eventually no_processes_left
   eventually temporary_folder_is_empty
 }
 
-# interrupt SIGNAL PHASE ARGUMENT...: starts a sweep that hangs in a phase, and sends the signal to the whole group.
+# rules LINE...: what the client does, see helpers/fake-client.
+rules() { printf '%s\n' "$@" >"$FAKE_RULES"; }
+
+sweep() { start "$SWEEP" redis workloadb --threads 2,4 --records 1000 --warmup 1s --duration 1s --out "$OUT" "$@"; }
+
+hangs() { eventually test -e "$BATS_TEST_TMPDIR/hangs"; }
+
+# interrupt SIGNAL: to the whole group of a sweep that hangs, which then ends.
 interrupt() {
-  local signal=$1
-  export STUB_HANG=$2
-  shift 2
-  start "$SWEEP" redis workloadb --threads 2,4 --warmup 0s --duration 1s --out "$OUT" "$@"
-  eventually test -e "$BATS_TEST_TMPDIR/hangs"
-  kill "-$signal" -- "-$STARTED"
+  hangs
+  kill "-$1" -- "-$STARTED"
   finish
+}
+
+# slowly FOLDER FILE: a rule by which what a client left in the folder is read slowly: only once reader_goes.
+slowly() {
+  # shellcheck disable=SC2016
+  rules "if [[ \$PWD == '$1' ]]; then trap 'mv \"$2\" \"$BATS_TEST_TMPDIR/content\" && mkfifo \"$2\"' EXIT; fi"
+}
+
+# reader_waits FILE: returns when somebody reads the file that reader_goes lets have its content.
+reader_waits() {
+  eventually test -p "$1"
+  # shellcheck disable=SC2016
+  timeout 60 bash -c 'exec 4>"$1" && mv content "$1" && : >hangs && until [[ -e goes ]]; do sleep 0.05; done && cat "$1" >&4' \
+    feeder "$1" 3>&- &
+  FEEDER=$!
+  hangs
+}
+
+reader_goes() {
+  : >goes
+  wait "$FEEDER"
 }
 
 stderr_of() { cat "$BATS_TEST_TMPDIR/stderr"; }
 
-@test "Ctrl-C while the properties are read" {
-  interrupt INT prepare
+# controller_hangs VERB: a copy of the project whose controller of Redis stands still in a verb.
+controller_hangs() {
+  project "$COPY"
+  SWEEP=$COPY/runner/sweep.sh
+  mv "$COPY/runner/stores/redis" "$COPY/runner/stores/lib/asked"
+  # shellcheck disable=SC2016
+  sed -i 's#^HERE=.*#HERE=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." \&\& pwd)#' "$COPY/runner/stores/lib/asked"
+  # shellcheck disable=SC2016
+  printf '#!/usr/bin/env bash\nif [[ $1 == %s ]]; then : >"%s" && sleep 600; fi\nexec "${0%%/*}/lib/asked" "$@"\n' \
+    "$1" "$BATS_TEST_TMPDIR/hangs" >"$COPY/runner/stores/redis"
+  chmod +x "$COPY/runner/stores/redis"
+}
+
+@test "Ctrl-C while a controller says what its store is" {
+  controller_hangs describe
+  sweep
+  interrupt INT
+  [[ $status == 130 && ! -e $OUT ]]
+}
+
+@test "Ctrl-C while a controller looks for its server" {
+  controller_hangs find
+  sweep
+  interrupt INT
   [[ $status == 130 && ! -e $OUT ]]
   contains "$(stderr_of)" "Nothing was measured yet."
 }
 
-@test "Ctrl-C during the load" {
-  interrupt INT client-load
-  [[ $status == 130 ]]
-}
-
-@test "Ctrl-C while the load is checked" {
-  interrupt INT load
-  [[ $status == 130 ]]
-}
-
-@test "Ctrl-C in a cell" {
-  interrupt INT client
-  [[ $status == 130 && ! -e $OUT/cells/redis/workloadb/t0002/r1/DONE ]]
-}
-
-@test "Ctrl-C while a cell is analysed" {
-  interrupt INT cell
-  [[ $status == 130 && ! -e $OUT/cells/redis/workloadb/t0002/r1/DONE ]]
-}
-
-@test "Ctrl-C while the report is written" {
-  interrupt INT report
-  [[ $status == 130 ]]
-}
-
 @test "Ctrl-C while a server starts that never answers" {
   stub redis-server "* => : >$BATS_TEST_TMPDIR/hangs; sleep 60"
-  interrupt INT none --server local
+  sweep --server local
+  interrupt INT
   [[ $status == 130 && ! -e $OUT ]]
   unstub redis-server
 }
 
-@test "Ctrl-C during the build" {
-  local copy=$BATS_TEST_TMPDIR/copy
-  project "$copy"
-  rm "$copy/runner/target" "$copy/mvnw"
-  printf '#!/usr/bin/env bash\n: >"%s"\nsleep 60\n' "$BATS_TEST_TMPDIR/hangs" >"$copy/mvnw"
-  chmod +x "$copy/mvnw"
-  SWEEP=$copy/runner/sweep.sh
-  stub javac
-  interrupt INT none
-  [[ $status == 130 && ! -e $OUT && ! -e $copy/runner/target/.building ]]
+# Leaves a build that hangs, in a copy of the project.
+maven_hangs() {
+  project "$COPY"
+  SWEEP=$COPY/runner/sweep.sh
+  rm "$COPY/runner/target" "$COPY/mvnw"
+  mkdir "$COPY/runner/target"
+  printf '#!/usr/bin/env bash\n: >"%s"\nsleep 60\n' "$BATS_TEST_TMPDIR/hangs" >"$COPY/mvnw"
+  chmod +x "$COPY/mvnw"
 }
 
-@test "what was measured before Ctrl-C is reported as interrupted" {
-  STUB_CLIENT_SECONDS=2 start "$SWEEP" redis workloadb --threads 2,4,8 --warmup 0s --duration 1s --out "$OUT"
-  eventually test -e "$OUT/cells/redis/workloadb/t0002/r1/DONE"
+@test "Ctrl-C during the build of the engine" {
+  maven_hangs
+  rm "$COPY/runner/engine"
+  mkdir "$COPY/runner/engine"
+  sweep
+  interrupt INT
+  [[ $status == 130 && ! -e $OUT && ! -e $COPY/runner/target/.building ]]
+}
+
+@test "Ctrl-C during the build of the bindings" {
+  maven_hangs
+  : >"$COPY/runner/target/.engine-built"
+  sweep
+  interrupt INT
+  [[ $status == 130 && ! -e $OUT && ! -e $COPY/runner/target/.building ]]
+}
+
+@test "Ctrl-C, TERM and HUP during the load" {
+  local signal
+  for signal in INT TERM HUP; do
+    FAKE_HANG=load sweep
+    interrupt "$signal"
+    [[ $status == 130 && ! -e $OUT/cells/redis/workloadb/load/DONE ]]
+    contains "$(stderr_of)" "Nothing was measured yet."
+    rm -rf "$OUT" hangs
+  done
+}
+
+@test "Ctrl-C while the load is checked" {
+  slowly "$OUT/cells/redis/workloadb/load" ycsb.out
+  sweep
+  reader_waits "$OUT/cells/redis/workloadb/load/ycsb.out"
   kill -INT -- "-$STARTED"
+  reader_goes
+  finish
+  [[ $status == 130 && ! -e $OUT/results.csv ]]
+  [[ $(grep -c ' -t ' "$STUB_LOG") == 0 ]]
+}
+
+@test "Ctrl-C, TERM and HUP in a cell: what was measured before is reported as interrupted, and can be resumed" {
+  local signal
+  # shellcheck disable=SC2016
+  rules '[[ $THREADS != 4 || -e resumed ]] || FAKE_HANG=run'
+  for signal in INT TERM HUP; do
+    sweep
+    interrupt "$signal"
+    [[ $status == 130 && -e $CELL/DONE && ! -e ${CELL/t0002/t0004}/DONE && -e $OUT/INTERRUPTED && ! -e $OUT/.running ]]
+    contains "$(<"$BATS_TEST_TMPDIR/stdout")" "warning: the run was interrupted"
+    contains "$(<"$OUT/report.md")" "the run was interrupted"
+    contains "$(stderr_of)" "sweep.sh --resume $OUT"
+    no_processes_left
+    rm -rf hangs && mv "$OUT" "$OUT.$signal"
+  done
+}
+
+@test "a signal to the engine alone is one to the whole run" {
+  FAKE_HANG=run sweep
+  hangs
+  kill -TERM "$STARTED"
   finish
   [[ $status == 130 ]]
-  contains "$(cat "$BATS_TEST_TMPDIR/stdout")" "table $OUT --interrupted"
+  no_processes_left
 }
 
-# Whether a process holds a pipe open, other than those it was given.
-holds_a_pipe() { [[ -n $(find "/proc/$1/fd" -lname 'pipe:*' 2>/dev/null) ]]; }
-
-@test "a Ctrl-C that bash drops is repeated until the run ends" {
-  cat >run <<'END'
-source "$1/runner/lib/lifetime.sh"
-WORK=work times=0
-mkdir work
-trap 'times=$((times + 1))' INT
-lifetime_repeat </dev/null >/dev/null 2>&1 &
-echo $! >repeater
-for ((tries = 200; tries > 0 && times < 3; tries--)); do sleep 0.05; done
-rmdir work
-wait
-((times >= 3))
-END
-  start bash run "$REPOSITORY"
-  eventually test -s repeater
-  eventually holds_a_pipe "$(<repeater)"
+@test "Ctrl-C while a cell is analysed" {
+  slowly "$CELL" ycsb.out
+  sweep
+  reader_waits "$CELL/ycsb.out"
   kill -INT -- "-$STARTED"
+  reader_goes
   finish
-  [[ $status == 0 ]]
+  [[ $status == 130 && ! -e ${CELL/t0002/t0004} ]]
 }
 
-@test "TERM, and a lost terminal, are interruptions too" {
-  interrupt TERM client
-  [[ $status == 130 ]]
-  rm -rf "$OUT" "$BATS_TEST_TMPDIR/hangs"
-  interrupt HUP client
-  [[ $status == 130 ]]
+@test "Ctrl-C, TERM and HUP while the report is written: it is finished" {
+  local signal
+  for signal in INT TERM HUP; do
+    # Of the files of a run, the report reads this one first.
+    slowly "${CELL/t0002/t0004}" "$OUT/run.json"
+    sweep
+    reader_waits "$OUT/run.json"
+    kill "-$signal" -- "-$STARTED"
+    reader_goes
+    finish
+    [[ $status == 130 && -s $OUT/report.html && ! -e $OUT/.running ]]
+    contains "$(<"$OUT/results.csv")" ",workloadb,4,"
+    no_processes_left
+    rm -rf "$OUT" hangs goes
+  done
+}
+
+@test "further signals while the report of an interrupted run is written: it is finished, and the run can be resumed" {
+  # shellcheck disable=SC2016
+  rules "if [[ \$THREADS == 4 && ! -e '$BATS_TEST_TMPDIR/hangs' ]]; then mv '$OUT/run.json' '$BATS_TEST_TMPDIR/content' && mkfifo '$OUT/run.json' && FAKE_HANG=run; fi"
+  sweep
+  hangs
+  rm hangs
+  kill -INT -- "-$STARTED"
+  reader_waits "$OUT/run.json"
+  kill -INT -- "-$STARTED"
+  kill -TERM -- "-$STARTED"
+  reader_goes
+  finish
+  [[ $status == 130 && -e $OUT/INTERRUPTED ]]
+  contains "$(<"$BATS_TEST_TMPDIR/stdout")" "warning: the run was interrupted"
+  run -0 "$SWEEP" --resume "$OUT"
+  contains "$output" "Resuming $OUT: 1 cells are done"
+  [[ -e ${CELL/t0002/t0004}/DONE && ! -e $OUT/INTERRUPTED ]]
 }
 
 # Whether a process of the test runs a program.
@@ -128,10 +222,11 @@ runs() {
   return 1
 }
 
+two_stores() { start "$SWEEP" redis,memcached workloadb --threads 2 --records 1000 --warmup 1s --duration 1s --out "$OUT"; }
+
 @test "Ctrl-C while two servers are up ends both" {
-  export STUB_HANG=client
-  start "$SWEEP" redis,memcached workloadb --threads 2 --warmup 0s --duration 1s --out "$OUT"
-  eventually test -e "$BATS_TEST_TMPDIR/hangs"
+  FAKE_HANG=run two_stores
+  hangs
   runs redis-server
   runs memcached
   kill -INT -- "-$STARTED"
@@ -148,12 +243,8 @@ runs() {
   no_processes_left
 }
 
-@test "after kill -9 no server runs beyond ten seconds" {
-  export STUB_HANG=client
-  start "$SWEEP" redis,memcached workloadb --threads 2 --warmup 0s --duration 1s --out "$OUT"
-  eventually test -e "$BATS_TEST_TMPDIR/hangs"
-  runs memcached
-  kill -KILL -- "-$STARTED"
+# Within ten seconds nothing of the run is left.
+everything_ends() {
   local tries=100
   until no_processes_left && temporary_folder_is_empty; do
     ((tries-- > 0))
@@ -161,12 +252,56 @@ runs() {
   done
 }
 
-@test "another process that was given a recorded id is left alone" {
-  load_libraries process leftovers
-  WORK=$BATS_TEST_TMPDIR/work
-  mkdir -p "$WORK/watch"
-  sleep 60 3>&- &
-  echo "12345" >"$WORK/watch/$!"
-  leftovers_end
-  kill "$!"
+@test "after kill -9 of everything no server runs beyond ten seconds" {
+  FAKE_HANG=run two_stores
+  hangs
+  runs memcached
+  kill -KILL -- "-$STARTED"
+  finish
+  [[ $status == 137 ]]
+  everything_ends
+}
+
+@test "after kill -9 of the engine, in the load, in a cell or in the report, its server and client end within ten seconds" {
+  local phase
+  for phase in load run; do
+    FAKE_HANG=$phase sweep
+    hangs
+    runs redis-server
+    kill -KILL "$STARTED"
+    finish
+    everything_ends
+    rm -rf "$OUT" hangs
+  done
+  slowly "${CELL/t0002/t0004}" "$OUT/run.json"
+  sweep
+  reader_waits "$OUT/run.json"
+  kill -KILL "$STARTED"
+  finish
+  : >goes
+  everything_ends
+  run -0 "$SWEEP" --resume "$OUT"
+  contains "$(<"$OUT/results.csv")" ",workloadb,4,"
+}
+
+@test "after kill -9 of a client its cell failed, and the next one is measured" {
+  # shellcheck disable=SC2016
+  rules 'if [[ $THREADS == 2 ]]; then echo $$ >"$STUB_LOG.pid" && FAKE_HANG=run; fi'
+  sweep
+  hangs
+  kill -KILL "$(<"$STUB_LOG.pid")"
+  finish
+  [[ $status == 4 && -e ${CELL/t0002/t0004}/DONE ]]
+  contains "$(<"$BATS_TEST_TMPDIR/stdout")" "FAILED"
+}
+
+@test "after kill -9 of the engine a container is removed" {
+  stub docker 'info => exit 0' 'run --detach --rm --name ycsb-sweep-* => echo 0123abc' \
+    "+inspect --format * ycsb-sweep-* => : >'$BATS_TEST_TMPDIR/hangs'; sleep 600" 'rm --force ycsb-sweep-* => exit 0'
+  sweep --server docker
+  hangs
+  kill -KILL "$STARTED"
+  finish
+  everything_ends
+  unstub docker
 }

@@ -43,8 +43,15 @@ final class CellFiles {
     return Files.exists(folder.resolve(DONE));
   }
 
-  /** Makes a folder, and writes down the server in it. */
-  void begin(Path folder, Server server) throws UserError {
+  /**
+   * Makes a folder, and writes down the server in it.
+   *
+   * @throws InterruptedException if the run was interrupted: nothing further is begun
+   */
+  void begin(Path folder, Server server) throws UserError, InterruptedException {
+    if (Thread.interrupted()) {
+      throw new InterruptedException();
+    }
     try {
       Files.createDirectories(folder);
       Json.write(folder.resolve("server.json"), server.identity());
