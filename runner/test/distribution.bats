@@ -16,8 +16,9 @@ jars() { (cd "$STAGED" && find . -name '*.jar' | sed -E 's#^.*/##; s/^(([^-]|-[^
 
 @test "every store has its folder, its properties and a line in bin/bindings.properties" {
   local file store
-  for file in "$REPOSITORY"/runner/stores/*.sh; do
-    store=$(basename "$file" .sh)
+  for file in "$REPOSITORY"/runner/stores/*; do
+    if [[ -d $file ]]; then continue; fi
+    store=$(basename "$file")
     compgen -G "$STAGED/$store-binding/lib/$store-binding-*.jar" >/dev/null
     cmp "$STAGED/$store-binding/conf/$store.properties" "$REPOSITORY/bindings/$store/$store.properties"
     grep -E "^$store:io\.github\.ycsbsweep\.$store\.[A-Za-z]+Binding\$" "$STAGED/bin/bindings.properties"
