@@ -153,13 +153,6 @@ class OptionsReaderTest {
         .containsExactly(hosts.split(","));
   }
 
-  @Test
-  void warnsOfPodsThatWouldLookForAStoreInThemselves() throws Exception {
-    fixture.plan("redis workloada --clients k8s:2 -p redis.host=localhost");
-    assertThat(fixture.console().said())
-        .containsExactly("warning: redis at localhost:6379: in a pod that is the pod itself");
-  }
-
   private void record(List<String> words) throws IOException {
     var run = Files.createDirectories(folder.resolve("run"));
     Files.write(run.resolve("arguments"), words);

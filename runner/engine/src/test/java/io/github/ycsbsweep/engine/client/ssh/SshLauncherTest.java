@@ -115,6 +115,26 @@ class SshLauncherTest {
   }
 
   @Test
+  void filesThatCanNotBeUnpackedHereAreToldApartFromAHostThatWasLost() throws Exception {
+    lab.host("a", ":");
+    Files.writeString(Files.createDirectories(cell.resolve("properties")).resolve("x"), "x");
+    try (var launcher = lab.launcher("a")) {
+      launcher.prepare();
+      var group = launcher.start(task(1));
+      assertThat(group.await(LONG)).isTrue();
+      assertThat(group.finish()).containsExactly(2);
+    }
+    assertThat(lab.said())
+        .anyMatch(
+            line ->
+                line.startsWith(
+                    "client 0 on a has ended, but its files can't be unpacked in "
+                        + cell
+                        + ": tar: ./properties: "))
+        .noneMatch(line -> line.contains("was lost"));
+  }
+
+  @Test
   void aClientThatFailsLeavesItsStatusAndItsFiles() throws Exception {
     lab.host("a", "exit 7");
     try (var launcher = lab.launcher("a")) {
