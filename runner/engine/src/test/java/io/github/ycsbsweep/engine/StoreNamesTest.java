@@ -27,18 +27,15 @@ class StoreNamesTest {
   /** In a pom.xml it may be in the line of its module. */
   private static final Pattern MODULE = Pattern.compile("\\s*<module>[a-z]+</module>\\s*");
 
-  /** Files, and folders, that still know one. The list may only get shorter. */
+  /** Files that still know one. The list may only get shorter. */
   private static final Set<String> EXCEPTIONS =
       Set.of(
           // What the tests of the runner need on the machine.
           "runner/check.sh",
           // Which binding of YCSB has which class.
           "runner/engine/src/main/resources/io/github/ycsbsweep/engine/importing/names.properties",
-          // A version of YCSB's jar as an example.
-          "runner/engine/src/main/java/io/github/ycsbsweep/engine/plan/ClientVersions.java",
           // What a store needs on disk: its controller should say so.
-          "runner/engine/src/main/java/io/github/ycsbsweep/engine/reproduce/scaling/Load.java",
-          "runner/lib/");
+          "runner/engine/src/main/java/io/github/ycsbsweep/engine/reproduce/scaling/SeriesLoad.java");
 
   @Test
   void onlyAStoresOwnPlacesKnowItsName() throws IOException {
@@ -50,7 +47,7 @@ class StoreNamesTest {
     assertThat(strangers()).as("exceptions: take out what is missing").containsAll(EXCEPTIONS);
   }
 
-  /** The files that know a name and should not; in place of some their folder, as in the list. */
+  /** The files that know a name and should not. */
   private static Set<String> strangers() throws IOException {
     var names = names();
     var places = places(names);
@@ -72,8 +69,7 @@ class StoreNamesTest {
             if (attributes.isRegularFile()
                 && !places.matcher(path).matches()
                 && knows(file, path, names)) {
-              found.add(
-                  EXCEPTIONS.stream().filter(one -> path.startsWith(one)).findFirst().orElse(path));
+              found.add(path);
             }
             return FileVisitResult.CONTINUE;
           }

@@ -30,7 +30,7 @@ final class ClientVersions {
     return versions;
   }
 
-  /** Name and version of a binding, as {@code redis-binding 0.17.0}; empty if no jar tells. */
+  /** Name and version of a binding, as {@code NAME-binding 0.17.0}; empty if no jar tells. */
   static Optional<String> ofBinding(List<Path> jars) {
     return jars.stream()
         .map(jar -> BINDING.matcher(jar.getFileName().toString()))
