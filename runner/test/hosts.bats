@@ -108,3 +108,13 @@ command_lines() {
   exec {silent}>&-
   [[ $status == 1 ]]
 }
+
+@test "a worker that is ended ends its client and the monitor beside it, and has a client's status otherwise" {
+  printf 'trap "exit 3" TERM; : >ready; sleep 60 & wait\n' >client
+  start "$REPOSITORY/runner/libexec/worker" out sleep 60 -- bash "$PWD/client"
+  eventually test -e out/ready
+  kill -TERM "$STARTED"
+  finish
+  [[ $status == 143 && ! -e out/ready ]]
+  run -7 "$REPOSITORY/runner/libexec/worker" out -- bash -c 'exit 7'
+}
