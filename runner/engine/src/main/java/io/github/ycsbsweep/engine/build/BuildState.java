@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.build;
 
 import io.github.ycsbsweep.engine.store.Project;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -85,6 +86,8 @@ final class BuildState {
       if (Files.isDirectory(module.resolve("src/main"))) {
         try (var all = Files.walk(module.resolve("src/main"))) {
           files.addAll(all.toList());
+        } catch (UncheckedIOException gone) {
+          throw gone.getCause();
         }
       }
     }
