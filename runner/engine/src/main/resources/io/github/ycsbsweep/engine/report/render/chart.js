@@ -22,7 +22,8 @@ const isBeside = (line) => line.marker === 'RING' || line.stroke === 'FITTED';
 
 const lineSeries = (chart) => (line) => ({
   name: line.label, type: 'line', yAxisIndex: line.axis, color: colorOf(line), emphasis: { disabled: true },
-  showSymbol: line.marker !== 'NONE', symbol: symbols[line.marker], symbolSize: sizes[line.marker], lineStyle: strokes[line.stroke],
+  showSymbol: line.marker !== 'NONE', symbol: symbols[line.marker], symbolSize: sizes[line.marker],
+  lineStyle: { color: colorOf(line), ...strokes[line.stroke] },
   itemStyle: line.marker === 'RING' || line.marker === 'HOLLOW_DIAMOND'
     ? { color: colors().ground, borderColor: colorOf(line), borderWidth: 1.5 } : {},
   label: { show: line.marker === 'RING', position: 'bottom', distance: 6, color: colorOf(line), formatter: (point) => point.data.note },
@@ -40,6 +41,16 @@ const lineTooltip = (chart) => (rows) => {
 
 const figure = (scale) => scale.shortName === 'ms' ? millis : (v) => short.format(v);
 
+// ECharts names powers of 2 alone: numbers of threads are named where they were measured.
+const tickNames = (chart) => ({
+  type: 'scatter', silent: true, symbolSize: 1, clip: false, itemStyle: { color: 'transparent' }, tooltip: { show: false }, labelLayout: { hideOverlap: true },
+  label: { show: true, position: 'bottom', distance: 6, color: colors().quiet, fontSize: 12, formatter: (point) => count.format(point.value[0]) },
+  data: chart.x.ticks.map((tick) => [tick, chart.y[0].min]),
+});
+
+// As much beside the first and the last number of threads as in the pictures.
+const room = (scale) => scale.ticks.length ? (scale.max / scale.min) ** 0.03 : 1;
+
 const lineAxis = (scale, extra) => axis({
   type: scale.scale === 'LINEAR' ? 'value' : 'log', logBase: scale.scale === 'LOG2' ? 2 : 10,
   name: isNarrow() ? scale.shortName : scale.name, min: scale.min, max: scale.max, ...extra,
@@ -51,9 +62,9 @@ const lineChart = (chart) => () => ({
   grid: { left: 60, right: chart.y.length > 1 ? 52 : 24, top: 40, bottom: 76 },
   tooltip: tooltip(lineTooltip(chart)),
   xAxis: lineAxis(chart.x, { nameLocation: 'middle', nameGap: 26, splitLine: { show: false },
-    // Of a single number of threads nothing beside it is worth a name.
-    axisLabel: { formatter: (v) => chart.x.ticks.length === 1 && v !== chart.x.ticks[0] ? '' : count.format(v) } }),
+    min: chart.x.min / room(chart.x), max: chart.x.max * room(chart.x), axisTick: { show: !chart.x.ticks.length },
+    axisLabel: { show: !chart.x.ticks.length, formatter: (v) => count.format(v) } }),
   yAxis: chart.y.map((scale, side) => lineAxis(scale, { ...(side ? { splitLine: { show: false } } : {}),
     axisLabel: { formatter: figure(scale), showMinLabel: scale.scale === 'LINEAR', showMaxLabel: false } })),
-  series: chart.lines.map(lineSeries(chart)),
+  series: [...chart.lines.map(lineSeries(chart)), tickNames(chart)],
 });
