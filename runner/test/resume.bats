@@ -7,134 +7,147 @@ setup() {
   load helpers/common
   load helpers/stub
   common_setup
+  fake_client
+  export FAKE_RULES=$PWD/rules
+  : >rules
   CELLS=$OUT/cells/redis/workloadb
 }
 
 teardown() {
+  PATH=$ORIGINAL_PATH
   eventually no_processes_left
   eventually temporary_folder_is_empty
 }
 
-# broken_off SIGNAL: a run of three cells, which it ends in the second: the client stands still there, with seven inserts behind it.
+sweep() { "$SWEEP" redis "$@" --records 1000 --warmup 1s --duration 1s --out "$OUT"; }
+
+# broken_off SIGNAL: a run of three cells that ends in the second; each inserts a few records.
 broken_off() {
-  fake_client
   # shellcheck disable=SC2016
-  printf 'if [[ $PHASE == run ]] && ((THREADS == 4)) && [[ ! -e "$BATS_TEST_TMPDIR/resumed" ]]; then FAKE_HANG=run; fi\n' >rules
-  export FAKE_RULES=$PWD/rules BATS_TEST_TMPDIR
-  start "$SWEEP" redis workloadb --threads 2,4,8 --warmup 0s --duration 1s --records 1k --out "$OUT"
+  printf '[[ $THREADS != 4 ]] || FAKE_HANG=run\n' >rules
+  start sweep workloadb --threads 2,4,8 -p updateproportion=0 -p insertproportion=0.05
   eventually test -e hangs
   kill "-$1" -- "-$STARTED"
   finish
-  eventually no_processes_left
+  : >rules
   : >"$STUB_LOG"
-  : >resumed
 }
 
-# order_of_cells: the cells of results.csv, as "threads/repeat position ...".
-order_of_cells() {
-  awk -F, 'NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
-    $at["op"] == "ALL" { printf "%s%s/%s %s", (n++ ? " " : ""), $at["threads"], $at["repeat"], $at["order"] }' "$OUT/results.csv"
-}
+resume() { "$SWEEP" --resume "$OUT" "$@"; }
 
-clients_run() { grep -c -- ' -t ' "$STUB_LOG"; }
+# The numbers of threads of the cells that were measured since, in their order.
+cells_measured() { sed -nE 's/.* -t .* -threads ([0-9]+) .*/\1/p' "$STUB_LOG" | paste -sd ' '; }
 
 @test "after Ctrl-C what is missing is measured, from the words of the first command" {
   broken_off INT
   contains "$(<"$BATS_TEST_TMPDIR/stderr")" "sweep.sh --resume $OUT"
   local before
   before=$(stat -c %i "$CELLS/t0002/r1/DONE")
-  : >"$OUT/INTERRUPTED"
-  run -0 "$SWEEP" --resume "$OUT"
+  [[ -e $OUT/INTERRUPTED ]]
+  run -0 resume
   contains "$output" "[2/3] redis workloadb, 4 threads"
-  contains "$output" "$OUT/report.html"
-  [[ $(order_of_cells) == "2/1 1 4/1 2 8/1 3" && $(stat -c %i "$CELLS/t0002/r1/DONE") == "$before" && $(clients_run) == 2 ]]
+  contains "$output" "$OUT/results.csv"
+  [[ $(cells_measured) == "4 8" && $(stat -c %i "$CELLS/t0002/r1/DONE") == "$before" ]]
   [[ -e $CELLS/t0008/r1/DONE && ! -e $OUT/INTERRUPTED && ! -e $OUT/.running ]]
+  [[ $(cut -d , -f 7,11,12 "$OUT/results.csv" | grep ,ALL | paste -sd ' ') == "2,1,ALL 4,2,ALL 8,3,ALL" ]]
   contains "$(<"$OUT/RESUMED")" "1 of 3 cells were done"
 }
 
 @test "after kill -9 a torn cell and the load are made anew, and nothing of them is left" {
   broken_off KILL
   [[ -e $OUT/.running && ! -e $CELLS/t0004/r1/DONE ]]
-  touch "$CELLS/t0004/r1/mark" "$CELLS/load/mark"
-  run -0 "$SWEEP" --resume "$OUT"
-  [[ -e $CELLS/t0004/r1/DONE && ! -e $CELLS/t0004/r1/mark && ! -e $CELLS/load/mark && -e $CELLS/load/DONE ]]
-  [[ -e $CELLS/lost-keys ]]
+  touch "$CELLS/t0004/r1/SCAN.hdr" "$CELLS/load/SCAN.hdr"
+  run -0 resume
+  [[ -e $CELLS/t0004/r1/DONE && ! -e $CELLS/t0004/r1/SCAN.hdr && ! -e $CELLS/load/SCAN.hdr && -e $CELLS/load/DONE ]]
+  contains "$output" "Measured again, since it was broken off: redis/workloadb/t0004/r1"
+  between "$(<"$CELLS/lost-keys")" 50 1000
 }
 
 @test "a run that was killed before it was described begins at the beginning" {
   broken_off KILL
   rm -r "$OUT/run.json" "$OUT/cells"
-  run -0 "$SWEEP" --resume "$OUT"
-  [[ $(order_of_cells) == "2/1 1 4/1 2 8/1 3" && $(clients_run) == 3 && -e $OUT/run.json && ! -e $OUT/RESUMED ]]
+  run -0 resume
+  [[ $(cells_measured) == "2 4 8" && -e $OUT/run.json ]]
 }
 
 @test "--dry-run lists what is missing, and changes nothing" {
   broken_off KILL
-  run -0 --separate-stderr "$SWEEP" --resume "$OUT" --dry-run
+  run -0 --separate-stderr resume --dry-run
   contains "$output" "Would measure 2 cells"
   contains "$output" "  2: 4 threads, repeat 1, redis"
   [[ -e $CELLS/t0004/r1 && $output != *" 2 threads, repeat"* ]]
 }
 
 @test "a run that is under way is not resumed" {
-  fake_client
-  FAKE_HANG=run start "$SWEEP" redis workloadb --threads 2 --warmup 0s --duration 1s --out "$OUT"
+  FAKE_HANG=run start "$SWEEP" redis workloadb --threads 2 --out "$OUT"
   eventually test -e hangs
-  run -2 "$SWEEP" --resume "$OUT"
+  run -2 resume
   contains "$output" "process $STARTED is measuring there"
   [[ -e $OUT/.running ]]
   kill -INT -- "-$STARTED"
   finish
 }
 
-@test "a refusal changes nothing: of another option, or when the server is another one" {
-  broken_off KILL
-  run -2 "$SWEEP" --resume "$OUT" --records 2k
-  sed -i 's/"version" : "[^"]*"/"version" : "1.2.3"/' "$CELLS/t0002/r1/cell.json"
-  run -2 "$SWEEP" --resume "$OUT"
-  contains "$output" "redis, server: local 1.2.3 before, "
-  [[ -e $CELLS/t0004/r1 && ! -e $OUT/results.csv && ! -s $STUB_LOG ]]
+# Everything in the folder of the run.
+all_files() { find "$OUT" -type f -exec sha256sum {} + | sort; }
+
+@test "a refusal changes nothing: of what would be made otherwise, or when the server is another one" {
+  local before
+  broken_off INT
+  before=$(all_files)
+  run -2 resume --records 300
+  contains "$output" "--records: 1000 before, 300 now"
+  ln -s "$(sed 's/^program=//' < <("$REPOSITORY/runner/stores/redis" find embedded))" "$STUBS/redis-server"
+  PATH=$STUBS:$PATH run -2 resume
+  contains "$output" "redis, server: "
+  contains "$output" " before, local 6.2"
+  [[ $(all_files) == "$before" && ! -s $STUB_LOG ]]
 }
 
-@test "a run whose cells are all done starts no server, and is reported" {
-  broken_off KILL
-  run -0 "$SWEEP" --resume "$OUT"
+@test "a store whose cells are all done is not started" {
+  run -0 "$SWEEP" redis,memcached workloadb --threads 2 --records 1000 --warmup 1s --duration 1s --out "$OUT"
+  rm "$OUT/cells/memcached/workloadb/t0002/r1/DONE"
+  run -0 resume
+  contains "$output" "memcached: local server"
+  [[ $output != *"redis: "*" server"* && -e $OUT/cells/memcached/workloadb/t0002/r1/DONE ]]
   : >"$STUB_LOG"
-  run -0 "$SWEEP" --resume "$OUT"
-  [[ $output != *"redis: "*" server"* && ! -s $STUB_LOG ]]
-  contains "$output" "$OUT/report.html"
+  run -0 resume
+  [[ $output != *": local server"* && ! -s $STUB_LOG ]]
+  contains "$output" "$OUT/results.csv"
 }
 
 @test "the knee that was found is remembered" {
-  fake_client
-  # Flat from the beginning, so the third thread count is the last of the first repeat; the second stands still.
-  # shellcheck disable=SC2016
-  printf 'if [[ $PWD == */t0004/r2 && ! -e "$BATS_TEST_TMPDIR/resumed" ]]; then FAKE_HANG=run; fi\n' >rules
-  export FAKE_RULES=$PWD/rules BATS_TEST_TMPDIR
-  start "$SWEEP" redis workloadb --threads 2.. --repeats 2 --warmup 0s --duration 1s --records 1k --out "$OUT"
-  eventually test -e hangs
-  kill -KILL -- "-$STARTED"
-  finish
-  : >resumed
-  run -0 "$SWEEP" --resume "$OUT"
-  [[ -e $CELLS/t0008/r2/DONE && ! -e $CELLS/t0016 ]]
+  run -0 sweep workloadb --threads 2..
+  rm -r "$OUT/results.csv"
+  : >"$STUB_LOG"
+  run -0 resume
+  [[ ! -s $STUB_LOG && -s $OUT/results.csv && ! -e $CELLS/t0016 ]]
 }
 
-@test "what is recorded can be used from any folder" {
-  fake_client
+@test "only the folder of a run is resumed, and results stay there" {
+  run -2 resume
+  contains "$output" "not the folder of a run"
+  run -2 resume --out "$OUT"
+  contains "$output" "drop one of the options"
+}
+
+@test "what is recorded can be used from any folder, and holds no secret" {
   mkdir "my files"
   cp "$REPOSITORY/workloads/workloadb" "my files/mine"
   echo 'fieldcount=1' >"my files/p"
-  FAKE_HANG=run start "$SWEEP" redis "my files/mine,workloada" -P "my files/p" -p redis.user=me -p redis.password=pw1 \
-    --threads 2 --records 100 --warmup 0s --duration 1s --out "$OUT"
+  FAKE_HANG=run start sweep "my files/mine,workloada" -P "my files/p" -p redis.password=pw1 -p redis.user=me \
+    -p my.url='redis://me:pw2@h' -p x='y?a_token=pw3' --threads 2
   eventually test -e hangs
   kill -KILL -- "-$STARTED"
   finish
-  run -1 grep -r pw1 "$OUT"
+  run -1 grep -r 'pw[123]' "$OUT"
+  contains "$(<"$OUT/arguments")" "redis.password=***"
+  contains "$(<"$OUT/arguments")" "redis.user=me"
+  contains "$(<"$OUT/arguments")" "$BATS_TEST_TMPDIR/my files/p"
   cd /
-  run -0 "$SWEEP" --resume "$OUT" -p redis.password=pw1 --dry-run
+  run -0 resume --dry-run -p redis.password=pw1 -p my.url='redis://me:pw2@h' -p x='y?a_token=pw3'
   contains "$output" "redis, mine, on"
-  contains "$output" "load: 100 records of 100 bytes"
+  contains "$output" "Would measure 2 cells"
 }
 
 cells_done() { find "$OUT/cells" -path '*/r1/DONE' 2>/dev/null | wc -l; }
@@ -142,6 +155,7 @@ cells_done() { find "$OUT/cells" -path '*/r1/DONE' 2>/dev/null | wc -l; }
 some_cells_are_done() { (($(cells_done) >= $1)); }
 
 @test "Redis, killed with -9: refused when made otherwise, else every cell is there once" {
+  unset CLIENT_PREFIX
   start "$SWEEP" redis workloada --threads 2,4,8 --warmup 0s --duration 1s --records 200 -p redis.password=pw --out "$OUT"
   eventually some_cells_are_done 2
   kill -KILL -- "-$STARTED"

@@ -7,12 +7,9 @@
 setup() {
   load helpers/common
   load helpers/stub
+  load helpers/own_redis
   common_setup
   CSV=$OUT/results.csv
-  WORK=$BATS_TEST_TMPDIR/work
-  EMPTY=$BATS_TEST_TMPDIR/empty.properties
-  mkdir -p "$WORK/watch" "$WORK/server"
-  : >"$EMPTY"
   FOREIGN=''
 }
 
@@ -25,14 +22,6 @@ teardown() {
 
 sweep() {
   "$SWEEP" "$@" --records 200 --warmup 1s --duration 2s --threads 2 --out "$OUT" </dev/null
-}
-
-# libraries STORE: what its verbs need.
-libraries() {
-  load_libraries say names units java process net http properties verbs build preflight listener standin docker server
-  # shellcheck source=/dev/null
-  source "$REPOSITORY/runner/stores/$1.sh"
-  SERVER_MODE=local JAVA=java
 }
 
 measured_without_failures() {
@@ -102,16 +91,6 @@ measured_without_failures() {
   between "$(cell_value "$CSV" ok 2 INSERT)" 100 100000000
 }
 
-@test "Kyoto Tycoon: a database that has a name only can't be had from the runner's own server" {
-  libraries kyototycoon
-  printf 'kyototycoon.tables=a=3,b=1\n' >"$BATS_TEST_TMPDIR/numbers"
-  kyototycoon_command ktserver 1978 "$BATS_TEST_TMPDIR/numbers"
-  [[ ${COMMAND[*]} == 'ktserver -host 127.0.0.1 -port 1978 -le % % % %' ]]
-  printf 'kyototycoon.database=*\n' >"$BATS_TEST_TMPDIR/names"
-  run -2 kyototycoon_command ktserver 1978 "$BATS_TEST_TMPDIR/names"
-  contains "$output" "numbers only"
-}
-
 @test "a store without a server ends with 5: what was looked for, how to fix it" {
   stub docker '+info => exit 1'
   for store in aerospike mongodb couchbase kyototycoon reveldb; do
@@ -123,68 +102,41 @@ measured_without_failures() {
   done
 }
 
-@test "a Memcached of somebody else is emptied only if told so" {
-  libraries memcached
-  local port
-  port=$(free_port)
-  memcached_command memcached "$port" "$EMPTY"
-  "${COMMAND[@]}" >/dev/null 2>&1 3>&- &
+# A Memcached of somebody else. Sets FOREIGN and PORT.
+foreign_memcached() {
+  PORT=$(unused_port)
+  memcached -u "$(id -un)" -l 127.0.0.1 -p "$PORT" >/dev/null 2>&1 3>&- &
   FOREIGN=$!
-  eventually memcached_process 127.0.0.1 "$port" "$EMPTY"
-  [[ $(memcached_process 127.0.0.1 "$port" "$EMPTY") == "$FOREIGN" && $(listener "$port") == "$FOREIGN" ]]
-  run -0 sweep memcached workloadb -p "memcached.hosts=127.0.0.1:$port"
-  [[ $(memcached_stat 127.0.0.1 "$port" cmd_flush) == 0 && $(memcached_stat 127.0.0.1 "$port" curr_items) == 200 ]]
+  eventually answers "$PORT"
+}
+
+# memcached_stat NAME: of the foreign Memcached.
+memcached_stat() {
+  local connection word name value
+  exec {connection}<>"/dev/tcp/127.0.0.1/$PORT"
+  printf 'stats\r\n' >&"$connection"
+  while read -r -t 5 word name value <&"$connection" && [[ $word == STAT ]]; do
+    if [[ $name == "$1" ]]; then printf '%s\n' "${value%$'\r'}"; fi
+  done
+  exec {connection}>&-
+}
+
+@test "a Memcached of somebody else is emptied only if told so" {
+  foreign_memcached
+  run -0 sweep memcached workloadb -p "memcached.hosts=127.0.0.1:$PORT"
+  [[ $(memcached_stat cmd_flush) == 0 && $(memcached_stat curr_items) == 200 ]]
   rm -r "$OUT"
-  run -0 sweep memcached workloadb -p "memcached.hosts=127.0.0.1:$port" --allow-flush
-  between "$(memcached_stat 127.0.0.1 "$port" cmd_flush)" 1 9
+  run -0 sweep memcached workloadb -p "memcached.hosts=127.0.0.1:$PORT" --allow-flush
+  between "$(memcached_stat cmd_flush)" 1 9
+  kill -0 "$FOREIGN"
 }
 
 @test "misses are NOT_FOUND, and the hit rate is shown" {
-  libraries memcached
-  local port
-  port=$(free_port)
-  memcached_command memcached "$port" "$EMPTY"
-  "${COMMAND[@]}" >/dev/null 2>&1 3>&- &
-  FOREIGN=$!
-  eventually memcached_process 127.0.0.1 "$port" "$EMPTY"
-  run -0 sweep memcached workloadreadonly -p "memcached.hosts=127.0.0.1:$port"
+  foreign_memcached
+  run -0 sweep memcached workloadreadonly -p "memcached.hosts=127.0.0.1:$PORT"
   rm -r "$OUT"
-  run -0 "$SWEEP" memcached workloadreadonly -p "memcached.hosts=127.0.0.1:$port" --no-load --records 400 --warmup 1s \
+  run -0 "$SWEEP" memcached workloadreadonly -p "memcached.hosts=127.0.0.1:$PORT" --no-load --records 400 --warmup 1s \
     --duration 2s --threads 2 --out "$OUT"
   between "$(cell_value "$CSV" not_found 2 READ)" 100 100000000
   contains "$output" "hit rate"
-}
-
-@test "docker: the images of Memcached, MongoDB and Aerospike are pinned, and run the server" {
-  local store
-  libraries memcached
-  # shellcheck source=/dev/null
-  source "$REPOSITORY/runner/stores/mongodb.sh" && source "$REPOSITORY/runner/stores/aerospike.sh"
-  exec {STDOUT}>&1 {STDERR}>&2
-  cd "$WORK/server"
-  SERVER_MODE=docker
-  for store in memcached mongodb aerospike; do
-    rm -rf "$PLANS/docker.at" "$PLANS/docker.wrong"
-    stub docker "run --detach --rm --name ycsb-sweep-* --network host * --entrypoint $("${store}_program") $("${store}_image") * => echo 0123abc"
-    docker_launch "$store" 23456 "$EMPTY" 2>/dev/null
-    unstub docker
-    [[ $("${store}_image") == *:*[0-9].*[0-9] ]]
-  done
-}
-
-@test "docker: Couchbase is spoken to in its own network, and made a cluster with a bucket" {
-  libraries couchbase
-  SERVER_MODE=docker SERVER_STORE=couchbase SERVER_PROPERTIES=$EMPTY
-  exec {STDOUT}>&1 {STDERR}>&2
-  cd "$WORK/server"
-  stub docker 'run --detach --rm --name ycsb-sweep-* --network bridge --entrypoint /entrypoint.sh couchbase:community-* couchbase-server => echo 0123abc' \
-    'inspect --format *IPAddress* ycsb-sweep-* => echo 172.17.0.9'
-  stub curl '*http://172.17.0.9:8091/clusterInit => exit 0' '*name=default*http://172.17.0.9:8091/pools/default/buckets => exit 0'
-  docker_launch couchbase 23456 "$EMPTY" 2>/dev/null
-  [[ $SERVER_HOST:$SERVER_PORT == 172.17.0.9:11210 ]]
-  couchbase_prepare "$SERVER_HOST" "$SERVER_PORT" "$EMPTY"
-  unstub docker
-  unstub curl
-  run -1 grep -F "$(couchbase_secret)" "$PLANS/docker.calls"
-  contains "$(couchbase_address "$SERVER_HOST" "$SERVER_PORT" "$EMPTY")" "couchbase.username=ycsb-sweep"
 }

@@ -17,10 +17,11 @@ unused_port() {
 redis_start() {
   PORT=$(unused_port)
   start redis-server --port "$PORT" --bind 127.0.0.1 --save '' --dir "$TMPDIR"
-  eventually redis_answers "$PORT"
+  eventually answers "$PORT"
 }
 
-redis_answers() { (: <"/dev/tcp/127.0.0.1/$1") 2>/dev/null; }
+# answers PORT
+answers() { (: <"/dev/tcp/127.0.0.1/$1") 2>/dev/null; }
 
 redis_stop() {
   kill "$STARTED"
