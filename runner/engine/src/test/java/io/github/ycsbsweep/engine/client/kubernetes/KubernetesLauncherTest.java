@@ -113,8 +113,11 @@ class KubernetesLauncherTest {
       assertThat(group.finish()).containsExactly(0, 0);
       assertThat(cluster.resolve("pods")).isEmptyDirectory();
     }
+    // After it, what -v shows: the command line.
     assertThat(console.said())
-        .containsExactly(
+        .hasSize(2)
+        .first()
+        .isEqualTo(
             "Kubernetes: 2 pods of registry.example/sweep:1 in context=test namespace=bench");
     var second = folder.resolve("cell/clients/1");
     assertThat(second.resolve("client.json"))
