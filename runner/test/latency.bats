@@ -21,7 +21,7 @@ teardown() {
 
 # Starts the server that stands still for 200 ms once a second; sets SERVER and PORT.
 stalling_server() {
-  java -cp "$REPOSITORY/runner/engine/target/test-classes" io.github.ycsbsweep.engine.sweep.StallingServer \
+  java -cp "$REPOSITORY/runner/engine/target/test-classes" io.github.ycsbsweep.engine.judge.rate.StallingServer \
     "$BATS_TEST_TMPDIR/port" 3>&- &
   SERVER=$!
   eventually test -s "$BATS_TEST_TMPDIR/port"
