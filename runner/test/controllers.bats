@@ -53,7 +53,7 @@ server_start() {
   while IFS= read -r controller; do
     run -0 "$controller" describe
     for line in "${lines[@]}"; do
-      [[ $line =~ ^(binding|upstream|program|embedded|image|network|container-port|stand-in|topology|persistence|policy|event|extra-port|bus-distance|bytes\.factor|bytes\.each|flush|disk|hint)=. ]] \
+      [[ $line =~ ^(binding|verb|upstream|program|embedded|image|network|container-port|stand-in|topology|persistence|policy|event|extra-port|bus-distance|bytes\.factor|bytes\.each|flush|disk|hint)=. ]] \
         || { printf '%s: %s\n' "$controller" "$line" >&2 && return 1; }
     done
     contains "$output" $'\nprogram='
@@ -66,6 +66,16 @@ server_start() {
 @test "an unknown verb is no value of the user's" {
   run -64 "$STORES/redis" destroy "$CONTEXT"
   contains "$output" "Verbs: describe find"
+}
+
+@test "a controller says which verbs it has, and which it lacks" {
+  mkdir -p shelves/lib
+  cp "$STORES"/lib/{controller,net}.sh shelves/lib
+  sed -e '/^verb_version/d' "$REPOSITORY/runner/test/helpers/double" >shelves/shelf
+  run -0 bash shelves/shelf describe
+  contains "$output" $'verb=find\nverb=command\nverb=address\nverb=ready\nverb=flush'
+  run -64 bash shelves/shelf version "$CONTEXT"
+  [[ $output == "shelves/shelf has no verb version" ]]
 }
 
 @test "a program is found on the PATH, or not" {

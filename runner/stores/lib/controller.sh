@@ -6,19 +6,39 @@
 # shellcheck source=/dev/null
 source "${BASH_SOURCE[0]%/*}/net.sh"
 
-# controller VERB [CONTEXT]: calls verb_VERB of the executable. A store may have nothing to do for some verbs.
+# controller VERB [CONTEXT]: calls verb_VERB of the executable, or find_PLACE. A store may have nothing to do for some verbs.
 controller() {
   local verb=${1-}
   readonly CONTEXT=${2-}
   case $verb in
-    find) declare -F "find_${2-}" >/dev/null && "find_$2" ;;
-    describe | command | address | ready | version | flush | event) "verb_$verb" ;;
-    check | configure | prepare | inspect) if declare -F "verb_$verb" >/dev/null; then "verb_$verb"; fi ;;
+    find) is_function "find_${2-}" && "find_$2" ;;
+    describe) verb_call describe && say_verbs ;;
+    command | address | ready | version | flush | event) verb_call "$verb" ;;
+    check | configure | prepare | inspect) if is_function "verb_$verb"; then "verb_$verb"; fi ;;
     *)
       printf 'usage: %s VERB CONTEXT, or find local|embedded\nVerbs: describe find check configure command address ready prepare flush event version inspect\n' "$0" >&2
       exit 64
       ;;
   esac
+}
+
+is_function() { declare -F "$1" >/dev/null; }
+
+verb_call() {
+  if ! is_function "verb_$1"; then
+    printf '%s has no verb %s\n' "$0" "$1" >&2
+    exit 64
+  fi
+  "verb_$1"
+}
+
+# A line for each verb that the executable has: the runner looks for those that it needs before it starts anything.
+say_verbs() {
+  local verb
+  if is_function find_local; then say verb find; fi
+  for verb in check configure command address ready prepare flush event version inspect; do
+    if is_function "verb_$verb"; then say verb "$verb"; fi
+  done
 }
 
 # value NAME [DEFAULT]: what the context says. An empty value is one.

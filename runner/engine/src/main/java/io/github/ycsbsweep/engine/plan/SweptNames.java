@@ -63,6 +63,10 @@ final class SweptNames {
     var installed =
         install.isPresent() ? install.get().binding(name) : Optional.<InstalledBinding>empty();
     if (installed.isEmpty()) {
+      var defect = stores.defect(name);
+      if (defect.isPresent()) {
+        throw new UserError(defect.get());
+      }
       throw Names.unknown("store", name.isEmpty() ? "(empty)" : name, storeNames());
     }
     var like = installed.get().name();

@@ -10,7 +10,6 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
@@ -75,26 +74,35 @@ public record BindingDescriptor(
               var names = jar.getInputStream(catalog)) {
             var properties = new Properties();
             properties.load(new InputStreamReader(in, UTF_8));
-            return of(store, properties, PropertyCatalog.read(names, store));
+            return of(store, path + "!" + ENTRY, properties, PropertyCatalog.read(names, store));
           }
         }
       }
     }
     throw new UserError(
-        "no binding for " + store + " among its " + jars.size() + " jars: run ./mvnw package");
+        "none of the %d jars of the %s binding holds %s and %s%s.properties: their sources are src/main/resources/%s and %s.properties of bindings/%s"
+            .formatted(
+                jars.size(), store, ENTRY, PropertyCatalog.FOLDER, store, ENTRY, store, store));
   }
 
-  private static BindingDescriptor of(String store, Properties said, PropertyCatalog catalog) {
+  /**
+   * Of a descriptor's keys and values.
+   *
+   * @param file where they are from, for messages
+   */
+  static BindingDescriptor of(String store, String file, Properties said, PropertyCatalog catalog)
+      throws UserError {
+    var reader = new DescriptorReader(file, said);
     return new BindingDescriptor(
-        store,
-        said.getProperty("class"),
-        said.getProperty("driver") + " " + said.getProperty("driver.version"),
-        Arrays.asList(said.getProperty("capabilities", "").split(",")),
+        reader.name(store),
+        reader.required("class"),
+        reader.required("driver") + " " + reader.required("driver.version"),
+        reader.capabilities(),
         new ServerProperties(
-            Arrays.asList(said.getProperty("address").split(",")),
-            Optional.ofNullable(said.getProperty("address.list")),
-            Arrays.asList(said.getProperty("address.forms", "").split(",")),
-            said.getProperty("port", "")),
+            reader.properties("address", catalog),
+            reader.properties("address.list", catalog).stream().findFirst(),
+            reader.properties("address.forms", catalog),
+            reader.port()),
         catalog,
         true);
   }

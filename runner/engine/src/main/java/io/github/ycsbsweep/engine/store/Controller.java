@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.regex.Pattern;
 
 /** The executable that knows a store's servers. Every call of it has a time limit. */
 public final class Controller {
@@ -27,16 +28,27 @@ public final class Controller {
   /** Beyond the time that a call may wait, for it to say that it did so in vain. */
   private static final Duration SLACK = Duration.ofSeconds(5);
 
-  private static final Duration FIND = Duration.ofSeconds(10);
+  /** For what asks no server. */
+  static final Duration SHORT = Duration.ofSeconds(10);
+
+  private static final Pattern LINE = Pattern.compile("[a-z][a-z.-]*=\\P{Cntrl}*");
+  private static final int MOST_SHOWN = 60;
 
   private final String store;
   private final Path program;
   private final ProcessSupervisor supervisor;
+  private final Duration shortLimit;
 
-  Controller(String store, Path program, ProcessSupervisor supervisor) {
+  /**
+   * The controller of a store.
+   *
+   * @param shortLimit for what asks no server
+   */
+  Controller(String store, Path program, ProcessSupervisor supervisor, Duration shortLimit) {
     this.store = store;
     this.program = program;
     this.supervisor = supervisor;
+    this.shortLimit = shortLimit;
   }
 
   /**
@@ -67,12 +79,44 @@ public final class Controller {
   /** The server program on this machine, or the one that comes with the build. */
   public Optional<String> find(String where) throws UserError, InterruptedException {
     var spec = ProcessSpec.piped(program.getParent(), List.of(program.toString(), "find", where));
-    return run("find", spec, FIND).first("program");
+    return run("find", spec, shortLimit).first("program");
   }
 
+  /**
+   * What the store is, by key. It needs no context and no value of the user's: whatever goes wrong
+   * is a defect of the controller.
+   */
   Map<String, List<String>> describe() throws UserError, InterruptedException {
     var spec = ProcessSpec.piped(program.getParent(), List.of(program.toString(), "describe"));
-    return required("describe", run("describe", spec, FIND)).values();
+    ProcessResult result;
+    try {
+      result = supervisor.run(spec, shortLimit);
+    } catch (IOException e) {
+      throw unstartable(e);
+    }
+    if (result.status() == ProcessResult.TIMED_OUT) {
+      throw defect("describe took longer than " + shortLimit.toSeconds() + " s");
+    }
+    if (!result.succeeded()) {
+      var error = result.error().strip();
+      throw defect(
+          "describe ended with " + result.status() + (error.isEmpty() ? "" : ": " + error));
+    }
+    for (var line : result.output().lines().toList()) {
+      if (!LINE.matcher(line).matches()) {
+        throw defect("describe prints '" + shown(line) + "', which is no line of KEY=VALUE");
+      }
+    }
+    return values(result.output());
+  }
+
+  private UserError defect(String what) {
+    return new UserError("runner/stores/" + store + ": " + what);
+  }
+
+  /** The beginning of a line; what is no text is left out. */
+  private static String shown(String line) {
+    return line.replaceAll("\\P{Print}", "?").substring(0, Math.min(line.length(), MOST_SHOWN));
   }
 
   /**
@@ -147,12 +191,18 @@ public final class Controller {
     }
   }
 
-  private static Answer answer(ProcessResult result) throws UserError {
+  private Answer answer(ProcessResult result) throws UserError {
+    var error = result.error().strip();
     if (result.status() == ExitStatus.USAGE) {
-      throw new UserError(result.error().strip());
+      throw new UserError(
+          error.isEmpty() ? program + " refused what it was given, and does not say why" : error);
     }
+    return new Answer(result.succeeded(), values(result.output()), error);
+  }
+
+  private static Map<String, List<String>> values(String output) {
     var values = new LinkedHashMap<String, List<String>>();
-    for (var line : result.output().lines().toList()) {
+    for (var line : output.lines().toList()) {
       var equals = line.indexOf('=');
       if (equals > 0) {
         values
@@ -160,7 +210,7 @@ public final class Controller {
             .add(line.substring(equals + 1));
       }
     }
-    return new Answer(result.succeeded(), values, result.error().strip());
+    return values;
   }
 
   private Answer required(String verb, Answer answer) throws UserError {

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.store;
 
 import io.github.ycsbsweep.engine.common.UserError;
 import java.util.List;
+import java.util.Optional;
 
 /** The stores whose servers the runner can make, as far as a command line is judged by them. */
 public interface KnownStores {
@@ -14,6 +15,11 @@ public interface KnownStores {
 
   /** In the order of the alphabet. */
   List<String> names();
+
+  /** Why a name is not among them that seems to be meant to be. */
+  default Optional<String> defect(String name) {
+    return Optional.empty();
+  }
 
   /** What one of them is. */
   Store of(String name) throws UserError, InterruptedException;

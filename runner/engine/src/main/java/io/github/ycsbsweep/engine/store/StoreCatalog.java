@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** The stores whose servers the runner can make: the executables in {@code runner/stores}. */
@@ -16,6 +17,7 @@ public final class StoreCatalog implements KnownStores {
 
   private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9-]*");
 
+  private final Project project;
   private final Path folder;
   private final List<String> names;
   private final ProcessSupervisor supervisor;
@@ -23,6 +25,7 @@ public final class StoreCatalog implements KnownStores {
 
   /** Reads the names; each store is asked when it is needed, and once. */
   public StoreCatalog(Project project, ProcessSupervisor supervisor) throws UserError {
+    this.project = project;
     this.folder = project.controllers();
     this.supervisor = supervisor;
     try (var files = Files.list(folder)) {
@@ -43,19 +46,34 @@ public final class StoreCatalog implements KnownStores {
     return names;
   }
 
+  @Override
+  public Optional<String> defect(String name) {
+    var file = NAME.matcher(name).matches() ? folder.resolve(name) : folder;
+    return Files.isRegularFile(file) && !Files.isExecutable(file)
+        ? Optional.of("runner/stores/%s is not executable: chmod +x %s".formatted(name, file))
+        : Optional.empty();
+  }
+
   /** Of a known name. */
   public Controller controller(String name) {
     if (!names.contains(name)) {
       throw new IllegalArgumentException("no store has the name " + name);
     }
-    return new Controller(name, folder.resolve(name), supervisor);
+    return new Controller(name, folder.resolve(name), supervisor, Controller.SHORT);
   }
 
-  /** What a store of a known name is. */
+  /**
+   * What a store of a known name is.
+   *
+   * @throws UserError if it could not be measured: what of it is missing, and where
+   */
   public synchronized StoreDescription description(String name)
       throws UserError, InterruptedException {
     if (!descriptions.containsKey(name)) {
-      descriptions.put(name, StoreDescription.of(name, controller(name).describe()));
+      var answer = controller(name).describe();
+      var description = StoreDescription.of(name, answer);
+      new StoreCheck(project, name).check(description, answer.getOrDefault("verb", List.of()));
+      descriptions.put(name, description);
     }
     return descriptions.get(name);
   }

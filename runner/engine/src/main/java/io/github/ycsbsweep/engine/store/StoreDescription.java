@@ -33,6 +33,7 @@ public record StoreDescription(
   private static final Set<String> KEYS =
       Set.of(
           "binding",
+          "verb",
           "upstream",
           "program",
           "embedded",
@@ -51,6 +52,11 @@ public record StoreDescription(
           "flush",
           "disk",
           "hint");
+
+  private static final int MOST_PORT = 65_535;
+
+  /** Of memory for a record, beside its values or for each of their bytes. */
+  private static final int MOST_BYTES = 1_000_000;
 
   /**
    * Where a server can come from.
@@ -133,11 +139,11 @@ public record StoreDescription(
           is("upstream", "true"),
           new Sources(required("program"), is("embedded", "true"), image(), optional("stand-in")),
           new Forms(all("topology"), all("persistence"), all("policy"), all("event")),
-          new Ports(all("extra-port"), (int) number("bus-distance", "0")),
+          new Ports(all("extra-port"), (int) number("bus-distance", "0", MOST_PORT)),
           new Data(
-              number("bytes.factor", required("bytes.factor")),
-              (long) number("bytes.each", required("bytes.each")),
-              is("flush", "restart"),
+              number("bytes.factor", required("bytes.factor"), MOST_BYTES),
+              (long) number("bytes.each", required("bytes.each"), MOST_BYTES),
+              choice("flush", List.of("command", "restart")).equals("restart"),
               is("disk", "true")),
           String.join("\n", all("hint")));
     }
@@ -146,7 +152,7 @@ public record StoreDescription(
       if (optional("image").isEmpty()) {
         return Optional.empty();
       }
-      var port = (int) number("container-port", "0");
+      var port = (int) number("container-port", "0", MOST_PORT);
       return Optional.of(
           new Image(
               required("image"),
@@ -172,14 +178,31 @@ public record StoreDescription(
               () -> new UserError("runner/stores/" + store + ": describe does not say its " + key));
     }
 
-    private double number(String key, String fallback) throws UserError {
+    private String choice(String key, List<String> allowed) throws UserError {
+      var text = required(key);
+      if (!allowed.contains(text)) {
+        throw wrong(key, text, String.join(" or ", allowed));
+      }
+      return text;
+    }
+
+    private double number(String key, String fallback, int most) throws UserError {
       var text = optional(key).orElse(fallback);
       try {
-        return Double.parseDouble(text);
+        var number = Double.parseDouble(text);
+        if (number >= 0 && number <= most) {
+          return number;
+        }
       } catch (NumberFormatException e) {
-        throw new UserError(
-            "runner/stores/" + store + ": describe prints " + key + "=" + text + ", no number");
+        throw wrong(key, text, "a number from 0 to " + most);
       }
+      throw wrong(key, text, "a number from 0 to " + most);
+    }
+
+    private UserError wrong(String key, String text, String allowed) {
+      return new UserError(
+          "runner/stores/%s: describe prints %s=%s; allowed is %s"
+              .formatted(store, key, text, allowed));
     }
   }
 }

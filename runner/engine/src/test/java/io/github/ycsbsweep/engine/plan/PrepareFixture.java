@@ -65,7 +65,8 @@ abstract class PrepareFixture {
         name + "/" + name + "-binding-1.jar",
         Map.of(
             "META-INF/ycsb-sweep/binding.properties",
-            "class=io.example.Shelf\ndriver=none\ndriver.version=1\naddress=a\n" + capabilities,
+            "name=%s\nclass=io.example.Shelf\ndriver=none\ndriver.version=1\naddress=a\n%s"
+                .formatted(name, capabilities),
             "META-INF/ycsb-sweep/" + name + ".properties",
             "a=\n"));
   }
