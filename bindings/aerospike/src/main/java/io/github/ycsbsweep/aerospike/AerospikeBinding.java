@@ -63,7 +63,9 @@ public class AerospikeBinding extends DB {
     try {
       var scans = scans(client, policies, settings, failures);
       return new Common(
-          settings, failures, new RecordCommands(client, policies, settings.namespace(), scans));
+          settings,
+          failures,
+          new RecordCommands(client, policies, settings.place().namespace(), scans));
     } catch (DBException | RuntimeException e) {
       client.close();
       throw e;
@@ -73,10 +75,12 @@ public class AerospikeBinding extends DB {
   private static Optional<ScanCommands> scans(
       AerospikeClient client, Policies policies, AerospikeSettings settings, FailureLog failures)
       throws DBException {
-    if (settings.scan() == ScanMode.NONE) {
+    if (settings.operations().scan() == ScanMode.NONE) {
       return Optional.empty();
     }
-    var index = new OrderIndex(client, policies.query(), settings.namespace(), settings.table());
+    var index =
+        new OrderIndex(
+            client, policies.query(), settings.place().namespace(), settings.place().table());
     return Optional.of(index.open(failures));
   }
 

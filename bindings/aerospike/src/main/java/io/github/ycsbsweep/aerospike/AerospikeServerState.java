@@ -32,7 +32,7 @@ final class AerospikeServerState implements ServerStateFiles.Source {
 
   @Override
   public void tell(ServerState state) {
-    state.fact(ServerFact.TLS, settings.tls().isPresent() ? "on" : "off");
+    state.fact(ServerFact.TLS, settings.security().tls().isPresent() ? "on" : "off");
     var nodes = client.getNodes();
     if (nodes.length == 0) {
       state.error(settings.address(), "no node answers");
@@ -51,8 +51,8 @@ final class AerospikeServerState implements ServerStateFiles.Source {
     var policy = new InfoPolicy();
     policy.timeout = LIMIT_MILLIS;
     var statistics = "statistics";
-    var ofNamespace = "namespace/" + settings.namespace();
-    var ofSet = "sets/" + settings.namespace() + "/" + settings.table();
+    var ofNamespace = "namespace/" + settings.place().namespace();
+    var ofSet = "sets/" + settings.place().namespace() + "/" + settings.place().table();
     var service = "get-config:context=service";
     var answers = Info.request(policy, node, BUILD, statistics, ofNamespace, ofSet, service);
 

@@ -18,23 +18,13 @@ import site.ycsb.workloads.CoreWorkload;
 
 /** The values of aerospike.properties, checked. Times are in milliseconds. */
 record AerospikeSettings(
-    List<String> hosts,
-    int port,
-    String namespace,
-    Optional<Login> login,
-    int totalTimeout,
-    int connectTimeout,
-    int socketTimeout,
+    Servers servers,
+    Place place,
+    Security security,
+    Timeouts timeouts,
     Retries retries,
-    Consistency consistency,
-    InsertMode insert,
-    boolean sendKey,
-    int ttl,
-    ScanMode scan,
     Connections connections,
-    Optional<TlsSettings> tls,
-    Optional<String> tlsName,
-    String table,
+    Operations operations,
     Optional<String> serverState) {
 
   private static final int HOUR_MILLIS = 3_600_000;
@@ -68,12 +58,63 @@ record AerospikeSettings(
     SINDEX
   }
 
+  /** Nodes of the cluster that are asked for the others. */
+  record Servers(List<String> hosts, int port) {}
+
+  /** Where the records are. */
+  record Place(String namespace, String table) {}
+
+  /**
+   * Who logs in, and how connections are protected.
+   *
+   * @param tlsName the name in the servers' certificate; empty: that of the host
+   */
+  record Security(Optional<Login> login, Optional<TlsSettings> tls, Optional<String> tlsName) {
+
+    private static Security from(BindingProperties properties) throws DBException {
+      var tls = TlsSettings.from(properties, TLS);
+      return new Security(
+          AerospikeSettings.login(properties, tls.isPresent()),
+          tls,
+          properties.optional("as.tls.name"));
+    }
+  }
+
+  /** How long is waited at most: for an operation with its retries, and for parts of it. */
+  record Timeouts(int total, int connect, int socket) {
+
+    private static Timeouts from(BindingProperties properties) throws DBException {
+      return new Timeouts(
+          properties.integer("as.timeout", 1, HOUR_MILLIS),
+          timeout(properties, "as.timeout.connect"),
+          timeout(properties, "as.timeout.socket"));
+    }
+  }
+
   /** How often a failed operation is tried again, and after what pause. */
   record Retries(int read, int write, int pause) {}
 
   /** Which replicas take part. */
   record Consistency(
       CommitMode commit, ReadModeAP readAvailable, ReadModeSC readConsistent, Replica replica) {}
+
+  /** How records are read, written and scanned. */
+  record Operations(
+      Consistency consistency, InsertMode insert, boolean sendKey, int ttl, ScanMode scan) {
+
+    private static Operations from(BindingProperties properties) throws DBException {
+      return new Operations(
+          new Consistency(
+              properties.choice("as.commitLevel", CommitMode.class),
+              properties.choice("as.readModeAP", ReadModeAP.class),
+              properties.choice("as.readModeSC", ReadModeSC.class),
+              replica(properties)),
+          properties.choice("as.insert", InsertMode.class),
+          properties.flag("as.sendKey"),
+          properties.integer("as.ttl", -2, Integer.MAX_VALUE),
+          properties.choice("as.scan", ScanMode.class));
+    }
+  }
 
   /** The pool of connections to a node, and the watch over it. */
   record Connections(int most, int pools, int tendInterval, int maxErrorRate) {}
@@ -89,39 +130,26 @@ record AerospikeSettings(
 
   static AerospikeSettings from(BindingProperties properties, Properties workload)
       throws DBException {
-    var tls = TlsSettings.from(properties, TLS);
     return new AerospikeSettings(
-        hosts(properties.text("as.host")),
-        properties.integer("as.port", 1, 65_535),
-        properties.text("as.namespace"),
-        login(properties, tls.isPresent()),
-        properties.integer("as.timeout", 1, HOUR_MILLIS),
-        timeout(properties, "as.timeout.connect"),
-        timeout(properties, "as.timeout.socket"),
+        new Servers(hosts(properties.text("as.host")), properties.integer("as.port", 1, 65_535)),
+        new Place(
+            properties.text("as.namespace"),
+            workload.getProperty(
+                CoreWorkload.TABLENAME_PROPERTY, CoreWorkload.TABLENAME_PROPERTY_DEFAULT)),
+        Security.from(properties),
+        Timeouts.from(properties),
         new Retries(
             properties.integer("as.retries.read", 0, 100),
             properties.integer("as.retries.write", 0, 100),
             properties.integer("as.retries.pause", 0, HOUR_MILLIS)),
-        new Consistency(
-            properties.choice("as.commitLevel", CommitMode.class),
-            properties.choice("as.readModeAP", ReadModeAP.class),
-            properties.choice("as.readModeSC", ReadModeSC.class),
-            replica(properties)),
-        properties.choice("as.insert", InsertMode.class),
-        properties.flag("as.sendKey"),
-        properties.integer("as.ttl", -2, Integer.MAX_VALUE),
-        properties.choice("as.scan", ScanMode.class),
         connections(properties, workload),
-        tls,
-        properties.optional("as.tls.name"),
-        workload.getProperty(
-            CoreWorkload.TABLENAME_PROPERTY, CoreWorkload.TABLENAME_PROPERTY_DEFAULT),
+        Operations.from(properties),
         properties.optional(ServerStateFiles.PROPERTY));
   }
 
   /** What failure messages call the servers. */
   String address() {
-    return String.join(",", hosts) + ":" + port;
+    return String.join(",", servers.hosts()) + ":" + servers.port();
   }
 
   private static List<String> hosts(String text) throws DBException {

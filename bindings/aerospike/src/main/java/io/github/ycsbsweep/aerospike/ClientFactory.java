@@ -29,8 +29,13 @@ final class ClientFactory {
    */
   static AerospikeClient connect(AerospikeSettings settings, Policies policies) throws DBException {
     var hosts =
-        settings.hosts().stream()
-            .map(name -> new Host(name, settings.tlsName().orElse(name), settings.port()))
+        settings.servers().hosts().stream()
+            .map(
+                name ->
+                    new Host(
+                        name,
+                        settings.security().tlsName().orElse(name),
+                        settings.servers().port()))
             .toArray(Host[]::new);
     try {
       var client = new AerospikeClient(clientPolicy(settings), hosts);
@@ -49,14 +54,15 @@ final class ClientFactory {
 
   private static ClientPolicy clientPolicy(AerospikeSettings settings) throws DBException {
     var policy = new ClientPolicy();
-    policy.timeout = settings.connectTimeout();
-    policy.loginTimeout = settings.connectTimeout();
+    policy.timeout = settings.timeouts().connect();
+    policy.loginTimeout = settings.timeouts().connect();
     policy.failIfNotConnected = true;
     policy.maxConnsPerNode = settings.connections().most();
     policy.connPoolsPerNode = settings.connections().pools();
     policy.tendInterval = settings.connections().tendInterval();
     policy.maxErrorRate = settings.connections().maxErrorRate();
     settings
+        .security()
         .login()
         .ifPresent(
             login -> {
@@ -64,9 +70,9 @@ final class ClientFactory {
               policy.password = login.password();
               policy.authMode = login.mode();
             });
-    if (settings.tls().isPresent()) {
+    if (settings.security().tls().isPresent()) {
       policy.tlsPolicy = new TlsPolicy();
-      policy.tlsPolicy.context = TlsContexts.of(settings.tls().get());
+      policy.tlsPolicy.context = TlsContexts.of(settings.security().tls().get());
     }
     return policy;
   }
@@ -78,23 +84,23 @@ final class ClientFactory {
       throw new DBException("aerospike " + settings.address() + ": no node answers");
     }
     var known = List.of(Info.request(nodes[0], "namespaces").split(";", -1));
-    if (!known.contains(settings.namespace())) {
+    if (!known.contains(settings.place().namespace())) {
       throw new DBException(
           "as.namespace="
-              + settings.namespace()
+              + settings.place().namespace()
               + ": the server at "
               + settings.address()
               + " has "
               + String.join(", ", known)
-              + NearestName.suggestion(settings.namespace(), known));
+              + NearestName.suggestion(settings.place().namespace(), known));
     }
   }
 
   /** A server listens up to two seconds before it has partitions. */
   private static void awaitPartitions(
       AerospikeClient client, AerospikeSettings settings, Policies policies) {
-    var deadline = System.nanoTime() + settings.connectTimeout() * 1_000_000L;
-    var probe = new Key(settings.namespace(), "ycsb-sweep", "probe");
+    var deadline = System.nanoTime() + settings.timeouts().connect() * 1_000_000L;
+    var probe = new Key(settings.place().namespace(), "ycsb-sweep", "probe");
     while (true) {
       try {
         client.exists(policies.read(), probe);

@@ -42,19 +42,19 @@ record Policies(
   private static void reading(Policy policy, AerospikeSettings settings) {
     common(policy, settings);
     policy.maxRetries = settings.retries().read();
-    policy.readModeAP = settings.consistency().readAvailable();
-    policy.readModeSC = settings.consistency().readConsistent();
+    policy.readModeAP = settings.operations().consistency().readAvailable();
+    policy.readModeSC = settings.operations().consistency().readConsistent();
   }
 
   private static WritePolicy insert(AerospikeSettings settings) {
     var policy =
         write(
             settings,
-            settings.insert() == InsertMode.CREATE
+            settings.operations().insert() == InsertMode.CREATE
                 ? RecordExistsAction.CREATE_ONLY
                 : RecordExistsAction.REPLACE);
     // A scan needs the keys themselves; whatever else is done with a record leaves its key there.
-    policy.sendKey |= settings.scan() == ScanMode.SINDEX;
+    policy.sendKey |= settings.operations().scan() == ScanMode.SINDEX;
     return policy;
   }
 
@@ -63,20 +63,20 @@ record Policies(
     common(policy, settings);
     policy.maxRetries = settings.retries().write();
     policy.recordExistsAction = action;
-    policy.expiration = settings.ttl();
+    policy.expiration = settings.operations().ttl();
     policy.commitLevel =
-        settings.consistency().commit() == CommitMode.ALL
+        settings.operations().consistency().commit() == CommitMode.ALL
             ? CommitLevel.COMMIT_ALL
             : CommitLevel.COMMIT_MASTER;
     return policy;
   }
 
   private static void common(Policy policy, AerospikeSettings settings) {
-    policy.connectTimeout = settings.connectTimeout();
-    policy.socketTimeout = settings.socketTimeout();
-    policy.totalTimeout = settings.totalTimeout();
+    policy.connectTimeout = settings.timeouts().connect();
+    policy.socketTimeout = settings.timeouts().socket();
+    policy.totalTimeout = settings.timeouts().total();
     policy.sleepBetweenRetries = settings.retries().pause();
-    policy.replica = settings.consistency().replica();
-    policy.sendKey = settings.sendKey();
+    policy.replica = settings.operations().consistency().replica();
+    policy.sendKey = settings.operations().sendKey();
   }
 }

@@ -13,8 +13,13 @@ import io.github.ycsbsweep.aerospike.AerospikeSettings.Connections;
 import io.github.ycsbsweep.aerospike.AerospikeSettings.Consistency;
 import io.github.ycsbsweep.aerospike.AerospikeSettings.InsertMode;
 import io.github.ycsbsweep.aerospike.AerospikeSettings.Login;
+import io.github.ycsbsweep.aerospike.AerospikeSettings.Operations;
+import io.github.ycsbsweep.aerospike.AerospikeSettings.Place;
 import io.github.ycsbsweep.aerospike.AerospikeSettings.Retries;
 import io.github.ycsbsweep.aerospike.AerospikeSettings.ScanMode;
+import io.github.ycsbsweep.aerospike.AerospikeSettings.Security;
+import io.github.ycsbsweep.aerospike.AerospikeSettings.Servers;
+import io.github.ycsbsweep.aerospike.AerospikeSettings.Timeouts;
 import io.github.ycsbsweep.support.BindingProperties;
 import io.github.ycsbsweep.support.PropertyCatalog;
 import io.github.ycsbsweep.testkit.TestCertificates;
@@ -44,24 +49,19 @@ class AerospikeSettingsTest {
     assertThat(settings())
         .isEqualTo(
             new AerospikeSettings(
-                List.of("localhost"),
-                3000,
-                "ycsb",
-                Optional.empty(),
-                10_000,
-                10_000,
-                10_000,
+                new Servers(List.of("localhost"), 3000),
+                new Place("ycsb", "usertable"),
+                new Security(Optional.empty(), Optional.empty(), Optional.empty()),
+                new Timeouts(10_000, 10_000, 10_000),
                 new Retries(0, 0, 0),
-                new Consistency(
-                    CommitMode.ALL, ReadModeAP.ONE, ReadModeSC.SESSION, Replica.SEQUENCE),
-                InsertMode.CREATE,
-                false,
-                0,
-                ScanMode.NONE,
                 new Connections(100, 1, 1000, 0),
-                Optional.empty(),
-                Optional.empty(),
-                "usertable",
+                new Operations(
+                    new Consistency(
+                        CommitMode.ALL, ReadModeAP.ONE, ReadModeSC.SESSION, Replica.SEQUENCE),
+                    InsertMode.CREATE,
+                    false,
+                    0,
+                    ScanMode.NONE),
                 Optional.empty()));
   }
 
@@ -98,27 +98,25 @@ class AerospikeSettingsTest {
                 "serverstate.path", "folder/"))
         .isEqualTo(
             new AerospikeSettings(
-                List.of("a", "b"),
-                1,
-                "test",
-                Optional.of(new Login("me", "secret", AuthMode.EXTERNAL_INSECURE)),
-                2,
-                3,
-                4,
+                new Servers(List.of("a", "b"), 1),
+                new Place("test", "things"),
+                new Security(
+                    Optional.of(new Login("me", "secret", AuthMode.EXTERNAL_INSECURE)),
+                    Optional.empty(),
+                    Optional.of("cluster")),
+                new Timeouts(2, 3, 4),
                 new Retries(5, 6, 7),
-                new Consistency(
-                    CommitMode.MASTER,
-                    ReadModeAP.ALL,
-                    ReadModeSC.ALLOW_REPLICA,
-                    Replica.MASTER_PROLES),
-                InsertMode.UPSERT,
-                true,
-                -1,
-                ScanMode.SINDEX,
                 new Connections(8, 9, 250, 10),
-                Optional.empty(),
-                Optional.of("cluster"),
-                "things",
+                new Operations(
+                    new Consistency(
+                        CommitMode.MASTER,
+                        ReadModeAP.ALL,
+                        ReadModeSC.ALLOW_REPLICA,
+                        Replica.MASTER_PROLES),
+                    InsertMode.UPSERT,
+                    true,
+                    -1,
+                    ScanMode.SINDEX),
                 Optional.of("folder/")));
   }
 
@@ -136,6 +134,7 @@ class AerospikeSettingsTest {
                 "as.tls.ca", files.certificate("ca"),
                 "as.tls.certificate", files.certificate("client"),
                 "as.tls.key", files.key("client"))
+            .security()
             .tls()
             .orElseThrow();
     assertThat(tls.authorities()).contains(Path.of(files.certificate("ca")));

@@ -24,12 +24,15 @@ record ClusterConnection(ClusterEnvironment environment, Cluster cluster) {
     var environment = environment(settings);
     try {
       var options =
-          ClusterOptions.clusterOptions(settings.login().user(), settings.login().password())
+          ClusterOptions.clusterOptions(
+                  settings.security().login().user(), settings.security().login().password())
               .environment(environment);
-      var scheme = settings.tls().isPresent() ? "couchbases://" : "couchbase://";
-      var cluster = Cluster.connect(scheme + settings.host(), options);
+      var scheme = settings.security().tls().isPresent() ? "couchbases://" : "couchbase://";
+      var cluster = Cluster.connect(scheme + settings.place().host(), options);
       try {
-        cluster.bucket(settings.place().bucket()).waitUntilReady(settings.timeouts().connect());
+        cluster
+            .bucket(settings.place().bucket())
+            .waitUntilReady(settings.requests().timeouts().connect());
         return new ClusterConnection(environment, cluster);
       } catch (CouchbaseException e) {
         cluster.disconnect();
@@ -39,11 +42,11 @@ record ClusterConnection(ClusterEnvironment environment, Cluster cluster) {
       environment.shutdown();
       throw new DBException(
           "couchbase "
-              + settings.host()
+              + settings.place().host()
               + ": bucket "
               + settings.place().bucket()
               + " as user "
-              + settings.login().user()
+              + settings.security().login().user()
               + " is not ready: "
               + RootCause.describe(e),
           e);
@@ -56,14 +59,14 @@ record ClusterConnection(ClusterEnvironment environment, Cluster cluster) {
   }
 
   private static ClusterEnvironment environment(CouchbaseSettings settings) {
-    var timeouts = settings.timeouts();
+    var timeouts = settings.requests().timeouts();
     var connections = settings.connections();
     var builder =
         ClusterEnvironment.builder()
             .transcoder(RawJsonTranscoder.INSTANCE)
             .jsonSerializer(new JsonBytesSerializer())
             .retryStrategy(
-                settings.retry() == RetryMode.FAILFAST
+                settings.requests().retry() == RetryMode.FAILFAST
                     ? FailFastRetryStrategy.INSTANCE
                     : BestEffortRetryStrategy.INSTANCE)
             .timeoutConfig(
@@ -92,6 +95,7 @@ record ClusterConnection(ClusterEnvironment environment, Cluster cluster) {
             .compressionConfig(config -> config.enable(false))
             .disableAppTelemetry(true);
     settings
+        .security()
         .tls()
         .ifPresent(
             tls ->

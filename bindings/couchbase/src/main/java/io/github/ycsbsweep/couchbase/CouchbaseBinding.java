@@ -78,7 +78,11 @@ public class CouchbaseBinding extends DB {
         failures,
         clusters,
         new RecordCommands(
-            collection, documents, WriteOptions.of(settings), settings.upsert(), allFields),
+            collection,
+            documents,
+            WriteOptions.of(settings),
+            settings.writes().upsert(),
+            allFields),
         new ScanCommands(clusters.cluster(), collection, documents, settings));
   }
 
@@ -140,7 +144,7 @@ public class CouchbaseBinding extends DB {
     try {
       return operation.apply(open);
     } catch (RuntimeException e) {
-      open.failures().failed(name, open.settings().host(), key, e);
+      open.failures().failed(name, open.settings().place().host(), key, e);
       return Status.ERROR;
     }
   }

@@ -71,7 +71,7 @@ final class CouchbaseServerState implements ServerStateFiles.Source {
 
   @Override
   public void tell(ServerState state) {
-    state.fact(ServerFact.TLS, settings.tls().isPresent() ? "on" : "off");
+    state.fact(ServerFact.TLS, settings.security().tls().isPresent() ? "on" : "off");
     var pools = ask(state, "pools", HttpPath.of("/pools"));
     var name = settings.place().bucket();
     var bucket = ask(state, "bucket", HttpPath.of("/pools/default/buckets/{}", name));

@@ -12,18 +12,12 @@ import site.ycsb.DBException;
 
 /** The values of couchbase.properties, checked. */
 record CouchbaseSettings(
-    String host,
     Place place,
-    Login login,
-    Timeouts timeouts,
-    RetryMode retry,
-    boolean upsert,
-    Duration expiry,
-    Acknowledgement acknowledgement,
-    ScanMode scan,
-    Query query,
+    Security security,
+    Requests requests,
+    Writes writes,
+    Scans scans,
     Connections connections,
-    Optional<Tls> tls,
     List<String> meaningless,
     Optional<String> serverState) {
 
@@ -62,7 +56,13 @@ record CouchbaseSettings(
   }
 
   /** Where the documents are. */
-  record Place(String bucket, String scope, String collection) {}
+  record Place(String host, String bucket, String scope, String collection) {}
+
+  /** Who logs in, and how connections are protected. */
+  record Security(Login login, Optional<Tls> tls) {}
+
+  /** How long a request may take at most, and whether it is tried again. */
+  record Requests(Timeouts timeouts, RetryMode retry) {}
 
   /** How long something may take at most. */
   record Timeouts(Duration connect, Duration kv, Duration durable, Duration query, Duration scan) {}
@@ -70,8 +70,16 @@ record CouchbaseSettings(
   /** What a write waits for. */
   record Acknowledgement(int persistTo, int replicateTo, Durability durability) {}
 
-  /** How queries are run. */
-  record Query(boolean adhoc, int maxParallelism) {}
+  /**
+   * How it is written.
+   *
+   * @param upsert whether writes do not care if the document exists
+   * @param expiry zero: never
+   */
+  record Writes(boolean upsert, Duration expiry, Acknowledgement acknowledgement) {}
+
+  /** How it is scanned; the others are of queries. */
+  record Scans(ScanMode mode, boolean adhoc, int maxParallelism) {}
 
   /** Connections to each node, and the threads that serve them. */
   record Connections(int kv, int query, boolean epoll, int threads) {}
@@ -96,19 +104,24 @@ record CouchbaseSettings(
     }
     var bucket = properties.text("couchbase.bucket");
     return new CouchbaseSettings(
-        properties.text("couchbase.host"),
         new Place(
-            bucket, properties.text("couchbase.scope"), properties.text("couchbase.collection")),
-        new Login(
-            properties.optional("couchbase.username").orElse(bucket),
-            properties.text("couchbase.password")),
-        timeouts(properties),
-        properties.choice("couchbase.retry", RetryMode.class),
-        properties.flag("couchbase.upsert"),
-        Duration.ofSeconds(properties.integer("couchbase.documentExpiry", 0, Integer.MAX_VALUE)),
-        acknowledgement(properties),
-        properties.choice("couchbase.scan", ScanMode.class),
-        new Query(
+            properties.text("couchbase.host"),
+            bucket,
+            properties.text("couchbase.scope"),
+            properties.text("couchbase.collection")),
+        new Security(
+            new Login(
+                properties.optional("couchbase.username").orElse(bucket),
+                properties.text("couchbase.password")),
+            tls(properties)),
+        new Requests(timeouts(properties), properties.choice("couchbase.retry", RetryMode.class)),
+        new Writes(
+            properties.flag("couchbase.upsert"),
+            Duration.ofSeconds(
+                properties.integer("couchbase.documentExpiry", 0, Integer.MAX_VALUE)),
+            acknowledgement(properties)),
+        new Scans(
+            properties.choice("couchbase.scan", ScanMode.class),
             properties.flag("couchbase.adhoc"),
             properties.integer("couchbase.maxParallelism", 1, 64)),
         new Connections(
@@ -116,7 +129,6 @@ record CouchbaseSettings(
             properties.integer("couchbase.queryEndpoints", 1, 1000),
             properties.flag("couchbase.epoll"),
             properties.integer("couchbase.boost", 1, 64)),
-        tls(properties),
         meaningless(properties),
         properties.optional(ServerStateFiles.PROPERTY));
   }

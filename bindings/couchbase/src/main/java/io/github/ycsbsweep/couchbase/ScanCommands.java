@@ -33,7 +33,7 @@ record ScanCommands(
       Vector<HashMap<String, ByteIterator>> result) {
     var from = DocumentIds.of(table, startKey);
     var to = table + AFTER_COLON;
-    return switch (settings.scan()) {
+    return switch (settings.scans().mode()) {
       case NONE -> Status.NOT_IMPLEMENTED;
       case QUERY -> query(from, to, count, wanted, result);
       case RANGE -> range(from, to, count, wanted, result);
@@ -49,8 +49,8 @@ record ScanCommands(
     var options =
         QueryOptions.queryOptions()
             .parameters(JsonArray.from(from, to, count))
-            .adhoc(settings.query().adhoc())
-            .maxParallelism(settings.query().maxParallelism())
+            .adhoc(settings.scans().adhoc())
+            .maxParallelism(settings.scans().maxParallelism())
             .readonly(true);
     var rows = cluster.query(statement(settings.place()), options).rowsAs(byte[].class);
     for (var row : rows) {

@@ -28,18 +28,19 @@ record WriteOptions(
       List.of(ReplicateTo.NONE, ReplicateTo.ONE, ReplicateTo.TWO, ReplicateTo.THREE);
 
   static WriteOptions of(CouchbaseSettings settings) {
-    var wanted = settings.acknowledgement();
+    var wanted = settings.writes().acknowledgement();
     var insert = acknowledged(InsertOptions.insertOptions(), wanted);
     var upsert = acknowledged(UpsertOptions.upsertOptions(), wanted);
     var replace = acknowledged(ReplaceOptions.replaceOptions(), wanted);
     var mutate = acknowledged(MutateInOptions.mutateInOptions(), wanted);
-    if (!settings.expiry().isZero()) {
-      insert.expiry(settings.expiry());
-      upsert.expiry(settings.expiry());
-      replace.expiry(settings.expiry());
-      mutate.expiry(settings.expiry());
+    if (!settings.writes().expiry().isZero()) {
+      insert.expiry(settings.writes().expiry());
+      upsert.expiry(settings.writes().expiry());
+      replace.expiry(settings.writes().expiry());
+      mutate.expiry(settings.writes().expiry());
     }
-    mutate.storeSemantics(settings.upsert() ? StoreSemantics.UPSERT : StoreSemantics.REPLACE);
+    mutate.storeSemantics(
+        settings.writes().upsert() ? StoreSemantics.UPSERT : StoreSemantics.REPLACE);
     return new WriteOptions(
         insert, upsert, replace, mutate, acknowledged(RemoveOptions.removeOptions(), wanted));
   }

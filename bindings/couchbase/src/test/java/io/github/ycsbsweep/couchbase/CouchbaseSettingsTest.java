@@ -9,11 +9,14 @@ import io.github.ycsbsweep.couchbase.CouchbaseSettings.Connections;
 import io.github.ycsbsweep.couchbase.CouchbaseSettings.Durability;
 import io.github.ycsbsweep.couchbase.CouchbaseSettings.Login;
 import io.github.ycsbsweep.couchbase.CouchbaseSettings.Place;
-import io.github.ycsbsweep.couchbase.CouchbaseSettings.Query;
+import io.github.ycsbsweep.couchbase.CouchbaseSettings.Requests;
 import io.github.ycsbsweep.couchbase.CouchbaseSettings.RetryMode;
 import io.github.ycsbsweep.couchbase.CouchbaseSettings.ScanMode;
+import io.github.ycsbsweep.couchbase.CouchbaseSettings.Scans;
+import io.github.ycsbsweep.couchbase.CouchbaseSettings.Security;
 import io.github.ycsbsweep.couchbase.CouchbaseSettings.Timeouts;
 import io.github.ycsbsweep.couchbase.CouchbaseSettings.Tls;
+import io.github.ycsbsweep.couchbase.CouchbaseSettings.Writes;
 import io.github.ycsbsweep.support.BindingProperties;
 import io.github.ycsbsweep.support.PropertyCatalog;
 import io.github.ycsbsweep.testkit.TestCertificates;
@@ -46,23 +49,19 @@ class CouchbaseSettingsTest {
     assertThat(settings())
         .isEqualTo(
             new CouchbaseSettings(
-                "127.0.0.1",
-                new Place("default", "_default", "_default"),
-                new Login("default", "secret"),
-                new Timeouts(
-                    Duration.ofMillis(10_000),
-                    Duration.ofMillis(2500),
-                    Duration.ofMillis(10_000),
-                    Duration.ofMillis(75_000),
-                    Duration.ofMillis(75_000)),
-                RetryMode.BESTEFFORT,
-                false,
-                Duration.ZERO,
-                new Acknowledgement(0, 0, Durability.NONE),
-                ScanMode.QUERY,
-                new Query(false, 1),
+                new Place("127.0.0.1", "default", "_default", "_default"),
+                new Security(new Login("default", "secret"), Optional.empty()),
+                new Requests(
+                    new Timeouts(
+                        Duration.ofMillis(10_000),
+                        Duration.ofMillis(2500),
+                        Duration.ofMillis(10_000),
+                        Duration.ofMillis(75_000),
+                        Duration.ofMillis(75_000)),
+                    RetryMode.BESTEFFORT),
+                new Writes(false, Duration.ZERO, new Acknowledgement(0, 0, Durability.NONE)),
+                new Scans(ScanMode.QUERY, false, 1),
                 new Connections(1, 1, false, 3),
-                Optional.empty(),
                 List.of(),
                 Optional.empty()));
   }
@@ -99,30 +98,32 @@ class CouchbaseSettingsTest {
                 "serverstate.path", "folder/"))
         .isEqualTo(
             new CouchbaseSettings(
-                "a:1=manager,b",
-                new Place("c", "d", "e"),
-                new Login("me", "secret"),
-                new Timeouts(
-                    Duration.ofMillis(1),
-                    Duration.ofMillis(2),
-                    Duration.ofMillis(3),
-                    Duration.ofMillis(4),
-                    Duration.ofMillis(5)),
-                RetryMode.FAILFAST,
-                true,
-                Duration.ofSeconds(6),
-                new Acknowledgement(0, 0, Durability.MAJORITYANDPERSISTTOACTIVE),
-                ScanMode.RANGE,
-                new Query(true, 7),
+                new Place("a:1=manager,b", "c", "d", "e"),
+                new Security(
+                    new Login("me", "secret"),
+                    Optional.of(new Tls(Optional.of(Path.of(authority)), false))),
+                new Requests(
+                    new Timeouts(
+                        Duration.ofMillis(1),
+                        Duration.ofMillis(2),
+                        Duration.ofMillis(3),
+                        Duration.ofMillis(4),
+                        Duration.ofMillis(5)),
+                    RetryMode.FAILFAST),
+                new Writes(
+                    true,
+                    Duration.ofSeconds(6),
+                    new Acknowledgement(0, 0, Durability.MAJORITYANDPERSISTTOACTIVE)),
+                new Scans(ScanMode.RANGE, true, 7),
                 new Connections(8, 9, true, 10),
-                Optional.of(new Tls(Optional.of(Path.of(authority)), false)),
                 List.of(),
                 Optional.of("folder/")));
   }
 
   @Test
   void acknowledgementsOfOlderServersAreTaken() throws Exception {
-    assertThat(settings("couchbase.persistTo", "1", "couchbase.replicateTo", "2").acknowledgement())
+    var settings = settings("couchbase.persistTo", "1", "couchbase.replicateTo", "2");
+    assertThat(settings.writes().acknowledgement())
         .isEqualTo(new Acknowledgement(1, 2, Durability.NONE));
   }
 

@@ -48,14 +48,14 @@ public final class HttpConnections implements AutoCloseable {
   private static SocketConfig socket(HttpSettings settings) {
     return SocketConfig.custom()
         .setTcpNoDelay(settings.noDelay())
-        .setSoTimeout(Timeout.of(settings.requestTimeout()))
+        .setSoTimeout(Timeout.of(settings.timeouts().request()))
         .build();
   }
 
   private static ConnectionConfig connection(HttpSettings settings) {
     return ConnectionConfig.custom()
-        .setConnectTimeout(Timeout.of(settings.connectTimeout()))
-        .setSocketTimeout(Timeout.of(settings.requestTimeout()))
+        .setConnectTimeout(Timeout.of(settings.timeouts().connect()))
+        .setSocketTimeout(Timeout.of(settings.timeouts().request()))
         .setValidateAfterInactivity(LOOK_AFTER)
         .build();
   }
@@ -81,7 +81,7 @@ public final class HttpConnections implements AutoCloseable {
    * @throws IOException if there was none in time
    */
   public LeasedConnection lease() throws IOException {
-    var timeout = Timeout.of(settings.poolTimeout());
+    var timeout = Timeout.of(settings.timeouts().pool());
     try {
       var endpoint = pool.lease("", route, timeout, null).get(timeout);
       return new LeasedConnection(this, pool, endpoint, route.getTargetHost());
@@ -91,7 +91,7 @@ public final class HttpConnections implements AutoCloseable {
     } catch (TimeoutException e) {
       throw new IOException(
           "all connections were in use for "
-              + settings.poolTimeout().toMillis()
+              + settings.timeouts().pool().toMillis()
               + " ms ("
               + settings.names().poolSize()
               + "="

@@ -11,22 +11,27 @@ import site.ycsb.DBException;
  *
  * @param keepAlive false: a connection a request
  * @param poolSize connections at most
- * @param connectTimeout longest wait for a connection to be made
- * @param requestTimeout longest wait for the next bytes of an answer
- * @param poolTimeout longest wait for a connection that another thread uses
+ * @param names what the properties are called
  */
 public record HttpSettings(
     String host,
     int port,
     boolean keepAlive,
-    int poolSize,
-    Duration connectTimeout,
-    Duration requestTimeout,
-    Duration poolTimeout,
     boolean noDelay,
+    int poolSize,
+    Timeouts timeouts,
     Names names) {
 
   private static final int HOUR_MILLIS = 3_600_000;
+
+  /**
+   * Longest waits.
+   *
+   * @param connect for a connection to be made
+   * @param request for the next bytes of an answer
+   * @param pool for a connection that another thread uses
+   */
+  public record Timeouts(Duration connect, Duration request, Duration pool) {}
 
   /** Names of a binding's properties. */
   public record Names(
@@ -45,11 +50,12 @@ public record HttpSettings(
         properties.text(names.host()).trim(),
         properties.integer(names.port(), 1, 65_535),
         properties.flag(names.keepAlive()),
-        properties.integer(names.poolSize(), 1, 100_000),
-        properties.millis(names.connectTimeout(), 1, HOUR_MILLIS),
-        properties.millis(names.requestTimeout(), 1, HOUR_MILLIS),
-        properties.millis(names.poolTimeout(), 1, HOUR_MILLIS),
         properties.flag(names.noDelay()),
+        properties.integer(names.poolSize(), 1, 100_000),
+        new Timeouts(
+            properties.millis(names.connectTimeout(), 1, HOUR_MILLIS),
+            properties.millis(names.requestTimeout(), 1, HOUR_MILLIS),
+            properties.millis(names.poolTimeout(), 1, HOUR_MILLIS)),
         names);
   }
 

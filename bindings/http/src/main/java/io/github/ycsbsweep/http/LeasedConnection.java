@@ -82,7 +82,7 @@ public final class LeasedConnection implements AutoCloseable {
 
   private void connect(HttpClientContext context) throws IOException {
     try {
-      pool.connect(endpoint, TimeValue.of(owner.settings().connectTimeout()), context);
+      pool.connect(endpoint, TimeValue.of(owner.settings().timeouts().connect()), context);
     } catch (IOException e) {
       throw owner.settings().explained(e);
     }

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.ycsbsweep.http.HttpSettings.Timeouts;
 import io.github.ycsbsweep.standins.SocketServer;
 import io.github.ycsbsweep.standins.http.HttpAnswer;
 import io.github.ycsbsweep.standins.http.HttpRequest;
@@ -91,11 +92,9 @@ class HttpConnectionsTest {
             "127.0.0.1",
             server.port(),
             keepAlive,
-            poolSize,
-            second,
-            second,
-            Duration.ofMillis(50),
             true,
+            poolSize,
+            new Timeouts(second, second, Duration.ofMillis(50)),
             NAMES));
   }
 

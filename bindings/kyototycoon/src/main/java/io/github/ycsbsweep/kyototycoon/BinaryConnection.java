@@ -139,9 +139,9 @@ final class BinaryConnection implements Closeable {
     try {
       socket.connect(
           new InetSocketAddress(settings.host(), settings.port()),
-          (int) settings.connectTimeout().toMillis());
+          (int) settings.timeouts().connect().toMillis());
       socket.setTcpNoDelay(settings.noDelay());
-      socket.setSoTimeout((int) settings.requestTimeout().toMillis());
+      socket.setSoTimeout((int) settings.timeouts().request().toMillis());
       return new Link(
           socket,
           new DataInputStream(new BufferedInputStream(socket.getInputStream(), BUFFER_BYTES)),

@@ -28,9 +28,9 @@ final class DatabaseCheck {
    */
   static Set<String> ordered(RpcAccess rpc, KyotoTycoonSettings settings) throws DBException {
     var ordered = new HashSet<String>();
-    for (var database : settings.tables().all()) {
+    for (var database : settings.databases().tables().all()) {
       var status = status(rpc, database, settings.http().address());
-      if (isOrdered(settings.order(), status)) {
+      if (isOrdered(settings.databases().order(), status)) {
         ordered.add(database);
       }
     }

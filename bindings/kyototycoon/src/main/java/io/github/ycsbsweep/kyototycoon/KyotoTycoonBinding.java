@@ -48,7 +48,7 @@ public final class KyotoTycoonBinding extends DB {
       LongAdder lost) {
 
     RpcAccess rpc() {
-      return new RpcAccess(http, settings.expireSeconds());
+      return new RpcAccess(http, settings.writes().expireSeconds());
     }
 
     KyotoTycoonServerState state() {
@@ -81,12 +81,13 @@ public final class KyotoTycoonBinding extends DB {
     var catalog = PropertyCatalog.load(KyotoTycoonBinding.class.getClassLoader(), "kyototycoon");
     var settings = KyotoTycoonSettings.from(BindingProperties.of(catalog, getProperties()));
     var common = COMMON.acquire(() -> open(settings, getProperties()));
-    var binary = new BinaryConnection(settings.http(), settings.expireSeconds());
+    var binary = new BinaryConnection(settings.http(), settings.writes().expireSeconds());
     var records =
         new RecordCommands(
             settings, access(common, binary), common.rpc(), common.allFields(), common.repeated());
     session =
-        Optional.of(new Session(common, records, binary, new InsertBatch<>(settings.batchSize())));
+        Optional.of(
+            new Session(common, records, binary, new InsertBatch<>(settings.writes().batchSize())));
     STATES.before(settings.serverState(), common.failures(), common.state());
   }
 
@@ -94,7 +95,7 @@ public final class KyotoTycoonBinding extends DB {
     var allFields = WholeRecord.fieldsOf(workload);
     var http = new HttpConnections(settings.http());
     try {
-      var rpc = new RpcAccess(http, settings.expireSeconds());
+      var rpc = new RpcAccess(http, settings.writes().expireSeconds());
       return new Common(
           settings,
           FailureLog.toStandardError("kyototycoon"),
@@ -113,7 +114,7 @@ public final class KyotoTycoonBinding extends DB {
     var settings = common.settings();
     return switch (settings.protocol()) {
       case RPC -> common.rpc();
-      case REST -> new RestAccess(common.http(), settings.expireSeconds());
+      case REST -> new RestAccess(common.http(), settings.writes().expireSeconds());
       case BINARY -> new BinaryAccess(binary, common.rpc());
     };
   }
@@ -150,7 +151,7 @@ public final class KyotoTycoonBinding extends DB {
             "INSERT",
             key,
             open ->
-                open.common().settings().batchSize() == 1
+                open.common().settings().writes().batchSize() == 1
                     ? open.records().insert(table, key, fields)
                     : collect(open, table, key, fields));
     if (!status.equals(Status.OK) && !status.equals(Status.BATCHED_OK)) {

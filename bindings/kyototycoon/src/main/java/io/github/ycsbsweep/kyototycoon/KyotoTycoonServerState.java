@@ -41,7 +41,7 @@ record KyotoTycoonServerState(RpcAccess rpc, KyotoTycoonSettings settings)
     state.facts(words, NUMBERS);
     count(state, words);
     state.raw("", words);
-    for (var database : settings.tables().all()) {
+    for (var database : settings.databases().tables().all()) {
       tell(state, database);
     }
   }

@@ -12,13 +12,8 @@ import site.ycsb.DBException;
 record KyotoTycoonSettings(
     HttpSettings http,
     Protocol protocol,
-    TableMap tables,
-    Order order,
-    UpdateMode update,
-    int casRetries,
-    InsertMode insert,
-    int batchSize,
-    int expireSeconds,
+    Databases databases,
+    Writes writes,
     Optional<String> serverState) {
 
   private static final HttpSettings.Names NAMES =
@@ -61,28 +56,42 @@ record KyotoTycoonSettings(
     CREATE
   }
 
+  /** Which of them holds a table, and whether they have their keys in order. */
+  record Databases(TableMap tables, Order order) {}
+
+  /**
+   * How it is written.
+   *
+   * @param batchSize records that one request inserts
+   * @param expireSeconds life of a record; 0: for ever
+   */
+  record Writes(
+      UpdateMode update, int casRetries, InsertMode insert, int batchSize, int expireSeconds) {}
+
   static KyotoTycoonSettings from(BindingProperties properties) throws DBException {
     var settings =
         new KyotoTycoonSettings(
             HttpSettings.from(properties, NAMES),
             properties.choice("kyototycoon.protocol", Protocol.class),
-            TableMap.parse(
-                "kyototycoon.tables",
-                properties.optional("kyototycoon.tables").orElse(""),
-                properties.text("kyototycoon.database").strip()),
-            properties.choice("kyototycoon.order", Order.class),
-            properties.choice("kyototycoon.update", UpdateMode.class),
-            properties.integer("kyototycoon.cas.retries", 0, 1_000_000),
-            properties.choice("kyototycoon.insert", InsertMode.class),
-            properties.integer("kyototycoon.batchsize", 1, 10_000),
-            properties.integer("kyototycoon.expireSeconds", 0, Integer.MAX_VALUE),
+            new Databases(
+                TableMap.parse(
+                    "kyototycoon.tables",
+                    properties.optional("kyototycoon.tables").orElse(""),
+                    properties.text("kyototycoon.database").strip()),
+                properties.choice("kyototycoon.order", Order.class)),
+            new Writes(
+                properties.choice("kyototycoon.update", UpdateMode.class),
+                properties.integer("kyototycoon.cas.retries", 0, 1_000_000),
+                properties.choice("kyototycoon.insert", InsertMode.class),
+                properties.integer("kyototycoon.batchsize", 1, 10_000),
+                properties.integer("kyototycoon.expireSeconds", 0, Integer.MAX_VALUE)),
             properties.optional(ServerStateFiles.PROPERTY));
     settings.check();
     return settings;
   }
 
   private void check() throws DBException {
-    for (var database : tables.all()) {
+    for (var database : databases.tables().all()) {
       if (protocol == Protocol.BINARY && !NUMBER.matcher(database).matches()) {
         throw new DBException(
             "kyototycoon.database, kyototycoon.tables: "
@@ -90,17 +99,17 @@ record KyotoTycoonSettings(
                 + ": kyototycoon.protocol=binary knows databases by number only");
       }
     }
-    if (batchSize > 1 && protocol == Protocol.REST) {
+    if (writes.batchSize() > 1 && protocol == Protocol.REST) {
       throw new DBException(
           "kyototycoon.batchsize="
-              + batchSize
+              + writes.batchSize()
               + ": kyototycoon.protocol=rest has no request for several records; rpc and binary"
               + " have");
     }
-    if (batchSize > 1 && insert == InsertMode.CREATE) {
+    if (writes.batchSize() > 1 && writes.insert() == InsertMode.CREATE) {
       throw new DBException(
           "kyototycoon.batchsize="
-              + batchSize
+              + writes.batchSize()
               + ": several records at once replace those that exist; use"
               + " kyototycoon.insert=upsert");
     }

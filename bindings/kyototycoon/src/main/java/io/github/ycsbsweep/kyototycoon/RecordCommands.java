@@ -38,7 +38,7 @@ record RecordCommands(
 
   Status insert(String table, String key, Map<String, byte[]> fields) throws IOException {
     var value = PackedRecord.encode(fields);
-    if (settings.insert() == InsertMode.UPSERT) {
+    if (settings.writes().insert() == InsertMode.UPSERT) {
       access.set(database(table), bytes(key), value);
     } else if (!access.add(database(table), bytes(key), value)) {
       throw new IllegalStateException("the record exists (kyototycoon.insert=create)");
@@ -49,10 +49,11 @@ record RecordCommands(
   Status update(String table, String name, Map<String, byte[]> changes) throws IOException {
     var database = database(table);
     var key = bytes(name);
-    if (settings.update() == UpdateMode.REPLACE || WholeRecord.isWhole(changes, allFields)) {
+    if (settings.writes().update() == UpdateMode.REPLACE
+        || WholeRecord.isWhole(changes, allFields)) {
       return foundIf(access.replace(database, key, PackedRecord.encode(changes)));
     }
-    for (var left = settings.casRetries(); left >= 0; left--) {
+    for (var left = settings.writes().casRetries(); left >= 0; left--) {
       var found = access.get(database, key);
       if (found.isEmpty()) {
         return Status.NOT_FOUND;
@@ -65,7 +66,7 @@ record RecordCommands(
     }
     throw new IllegalStateException(
         "others changed the record each time (kyototycoon.cas.retries="
-            + settings.casRetries()
+            + settings.writes().casRetries()
             + ")");
   }
 
@@ -78,7 +79,7 @@ record RecordCommands(
   }
 
   String database(String table) {
-    return settings.tables().databaseOf(table);
+    return settings.databases().tables().databaseOf(table);
   }
 
   private static Status foundIf(boolean found) {

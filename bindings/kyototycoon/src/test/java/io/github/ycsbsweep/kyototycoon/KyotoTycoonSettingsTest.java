@@ -4,10 +4,12 @@ package io.github.ycsbsweep.kyototycoon;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.ycsbsweep.kyototycoon.KyotoTycoonSettings.Databases;
 import io.github.ycsbsweep.kyototycoon.KyotoTycoonSettings.InsertMode;
 import io.github.ycsbsweep.kyototycoon.KyotoTycoonSettings.Order;
 import io.github.ycsbsweep.kyototycoon.KyotoTycoonSettings.Protocol;
 import io.github.ycsbsweep.kyototycoon.KyotoTycoonSettings.UpdateMode;
+import io.github.ycsbsweep.kyototycoon.KyotoTycoonSettings.Writes;
 import io.github.ycsbsweep.support.BindingProperties;
 import io.github.ycsbsweep.support.PropertyCatalog;
 import java.time.Duration;
@@ -37,11 +39,11 @@ class KyotoTycoonSettingsTest {
     assertThat(settings.http().address()).isEqualTo("127.0.0.1:1978");
     assertThat(settings.http().keepAlive()).isTrue();
     assertThat(settings.http().poolSize()).isEqualTo(1024);
-    assertThat(settings.tables()).isEqualTo(new TableMap(Map.of(), "0"));
-    assertThat(settings.order()).isEqualTo(Order.AUTO);
-    assertThat(settings.insert()).isEqualTo(InsertMode.UPSERT);
-    assertThat(settings.update()).isEqualTo(UpdateMode.CAS);
-    assertThat(settings.expireSeconds()).isZero();
+    assertThat(settings.databases().tables()).isEqualTo(new TableMap(Map.of(), "0"));
+    assertThat(settings.databases().order()).isEqualTo(Order.AUTO);
+    assertThat(settings.writes().insert()).isEqualTo(InsertMode.UPSERT);
+    assertThat(settings.writes().update()).isEqualTo(UpdateMode.CAS);
+    assertThat(settings.writes().expireSeconds()).isZero();
   }
 
   @Test
@@ -71,18 +73,13 @@ class KyotoTycoonSettingsTest {
             new KyotoTycoonSettings(
                 settings.http(),
                 Protocol.BINARY,
-                new TableMap(Map.of("a", "3", "b", "4"), "2"),
-                Order.NONE,
-                UpdateMode.REPLACE,
-                8,
-                InsertMode.UPSERT,
-                9,
-                10,
+                new Databases(new TableMap(Map.of("a", "3", "b", "4"), "2"), Order.NONE),
+                new Writes(UpdateMode.REPLACE, 8, InsertMode.UPSERT, 9, 10),
                 Optional.of("folder/")));
     assertThat(settings.http().address()).isEqualTo("[::1]:1");
-    assertThat(settings.http().connectTimeout()).isEqualTo(Duration.ofMillis(5));
-    assertThat(settings.http().requestTimeout()).isEqualTo(Duration.ofMillis(6));
-    assertThat(settings.http().poolTimeout()).isEqualTo(Duration.ofMillis(7));
+    assertThat(settings.http().timeouts().connect()).isEqualTo(Duration.ofMillis(5));
+    assertThat(settings.http().timeouts().request()).isEqualTo(Duration.ofMillis(6));
+    assertThat(settings.http().timeouts().pool()).isEqualTo(Duration.ofMillis(7));
     assertThat(settings.http().poolSize()).isEqualTo(11);
     assertThat(settings.http().keepAlive()).isFalse();
     assertThat(settings.http().noDelay()).isFalse();

@@ -39,9 +39,9 @@ final class ClientFactory {
    * @throws DBException with the address and the cause
    */
   static MemcachedClient connect(MemcachedSettings settings) throws DBException {
-    for (var host : settings.hosts()) {
+    for (var host : settings.servers().hosts()) {
       // xmemcached would begin without the server, and keep the reason to itself.
-      VersionProbe.await(host, settings.protocol(), settings.connectTimeout());
+      VersionProbe.await(host, settings.protocol(), settings.timeouts().connect());
     }
     try {
       var client = builder(settings).build();
@@ -54,11 +54,11 @@ final class ClientFactory {
   }
 
   private static XMemcachedClientBuilder builder(MemcachedSettings settings) {
-    var addresses = settings.hosts().stream().map(Host::resolve).toList();
+    var addresses = settings.servers().hosts().stream().map(Host::resolve).toList();
     var builder = new XMemcachedClientBuilder(addresses);
     var connections =
         new ConnectionSelector(
-            settings.distribution() == Distribution.KETAMA
+            settings.servers().distribution() == Distribution.KETAMA
                 ? new KetamaMemcachedSessionLocator()
                 : new ArrayMemcachedSessionLocator());
     var commands =
@@ -67,14 +67,14 @@ final class ClientFactory {
             : new BinaryCommandFactory();
     builder.setCommandFactory(new WatchedCommandFactory(commands, connections));
     builder.setSessionLocator(connections);
-    builder.setFailureMode(settings.failureMode() != FailureMode.REDISTRIBUTE);
+    builder.setFailureMode(settings.servers().failureMode() != FailureMode.REDISTRIBUTE);
     builder.setTranscoder(new StoredValueTranscoder());
     builder.setSanitizeKeys(false);
     // Otherwise it looks an address up in reverse, and connects to what that name is then.
     builder.doNotResolveInetAddresses();
-    builder.setConnectTimeout(settings.connectTimeout().toMillis());
-    builder.setOpTimeout(settings.operationTimeout().toMillis());
-    builder.setHealSessionInterval(settings.reconnect().toMillis());
+    builder.setConnectTimeout(settings.timeouts().connect().toMillis());
+    builder.setOpTimeout(settings.timeouts().operation().toMillis());
+    builder.setHealSessionInterval(settings.timeouts().reconnect().toMillis());
     settings.credentials().ifPresent(given -> logIn(builder, addresses, given));
     tune(builder, settings);
     return builder;
@@ -96,7 +96,7 @@ final class ClientFactory {
     var tuning = settings.tuning();
     var configuration = new Configuration();
     configuration.setSelectorPoolSize(reactors(settings));
-    configuration.setSessionReadBufferSize(tuning.readBufferBytes());
+    configuration.setSessionReadBufferSize(tuning.buffers().read());
     // Answers are taken in by the thread that reads them: another one would only add a switch.
     configuration.setReadThreadCount(0);
     configuration.setDispatchMessageThreadCount(0);
@@ -104,8 +104,8 @@ final class ClientFactory {
     builder.setConfiguration(configuration);
     builder.setConnectionPoolSize(tuning.connections());
     builder.setSocketOption(StandardSocketOption.TCP_NODELAY, tuning.noDelay());
-    builder.setSocketOption(StandardSocketOption.SO_SNDBUF, tuning.sendBufferBytes());
-    builder.setSocketOption(StandardSocketOption.SO_RCVBUF, tuning.receiveBufferBytes());
+    builder.setSocketOption(StandardSocketOption.SO_SNDBUF, tuning.buffers().send());
+    builder.setSocketOption(StandardSocketOption.SO_RCVBUF, tuning.buffers().receive());
   }
 
   /** One waits for the end of a login, which another has to read. */
@@ -115,9 +115,9 @@ final class ClientFactory {
   }
 
   private static void configure(MemcachedClient client, MemcachedSettings.Tuning tuning) {
-    client.setOptimizeGet(tuning.mergeGets());
-    client.setOptimizeMergeBuffer(tuning.mergeBuffers());
-    client.setMergeFactor(tuning.mergeMost());
+    client.setOptimizeGet(tuning.merging().gets());
+    client.setOptimizeMergeBuffer(tuning.merging().buffers());
+    client.setMergeFactor(tuning.merging().most());
   }
 
   /**
@@ -126,10 +126,10 @@ final class ClientFactory {
    */
   private static void probe(MemcachedClient client, MemcachedSettings settings)
       throws IOException, DBException {
-    var deadline = System.nanoTime() + settings.connectTimeout().toNanos();
+    var deadline = System.nanoTime() + settings.timeouts().connect().toNanos();
     while (true) {
       try {
-        client.get(PROBE, settings.operationTimeout().toMillis(), new StoredValueTranscoder());
+        client.get(PROBE, settings.timeouts().operation().toMillis(), new StoredValueTranscoder());
         return;
       } catch (InterruptedException e) {
         client.shutdown();

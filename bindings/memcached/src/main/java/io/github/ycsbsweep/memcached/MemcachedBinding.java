@@ -82,15 +82,15 @@ public class MemcachedBinding extends DB implements TimelineStore {
 
   private static Common open(MemcachedSettings settings, Properties workload) throws DBException {
     var failures = FailureLog.toStandardError("memcached");
-    if (settings.failureMode() == FailureMode.RETRY) {
+    if (settings.servers().failureMode() == FailureMode.RETRY) {
       failures.warnOnce(
           "memcached.failureMode=retry: operations are not queued here, but fail as with cancel");
     }
-    if (!settings.waitsForWrites()) {
+    if (!settings.records().waitsForWrites()) {
       failures.warnOnce(
           "memcached.checkOperationStatus=false: ignored, every answer is waited for");
     }
-    var format = settings.format() == Format.JSON ? new JsonFormat() : new PackedFormat();
+    var format = settings.records().format() == Format.JSON ? new JsonFormat() : new PackedFormat();
     var client = ClientFactory.connect(settings);
     var transcoder = new StoredValueTranscoder();
     var records =

@@ -79,13 +79,13 @@ final class MemcachedServerState implements ServerStateFiles.Source {
     var statistics = client.getStats(LIMIT_MILLIS);
     var configurations = client.getStatsByItem("settings", LIMIT_MILLIS);
     var slabs = client.getStatsByItem("slabs", LIMIT_MILLIS);
-    for (var host : settings.hosts()) {
+    for (var host : settings.servers().hosts()) {
       var words = of(host, statistics);
       if (words.isEmpty()) {
         state.error(host.toString(), "not connected");
         continue;
       }
-      var prefix = settings.hosts().size() == 1 ? "" : host + "/";
+      var prefix = settings.servers().hosts().size() == 1 ? "" : host + "/";
       var configuration = of(host, configurations);
       var allocated = new TreeMap<>(of(host, slabs));
       // Whatever else there is, is told slab by slab.

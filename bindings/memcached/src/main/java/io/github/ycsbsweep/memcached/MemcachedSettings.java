@@ -12,22 +12,12 @@ import site.ycsb.DBException;
 
 /** The values of memcached.properties, checked. */
 record MemcachedSettings(
-    List<Host> hosts,
-    Distribution distribution,
-    FailureMode failureMode,
+    Servers servers,
     Protocol protocol,
     Optional<Credentials> credentials,
-    Duration operationTimeout,
-    Duration connectTimeout,
-    Duration reconnect,
-    Duration shutdownTimeout,
-    Format format,
-    UpdateMode update,
-    int casRetries,
-    InsertMode insert,
-    int expiration,
+    Timeouts timeouts,
+    Records records,
     Tuning tuning,
-    boolean waitsForWrites,
     Optional<String> serverState) {
 
   private static final int HOUR_MILLIS = 3_600_000;
@@ -72,17 +62,89 @@ record MemcachedSettings(
     UPSERT
   }
 
+  /** The servers, and which of them has a key. */
+  record Servers(List<Host> hosts, Distribution distribution, FailureMode failureMode) {
+
+    private static Servers from(BindingProperties properties) throws DBException {
+      var hosts = new ArrayList<Host>();
+      for (var word : properties.text("memcached.hosts").split(",", -1)) {
+        hosts.add(Host.parse("memcached.hosts", word.trim()));
+      }
+      return new Servers(
+          List.copyOf(hosts),
+          properties.choice("memcached.distribution", Distribution.class),
+          properties.choice("memcached.failureMode", FailureMode.class));
+    }
+  }
+
+  /**
+   * How long is waited.
+   *
+   * @param operation at most, for an answer
+   * @param connect at most, for a connection
+   * @param reconnect between two attempts to connect again
+   * @param shutdown at most, for the last answers
+   */
+  record Timeouts(Duration operation, Duration connect, Duration reconnect, Duration shutdown) {
+
+    private static Timeouts from(BindingProperties properties) throws DBException {
+      return new Timeouts(
+          properties.millis("memcached.opTimeoutMillis", 1, HOUR_MILLIS),
+          properties.millis("memcached.connectTimeoutMillis", 1, HOUR_MILLIS),
+          properties.millis("memcached.reconnectMillis", 1, HOUR_MILLIS),
+          properties.millis("memcached.shutdownTimeoutMillis", 1, HOUR_MILLIS));
+    }
+  }
+
+  /**
+   * How records are stored and changed.
+   *
+   * @param expiration seconds, or a Unix time; 0: never
+   * @param waitsForWrites whether a write waits for its answer
+   */
+  record Records(
+      Format format,
+      UpdateMode update,
+      int casRetries,
+      InsertMode insert,
+      int expiration,
+      boolean waitsForWrites) {
+
+    private static Records from(BindingProperties properties) throws DBException {
+      return new Records(
+          properties.choice("memcached.format", Format.class),
+          properties.choice("memcached.update", UpdateMode.class),
+          properties.integer("memcached.cas.retries", 0, 1_000_000),
+          properties.choice("memcached.insert", InsertMode.class),
+          MemcachedSettings.expiration(properties),
+          properties.flag("memcached.checkOperationStatus"));
+    }
+  }
+
   /** What changes the speed, and nothing else. */
-  record Tuning(
-      int connections,
-      int reactors,
-      boolean mergeGets,
-      boolean mergeBuffers,
-      int mergeMost,
-      int readBufferBytes,
-      int sendBufferBytes,
-      int receiveBufferBytes,
-      boolean noDelay) {}
+  record Tuning(int connections, int reactors, Merging merging, Buffers buffers, boolean noDelay) {
+
+    private static Tuning from(BindingProperties properties) throws DBException {
+      return new Tuning(
+          properties.integer("memcached.connections", 1, 1000),
+          properties.integer("memcached.reactors", 1, 64),
+          new Merging(
+              properties.flag("memcached.merge.gets"),
+              properties.flag("memcached.merge.buffers"),
+              properties.integer("memcached.merge.most", 1, 10_000)),
+          new Buffers(
+              properties.integer("memcached.readBufferSize", 1024, 1 << 30),
+              properties.integer("memcached.tcp.sendBufferSize", 1024, 1 << 30),
+              properties.integer("memcached.tcp.receiveBufferSize", 1024, 1 << 30)),
+          properties.flag("memcached.tcp.nodelay"));
+    }
+  }
+
+  /** Which commands the driver sends together, and how many at most. */
+  record Merging(boolean gets, boolean buffers, int most) {}
+
+  /** Sizes in bytes: the driver's for reading, the sockets' for sending and receiving. */
+  record Buffers(int read, int send, int receive) {}
 
   /** Who logs in. */
   record Credentials(String user, String password) {
@@ -94,34 +156,20 @@ record MemcachedSettings(
   }
 
   static MemcachedSettings from(BindingProperties properties) throws DBException {
-    var hosts = new ArrayList<Host>();
-    for (var word : properties.text("memcached.hosts").split(",", -1)) {
-      hosts.add(Host.parse("memcached.hosts", word.trim()));
-    }
     var protocol = properties.choice("memcached.protocol", Protocol.class);
     return new MemcachedSettings(
-        List.copyOf(hosts),
-        properties.choice("memcached.distribution", Distribution.class),
-        properties.choice("memcached.failureMode", FailureMode.class),
+        Servers.from(properties),
         protocol,
         credentials(properties, protocol),
-        properties.millis("memcached.opTimeoutMillis", 1, HOUR_MILLIS),
-        properties.millis("memcached.connectTimeoutMillis", 1, HOUR_MILLIS),
-        properties.millis("memcached.reconnectMillis", 1, HOUR_MILLIS),
-        properties.millis("memcached.shutdownTimeoutMillis", 1, HOUR_MILLIS),
-        properties.choice("memcached.format", Format.class),
-        properties.choice("memcached.update", UpdateMode.class),
-        properties.integer("memcached.cas.retries", 0, 1_000_000),
-        properties.choice("memcached.insert", InsertMode.class),
-        expiration(properties),
-        tuning(properties),
-        properties.flag("memcached.checkOperationStatus"),
+        Timeouts.from(properties),
+        Records.from(properties),
+        Tuning.from(properties),
         properties.optional(ServerStateFiles.PROPERTY));
   }
 
   /** What failure messages call the servers. */
   String address() {
-    return String.join(",", hosts.stream().map(Host::toString).toList());
+    return String.join(",", servers.hosts().stream().map(Host::toString).toList());
   }
 
   /** A time in the past would make every record vanish as it is written. */
@@ -138,19 +186,6 @@ record MemcachedSettings(
               + " it is a Unix time, and this one has passed");
     }
     return seconds;
-  }
-
-  private static Tuning tuning(BindingProperties properties) throws DBException {
-    return new Tuning(
-        properties.integer("memcached.connections", 1, 1000),
-        properties.integer("memcached.reactors", 1, 64),
-        properties.flag("memcached.merge.gets"),
-        properties.flag("memcached.merge.buffers"),
-        properties.integer("memcached.merge.most", 1, 10_000),
-        properties.integer("memcached.readBufferSize", 1024, 1 << 30),
-        properties.integer("memcached.tcp.sendBufferSize", 1024, 1 << 30),
-        properties.integer("memcached.tcp.receiveBufferSize", 1024, 1 << 30),
-        properties.flag("memcached.tcp.nodelay"));
   }
 
   private static Optional<Credentials> credentials(BindingProperties properties, Protocol protocol)

@@ -40,9 +40,9 @@ record RecordCommands(
   Status insert(String key, Map<String, byte[]> fields)
       throws InterruptedException, TimeoutException, MemcachedException {
     var value = value(format.encode(fields));
-    if (settings.insert() == InsertMode.UPSERT) {
-      client.set(key, settings.expiration(), value, transcoder, timeout());
-    } else if (!client.add(key, settings.expiration(), value, transcoder, timeout())) {
+    if (settings.records().insert() == InsertMode.UPSERT) {
+      client.set(key, settings.records().expiration(), value, transcoder, timeout());
+    } else if (!client.add(key, settings.records().expiration(), value, transcoder, timeout())) {
       throw new IllegalStateException("the record exists (memcached.insert=create)");
     }
     return Status.OK;
@@ -50,24 +50,27 @@ record RecordCommands(
 
   Status update(String key, Map<String, byte[]> changes)
       throws InterruptedException, TimeoutException, MemcachedException {
-    if (settings.update() == UpdateMode.REPLACE || WholeRecord.isWhole(changes, allFields)) {
+    if (settings.records().update() == UpdateMode.REPLACE
+        || WholeRecord.isWhole(changes, allFields)) {
       var value = value(format.encode(changes));
-      return foundIf(client.replace(key, settings.expiration(), value, transcoder, timeout()));
+      return foundIf(
+          client.replace(key, settings.records().expiration(), value, transcoder, timeout()));
     }
-    for (var left = settings.casRetries(); left >= 0; left--) {
+    for (var left = settings.records().casRetries(); left >= 0; left--) {
       var found = client.gets(key, timeout(), transcoder);
       if (found == null) {
         return Status.NOT_FOUND;
       }
       var merged = value(format.merge(found.getValue(), changes));
-      if (client.cas(key, settings.expiration(), merged, transcoder, timeout(), found.getCas())) {
+      if (client.cas(
+          key, settings.records().expiration(), merged, transcoder, timeout(), found.getCas())) {
         return Status.OK;
       }
       repeated.increment();
     }
     throw new IllegalStateException(
         "others changed the record each time (memcached.cas.retries="
-            + settings.casRetries()
+            + settings.records().casRetries()
             + ")");
   }
 
@@ -80,7 +83,7 @@ record RecordCommands(
   }
 
   private long timeout() {
-    return settings.operationTimeout().toMillis();
+    return settings.timeouts().operation().toMillis();
   }
 
   private static Status foundIf(boolean found) {

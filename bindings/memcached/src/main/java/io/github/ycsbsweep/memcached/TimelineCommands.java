@@ -27,7 +27,7 @@ record TimelineCommands(
   /** Keeps at most the greatest {@code limit} ids; 0: all. */
   Status append(String key, long id, int limit)
       throws InterruptedException, TimeoutException, MemcachedException {
-    for (var left = settings.casRetries(); left >= 0; left--) {
+    for (var left = settings.records().casRetries(); left >= 0; left--) {
       var found = client.gets(key, timeout(), transcoder);
       if (found == null ? isFirst(key, id) : isAdded(key, found, id, limit)) {
         return Status.OK;
@@ -36,7 +36,7 @@ record TimelineCommands(
     }
     throw new IllegalStateException(
         "others changed the timeline each time (memcached.cas.retries="
-            + settings.casRetries()
+            + settings.records().casRetries()
             + ")");
   }
 
@@ -53,7 +53,7 @@ record TimelineCommands(
   private boolean isFirst(String key, long id)
       throws InterruptedException, TimeoutException, MemcachedException {
     var value = new StoredValue(PackedIds.of(id), FLAGS, 0);
-    return client.add(key, settings.expiration(), value, transcoder, timeout());
+    return client.add(key, settings.records().expiration(), value, transcoder, timeout());
   }
 
   private boolean isAdded(String key, GetsResponse<StoredValue> found, long id, int limit)
@@ -63,7 +63,8 @@ record TimelineCommands(
       return true;
     }
     var value = new StoredValue(changed.get(), FLAGS, 0);
-    return client.cas(key, settings.expiration(), value, transcoder, timeout(), found.getCas());
+    return client.cas(
+        key, settings.records().expiration(), value, transcoder, timeout(), found.getCas());
   }
 
   private static byte[] idsOf(StoredValue value) {
@@ -75,6 +76,6 @@ record TimelineCommands(
   }
 
   private long timeout() {
-    return settings.operationTimeout().toMillis();
+    return settings.timeouts().operation().toMillis();
   }
 }

@@ -4,12 +4,17 @@ package io.github.ycsbsweep.memcached;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.ycsbsweep.memcached.MemcachedSettings.Buffers;
 import io.github.ycsbsweep.memcached.MemcachedSettings.Credentials;
 import io.github.ycsbsweep.memcached.MemcachedSettings.Distribution;
 import io.github.ycsbsweep.memcached.MemcachedSettings.FailureMode;
 import io.github.ycsbsweep.memcached.MemcachedSettings.Format;
 import io.github.ycsbsweep.memcached.MemcachedSettings.InsertMode;
+import io.github.ycsbsweep.memcached.MemcachedSettings.Merging;
 import io.github.ycsbsweep.memcached.MemcachedSettings.Protocol;
+import io.github.ycsbsweep.memcached.MemcachedSettings.Records;
+import io.github.ycsbsweep.memcached.MemcachedSettings.Servers;
+import io.github.ycsbsweep.memcached.MemcachedSettings.Timeouts;
 import io.github.ycsbsweep.memcached.MemcachedSettings.Tuning;
 import io.github.ycsbsweep.memcached.MemcachedSettings.UpdateMode;
 import io.github.ycsbsweep.support.BindingProperties;
@@ -39,22 +44,30 @@ class MemcachedSettingsTest {
     assertThat(settings())
         .isEqualTo(
             new MemcachedSettings(
-                List.of(new Host("127.0.0.1", 11_211)),
-                Distribution.MODULO,
-                FailureMode.REDISTRIBUTE,
+                new Servers(
+                    List.of(new Host("127.0.0.1", 11_211)),
+                    Distribution.MODULO,
+                    FailureMode.REDISTRIBUTE),
                 Protocol.TEXT,
                 Optional.empty(),
-                Duration.ofMillis(60_000),
-                Duration.ofMillis(5000),
-                Duration.ofMillis(100),
-                Duration.ofMillis(30_000),
-                Format.PACKED,
-                UpdateMode.CAS,
-                1000,
-                InsertMode.CREATE,
-                Integer.MAX_VALUE,
-                new Tuning(1, 1, false, true, 150, 3_000_000, 1 << 20, 1 << 20, true),
-                true,
+                new Timeouts(
+                    Duration.ofMillis(60_000),
+                    Duration.ofMillis(5000),
+                    Duration.ofMillis(100),
+                    Duration.ofMillis(30_000)),
+                new Records(
+                    Format.PACKED,
+                    UpdateMode.CAS,
+                    1000,
+                    InsertMode.CREATE,
+                    Integer.MAX_VALUE,
+                    true),
+                new Tuning(
+                    1,
+                    1,
+                    new Merging(false, true, 150),
+                    new Buffers(3_000_000, 1 << 20, 1 << 20),
+                    true),
                 Optional.empty()));
   }
 
@@ -90,22 +103,19 @@ class MemcachedSettingsTest {
                 "serverstate.path", "folder/"))
         .isEqualTo(
             new MemcachedSettings(
-                List.of(new Host("a", 11_211), new Host("b", 1), new Host("::1", 2)),
-                Distribution.KETAMA,
-                FailureMode.CANCEL,
+                new Servers(
+                    List.of(new Host("a", 11_211), new Host("b", 1), new Host("::1", 2)),
+                    Distribution.KETAMA,
+                    FailureMode.CANCEL),
                 Protocol.BINARY,
                 Optional.of(new Credentials("me", "secret")),
-                Duration.ofMillis(1),
-                Duration.ofMillis(2),
-                Duration.ofMillis(3),
-                Duration.ofMillis(4),
-                Format.JSON,
-                UpdateMode.REPLACE,
-                5,
-                InsertMode.UPSERT,
-                6,
-                new Tuning(7, 8, true, false, 9, 1024, 2048, 4096, false),
-                false,
+                new Timeouts(
+                    Duration.ofMillis(1),
+                    Duration.ofMillis(2),
+                    Duration.ofMillis(3),
+                    Duration.ofMillis(4)),
+                new Records(Format.JSON, UpdateMode.REPLACE, 5, InsertMode.UPSERT, 6, false),
+                new Tuning(7, 8, new Merging(true, false, 9), new Buffers(1024, 2048, 4096), false),
                 Optional.of("folder/")));
   }
 

@@ -33,13 +33,13 @@ final class ClientFactory {
    */
   static MongoClient connect(MongodbSettings settings) throws DBException {
     var context =
-        settings.tls().isPresent()
-            ? Optional.of(TlsContexts.of(settings.tls().get()))
+        settings.security().tls().isPresent()
+            ? Optional.of(TlsContexts.of(settings.security().tls().get()))
             : Optional.<SSLContext>empty();
     var client = MongoClients.create(clientSettings(settings, context));
     try {
       client
-          .getDatabase(settings.database())
+          .getDatabase(settings.place().database())
           .runCommand(new BsonDocument("ping", new BsonInt32(1)));
       return client;
     } catch (MongoException e) {
@@ -51,15 +51,15 @@ final class ClientFactory {
   /** Our defaults first: the connection string overrides them where it says something. */
   private static MongoClientSettings clientSettings(
       MongodbSettings settings, Optional<SSLContext> context) {
-    var millis = settings.timeout().toMillis();
-    var heartbeat = settings.heartbeat().toMillis();
+    var millis = settings.timeouts().operation().toMillis();
+    var heartbeat = settings.timeouts().heartbeat().toMillis();
     var url = settings.url();
     var builder = MongoClientSettings.builder();
-    builder.retryReads(settings.retryReads()).retryWrites(settings.retryWrites());
+    builder.retryReads(settings.reads().retry()).retryWrites(settings.writes().retry());
     builder.applyConnectionString(url);
     builder.applyToClusterSettings(
         cluster -> {
-          cluster.serverSelectionTimeout(settings.selectionTimeout().toMillis(), MILLISECONDS);
+          cluster.serverSelectionTimeout(settings.timeouts().selection().toMillis(), MILLISECONDS);
           cluster.applyConnectionString(url);
         });
     builder.applyToServerSettings(
@@ -69,7 +69,7 @@ final class ClientFactory {
         });
     builder.applyToConnectionPoolSettings(
         pool -> {
-          pool.maxSize(settings.mostConnections()).maxWaitTime(millis, MILLISECONDS);
+          pool.maxSize(settings.pool().mostConnections()).maxWaitTime(millis, MILLISECONDS);
           pool.applyConnectionString(url);
         });
     builder.applyToSocketSettings(
@@ -80,6 +80,7 @@ final class ClientFactory {
         });
     context.ifPresent(given -> builder.applyToSslSettings(ssl -> ssl.enabled(true).context(given)));
     settings
+        .security()
         .login()
         .ifPresent(
             login ->
@@ -87,9 +88,9 @@ final class ClientFactory {
                     MongoCredential.createCredential(
                         login.user(), login.source(), login.password().toCharArray())));
     builder.retryReads(settings.repeatsReads());
-    builder.retryWrites(or(url.getRetryWritesValue(), settings.retryWrites()));
-    builder.writeConcern(writeConcern(url, settings.writeMode()));
-    builder.readPreference(readPreference(url, settings.readMode()));
+    builder.retryWrites(or(url.getRetryWritesValue(), settings.writes().retry()));
+    builder.writeConcern(writeConcern(url, settings.writes().mode()));
+    builder.readPreference(readPreference(url, settings.reads().mode()));
     return builder.build();
   }
 

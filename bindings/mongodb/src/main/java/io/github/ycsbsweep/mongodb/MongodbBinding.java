@@ -57,13 +57,13 @@ public class MongodbBinding extends DB {
     var properties = BindingProperties.of(catalog, getProperties());
     var settings = MongodbSettings.from(properties, getProperties());
     var common = COMMON.acquire(() -> open(settings));
-    session = Optional.of(new Session(common, new InsertBatch<>(settings.batchSize())));
+    session = Optional.of(new Session(common, new InsertBatch<>(settings.writes().batchSize())));
     STATES.before(settings.serverState(), common.failures(), common.state());
   }
 
   private static Common open(MongodbSettings settings) throws DBException {
     var failures = FailureLog.toStandardError("mongodb");
-    if (settings.namesBlockedThreads()) {
+    if (settings.pool().namesBlockedThreads()) {
       failures.warnOnce(
           "mongodb.threadsAllowedToBlockForConnectionMultiplier: ignored, any number of threads may"
               + " wait");
@@ -97,7 +97,7 @@ public class MongodbBinding extends DB {
     var record = new StoredRecord(key, Values.allBytes(values));
     var names = record.fields().keySet();
     var status =
-        open.common().settings().batchSize() == 1
+        open.common().settings().writes().batchSize() == 1
             ? run("INSERT", key, names, records -> records.insert(table, record))
             : run("INSERT", key, names, records -> collect(open, table, record));
     if (!status.equals(Status.OK) && !status.equals(Status.BATCHED_OK)) {

@@ -57,12 +57,16 @@ final class MongodbServerState implements ServerStateFiles.Source {
     var build = ask(state, ADMIN, "buildInfo", ONE);
     Optional.ofNullable(build.get("version")).ifPresent(state::version);
     server(state, ask(state, ADMIN, "serverStatus", ONE));
-    var sizes = ask(state, settings.database(), "dbStats", ONE);
+    var sizes = ask(state, settings.place().database(), "dbStats", ONE);
     state.facts(sizes, Map.of(ServerFact.DATA_BYTES, "dataSize"));
     state.facts(sizes, Map.of(ServerFact.DISK_BYTES, "storageSize"));
     state.facts(sizes, Map.of(ServerFact.DISK_BYTES, "indexSize"));
     state.facts(
-        ask(state, settings.database(), "collStats", new BsonString(settings.table())),
+        ask(
+            state,
+            settings.place().database(),
+            "collStats",
+            new BsonString(settings.place().table())),
         Map.of(ServerFact.RECORDS, "count"));
     configured(state);
   }

@@ -15,21 +15,12 @@ import site.ycsb.workloads.CoreWorkload;
 /** The values of mongodb.properties, checked; those that the connection string may override too. */
 record MongodbSettings(
     ConnectionString url,
-    String database,
-    Optional<Login> login,
-    Duration timeout,
-    Duration selectionTimeout,
-    Duration heartbeat,
-    boolean upsert,
-    int batchSize,
-    Optional<WriteMode> writeMode,
-    Optional<ReadMode> readMode,
-    boolean retryReads,
-    boolean retryWrites,
-    int mostConnections,
-    boolean namesBlockedThreads,
-    Optional<TlsSettings> tls,
-    String table,
+    Place place,
+    Security security,
+    Timeouts timeouts,
+    Pool pool,
+    Reads reads,
+    Writes writes,
     Optional<String> serverState) {
 
   private static final int HOUR_MILLIS = 3_600_000;
@@ -58,6 +49,47 @@ record MongodbSettings(
     NEAREST
   }
 
+  /** Where the documents are. */
+  record Place(String database, String table) {}
+
+  /** Who logs in, beside the URL, and how connections are protected. */
+  record Security(Optional<Login> login, Optional<TlsSettings> tls) {}
+
+  /**
+   * How long is waited at most.
+   *
+   * @param operation for an answer, a connection of the pool, and a new one
+   * @param selection for a server that may be asked
+   * @param heartbeat between two looks at each server
+   */
+  record Timeouts(Duration operation, Duration selection, Duration heartbeat) {
+
+    private static Timeouts from(BindingProperties properties) throws DBException {
+      var selection = "mongodb.timeout.selection";
+      return new Timeouts(
+          properties.millis("mongodb.timeout", 1, HOUR_MILLIS),
+          properties.millis(
+              properties.optional(selection).isPresent() ? selection : "mongodb.timeout",
+              1,
+              HOUR_MILLIS),
+          properties.millis("mongodb.heartbeat", 500, HOUR_MILLIS));
+    }
+  }
+
+  /**
+   * The connections to a server.
+   *
+   * @param namesBlockedThreads whether the property for threads that wait is given, which means
+   *     nothing any more
+   */
+  record Pool(int mostConnections, boolean namesBlockedThreads) {}
+
+  /** From which members it is read, and whether a failed read is tried once more. */
+  record Reads(Optional<ReadMode> mode, boolean retry) {}
+
+  /** How it is written. */
+  record Writes(Optional<WriteMode> mode, boolean retry, boolean upsert, int batchSize) {}
+
   /** Who logs in, beside the URL. */
   record Login(String user, String password, String source) {
     /** Without the password, which must not reach a log. */
@@ -72,27 +104,23 @@ record MongodbSettings(
     var url = ConnectionStrings.parse(properties.text("mongodb.url"));
     return new MongodbSettings(
         url,
-        url.getDatabase() == null ? properties.text("mongodb.database") : url.getDatabase(),
-        login(properties),
-        properties.millis("mongodb.timeout", 1, HOUR_MILLIS),
-        properties.millis(
-            properties.optional("mongodb.timeout.selection").isPresent()
-                ? "mongodb.timeout.selection"
-                : "mongodb.timeout",
-            1,
-            HOUR_MILLIS),
-        properties.millis("mongodb.heartbeat", 500, HOUR_MILLIS),
-        properties.flag("mongodb.upsert"),
-        batchSize(properties),
-        choice(properties, "mongodb.writeConcern", WriteMode.class),
-        choice(properties, "mongodb.readPreference", ReadMode.class),
-        properties.flag("mongodb.retryReads"),
-        properties.flag("mongodb.retryWrites"),
-        mostConnections(properties, workload),
-        properties.isGiven("mongodb.threadsAllowedToBlockForConnectionMultiplier"),
-        TlsSettings.from(properties, TLS),
-        workload.getProperty(
-            CoreWorkload.TABLENAME_PROPERTY, CoreWorkload.TABLENAME_PROPERTY_DEFAULT),
+        new Place(
+            url.getDatabase() == null ? properties.text("mongodb.database") : url.getDatabase(),
+            workload.getProperty(
+                CoreWorkload.TABLENAME_PROPERTY, CoreWorkload.TABLENAME_PROPERTY_DEFAULT)),
+        new Security(login(properties), TlsSettings.from(properties, TLS)),
+        Timeouts.from(properties),
+        new Pool(
+            mostConnections(properties, workload),
+            properties.isGiven("mongodb.threadsAllowedToBlockForConnectionMultiplier")),
+        new Reads(
+            choice(properties, "mongodb.readPreference", ReadMode.class),
+            properties.flag("mongodb.retryReads")),
+        new Writes(
+            choice(properties, "mongodb.writeConcern", WriteMode.class),
+            properties.flag("mongodb.retryWrites"),
+            properties.flag("mongodb.upsert"),
+            batchSize(properties)),
         properties.optional(ServerStateFiles.PROPERTY));
   }
 
@@ -103,12 +131,12 @@ record MongodbSettings(
 
   /** Whether a read is tried once more: as the connection string says, else as the property. */
   boolean repeatsReads() {
-    return url.getRetryReads() == null ? retryReads : url.getRetryReads();
+    return url.getRetryReads() == null ? reads.retry() : url.getRetryReads();
   }
 
   /** Whether connections are inside TLS, be it for the URL or for mongodb.tls. */
   boolean usesTls() {
-    return tls.isPresent() || Boolean.TRUE.equals(url.getSslEnabled());
+    return security.tls().isPresent() || Boolean.TRUE.equals(url.getSslEnabled());
   }
 
   private static int batchSize(BindingProperties properties) throws DBException {

@@ -44,7 +44,7 @@ record RecordCommands(
   private static final BulkWriteOptions UNORDERED = new BulkWriteOptions().ordered(false);
 
   static RecordCommands of(MongoClient client, MongodbSettings settings) {
-    var plain = client.getDatabase(settings.database());
+    var plain = client.getDatabase(settings.place().database());
     var records = new StoredRecordCodec();
     var registry =
         CodecRegistries.fromRegistries(
@@ -53,7 +53,7 @@ record RecordCommands(
     var database = plain.withCodecRegistry(registry);
     var reads = new RecordReader(database, settings.repeatsReads());
     return new RecordCommands(
-        client, database, reads, settings.upsert(), new ConcurrentHashMap<>());
+        client, database, reads, settings.writes().upsert(), new ConcurrentHashMap<>());
   }
 
   Status read(String table, String key, Set<String> wanted, Map<String, ByteIterator> result) {

@@ -35,20 +35,20 @@ class MongodbSettingsTest {
     var defaults = settings();
     assertThat(defaults.url().getConnectionString())
         .isEqualTo("mongodb://localhost:27017/ycsb?w=1");
-    assertThat(defaults.database()).isEqualTo("ycsb");
-    assertThat(defaults.login()).isEmpty();
-    assertThat(defaults.timeout()).isEqualTo(Duration.ofSeconds(10));
-    assertThat(defaults.selectionTimeout()).isEqualTo(Duration.ofSeconds(10));
-    assertThat(defaults.heartbeat()).isEqualTo(Duration.ofSeconds(10));
-    assertThat(defaults.upsert()).isFalse();
-    assertThat(defaults.batchSize()).isEqualTo(1);
-    assertThat(defaults.writeMode()).isEmpty();
-    assertThat(defaults.readMode()).isEmpty();
-    assertThat(defaults.retryReads()).isFalse();
-    assertThat(defaults.retryWrites()).isFalse();
-    assertThat(defaults.mostConnections()).isEqualTo(100);
-    assertThat(defaults.tls()).isEmpty();
-    assertThat(defaults.table()).isEqualTo("usertable");
+    assertThat(defaults.place().database()).isEqualTo("ycsb");
+    assertThat(defaults.security().login()).isEmpty();
+    assertThat(defaults.timeouts().operation()).isEqualTo(Duration.ofSeconds(10));
+    assertThat(defaults.timeouts().selection()).isEqualTo(Duration.ofSeconds(10));
+    assertThat(defaults.timeouts().heartbeat()).isEqualTo(Duration.ofSeconds(10));
+    assertThat(defaults.writes().upsert()).isFalse();
+    assertThat(defaults.writes().batchSize()).isEqualTo(1);
+    assertThat(defaults.writes().mode()).isEmpty();
+    assertThat(defaults.reads().mode()).isEmpty();
+    assertThat(defaults.reads().retry()).isFalse();
+    assertThat(defaults.writes().retry()).isFalse();
+    assertThat(defaults.pool().mostConnections()).isEqualTo(100);
+    assertThat(defaults.security().tls()).isEmpty();
+    assertThat(defaults.place().table()).isEqualTo("usertable");
     assertThat(defaults.serverState()).isEmpty();
   }
 
@@ -81,44 +81,44 @@ class MongodbSettingsTest {
             "mongodb.threadsAllowedToBlockForConnectionMultiplier", "5",
             "table", "things",
             "serverstate.path", "folder/");
-    assertThat(given.table()).isEqualTo("things");
+    assertThat(given.place().table()).isEqualTo("things");
     assertThat(given.serverState()).contains("folder/");
     assertThat(given.address()).isEqualTo("a,b:1");
-    assertThat(given.database()).isEqualTo("other");
-    assertThat(given.login()).contains(new Login("me", "secret", "users"));
-    assertThat(given.timeout()).isEqualTo(Duration.ofMillis(1));
-    assertThat(given.selectionTimeout()).isEqualTo(Duration.ofMillis(2));
-    assertThat(given.heartbeat()).isEqualTo(Duration.ofMillis(500));
-    assertThat(given.upsert()).isTrue();
-    assertThat(given.batchSize()).isEqualTo(3);
-    assertThat(given.writeMode()).contains(WriteMode.MAJORITY);
-    assertThat(given.readMode()).contains(ReadMode.NEAREST);
-    assertThat(given.retryReads()).isTrue();
-    assertThat(given.retryWrites()).isTrue();
-    assertThat(given.mostConnections()).isEqualTo(4);
-    assertThat(given.namesBlockedThreads()).isTrue();
+    assertThat(given.place().database()).isEqualTo("other");
+    assertThat(given.security().login()).contains(new Login("me", "secret", "users"));
+    assertThat(given.timeouts().operation()).isEqualTo(Duration.ofMillis(1));
+    assertThat(given.timeouts().selection()).isEqualTo(Duration.ofMillis(2));
+    assertThat(given.timeouts().heartbeat()).isEqualTo(Duration.ofMillis(500));
+    assertThat(given.writes().upsert()).isTrue();
+    assertThat(given.writes().batchSize()).isEqualTo(3);
+    assertThat(given.writes().mode()).contains(WriteMode.MAJORITY);
+    assertThat(given.reads().mode()).contains(ReadMode.NEAREST);
+    assertThat(given.reads().retry()).isTrue();
+    assertThat(given.writes().retry()).isTrue();
+    assertThat(given.pool().mostConnections()).isEqualTo(4);
+    assertThat(given.pool().namesBlockedThreads()).isTrue();
   }
 
   @Test
   void theOlderNameOfTheBatchSizeWorksToo() throws Exception {
-    assertThat(settings("mongodb.batchsize", "7").batchSize()).isEqualTo(7);
+    assertThat(settings("mongodb.batchsize", "7").writes().batchSize()).isEqualTo(7);
   }
 
   @ParameterizedTest
   @CsvSource({"primary_preferred", "SECONDARY_PREFERRED", "secondary"})
   void readPreferencesAreSpelledAsUpstream(String mode) throws Exception {
-    assertThat(settings("mongodb.readPreference", mode).readMode()).isPresent();
+    assertThat(settings("mongodb.readPreference", mode).reads().mode()).isPresent();
   }
 
   @Test
   void theUrlNamesTheDatabase() throws Exception {
-    assertThat(settings("mongodb.url", "mongodb://a/b", "mongodb.database", "c").database())
+    assertThat(settings("mongodb.url", "mongodb://a/b", "mongodb.database", "c").place().database())
         .isEqualTo("b");
   }
 
   @Test
   void everyClientThreadMayHaveAConnection() throws Exception {
-    assertThat(settings("threadcount", "1024").mostConnections()).isEqualTo(1024);
+    assertThat(settings("threadcount", "1024").pool().mostConnections()).isEqualTo(1024);
   }
 
   @Test
@@ -130,6 +130,7 @@ class MongodbSettingsTest {
                 "mongodb.tls.ca", files.certificate("ca"),
                 "mongodb.tls.certificate", files.certificate("client"),
                 "mongodb.tls.key", files.key("client"))
+            .security()
             .tls()
             .orElseThrow();
     assertThat(tls.authorities()).contains(Path.of(files.certificate("ca")));

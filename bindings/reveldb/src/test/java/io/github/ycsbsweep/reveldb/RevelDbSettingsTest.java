@@ -62,9 +62,9 @@ class RevelDbSettingsTest {
                 6,
                 Optional.of("folder/")));
     assertThat(settings.http().address()).isEqualTo("a:1");
-    assertThat(settings.http().connectTimeout()).isEqualTo(Duration.ofMillis(2));
-    assertThat(settings.http().requestTimeout()).isEqualTo(Duration.ofMillis(3));
-    assertThat(settings.http().poolTimeout()).isEqualTo(Duration.ofMillis(4));
+    assertThat(settings.http().timeouts().connect()).isEqualTo(Duration.ofMillis(2));
+    assertThat(settings.http().timeouts().request()).isEqualTo(Duration.ofMillis(3));
+    assertThat(settings.http().timeouts().pool()).isEqualTo(Duration.ofMillis(4));
     assertThat(settings.http().poolSize()).isEqualTo(7);
     assertThat(settings.http().keepAlive()).isFalse();
     assertThat(settings.http().noDelay()).isFalse();
