@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.preflight;
 
+import static java.util.Locale.ROOT;
+
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.ClientRequest.Launcher;
 import io.github.ycsbsweep.engine.model.SweepPlan;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Locale;
+import java.util.Arrays;
 import java.util.OptionalLong;
 import java.util.Set;
 
@@ -58,6 +61,7 @@ public final class MachineCheck {
     warnOfSwap();
     warnOfGovernor();
     warnOfLoad(Runtime.getRuntime().availableProcessors());
+    warnOfSessions(System.getenv().getOrDefault("PATH", ""));
     checkDisk(results, freeMegabytes(results));
   }
 
@@ -69,8 +73,13 @@ public final class MachineCheck {
     var limit = machine.descriptors();
     if (limit.isPresent() && limit.getAsLong() < need) {
       throw UserError.missing(
-          "%d threads need %d open files, and the limit is %d. Raise it: ulimit -Hn %d as root, or LimitNOFILE= or /etc/security/limits.conf; or use fewer --threads"
-              .formatted(threads, need, limit.getAsLong(), need));
+          String.format(
+              ROOT,
+              "%d threads need %d open files, and the limit is %d. Raise it: ulimit -Hn %d as root, or LimitNOFILE= or /etc/security/limits.conf; or use fewer --threads",
+              threads,
+              need,
+              limit.getAsLong(),
+              need));
     }
   }
 
@@ -78,8 +87,11 @@ public final class MachineCheck {
     var ports = machine.localPorts();
     if (ports.isPresent() && ports.getAsInt() < threads()) {
       throw UserError.missing(
-          "%d threads need as many local ports, and there are %d: sysctl -w net.ipv4.ip_local_port_range='15000 65000'"
-              .formatted(threads(), ports.getAsInt()));
+          String.format(
+              ROOT,
+              "%d threads need as many local ports, and there are %d: sysctl -w net.ipv4.ip_local_port_range='15000 65000'",
+              threads(),
+              ports.getAsInt()));
     }
   }
 
@@ -110,10 +122,28 @@ public final class MachineCheck {
     if (load >= 1 && Math.floor(load) * 2 >= processors) {
       console.warn(
           String.format(
-              Locale.ROOT,
+              ROOT,
               "this machine is busy (load %.2f on %d processors): other work will show in the results",
               load,
               processors));
+    }
+  }
+
+  /**
+   * Without Perl a process group needs a session of its own, and there a server of few threads gets
+   * as much of the CPU as a client of many.
+   *
+   * @param path folders of programs, as in the environment
+   */
+  void warnOfSessions(String path) {
+    var perl =
+        Arrays.stream(path.split(File.pathSeparator, -1))
+            .anyMatch(folder -> Files.isExecutable(Path.of(folder, "perl")));
+    if (!perl && machine.dividesBySession()) {
+      console.warn(
+          "there is no perl on the PATH, so servers and clients run in sessions of their own, among"
+              + " which Linux divides the CPU: where it is short, figures differ from those of"
+              + " another machine. Install perl, or sysctl -w kernel.sched_autogroup_enabled=0");
     }
   }
 
@@ -127,8 +157,12 @@ public final class MachineCheck {
             + (long) cells * request.clients().most() * seconds / SECONDS_PER_MEGABYTE;
     if (free.isPresent() && free.getAsLong() < need) {
       throw UserError.missing(
-          "%s: %d MB free, and this run may need %d MB. Make room, or name another folder with --out"
-              .formatted(results, free.getAsLong(), need));
+          String.format(
+              ROOT,
+              "%s: %d MB free, and this run may need %d MB. Make room, or name another folder with --out",
+              results,
+              free.getAsLong(),
+              need));
     }
   }
 

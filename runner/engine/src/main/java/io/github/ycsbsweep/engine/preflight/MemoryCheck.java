@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.preflight;
 
+import static java.util.Locale.ROOT;
+
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.ClientRequest.Launcher;
@@ -59,9 +61,13 @@ public final class MemoryCheck {
         var megabytes = size.megabytes(one);
         need += megabytes;
         parts.add(
-            "%d records of %d bytes take about %d MB in %s"
-                .formatted(
-                    one.data().records(), one.data().recordBytes(), megabytes, system.label()));
+            String.format(
+                ROOT,
+                "%d records of %d bytes take about %d MB in %s",
+                one.data().records(),
+                one.data().recordBytes(),
+                megabytes,
+                system.label()));
       }
     }
     if (parts.isEmpty()) {
@@ -70,12 +76,13 @@ public final class MemoryCheck {
     var clients = (long) clientsHere() * CLIENT_MEGABYTES;
     if (need + clients > free) {
       throw UserError.missing(
-          "%s, the clients %d MB, and %d MB are free. Use fewer --records, or a server elsewhere%s"
-              .formatted(
-                  String.join(", ", parts),
-                  clients,
-                  free,
-                  parts.size() > 1 ? ", or measure one store at a time" : ""));
+          String.format(
+              ROOT,
+              "%s, the clients %d MB, and %d MB are free. Use fewer --records, or a server elsewhere%s",
+              String.join(", ", parts),
+              clients,
+              free,
+              parts.size() > 1 ? ", or measure one store at a time" : ""));
     }
     if (need + clients > free * 3 / 4) {
       console.warn("the data will take " + need + " of " + free + " MB of free memory");

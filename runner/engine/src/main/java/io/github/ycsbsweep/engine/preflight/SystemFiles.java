@@ -84,6 +84,11 @@ final class SystemFiles {
         .findFirst();
   }
 
+  /** Whether the CPU is divided among sessions first, and then among the threads of each. */
+  boolean dividesBySession() {
+    return lines(proc.resolve("sys/kernel/sched_autogroup_enabled")).contains("1");
+  }
+
   /** A figure in kB. */
   private OptionalLong memory(String name) {
     return lines(proc.resolve("meminfo")).stream()

@@ -100,6 +100,29 @@ class MachineCheckTest {
   }
 
   @Test
+  void warnsOfSessionsThatDivideTheProcessorWhereThereIsNoPerl() throws Exception {
+    var check = check("redis workloada");
+    check.warnOfSessions(folder.toString());
+    assertThat(fixture.console().said()).isEmpty();
+    file("proc/sys/kernel/sched_autogroup_enabled", "1");
+    check.warnOfSessions(folder.toString());
+    assertThat(fixture.console().said())
+        .singleElement()
+        .asString()
+        .startsWith("warning: there is no perl on the PATH")
+        .endsWith("sysctl -w kernel.sched_autogroup_enabled=0");
+  }
+
+  @Test
+  void saysNothingOfTheSessionsWhereThereIsPerl() throws Exception {
+    file("proc/sys/kernel/sched_autogroup_enabled", "1");
+    file("perl", "");
+    folder.resolve("perl").toFile().setExecutable(true);
+    check("redis workloada").warnOfSessions(folder.toString());
+    assertThat(fixture.console().said()).isEmpty();
+  }
+
+  @Test
   void saysNothingOfAMachineThatIsFit() throws Exception {
     file("proc/meminfo", "SwapTotal:    1000000 kB\nSwapFree:      999000 kB");
     file("proc/loadavg", "0.99 1.00 1.00 1/300 4000");
