@@ -53,6 +53,8 @@ class TlsTest {
     var properties = server.properties(more);
     properties.setProperty("redis.port", Integer.toString(tlsPort));
     properties.setProperty("redis.tls", "true");
+    // The first handshake of a JVM takes long where others run beside it.
+    properties.setProperty("redis.timeout", "20000");
     return properties;
   }
 
