@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.build;
 
+import static java.util.Locale.ROOT;
+
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.Deadline;
 import io.github.ycsbsweep.engine.common.UserError;
@@ -58,8 +60,12 @@ final class BuildLock implements AutoCloseable {
         }
         if (deadline.isOver()) {
           throw UserError.failed(
-              "still building after %d minutes: end process %d, or remove %s"
-                  .formatted(LONGEST.toMinutes(), owner.get().pid(), folder));
+              String.format(
+                  ROOT,
+                  "still building after %d minutes: end process %d, or remove %s",
+                  LONGEST.toMinutes(),
+                  owner.get().pid(),
+                  folder));
         }
         TimeUnit.MILLISECONDS.sleep(INTERVAL.toMillis());
       }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.build;
 
+import static java.util.Locale.ROOT;
+
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.process.ProcessSpec;
@@ -117,8 +119,10 @@ public final class Builder {
 
   private UserError readOnly() {
     return UserError.missing(
-        "nothing is built yet, and %s is read-only: run ./mvnw -Pquick package in a copy you"
-                .formatted(project.root())
+        String.format(
+                ROOT,
+                "nothing is built yet, and %s is read-only: run ./mvnw -Pquick package in a copy you",
+                project.root())
             + " can write to");
   }
 
@@ -169,7 +173,10 @@ public final class Builder {
               + " Check the network or proxy.");
     }
     return UserError.failed(
-        "the build failed (./mvnw -Pquick package exited with %d); the whole log is %s"
-            .formatted(status, log));
+        String.format(
+            ROOT,
+            "the build failed (./mvnw -Pquick package exited with %d); the whole log is %s",
+            status,
+            log));
   }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.command;
 
+import static java.util.Locale.ROOT;
+
 import io.github.ycsbsweep.engine.common.Names;
 import io.github.ycsbsweep.engine.common.TerminalConsole.Verbosity;
 import io.github.ycsbsweep.engine.common.Units;
@@ -166,7 +168,8 @@ public final class ReproduceCommand implements Callable<Integer> {
   private void checkWords(int number, String what) throws UserError {
     if (words.size() != number) {
       throw new UserError(
-          "expected %s; got %d words: %s".formatted(what, words.size(), String.join(" ", words)));
+          String.format(
+              ROOT, "expected %s; got %d words: %s", what, words.size(), String.join(" ", words)));
     }
   }
 

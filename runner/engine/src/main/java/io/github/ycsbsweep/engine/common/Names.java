@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.common;
 
+import static java.util.Locale.ROOT;
+
 import io.github.ycsbsweep.support.NearestName;
 import java.util.Collection;
 import java.util.HashSet;
@@ -22,8 +24,13 @@ public final class Names {
   /** What is said of an unknown name. */
   public static UserError unknown(String kind, String given, Collection<String> known) {
     return new UserError(
-        "unknown %s %s.%s\nKnown: %s"
-            .formatted(kind, given, suggestion(given, known), String.join(", ", known)));
+        String.format(
+            ROOT,
+            "unknown %s %s.%s\nKnown: %s",
+            kind,
+            given,
+            suggestion(given, known),
+            String.join(", ", known)));
   }
 
   /** {@code " Did you mean X?"}, or nothing where no name is near. */

@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.install;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.util.Locale.ROOT;
 
 import io.github.ycsbsweep.engine.common.UserError;
 import java.io.IOException;
@@ -79,15 +80,19 @@ record InstallTarget(Path folder) {
             + example
                 .map(
                     binding ->
-                        """
+                        String.format(
+                            ROOT,
+                            """
 
                         Do one of these instead:
                         - Install into a distribution: unpack a release, or what \
                         mvn -pl site.ycsb:ycsb -am package makes in distribution/target.
                         - Leave the checkout as it is, and name the class. In %s/bin/setenv.sh:
                               CLASSPATH='%s/lib/*'
-                          then: bin/ycsb.sh run basic -db %s -P workloads/workloada"""
-                            .formatted(folder, binding.folder(), binding.ownClass()))
+                          then: bin/ycsb.sh run basic -db %s -P workloads/workloada""",
+                            folder,
+                            binding.folder(),
+                            binding.ownClass()))
                 .orElse(""));
   }
 

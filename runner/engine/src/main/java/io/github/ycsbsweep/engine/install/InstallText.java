@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.install;
 
+import static java.util.Locale.ROOT;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -60,6 +62,6 @@ final class InstallText {
   }
 
   private static String line(String verb, String what) {
-    return String.format("%-13s %s", verb, what);
+    return String.format(ROOT, "%-13s %s", verb, what);
   }
 }

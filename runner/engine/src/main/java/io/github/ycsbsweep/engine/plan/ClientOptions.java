@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.plan;
 
+import static java.util.Locale.ROOT;
+
 import io.github.ycsbsweep.engine.common.Names;
 import io.github.ycsbsweep.engine.common.Secrets;
 import io.github.ycsbsweep.engine.common.UserError;
@@ -160,13 +162,22 @@ final class ClientOptions {
     var least = measurement.threads().smallest();
     if (least < clients) {
       throw new UserError(
-          "--clients %s: %d client threads are too few for %d clients; allowed: --threads %d or more"
-              .formatted(text, least, clients, clients));
+          String.format(
+              ROOT,
+              "--clients %s: %d client threads are too few for %d clients; allowed: --threads %d or more",
+              text,
+              least,
+              clients,
+              clients));
     }
     if (rates.target().isPresent() && rates.target().getAsInt() < clients) {
       throw new UserError(
-          "--target %d: too low for %d clients; allowed: %d or more"
-              .formatted(rates.target().getAsInt(), clients, clients));
+          String.format(
+              ROOT,
+              "--target %d: too low for %d clients; allowed: %d or more",
+              rates.target().getAsInt(),
+              clients,
+              clients));
     }
   }
 
@@ -186,8 +197,13 @@ final class ClientOptions {
     var numbers = Arrays.stream(given.split(",")).map(Integer::valueOf).toList();
     if (launcher != Launcher.LOCAL && Collections.max(numbers) > clients) {
       throw new UserError(
-          "%s--clients %s has %d of them; allowed: up to %d"
-              .formatted(where, text, clients, clients));
+          String.format(
+              ROOT,
+              "%s--clients %s has %d of them; allowed: up to %d",
+              where,
+              text,
+              clients,
+              clients));
     }
     return numbers;
   }
@@ -200,8 +216,14 @@ final class ClientOptions {
   static void checkShare(String option, long count, int clients) throws UserError {
     if (count < clients) {
       throw new UserError(
-          "%s %d: too few for %d clients; allowed: %s %d or more"
-              .formatted(option, count, clients, option, clients));
+          String.format(
+              ROOT,
+              "%s %d: too few for %d clients; allowed: %s %d or more",
+              option,
+              count,
+              clients,
+              option,
+              clients));
     }
   }
 }

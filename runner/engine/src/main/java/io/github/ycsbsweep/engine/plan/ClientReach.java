@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.plan;
 
+import static java.util.Locale.ROOT;
+
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.ClientRequest.Launcher;
@@ -43,8 +45,12 @@ final class ClientReach {
     var isUsers = one.external() || request.servers().mode() == Mode.EXTERNAL;
     if (!isUsers && one.system().store().isPresent()) {
       throw new UserError(
-          "--clients %s: the %s server would be one of the runner's own, on 127.0.0.1, which every machine and every pod calls itself. Start one that all of them reach, and name it:\n%s"
-              .formatted(request.clients().text(), one.system().label(), hint(one)));
+          String.format(
+              ROOT,
+              "--clients %s: the %s server would be one of the runner's own, on 127.0.0.1, which every machine and every pod calls itself. Start one that all of them reach, and name it:\n%s",
+              request.clients().text(),
+              one.system().label(),
+              hint(one)));
     }
   }
 
@@ -56,13 +62,14 @@ final class ClientReach {
         console.warn(label + " at " + address + ": in a pod that is the pod itself");
       } else {
         throw new UserError(
-            "--clients %s: %s at %s, and every machine calls itself %s: the clients would look for it on their own. Name the address of its machine that they reach it at:\n%s"
-                .formatted(
-                    request.clients().text(),
-                    label,
-                    address,
-                    address.substring(0, address.lastIndexOf(':')),
-                    hint(one)));
+            String.format(
+                ROOT,
+                "--clients %s: %s at %s, and every machine calls itself %s: the clients would look for it on their own. Name the address of its machine that they reach it at:\n%s",
+                request.clients().text(),
+                label,
+                address,
+                address.substring(0, address.lastIndexOf(':')),
+                hint(one)));
       }
     }
     if (!address.matches(".*:[0-9]+") && request.clients().launcher() == Launcher.SSH) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.plan;
 
+import static java.util.Locale.ROOT;
+
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import io.github.ycsbsweep.engine.model.PreparedWorkload.Phase;
 import io.github.ycsbsweep.engine.model.SweepPlan;
@@ -38,8 +40,11 @@ public final class PlanSummary {
     }
     if (!plan.shares().isEmpty()) {
       text.append(
-          " and %d at %s %% of the peak"
-              .formatted(plan.shares().size(), list(request.rates().shares())));
+          String.format(
+              ROOT,
+              " and %d at %s %% of the peak",
+              plan.shares().size(),
+              list(request.rates().shares())));
     }
     request
         .rates()
@@ -47,11 +52,15 @@ public final class PlanSummary {
         .ifPresent(
             objective ->
                 text.append(
-                    " and at most %d in search of %s"
-                        .formatted(plan.searchCells(), objective.text())));
+                    String.format(
+                        ROOT,
+                        " and at most %d in search of %s",
+                        plan.searchCells(),
+                        objective.text())));
     if (plan.scalingCells() > 0) {
       text.append(
-          " and %d by %s clients".formatted(plan.scalingCells(), list(request.clients().scan())));
+          String.format(
+              ROOT, " and %d by %s clients", plan.scalingCells(), list(request.clients().scan())));
     }
     return text.toString();
   }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.plan;
 
+import static java.util.Locale.ROOT;
+
 import io.github.ycsbsweep.engine.common.Names;
 import io.github.ycsbsweep.engine.common.Units;
 import io.github.ycsbsweep.engine.common.UserError;
@@ -59,8 +61,12 @@ final class RateOptions {
             .orElseThrow();
     if (rate * 2L < most) {
       throw new UserError(
-          "--target %d at %d threads: too low; allowed: one operation in two seconds a thread, %d or more, or fewer --threads"
-              .formatted(rate, most, (most + 1) / 2));
+          String.format(
+              ROOT,
+              "--target %d at %d threads: too low; allowed: one operation in two seconds a thread, %d or more, or fewer --threads",
+              rate,
+              most,
+              (most + 1) / 2));
     }
     return rate;
   }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.plan;
 
+import static java.util.Locale.ROOT;
+
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.BindingSource;
 import io.github.ycsbsweep.engine.model.ServerRequest;
@@ -28,9 +30,12 @@ final class ServerForms {
     var kind = request.form().topology().kind();
     if (kind != Kind.STANDALONE && system.installed().isPresent()) {
       throw new UserError(
-          "--topology %s: what YCSB's own binding %s makes of several servers is not known here; leave the option or %s out"
-              .formatted(
-                  options.text("--topology", ""), system.installed().get().name(), system.label()));
+          String.format(
+              ROOT,
+              "--topology %s: what YCSB's own binding %s makes of several servers is not known here; leave the option or %s out",
+              options.text("--topology", ""),
+              system.installed().get().name(),
+              system.label()));
     }
     var store =
         system.store().isPresent() && hasForm()
@@ -79,8 +84,13 @@ final class ServerForms {
       var allowed = new ArrayList<String>(usual.stream().toList());
       allowed.addAll(known);
       throw new UserError(
-          "%s: %s knows no %s. Allowed: %s"
-              .formatted(given, system.label(), value, String.join(", ", allowed)));
+          String.format(
+              ROOT,
+              "%s: %s knows no %s. Allowed: %s",
+              given,
+              system.label(),
+              value,
+              String.join(", ", allowed)));
     }
   }
 }

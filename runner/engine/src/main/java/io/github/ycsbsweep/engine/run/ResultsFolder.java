@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.run;
 
+import static java.util.Locale.ROOT;
+
 import io.github.ycsbsweep.engine.common.AtomicFile;
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.UserError;
@@ -148,8 +150,11 @@ public final class ResultsFolder implements AutoCloseable {
       }
     } catch (IOException e) {
       throw UserError.missing(
-          "can't write results to %s: %s. Name another folder with --out, or make room and give"
-                  .formatted(path, cause(e))
+          String.format(
+                  ROOT,
+                  "can't write results to %s: %s. Name another folder with --out, or make room and give",
+                  path,
+                  cause(e))
               + " yourself the right to write.");
     }
   }

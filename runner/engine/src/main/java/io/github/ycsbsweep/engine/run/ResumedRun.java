@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.run;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.nio.file.StandardOpenOption.APPEND;
 import static java.nio.file.StandardOpenOption.CREATE;
+import static java.util.Locale.ROOT;
 
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.Json;
@@ -82,8 +83,11 @@ record ResumedRun(
       var differences = Differences.inFigures(before, now);
       if (!differences.isEmpty()) {
         throw new UserError(
-            "%s can't be resumed, since it would now be made otherwise:\n  %s\nMake it as it was, or start another run: these cells could not be compared."
-                .formatted(results, String.join("\n  ", differences)));
+            String.format(
+                ROOT,
+                "%s can't be resumed, since it would now be made otherwise:\n  %s\nMake it as it was, or start another run: these cells could not be compared.",
+                results,
+                String.join("\n  ", differences)));
       }
       Differences.ofMachines(before, now)
           .forEach(difference -> console.warn("another machine, " + difference));
@@ -99,8 +103,12 @@ record ResumedRun(
     var run = Json.read(results.resolve(RUN), Run.class);
     if (run.schema() != Run.SCHEMA) {
       throw new UserError(
-          "%s can't be resumed: its run.json has schema %d, and this version goes on with schema %d only. report.sh still reads it."
-              .formatted(results, run.schema(), Run.SCHEMA));
+          String.format(
+              ROOT,
+              "%s can't be resumed: its run.json has schema %d, and this version goes on with schema %d only. report.sh still reads it.",
+              results,
+              run.schema(),
+              Run.SCHEMA));
     }
     return run;
   }
@@ -111,7 +119,8 @@ record ResumedRun(
     var was = servers.getOrDefault(label, is);
     if (!was.equals(is)) {
       throw new UserError(
-          "%s can't be resumed: %s, server: %s before, %s now".formatted(results, label, was, is));
+          String.format(
+              ROOT, "%s can't be resumed: %s, server: %s before, %s now", results, label, was, is));
     }
   }
 

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.run;
 
 import static java.nio.file.StandardOpenOption.CREATE_NEW;
 import static java.nio.file.StandardOpenOption.WRITE;
+import static java.util.Locale.ROOT;
 
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.Deadline;
@@ -39,7 +40,7 @@ public final class RunLock implements AutoCloseable {
       throws IOException, UserError, InterruptedException {
     var file = folder.resolve(NAME);
     var engine = ProcessIdentity.ofEngine();
-    var content = "%d %s %s\n".formatted(engine.pid(), engine.started(), temporary);
+    var content = String.format(ROOT, "%d %s %s\n", engine.pid(), engine.started(), temporary);
     while (true) {
       try {
         Files.writeString(file, content, CREATE_NEW, WRITE);
@@ -57,8 +58,12 @@ public final class RunLock implements AutoCloseable {
       var owner = new ProcessIdentity(Long.parseLong(words[0]), words[1]);
       if (owner.isAlive()) {
         throw new UserError(
-            "%s: process %d is measuring there. Wait for it, or stop it (kill %d) and resume then"
-                .formatted(folder, owner.pid(), owner.pid()));
+            String.format(
+                ROOT,
+                "%s: process %d is measuring there. Wait for it, or stop it (kill %d) and resume then",
+                folder,
+                owner.pid(),
+                owner.pid()));
       }
       awaitCleaning(Path.of(words[2]), console);
     }

@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.server;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.nio.file.StandardOpenOption.APPEND;
 import static java.nio.file.StandardOpenOption.CREATE;
+import static java.util.Locale.ROOT;
 
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.process.ProcessResult;
@@ -105,8 +106,12 @@ final class ContainerStarter implements NodeStarter {
     if (!result.succeeded()) {
       ServerLog.tail(log).forEach(line -> environment.console().say("    " + line));
       throw UserError.missing(
-          "docker run %s exited with %d. Try: docker pull %s"
-              .formatted(image.name(), result.status(), image.name()));
+          String.format(
+              ROOT,
+              "docker run %s exited with %d. Try: docker pull %s",
+              image.name(),
+              result.status(),
+              image.name()));
     }
   }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.server;
 
+import static java.util.Locale.ROOT;
+
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import io.github.ycsbsweep.engine.model.ServerIdentity;
@@ -74,8 +76,13 @@ final class ExternalServer implements Server {
       var refusal = Reachability.Address.of(one).flatMap(Reachability::refusal);
       if (refusal.isPresent()) {
         throw UserError.missing(
-            "%s: nothing to measure at %s: %s. Start the server, or correct the address:\n%s"
-                .formatted(workload.system().label(), one, refusal.get(), hint));
+            String.format(
+                ROOT,
+                "%s: nothing to measure at %s: %s. Start the server, or correct the address:\n%s",
+                workload.system().label(),
+                one,
+                refusal.get(),
+                hint));
       }
     }
   }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.server;
 
+import static java.util.Locale.ROOT;
+
 import io.github.ycsbsweep.engine.common.SecretFile;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
@@ -149,8 +151,13 @@ final class OwnServer implements Server {
     environment.console().say("What the server said:");
     lastWords().forEach(line -> environment.console().say("    " + line));
     return UserError.missing(
-        "%s: the %s server did not start (%s). Name one of yours, or use another kind:\n%s"
-            .formatted(workload.system().label(), mode.word(), nodes.commandLine(), hint));
+        String.format(
+            ROOT,
+            "%s: the %s server did not start (%s). Name one of yours, or use another kind:\n%s",
+            workload.system().label(),
+            mode.word(),
+            nodes.commandLine(),
+            hint));
   }
 
   private void open() throws UserError, InterruptedException {
@@ -226,8 +233,11 @@ final class OwnServer implements Server {
 
   static UserError notEmptied(PreparedWorkload workload, String addresses) {
     return UserError.failed(
-        "%s at %s did not empty itself within two minutes"
-            .formatted(workload.system().label(), addresses));
+        String.format(
+            ROOT,
+            "%s at %s did not empty itself within two minutes",
+            workload.system().label(),
+            addresses));
   }
 
   @Override

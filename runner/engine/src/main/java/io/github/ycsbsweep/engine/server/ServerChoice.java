@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.server;
 
+import static java.util.Locale.ROOT;
+
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import io.github.ycsbsweep.engine.model.ServerRequest;
@@ -30,8 +32,11 @@ final class ServerChoice {
     var mode = workload.system().store().isPresent() ? known(workload) : foreign(workload);
     if (request.noLoad() && mode != Mode.EXTERNAL) {
       throw new UserError(
-          "--no-load: the runner's own %s server starts empty. Name the server that holds the data:\n%s"
-              .formatted(label(workload), hint(workload)));
+          String.format(
+              ROOT,
+              "--no-load: the runner's own %s server starts empty. Name the server that holds the data:\n%s",
+              label(workload),
+              hint(workload)));
     }
     return mode;
   }
@@ -49,13 +54,19 @@ final class ServerChoice {
     var label = label(workload);
     if (workload.external() && asked != Mode.AUTO && asked != Mode.EXTERNAL) {
       throw new UserError(
-          "--server %s, but the properties name the address of a %s server: drop one of them"
-              .formatted(asked.word(), label));
+          String.format(
+              ROOT,
+              "--server %s, but the properties name the address of a %s server: drop one of them",
+              asked.word(),
+              label));
     }
     if (!workload.external() && asked == Mode.EXTERNAL) {
       throw new UserError(
-          "--server external needs the address of the %s server, as a property:\n%s"
-              .formatted(label, hint(workload)));
+          String.format(
+              ROOT,
+              "--server external needs the address of the %s server, as a property:\n%s",
+              label,
+              hint(workload)));
     }
     var mode = workload.external() ? Mode.EXTERNAL : asked;
     checkForm(workload, mode);
@@ -101,8 +112,11 @@ final class ServerChoice {
     }
     if (sources.isEmbedded()) {
       kinds.add(
-          "a server that comes with the build for %s %s"
-              .formatted(System.getProperty("os.name"), System.getProperty("os.arch")));
+          String.format(
+              ROOT,
+              "a server that comes with the build for %s %s",
+              System.getProperty("os.name"),
+              System.getProperty("os.arch")));
     }
     throw missing(workload, "looked for: " + String.join(", ", kinds));
   }
@@ -110,8 +124,12 @@ final class ServerChoice {
   private UserError missing(PreparedWorkload workload, String cause)
       throws UserError, InterruptedException {
     return UserError.missing(
-        "%s: no server to be had: %s. Any of these helps:\n%s"
-            .formatted(label(workload), cause, hint(workload)));
+        String.format(
+            ROOT,
+            "%s: no server to be had: %s. Any of these helps:\n%s",
+            label(workload),
+            cause,
+            hint(workload)));
   }
 
   /** A binding of which nothing is known: its server is the user's, and never emptied. */
@@ -120,18 +138,26 @@ final class ServerChoice {
     var label = label(workload);
     if (asked != Mode.AUTO && asked != Mode.EXTERNAL) {
       throw new UserError(
-          "--server %s: the runner knows no server of %s, whose binding is another YCSB's. Allowed: external"
-              .formatted(asked.word(), label));
+          String.format(
+              ROOT,
+              "--server %s: the runner knows no server of %s, whose binding is another YCSB's. Allowed: external",
+              asked.word(),
+              label));
     }
     if (asked == Mode.AUTO && workload.address().isEmpty()) {
       throw new UserError(
-          "%s: which server its binding writes to, only you know. Start one, and say so:\n%s"
-              .formatted(label, KnownStores.FOREIGN_HINT));
+          String.format(
+              ROOT,
+              "%s: which server its binding writes to, only you know. Start one, and say so:\n%s",
+              label,
+              KnownStores.FOREIGN_HINT));
     }
     if (request.allowFlush()) {
       throw new UserError(
-          "--allow-flush: the runner does not know how to empty %s; leave the option out, and empty it yourself"
-              .formatted(label));
+          String.format(
+              ROOT,
+              "--allow-flush: the runner does not know how to empty %s; leave the option out, and empty it yourself",
+              label));
     }
     return Mode.EXTERNAL;
   }
@@ -145,15 +171,24 @@ final class ServerChoice {
       var option = first.getKey() + " " + first.getValue();
       throw new UserError(
           mode == Mode.EXTERNAL
-              ? "%s: the properties name the %s server, and the runner makes only its own; drop one of them"
-                  .formatted(option, label(workload))
-              : "%s: a stand-in has no such thing; drop the option, or use a %s server"
-                  .formatted(option, label(workload)));
+              ? String.format(
+                  ROOT,
+                  "%s: the properties name the %s server, and the runner makes only its own; drop one of them",
+                  option,
+                  label(workload))
+              : String.format(
+                  ROOT,
+                  "%s: a stand-in has no such thing; drop the option, or use a %s server",
+                  option,
+                  label(workload)));
     }
     if (mode == Mode.DOCKER && needsProcesses()) {
       throw new UserError(
-          "--topology and --persistence other than standalone and none need a %s server that runs on this machine itself, not in a container:\n%s"
-              .formatted(label(workload), hint(workload)));
+          String.format(
+              ROOT,
+              "--topology and --persistence other than standalone and none need a %s server that runs on this machine itself, not in a container:\n%s",
+              label(workload),
+              hint(workload)));
     }
   }
 

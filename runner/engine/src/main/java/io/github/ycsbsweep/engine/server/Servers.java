@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.server;
 
+import static java.util.Locale.ROOT;
+
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import io.github.ycsbsweep.engine.model.ServerRequest;
@@ -93,14 +95,15 @@ public final class Servers {
     environment
         .console()
         .say(
-            "%s: %s server%s at %s"
-                .formatted(
-                    workload.system().label(),
-                    mode.word(),
-                    identity.version().map(version -> " " + version).orElse(""),
-                    identity.address().equals("-")
-                        ? "an address that only its binding knows"
-                        : identity.address()));
+            String.format(
+                ROOT,
+                "%s: %s server%s at %s",
+                workload.system().label(),
+                mode.word(),
+                identity.version().map(version -> " " + version).orElse(""),
+                identity.address().equals("-")
+                    ? "an address that only its binding knows"
+                    : identity.address()));
     return server;
   }
 

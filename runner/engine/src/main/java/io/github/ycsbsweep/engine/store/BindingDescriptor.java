@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.store;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Locale.ROOT;
 
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.support.PropertyCatalog;
@@ -80,9 +81,17 @@ public record BindingDescriptor(
       }
     }
     throw new UserError(
-        "none of the %d jars of the %s binding holds %s and %s%s.properties: their sources are src/main/resources/%s and %s.properties of bindings/%s"
-            .formatted(
-                jars.size(), store, ENTRY, PropertyCatalog.FOLDER, store, ENTRY, store, store));
+        String.format(
+            ROOT,
+            "none of the %d jars of the %s binding holds %s and %s%s.properties: their sources are src/main/resources/%s and %s.properties of bindings/%s",
+            jars.size(),
+            store,
+            ENTRY,
+            PropertyCatalog.FOLDER,
+            store,
+            ENTRY,
+            store,
+            store));
   }
 
   /**

@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.store;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Locale.ROOT;
 
 import io.github.ycsbsweep.engine.common.Deadline;
 import io.github.ycsbsweep.engine.common.ExitStatus;
@@ -215,7 +216,8 @@ public final class Controller {
 
   private Answer required(String verb, Answer answer) throws UserError {
     if (!answer.succeeded()) {
-      throw UserError.failed("%s %s failed. %s".formatted(program, verb, answer.error()).strip());
+      throw UserError.failed(
+          String.format(ROOT, "%s %s failed. %s", program, verb, answer.error()).strip());
     }
     return answer;
   }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.store;
 
+import static java.util.Locale.ROOT;
+
 import io.github.ycsbsweep.engine.common.Names;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.support.PropertyCatalog;
@@ -58,9 +60,14 @@ record DescriptorReader(String file, Properties said) {
     for (var name : names) {
       if (!catalog.knows(name)) {
         throw new UserError(
-            "%s: %s=%s is not in %s.properties.%s"
-                .formatted(
-                    file, key, name, catalog.store(), Names.suggestion(name, catalog.names())));
+            String.format(
+                ROOT,
+                "%s: %s=%s is not in %s.properties.%s",
+                file,
+                key,
+                name,
+                catalog.store(),
+                Names.suggestion(name, catalog.names())));
       }
     }
     return names;
@@ -82,6 +89,7 @@ record DescriptorReader(String file, Properties said) {
   }
 
   private UserError wrong(String key, String value, String allowed) {
-    return new UserError("%s: %s=%s; allowed is %s".formatted(file, key, value, allowed));
+    return new UserError(
+        String.format(ROOT, "%s: %s=%s; allowed is %s", file, key, value, allowed));
   }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.store;
 
+import static java.util.Locale.ROOT;
+
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.process.ProcessSupervisor;
 import java.io.IOException;
@@ -50,7 +52,8 @@ public final class StoreCatalog implements KnownStores {
   public Optional<String> defect(String name) {
     var file = NAME.matcher(name).matches() ? folder.resolve(name) : folder;
     return Files.isRegularFile(file) && !Files.isExecutable(file)
-        ? Optional.of("runner/stores/%s is not executable: chmod +x %s".formatted(name, file))
+        ? Optional.of(
+            String.format(ROOT, "runner/stores/%s is not executable: chmod +x %s", name, file))
         : Optional.empty();
   }
 

@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.store;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Locale.ROOT;
 
 import io.github.ycsbsweep.engine.common.Names;
 import io.github.ycsbsweep.engine.common.UserError;
@@ -49,8 +50,11 @@ record StoreCheck(Project project, String store) {
     }
     if (!NAME.matcher(description.binding()).matches()) {
       throw new UserError(
-          "runner/stores/%s: describe prints binding=%s; allowed are lower-case letters and digits"
-              .formatted(store, description.binding()));
+          String.format(
+              ROOT,
+              "runner/stores/%s: describe prints binding=%s; allowed are lower-case letters and digits",
+              store,
+              description.binding()));
     }
     var folder = project.root().resolve("bindings").resolve(description.binding());
     // What came as jars was checked where they were built.
@@ -64,16 +68,25 @@ record StoreCheck(Project project, String store) {
   private void require(String verb, List<String> verbs) throws UserError {
     if (!verbs.contains(verb)) {
       throw new UserError(
-          "runner/stores/%s has no verb %s. A controller has %s, and event if it describes events (docs/adding-a-store.md)"
-              .formatted(store, verb, String.join(", ", VERBS)));
+          String.format(
+              ROOT,
+              "runner/stores/%s has no verb %s. A controller has %s, and event if it describes events (docs/adding-a-store.md)",
+              store,
+              verb,
+              String.join(", ", VERBS)));
     }
   }
 
   private void checkBinding(String binding, Path folder) throws UserError {
     if (!Files.isDirectory(folder)) {
       throw new UserError(
-          "runner/stores/%s: describe prints binding=%s, and there is no folder bindings/%s.%s"
-              .formatted(store, binding, binding, Names.suggestion(binding, bindings())));
+          String.format(
+              ROOT,
+              "runner/stores/%s: describe prints binding=%s, and there is no folder bindings/%s.%s",
+              store,
+              binding,
+              binding,
+              Names.suggestion(binding, bindings())));
     }
     var modules = project.root().resolve("bindings/pom.xml");
     if (!text(modules).contains("<module>" + binding + "</module>")) {
@@ -101,8 +114,12 @@ record StoreCheck(Project project, String store) {
     var source = folder.resolve("src/main/java").resolve(name.replace('.', '/') + ".java");
     if (!Files.exists(source)) {
       throw new UserError(
-          "%s says class=%s, and %s is missing"
-              .formatted(relative(descriptor), name, relative(source)));
+          String.format(
+              ROOT,
+              "%s says class=%s, and %s is missing",
+              relative(descriptor),
+              name,
+              relative(source)));
     }
   }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.store;
 
+import static java.util.Locale.ROOT;
+
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.support.NearestName;
 import java.util.List;
@@ -118,13 +120,12 @@ public record StoreDescription(
     for (var key : answer.keySet()) {
       if (!KEYS.contains(key)) {
         throw new UserError(
-            "runner/stores/%s: describe prints %s, which no runner knows.%s"
-                .formatted(
-                    store,
-                    key,
-                    NearestName.of(key, KEYS)
-                        .map(near -> " Did you mean " + near + "?")
-                        .orElse("")));
+            String.format(
+                ROOT,
+                "runner/stores/%s: describe prints %s, which no runner knows.%s",
+                store,
+                key,
+                NearestName.of(key, KEYS).map(near -> " Did you mean " + near + "?").orElse("")));
       }
     }
     return new Reader(store, answer).description();
@@ -201,8 +202,13 @@ public record StoreDescription(
 
     private UserError wrong(String key, String text, String allowed) {
       return new UserError(
-          "runner/stores/%s: describe prints %s=%s; allowed is %s"
-              .formatted(store, key, text, allowed));
+          String.format(
+              ROOT,
+              "runner/stores/%s: describe prints %s=%s; allowed is %s",
+              store,
+              key,
+              text,
+              allowed));
     }
   }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.store;
 
+import static java.util.Locale.ROOT;
+
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.BindingSource.InstalledBinding;
 import java.io.IOException;
@@ -121,15 +123,16 @@ public final class YcsbInstall {
     }
     if (!has(name)) {
       throw new UserError(
-          "store %s: %s/bin/bindings.properties has %s, but its jars are not there: looked for %s/%s"
-              .formatted(
-                  word,
-                  home,
-                  name,
-                  folder(name),
-                  isCheckout
-                      ? "target. To build it:\n  " + build(name.split("-", 2)[0] + "-binding")
-                      : "lib"));
+          String.format(
+              ROOT,
+              "store %s: %s/bin/bindings.properties has %s, but its jars are not there: looked for %s/%s",
+              word,
+              home,
+              name,
+              folder(name),
+              isCheckout
+                  ? "target. To build it:\n  " + build(name.split("-", 2)[0] + "-binding")
+                  : "lib"));
     }
     return Optional.of(new InstalledBinding(name, classes.get(name)));
   }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.sweep;
 
+import static java.util.Locale.ROOT;
+
 import io.github.ycsbsweep.engine.client.ClientGroup;
 import io.github.ycsbsweep.engine.client.ClientInvocation;
 import io.github.ycsbsweep.engine.client.ClientPlan;
@@ -85,8 +87,11 @@ final class DataLoad {
       console.warn(incomplete.getMessage());
       console.say(
           String.format(
+              ROOT,
               "The load of %s for %s is incomplete, so nothing is measured on it. Its logs: %s",
-              workload.system().label(), workload.workload().name(), folder));
+              workload.system().label(),
+              workload.workload().name(),
+              folder));
       return false;
     }
   }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.client.kubernetes;
 
+import static java.util.Locale.ROOT;
+
 import io.github.ycsbsweep.engine.client.ClientPlan;
 import io.github.ycsbsweep.engine.client.LauncherContext;
 import io.github.ycsbsweep.engine.common.Deadline;
@@ -96,8 +98,11 @@ final class CellObjects {
     if (!made.succeeded()) {
       throw UserError.missing(
           String.format(
+              ROOT,
               "kubectl %s could not create %s: %s",
-              String.join(" ", kubectl.where()), name, Kubectl.said(made)));
+              String.join(" ", kubectl.where()),
+              name,
+              Kubectl.said(made)));
     }
     return made.output().strip();
   }
@@ -119,6 +124,7 @@ final class CellObjects {
           .console()
           .warn(
               String.format(
+                  ROOT,
                   "%s could not be deleted: %s. That is tried once more when the run ends; if it is"
                       + " still there then: %s",
                   name,

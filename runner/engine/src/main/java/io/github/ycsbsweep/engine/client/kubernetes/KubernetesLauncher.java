@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.client.kubernetes;
 
+import static java.util.Locale.ROOT;
 import static java.util.stream.Collectors.joining;
 
 import io.github.ycsbsweep.engine.client.ClientGroup;
@@ -67,6 +68,7 @@ public final class KubernetesLauncher implements ClientLauncher {
     this.coordinator = new StartCoordinator(context.console());
     this.run =
         String.format(
+            ROOT,
             "ycsb-sweep-%d-%d-%d",
             Instant.now().getEpochSecond(),
             ProcessHandle.current().pid(),
@@ -83,6 +85,7 @@ public final class KubernetesLauncher implements ClientLauncher {
           .console()
           .say(
               String.format(
+                  ROOT,
                   "Kubernetes: %d pods of %s in %s",
                   context.request().count(),
                   CellObjects.image(context),
@@ -99,6 +102,7 @@ public final class KubernetesLauncher implements ClientLauncher {
     } catch (IOException e) {
       throw UserError.missing(
           String.format(
+              ROOT,
               "--clients %s: no kubectl on the PATH: https://kubernetes.io/docs/tasks/tools/",
               context.request().text()));
     }
@@ -121,16 +125,20 @@ public final class KubernetesLauncher implements ClientLauncher {
       } else if (!answer.output().strip().equals("yes")) {
         throw UserError.missing(
             String.format(
+                ROOT,
                 "kubectl can't reach the cluster: %s. Check it: %s",
-                Kubectl.said(answer), found.shown("get", "pods")));
+                Kubectl.said(answer),
+                found.shown("get", "pods")));
       }
     }
     if (!missing.isEmpty()) {
       throw UserError.missing(
           String.format(
+              ROOT,
               "kubectl %s: you are not allowed to %s. Ask for a role that is, or name another"
                   + " --namespace",
-              String.join(" ", found.where()), String.join(", ", missing)));
+              String.join(" ", found.where()),
+              String.join(", ", missing)));
     }
   }
 

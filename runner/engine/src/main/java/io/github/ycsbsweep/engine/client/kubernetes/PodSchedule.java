@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.client.kubernetes;
 
+import static java.util.Locale.ROOT;
+
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.Deadline;
 import io.github.ycsbsweep.engine.common.UserError;
@@ -77,6 +79,7 @@ record PodSchedule(Kubectl kubectl, Console console, String job, int pods, Strin
   private UserError late(Seen seen) throws IOException, InterruptedException {
     return UserError.missing(
         String.format(
+            ROOT,
             "after %d s only %d of %d pods run. %s. Use fewer --clients, or see %s",
             RUN.toSeconds(),
             seen.pods().size(),
@@ -90,9 +93,12 @@ record PodSchedule(Kubectl kubectl, Console console, String job, int pods, Strin
       var pending = seen.pending().get();
       throw UserError.missing(
           String.format(
+              ROOT,
               "%s: %s of the image %s. Build it, and put it where the nodes find it"
                   + " (docs/many-clients.md), or name another: --image",
-              pending.name(), pending.reason(), image));
+              pending.name(),
+              pending.reason(),
+              image));
     }
     if (seen.failed().isPresent()) {
       throw failure(seen.failed().get());
@@ -106,6 +112,7 @@ record PodSchedule(Kubectl kubectl, Console console, String job, int pods, Strin
     var last = log.succeeded() ? log.output().strip() : "";
     return UserError.missing(
         String.format(
+            ROOT,
             "%s on %s ended before all pods ran: %s%s. Its image may be of another architecture,"
                 + " or of another version: %s. See %s",
             pod.name(),

@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.client.ssh;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.nio.file.StandardOpenOption.APPEND;
 import static java.nio.file.StandardOpenOption.CREATE;
+import static java.util.Locale.ROOT;
 
 import io.github.ycsbsweep.engine.client.ClockOffset;
 import io.github.ycsbsweep.engine.client.RunningClient;
@@ -146,8 +147,12 @@ final class SshClient implements RunningClient {
       var cause = Files.readString(said).lines().findFirst().orElse("tar said nothing");
       console.say(
           String.format(
+              ROOT,
               "client %d on %s has ended, but its files can't be unpacked in %s: %s",
-              order.index(), host(), order.folder(), cause));
+              order.index(),
+              host(),
+              order.folder(),
+              cause));
       return unpacked;
     }
     return result;
@@ -160,8 +165,11 @@ final class SshClient implements RunningClient {
     if (!isEnding && !status.isDone()) {
       console.say(
           String.format(
+              ROOT,
               "client %d on %s was lost: %s",
-              order.index(), host(), host.connection().lastWords()));
+              order.index(),
+              host(),
+              host.connection().lastWords()));
     }
     return LOST;
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.client.ssh;
 
+import static java.util.Locale.ROOT;
 import static java.util.stream.Collectors.joining;
 
 import io.github.ycsbsweep.engine.client.ClientCommandLine;
@@ -84,8 +85,10 @@ public final class SshLauncher implements ClientLauncher {
       } catch (IOException e) {
         throw UserError.missing(
             String.format(
+                ROOT,
                 "--clients %s: there is no ssh here: apt install openssh-client (%s)",
-                context.request().text(), e.getMessage()));
+                context.request().text(),
+                e.getMessage()));
       }
     }
   }
