@@ -5,20 +5,13 @@ import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.ClientShare;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/**
- * Tells a worker on standard output what to start, each word ended by a zero byte: {@code
- * monitored} or {@code alone}, the process ids of the servers beside it with commas between them,
- * {@code loopback} or {@code network}, and then the client's command line.
- */
+/** Tells a pod the command line of its client: each word ended by a zero byte. */
 @Command(name = "client", description = "Prints the command line of one of a plan's clients.")
 public final class ClientCommand implements Callable<Integer> {
 
@@ -49,25 +42,10 @@ public final class ClientCommand implements Callable<Integer> {
       throw new UserError("--index " + index + ": allowed: 0 to " + (clients - 1));
     }
     var folder = plan.toAbsolutePath().normalize().getParent();
-    var words = new ArrayList<>(monitor(read));
-    words.addAll(
-        new ClientCommandLine(root, java, folder).of(read, new ClientShare(index, clients)));
+    var words = new ClientCommandLine(root, java, folder).of(read, new ClientShare(index, clients));
     var out = spec.commandLine().getOut();
     words.forEach(word -> out.print(word + '\0'));
     out.flush();
     return ExitStatus.OK;
-  }
-
-  private static List<String> monitor(ClientPlan plan) {
-    return plan.monitor()
-        .map(
-            watched ->
-                List.of(
-                    "monitored",
-                    watched.servers().stream()
-                        .map(String::valueOf)
-                        .collect(Collectors.joining(",")),
-                    watched.loopback() ? "loopback" : "network"))
-        .orElse(List.of("alone", "", "network"));
   }
 }

@@ -7,7 +7,6 @@ import io.github.ycsbsweep.engine.common.UserError;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 
@@ -21,7 +20,6 @@ import java.util.OptionalLong;
  * @param workload class that YCSB is to run
  * @param together whether they are released at one instant
  * @param inserts which records they insert
- * @param monitor what is watched beside a client; empty: the runner itself does that
  * @param command as for a single client, the program first, with the words that {@link
  *     ClientCommandLine} puts in
  */
@@ -32,7 +30,6 @@ public record ClientPlan(
     String workload,
     boolean together,
     @JsonUnwrapped Inserts inserts,
-    Optional<Monitor> monitor,
     List<String> command) {
 
   /** The version that this code reads. */
@@ -58,15 +55,18 @@ public record ClientPlan(
    *     not there yet
    */
   public record Inserts(
-      OptionalLong insertStart, OptionalLong insertCount, OptionalLong insertFirst) {}
+      OptionalLong insertStart, OptionalLong insertCount, OptionalLong insertFirst) {
 
-  /**
-   * What is watched beside a client.
-   *
-   * @param servers process ids of the servers on its machine
-   * @param loopback whether it reaches them by the loopback interface
-   */
-  public record Monitor(List<Integer> servers, boolean loopback) {}
+    /** Where nothing is inserted that clients have to divide. */
+    public static Inserts none() {
+      return new Inserts(OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty());
+    }
+  }
+
+  /** The same with another command. */
+  ClientPlan with(List<String> words) {
+    return new ClientPlan(schema, clients, work, workload, together, inserts, words);
+  }
 
   /** Reads a plan; one of another version, or that can't be divided, is the user's error. */
   static ClientPlan read(Path file) throws IOException, UserError {

@@ -15,21 +15,10 @@ import java.util.Optional;
  */
 public record PortablePlan(Project project, String java) {
 
-  /** Watches the client alone: the servers are on other machines. */
-  private static final ClientPlan.Monitor MONITOR = new ClientPlan.Monitor(List.of(), false);
-
   /** The plan of a task, for other machines. */
   public ClientPlan of(ClientTask task) {
     var plan = task.plan();
-    return new ClientPlan(
-        plan.schema(),
-        plan.clients(),
-        plan.work(),
-        plan.workload(),
-        plan.together(),
-        plan.inserts(),
-        Optional.of(MONITOR),
-        command(plan.command(), task.workload().system().binding()));
+    return plan.with(command(plan.command(), task.workload().system().binding()));
   }
 
   private List<String> command(List<String> command, Optional<String> binding) {

@@ -4,14 +4,10 @@ package io.github.ycsbsweep.engine.command;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.ycsbsweep.engine.client.ClientCommand;
-import io.github.ycsbsweep.engine.client.kubernetes.ManifestsCommand;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.TerminalConsole.Verbosity;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.common.Version;
-import io.github.ycsbsweep.engine.plan.PrepareCommand;
-import io.github.ycsbsweep.engine.reproduce.report.JudgeCommand;
-import io.github.ycsbsweep.engine.run.ResumeCommand;
 import io.github.ycsbsweep.support.MayPrint;
 import java.io.PrintWriter;
 import java.util.List;
@@ -29,20 +25,7 @@ import picocli.CommandLine.Command;
     description = "Reads what a run left behind.",
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
-    subcommands = {
-      PrepareCommand.class,
-      ClientCommand.class,
-      ManifestsCommand.class,
-      LoadCommand.class,
-      MonitorCommand.class,
-      CellCommand.class,
-      ProbeCommand.class,
-      RatesCommand.class,
-      NextTargetCommand.class,
-      ReportCommand.class,
-      ResumeCommand.class,
-      JudgeCommand.class
-    })
+    subcommands = {ClientCommand.class, MonitorCommand.class})
 public final class Main {
 
   private Main() {}

@@ -40,8 +40,6 @@ public record ReportFiles(List<String> text, int status) {
    */
   public static ReportFiles write(Path folder, Ending ending, Consumer<String> warnings)
       throws IOException, UserError {
-    // Before the first colour is made: a display that can't be reached would be an error.
-    System.setProperty("java.awt.headless", "true");
     var results = RunResults.read(folder, ending);
     var findings = Findings.in(results);
     var document = RunDocument.of(results, findings);

@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.OptionalLong;
 
 /** Command lines of a plan's clients, as far as they are known before a server is there. */
 public final class CellCommands {
@@ -63,9 +62,7 @@ public final class CellCommands {
                 threads, plan.request().rates().target(), measurement.operations(), seconds),
             workload.client().workloadClass(),
             together,
-            new ClientPlan.Inserts(
-                OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty()),
-            Optional.empty(),
+            ClientPlan.Inserts.none(),
             first(workload, threads));
     return new ClientTask(Path.of(""), workload, divided, List.of(), false);
   }

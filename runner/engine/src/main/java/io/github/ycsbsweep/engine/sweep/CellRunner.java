@@ -131,7 +131,6 @@ final class CellRunner {
         cell.workload().client().workloadClass(),
         shape.together(),
         cell.inserts(),
-        Optional.empty(),
         words);
   }
 

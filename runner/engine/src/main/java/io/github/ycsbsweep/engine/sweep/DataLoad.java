@@ -18,7 +18,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 
@@ -121,7 +120,6 @@ final class DataLoad {
         false,
         new ClientPlan.Inserts(
             OptionalLong.of(0), OptionalLong.of(workload.data().records()), OptionalLong.empty()),
-        Optional.empty(),
         words);
   }
 

@@ -27,9 +27,6 @@ class ClientCommandTest {
     plan("\"clients\": 1, \"threads\": 8, \"seconds\": 9, \"together\": false");
     assertThat(words(0, 1))
         .containsExactly(
-            "alone",
-            "",
-            "network",
             "/jdk/bin/java",
             "-cp",
             "/opt/sweep/a.jar:/opt/sweep/b/*",
@@ -81,14 +78,6 @@ class ClientCommandTest {
             "sweep.client=1",
             "sweep.clients=2",
             "sweep.insert.first=700");
-  }
-
-  @Test
-  void saysWhatIsWatchedBesideTheClient() throws Exception {
-    plan(
-        "\"clients\": 1, \"threads\": 8, \"together\": false,"
-            + " \"monitor\": {\"servers\": [12, 13], \"loopback\": true}");
-    assertThat(words(0, 1)).startsWith("monitored", "12,13", "loopback");
   }
 
   @Test

@@ -38,7 +38,6 @@ class PortablePlanTest {
             "{plan}/a.properties",
             "-p",
             "x=/jdk");
-    assertThat(portable.monitor()).isPresent();
     assertThat(portable.work()).isEqualTo(task.plan().work());
   }
 }

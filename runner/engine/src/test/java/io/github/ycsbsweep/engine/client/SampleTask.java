@@ -26,8 +26,7 @@ public final class SampleTask {
             new Work(5, OptionalInt.empty(), OptionalLong.empty(), OptionalInt.of(1)),
             "x.Workload",
             clients > 1,
-            new Inserts(OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty()),
-            Optional.empty(),
+            Inserts.none(),
             command);
     return new ClientTask(folder, workload(properties), plan, List.of(), true);
   }

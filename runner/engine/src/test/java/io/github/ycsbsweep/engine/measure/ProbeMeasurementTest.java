@@ -3,19 +3,18 @@ package io.github.ycsbsweep.engine.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.command.ProbeCommand;
 import io.github.ycsbsweep.engine.common.Json;
+import io.github.ycsbsweep.engine.judge.CellSummary;
 import io.github.ycsbsweep.engine.judge.ProbeMeasurement;
+import io.github.ycsbsweep.engine.judge.ProbeMeasurement.ProbeRequest;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Probe;
-import java.io.PrintWriter;
-import java.io.StringWriter;
+import io.github.ycsbsweep.engine.model.SystemUnderTest;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import picocli.CommandLine;
 
 /** Given a probe's logs beside those of a load, the figures of each stay its own. */
 class ProbeMeasurementTest {
@@ -78,19 +77,11 @@ class ProbeMeasurementTest {
   void cutsItsOwnWarmupOffOnTheIdleStore() throws Exception {
     probe.rows("READ", 3, 300, 90_000).rows("READ", 6, 300, 200);
     var folder = moved();
-    var out = new StringWriter();
-    var status =
-        new CommandLine(new ProbeCommand())
-            .setOut(new PrintWriter(out, true))
-            .execute(
-                folder.toString(),
-                "--store=redis",
-                "--workload=workloadb",
-                "--warmup=3",
-                "--duration=4",
-                "--client-exit=0");
-    assertThat(status).isZero();
-    assertThat(out.toString().strip()).isEqualTo("300 ops/s  p50 0.200 ms");
+    var server = Json.read(load.folder().resolve("server.json"), Cell.Server.class);
+    var idle =
+        ProbeMeasurement.writeIdle(
+            new SystemUnderTest("redis", server), "workloadb", new ProbeRequest(folder, 3, 4, 0));
+    assertThat(CellSummary.of(idle)).isEqualTo("300 ops/s  p50 0.200 ms");
     var written = Json.read(folder.resolve(Probe.FILE), Probe.class);
     assertThat(written.isIdle()).isTrue();
     assertThat(written.read().orElseThrow().latency().orElseThrow().max()).isLessThan(300);

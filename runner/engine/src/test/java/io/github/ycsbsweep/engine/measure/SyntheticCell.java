@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.measure;
 
 import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.judge.CellJudge;
+import io.github.ycsbsweep.engine.judge.JudgedCell;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Run;
 import java.io.IOException;
@@ -18,6 +19,8 @@ final class SyntheticCell {
 
   /** Milliseconds since the epoch. */
   static final long START = 1_700_000_000_000L;
+
+  private static final int ORDER = 3;
 
   private final Path run;
   private final Path folder;
@@ -123,30 +126,28 @@ final class SyntheticCell {
   }
 
   Cell measure(int warmup, int duration, double maxErrorRate, int exit) throws Exception {
-    return measure(warmup, duration, OptionalDouble.empty(), maxErrorRate, exit);
+    return judge(warmup, duration, OptionalDouble.empty(), maxErrorRate, exit).cell();
   }
 
   /** At a target of transactions a second. */
   Cell measureAt(double target, int warmup, int duration) throws Exception {
-    return measure(warmup, duration, OptionalDouble.of(target), 0, 0);
+    return judge(warmup, duration, OptionalDouble.of(target), 0, 0).cell();
   }
 
-  private Cell measure(
-      int warmup, int duration, OptionalDouble target, double maxErrorRate, int exit)
+  JudgedCell judge(int warmup, int duration, OptionalDouble target, double maxErrorRate, int exit)
       throws Exception {
     write();
     return CellJudge.judge(
-            new CellRequest(
-                folder,
-                1,
-                threads,
-                target,
-                1,
-                new CellRequest.WindowRequest(warmup, duration, false),
-                maxErrorRate,
-                exit),
-            Json.read(run.resolve("run.json"), Run.class))
-        .cell();
+        new CellRequest(
+            folder,
+            1,
+            threads,
+            target,
+            ORDER,
+            new CellRequest.WindowRequest(warmup, duration, false),
+            maxErrorRate,
+            exit),
+        Json.read(run.resolve("run.json"), Run.class));
   }
 
   void write() throws IOException {

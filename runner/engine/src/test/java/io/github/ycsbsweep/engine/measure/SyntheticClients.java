@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.measure;
 
 import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.judge.CellJudge;
+import io.github.ycsbsweep.engine.judge.JudgedCell;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Run;
 import java.io.IOException;
@@ -111,17 +112,21 @@ final class SyntheticClients {
 
   Cell measure(OptionalDouble target, int warmup, int duration, double maxErrorRate)
       throws Exception {
+    return judge(target, warmup, duration, maxErrorRate).cell();
+  }
+
+  JudgedCell judge(OptionalDouble target, int warmup, int duration, double maxErrorRate)
+      throws Exception {
     return CellJudge.judge(
-            new CellRequest(
-                folder(),
-                clients.size(),
-                THREADS_EACH * clients.size(),
-                target,
-                1,
-                new CellRequest.WindowRequest(warmup, duration, false),
-                maxErrorRate,
-                0),
-            Json.read(cell.run().resolve("run.json"), Run.class))
-        .cell();
+        new CellRequest(
+            folder(),
+            clients.size(),
+            THREADS_EACH * clients.size(),
+            target,
+            1,
+            new CellRequest.WindowRequest(warmup, duration, false),
+            maxErrorRate,
+            0),
+        Json.read(cell.run().resolve("run.json"), Run.class));
   }
 }

@@ -46,7 +46,7 @@ final class SchemaTest {
     var plan =
         """
         {"schema": 1, "clients": 2, "threads": 8, "seconds": 3, "workload": "x.CoreWorkload",
-         "together": true, "monitor": {"servers": [12], "loopback": true}, "command": ["{java}"]}
+         "together": true, "command": ["{java}"]}
         """;
     assertThat(problems("plan", MAPPER.readTree(plan))).isEmpty();
   }

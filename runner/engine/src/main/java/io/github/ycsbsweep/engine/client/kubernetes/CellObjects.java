@@ -6,7 +6,6 @@ import static java.util.Locale.ROOT;
 import io.github.ycsbsweep.engine.client.ClientPlan;
 import io.github.ycsbsweep.engine.client.LauncherContext;
 import io.github.ycsbsweep.engine.common.Deadline;
-import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.common.Version;
@@ -44,11 +43,9 @@ final class CellObjects {
       throws UserError, IOException, InterruptedException {
     var name = labels.name();
     var delete = ProcessSpec.piped(kubectl.folder(), deletion(kubectl, name));
-    var file = kubectl.folder().resolve("plan.json");
     var job = kubectl.folder().resolve("job.yaml");
-    Json.write(file, plan);
     var manifests = new Manifests(labels, image(context));
-    YamlStream.write(job, List.of(manifests.job(template(context), PlannedClients.read(file))));
+    YamlStream.write(job, List.of(manifests.job(template(context), plan)));
     var objects = new CellObjects(context, kubectl, name, context.processes().register(delete));
     var uid =
         objects.made(
@@ -58,7 +55,7 @@ final class CellObjects {
         List.of("create", "-f", "-"),
         YamlStream.text(
             List.of(
-                manifests.owned(manifests.configMap(file), uid),
+                manifests.owned(manifests.configMap(plan), uid),
                 manifests.owned(manifests.secret(properties), uid))));
     return objects;
   }
@@ -66,12 +63,10 @@ final class CellObjects {
   /** What would be created, for people: values of secrets are stars. */
   static String shown(LauncherContext context, Labels labels, ClientPlan plan, Path properties)
       throws IOException, UserError {
-    var file = context.work().resolve("plan.json");
-    Json.write(file, plan);
     var manifests = new Manifests(labels, image(context));
-    var job = manifests.job(template(context), PlannedClients.read(file));
+    var job = manifests.job(template(context), plan);
     return YamlStream.text(
-        List.of(manifests.shownSecret(properties), manifests.configMap(file), job));
+        List.of(manifests.shownSecret(properties), manifests.configMap(plan), job));
   }
 
   static String image(LauncherContext context) {

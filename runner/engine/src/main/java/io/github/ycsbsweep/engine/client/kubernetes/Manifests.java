@@ -4,6 +4,8 @@ package io.github.ycsbsweep.engine.client.kubernetes;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.ycsbsweep.engine.client.ClientPlan;
+import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.common.Secrets;
 import io.github.ycsbsweep.engine.common.UserError;
 import java.io.IOException;
@@ -22,34 +24,39 @@ import java.util.stream.Collectors;
  */
 record Manifests(Labels labels, String image) {
 
-  /** Stands for the uid of the Job. */
-  static final String OWNER = "{uid}";
-
   private static final String PLAN = "plan.json";
 
+  /** For the pods to be scheduled, the image to be fetched, the connections, and the results. */
+  private static final int SECONDS_BESIDE = 1800;
+
+  /** No load takes longer. */
+  private static final int SECONDS_OF_LOAD = 86_400;
+
   /** The Job: all of its pods at once, one a client. */
-  ObjectNode job(JobTemplate template, PlannedClients planned) throws UserError {
+  ObjectNode job(JobTemplate template, ClientPlan plan) throws UserError {
     var job = labels.object("batch/v1", "Job");
     job.setAll(template.job().deepCopy());
     var spec = job.withObjectProperty("spec");
-    spec.put("completions", planned.clients()).put("parallelism", planned.clients());
+    spec.put("completions", plan.clients()).put("parallelism", plan.clients());
     if (!spec.has("activeDeadlineSeconds")) {
-      spec.put("activeDeadlineSeconds", planned.deadline());
+      // Should the runner have failed to end it.
+      spec.put(
+          "activeDeadlineSeconds", SECONDS_BESIDE + plan.work().seconds().orElse(SECONDS_OF_LOAD));
     }
     labels.labelIn(spec.withObjectProperty("template"));
     var container = template.container(job);
     container.put("image", image);
-    container.putArray("args").add(Integer.toString(planned.clients()));
+    container.putArray("args").add(Integer.toString(plan.clients()));
     template.source(job, "configMap").put("name", labels.name());
     template.source(job, "secret").put("name", labels.name());
     return job;
   }
 
   /** The plan, in which there is no secret. */
-  ObjectNode configMap(Path plan) throws IOException {
+  ObjectNode configMap(ClientPlan plan) throws IOException {
     var configMap = labels.object("v1", "ConfigMap");
     configMap.put("immutable", true);
-    configMap.withObjectProperty("data").put(PLAN, Files.readString(plan));
+    configMap.withObjectProperty("data").put(PLAN, Json.spacedLine(plan));
     return configMap;
   }
 

@@ -1,35 +1,87 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.report;
 
-import java.io.PrintWriter;
-import java.io.StringWriter;
+import io.github.ycsbsweep.engine.common.AtomicFile;
+import io.github.ycsbsweep.engine.common.Console;
+import io.github.ycsbsweep.engine.common.Json;
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.report.model.Chart;
+import io.github.ycsbsweep.engine.report.render.CsvText;
+import io.github.ycsbsweep.engine.report.render.HtmlPage;
+import io.github.ycsbsweep.engine.report.render.MarkdownText;
+import io.github.ycsbsweep.engine.report.render.PictureFiles;
+import io.github.ycsbsweep.engine.reproduce.recipe.RecipeReader;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.function.Consumer;
-import picocli.CommandLine;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Judges the claims of a comparison that was run again, and writes the report. */
 public final class ReproductionReport {
 
-  private ReproductionReport() {}
+  private static final String PLAN = "reproduction.json";
+
+  private final Path folder;
+  private final Console console;
+
+  private ReproductionReport(Path folder, Console console) {
+    this.folder = folder;
+    this.console = console;
+  }
 
   /**
-   * Writes the report.
+   * Writes the files of the report, and prints the verdicts and the paths.
    *
    * @param folder of the reproduction
-   * @param print told each line of the result
-   * @param warn told what was wrong
    * @return exit status
+   * @throws UserError if it is not the folder of a reproduction, or its recipe is wrong
    */
-  public static int write(Path folder, Consumer<String> print, Consumer<String> warn) {
-    var out = new StringWriter();
-    var err = new StringWriter();
-    var status =
-        new CommandLine(new JudgeCommand())
-            .setOut(new PrintWriter(out, true))
-            .setErr(new PrintWriter(err, true))
-            .execute(folder.toString());
-    out.toString().lines().forEach(print);
-    err.toString().lines().forEach(warn);
-    return status;
+  public static int write(Path folder, Console console) throws IOException, UserError {
+    var report = new ReproductionReport(folder, console);
+    var result = report.read();
+    var written = report.written(result);
+    ReproductionTerminal.of(result).forEach(console::print);
+    console.print("");
+    written.forEach(file -> console.print(file.toString()));
+    return JudgeStatus.of(result);
+  }
+
+  private ReproductionResult read() throws IOException, UserError {
+    var plan = folder.resolve(PLAN);
+    if (!Files.exists(plan)) {
+      throw new UserError(
+          folder + ": not the folder of a reproduction, there is no " + PLAN + " in it");
+    }
+    var reproduction = Json.read(plan, Reproduction.class);
+    if (reproduction.schema() != Reproduction.SCHEMA) {
+      throw new IOException(
+          plan
+              + ": schema "
+              + reproduction.schema()
+              + ", this version reads "
+              + Reproduction.SCHEMA);
+    }
+    var comparison = RecipeReader.read(folder.resolve("recipe"), reproduction.recipe());
+    return ReproductionResult.of(folder, reproduction, comparison);
+  }
+
+  private List<Path> written(ReproductionResult result) throws IOException {
+    var charts = ExperimentChart.of(result);
+    var document = ReproductionDocument.of(result, charts);
+    var files = new ArrayList<Path>();
+    files.add(write("verdicts.csv", CsvText.of(VerdictTable.forPrograms(result))));
+    var drawn = PictureFiles.write(folder, charts, console::warn);
+    var pictures = drawn.isEmpty() ? List.<Chart>of() : charts;
+    files.add(write("report.md", MarkdownText.of(document, pictures)));
+    files.add(write("report.html", HtmlPage.of(document)));
+    files.addAll(drawn);
+    return files;
+  }
+
+  private Path write(String name, String content) throws IOException {
+    var file = folder.resolve(name);
+    AtomicFile.write(file, content);
+    return file;
   }
 }

@@ -103,7 +103,7 @@ public final class ReproductionRun {
 
   /** Judges the claims by what is there. */
   public int judge(Path folder) throws IOException, UserError {
-    return ReproductionReport.write(folder, console::print, console::warn);
+    return ReproductionReport.write(folder, console);
   }
 
   private ReproductionPlan plan(ReproductionRequest request, Path folder)

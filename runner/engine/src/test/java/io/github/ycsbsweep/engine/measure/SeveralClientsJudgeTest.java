@@ -3,24 +3,21 @@ package io.github.ycsbsweep.engine.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.command.CellCommand;
 import io.github.ycsbsweep.engine.common.Json;
+import io.github.ycsbsweep.engine.judge.JudgedCell;
 import io.github.ycsbsweep.engine.model.Cell;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import picocli.CommandLine;
 
-/** Given the logs of several clients, the command writes one cell and tells the runner about it. */
-class SeveralClientsCommandTest {
+/** Given the logs of several clients, their judge writes one cell and tells about it. */
+class SeveralClientsJudgeTest {
 
   @TempDir private Path run;
-  private final StringWriter out = new StringWriter();
   private SyntheticClients clients;
 
   @BeforeEach
@@ -30,19 +27,18 @@ class SeveralClientsCommandTest {
 
   @Test
   void writesTheCellOfAllClients() throws Exception {
-    assertThat(judge()).isZero();
+    var judged = judge();
     var cell = Json.read(clients.folder().resolve("cell.json"), Cell.class);
     assertThat(cell.clients()).isEqualTo(3);
     assertThat(cell.perClient()).hasSize(3);
-    assertThat(words()[3]).startsWith("3,000 ops/s").doesNotContain("uneven");
+    assertThat(judged.summary()).startsWith("3,000 ops/s").doesNotContain("uneven");
   }
 
   @Test
   void countsForAllClientsAsManyInsertsAsTheOneThatTriedMost() throws Exception {
     clients.client(0).returned("INSERT", "OK", 70).returned("INSERT", "ERROR", 5);
     clients.client(1).returned("INSERT", "OK", 40);
-    judge();
-    assertThat(words()[2]).isEqualTo("225");
+    assertThat(judge().insertedOperations()).isEqualTo(225);
   }
 
   @Test
@@ -55,8 +51,7 @@ class SeveralClientsCommandTest {
       }
     }
     Files.delete(clients.client(2).folder());
-    execute();
-    assertThat(words()[2]).isEqualTo("420");
+    assertThat(judgeWritten().insertedOperations()).isEqualTo(420);
   }
 
   @Test
@@ -66,8 +61,7 @@ class SeveralClientsCommandTest {
     for (var file : List.of("ycsb.out", "ycsb.err", "READ.hdr")) {
       Files.delete(clients.client(2).folder().resolve(file));
     }
-    execute();
-    assertThat(words()[2]).isEqualTo("420");
+    assertThat(judgeWritten().insertedOperations()).isEqualTo(420);
   }
 
   @Test
@@ -79,38 +73,24 @@ class SeveralClientsCommandTest {
   @Test
   void saysThatTheClientsWereUneven() throws Exception {
     clients.client(1).rows("UPDATE", 8, 240, 100);
-    judge();
-    assertThat(words()[3]).contains("  clients uneven: client 1 (b) was 24 % faster than client ");
+    assertThat(judge().summary())
+        .contains("  clients uneven: client 1 (b) was 24 % faster than client ");
   }
 
   @Test
   void saysWhichClientFailed() throws Exception {
     clients.exit(2, 255);
-    judge();
-    assertThat(words()[0]).isEqualTo("failed");
-    assertThat(words()[3]).startsWith("FAILED: client 2 (c): the connection to its host");
+    var judged = judge();
+    assertThat(judged.status()).isEqualTo(Cell.Status.FAILED);
+    assertThat(judged.summary()).startsWith("FAILED: client 2 (c): the connection to its host");
   }
 
-  private int judge() throws Exception {
+  private JudgedCell judge() throws Exception {
     clients.write();
-    return execute();
+    return judgeWritten();
   }
 
-  private int execute() {
-    return new CommandLine(new CellCommand())
-        .setOut(new PrintWriter(out, true))
-        .execute(
-            clients.folder().toString(),
-            "--run=" + run,
-            "--clients=3",
-            "--threads=12",
-            "--order=1",
-            "--warmup=2",
-            "--duration=3",
-            "--max-error-rate=1");
-  }
-
-  private String[] words() {
-    return out.toString().strip().split("\t", -1);
+  private JudgedCell judgeWritten() throws Exception {
+    return clients.judge(OptionalDouble.empty(), 2, 3, 1);
   }
 }

@@ -2,84 +2,92 @@
 package io.github.ycsbsweep.engine.client.kubernetes;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
-import io.github.ycsbsweep.engine.common.ExitStatus;
+import io.github.ycsbsweep.engine.client.ClientPlan;
+import io.github.ycsbsweep.engine.client.ClientPlan.Inserts;
+import io.github.ycsbsweep.engine.client.ClientPlan.Work;
+import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.common.UserError;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.ArrayList;
 import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.Properties;
+import org.assertj.core.api.AbstractThrowableAssert;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import picocli.CommandLine;
 
 /** The objects are what the launcher relies on, whatever the properties hold. */
-class ManifestsCommandTest {
+class ManifestsTest {
 
   private static final Path TEMPLATE = Path.of("../k8s/job.yaml");
-  private static final String PLAN =
-      "{\"clients\": 3, \"seconds\": 22, \"command\": [\"a: $b\\n\", \"{root}/*\"]}";
+  private static final ClientPlan PLAN =
+      new ClientPlan(
+          ClientPlan.SCHEMA,
+          3,
+          new Work(12, OptionalInt.empty(), OptionalLong.empty(), OptionalInt.of(22)),
+          "a.Workload",
+          true,
+          Inserts.none(),
+          List.of("a: $b\n", "{root}/*"));
   private static final String PASSWORD = "hunter2\n# $HOME \"'\\ §é 🔑 : - %";
 
   @TempDir Path folder;
-  private final Properties properties = new Properties();
+  private final Properties secrets = new Properties();
 
   @BeforeEach
-  void aPlanAndProperties() throws IOException {
-    Files.writeString(folder.resolve("plan.json"), PLAN);
-    properties.setProperty("redis.password", PASSWORD);
-    properties.setProperty("redis.host", "store");
+  void someProperties() throws Exception {
+    secrets.setProperty("redis.password", PASSWORD);
+    secrets.setProperty("redis.host", "store");
     try (var out = Files.newOutputStream(folder.resolve("redis.workloadb.properties"))) {
-      properties.store(out, "");
+      secrets.store(out, "");
     }
   }
 
-  private int execute(Path template, StringWriter out, StringWriter err, String... more) {
-    var arguments =
-        new ArrayList<>(
-            List.of(
-                "--template=" + template,
-                "--plan=" + folder.resolve("plan.json"),
-                "--properties=" + folder.resolve("redis.workloadb.properties"),
-                "--run=ycsb-sweep-1",
-                "--name=ycsb-sweep-1-2",
-                "--image=registry.example/ycsb-sweep:1"));
-    arguments.addAll(List.of(more));
-    return new CommandLine(new ManifestsCommand())
-        .setOut(new PrintWriter(out))
-        .setExecutionExceptionHandler(
-            (failure, command, parsed) -> {
-              err.append(failure instanceof UserError ? failure.getMessage() : failure.toString());
-              return ExitStatus.FAILED;
-            })
-        .execute(arguments.toArray(String[]::new));
+  private Manifests manifests() {
+    return manifests(Optional.empty());
   }
 
-  private String run(Path template, String... more) {
-    var out = new StringWriter();
-    var err = new StringWriter();
-    assertThat(execute(template, out, err, more)).as(err.toString()).isZero();
-    return out.toString();
+  private static Manifests manifests(Optional<String> namespace) {
+    return new Manifests(
+        new Labels("ycsb-sweep-1", "ycsb-sweep-1-2", namespace), "registry.example/ycsb-sweep:1");
   }
 
-  private String refused(Path template) {
-    var out = new StringWriter();
-    var err = new StringWriter();
-    assertThat(execute(template, out, err)).isEqualTo(ExitStatus.FAILED);
-    assertThat(out.toString()).isEmpty();
-    return err.toString();
+  /** As kubectl reads it. */
+  private JsonNode job(Path template) throws IOException, UserError {
+    var job = manifests().job(JobTemplate.read(template), PLAN);
+    return byKind(YamlStream.text(List.of(job))).get("Job");
+  }
+
+  private JsonNode job() throws IOException, UserError {
+    return job(TEMPLATE);
+  }
+
+  private List<ObjectNode> owned(Manifests manifests) throws IOException {
+    return List.of(
+        manifests.owned(manifests.configMap(PLAN), "uid-1"),
+        manifests.owned(manifests.secret(properties()), "uid-1"));
+  }
+
+  private AbstractThrowableAssert<?, ?> assertRefused(Path template) {
+    return assertThatThrownBy(() -> job(template)).isInstanceOf(UserError.class);
+  }
+
+  private Path properties() {
+    return folder.resolve("redis.workloadb.properties");
   }
 
   private static Map<String, JsonNode> byKind(String yaml) throws IOException {
@@ -93,19 +101,8 @@ class ManifestsCommandTest {
     return objects;
   }
 
-  private Map<String, JsonNode> written(String file, String... more) throws IOException {
-    var arguments = new ArrayList<>(List.of("--to=" + folder));
-    arguments.addAll(List.of(more));
-    assertThat(run(TEMPLATE, arguments.toArray(String[]::new))).isEmpty();
-    return byKind(Files.readString(folder.resolve(file)));
-  }
-
-  private JsonNode job() throws IOException {
-    return written("job.yaml").get("Job");
-  }
-
   @Test
-  void runsAllClientsAtOnceAndNoneTwice() throws IOException {
+  void runsAllClientsAtOnceAndNoneTwice() throws Exception {
     var spec = job().at("/spec");
     assertThat(spec.at("/completions").intValue()).isEqualTo(3);
     assertThat(spec.at("/parallelism").intValue()).isEqualTo(3);
@@ -117,13 +114,13 @@ class ManifestsCommandTest {
   }
 
   @Test
-  void endsByItselfShouldTheRunnerBeGone() throws IOException {
+  void endsByItselfShouldTheRunnerBeGone() throws Exception {
     assertThat(job().at("/spec/activeDeadlineSeconds").intValue()).isEqualTo(1822);
     assertThat(job().at("/spec/ttlSecondsAfterFinished").intValue()).isPositive();
   }
 
   @Test
-  void putsEachClientOnANodeOfItsOwn() throws IOException {
+  void putsEachClientOnANodeOfItsOwn() throws Exception {
     var term =
         job()
             .at(
@@ -134,7 +131,7 @@ class ManifestsCommandTest {
   }
 
   @Test
-  void asksForResourcesAndIsGivenNoRights() throws IOException {
+  void asksForResourcesAndIsGivenNoRights() throws Exception {
     var pod = job().at("/spec/template/spec");
     assertThat(pod.at("/containers/0/resources/requests"))
         .isEqualTo(pod.at("/containers/0/resources/limits"))
@@ -147,7 +144,7 @@ class ManifestsCommandTest {
   }
 
   @Test
-  void showsThePodItsPlanAndItsPropertiesAndNobodyElse() throws IOException {
+  void showsThePodItsPlanAndItsPropertiesAndNobodyElse() throws Exception {
     var volume = job().at("/spec/template/spec/volumes/2/projected");
     assertThat(volume.at("/defaultMode").intValue()).isEqualTo(0400);
     assertThat(volume.at("/sources/0/configMap/name").asText()).isEqualTo("ycsb-sweep-1-2");
@@ -157,21 +154,23 @@ class ManifestsCommandTest {
   }
 
   @Test
-  void carriesPlanAndPropertiesByteForByte() throws IOException {
-    var owned = written("owned.yaml");
-    assertThat(owned.get("ConfigMap").at("/data/plan.json").asText()).isEqualTo(PLAN);
+  void carriesPlanAndPropertiesByteForByte() throws Exception {
+    var owned = byKind(YamlStream.text(owned(manifests())));
+    var plan = folder.resolve("plan.json");
+    Files.writeString(plan, owned.get("ConfigMap").at("/data/plan.json").asText());
+    assertThat(Json.read(plan, ClientPlan.class)).isEqualTo(PLAN);
     var read = new Properties();
     var data = owned.get("Secret").at("/data/redis.workloadb.properties").asText();
     read.load(new ByteArrayInputStream(Base64.getDecoder().decode(data)));
-    assertThat(read).isEqualTo(properties);
+    assertThat(read).isEqualTo(secrets);
   }
 
   @Test
-  void belongsToTheJobAndIsLabelledWithTheRun() throws IOException {
-    for (var object : written("owned.yaml", "--namespace=bench").values()) {
+  void belongsToTheJobAndIsLabelledWithTheRun() throws Exception {
+    for (var object : owned(manifests(Optional.of("bench")))) {
       assertThat(object.at("/metadata/ownerReferences/0/name").asText())
           .isEqualTo("ycsb-sweep-1-2");
-      assertThat(object.at("/metadata/ownerReferences/0/uid").asText()).isEqualTo("{uid}");
+      assertThat(object.at("/metadata/ownerReferences/0/uid").asText()).isEqualTo("uid-1");
       assertThat(object.at("/metadata/labels/app.kubernetes.io~1instance").asText())
           .isEqualTo("ycsb-sweep-1");
       assertThat(object.at("/metadata/namespace").asText()).isEqualTo("bench");
@@ -180,51 +179,49 @@ class ManifestsCommandTest {
   }
 
   @Test
-  void writesFilesThatNobodyElseCanRead() throws IOException {
-    Files.writeString(folder.resolve("owned.yaml"), "of others");
-    written("job.yaml");
-    assertThat(Files.getPosixFilePermissions(folder.resolve("owned.yaml")))
+  void writesFilesThatNobodyElseCanRead() throws Exception {
+    var file = folder.resolve("job.yaml");
+    Files.writeString(file, "of others");
+    YamlStream.write(file, List.of(job()));
+    assertThat(Files.getPosixFilePermissions(file))
         .isEqualTo(PosixFilePermissions.fromString("rw-------"));
   }
 
   @Test
-  void showsNoSecret() throws IOException {
-    var shown = run(TEMPLATE);
-    assertThat(byKind(shown)).containsOnlyKeys("Job", "ConfigMap", "Secret");
+  void showsNoSecret() throws Exception {
+    var shown = YamlStream.text(List.of(manifests().shownSecret(properties())));
     assertThat(byKind(shown).get("Secret").at("/stringData/redis.workloadb.properties").asText())
         .isEqualTo("redis.host=store\nredis.password=***\n");
     assertThat(shown)
         .doesNotContain("hunter2")
-        .doesNotContain(
-            Base64.getEncoder()
-                .encodeToString(Files.readAllBytes(folder.resolve("redis.workloadb.properties"))));
+        .doesNotContain(Base64.getEncoder().encodeToString(Files.readAllBytes(properties())));
   }
 
   @Test
-  void failsOnATemplateThatStartsClientsAgain() throws IOException {
+  void failsOnATemplateThatStartsClientsAgain() throws Exception {
     var changed = folder.resolve("job.yaml");
     Files.writeString(
         changed, Files.readString(TEMPLATE).replace("backoffLimit: 0", "backoffLimit: 6"));
-    assertThat(refused(changed)).contains("job.yaml: spec.backoffLimit: 6; allowed: 0");
+    assertRefused(changed).hasMessageContaining("job.yaml: spec.backoffLimit: 6; allowed: 0");
   }
 
   @Test
-  void failsOnATemplateWithoutTheClientsContainer() throws IOException {
+  void failsOnATemplateWithoutTheClientsContainer() throws Exception {
     var changed = folder.resolve("job.yaml");
     Files.writeString(
         changed, Files.readString(TEMPLATE).replace("- name: client", "- name: main"));
-    assertThat(refused(changed)).contains("spec.template.spec.containers: none is named client");
+    assertRefused(changed)
+        .hasMessageContaining("spec.template.spec.containers: none is named client");
   }
 
   @Test
-  void keepsWhatTheUserChanged() throws IOException {
+  void keepsWhatTheUserChanged() throws Exception {
     var changed = folder.resolve("job.yaml");
     Files.writeString(
         changed,
         Files.readString(TEMPLATE)
             .replace(
                 "      restartPolicy:", "      nodeSelector: {pool: load}\n      restartPolicy:"));
-    var job = byKind(run(changed)).get("Job");
-    assertThat(job.at("/spec/template/spec/nodeSelector/pool").asText()).isEqualTo("load");
+    assertThat(job(changed).at("/spec/template/spec/nodeSelector/pool").asText()).isEqualTo("load");
   }
 }

@@ -2,33 +2,26 @@
 package io.github.ycsbsweep.engine.reproduce.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.ycsbsweep.engine.client.RecordedConsole;
 import io.github.ycsbsweep.engine.common.ExitStatus;
+import io.github.ycsbsweep.engine.common.UserError;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import picocli.CommandLine;
 
 /** The folder of a reproduction, judged from end to end. */
-class JudgeCommandTest {
+class ReproductionReportTest {
 
   @TempDir private Path folder;
 
-  private final StringWriter out = new StringWriter();
-  private final StringWriter err = new StringWriter();
+  private final RecordedConsole console = new RecordedConsole();
 
-  private int judge(String... more) {
-    var arguments = new String[more.length + 1];
-    arguments[0] = folder.toString();
-    System.arraycopy(more, 0, arguments, 1, more.length);
-    return new CommandLine(new JudgeCommand())
-        .setOut(new PrintWriter(out, true))
-        .setErr(new PrintWriter(err, true))
-        .execute(arguments);
+  private int judge() throws IOException, UserError {
+    return ReproductionReport.write(folder, console);
   }
 
   private String file(String name) throws IOException {
@@ -36,10 +29,10 @@ class JudgeCommandTest {
   }
 
   @Test
-  void printsTheVerdictsFirstIn80ColumnsAndThePathsLast() throws IOException {
+  void printsTheVerdictsFirstIn80ColumnsAndThePathsLast() throws Exception {
     SyntheticReproduction.sound(folder);
     assertThat(judge()).isEqualTo(ExitStatus.OK);
-    var lines = out.toString().lines().toList();
+    var lines = console.said();
     assertThat(lines.subList(0, 9))
         .contains(
             "claim verdict                  measured                         published",
@@ -56,7 +49,7 @@ class JudgeCommandTest {
   }
 
   @Test
-  void writesARowAClaim() throws IOException {
+  void writesARowAClaim() throws Exception {
     SyntheticReproduction.sound(folder);
     judge();
     assertThat(file("verdicts.csv").lines().toList())
@@ -70,7 +63,7 @@ class JudgeCommandTest {
   }
 
   @Test
-  void reportsAllThatIsNotAsInTheOriginal() throws IOException {
+  void reportsAllThatIsNotAsInTheOriginal() throws Exception {
     SyntheticReproduction.sound(folder);
     judge();
     assertThat(file("report.md"))
@@ -86,7 +79,7 @@ class JudgeCommandTest {
   }
 
   @Test
-  void saysThatTheServersAreOnMachinesOfTheUsers() throws IOException {
+  void saysThatTheServersAreOnMachinesOfTheUsers() throws Exception {
     SyntheticReproduction.sound(folder);
     SyntheticReproduction.moved(folder, "db1:7000");
     judge();
@@ -96,7 +89,7 @@ class JudgeCommandTest {
   }
 
   @Test
-  void drawsWhatWasPublishedBesideWhatWasMeasured() throws IOException {
+  void drawsWhatWasPublishedBesideWhatWasMeasured() throws Exception {
     SyntheticReproduction.sound(folder);
     judge();
     assertThat(file("set.svg")).contains("published");
@@ -106,42 +99,40 @@ class JudgeCommandTest {
   }
 
   @Test
-  void aCellThatNoClaimExpectsToFailMakesTheResultPartial() throws IOException {
+  void aCellThatNoClaimExpectsToFailMakesTheResultPartial() throws Exception {
     SyntheticReproduction.failing(folder, "memcached");
     assertThat(judge()).isEqualTo(ExitStatus.PARTIAL);
     assertThat(file("report.html")).contains("&lt;killed&gt;").doesNotContain("<killed>");
   }
 
   @Test
-  void aCellThatAClaimExpectsToFailIsAResult() throws IOException {
+  void aCellThatAClaimExpectsToFailIsAResult() throws Exception {
     SyntheticReproduction.failing(folder, "redis");
     assertThat(judge()).isEqualTo(ExitStatus.OK);
   }
 
   @Test
-  void nothingMeasuredIsAFailureWithAVerdictAllTheSame() throws IOException {
+  void nothingMeasuredIsAFailureWithAVerdictAllTheSame() throws Exception {
     SyntheticReproduction.empty(folder);
     assertThat(judge()).isEqualTo(ExitStatus.FAILED);
-    assertThat(out.toString()).contains("4 claims: 4 not comparable.");
+    assertThat(console.said()).contains("4 claims: 4 not comparable.");
   }
 
   @Test
-  void claimsCanBeTakenFromElsewhere(@TempDir Path elsewhere) throws IOException {
+  void claimsAreTheOnesBesideTheResults() throws Exception {
     SyntheticReproduction.sound(folder);
-    for (var name : new String[] {"recipe.yaml", "figures.csv"}) {
-      Files.copy(folder.resolve("recipe").resolve(name), elsewhere.resolve(name));
-    }
     Files.writeString(
-        elsewhere.resolve("claims.yaml"),
+        folder.resolve("recipe/claims.yaml"),
         SyntheticReproduction.CLAIMS.replace("above: 1}", "above: 2}"));
-    judge("--recipe", elsewhere.toString());
-    assertThat(out.toString()).contains("A1    source inconsistent");
+    judge();
+    assertThat(console.said()).anyMatch(line -> line.startsWith("A1    source inconsistent"));
   }
 
   @Test
   void refusesAFolderThatIsNone() {
-    assertThat(judge()).isEqualTo(ExitStatus.USAGE);
-    assertThat(err.toString())
-        .contains("not the folder of a reproduction, there is no reproduction.json in it");
+    assertThatThrownBy(this::judge)
+        .isInstanceOf(UserError.class)
+        .hasMessageContaining(
+            "not the folder of a reproduction, there is no reproduction.json in it");
   }
 }

@@ -4,33 +4,27 @@ package io.github.ycsbsweep.engine.measure;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.command.CellCommand;
 import io.github.ycsbsweep.engine.common.Json;
+import io.github.ycsbsweep.engine.judge.JudgedCell;
+import io.github.ycsbsweep.engine.judge.SaturationRule.Stop;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.DoneCell;
-import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
-import java.util.List;
 import java.util.Locale;
-import java.util.stream.Stream;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import picocli.CommandLine;
 
-/** Given a cell's logs, the command writes the sealed format and tells the runner how to go on. */
-class CellCommandTest {
+/** Given a cell's logs, its judge writes the sealed format and says how to go on. */
+class CellJudgeTest {
 
   @TempDir private Path run;
   private final Locale before = Locale.getDefault();
-  private final StringWriter out = new StringWriter();
   private SyntheticCell cell;
 
   @BeforeEach
@@ -63,7 +57,7 @@ class CellCommandTest {
   @ValueSource(strings = {"en-US", "de-DE", "ar-EG"})
   void writesTheSealedFormatUnderEveryLocale(String locale) throws Exception {
     Locale.setDefault(Locale.forLanguageTag(locale));
-    assertThat(judge()).isZero();
+    judge();
     try (var golden = getClass().getResourceAsStream("golden-cell.json")) {
       assertThat(Files.readString(cell.folder().resolve("cell.json")))
           .isEqualToNormalizingNewlines(new String(golden.readAllBytes(), UTF_8).strip());
@@ -80,14 +74,14 @@ class CellCommandTest {
   }
 
   @Test
-  void tellsTheRunnerStatusStopInsertsAndSummary() throws Exception {
+  void tellsStatusStopInsertsAndSummary() throws Exception {
     Locale.setDefault(Locale.GERMANY);
-    judge();
-    assertThat(out.toString().strip().split("\t", -1))
-        .containsExactly(
-            "gate",
-            "errors",
-            "812",
+    var judged = judge();
+    assertThat(judged.status()).isEqualTo(Cell.Status.GATE);
+    assertThat(judged.stop()).isEqualTo(Stop.ERRORS);
+    assertThat(judged.insertedOperations()).isEqualTo(812);
+    assertThat(judged.summary())
+        .isEqualTo(
             "5,100 ops/s  p50 0.250 ms  p99 0.400 ms  pool-bound  GATE: 0.0261 % of the operations"
                 + " failed, more than --max-error-rate 0 allows: redis 127.0.0.1:7000 INSERT user7:"
                 + " Read timed out");
@@ -96,9 +90,7 @@ class CellCommandTest {
   @Test
   void countsTheInsertsOfAClientThatNeverSummedUpFromItsLogs() throws Exception {
     cell.withoutSummary();
-    judge();
-    assertThat(out.toString().split("\t", -1)[2])
-        .isEqualTo(Long.toString(600 + 2 * 100 + 4 + 2 * 4));
+    assertThat(judge().insertedOperations()).isEqualTo(600 + 2 * 100 + 4 + 2 * 4);
   }
 
   @Test
@@ -106,10 +98,10 @@ class CellCommandTest {
     for (var log : new String[] {"Intended-READ", "Intended-INSERT"}) {
       cell.rows(log, 6, 5_000, 7_000);
     }
-    judge("--target=5100");
+    var judged = judge(OptionalDouble.of(5100));
     assertThat(Json.read(cell.folder().resolve("cell.json"), Cell.class).targetOps())
         .hasValue(5_100);
-    assertThat(out.toString()).contains("p99 0.400 ms  response p99 7.0");
+    assertThat(judged.summary()).contains("p99 0.400 ms  response p99 7.0");
   }
 
   @Test
@@ -118,7 +110,7 @@ class CellCommandTest {
     var broken = run.resolve("cells/redis/workloadb/t0512-at50/r1");
     Files.writeString(Files.createDirectories(broken).resolve("cell.json"), "no JSON");
     DoneCell.mark(broken);
-    assertThat(judge()).isZero();
+    assertThat(judge().status()).isEqualTo(Cell.Status.GATE);
   }
 
   @Test
@@ -126,23 +118,14 @@ class CellCommandTest {
     cell.returned("READ", "OK", 1);
     var broken = run.resolve("cells/redis/workloadb/t0016/r1");
     Files.writeString(Files.createDirectories(broken).resolve("cell.json"), "no JSON");
-    assertThat(judge()).isZero();
+    assertThat(judge().status()).isEqualTo(Cell.Status.GATE);
   }
 
-  private int judge(String... more) throws IOException {
-    cell.write();
-    var arguments =
-        List.of(
-            cell.folder().toString(),
-            "--run=" + run,
-            "--threads=8",
-            "--order=3",
-            "--warmup=2",
-            "--duration=3",
-            "--max-error-rate=0",
-            "--client-exit=0");
-    return new CommandLine(new CellCommand())
-        .setOut(new PrintWriter(out, true))
-        .execute(Stream.concat(arguments.stream(), Arrays.stream(more)).toArray(String[]::new));
+  private JudgedCell judge() throws Exception {
+    return judge(OptionalDouble.empty());
+  }
+
+  private JudgedCell judge(OptionalDouble target) throws Exception {
+    return cell.judge(2, 3, target, 0, 0);
   }
 }

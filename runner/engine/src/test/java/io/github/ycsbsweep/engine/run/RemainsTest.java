@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.ycsbsweep.engine.judge.SaturationRule.Stop;
+import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.model.CellBuilder;
+import io.github.ycsbsweep.engine.model.DoneCell;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a run left of a store and workload. */
+class RemainsTest {
+
+  @TempDir private Path run;
+
+  @Test
+  void aCellIsDone() throws IOException {
+    cell(8, 2, 3, 1000);
+    var remains = remains();
+    assertThat(remains.torn()).isEmpty();
+    assertThat(remains.attempts()).isOne();
+    assertThat(remains.inserted()).isZero();
+    var cell = remains.cells().get(0);
+    assertThat(cell.threads()).isEqualTo(8);
+    assertThat(cell.repeat()).isEqualTo(2);
+    assertThat(cell.order()).isEqualTo(3);
+    assertThat(remains.kneeAt(cell)).isEqualTo(Stop.GO);
+  }
+
+  @Test
+  void aCellIsTornWhoseDoneIsMissing() throws IOException {
+    Files.delete(cell(8, 1, 1, 1000).resolve("DONE"));
+    assertThat(remains().torn()).containsExactly(repeat(8, 1));
+    assertThat(remains().cells()).isEmpty();
+    assertThat(remains().attempts()).isOne();
+  }
+
+  @Test
+  void aCellIsTornWhoseFiguresCannotBeRead() throws IOException {
+    Files.writeString(cell(8, 1, 1, 1000).resolve("cell.json"), "{\"schema\":1,\"thr");
+    Files.delete(cell(16, 1, 2, 1000).resolve("cell.json"));
+    assertThat(remains().torn()).containsExactlyInAnyOrder(repeat(8, 1), repeat(16, 1));
+  }
+
+  @Test
+  void theKneeIsAsItWasKnownAfterEachCell() throws IOException {
+    cell(8, 1, 1, 1000);
+    cell(16, 1, 2, 1010);
+    cell(32, 1, 3, 1020);
+    // What came later does not count: that the second repeat rose says nothing about the first.
+    cell(32, 2, 4, 5000);
+    var remains = remains();
+    assertThat(remains.cells().stream().limit(3).map(remains::kneeAt))
+        .containsExactly(Stop.GO, Stop.GO, Stop.KNEE);
+  }
+
+  @Test
+  void keysAreOfCellsDoneTornAndTakenAwayBefore() throws IOException {
+    inserted(cell(8, 1, 1, 1000), 100);
+    inserted(Files.createDirectories(repeat(16, 1)), 20);
+    Files.writeString(row().resolve("lost-keys"), "3\n0\n");
+    assertThat(remains().torn()).containsExactly(repeat(16, 1));
+    assertThat(remains().attempts()).isEqualTo(4);
+    assertThat(remains().inserted()).isEqualTo(123);
+  }
+
+  @Test
+  void aRunThatHasNoCellYetHasNothing() throws IOException {
+    assertThat(remains().cells()).isEmpty();
+    assertThat(remains().attempts()).isZero();
+  }
+
+  private Remains remains() throws IOException {
+    return Remains.in(row());
+  }
+
+  private Path row() {
+    return run.resolve("cells/redis/workloadb");
+  }
+
+  private Path repeat(int threads, int repeat) {
+    return row().resolve("t%04d/r%d".formatted(threads, repeat));
+  }
+
+  private Path cell(int threads, int repeat, int order, int throughput) throws IOException {
+    var operation = new Cell.Operation(1, 0, 0, throughput, Optional.empty());
+    return DoneCell.in(
+        run,
+        new CellBuilder()
+            .of("redis", "workloadb", threads)
+            .repeat(repeat)
+            .order(order)
+            .operation(Cell.ALL, operation)
+            .build());
+  }
+
+  private static void inserted(Path cell, int count) throws IOException {
+    Files.writeString(
+        cell.resolve("ycsb.out"),
+        "[OVERALL], RunTime(ms), 1000\n[INSERT], Return=OK, %d\n".formatted(count));
+  }
+}
