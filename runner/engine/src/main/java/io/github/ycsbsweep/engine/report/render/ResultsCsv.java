@@ -10,6 +10,7 @@ import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Cell.Latency;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
 import io.github.ycsbsweep.engine.model.Probe;
+import io.github.ycsbsweep.engine.model.SystemUnderTest;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.report.model.Table.Field;
@@ -44,12 +45,12 @@ public final class ResultsCsv {
       Optional<Cell> used) {}
 
   /** What a cell, or a probe, says of itself in the first columns. */
-  private record Load(Cell.Server server, List<String> place, List<String> number) {
+  private record Load(SystemUnderTest system, String workload, List<String> number) {
 
     static Load of(Cell cell) {
       return new Load(
-          cell.server(),
-          List.of(cell.store(), cell.workload()),
+          cell.system(),
+          cell.workload(),
           List.of(
               Integer.toString(cell.threads()),
               Integer.toString(cell.clients()),
@@ -62,8 +63,8 @@ public final class ResultsCsv {
     /** The threads are those of the load beside it. */
     static Load of(Probe probe) {
       return new Load(
-          probe.server(),
-          List.of(probe.store(), probe.workload()),
+          probe.system(),
+          probe.workload(),
           List.of(
               Integer.toString(probe.threads()),
               "1",
@@ -118,10 +119,10 @@ public final class ResultsCsv {
     return List.of(
         figure("schema", it -> Cell.SCHEMA),
         text("run_id", it -> runId),
-        text("store", it -> it.load().place().get(0)),
-        text("server", it -> it.load().server().mode()),
-        text("server_version", it -> it.load().server().version()),
-        text("workload", it -> it.load().place().get(1)),
+        text("store", it -> it.load().system().store()),
+        text("server", it -> it.load().system().server().mode()),
+        text("server_version", it -> it.load().system().server().version()),
+        text("workload", it -> it.load().workload()),
         figure("threads", it -> it.load().number().get(0)),
         figure("clients", it -> it.load().number().get(1)),
         figure("target_ops", it -> it.load().number().get(2)),
@@ -145,7 +146,8 @@ public final class ResultsCsv {
         use("server_cpu_cores", 3, cell -> cell.serverUse().cpuCores()),
         figure("server_rss_bytes", it -> it.used().flatMap(ResultsCsv::serverMemory)),
         use("net_bytes_per_s", 0, Cell::netBytesPerSecond),
-        text("verdict", it -> it.used().map(ResultsCsv::verdict)));
+        text("verdict", it -> it.used().map(ResultsCsv::verdict)),
+        text("label", it -> it.load().system().label()));
   }
 
   private static Field<Row> micros(String name, Function<Latency, OptionalLong> percentile) {
