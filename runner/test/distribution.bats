@@ -25,6 +25,11 @@ jars() { (cd "$STAGED" && find . -name '*.jar' | sed -E 's#^.*/##; s/^(([^-]|-[^
   done
 }
 
+@test "every schema is there, and every page" {
+  diff -r "$REPOSITORY/runner/schemas" "$STAGED/runner/schemas"
+  diff <(cd "$REPOSITORY" && find docs -name '*.md' | sort) <(cd "$STAGED" && find docs -name '*.md' | sort)
+}
+
 @test "the sums are those of every file" {
   (cd "$STAGED" && sha256sum --quiet -c SHA256SUMS)
   diff <(cd "$STAGED" && find . -type f ! -name SHA256SUMS | sed 's#^\./##' | sort) <(sed 's/^[^ ]*  //' "$STAGED/SHA256SUMS" | sort)
