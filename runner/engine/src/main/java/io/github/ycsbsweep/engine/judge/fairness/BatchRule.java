@@ -10,16 +10,6 @@ final class BatchRule implements FairnessRule {
   private static final String NONE = "1";
 
   @Override
-  public String id() {
-    return "F2";
-  }
-
-  @Override
-  public String asks() {
-    return "multi-key operations are declared";
-  }
-
-  @Override
   public FairnessCheck check(FairnessEvidence run) {
     var declared = new TreeMap<String, String>();
     for (var cell : run.measured()) {

@@ -17,16 +17,6 @@ final class CeilingRule implements FairnessRule {
   private static final double SPREAD = 0.03;
 
   @Override
-  public String id() {
-    return "F11";
-  }
-
-  @Override
-  public String asks() {
-    return "stores do not share a ceiling, which would be the testbed's";
-  }
-
-  @Override
   public FairnessCheck check(FairnessEvidence run) {
     var shared = new ArrayList<String>();
     var apart = new ArrayList<String>();

@@ -10,16 +10,6 @@ final class ClientHeadroomRule implements FairnessRule {
   private static final double MOST = 0.8;
 
   @Override
-  public String id() {
-    return "F9";
-  }
-
-  @Override
-  public String asks() {
-    return "the client is not saturated";
-  }
-
-  @Override
   public FairnessCheck check(FairnessEvidence run) {
     var saturated = new ArrayList<String>();
     var most = 0.0;

@@ -13,16 +13,6 @@ final class CommandRule implements FairnessRule {
   private static final double LEAST = 0.98;
 
   @Override
-  public String id() {
-    return "F15";
-  }
-
-  @Override
-  public String asks() {
-    return "the store got the commands that were declared";
-  }
-
-  @Override
   public FairnessCheck check(FairnessEvidence run) {
     var few = new ArrayList<String>();
     var least = Double.MAX_VALUE;

@@ -11,16 +11,6 @@ final class ErrorRule implements FairnessRule {
   private static final double MOST = 0.001;
 
   @Override
-  public String id() {
-    return "F13";
-  }
-
-  @Override
-  public String asks() {
-    return "only successes count, and fewer than 0.1 % fail";
-  }
-
-  @Override
   public FairnessCheck check(FairnessEvidence run) {
     var broken = new ArrayList<String>();
     var most = 0.0;

@@ -6,41 +6,65 @@ import io.github.ycsbsweep.engine.model.Run;
 import io.github.ycsbsweep.engine.model.ServerStates;
 import java.util.List;
 
-/** The rules of a fair comparison, held against a run. */
+/** The rules of a fair comparison, each checked in a run. */
 public final class Fairness {
 
   /** Columns of {@link #rows}. */
   public static final List<String> HEADER = List.of("rule", "asks", "result", "figures");
 
-  private static final List<FairnessRule> RULES =
+  private static final List<Entry> RULES =
       List.of(
-          new PipeliningRule(),
-          new BatchRule(),
-          new MixGridRule(),
-          new PersistenceRule(),
-          new RewriteRule(),
-          new UncheckedRule(
+          new Entry(
+              "F1",
+              "pipelining is equal in all stores, or both modes are shown",
+              new PipeliningRule()),
+          new Entry("F2", "multi-key operations are declared", new BatchRule()),
+          new Entry(
+              "F3",
+              "the whole grid of mixes: mostly writes too (20 % reads, and none)",
+              new MixGridRule()),
+          new Entry("F4", "persistence is equivalent", new PersistenceRule()),
+          new Entry(
+              "F5", "rewrites of the log are allowed, or reported both ways", new RewriteRule()),
+          new Entry(
               "F6",
               "persistence does not move read-only figures",
-              "needs the same read-only cells with and without persistence: two runs, held against"
-                  + " each other"),
-          new ShardingRule(),
-          new ClientHeadroomRule(),
-          new LinkHeadroomRule(),
-          new CeilingRule(),
-          new LittleRule(),
-          new ErrorRule(),
-          new HitRule(),
-          new CommandRule(),
-          new MixRule(),
-          new FitRule(),
-          new KeyRule(),
-          new VolumeRule(),
-          new TimeoutRule(),
-          new ThroughputRule(),
-          new RepeatRule());
+              run ->
+                  FairnessCheck.notChecked(
+                      "needs the same read-only cells with and without persistence: two runs,"
+                          + " compared with each other")),
+          new Entry("F7", "stores with one thread are sharded to the cores", new ShardingRule()),
+          new Entry("F9", "the client is not saturated", new ClientHeadroomRule()),
+          new Entry(
+              "F10",
+              "the network is not saturated, and no figure is impossible",
+              new LinkHeadroomRule()),
+          new Entry(
+              "F11",
+              "stores do not share a ceiling, which would be the testbed's",
+              new CeilingRule()),
+          new Entry(
+              "F12", "Little's law: as many operations under way as threads", new LittleRule()),
+          new Entry("F13", "only successes count, and fewer than 0.1 % fail", new ErrorRule()),
+          new Entry("F14", "reads hit, and return what was written", new HitRule()),
+          new Entry("F15", "the store got the commands that were declared", new CommandRule()),
+          new Entry("F16", "the observed mix is the requested one, within 1 %", new MixRule()),
+          new Entry("F17", "the data fits into memory", new FitRule()),
+          new Entry("F18", "the store holds as many keys as were loaded", new KeyRule()),
+          new Entry("F19", "the data is of the same size in every store", new VolumeRule()),
+          new Entry("F21", "pool and timeout are recorded; hangs are results", new TimeoutRule()),
+          new Entry("F22", "throughput is successes ÷ window", new ThroughputRule()),
+          new Entry("F23", "three repeats or more, with their spread", new RepeatRule()));
 
   private Fairness() {}
+
+  /**
+   * A rule in the list.
+   *
+   * @param id its number, as {@code F13}
+   * @param asks what it asks for, in a few words
+   */
+  private record Entry(String id, String asks, FairnessRule rule) {}
 
   /**
    * A row a rule, in the order of the list of rules.
@@ -49,16 +73,14 @@ public final class Fairness {
    */
   public static List<List<String>> rows(Run run, List<Cell> cells, List<ServerStates> states) {
     var evidence = new FairnessEvidence(run, cells, states);
-    return RULES.stream().map(rule -> row(rule, check(rule, evidence))).toList();
+    return RULES.stream().map(entry -> row(entry, evidence)).toList();
   }
 
-  private static FairnessCheck check(FairnessRule rule, FairnessEvidence evidence) {
-    return evidence.measured().isEmpty()
-        ? FairnessCheck.notChecked("nothing was measured")
-        : rule.check(evidence);
-  }
-
-  private static List<String> row(FairnessRule rule, FairnessCheck check) {
-    return List.of(rule.id(), rule.asks(), check.result().label(), check.figures());
+  private static List<String> row(Entry entry, FairnessEvidence evidence) {
+    var check =
+        evidence.measured().isEmpty()
+            ? FairnessCheck.notChecked("nothing was measured")
+            : entry.rule().check(evidence);
+    return List.of(entry.id(), entry.asks(), check.result().label(), check.figures());
   }
 }

@@ -13,16 +13,6 @@ final class FitRule implements FairnessRule {
   private static final double MOST = 0.8;
 
   @Override
-  public String id() {
-    return "F17";
-  }
-
-  @Override
-  public String asks() {
-    return "the data fits into memory";
-  }
-
-  @Override
   public FairnessCheck check(FairnessEvidence run) {
     var full = new ArrayList<String>();
     var most = 0.0;

@@ -12,16 +12,6 @@ final class HitRule implements FairnessRule {
   private static final double LEAST = 0.999;
 
   @Override
-  public String id() {
-    return "F14";
-  }
-
-  @Override
-  public String asks() {
-    return "reads hit, and return what was written";
-  }
-
-  @Override
   public FairnessCheck check(FairnessEvidence run) {
     var missing = new ArrayList<String>();
     var unread = new TreeSet<String>();

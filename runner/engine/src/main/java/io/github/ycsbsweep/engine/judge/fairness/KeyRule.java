@@ -8,16 +8,6 @@ import java.util.Locale;
 final class KeyRule implements FairnessRule {
 
   @Override
-  public String id() {
-    return "F18";
-  }
-
-  @Override
-  public String asks() {
-    return "the store holds as many keys as were loaded";
-  }
-
-  @Override
   public FairnessCheck check(FairnessEvidence run) {
     var wrong = new ArrayList<String>();
     var checked = 0;

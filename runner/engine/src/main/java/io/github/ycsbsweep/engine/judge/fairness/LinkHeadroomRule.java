@@ -10,16 +10,6 @@ final class LinkHeadroomRule implements FairnessRule {
   private static final double MOST = 0.7;
 
   @Override
-  public String id() {
-    return "F10";
-  }
-
-  @Override
-  public String asks() {
-    return "the network is not saturated, and no figure is impossible";
-  }
-
-  @Override
   public FairnessCheck check(FairnessEvidence run) {
     var full = new ArrayList<String>();
     var most = 0.0;

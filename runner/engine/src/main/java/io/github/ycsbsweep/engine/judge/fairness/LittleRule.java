@@ -10,16 +10,6 @@ final class LittleRule implements FairnessRule {
   private static final double TOLERANCE = 0.25;
 
   @Override
-  public String id() {
-    return "F12";
-  }
-
-  @Override
-  public String asks() {
-    return "Little's law: as many operations under way as threads";
-  }
-
-  @Override
   public FairnessCheck check(FairnessEvidence run) {
     var off = new ArrayList<String>();
     var farthest = 0.0;

@@ -15,16 +15,6 @@ final class MixGridRule implements FairnessRule {
   private static final List<Integer> WRITES = List.of(0, 20);
 
   @Override
-  public String id() {
-    return "F3";
-  }
-
-  @Override
-  public String asks() {
-    return "the whole grid of mixes: mostly writes too (20 % reads, and none)";
-  }
-
-  @Override
   public FairnessCheck check(FairnessEvidence run) {
     var reads = new TreeSet<Integer>();
     for (var cell : run.measured()) {

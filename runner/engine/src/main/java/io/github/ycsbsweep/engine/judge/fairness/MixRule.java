@@ -16,16 +16,6 @@ final class MixRule implements FairnessRule {
   private static final double DEVIATIONS = 3;
 
   @Override
-  public String id() {
-    return "F16";
-  }
-
-  @Override
-  public String asks() {
-    return "the observed mix is the requested one, within 1 %";
-  }
-
-  @Override
   public FairnessCheck check(FairnessEvidence run) {
     var off = new ArrayList<String>();
     var farthest = 0.0;

@@ -15,16 +15,6 @@ final class PersistenceRule implements FairnessRule {
   private static final List<String> EVERY_WRITE = List.of("aof=always", "durability=majority");
 
   @Override
-  public String id() {
-    return "F4";
-  }
-
-  @Override
-  public String asks() {
-    return "persistence is equivalent";
-  }
-
-  @Override
   public FairnessCheck check(FairnessEvidence run) {
     var said = new TreeMap<String, String>();
     var kinds = new TreeSet<String>();

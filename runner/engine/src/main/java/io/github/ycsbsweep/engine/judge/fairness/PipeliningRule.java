@@ -16,16 +16,6 @@ final class PipeliningRule implements FairnessRule {
   /** Each thread has a connection of its own. */
   private static final String OWN = "thread";
 
-  @Override
-  public String id() {
-    return "F1";
-  }
-
-  @Override
-  public String asks() {
-    return "pipelining is equal in all stores, or both modes are shown";
-  }
-
   /**
    * YCSB's threads wait for every answer, so only a batch puts several operations of one under way;
    * those of several threads go out together where these share connections.

@@ -15,16 +15,6 @@ final class RepeatRule implements FairnessRule {
   private static final int LEAST = 3;
 
   @Override
-  public String id() {
-    return "F23";
-  }
-
-  @Override
-  public String asks() {
-    return "three repeats or more, with their spread";
-  }
-
-  @Override
   public FairnessCheck check(FairnessEvidence run) {
     var few = new ArrayList<String>();
     var most = 0.0;

@@ -10,16 +10,6 @@ final class RewriteRule implements FairnessRule {
   private static final String REWRITE = "aof-rewrite";
 
   @Override
-  public String id() {
-    return "F5";
-  }
-
-  @Override
-  public String asks() {
-    return "rewrites of the log are allowed, or reported both ways";
-  }
-
-  @Override
   public FairnessCheck check(FairnessEvidence run) {
     var rewriting = new ArrayList<String>();
     var checked = 0;

@@ -14,16 +14,6 @@ final class ShardingRule implements FairnessRule {
   private static final double FULL = 0.9;
 
   @Override
-  public String id() {
-    return "F7";
-  }
-
-  @Override
-  public String asks() {
-    return "stores with one thread are sharded to the cores";
-  }
-
-  @Override
   public FairnessCheck check(FairnessEvidence run) {
     var bound = new TreeMap<String, String>();
     var checked = 0;

@@ -10,16 +10,6 @@ final class ThroughputRule implements FairnessRule {
   private static final double TOLERANCE = 0.001;
 
   @Override
-  public String id() {
-    return "F22";
-  }
-
-  @Override
-  public String asks() {
-    return "throughput is successes ÷ window";
-  }
-
-  @Override
   public FairnessCheck check(FairnessEvidence run) {
     var wrong = new ArrayList<String>();
     var checked = 0;

@@ -18,16 +18,6 @@ final class TimeoutRule implements FairnessRule {
       Pattern.compile("(?i).*(pool|connections|endpoints|connsPerNode).*");
 
   @Override
-  public String id() {
-    return "F21";
-  }
-
-  @Override
-  public String asks() {
-    return "pool and timeout are recorded; hangs are results";
-  }
-
-  @Override
   public FairnessCheck check(FairnessEvidence run) {
     var missing = new ArrayList<String>();
     var recorded = new TreeMap<String, String>();

@@ -22,16 +22,6 @@ final class VolumeRule implements FairnessRule {
           List.of("fieldlengthdistribution", "constant"));
 
   @Override
-  public String id() {
-    return "F19";
-  }
-
-  @Override
-  public String asks() {
-    return "the data is of the same size in every store";
-  }
-
-  @Override
   public FairnessCheck check(FairnessEvidence run) {
     var unequal = new ArrayList<String>();
     var equal = new ArrayList<String>();

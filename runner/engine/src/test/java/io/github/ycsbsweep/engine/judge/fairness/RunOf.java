@@ -67,7 +67,8 @@ final class RunOf {
     var check = rule.check(new FairnessEvidence(run(), cells, states));
     assertThat(check.result()).as(check.figures()).isEqualTo(result);
     assertThat(check.figures()).contains(figures);
-    assertThat(rows()).contains(List.of(rule.id(), rule.asks(), result.label(), check.figures()));
+    assertThat(rows())
+        .anyMatch(row -> row.subList(2, 4).equals(List.of(result.label(), check.figures())));
   }
 
   private RunOf said(
