@@ -201,6 +201,16 @@ shortest() {
   contains "$output" "compare.sh: can't write to standard output: No space left on device"
 }
 
+@test "a reader that goes away is no error" {
+  run_folder one one
+  run_folder two two
+  run_cells one 8 50000
+  run_cells two 8 50000
+  PATH=$ORIGINAL_PATH
+  run -141 --separate-stderr bash -c "set -o pipefail; '$REPOSITORY/runner/compare.sh' one two | head -c 0"
+  [[ -z $stderr ]]
+}
+
 @test "report.sh wants the folder of a run" {
   PATH=$ORIGINAL_PATH
   run -2 "$REPOSITORY/runner/report.sh"

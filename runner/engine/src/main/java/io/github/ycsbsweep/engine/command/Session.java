@@ -126,13 +126,25 @@ public final class Session implements AutoCloseable {
     processes.close();
   }
 
-  /** Closes it, and ends the process. A result that could not be written is a failure. */
+  /**
+   * Closes it, and ends the process. A result that could not be written is a failure, unless who
+   * read it went away.
+   */
   void exit(String script, int status) {
     close();
-    var failure = console.results().failure();
-    failure.ifPresent(
-        cause -> console.fail(script, "can't write to standard output: " + cause.getMessage()));
-    interruption.exit(
-        failure.isPresent() && status == ExitStatus.OK ? ExitStatus.ENVIRONMENT : status);
+    interruption.exit(status == ExitStatus.OK ? unwritten(script) : status);
+  }
+
+  /** The status of a run that went well, by what became of its results. */
+  private int unwritten(String script) {
+    var results = console.results();
+    if (results.failure().isEmpty()) {
+      return ExitStatus.OK;
+    }
+    if (results.isReaderGone()) {
+      return ExitStatus.READER_GONE;
+    }
+    console.fail(script, "can't write to standard output: " + results.failure().get().getMessage());
+    return ExitStatus.ENVIRONMENT;
   }
 }

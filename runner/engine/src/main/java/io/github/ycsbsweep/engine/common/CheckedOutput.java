@@ -23,6 +23,11 @@ public final class CheckedOutput extends OutputStream {
     return failure;
   }
 
+  /** Whether it failed since nobody reads any more, as after {@code head}: that is no error. */
+  public boolean isReaderGone() {
+    return failure().map(IOException::getMessage).filter("Broken pipe"::equals).isPresent();
+  }
+
   @Override
   public void write(int octet) {
     write(new byte[] {(byte) octet}, 0, 1);

@@ -25,5 +25,8 @@ public final class ExitStatus {
   /** Interrupted; what was measured is reported. */
   public static final int INTERRUPTED = 130;
 
+  /** Whoever read standard output went away: as a shell gives the end by SIGPIPE. */
+  public static final int READER_GONE = 141;
+
   private ExitStatus() {}
 }
