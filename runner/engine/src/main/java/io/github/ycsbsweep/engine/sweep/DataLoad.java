@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.sweep;
 
-import static java.util.Locale.ROOT;
+import static java.util.ROOT;
 
 import io.github.ycsbsweep.engine.client.ClientGroup;
 import io.github.ycsbsweep.engine.client.ClientInvocation;
 import io.github.ycsbsweep.engine.client.ClientPlan;
-import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.judge.LoadCheck;
@@ -18,6 +17,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 
@@ -58,10 +58,20 @@ final class DataLoad {
       console.note(caption + " " + records + " records");
       var task = ClientTasks.of(folder, workload, plan(workload, server), server);
       var group = environment.clients().start(task);
-      watch(group, caption, records);
+      var isStalled = watch(group, caption, records);
       var exits = group.finish();
       lifetimes.learn(workload.system().label(), task.folderOf(0).resolve("ycsb.err"));
-      if (!isWhole(workload, folder, exits, console)) {
+      var problem =
+          isStalled
+              ? Optional.of("the load got no further for " + STILL_SECONDS + " s, and was ended")
+              : problem(workload, folder, exits.get(0));
+      if (problem.isPresent()) {
+        console.warn(problem.get());
+        console.say(
+            String.format(
+                ROOT,
+                "The load of %s for %s is incomplete, so nothing is measured on it. Its logs: %s",
+                workload.system().label(), workload.workload().name(), folder));
         return false;
       }
       files.done(folder);
@@ -71,27 +81,20 @@ final class DataLoad {
     }
   }
 
-  private boolean isWhole(
-      PreparedWorkload workload, Path folder, List<Integer> exits, Console console)
+  /** Why records are missing; empty if every one was stored, which is told. */
+  private Optional<String> problem(PreparedWorkload workload, Path folder, int exit)
       throws IOException {
+    var label = workload.system().label();
+    var request =
+        new LoadRequest(folder, label, workload.data().records(), clients, threads(), exit);
     try {
-      var label = workload.system().label();
-      var stored =
-          LoadCheck.check(
-              new LoadRequest(
-                  folder, label, workload.data().records(), clients, threads(), exits.get(0)));
-      console.say(String.format(Locale.ROOT, "%s: %,d records loaded", label, stored));
-      return true;
+      var stored = LoadCheck.check(request);
+      environment
+          .console()
+          .say(String.format(ROOT, "%s: %,d records loaded", label, stored));
+      return Optional.empty();
     } catch (UserError incomplete) {
-      console.warn(incomplete.getMessage());
-      console.say(
-          String.format(
-              ROOT,
-              "The load of %s for %s is incomplete, so nothing is measured on it. Its logs: %s",
-              workload.system().label(),
-              workload.workload().name(),
-              folder));
-      return false;
+      return Optional.of(incomplete.getMessage());
     }
   }
 
@@ -123,9 +126,12 @@ final class DataLoad {
         words);
   }
 
-  private void watch(ClientGroup group, String caption, long records) throws InterruptedException {
+  /** Waits for its end; returns whether it was ended, since it got no further. */
+  private boolean watch(ClientGroup group, String caption, long records)
+      throws InterruptedException {
     var before = -1L;
     var still = 0;
+    var isEnded = false;
     while (!group.await(TICK)) {
       var loaded = group.operations();
       still = loaded == before ? still + 1 : 0;
@@ -133,7 +139,9 @@ final class DataLoad {
       environment.console().progress(caption, loaded, records, "records");
       if (still >= STILL_SECONDS) {
         group.kill();
+        isEnded = true;
       }
     }
+    return isEnded;
   }
 }

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.sweep;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.ycsbsweep.engine.client.ClientGroup;
+import io.github.ycsbsweep.engine.client.ClientLauncher;
+import io.github.ycsbsweep.engine.client.ClientTask;
+import io.github.ycsbsweep.engine.client.RecordedConsole;
+import io.github.ycsbsweep.engine.client.YcsbCommand;
+import io.github.ycsbsweep.engine.model.BindingSource;
+import io.github.ycsbsweep.engine.model.MeasurementPlan;
+import io.github.ycsbsweep.engine.model.OrderPlan;
+import io.github.ycsbsweep.engine.model.PreparedWorkload;
+import io.github.ycsbsweep.engine.model.ServerIdentity;
+import io.github.ycsbsweep.engine.model.ThreadPlan;
+import io.github.ycsbsweep.engine.model.WorkloadFile;
+import io.github.ycsbsweep.engine.process.GroupSupervisor;
+import io.github.ycsbsweep.engine.server.Server;
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A load whose client stores some records, and no more. */
+class DataLoadTest {
+
+  @TempDir private Path folder;
+  private final GroupSupervisor processes = new GroupSupervisor(Path.of("../libexec"));
+  private final RecordedConsole console = new RecordedConsole();
+
+  @AfterEach
+  void close() {
+    processes.close();
+  }
+
+  @Test
+  void isEndedOnceItGotNoFurtherForAMinute() throws Exception {
+    var client = new StallingClient(100);
+    assertThat(load(client).run(workload(), new UsersServer())).isFalse();
+    assertThat(client.seconds).isEqualTo(100 + 60);
+    assertThat(console.said())
+        .contains("warning: the load got no further for 60 s, and was ended")
+        .anyMatch(line -> line.startsWith("The load of shelf for workloadb is incomplete"));
+  }
+
+  private DataLoad load(StallingClient client) {
+    var measurement =
+        new MeasurementPlan(
+            new ThreadPlan("8", List.of(8), false),
+            1,
+            2,
+            1,
+            OptionalLong.empty(),
+            OptionalLong.empty(),
+            BigDecimal.ZERO,
+            new OrderPlan(OrderPlan.Kind.FIXED, 1));
+    var command = new YcsbCommand("java", List.of(), List.of(), "*");
+    var environment =
+        new SweepEnvironment(console, processes, client, Map.of("shelf", command), folder);
+    return new DataLoad(environment, new CellFiles(folder), new ClientLifetimes(measurement), 1);
+  }
+
+  private PreparedWorkload workload() {
+    return new PreparedWorkload(
+        new BindingSource("shelf", Optional.of("shelf"), Optional.of("shelf"), Optional.empty()),
+        new WorkloadFile("workloadb", Path.of("/w/workloadb"), true),
+        PreparedWorkload.Phase.RUN,
+        true,
+        Optional.empty(),
+        new PreparedWorkload.Data(1000, 1000, Integer.MAX_VALUE, false),
+        new PreparedWorkload.Client(folder.resolve("p"), "x.ShelfClient", "x.Workload"));
+  }
+
+  /** Stores a record a second up to a number of them; a second is over at once. */
+  private static final class StallingClient implements ClientLauncher, ClientGroup {
+
+    private final int records;
+    private int seconds;
+    private boolean isKilled;
+
+    StallingClient(int records) {
+      this.records = records;
+    }
+
+    @Override
+    public void prepare() {
+      // It is there.
+    }
+
+    @Override
+    public ClientGroup start(ClientTask task) {
+      return this;
+    }
+
+    @Override
+    public boolean await(Duration limit) {
+      seconds += isKilled ? 0 : 1;
+      return isKilled;
+    }
+
+    @Override
+    public long operations() {
+      return Math.min(seconds, records);
+    }
+
+    @Override
+    public void kill() {
+      isKilled = true;
+    }
+
+    @Override
+    public List<Integer> finish() {
+      return List.of(137);
+    }
+
+    @Override
+    public void close() {
+      kill();
+    }
+  }
+
+  /** A server that does nothing. */
+  private static final class UsersServer implements Server {
+
+    @Override
+    public ServerIdentity identity() {
+      return new ServerIdentity(
+          "external", "127.0.0.1:1", Optional.empty(), "", List.of(), "", "", false);
+    }
+
+    @Override
+    public boolean isOwn() {
+      return false;
+    }
+
+    @Override
+    public Optional<Path> address() {
+      return Optional.empty();
+    }
+
+    @Override
+    public boolean answers() {
+      return true;
+    }
+
+    @Override
+    public void flush(PreparedWorkload workload) {
+      // It holds nothing.
+    }
+
+    @Override
+    public boolean event(String name) {
+      return false;
+    }
+
+    @Override
+    public List<String> lastWords() {
+      return List.of();
+    }
+
+    @Override
+    public void close() {
+      // Nothing of it runs.
+    }
+  }
+}
