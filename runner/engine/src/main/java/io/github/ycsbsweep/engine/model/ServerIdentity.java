@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.model;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * What a cell was measured against: the content of {@code server.json}.
@@ -27,7 +28,19 @@ public record ServerIdentity(
     String command,
     boolean standIn) {
 
+  private static final Pattern LOOPBACK =
+      Pattern.compile("127\\.|(localhost|\\[::1]|::1)(?=[:,]|$)");
+
   public ServerIdentity {
     pids = List.copyOf(pids);
+  }
+
+  /** Whether its address, the first one of several, is one of this machine alone. */
+  public boolean onLoopback() {
+    return onLoopback(address);
+  }
+
+  static boolean onLoopback(String address) {
+    return LOOPBACK.matcher(address).lookingAt();
   }
 }

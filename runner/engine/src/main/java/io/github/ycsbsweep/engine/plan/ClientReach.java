@@ -16,9 +16,9 @@ import java.util.regex.Pattern;
 /** Whether clients on other machines can reach the servers of a plan, as far as addresses tell. */
 final class ClientReach {
 
-  /** What every machine calls itself, before a port. */
+  /** What every machine calls itself, maybe before a port. */
   private static final Pattern ITSELF =
-      Pattern.compile("(localhost|127\\..*|\\[?::1]?|0\\.0\\.0\\.0):[^:]*");
+      Pattern.compile("(localhost|127\\.[^:]*|\\[?::1]?|0\\.0\\.0\\.0)(:[^:]*)?");
 
   private final SweepRequest request;
   private final KnownStores stores;
@@ -57,7 +57,8 @@ final class ClientReach {
   private void checkAddress(PreparedWorkload one, String address)
       throws UserError, InterruptedException {
     var label = one.system().label();
-    if (ITSELF.matcher(address).matches()) {
+    var itself = ITSELF.matcher(address);
+    if (itself.matches()) {
       if (request.clients().launcher() == Launcher.KUBERNETES) {
         console.warn(label + " at " + address + ": in a pod that is the pod itself");
       } else {
@@ -68,7 +69,7 @@ final class ClientReach {
                 request.clients().text(),
                 label,
                 address,
-                address.substring(0, address.lastIndexOf(':')),
+                itself.group(1),
                 hint(one)));
       }
     }

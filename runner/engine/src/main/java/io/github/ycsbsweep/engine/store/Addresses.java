@@ -27,7 +27,7 @@ final class Addresses {
    * options are left out.
    *
    * @param hosts a host, a list, or a URL with one
-   * @param port the port of those that name none
+   * @param port the port of those that name none; empty: only the binding knows it
    */
   static String of(String hosts, String port) {
     if (hosts.contains("+srv://")) {
@@ -55,7 +55,7 @@ final class Addresses {
     }
     var name = named.get(0);
     var port = given.getProperty(name.substring(0, name.lastIndexOf('.') + 1) + "port", "");
-    var addresses = of(given.getProperty(name), port).replaceAll(":(,|$)", "$1");
+    var addresses = of(given.getProperty(name), port);
     return Arrays.stream(addresses.split(",")).allMatch(one -> HOST.matcher(one).matches())
         ? addresses
         : UNKNOWN;
@@ -70,9 +70,7 @@ final class Addresses {
       return UNKNOWN;
     }
     var isBareIpV6 = host.indexOf(':') != host.lastIndexOf(':') && !host.startsWith("[");
-    if (isBareIpV6) {
-      return "[" + host + "]:" + port;
-    }
-    return PORT.matcher(host).find() ? host : host + ":" + port;
+    var name = isBareIpV6 ? "[" + host + "]" : host;
+    return port.isEmpty() || PORT.matcher(name).find() ? name : name + ":" + port;
   }
 }

@@ -14,15 +14,6 @@ final class ClientTasks {
 
   static ClientTask of(Path folder, PreparedWorkload workload, ClientPlan plan, Server server) {
     var identity = server.identity();
-    return new ClientTask(
-        folder, workload, plan, identity.pids(), isOnLoopback(identity.address()));
-  }
-
-  /** Whether an address, the first one of several, is reached without a network. */
-  private static boolean isOnLoopback(String address) {
-    return address.startsWith("127.")
-        || address.startsWith("localhost:")
-        || address.startsWith("[::1]:")
-        || address.startsWith("::1:");
+    return new ClientTask(folder, workload, plan, identity.pids(), identity.onLoopback());
   }
 }

@@ -27,4 +27,10 @@ class AddressesTest {
   void isHostAndPortWithoutSecrets(String given, String address) {
     assertThat(Addresses.of(given, "7")).isEqualTo(address);
   }
+
+  @ParameterizedTest
+  @CsvSource({"127.0.0.1, 127.0.0.1", "::1, [::1]", "db1:8, db1:8"})
+  void isTheHostAloneWhereOnlyTheBindingKnowsThePort(String given, String address) {
+    assertThat(Addresses.of(given, "")).isEqualTo(address);
+  }
 }
