@@ -5,6 +5,7 @@ import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
 
 import io.github.ycsbsweep.engine.common.Deadline;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.ClientFacts;
 import io.github.ycsbsweep.engine.model.ClientShare;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -108,7 +109,13 @@ public final class RunningClients implements ClientGroup {
   private void note(int index, int status) throws IOException {
     var client = clients.get(index);
     var threads = new ClientShare(index, clients.size()).of(task.plan().work().threads());
-    ClientNote.of(index, client.host(), threads, status, client.clock())
+    new ClientFacts(
+            index,
+            client.host(),
+            Math.toIntExact(threads),
+            status,
+            client.clock().map(clock -> ClockOffset.millis(clock.micros())),
+            client.clock().map(clock -> ClockOffset.millis(clock.uncertaintyMicros())))
         .write(task.folderOf(index));
   }
 

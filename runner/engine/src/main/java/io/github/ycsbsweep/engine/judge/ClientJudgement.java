@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.judge;
 import io.github.ycsbsweep.engine.measure.ClientFolder;
 import io.github.ycsbsweep.engine.measure.ClientLogs;
 import io.github.ycsbsweep.engine.measure.ClientOutput;
+import java.math.BigDecimal;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -41,7 +42,7 @@ record ClientJudgement(ClientFolder folder, ClientOutput output, String store) {
   }
 
   private Optional<String> lost() {
-    return folder.facts().isElsewhere() && folder.facts().exit() == LOST
+    return folder.facts().onAnotherMachine() && folder.facts().exit() == LOST
         ? Optional.of(
             "the connection to its host broke off, or never came about (exit status 255): see that"
                 + " ssh gets there and stays, then measure again")
@@ -70,8 +71,9 @@ record ClientJudgement(ClientFolder folder, ClientOutput output, String store) {
   }
 
   private Optional<String> clock() {
-    var offset = folder.facts().clockOffsetMillis().orElse(0);
-    var uncertainty = folder.facts().clockUncertaintyMillis().orElse(0);
+    var offset = folder.facts().clockOffsetMillis().map(BigDecimal::doubleValue).orElse(0.0);
+    var uncertainty =
+        folder.facts().clockUncertaintyMillis().map(BigDecimal::doubleValue).orElse(0.0);
     if (Math.abs(offset) + uncertainty <= MOST_CLOCK_OFFSET_MILLIS) {
       return Optional.empty();
     }

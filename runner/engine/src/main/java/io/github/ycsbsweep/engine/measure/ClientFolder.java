@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.measure;
 
+import io.github.ycsbsweep.engine.model.ClientFacts;
 import java.nio.file.Path;
 
 /**
@@ -12,7 +13,7 @@ public record ClientFolder(Path path, ClientFacts facts, boolean alone) {
 
   /** Whether messages name it: not where there is no other, nor another machine. */
   public boolean isNamed() {
-    return !alone || facts.isElsewhere();
+    return !alone || facts.onAnotherMachine();
   }
 
   /** A sentence about it, which begins with its name if it needs one. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.measure;
 
+import io.github.ycsbsweep.engine.model.ClientFacts;
 import java.io.IOException;
 import java.util.List;
 import java.util.stream.Stream;

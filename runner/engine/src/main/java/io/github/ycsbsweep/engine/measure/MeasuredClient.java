@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.measure;
 
 import io.github.ycsbsweep.engine.model.PerClient;
+import java.math.BigDecimal;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
@@ -41,7 +42,7 @@ public record MeasuredClient(
         sums.all().ok() / window.seconds(),
         sums.all().ok() == 0 ? OptionalLong.empty() : Latencies.percentile(latencies, 99),
         rate("client_cpu_s"),
-        facts.clockOffsetMillis());
+        facts.clockOffsetMillis().stream().mapToDouble(BigDecimal::doubleValue).findFirst());
   }
 
   /** Growth a second of what its own machine's samples count; empty without such samples. */

@@ -32,45 +32,14 @@ public record Cell(
     @JsonUnwrapped CellOutcome outcome,
     @JsonUnwrapped CellFigures figures,
     @JsonUnwrapped ResourceUse use,
-    Optional<Imported> imported) {
+    Optional<Imported> imported)
+    implements SystemMeasurement {
 
   /** The version that this code writes and reads. */
   public static final int SCHEMA = 1;
 
   /** Key of the sum over all operations. A READ-MODIFY-WRITE counts as its read and its update. */
   public static final String ALL = "ALL";
-
-  public String label() {
-    return system.label();
-  }
-
-  public String store() {
-    return system.store();
-  }
-
-  public Server server() {
-    return system.server();
-  }
-
-  public String workload() {
-    return position.workload();
-  }
-
-  public int threads() {
-    return position.threads();
-  }
-
-  public OptionalDouble targetOps() {
-    return position.targetOps();
-  }
-
-  public int repeat() {
-    return position.repeat();
-  }
-
-  public int order() {
-    return position.order();
-  }
 
   public String phase() {
     return setup.phase();
@@ -188,9 +157,7 @@ public record Cell(
 
     /** Whether the address is one of this machine alone. */
     public boolean onLoopback() {
-      return address.startsWith("127.")
-          || address.startsWith("localhost:")
-          || address.startsWith("[::1]");
+      return ServerIdentity.onLoopback(address);
     }
   }
 

@@ -3,7 +3,6 @@ package io.github.ycsbsweep.engine.model;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
-import io.github.ycsbsweep.engine.model.Cell.Server;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -25,40 +24,13 @@ public record Probe(
     @JsonUnwrapped CellPosition position,
     Optional<String> problem,
     OptionalDouble windowSeconds,
-    Optional<Operation> read) {
+    Optional<Operation> read)
+    implements SystemMeasurement {
 
   /** Name of its file. */
   public static final String FILE = "probe.json";
 
   public boolean isIdle() {
     return threads() == 0;
-  }
-
-  public String store() {
-    return system.store();
-  }
-
-  public Server server() {
-    return system.server();
-  }
-
-  public String workload() {
-    return position.workload();
-  }
-
-  public int threads() {
-    return position.threads();
-  }
-
-  public OptionalDouble targetOps() {
-    return position.targetOps();
-  }
-
-  public int repeat() {
-    return position.repeat();
-  }
-
-  public int order() {
-    return position.order();
   }
 }

@@ -14,9 +14,7 @@ import java.util.stream.Collectors;
  * and above it behind; {@link #fits()} says no, and peak and knee are those of another curve.
  *
  * @param law the fitted curve
- * @param lambda its λ, operations per second of one thread; far off where the grid begins at many
- * @param sigma its σ, the serial share, 0 to 1
- * @param kappa its κ, coherency, at least 0
+ * @param coefficients of the law, with their intervals
  * @param reach where the peak lies
  * @param peakThreads threads with the highest throughput; only with {@link Reach#PEAK}
  * @param peakThroughput operations per second that more threads do not get past; only with {@link
@@ -28,9 +26,7 @@ import java.util.stream.Collectors;
  */
 public record ScalabilityFit(
     ScalabilityLaw law,
-    Estimate lambda,
-    Estimate sigma,
-    Estimate kappa,
+    Coefficients coefficients,
     Reach reach,
     Optional<Estimate> peakThreads,
     Optional<Estimate> peakThroughput,
@@ -39,6 +35,15 @@ public record ScalabilityFit(
 
   /** A law further from the points does not describe them: a sharp bend leaves 0.045 to 0.09. */
   public static final double WORST_RESIDUAL = 0.04;
+
+  /**
+   * Those of the law.
+   *
+   * @param lambda λ, operations per second of one thread; far off where the grid begins at many
+   * @param sigma σ, the serial share, 0 to 1
+   * @param kappa κ, coherency, at least 0
+   */
+  public record Coefficients(Estimate lambda, Estimate sigma, Estimate kappa) {}
 
   /** Where the peak lies, by the fitted law. */
   public enum Reach {
@@ -69,9 +74,10 @@ public record ScalabilityFit(
     var hasKnee = hasPeak || reach == Reach.PLATEAU;
     return new ScalabilityFit(
         law,
-        bootstrap.estimate(law, ScalabilityLaw::lambda),
-        bootstrap.estimate(law, ScalabilityLaw::sigma),
-        bootstrap.estimate(law, ScalabilityLaw::kappa),
+        new Coefficients(
+            bootstrap.estimate(law, ScalabilityLaw::lambda),
+            bootstrap.estimate(law, ScalabilityLaw::sigma),
+            bootstrap.estimate(law, ScalabilityLaw::kappa)),
         reach,
         Optional.of(bootstrap.estimate(law, ScalabilityLaw::peakThreads)).filter(e -> hasPeak),
         Optional.of(bootstrap.estimate(law, ScalabilityLaw::peakThroughput)).filter(e -> hasKnee),

@@ -5,12 +5,15 @@ import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.judge.CellJudge;
 import io.github.ycsbsweep.engine.judge.JudgedCell;
 import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.model.ClientFacts;
 import io.github.ycsbsweep.engine.model.Run;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
@@ -64,8 +67,8 @@ final class SyntheticClients {
             String.valueOf((char) ('a' + client)),
             THREADS_EACH,
             0,
-            aheadMillis == 0 ? OptionalDouble.empty() : OptionalDouble.of(aheadMillis),
-            aheadMillis == 0 ? OptionalDouble.empty() : OptionalDouble.of(0.3)));
+            Optional.of(BigDecimal.valueOf(aheadMillis)).filter(it -> aheadMillis != 0),
+            Optional.of(BigDecimal.valueOf(0.3)).filter(it -> aheadMillis != 0)));
     return clients.get(client);
   }
 
@@ -76,10 +79,10 @@ final class SyntheticClients {
 
   /** Lets a client's clock be known to so many milliseconds only. */
   SyntheticClients clockUncertainty(int client, double millis) {
-    return noted(client, facts.get(client).exit(), OptionalDouble.of(millis));
+    return noted(client, facts.get(client).exit(), Optional.of(BigDecimal.valueOf(millis)));
   }
 
-  private SyntheticClients noted(int client, int exit, OptionalDouble uncertaintyMillis) {
+  private SyntheticClients noted(int client, int exit, Optional<BigDecimal> uncertaintyMillis) {
     var old = facts.get(client);
     facts.set(
         client,

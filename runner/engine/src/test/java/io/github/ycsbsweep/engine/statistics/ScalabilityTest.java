@@ -53,16 +53,18 @@ class ScalabilityTest {
     assertThat(coverage(fits, fit -> fit.peakThroughput().orElseThrow(), TRUTH.peakThroughput()))
         .isBetween(93.0, 97.0);
     assertThat(coverage(fits, fit -> fit.knee().orElseThrow(), TRUTH.knee())).isBetween(93.0, 97.0);
-    assertThat(coverage(fits, ScalabilityFit::sigma, TRUTH.sigma())).isBetween(93.0, 97.0);
-    assertThat(coverage(fits, ScalabilityFit::kappa, TRUTH.kappa())).isBetween(93.0, 97.0);
+    assertThat(coverage(fits, fit -> fit.coefficients().sigma(), TRUTH.sigma()))
+        .isBetween(93.0, 97.0);
+    assertThat(coverage(fits, fit -> fit.coefficients().kappa(), TRUTH.kappa()))
+        .isBetween(93.0, 97.0);
   }
 
   @Test
   void findsTheLawOfPointsWithoutNoise() {
     var fit = fit(new SyntheticRuns(14).grid(TRUTH, 1, 0, DOUBLING));
-    assertThat(fit.lambda().value()).isCloseTo(1_000, within(1e-6));
-    assertThat(fit.sigma().value()).isCloseTo(0.02, within(1e-9));
-    assertThat(fit.kappa().value()).isCloseTo(1e-4, within(1e-11));
+    assertThat(fit.coefficients().lambda().value()).isCloseTo(1_000, within(1e-6));
+    assertThat(fit.coefficients().sigma().value()).isCloseTo(0.02, within(1e-9));
+    assertThat(fit.coefficients().kappa().value()).isCloseTo(1e-4, within(1e-11));
     assertThat(fit.reach()).isEqualTo(Reach.PEAK);
     assertThat(fit.relativeResidual()).isLessThan(1e-9);
     assertThat(fit.fits()).isTrue();
@@ -98,16 +100,16 @@ class ScalabilityTest {
   @Test
   void holdsSerialShareAndCoherencyAtZeroWhereThroughputRisesFasterThanThreads() {
     var fit = fit(points(n -> 100 * Math.pow(n, 1.1), DOUBLING));
-    assertThat(fit.sigma().value()).isZero();
-    assertThat(fit.kappa().value()).isZero();
+    assertThat(fit.coefficients().sigma().value()).isZero();
+    assertThat(fit.coefficients().kappa().value()).isZero();
     assertThat(fit.reach()).isEqualTo(Reach.NOT_REACHED);
   }
 
   @Test
   void holdsTheSerialShareAtOneWhereThroughputNeverRises() {
     var fit = fit(new SyntheticRuns(17).grid(new ScalabilityLaw(5_000, 1, 0), 3, 0.02, DOUBLING));
-    assertThat(fit.sigma().value()).isBetween(0.9, 1.0);
-    assertThat(fit.sigma().interval().high()).isLessThanOrEqualTo(1);
+    assertThat(fit.coefficients().sigma().value()).isBetween(0.9, 1.0);
+    assertThat(fit.coefficients().sigma().interval().high()).isLessThanOrEqualTo(1);
   }
 
   @ParameterizedTest
@@ -153,14 +155,15 @@ class ScalabilityTest {
         IntStream.range(0, 1_000)
             .mapToObj(seed -> fit(runs.grid(TRUTH, 1, 0.02, 16, 64, 128, 256), seed))
             .toList();
-    assertThat(coverage(fits, ScalabilityFit::lambda, TRUTH.lambda())).isBetween(93.0, 97.5);
+    assertThat(coverage(fits, fit -> fit.coefficients().lambda(), TRUTH.lambda()))
+        .isBetween(93.0, 97.5);
   }
 
   @Test
   void keepsFiguresFiniteHoweverWideTheNoiseOfFourPointsMayBe() {
     var points = points(n -> Math.min(1_000 * n, 40_000), 8, 16, 32, 64);
     for (var seed = 0; seed < 50; seed++) {
-      var lambda = fit(points, seed).lambda();
+      var lambda = fit(points, seed).coefficients().lambda();
       assertThat(lambda.interval().high()).isFinite();
       assertThat(lambda.interval().low()).isPositive();
     }

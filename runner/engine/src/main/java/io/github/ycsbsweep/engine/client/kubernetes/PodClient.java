@@ -2,8 +2,7 @@
 package io.github.ycsbsweep.engine.client.kubernetes;
 
 import io.github.ycsbsweep.engine.client.ClientTask;
-import io.github.ycsbsweep.engine.client.ClockOffset;
-import io.github.ycsbsweep.engine.client.RunningClient;
+import io.github.ycsbsweep.engine.client.RemoteClient;
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.Deadline;
 import io.github.ycsbsweep.engine.model.PerClient;
@@ -15,13 +14,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 
 /** A client in a pod. One thread reads its log, another talks to it until it is released. */
-final class PodClient implements RunningClient {
+final class PodClient extends RemoteClient {
 
   /** A log that breaks off is asked for again, a second later. */
   private static final int LOG_TRIES = 1000;
@@ -30,20 +26,15 @@ final class PodClient implements RunningClient {
   private static final Duration ENDING = Duration.ofSeconds(15);
 
   private static final Duration UNPACKING = Duration.ofMinutes(5);
-  private static final int KILLED = 137;
   private static final int GIVEN_UP = 143;
-  private static final int LOST = 255;
 
   private final Console console;
   private final Pod pod;
   private final ClientTask task;
   private final int index;
   private final Path notes;
-  private final CompletableFuture<Integer> status = new CompletableFuture<>();
   private volatile Optional<ManagedProcess> log = Optional.empty();
   private volatile Optional<PodTalk> talk = Optional.empty();
-  private volatile Optional<ClockOffset> clock = Optional.empty();
-  private volatile boolean isReady;
 
   /**
    * Nothing is said to the pod yet.
@@ -69,7 +60,7 @@ final class PodClient implements RunningClient {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } finally {
-      status.complete(result);
+      complete(result);
     }
   }
 
@@ -140,11 +131,11 @@ final class PodClient implements RunningClient {
     try {
       var line = PodTalk.start(pod, note("exec"));
       talk = Optional.of(line);
-      clock = Optional.of(line.clock());
+      measure(line::micros);
       var last = task.plan().together() ? "released" : "started";
       for (var heard = line.read(); heard.isPresent(); heard = line.read()) {
         if (heard.get().equals("ready")) {
-          isReady = true;
+          becomeReady();
         }
         if (heard.get().equals(last)) {
           line.tell("end");
@@ -180,43 +171,12 @@ final class PodClient implements RunningClient {
   }
 
   boolean hasClock() {
-    return clock.isPresent();
+    return clock().isPresent();
   }
 
   @Override
   public String host() {
     return pod.node();
-  }
-
-  @Override
-  public boolean isAlive() {
-    return !status.isDone();
-  }
-
-  @Override
-  public boolean isReady() {
-    return isReady;
-  }
-
-  @Override
-  public void release(long millis) {
-    tell("release " + clock.orElseThrow().toOther(millis));
-  }
-
-  @Override
-  public OptionalInt waitFor(Duration limit) throws InterruptedException {
-    try {
-      return OptionalInt.of(status.get(limit.toNanos(), TimeUnit.NANOSECONDS));
-    } catch (TimeoutException e) {
-      return OptionalInt.empty();
-    } catch (ExecutionException e) {
-      throw new IllegalStateException(e);
-    }
-  }
-
-  @Override
-  public Optional<ClockOffset> clock() {
-    return clock;
   }
 
   /** Its pod is ended when its Job is deleted. */
@@ -227,7 +187,7 @@ final class PodClient implements RunningClient {
 
   /** Ends what reads from the pod and talks to it. */
   private void end(int result) {
-    status.complete(result);
+    complete(result);
     hangUp();
     log.ifPresent(ManagedProcess::kill);
   }
@@ -237,7 +197,8 @@ final class PodClient implements RunningClient {
     talk.ifPresent(PodTalk::kill);
   }
 
-  private void tell(String line) {
+  @Override
+  protected void tell(String line) {
     try {
       if (talk.isPresent()) {
         talk.get().tell(line);

@@ -6,8 +6,7 @@ import static java.nio.file.StandardOpenOption.APPEND;
 import static java.nio.file.StandardOpenOption.CREATE;
 import static java.util.Locale.ROOT;
 
-import io.github.ycsbsweep.engine.client.ClockOffset;
-import io.github.ycsbsweep.engine.client.RunningClient;
+import io.github.ycsbsweep.engine.client.RemoteClient;
 import io.github.ycsbsweep.engine.client.RunningClients;
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.ShellWords;
@@ -17,32 +16,18 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 
 /** A client on a host, which is followed as long as it lives. */
-final class SshClient implements RunningClient {
-
-  /** Exit status, as ssh's own, of a client of which nobody heard the end. */
-  private static final int LOST = 255;
-
-  private static final int KILLED = 137;
+final class SshClient extends RemoteClient {
 
   private final ProcessSupervisor processes;
   private final Console console;
   private final SshHost host;
   private final HostOrder order;
-  private final CompletableFuture<Integer> status = new CompletableFuture<>();
   private volatile Optional<HostSession> session = Optional.empty();
-  private volatile Optional<ClockOffset> clock = Optional.empty();
-  private volatile boolean isReady;
   private volatile boolean isEnding;
 
   SshClient(ProcessSupervisor processes, Console console, SshHost host, HostOrder order) {
@@ -72,7 +57,7 @@ final class SshClient implements RunningClient {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } finally {
-      status.complete(result);
+      complete(result);
     }
   }
 
@@ -88,10 +73,10 @@ final class SshClient implements RunningClient {
     var program = host.copy() + "/runner/libexec/host-client";
     var talk = sessions.start(host.connection(), ShellWords.line(List.of("bash", program)));
     session = Optional.of(talk);
-    if (status.isDone()) {
+    if (!isAlive()) {
       talk.kill();
     }
-    clock = Optional.of(ClockOffset.measure(talk::micros));
+    measure(talk::micros);
     talk.send("client", String.join("\n", order.client()));
     talk.send("monitor", String.join("\n", order.monitor()));
     for (var file : order.files()) {
@@ -101,7 +86,7 @@ final class SshClient implements RunningClient {
     for (var answer = talk.read(); answer.isPresent(); answer = talk.read()) {
       switch (answer.get().word()) {
         case "progress" -> progress(answer.get().text());
-        case "ready" -> isReady = true;
+        case "ready" -> becomeReady();
         case "ended" -> {
           return take(talk, Integer.parseInt(answer.get().text()));
         }
@@ -162,7 +147,7 @@ final class SshClient implements RunningClient {
     if (session.isPresent()) {
       session.get().end();
     }
-    if (!isEnding && !status.isDone()) {
+    if (!isEnding && isAlive()) {
       console.say(
           String.format(
               ROOT,
@@ -179,41 +164,10 @@ final class SshClient implements RunningClient {
     return host.connection().host();
   }
 
-  @Override
-  public boolean isAlive() {
-    return !status.isDone();
-  }
-
-  @Override
-  public boolean isReady() {
-    return isReady;
-  }
-
-  @Override
-  public void release(long millis) {
-    tell("release " + clock.orElseThrow().toOther(millis));
-  }
-
-  @Override
-  public OptionalInt waitFor(Duration limit) throws InterruptedException {
-    try {
-      return OptionalInt.of(status.get(limit.toNanos(), TimeUnit.NANOSECONDS));
-    } catch (TimeoutException e) {
-      return OptionalInt.empty();
-    } catch (ExecutionException e) {
-      throw new IllegalStateException(e);
-    }
-  }
-
-  @Override
-  public Optional<ClockOffset> clock() {
-    return clock;
-  }
-
   /** The host ends it once it hears nobody. */
   @Override
   public void kill() {
-    status.complete(KILLED);
+    complete(KILLED);
     session.ifPresent(HostSession::kill);
   }
 
@@ -223,8 +177,8 @@ final class SshClient implements RunningClient {
     tell("end");
   }
 
-  /** Who follows it hears if nobody listens. */
-  private void tell(String line) {
+  @Override
+  protected void tell(String line) {
     session.ifPresent(talk -> talk.offer(line));
   }
 }

@@ -44,10 +44,14 @@ public final class ScalabilityTable {
                           .orElse(noPeakThreads(fit, curve)))),
           figure(
               "serial share σ, %",
-              fitted((curve, fit) -> bounded(fit.sigma(), it -> Figures.percent(100 * it)))),
+              fitted(
+                  (curve, fit) ->
+                      bounded(fit.coefficients().sigma(), it -> Figures.percent(100 * it)))),
           figure(
               "coherency κ, millionths",
-              fitted((curve, fit) -> bounded(fit.kappa(), ScalabilityTable::millionths))),
+              fitted(
+                  (curve, fit) ->
+                      bounded(fit.coefficients().kappa(), ScalabilityTable::millionths))),
           figure("off by, %", ScalabilityTable::residual),
           text("fit", ScalabilityTable::verdict));
 

@@ -10,8 +10,7 @@ import java.util.OptionalDouble;
  * @param series id of a series, or any other name
  * @param threads of the original; a number, or words as {@code peak}; empty where none are named
  * @param metric name of a {@link ClaimMetric}, or any other
- * @param low empty if the range is open there
- * @param high empty if the range is open there
+ * @param ends of the range that it lies in
  * @param source {@code seed}: the text itself
  * @param line in the file, 2 for the first row
  */
@@ -20,17 +19,27 @@ public record Figure(
     String series,
     Optional<String> threads,
     String metric,
-    OptionalDouble low,
-    OptionalDouble high,
+    Ends ends,
     String unit,
     String source,
     int line) {
 
+  /** Those of a range; empty where it is open. */
+  public record Ends(OptionalDouble low, OptionalDouble high) {}
+
+  public OptionalDouble low() {
+    return ends.low();
+  }
+
+  public OptionalDouble high() {
+    return ends.high();
+  }
+
   /** The middle of the range; its end, where the other one is open. */
   public OptionalDouble middle() {
-    if (low.isPresent() && high.isPresent()) {
-      return OptionalDouble.of((low.getAsDouble() + high.getAsDouble()) / 2);
+    if (low().isPresent() && high().isPresent()) {
+      return OptionalDouble.of((low().getAsDouble() + high().getAsDouble()) / 2);
     }
-    return low.isPresent() ? low : high;
+    return low().isPresent() ? low() : high();
   }
 }

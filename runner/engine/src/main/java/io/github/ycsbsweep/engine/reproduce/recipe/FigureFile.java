@@ -73,8 +73,7 @@ record FigureFile(String name, RecipeProblems problems) {
                     row[1],
                     Optional.of(one).filter(text -> !text.isEmpty()),
                     row[3],
-                    low,
-                    high,
+                    new Figure.Ends(low, high),
                     row[6],
                     row[7],
                     line))

@@ -38,33 +38,48 @@ public record Recipe(
   public record Machine(int count, int cores, OptionalLong memoryBytes, Optional<String> cpu) {}
 
   /**
-   * Series that are held against each other, on one workload.
+   * Series that are compared with each other, on one workload.
    *
-   * @param scaled numeric properties that shrink with the data
-   * @param recordBytes of one record's values; empty: the workload's
-   * @param operations that end a cell
-   * @param warmupSeconds empty: the runner's
-   * @param durationSeconds of a cell, where operations do not end it
    * @param auto what {@code --scale auto} is told
-   * @param clients client machines
-   * @param repeats here
    */
   public record Experiment(
       String id,
       String title,
       Map<String, String> properties,
-      List<String> scaled,
-      OptionalLong records,
-      OptionalLong recordBytes,
-      OptionalLong operations,
-      OptionalLong warmupSeconds,
-      OptionalLong durationSeconds,
+      DataSize data,
+      CellLength length,
       Auto auto,
-      int clients,
-      int repeats,
-      boolean probe,
-      double maxErrorRate,
+      Conditions conditions,
       List<Series> series) {}
+
+  /**
+   * How much data an experiment is about.
+   *
+   * @param records that are loaded; empty: the workload's
+   * @param recordBytes of one record's values; empty: the workload's
+   * @param scaled numeric properties that shrink with the data
+   */
+  public record DataSize(OptionalLong records, OptionalLong recordBytes, List<String> scaled) {}
+
+  /**
+   * What ends a cell.
+   *
+   * @param operations that end it
+   * @param warmupSeconds empty: the runner's
+   * @param durationSeconds of a cell, where operations do not end it
+   */
+  public record CellLength(
+      OptionalLong operations, OptionalLong warmupSeconds, OptionalLong durationSeconds) {}
+
+  /**
+   * How cells are measured.
+   *
+   * @param clients client machines
+   * @param repeats here
+   * @param probe whether a probe reads beside the load
+   * @param maxErrorRate largest share of failed operations, 0 to 1
+   */
+  public record Conditions(int clients, int repeats, boolean probe, double maxErrorRate) {}
 
   /**
    * What an experiment needs at {@code --scale auto} so that it shows what it is about. Empty: the
@@ -83,7 +98,6 @@ public record Recipe(
    * @param workload name, or absolute path of a file
    * @param properties the experiment's, and its own
    * @param threads of the original, of all clients together, ascending
-   * @param topology and the others: as the runner's options take them
    */
   public record Series(
       String id,
@@ -92,6 +106,10 @@ public record Recipe(
       String workload,
       Map<String, String> properties,
       List<Integer> threads,
+      ServerSetup server) {}
+
+  /** How the servers of a series are started, as the runner's options take it; empty: as usual. */
+  public record ServerSetup(
       Optional<String> topology,
       Optional<String> persistence,
       Optional<String> maxmemory,

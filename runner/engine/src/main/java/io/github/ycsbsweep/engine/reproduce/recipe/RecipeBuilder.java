@@ -3,10 +3,14 @@ package io.github.ycsbsweep.engine.reproduce.recipe;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Auto;
+import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.CellLength;
+import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Conditions;
+import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.DataSize;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Experiment;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Hardware;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Machine;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Series;
+import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.ServerSetup;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -62,20 +66,20 @@ record RecipeBuilder(Path folder) {
         fields.text("id"),
         fields.optional("title").orElse(fields.text("id")),
         Collections.unmodifiableMap(properties),
-        fields.texts("scaled"),
-        fields.count("records"),
-        fields.count("record_bytes"),
-        fields.count("operations"),
-        fields.amount("warmup", RecipeUnits::seconds),
-        fields.amount("duration", RecipeUnits::seconds),
+        new DataSize(fields.count("records"), fields.count("record_bytes"), fields.texts("scaled")),
+        new CellLength(
+            fields.count("operations"),
+            fields.amount("warmup", RecipeUnits::seconds),
+            fields.amount("duration", RecipeUnits::seconds)),
         new Auto(
             fields.count("auto_records"),
             fields.amount("auto_warmup", RecipeUnits::seconds),
             fields.amount("auto_duration", RecipeUnits::seconds)),
-        fields.number("clients", 1),
-        fields.number("repeats", 3),
-        fields.flag("probe"),
-        fields.decimal("max_error_rate", 0),
+        new Conditions(
+            fields.number("clients", 1),
+            fields.number("repeats", 3),
+            fields.flag("probe"),
+            fields.decimal("max_error_rate", 0)),
         fields.each("series", series -> series(series, fields, properties)));
   }
 
@@ -91,10 +95,11 @@ record RecipeBuilder(Path folder) {
         workload(folder, workload),
         Collections.unmodifiableMap(properties),
         threads(fields, experiment),
-        fields.optional("topology"),
-        fields.optional("persistence"),
-        fields.optional("maxmemory"),
-        fields.optional("event"));
+        new ServerSetup(
+            fields.optional("topology"),
+            fields.optional("persistence"),
+            fields.optional("maxmemory"),
+            fields.optional("event")));
   }
 
   private static List<Integer> threads(RecipeFields series, RecipeFields experiment) {

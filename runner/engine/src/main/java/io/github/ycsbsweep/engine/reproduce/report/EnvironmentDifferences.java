@@ -139,8 +139,9 @@ final class EnvironmentDifferences {
                         + ", Java "
                         + run.versions().getOrDefault("java", "?")));
     series.stream()
-        .filter(one -> one.recipe().clients() > 1)
-        .forEach(one -> add("clients of " + one.name(), one.recipe().clients() + "", "1"));
+        .filter(one -> one.recipe().conditions().clients() > 1)
+        .forEach(
+            one -> add("clients of " + one.name(), one.recipe().conditions().clients() + "", "1"));
   }
 
   private void settings() {

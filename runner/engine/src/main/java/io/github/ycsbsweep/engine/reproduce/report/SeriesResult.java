@@ -26,7 +26,7 @@ record SeriesResult(
         planned.series(),
         planned.store(),
         planned.threads().stream().map(Threads::published).toList(),
-        recipe.records(),
+        recipe.data().records(),
         planned.records() > 0 ? OptionalLong.of(planned.records()) : OptionalLong.empty(),
         planned.leftOut(),
         rounds.stream().flatMap(round -> round.observations().stream()).toList());

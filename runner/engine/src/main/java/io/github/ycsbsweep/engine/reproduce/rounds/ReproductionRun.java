@@ -149,11 +149,11 @@ public final class ReproductionRun {
       Path folder, ReproductionRequest request, ReproductionPlan plan, SweepList sweeps)
       throws IOException {
     for (var series : plan.running()) {
-      if (!series.properties().isEmpty()) {
+      if (!series.settings().properties().isEmpty()) {
         var file = properties(folder, series);
         Files.createDirectories(file.getParent());
         var properties = new Properties();
-        properties.putAll(series.properties());
+        properties.putAll(series.settings().properties());
         try (var out = Files.newBufferedWriter(file, UTF_8)) {
           properties.store(out, "of " + series.folder());
         }

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.reproduce.rounds;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.SecretFile;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.BindingSource;
@@ -38,13 +39,20 @@ final class ServerCandidates {
     this.properties = properties;
   }
 
-  /** Looks for the server of every series. */
-  void find(List<PlannedSeries> all) throws IOException, InterruptedException {
+  /**
+   * Looks for the server of every series.
+   *
+   * @throws UserError if a series can't be measured for another reason than a missing server
+   */
+  void find(List<PlannedSeries> all) throws IOException, UserError, InterruptedException {
     for (var series : all) {
       var store = series.series().store();
       try {
         check(series, properties.of(store));
       } catch (UserError e) {
+        if (e.status() != ExitStatus.ENVIRONMENT) {
+          throw new UserError(e.status(), series.folder() + ": " + e.getMessage());
+        }
         hints.put(store, hint(e.getMessage()));
         reasons.put(series.folder(), reason(store, e.getMessage()));
       }
@@ -65,7 +73,7 @@ final class ServerCandidates {
       throws IOException, UserError, InterruptedException {
     var folder = Files.createDirectories(tools.temporary().resolve("candidates"));
     var scaled = new Properties();
-    scaled.putAll(series.properties());
+    scaled.putAll(series.settings().properties());
     var file = folder.resolve("recipe.properties");
     SecretFile.write(file, scaled);
     var request = reader.read(series.arguments(file)).request();

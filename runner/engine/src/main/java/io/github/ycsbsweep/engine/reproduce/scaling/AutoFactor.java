@@ -34,12 +34,17 @@ final class AutoFactor {
       for (var series : experiment.series()) {
         var workload = SeriesWorkload.of(series, catalog);
         var records = (double) Scaler.records(experiment, workload).orElse(0);
-        if (workload.isLoad() && series.maxmemory().isPresent()) {
-          records = experiment.operations().orElse(0);
+        if (workload.isLoad() && series.server().maxmemory().isPresent()) {
+          records = experiment.length().operations().orElse(0);
         }
         var bytes = records * Scaler.recordBytes(experiment, workload);
         factor = Math.min(factor, Math.min(RECORDS / records, BYTES / bytes));
-        var limit = series.maxmemory().map(Shape::megabytes).orElse(java.util.OptionalLong.empty());
+        var limit =
+            series
+                .server()
+                .maxmemory()
+                .map(Shape::megabytes)
+                .orElse(java.util.OptionalLong.empty());
         if (limit.isPresent() && records > 0) {
           least = Math.max(least, (double) Shape.LEAST_MEGABYTES / limit.getAsLong());
         }

@@ -46,18 +46,20 @@ final class DesignText {
             + experiment.id()
             + (experiment.title().equals(experiment.id()) ? "" : ": " + experiment.title()));
     var parts = new ArrayList<String>();
-    experiment.records().ifPresent(n -> parts.add(ScalingChanges.count(n) + " records"));
+    experiment.data().records().ifPresent(n -> parts.add(ScalingChanges.count(n) + " records"));
     experiment
+        .length()
         .operations()
         .ifPresent(n -> parts.add(ScalingChanges.count(n) + " operations a cell"));
     experiment
+        .length()
         .durationSeconds()
         .ifPresent(n -> parts.add(ScalingChanges.time((double) n) + " a cell"));
-    if (experiment.clients() > 1) {
-      parts.add(experiment.clients() + " clients");
+    if (experiment.conditions().clients() > 1) {
+      parts.add(experiment.conditions().clients() + " clients");
     }
-    parts.add(experiment.repeats() + " repeats here");
-    if (experiment.probe()) {
+    parts.add(experiment.conditions().repeats() + " repeats here");
+    if (experiment.conditions().probe()) {
       parts.add("a probe beside the load");
     }
     lines.add("    " + String.join(", ", parts));
@@ -69,10 +71,10 @@ final class DesignText {
     parts.add(series.store());
     parts.add("workload " + Path.of(series.workload()).getFileName());
     parts.add("threads " + ScalingChanges.list(series.threads()));
-    series.topology().ifPresent(parts::add);
-    series.persistence().ifPresent(parts::add);
-    series.maxmemory().ifPresent(limit -> parts.add("memory " + limit));
-    series.event().ifPresent(parts::add);
+    series.server().topology().ifPresent(parts::add);
+    series.server().persistence().ifPresent(parts::add);
+    series.server().maxmemory().ifPresent(limit -> parts.add("memory " + limit));
+    series.server().event().ifPresent(parts::add);
     series.properties().forEach((name, value) -> parts.add(name + "=" + value));
     return series.id() + ": " + String.join(", ", parts);
   }

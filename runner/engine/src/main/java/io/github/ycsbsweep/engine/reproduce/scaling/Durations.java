@@ -33,17 +33,17 @@ record Durations(long warmup, long seconds, OptionalLong operations) {
    * @param filling whether operations are what fills a limited memory: these are never left to time
    */
   static Durations of(Experiment experiment, Scale scale, boolean filling) {
-    var duration = experiment.durationSeconds();
-    var warmup = experiment.warmupSeconds().orElse(Math.min(WARMUP, duration.orElse(DAY)));
+    var duration = experiment.length().durationSeconds();
+    var warmup = experiment.length().warmupSeconds().orElse(Math.min(WARMUP, duration.orElse(DAY)));
     if (scale instanceof Scale.Auto) {
       return auto(experiment, filling);
     }
     var factor = scale instanceof Scale.Share share ? share.factor() : 1;
-    var operations = scaled(experiment.operations(), factor);
+    var operations = scaled(experiment.length().operations(), factor);
     if (operations.isPresent()) {
       var most = Math.max(60, operations.getAsLong() / SLOWEST);
       return new Durations(
-          duration.isPresent() ? warmup : experiment.warmupSeconds().orElse(0),
+          duration.isPresent() ? warmup : experiment.length().warmupSeconds().orElse(0),
           Math.min(DAY, duration.isPresent() ? seconds(duration.getAsLong(), factor) : most),
           operations);
     }
@@ -54,13 +54,13 @@ record Durations(long warmup, long seconds, OptionalLong operations) {
   }
 
   private static Durations auto(Experiment experiment, boolean filling) {
-    var usual = Math.min(LEAST, experiment.durationSeconds().orElse(LEAST));
+    var usual = Math.min(LEAST, experiment.length().durationSeconds().orElse(LEAST));
     return new Durations(
-        experiment.warmupSeconds().orElse(AUTO_WARMUP) == 0
+        experiment.length().warmupSeconds().orElse(AUTO_WARMUP) == 0
             ? 0
             : experiment.auto().warmupSeconds().orElse(AUTO_WARMUP),
         experiment.auto().durationSeconds().orElse(Math.max(1, usual)),
-        filling ? experiment.operations() : OptionalLong.empty());
+        filling ? experiment.length().operations() : OptionalLong.empty());
   }
 
   private static long seconds(long published, double factor) {

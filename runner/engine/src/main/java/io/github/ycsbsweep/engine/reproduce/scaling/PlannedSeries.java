@@ -15,9 +15,7 @@ import java.util.OptionalLong;
 /**
  * A series as it is to be measured here.
  *
- * @param properties as scaled
- * @param records that are loaded; empty where the cells bring their data
- * @param topology and the next one: as scaled
+ * @param settings as scaled
  * @param changed what is not as published, in words
  * @param needs of one round
  * @param leftOut why it is not measured
@@ -27,14 +25,22 @@ public record PlannedSeries(
     Series series,
     List<Threads> threads,
     int repeats,
-    Durations durations,
-    OptionalLong records,
-    Map<String, String> properties,
-    Optional<String> topology,
-    Optional<String> maxmemory,
+    ScaledSettings settings,
     List<String> changed,
     ResourceNeeds needs,
     Optional<String> leftOut) {
+
+  /**
+   * What the scale changes.
+   *
+   * @param records that are loaded; empty where the cells bring their data
+   */
+  public record ScaledSettings(
+      Durations durations,
+      OptionalLong records,
+      Map<String, String> properties,
+      Optional<String> topology,
+      Optional<String> maxmemory) {}
 
   /** Where it belongs in the folder of a reproduction. */
   public String folder() {
@@ -47,18 +53,7 @@ public record PlannedSeries(
 
   PlannedSeries without(String reason) {
     return new PlannedSeries(
-        experiment,
-        series,
-        threads,
-        repeats,
-        durations,
-        records,
-        properties,
-        topology,
-        maxmemory,
-        changed,
-        needs,
-        Optional.of(reason));
+        experiment, series, threads, repeats, settings, changed, needs, Optional.of(reason));
   }
 
   /**
@@ -69,24 +64,27 @@ public record PlannedSeries(
   public List<String> arguments(Path propertiesFile) {
     var words = new ArrayList<String>(List.of(series.store(), series.workload()));
     words.addAll(List.of("--threads", String.join(",", here())));
+    var durations = settings.durations();
     words.addAll(List.of("--warmup", durations.warmup() + "s"));
     words.addAll(List.of("--duration", durations.seconds() + "s"));
     words.addAll(List.of("--repeats", "1", "--order", "fixed"));
-    records.ifPresent(number -> words.addAll(List.of("--records", Long.toString(number))));
+    settings
+        .records()
+        .ifPresent(number -> words.addAll(List.of("--records", Long.toString(number))));
     durations
         .operations()
         .ifPresent(number -> words.addAll(List.of("--operations", Long.toString(number))));
-    topology.ifPresent(text -> words.addAll(List.of("--topology", text)));
-    series.persistence().ifPresent(text -> words.addAll(List.of("--persistence", text)));
-    maxmemory.ifPresent(text -> words.addAll(List.of("--maxmemory", text)));
-    series.event().ifPresent(text -> words.addAll(List.of("--event", text)));
-    if (experiment.probe()) {
+    settings.topology().ifPresent(text -> words.addAll(List.of("--topology", text)));
+    series.server().persistence().ifPresent(text -> words.addAll(List.of("--persistence", text)));
+    settings.maxmemory().ifPresent(text -> words.addAll(List.of("--maxmemory", text)));
+    series.server().event().ifPresent(text -> words.addAll(List.of("--event", text)));
+    if (experiment.conditions().probe()) {
       words.add("--probe");
     }
-    if (experiment.maxErrorRate() > 0) {
+    if (experiment.conditions().maxErrorRate() > 0) {
       words.addAll(List.of("--max-error-rate", rate()));
     }
-    if (!properties.isEmpty()) {
+    if (!settings.properties().isEmpty()) {
       words.addAll(List.of("-P", propertiesFile.toString()));
     }
     return words;
@@ -99,7 +97,7 @@ public record PlannedSeries(
         series.store(),
         threads,
         repeats,
-        records.orElse(0),
+        settings.records().orElse(0),
         changed,
         leftOut);
   }
@@ -110,6 +108,6 @@ public record PlannedSeries(
 
   /** Without an exponent, which sweep.sh does not read. */
   private String rate() {
-    return java.math.BigDecimal.valueOf(experiment.maxErrorRate()).toPlainString();
+    return java.math.BigDecimal.valueOf(experiment.conditions().maxErrorRate()).toPlainString();
   }
 }

@@ -7,6 +7,7 @@ import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Experiment;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Series;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Threads;
+import io.github.ycsbsweep.engine.reproduce.scaling.PlannedSeries.ScaledSettings;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -35,14 +36,14 @@ record Scaler(
 
   PlannedSeries plan(Experiment experiment, Series series) throws IOException, UserError {
     var workload = SeriesWorkload.of(series, catalog);
-    var filling = workload.isLoad() && series.maxmemory().isPresent();
+    var filling = workload.isLoad() && series.server().maxmemory().isPresent();
     var times = times(experiment, filling);
     var data = dataFactor(experiment, workload, times);
     var changes = new ScalingChanges();
     var threads = threads(experiment, series);
     changes.add("threads", ScalingChanges.list(series.threads()), list(threads));
-    if (experiment.clients() > 1) {
-      changes.add("clients", experiment.clients() + " machines", "one process");
+    if (experiment.conditions().clients() > 1) {
+      changes.add("clients", experiment.conditions().clients() + " machines", "one process");
     }
     var records = records(experiment, workload);
     var loaded = loaded(experiment, records);
@@ -51,12 +52,12 @@ record Scaler(
             changes.add(
                 "records", ScalingChanges.count(before), ScalingChanges.count(loaded.getAsLong())));
     duration(experiment, times, changes);
-    var shape = series.topology().map(Shape::of);
+    var shape = series.server().topology().map(Shape::of);
     var shapeHere = shape.map(published -> isFull() ? published : published.on(here.cores()));
     shape.ifPresent(
         before -> changes.add("topology", before.topology(), shapeHere.get().topology()));
-    var limit = series.maxmemory().map(text -> limit(text, data, shape, shapeHere));
-    limit.ifPresent(text -> changes.add("maxmemory", series.maxmemory().get(), text));
+    var limit = series.server().maxmemory().map(text -> limit(text, data, shape, shapeHere));
+    limit.ifPresent(text -> changes.add("maxmemory", series.server().maxmemory().get(), text));
     var properties = properties(experiment, series, workload, data, changes);
     var load =
         new SeriesLoad(
@@ -70,12 +71,8 @@ record Scaler(
         experiment,
         series,
         threads,
-        repeats.orElse(experiment.repeats()),
-        times,
-        loaded,
-        properties,
-        shapeHere.map(Shape::topology),
-        limit,
+        repeats.orElse(experiment.conditions().repeats()),
+        new ScaledSettings(times, loaded, properties, shapeHere.map(Shape::topology), limit),
         changes.words(),
         load.needs(here, experiment, series, shapeHere, limit),
         Optional.empty());
@@ -90,8 +87,8 @@ record Scaler(
     if (!workload.loads()) {
       return OptionalLong.empty();
     }
-    return experiment.records().isPresent()
-        ? experiment.records()
+    return experiment.data().records().isPresent()
+        ? experiment.data().records()
         : OptionalLong.of(workload.records());
   }
 
@@ -103,7 +100,7 @@ record Scaler(
   }
 
   static long recordBytes(Experiment experiment, SeriesWorkload workload) {
-    return experiment.recordBytes().orElse(workload.recordBytes());
+    return experiment.data().recordBytes().orElse(workload.recordBytes());
   }
 
   private Durations times(Experiment experiment, boolean filling) {
@@ -119,7 +116,7 @@ record Scaler(
     if (workload.loads() || times.operations().isPresent() || isFull()) {
       return factor;
     }
-    var published = experiment.durationSeconds();
+    var published = experiment.length().durationSeconds();
     return published.isPresent()
         ? Math.min(1, (double) times.seconds() / published.getAsLong())
         : factor;
@@ -144,18 +141,20 @@ record Scaler(
     return recipe
         .hardware()
         .client()
-        .map(client -> (double) here.cores() / (client.cores() * experiment.clients()))
+        .map(client -> (double) here.cores() / (client.cores() * experiment.conditions().clients()))
         .map(share -> Math.min(1, share))
         .orElse(1.0);
   }
 
   private void duration(Experiment experiment, Durations times, ScalingChanges changes) {
     var here = times.operations().isPresent() ? operations(times) : seconds(times);
-    if (experiment.operations().isPresent()) {
-      changes.add("a cell", operations(experiment.operations().getAsLong()), here);
-    } else if (experiment.durationSeconds().isPresent()) {
+    if (experiment.length().operations().isPresent()) {
+      changes.add("a cell", operations(experiment.length().operations().getAsLong()), here);
+    } else if (experiment.length().durationSeconds().isPresent()) {
       changes.add(
-          "a cell", ScalingChanges.time((double) experiment.durationSeconds().getAsLong()), here);
+          "a cell",
+          ScalingChanges.time((double) experiment.length().durationSeconds().getAsLong()),
+          here);
     }
   }
 
@@ -188,7 +187,7 @@ record Scaler(
       double data,
       ScalingChanges changes) {
     var properties = new LinkedHashMap<>(series.properties());
-    for (var name : experiment.scaled()) {
+    for (var name : experiment.data().scaled()) {
       var published = workload.properties().getProperty(name);
       if (published != null && !isFull()) {
         var number = new BigDecimal(published.strip()).multiply(BigDecimal.valueOf(data));

@@ -57,7 +57,7 @@ record SeriesLoad(
         written(series, data, copies),
         SECONDS_A_SWEEP
             + records.orElse(0) / LOAD_RATE
-            + (experiment.probe() ? times.seconds() : 0)
+            + (experiment.conditions().probe() ? times.seconds() : 0)
             + cells * (cellSeconds() + SECONDS_A_CELL));
   }
 
@@ -83,10 +83,10 @@ record SeriesLoad(
 
   /** On the disk of the servers. */
   private double written(Series series, double data, int copies) {
-    var persistence = series.persistence().orElse("none");
+    var persistence = series.server().persistence().orElse("none");
     if (persistence.startsWith("aof")) {
       var writes = records.orElse(0) + cells * workload.writes() * operations();
-      return writes * (bytes + APPENDED) * copies * (series.event().isPresent() ? 2 : 1);
+      return writes * (bytes + APPENDED) * copies * (series.server().event().isPresent() ? 2 : 1);
     }
     // A snapshot is written beside the last one. RevelDB has nothing but its files.
     return persistence.equals("rdb") || store.equals("reveldb") ? 2 * data : 0;

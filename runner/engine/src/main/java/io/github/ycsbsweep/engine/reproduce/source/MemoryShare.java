@@ -17,7 +17,7 @@ final class MemoryShare {
     var records =
         recipe.experiments().stream()
             .filter(experiment -> experiment.id().equals(memory.experiment()))
-            .flatMapToLong(experiment -> experiment.records().stream())
+            .flatMapToLong(experiment -> experiment.data().records().stream())
             .findFirst();
     var server = recipe.hardware().server().filter(machine -> machine.memoryBytes().isPresent());
     return records.isPresent() && server.isPresent()

@@ -78,8 +78,7 @@ final class EvidenceOf {
             series,
             Optional.of(threads).filter(words -> !words.isEmpty()),
             metric,
-            end(low),
-            end(high),
+            new Figure.Ends(end(low), end(high)),
             "",
             "seed",
             figures.size() + 2));

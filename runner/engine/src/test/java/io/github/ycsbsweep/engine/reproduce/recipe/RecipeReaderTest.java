@@ -42,9 +42,9 @@ class RecipeReaderTest {
   void fillsInDefaults() throws Exception {
     var experiment = folder.read().recipe().experiments().get(0);
     assertThat(experiment.title()).isEqualTo("set");
-    assertThat(experiment.repeats()).isEqualTo(3);
-    assertThat(experiment.clients()).isEqualTo(1);
-    assertThat(experiment.durationSeconds()).isEmpty();
+    assertThat(experiment.conditions().repeats()).isEqualTo(3);
+    assertThat(experiment.conditions().clients()).isEqualTo(1);
+    assertThat(experiment.length().durationSeconds()).isEmpty();
     assertThat(experiment.series().get(0).id()).isEqualTo("redis");
     assertThat(experiment.series().get(0).workload()).isEqualTo("workloada");
     assertThat(experiment.series().get(0).threads()).containsExactly(8, 16, 32);
@@ -55,13 +55,13 @@ class RecipeReaderTest {
     var aof = folder.read().recipe().experiments().get(0).series().get(1);
     assertThat(aof.id()).isEqualTo("aof");
     assertThat(aof.threads()).containsExactly(16);
-    assertThat(aof.persistence()).contains("aof-everysec");
+    assertThat(aof.server().persistence()).contains("aof-everysec");
   }
 
   @Test
   void findsAWorkloadInTheFolder() throws Exception {
     var experiment = folder.read().recipe().experiments().get(1);
-    assertThat(experiment.durationSeconds()).hasValue(1200);
+    assertThat(experiment.length().durationSeconds()).hasValue(1200);
     assertThat(experiment.series().get(0).workload())
         .isEqualTo(folder.folder().resolve("own").toString());
     assertThat(experiment.series().get(0).properties()).isEqualTo(Map.of("fieldlength", "50"));
@@ -149,8 +149,7 @@ class RecipeReaderTest {
                 "redis",
                 Optional.empty(),
                 "memory",
-                OptionalDouble.empty(),
-                OptionalDouble.of(2.5e9),
+                new Figure.Ends(OptionalDouble.empty(), OptionalDouble.of(2.5e9)),
                 "B",
                 "a book, 2017",
                 3));
@@ -185,8 +184,7 @@ class RecipeReaderTest {
         "redis",
         Optional.of(threads),
         "throughput",
-        OptionalDouble.of(10),
-        OptionalDouble.of(20),
+        new Figure.Ends(OptionalDouble.of(10), OptionalDouble.of(20)),
         "ops/s",
         "seed",
         line);

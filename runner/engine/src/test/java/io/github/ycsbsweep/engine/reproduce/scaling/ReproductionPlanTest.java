@@ -34,7 +34,7 @@ class ReproductionPlanTest {
     var set = series("full", 0);
     assertThat(set.threads())
         .containsExactly(new Threads(8, 8), new Threads(16, 16), new Threads(32, 32));
-    assertThat(set.records()).hasValue(2_500_000);
+    assertThat(set.settings().records()).hasValue(2_500_000);
     assertThat(set.changed()).isEmpty();
     assertThat(words(set))
         .contains("--records 2500000", "--operations 25000000", "--threads 8,16,32")
@@ -85,8 +85,8 @@ class ReproductionPlanTest {
   void scalesTheLargestLoadToSecondsAtAuto() throws Exception {
     var plan = plan("auto");
     assertThat(plan.factor()).isEqualTo(0.04);
-    assertThat(plan.series().get(0).records()).hasValue(100_000);
-    assertThat(plan.series().get(2).records()).hasValue(40_000);
+    assertThat(plan.series().get(0).settings().records()).hasValue(100_000);
+    assertThat(plan.series().get(2).settings().records()).hasValue(40_000);
   }
 
   @Test
@@ -142,8 +142,8 @@ class ReproductionPlanTest {
 
   @Test
   void scalesThePropertiesThatShrinkWithTheData() throws Exception {
-    assertThat(series("auto", 2).properties()).isEqualTo(Map.of("fieldlength", "2"));
-    assertThat(series("full", 2).properties()).isEqualTo(Map.of("fieldlength", "50"));
+    assertThat(series("auto", 2).settings().properties()).isEqualTo(Map.of("fieldlength", "2"));
+    assertThat(series("full", 2).settings().properties()).isEqualTo(Map.of("fieldlength", "50"));
   }
 
   @Test
@@ -171,8 +171,8 @@ class ReproductionPlanTest {
             .replace("    properties: {fieldlength: 50}\n", "")
             .replace("duration: 20m", "duration: 20m\n    auto_duration: 60s"));
     var timelines = series("auto", 2);
-    assertThat(timelines.records()).isEmpty();
-    assertThat(timelines.properties()).isEqualTo(Map.of("fieldlength", "185"));
+    assertThat(timelines.settings().records()).isEmpty();
+    assertThat(timelines.settings().properties()).isEqualTo(Map.of("fieldlength", "185"));
     assertThat(words(timelines)).contains("--maxmemory 102mb").doesNotContain("--records");
   }
 

@@ -39,8 +39,7 @@ final class Published {
             "s",
             threads.isEmpty() ? Optional.empty() : Optional.of(threads),
             metric,
-            OptionalDouble.of(low),
-            OptionalDouble.of(high),
+            new Figure.Ends(OptionalDouble.of(low), OptionalDouble.of(high)),
             unit,
             "seed",
             figures.size() + 2));
@@ -74,17 +73,10 @@ final class Published {
         "e",
         "E",
         Map.of(),
-        List.of(),
-        records,
-        OptionalLong.empty(),
-        OptionalLong.empty(),
-        OptionalLong.empty(),
-        OptionalLong.empty(),
+        new Recipe.DataSize(records, OptionalLong.empty(), List.of()),
+        new Recipe.CellLength(OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty()),
         new Recipe.Auto(OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty()),
-        1,
-        3,
-        false,
-        0,
+        new Recipe.Conditions(1, 3, false, 0),
         List.of());
   }
 }

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.measure;
+package io.github.ycsbsweep.engine.model;
 
+import io.github.ycsbsweep.engine.common.AtomicFile;
 import io.github.ycsbsweep.engine.common.Json;
-import io.github.ycsbsweep.engine.model.PerClient;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.file.Path;
-import java.util.OptionalDouble;
+import java.util.Optional;
 
 /**
- * What the launcher noted of a client: the content of its {@code client.json}.
+ * What a launcher notes of a client, beside its logs: the content of its {@code client.json}.
  *
  * @param client its number, 0 for the first
  * @param host that it ran on, as the user named it
@@ -23,26 +24,21 @@ public record ClientFacts(
     String host,
     int threads,
     int exit,
-    OptionalDouble clockOffsetMillis,
-    OptionalDouble clockUncertaintyMillis) {
+    Optional<BigDecimal> clockOffsetMillis,
+    Optional<BigDecimal> clockUncertaintyMillis) {
 
-  static final String FILE = "client.json";
+  public static final String FILE = "client.json";
 
   /** What the runner's own machine is called. */
   private static final String HERE = "localhost";
 
   /** Of a cell's only client on this machine, of which nobody needs to note anything. */
-  static ClientFacts ofTheOnly(int threads, int exit) {
-    return new ClientFacts(0, HERE, threads, exit, OptionalDouble.empty(), OptionalDouble.empty());
-  }
-
-  /** Whether it ran on another machine than the runner's. */
-  public boolean isElsewhere() {
-    return !host.equals(HERE);
+  public static ClientFacts ofTheOnly(int threads, int exit) {
+    return new ClientFacts(0, HERE, threads, exit, Optional.empty(), Optional.empty());
   }
 
   /** Those in a client's folder; an IOException if they are damaged, or not whole. */
-  static ClientFacts in(Path folder) throws IOException {
+  public static ClientFacts in(Path folder) throws IOException {
     var file = folder.resolve(FILE);
     var facts = Json.read(file, ClientFacts.class);
     if (facts.host() == null || facts.threads() < 1) {
@@ -51,13 +47,23 @@ public record ClientFacts(
     return facts;
   }
 
+  /** Writes them into a client's folder. */
+  public void write(Path folder) throws IOException {
+    AtomicFile.write(folder.resolve(FILE), Json.spacedLine(this) + "\n");
+  }
+
+  /** Whether it ran on another machine than the runner's. */
+  public boolean onAnotherMachine() {
+    return !host.equals(HERE);
+  }
+
   /** As messages call it. */
   public String name() {
     return PerClient.name(client, host);
   }
 
   /** Whole milliseconds by which its clock is ahead of the runner's. */
-  long clockAheadMillis() {
-    return Math.round(clockOffsetMillis.orElse(0));
+  public long clockAheadMillis() {
+    return Math.round(clockOffsetMillis.map(BigDecimal::doubleValue).orElse(0.0));
   }
 }
