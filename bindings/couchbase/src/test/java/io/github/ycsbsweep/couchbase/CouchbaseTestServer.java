@@ -51,6 +51,9 @@ final class CouchbaseTestServer implements TestServer {
             "couchbase-mock",
             List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
+                "-Xshare:auto",
                 "-cp",
                 classPath,
                 MockServerMain.class.getName(),

@@ -51,6 +51,7 @@ public final class TestCertificates {
     var command =
         new ArrayList<>(
             List.of(Path.of(System.getProperty("java.home"), "bin/keytool").toString()));
+    command.addAll(List.of("-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC", "-J-Xshare:auto"));
     command.addAll(List.of("-genkeypair", "-alias", name, "-dname", "CN=" + name));
     command.addAll(List.of("-keyalg", "EC", "-groupname", "secp256r1"));
     command.addAll(List.of("-keystore", store.toString(), "-storepass", PASSWORD));
