@@ -51,7 +51,7 @@ final class EndDefects {
   }
 
   public static final class ClosesForAll extends ReferenceBinding {
-    private Optional<Client> mine = Optional.empty();
+    private Optional<ReferenceClient> mine = Optional.empty();
 
     @Override
     public void init() throws DBException {
@@ -82,7 +82,7 @@ final class EndDefects {
       super.cleanup();
       cleanups++;
       if (worked && cleanups > 1) {
-        countOut();
+        ReferenceClient.countOut();
       }
     }
   }
@@ -101,7 +101,7 @@ final class EndDefects {
     public void cleanup() throws DBException {
       if (failed) {
         failed = false;
-        countOut();
+        ReferenceClient.countOut();
       }
       super.cleanup();
     }

@@ -1,19 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.testkit.reference;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import io.github.ycsbsweep.support.BindingProperties;
 import io.github.ycsbsweep.support.FailureLog;
 import io.github.ycsbsweep.support.PropertyCatalog;
 import io.github.ycsbsweep.support.ServerState;
 import io.github.ycsbsweep.support.ServerStateFiles;
-import io.github.ycsbsweep.support.SharedInstance;
 import io.github.ycsbsweep.support.Values;
 import io.github.ycsbsweep.testkit.Address;
 import io.github.ycsbsweep.testkit.reference.ReferenceServer.Wire;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.Socket;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -34,36 +30,23 @@ import site.ycsb.Status;
 /** A binding that keeps the contract; its protected methods are where defects are planted. */
 public class ReferenceBinding extends DB {
 
-  private static final SharedInstance<Client> CLIENT = new SharedInstance<>(Client::close);
   private static final ServerStateFiles STATES = new ServerStateFiles();
 
-  private Optional<Client> client = Optional.empty();
+  private Optional<ReferenceClient> client = Optional.empty();
   private Optional<ReferenceConnection> connection = Optional.empty();
   private final List<Map.Entry<String, Map<String, byte[]>>> batch = new ArrayList<>();
-  private Address address = Address.local(0);
-  private int connectTimeout;
-  private int timeout;
-  private String password = "";
-  private int batchSize = 1;
+  private ReferenceSettings settings = ReferenceSettings.NONE;
 
   @Override
   public void init() throws DBException {
-    var properties = checked(getProperties());
-    address =
-        new Address(
-            properties.text("reference.host"), properties.integer("reference.port", 1, 65_535));
-    connectTimeout = connectTimeout(properties.integer("reference.connect.timeout", 1, 600_000));
-    timeout = timeout(properties.integer("reference.timeout", 1, 600_000));
-    password = properties.optional("reference.password").orElse("");
-    batchSize = properties.integer("reference.batch", 1, 1_000);
+    settings = ReferenceSettings.from(checked(getProperties()));
     try {
       connection = Optional.of(connect());
     } catch (IOException e) {
       initFailed(e);
     }
-    var path = properties.optional(ServerStateFiles.PROPERTY);
-    client = Optional.of(CLIENT.acquire(() -> newClient(path)));
-    before(path);
+    client = Optional.of(ReferenceClient.SHARED.acquire(this::newClient));
+    before(settings.serverState());
   }
 
   @Override
@@ -72,7 +55,7 @@ public class ReferenceBinding extends DB {
       flushAtEnd();
       disconnect();
       client = Optional.empty();
-      CLIENT.release();
+      ReferenceClient.SHARED.release();
     }
   }
 
@@ -113,9 +96,9 @@ public class ReferenceBinding extends DB {
   @Override
   public Status insert(String table, String key, Map<String, ByteIterator> values) {
     var record = bytes(values);
-    if (batchSize > 1) {
+    if (settings.batchSize() > 1) {
       batch.add(Map.entry(key, record));
-      return batch.size() < batchSize ? Status.BATCHED_OK : flush();
+      return batch.size() < settings.batchSize() ? Status.BATCHED_OK : flush();
     }
     var status = write("INSERT", Wire.INSERT, key, record);
     if (!status.isOk()) {
@@ -129,10 +112,10 @@ public class ReferenceBinding extends DB {
     return write("DELETE", Wire.DELETE, key, Map.of());
   }
 
-  private Client newClient(Optional<String> path) {
+  private ReferenceClient newClient() {
     var log = log();
-    var open = new AtomicBoolean(true);
-    return new Client(log, open, () -> after(path, log));
+    var path = settings.serverState();
+    return new ReferenceClient(log, new AtomicBoolean(true), () -> after(path, log));
   }
 
   /** Asks the server once, by whichever thread is the first. */
@@ -147,10 +130,7 @@ public class ReferenceBinding extends DB {
   /** On a connection of its own: that of the last thread is closed by then. */
   protected void tell(ServerState state) throws IOException {
     try (var asked = connect()) {
-      var words = new TreeMap<String, String>();
-      asked.state().forEach((name, value) -> words.put(word(name), new String(value, UTF_8)));
-      Optional.ofNullable(words.get("version")).ifPresent(state::version);
-      state.raw("", words);
+      asked.tell(state, this::word);
     }
   }
 
@@ -181,7 +161,7 @@ public class ReferenceBinding extends DB {
   }
 
   protected void initFailed(IOException cause) throws DBException {
-    throw new DBException(address + ": " + cause.getMessage(), cause);
+    throw new DBException(address() + ": " + cause.getMessage(), cause);
   }
 
   protected void insertFailed(Map<String, ByteIterator> values, Map<String, byte[]> record) {
@@ -206,11 +186,16 @@ public class ReferenceBinding extends DB {
   }
 
   protected ReferenceConnection connect() throws IOException {
-    return connect(password);
+    return connect(settings.password());
   }
 
   protected final ReferenceConnection connect(String secret) throws IOException {
-    return ReferenceConnection.open(address, connectTimeout, timeout, secret, this::close);
+    return ReferenceConnection.open(
+        address(),
+        connectTimeout(settings.connectTimeout()),
+        timeout(settings.timeout()),
+        secret,
+        this::close);
   }
 
   /** So that a server that is back is used. */
@@ -220,23 +205,15 @@ public class ReferenceBinding extends DB {
 
   /** Closes a socket that could not be used. */
   protected void close(Socket refused) {
-    try {
-      refused.close();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    ReferenceConnection.close(refused);
   }
 
   protected void close(ReferenceConnection used) {
-    try {
-      used.close();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    used.close();
   }
 
   protected void failed(String operation, String key, IOException cause) {
-    client().log().failed(operation, address.toString(), key, cause);
+    client().log().failed(operation, address().toString(), key, cause);
   }
 
   protected void flushAtEnd() {
@@ -263,7 +240,8 @@ public class ReferenceBinding extends DB {
         .orElse(Status.ERROR);
   }
 
-  protected final <T> Optional<T> attempt(String operation, String key, Call<T> call) {
+  protected final <T> Optional<T> attempt(
+      String operation, String key, ReferenceConnection.Call<T> call) {
     try {
       if (!client().open().get()) {
         throw new IOException("the client is closed");
@@ -300,39 +278,15 @@ public class ReferenceBinding extends DB {
     connection = Optional.empty();
   }
 
-  protected final Client client() {
+  protected final ReferenceClient client() {
     return client.orElseThrow();
   }
 
   protected final Address address() {
-    return address;
+    return settings.address();
   }
 
   protected final String password() {
-    return password;
-  }
-
-  /** Counts a user out who may not have been counted in. */
-  protected static void countOut() {
-    try {
-      CLIENT.release();
-    } catch (IllegalStateException e) {
-      return; // there was none
-    }
-  }
-
-  /** An operation on the server. */
-  @FunctionalInterface
-  protected interface Call<T> {
-    T on(ReferenceConnection connection) throws IOException;
-  }
-
-  /** What all instances share. */
-  protected record Client(FailureLog log, AtomicBoolean open, Runnable atTheEnd) {
-    void close() {
-      atTheEnd.run();
-      open.set(false);
-      log.close();
-    }
+    return settings.password();
   }
 }

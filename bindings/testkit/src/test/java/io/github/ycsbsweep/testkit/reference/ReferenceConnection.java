@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.testkit.reference;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.github.ycsbsweep.support.ServerState;
 import io.github.ycsbsweep.testkit.Address;
 import io.github.ycsbsweep.testkit.reference.ReferenceServer.Wire;
 import java.io.BufferedInputStream;
@@ -8,12 +11,16 @@ import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 
 /** One connection to the reference server. */
 final class ReferenceConnection implements AutoCloseable {
@@ -85,6 +92,18 @@ final class ReferenceConnection implements AutoCloseable {
     return Wire.readMap(in);
   }
 
+  /**
+   * Writes down what the server says of itself.
+   *
+   * @param word the name for one of the server's words
+   */
+  void tell(ServerState state, UnaryOperator<String> word) throws IOException {
+    var words = new TreeMap<String, String>();
+    state().forEach((name, value) -> words.put(word.apply(name), new String(value, UTF_8)));
+    Optional.ofNullable(words.get("version")).ifPresent(state::version);
+    state.raw("", words);
+  }
+
   private void send(byte operation, String key, int count, Map<String, byte[]> values)
       throws IOException {
     out.writeByte(operation);
@@ -95,7 +114,21 @@ final class ReferenceConnection implements AutoCloseable {
   }
 
   @Override
-  public void close() throws IOException {
-    socket.close();
+  public void close() {
+    close(socket);
+  }
+
+  static void close(Socket used) {
+    try {
+      used.close();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** An operation on the server. */
+  @FunctionalInterface
+  interface Call<T> {
+    T on(ReferenceConnection connection) throws IOException;
   }
 }

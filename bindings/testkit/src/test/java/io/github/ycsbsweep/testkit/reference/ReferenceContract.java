@@ -48,7 +48,7 @@ abstract class ReferenceContract extends BindingContract {
   @Override
   protected SourceFolders sources() {
     return new SourceFolders(
-        List.of(FOLDER.resolve("ReferenceBinding.java")),
+        List.of(FOLDER.resolve("ReferenceSettings.java")),
         List.of(FOLDER.resolve("ReferenceContract.java")));
   }
 
