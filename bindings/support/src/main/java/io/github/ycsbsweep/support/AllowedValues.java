@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** What the values of a property may be, as a workload's descriptor says it. */
+/** What the values of a property may be. */
 public sealed interface AllowedValues {
 
   /** Whether this is one of them. */
@@ -65,6 +65,53 @@ public sealed interface AllowedValues {
     @Override
     public String describe(String value) {
       return "a number from 0 to 1";
+    }
+  }
+
+  /** Numbers between 0 and 100, both of which do not belong to them. */
+  record Percentile() implements AllowedValues {
+
+    @Override
+    public boolean include(String value) {
+      try {
+        var number = Double.parseDouble(value);
+        return number > 0 && number < 100;
+      } catch (NumberFormatException e) {
+        return false;
+      }
+    }
+
+    @Override
+    public String describe(String value) {
+      return "a number above 0 and below 100";
+    }
+  }
+
+  /** {@code true} or {@code false}, in upper or lower case. */
+  record Flag() implements AllowedValues {
+
+    @Override
+    public boolean include(String value) {
+      return value.equalsIgnoreCase("true") || value.equalsIgnoreCase("false");
+    }
+
+    @Override
+    public String describe(String value) {
+      return "true or false";
+    }
+  }
+
+  /** One of these, in exactly this spelling. */
+  record Choice(List<String> words) implements AllowedValues {
+
+    @Override
+    public boolean include(String value) {
+      return words.contains(value);
+    }
+
+    @Override
+    public String describe(String value) {
+      return String.join(", ", words) + NearestName.suggestion(value, words);
     }
   }
 

@@ -3,6 +3,8 @@ package io.github.ycsbsweep.support;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -41,5 +43,27 @@ class AllowedValuesTest {
     var values = AllowedValues.parse(allowed);
     assertThat(values.include(value)).isFalse();
     assertThat(values.describe(value)).isEqualTo(description);
+  }
+
+  @Test
+  void takesAChoiceInItsSpellingOnly() {
+    var choice = new AllowedValues.Choice(List.of("hashed", "ordered"));
+    assertThat(choice.include("hashed")).isTrue();
+    assertThat(choice.include("HASHED")).isFalse();
+    assertThat(choice.describe("HASHED")).isEqualTo("hashed, ordered; did you mean hashed?");
+  }
+
+  @Test
+  void takesAFlagInAnyCase() {
+    var flag = new AllowedValues.Flag();
+    assertThat(flag.include("True")).isTrue();
+    assertThat(flag.include("yes")).isFalse();
+    assertThat(flag.describe("yes")).isEqualTo("true or false");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"95,true", "0.1,true", "99.9,true", "0,false", "100,false", "NaN,false", "x,false"})
+  void takesAPercentileBetweenItsEnds(String value, boolean included) {
+    assertThat(new AllowedValues.Percentile().include(value)).isEqualTo(included);
   }
 }

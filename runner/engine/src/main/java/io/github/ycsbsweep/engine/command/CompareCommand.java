@@ -54,12 +54,6 @@ public final class CompareCommand implements Callable<Integer> {
   }
 
   private void check() throws UserError {
-    if (limits.contains("")) {
-      throw new UserError("--fail-if needs a value");
-    }
-    if (out.isPresent() && out.get().isEmpty()) {
-      throw new UserError("--out needs a value");
-    }
     if (out.isPresent()
         && Files.exists(Path.of(out.get()))
         && !Files.isDirectory(Path.of(out.get()))) {

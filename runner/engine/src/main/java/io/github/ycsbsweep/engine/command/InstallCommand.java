@@ -79,12 +79,6 @@ final class InstallCommand implements Callable<Integer> {
     if (quiet && verbose) {
       throw wrong("-q and -v contradict each other");
     }
-    if (as.filter(String::isEmpty).isPresent()) {
-      throw wrong("--as needs a value");
-    }
-    if (stores.filter(String::isEmpty).isPresent()) {
-      throw wrong("--stores needs a value");
-    }
     if (uninstall && (as.isPresent() || stores.isPresent())) {
       throw wrong("--uninstall takes out everything that was installed: without --as and --stores");
     }

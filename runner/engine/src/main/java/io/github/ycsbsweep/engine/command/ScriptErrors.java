@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.command;
 
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.Names;
+import io.github.ycsbsweep.engine.common.OptionValues;
 import io.github.ycsbsweep.engine.common.Sanitizer;
 import io.github.ycsbsweep.engine.common.UserError;
 import picocli.CommandLine;
@@ -32,7 +33,18 @@ record ScriptErrors(String script)
         .setPosixClusteredShortOptionsAllowed(false)
         .setAllowOptionsAsOptionParameters(true)
         .setParameterExceptionHandler(errors)
+        .setExecutionStrategy(errors::execute)
         .setExecutionExceptionHandler(errors);
+  }
+
+  /** Runs the command, unless the value of an option is empty. */
+  private int execute(ParseResult parsed) {
+    try {
+      OptionValues.check(parsed);
+    } catch (UserError e) {
+      return fail(parsed.commandSpec().commandLine(), e);
+    }
+    return new CommandLine.RunLast().execute(parsed);
   }
 
   @Override

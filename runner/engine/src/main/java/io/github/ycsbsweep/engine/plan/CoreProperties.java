@@ -6,6 +6,7 @@ import io.github.ycsbsweep.support.NearestName;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TreeSet;
@@ -14,7 +15,7 @@ import java.util.TreeSet;
  * The properties of YCSB itself: a typo in one would silently measure something else, and some are
  * the runner's to set.
  */
-final class CoreProperties {
+public final class CoreProperties {
 
   /** Set by the runner for every client, by the option that means the same. */
   private static final Map<String, String> RUNNERS =
@@ -34,6 +35,9 @@ final class CoreProperties {
           Map.entry("measurementtype", "the runner needs hdrhistogram"),
           Map.entry("hdrhistogram.fileoutput", "the runner needs the logs"),
           Map.entry("hdrhistogram.output.path", "the logs belong into the cell's folder"),
+          Map.entry("measurement.raw.output_file", "the runner needs hdrhistogram"),
+          Map.entry("measurement.raw.no_summary", "the runner needs hdrhistogram"),
+          Map.entry("serverstate.path", "what servers say belongs into the cell's folder"),
           Map.entry("reportlatencyforeacherror", "the runner needs to tell errors apart"),
           Map.entry("exporter", "the runner reads YCSB's text"),
           Map.entry("exportfile", "the runner reads YCSB's text"));
@@ -91,11 +95,18 @@ final class CoreProperties {
     return KNOWN.contains(name) || RUNNERS.containsKey(name);
   }
 
+  /** Why nobody but the runner may set the property; empty for any other. */
+  public static Optional<String> reserved(String name) {
+    return Optional.ofNullable(RUNNERS.get(name))
+        .map(reason -> name + " is set by the runner: " + reason);
+  }
+
   /** Refuses what only the runner may set, among what the user gave besides the workload file. */
   static void checkGiven(Properties given) throws UserError {
     for (var name : given.stringPropertyNames()) {
-      if (RUNNERS.containsKey(name)) {
-        throw new UserError(name + " is set by the runner: " + RUNNERS.get(name));
+      var reason = reserved(name);
+      if (reason.isPresent()) {
+        throw new UserError(reason.get());
       }
       if (!KNOWN.contains(name) && !name.contains(".")) {
         var near = NearestName.of(name, KNOWN);
@@ -117,7 +128,7 @@ final class CoreProperties {
     var removed = new ArrayList<String>();
     for (var name : new TreeSet<>(RUNNERS.keySet())) {
       if (merged.remove(name) != null && !name.equals("operationcount")) {
-        removed.add(name + " is set by the runner: " + RUNNERS.get(name));
+        removed.add(reserved(name).orElseThrow());
       }
     }
     return removed;

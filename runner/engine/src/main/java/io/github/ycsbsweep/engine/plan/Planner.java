@@ -130,11 +130,32 @@ public final class Planner {
     var merged = new ArrayList<MergedWorkload>();
     for (var system : systems) {
       system.unchecked(sources.given()).ifPresent(console::warn);
+      var ofSystem = new ArrayList<MergedWorkload>();
       for (var workload : request.workloads()) {
-        merged.add(merge.of(system, workload));
+        ofSystem.add(merge.of(system, workload));
       }
+      askBinding(system, ofSystem, request);
+      merged.addAll(ofSystem);
     }
     return merged;
+  }
+
+  /** Has the binding itself judge its properties. */
+  private void askBinding(PlannedSystem system, List<MergedWorkload> merged, SweepRequest request)
+      throws IOException, UserError {
+    var began = System.nanoTime();
+    try (var refusals = new BindingRefusals(system.descriptor(), system.classPath())) {
+      for (var one : merged) {
+        var refusal = refusals.of(one.properties(), request);
+        if (refusal.isPresent()) {
+          throw new UserError(one.workload().name() + ": " + refusal.get());
+        }
+      }
+      if (refusals.areKnown()) {
+        var millis = (System.nanoTime() - began) / 1_000_000;
+        console.note(system.label() + ": the binding checked its properties in " + millis + " ms");
+      }
+    }
   }
 
   private List<BindingDescriptor> knownBindings()

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 /** The values of {@code -p} and {@code -P}. */
 public final class PropertyOptions {
 
-  private static final Pattern PAIR = Pattern.compile("[^=\\s]+=[^\\n]*");
+  private static final Pattern PAIR = Pattern.compile("[^=\\s\\p{Cc}]+=\\P{Cc}*");
 
   private PropertyOptions() {}
 
@@ -26,7 +26,10 @@ public final class PropertyOptions {
       throws UserError {
     for (var pair : pairs) {
       if (!PAIR.matcher(pair).matches()) {
-        throw new UserError("-p " + Secrets.pair(pair) + ": allowed: name=value, on one line");
+        throw new UserError(
+            "-p "
+                + Secrets.pair(pair)
+                + ": allowed: name=value, on one line and without control characters");
       }
     }
     var files = new ArrayList<Path>();

@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.plan;
 
 import io.github.ycsbsweep.engine.common.Names;
+import io.github.ycsbsweep.engine.common.OptionValues;
 import io.github.ycsbsweep.engine.common.UserError;
 import java.util.List;
 import java.util.Map;
@@ -143,7 +144,9 @@ public final class SweepOptions {
             .setPosixClusteredShortOptionsAllowed(false)
             .setAllowOptionsAsOptionParameters(true);
     try {
-      return new SweepOptions(line.parseArgs(arguments.toArray(String[]::new)));
+      var parsed = line.parseArgs(arguments.toArray(String[]::new));
+      OptionValues.check(parsed);
+      return new SweepOptions(parsed);
     } catch (UnmatchedArgumentException e) {
       var given = e.getUnmatched().get(0).replaceFirst("^(--[^=]*)=.*", "$1");
       throw Names.unknown("option", given, names());

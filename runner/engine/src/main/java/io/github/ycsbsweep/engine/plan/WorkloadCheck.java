@@ -6,10 +6,11 @@ import io.github.ycsbsweep.engine.model.PreparedWorkload.Data;
 import io.github.ycsbsweep.support.AllowedValues;
 import java.util.List;
 import java.util.Properties;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /**
- * The numbers of a workload, checked before YCSB trips over them.
+ * The values of a workload's properties, checked before YCSB trips over them.
  *
  * @param name of the workload, for messages
  * @param properties merged
@@ -17,13 +18,10 @@ import java.util.function.UnaryOperator;
  */
 record WorkloadCheck(String name, Properties properties, UnaryOperator<String> origin) {
 
-  private static final List<String> PROPORTIONS =
-      List.of(
-          "readproportion",
-          "updateproportion",
-          "insertproportion",
-          "scanproportion",
-          "readmodifywriteproportion");
+  private static final String CONSTANT = "constant";
+
+  /** Distributions of lengths between two ends. */
+  private static final Set<String> RANGES = Set.of("uniform", "zipfian");
 
   private static final List<String> PHASES = List.of("run", "load", "fresh");
 
@@ -31,19 +29,42 @@ record WorkloadCheck(String name, Properties properties, UnaryOperator<String> o
   private static final long OPERATIONS_PER_SECOND = 50_000;
 
   void check() throws UserError {
-    whole("recordcount", 1, Integer.MAX_VALUE, "1000");
-    whole("fieldcount", 1, 1_000_000, "10");
-    whole("fieldlength", 0, 1 << 30, "100");
-    for (var proportion : PROPORTIONS) {
-      share(proportion);
+    var workloadClass = properties.getProperty("workload", "");
+    for (var known : CoreValues.of(workloadClass).entrySet()) {
+      var value = properties.getProperty(known.getKey());
+      if (value != null && !known.getValue().include(value)) {
+        throw wrong(known.getKey(), value, known.getValue().describe(value));
+      }
     }
-    var interval = properties.getProperty("measurement.interval", "op");
-    if (!interval.equals("op") && !interval.equals("both")) {
-      // With intended alone, YCSB writes no service times, but under their names.
-      throw wrong("measurement.interval", interval, "op or both");
+    if (CoreValues.isCore(workloadClass)) {
+      checkLengths();
     }
     if (phase().equals("run") && proportions() == 0) {
       throw new UserError(name + ": every proportion is 0, so there is nothing to do");
+    }
+  }
+
+  /** What one length or distribution allows of another. */
+  private void checkLengths() throws UserError {
+    var most = number("maxscanlength", 1000);
+    var fewest = number("minscanlength", 1);
+    if (fewest > most) {
+      throw wrong("minscanlength", Long.toString(fewest), "up to maxscanlength=" + most);
+    }
+    var distribution = properties.getProperty("fieldlengthdistribution", CONSTANT);
+    var shortest = number("minfieldlength", 1);
+    var longest = number("fieldlength", 100);
+    if (RANGES.contains(distribution) && shortest > longest) {
+      throw wrong("minfieldlength", Long.toString(shortest), "up to fieldlength=" + longest);
+    }
+    var integrity = properties.getProperty("dataintegrity", "false");
+    if (Boolean.parseBoolean(integrity) && !distribution.equals(CONSTANT)) {
+      throw wrong("dataintegrity", integrity, "false, or fieldlengthdistribution=" + CONSTANT);
+    }
+    // Clients run in the folders of their cells.
+    var file = properties.getProperty("fieldlengthhistogram", "hist.txt");
+    if (distribution.equals("histogram") && !file.startsWith("/")) {
+      throw wrong("fieldlengthhistogram", file, "the absolute path of a file of lengths");
     }
   }
 
@@ -71,13 +92,13 @@ record WorkloadCheck(String name, Properties properties, UnaryOperator<String> o
     return phase;
   }
 
-  long records() throws UserError {
-    return whole("recordcount", 1, Integer.MAX_VALUE, "1000");
+  long records() {
+    return number("recordcount", 1000);
   }
 
   /** Bytes of a record's values. */
-  long recordBytes() throws UserError {
-    return whole("fieldcount", 1, 1_000_000, "10") * whole("fieldlength", 0, 1 << 30, "100");
+  long recordBytes() {
+    return number("fieldcount", 10) * number("fieldlength", 100);
   }
 
   boolean inserts() throws UserError {
@@ -101,42 +122,24 @@ record WorkloadCheck(String name, Properties properties, UnaryOperator<String> o
     return new Data(records(), recordBytes(), operations, inserts());
   }
 
-  private double proportions() throws UserError {
+  private double proportions() {
     // CoreWorkload's defaults are 95 % reads and 5 % updates.
-    if (PROPORTIONS.stream().noneMatch(properties::containsKey)) {
+    if (CoreValues.PROPORTIONS.stream().noneMatch(properties::containsKey)) {
       return 1;
     }
     var sum = 0.0;
-    for (var proportion : PROPORTIONS) {
+    for (var proportion : CoreValues.PROPORTIONS) {
       sum += share(proportion);
     }
     return sum;
   }
 
-  private long whole(String property, long min, long max, String fallback) throws UserError {
-    var value = properties.getProperty(property, fallback).strip();
-    try {
-      var number = Long.parseLong(value);
-      if (number >= min && number <= max) {
-        return number;
-      }
-    } catch (NumberFormatException e) {
-      throw wrong(property, value, "a whole number from " + min + " to " + max);
-    }
-    throw wrong(property, value, "a whole number from " + min + " to " + max);
+  private long number(String property, long fallback) {
+    return Long.parseLong(properties.getProperty(property, Long.toString(fallback)));
   }
 
-  private double share(String property) throws UserError {
-    var value = properties.getProperty(property, "0").strip();
-    try {
-      var number = Double.parseDouble(value);
-      if (number >= 0 && number <= 1) {
-        return number;
-      }
-    } catch (NumberFormatException e) {
-      throw wrong(property, value, "a number from 0 to 1");
-    }
-    throw wrong(property, value, "a number from 0 to 1");
+  private double share(String property) {
+    return Double.parseDouble(properties.getProperty(property, "0"));
   }
 
   private UserError wrong(String property, String value, String allowed) {

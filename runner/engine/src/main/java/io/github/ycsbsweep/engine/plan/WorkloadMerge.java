@@ -43,6 +43,7 @@ record WorkloadMerge(
     for (var removed : CoreProperties.removeRunners(merged)) {
       notes.accept(workload.file() + ": left out: " + removed);
     }
+    CoreValues.strip(merged);
     system.checkNames(merged);
     var check = new WorkloadCheck(workload.name(), merged, property -> origin(property, workload));
     check.check();

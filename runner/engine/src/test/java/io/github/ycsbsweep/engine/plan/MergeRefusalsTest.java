@@ -48,6 +48,6 @@ class MergeRefusalsTest extends MergeFixture {
   @Test
   void failsOnIntendedLatenciesAloneWhichWouldPassForServiceTimes() {
     given("measurement.interval=intended");
-    assertRefused().contains("allowed is op or both");
+    assertRefused().contains("allowed is op, both");
   }
 }

@@ -89,6 +89,11 @@ record FigureFile(String name, RecipeProblems problems) {
       problems.add(name, line, column, text + ": allowed is a number, or nothing");
       return OptionalDouble.empty();
     }
-    return OptionalDouble.of(Double.parseDouble(text));
+    var number = Double.parseDouble(text);
+    if (Double.isInfinite(number)) {
+      problems.add(name, line, column, text + ": out of range: allowed is up to 1e300");
+      return OptionalDouble.empty();
+    }
+    return OptionalDouble.of(number);
   }
 }

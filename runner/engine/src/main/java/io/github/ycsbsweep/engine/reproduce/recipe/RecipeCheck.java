@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeSet;
 
@@ -19,6 +20,9 @@ import java.util.TreeSet;
  * @param folder of the recipe
  */
 record RecipeCheck(YamlFile file, Catalog catalog, Path folder, RecipeProblems problems) {
+
+  private static final String OUTSIDE =
+      ": outside of the recipe's folder: allowed is a workload of the project, or a file in ";
 
   void check() throws IOException {
     var experiments = file.root().path("experiments");
@@ -31,6 +35,7 @@ record RecipeCheck(YamlFile file, Catalog catalog, Path folder, RecipeProblems p
   private void experiment(JsonNode experiment, String at) throws IOException {
     ascending(experiment, at);
     workload(experiment, at);
+    properties(experiment, at);
     var all = experiment.path("series");
     var ids = new HashSet<String>();
     for (var number = 0; number < all.size(); number++) {
@@ -45,12 +50,16 @@ record RecipeCheck(YamlFile file, Catalog catalog, Path folder, RecipeProblems p
       }
       ascending(series, place);
       workload(series, place);
+      properties(series, place);
       var store = series.path("store").asText();
       if (!catalog.stores().contains(store)) {
         problems.add(file, place + "/store", unknown("no store " + store, store, catalog.stores()));
       }
     }
-    scaled(experiment, at);
+    // A workload that is refused is not read.
+    if (!problems.anyIn(file.name())) {
+      scaled(experiment, at);
+    }
   }
 
   private void ascending(JsonNode owner, String at) {
@@ -68,20 +77,44 @@ record RecipeCheck(YamlFile file, Catalog catalog, Path folder, RecipeProblems p
     }
   }
 
+  /** It is the project's, or lies in the recipe's folder: a recipe may be a stranger's. */
   private void workload(JsonNode owner, String at) throws IOException {
     if (!owner.has("workload")) {
       return;
     }
     var word = owner.get("workload").asText();
     var known = catalog.names();
-    if (known.contains(word) || Files.isRegularFile(path(word))) {
-      return;
+    if (!known.contains(word)) {
+      problemOf(word, known).ifPresent(problem -> problems.add(file, at + "/workload", problem));
     }
-    var message =
-        word.contains("/")
-            ? "no such file: " + path(word)
-            : unknown("no workload " + word, word, known) + ", or a file in " + folder;
-    problems.add(file, at + "/workload", message);
+  }
+
+  private Optional<String> problemOf(String word, List<String> known) throws IOException {
+    if (word.chars().anyMatch(Character::isISOControl)) {
+      return Optional.of("a control character in the name of a workload");
+    }
+    var path = path(word);
+    if (word.contains("/") && !path.startsWith(folder.toAbsolutePath().normalize())) {
+      return Optional.of(word + OUTSIDE + folder);
+    }
+    if (!Files.isRegularFile(path)) {
+      return Optional.of(
+          word.contains("/")
+              ? "no such file: " + path
+              : unknown("no workload " + word, word, known) + ", or a file in " + folder);
+    }
+    return path.toRealPath().startsWith(folder.toRealPath())
+        ? RecipeProperty.problemIn(path)
+        : Optional.of(word + OUTSIDE + folder);
+  }
+
+  /** Properties can't name files, nor what the runner sets itself. */
+  private void properties(JsonNode owner, String at) {
+    for (var property : owner.path("properties").properties()) {
+      var given = new RecipeProperty(property.getKey(), property.getValue().asText());
+      var place = at + "/properties" + (given.isNamed() ? "/" + given.name() : "");
+      given.problem().ifPresent(problem -> problems.add(file, place, problem));
+    }
   }
 
   /** Each name is that of a number, of the workload or of one series at least. */
@@ -105,11 +138,8 @@ record RecipeCheck(YamlFile file, Catalog catalog, Path folder, RecipeProblems p
   private List<String> numeric(JsonNode owner) throws IOException {
     var properties = new Properties();
     if (owner.has("workload")) {
-      var path = path(owner.get("workload").asText());
-      if (Files.isRegularFile(path)) {
-        try (var in = Files.newBufferedReader(path)) {
-          properties.load(in);
-        }
+      try (var in = Files.newBufferedReader(path(owner.get("workload").asText()))) {
+        properties.load(in);
       }
     }
     owner

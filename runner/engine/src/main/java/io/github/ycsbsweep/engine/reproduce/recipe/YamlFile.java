@@ -90,12 +90,18 @@ final class YamlFile {
       case START_OBJECT -> object(parser, at);
       case START_ARRAY -> array(parser, at);
       case VALUE_NUMBER_INT -> NODES.numberNode(parser.getBigIntegerValue());
-      case VALUE_NUMBER_FLOAT -> NODES.numberNode(parser.getDoubleValue());
+      case VALUE_NUMBER_FLOAT -> decimal(parser);
       case VALUE_TRUE -> NODES.booleanNode(true);
       case VALUE_FALSE -> NODES.booleanNode(false);
       case VALUE_NULL -> NODES.nullNode();
       default -> NODES.textNode(parser.getText());
     };
+  }
+
+  /** One that is too large for a number stays the text that it is, which no rule takes for one. */
+  private static JsonNode decimal(YAMLParser parser) throws IOException {
+    var number = parser.getDoubleValue();
+    return Double.isFinite(number) ? NODES.numberNode(number) : NODES.textNode(parser.getText());
   }
 
   private ObjectNode object(YAMLParser parser, String at) throws IOException {

@@ -7,19 +7,26 @@ import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.SecretFile;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.BindingSource;
-import io.github.ycsbsweep.engine.model.GivenProperties;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
+import io.github.ycsbsweep.engine.model.SweepRequest;
+import io.github.ycsbsweep.engine.plan.BindingRefusals;
+import io.github.ycsbsweep.engine.plan.CoreProperties;
+import io.github.ycsbsweep.engine.plan.CoreValues;
 import io.github.ycsbsweep.engine.plan.OptionsReader;
 import io.github.ycsbsweep.engine.reproduce.scaling.PlannedSeries;
 import io.github.ycsbsweep.engine.run.RunTools;
+import io.github.ycsbsweep.engine.store.BindingDescriptor;
+import io.github.ycsbsweep.engine.store.ClientClassPath;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /** Finds out which series of a comparison have a server here. */
@@ -47,8 +54,12 @@ final class ServerCandidates {
   void find(List<PlannedSeries> all) throws IOException, UserError, InterruptedException {
     for (var series : all) {
       var store = series.series().store();
+      var users = properties.of(store).merged();
+      var merged = new Properties();
+      merged.putAll(series.settings().properties());
+      merged.putAll(users);
       try {
-        check(series, properties.of(store));
+        judge(check(series, users, merged), merged, users);
       } catch (UserError e) {
         if (e.status() != ExitStatus.ENVIRONMENT) {
           throw new UserError(e.status(), series.folder() + ": " + e.getMessage());
@@ -69,18 +80,13 @@ final class ServerCandidates {
     return hints;
   }
 
-  private void check(PlannedSeries series, GivenProperties given)
+  private SweepRequest check(PlannedSeries series, Properties users, Properties merged)
       throws IOException, UserError, InterruptedException {
     var folder = Files.createDirectories(tools.temporary().resolve("candidates"));
-    var scaled = new Properties();
-    scaled.putAll(series.settings().properties());
     var file = folder.resolve("recipe.properties");
-    SecretFile.write(file, scaled);
+    SecretFile.write(file, merged);
     var request = reader.read(series.arguments(file)).request();
     var system = request.systems().get(0);
-    var users = given.merged();
-    scaled.putAll(users);
-    SecretFile.write(file, scaled);
     tools
         .servers(request)
         .find(
@@ -92,6 +98,36 @@ final class ServerCandidates {
                 Optional.empty(),
                 new PreparedWorkload.Data(0, 0, 0, false),
                 new PreparedWorkload.Client(file, "", "")));
+    return request;
+  }
+
+  /** Refuses values of properties; a binding that is not built yet is asked by its sweep. */
+  private void judge(SweepRequest request, Properties merged, Properties users)
+      throws IOException, UserError {
+    for (var name : new TreeSet<>(users.stringPropertyNames())) {
+      refuse(CoreProperties.reserved(name));
+    }
+    for (var name : new TreeSet<>(merged.stringPropertyNames())) {
+      refuse(CoreValues.refusal(name, merged.getProperty(name).strip()));
+    }
+    var binding = request.systems().get(0).binding();
+    if (binding.isEmpty() || !Files.isDirectory(tools.project().bindingJars(binding.get()))) {
+      return;
+    }
+    var client = new ClientClassPath(tools.project(), Optional.empty());
+    var jars = client.bindingJars(request.systems().get(0));
+    var classPath = new ArrayList<>(client.clientJars());
+    classPath.addAll(jars);
+    try (var refusals =
+        new BindingRefusals(BindingDescriptor.in(binding.get(), jars), classPath)) {
+      refuse(refusals.of(merged, request));
+    }
+  }
+
+  private static void refuse(Optional<String> refusal) throws UserError {
+    if (refusal.isPresent()) {
+      throw new UserError(refusal.get());
+    }
   }
 
   /** Whether the user's properties name the address of a server. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.ycsbsweep.engine.common.UserError;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -108,6 +109,85 @@ class RecipeProblemsTest {
     assertThat(message()).contains("claims.yaml, line ").contains(message);
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "duration: 20m | duration: 9999999999h | line 26, experiments[1].duration: 9999999999h:"
+            + " allowed is a time, as 15s, 20m or 1h30m, each of its numbers up to 999h",
+        "memory: 8GB | memory: 99999999999999999999TB | memory: 99999999999999999999TB: allowed is"
+            + " a size",
+        "network: 1Gbit/s | network: 99999999999Gbit/s | network: 99999999999Gbit/s: allowed is a"
+            + " rate",
+        "records: 1000000 | records: 1e400 | line 25, experiments[1].records: 1e400: allowed is a"
+            + " whole number",
+        "records: 1000000 | records: 99999999999999 | records: 99999999999999: allowed is"
+            + " 1000000000000 or less",
+        "repeats: 5 | repeats: .inf | line 28: not YAML: Malformed numeric value '.inf'",
+        "repeats: 5 | repeats: 100001 | repeats: 100001: allowed is 100000 or less",
+        "threads: [100] | threads: [1e400] | threads[0]: 1e400: allowed is a whole number",
+      })
+  void refusesANumberBeyondAllBounds(String part, String by, String message) throws Exception {
+    folder.recipe(part, by);
+    assertThat(message()).contains("recipe.yaml, line ").contains(message);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "workload: own | workload: /etc/passwd | line 22, experiments[1].workload: /etc/passwd:"
+            + " outside of the recipe's folder: allowed is a workload of the project, or a file in",
+        "workload: own | workload: ../workloads/workloada | outside of the recipe's folder",
+        "workload: own | workload: ./../mine/../secret | outside of the recipe's folder",
+        "workload: own | workload: link | link: outside of the recipe's folder",
+        "workload: own | workload: \"a\\nb\" | a control character in the name of a workload",
+      })
+  void refusesAWorkloadOutsideOfTheFolder(String part, String by, String message) throws Exception {
+    Files.createSymbolicLink(folder.folder().resolve("link"), Path.of("/etc/passwd"));
+    folder.recipe(part, by.replace("\\\"", "\""));
+    assertThat(message()).contains("recipe.yaml, line ").contains(message);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "label: \"a\\nb\" | properties.label: label: a line end or another control character",
+        "label: \"a\\e[31m\" | label: a line end or another control character",
+        "\"a\\nb\": 1 | properties: no name of a property: allowed are letters",
+        "\"a b\": 1 | no name of a property",
+        "hdrhistogram.output.path: x | line 23, experiments[1].properties.hdrhistogram.output.path:"
+            + " hdrhistogram.output.path is set by the runner",
+        "exportfile: x | exportfile is set by the runner",
+        "measurement.raw.output_file: x | measurement.raw.output_file is set by the runner",
+        "serverstate.path: x | serverstate.path is set by the runner",
+        "redis.tls.ca: /etc/passwd | redis.tls.ca=/etc/passwd: a recipe can't name files",
+        "redis.tls.ca: ../../x | redis.tls.ca=../../x: a recipe can't name files",
+        "requestdistribution: foo | requestdistribution=foo: allowed is uniform, zipfian",
+        "fieldlength: 1e400 | fieldlength=1e400: allowed is a whole number from 0 to 1073741824",
+      })
+  void refusesAPropertyThatIsNoneOfARecipes(String property, String message) throws Exception {
+    folder.recipe("{fieldlength: 50}", "{" + property + "}");
+    assertThat(message()).contains("recipe.yaml, line 23").contains(message);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "fieldlengthhistogram=/etc/passwd | own: fieldlengthhistogram=/etc/passwd: a recipe can't",
+        "label=\\u001b[31m | own: label: a line end or another control character",
+        "label=\\u00 | own: not a properties file",
+      })
+  void refusesAWorkloadFileOfTheFolderThatNamesFiles(String line, String message) throws Exception {
+    folder.write("own", "fieldcount=1\nfieldlength=16\n" + line + "\n");
+    assertThat(message()).contains("experiments[1].workload: ").contains(message);
+  }
+
   @Test
   void refusesTheSecondClaimOfAnId() throws Exception {
     folder.write("claims.yaml", RecipeFolder.CLAIMS + RecipeFolder.CLAIMS.replace("claims:\n", ""));
@@ -174,6 +254,7 @@ class RecipeProblemsTest {
         "set,redis,8,throughput,30,20,ops/s,seed | line 3, low: 30 is more than high, 20",
         "set,redis,8,throughput,30,20,ops/s | line 3: 7 values: allowed are 8, quoted if",
         "set,,8,throughput,10,20,ops/s,seed | line 3, series: it is empty",
+        "set,redis,8,throughput,10,1e400,ops/s,seed | line 3, high: 1e400: out of range: allowed",
       })
   void namesTheLineOfAFigure(String row, String message) throws Exception {
     var header = "experiment,series,threads,metric,low,high,unit,source\n";

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.store;
+
+import io.github.ycsbsweep.engine.common.Secrets;
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.support.PropertyCheck;
+import java.io.IOException;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Properties;
+
+/**
+ * Asks a binding what it says of properties, before anything starts. The binding is loaded from its
+ * own jars, and sees nothing of the engine.
+ */
+public final class BindingCheck implements AutoCloseable {
+
+  private final URLClassLoader loader;
+  private final Optional<PropertyCheck> check;
+
+  private BindingCheck(URLClassLoader loader, Optional<PropertyCheck> check) {
+    this.loader = loader;
+    this.check = check;
+  }
+
+  /**
+   * The check of a binding; one that has none takes everything.
+   *
+   * @param className the class that YCSB starts
+   * @param classPath of the client
+   */
+  public static BindingCheck of(String className, List<Path> classPath)
+      throws IOException, UserError {
+    var loader = new URLClassLoader(urls(classPath), new SharedType());
+    try {
+      return new BindingCheck(loader, check(className, loader));
+    } catch (ReflectiveOperationException | LinkageError e) {
+      loader.close();
+      throw UserError.failed(className + " can't be loaded to check its properties: " + e);
+    }
+  }
+
+  private static Optional<PropertyCheck> check(String className, URLClassLoader loader)
+      throws ReflectiveOperationException {
+    if (loader.findResource(className.replace('.', '/') + ".class") == null) {
+      return Optional.empty();
+    }
+    var binding = loader.loadClass(className);
+    return PropertyCheck.class.isAssignableFrom(binding)
+        ? Optional.of((PropertyCheck) binding.getConstructor().newInstance())
+        : Optional.empty();
+  }
+
+  /** Whether the binding has a check. */
+  public boolean isAsked() {
+    return check.isPresent();
+  }
+
+  /** Why the binding refuses the properties, without secrets; empty if it takes them. */
+  public Optional<String> refusal(Properties properties) {
+    return check.flatMap(binding -> binding.refusal(properties)).map(Secrets::redacted);
+  }
+
+  /** Closes the jars. */
+  @Override
+  public void close() throws IOException {
+    loader.close();
+  }
+
+  private static URL[] urls(List<Path> jars) throws MalformedURLException {
+    var urls = new URL[jars.size()];
+    for (var at = 0; at < urls.length; at++) {
+      urls[at] = jars.get(at).toUri().toURL();
+    }
+    return urls;
+  }
+
+  /** The JDK, and the one type by which the engine talks to a binding. */
+  private static final class SharedType extends ClassLoader {
+
+    SharedType() {
+      super(ClassLoader.getPlatformClassLoader());
+    }
+
+    @Override
+    protected Class<?> findClass(String name) throws ClassNotFoundException {
+      if (name.equals(PropertyCheck.class.getName())) {
+        return PropertyCheck.class;
+      }
+      throw new ClassNotFoundException(name);
+    }
+  }
+}
