@@ -40,7 +40,13 @@ public final class Main {
     session.exit(args[0] + ".sh", run(session, args[0], words));
   }
 
-  private static int run(Session session, String name, List<String> words) {
+  /**
+   * Runs a command of a script.
+   *
+   * @param name of the script, without {@code .sh}
+   * @return exit status
+   */
+  public static int run(Session session, String name, List<String> words) {
     if (name.equals("sweep")) {
       return SweepCommand.run(session, words);
     }

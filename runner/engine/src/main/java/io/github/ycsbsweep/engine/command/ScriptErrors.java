@@ -73,9 +73,20 @@ record ScriptErrors(String script)
 
   /** Any failure as one that ends the program. */
   static UserError userError(Exception failure) {
-    return failure instanceof UserError error
-        ? error
-        : UserError.failed(failure.getClass().getSimpleName() + ": " + failure.getMessage());
+    if (failure instanceof UserError error) {
+      return error;
+    }
+    var name = failure.getClass().getSimpleName();
+    // Those of files tell a path, and some of them no more; ours say what is wrong.
+    var text =
+        switch (name) {
+          case "IOException", "FileSystemException" -> failure.getMessage();
+          case "NoSuchFileException" -> failure.getMessage() + ": no such file";
+          case "AccessDeniedException" -> failure.getMessage() + ": not readable, or not writable";
+          case "NotDirectoryException" -> failure.getMessage() + ": no folder";
+          default -> name + ": " + failure.getMessage();
+        };
+    return UserError.failed(text);
   }
 
   private static String message(ParameterException wrong) {

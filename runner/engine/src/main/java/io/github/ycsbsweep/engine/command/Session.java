@@ -59,6 +59,11 @@ public final class Session implements AutoCloseable {
             Verbosity.NORMAL, columns == null ? OptionalInt.empty() : OptionalInt.of(columns)));
   }
 
+  /** On a console of its own, for what calls commands from another program. */
+  public static Session of(Project project, TerminalConsole console) {
+    return new Session(project, console);
+  }
+
   public Project project() {
     return project;
   }

@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.recipe;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.MappingIterator;
+import com.fasterxml.jackson.databind.RuntimeJsonMappingException;
 import com.fasterxml.jackson.dataformat.csv.CsvMapper;
 import com.fasterxml.jackson.dataformat.csv.CsvParser;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -22,13 +27,13 @@ record FigureFile(String name, RecipeProblems problems) {
   /** The rows; one that stands for several numbers of threads, as 100|200, becomes several. */
   List<Figure> read(Path path) throws IOException {
     var figures = new ArrayList<Figure>();
-    try (var in = Files.newBufferedReader(path);
-        MappingIterator<String[]> rows =
-            new CsvMapper()
-                .readerFor(String[].class)
-                .with(CsvParser.Feature.WRAP_AS_ARRAY)
-                .with(CsvParser.Feature.SKIP_EMPTY_LINES)
-                .readValues(in)) {
+    var text = text(path);
+    try (MappingIterator<String[]> rows =
+        new CsvMapper()
+            .readerFor(String[].class)
+            .with(CsvParser.Feature.WRAP_AS_ARRAY)
+            .with(CsvParser.Feature.SKIP_EMPTY_LINES)
+            .readValues(text)) {
       if (!rows.hasNext() || !COLUMNS.equals(List.of(rows.next()))) {
         problems.add(name, 1, "", "allowed are the columns " + String.join(",", COLUMNS));
         return List.of();
@@ -38,10 +43,34 @@ record FigureFile(String name, RecipeProblems problems) {
         figures.addAll(figures(row, rows.getCurrentLocation().getLineNr() - 1));
       }
     } catch (JsonProcessingException e) {
-      var line = e.getLocation() == null ? 0 : e.getLocation().getLineNr();
-      problems.add(name, line, "", "not CSV: " + e.getOriginalMessage());
+      addMalformed(e);
+    } catch (RuntimeJsonMappingException e) {
+      // So it is thrown behind the first row.
+      if (!(e.getCause() instanceof JsonProcessingException cause)) {
+        throw e;
+      }
+      addMalformed(cause);
     }
     return List.copyOf(figures);
+  }
+
+  private void addMalformed(JsonProcessingException e) {
+    var line = e.getLocation() == null ? 0 : e.getLocation().getLineNr();
+    problems.add(
+        name, line, "", "not CSV: " + e.getOriginalMessage().lines().findFirst().orElse(""));
+  }
+
+  /** As far as it is UTF-8. */
+  private String text(Path path) throws IOException {
+    var bytes = ByteBuffer.wrap(Files.readAllBytes(path));
+    var text = CharBuffer.allocate(bytes.remaining());
+    var isBroken = UTF_8.newDecoder().decode(bytes, text, true).isError();
+    text.flip();
+    if (isBroken) {
+      var lines = text.chars().filter(character -> character == '\n').count();
+      problems.add(name, (int) lines + 1, "", "not UTF-8");
+    }
+    return text.toString();
   }
 
   private List<Figure> figures(String[] row, int line) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.recipe;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
@@ -260,6 +261,22 @@ class RecipeProblemsTest {
     var header = "experiment,series,threads,metric,low,high,unit,source\n";
     folder.write("figures.csv", header + "set,redis,8,mean,1,2,us,seed\n" + row + "\n");
     assertThat(message()).contains("figures.csv, " + message);
+  }
+
+  @Test
+  void namesTheLineOfWhatIsNoCsv() throws Exception {
+    var header = "experiment,series,threads,metric,low,high,unit,source\n";
+    folder.write("figures.csv", header + "set,redis,8,mean,1,2,us,seed\nset,\"redis\"x,8\n");
+    assertThat(message()).contains("figures.csv, line 3: not CSV: ");
+  }
+
+  @Test
+  void namesTheLineOfWhatIsNotUtf8() throws Exception {
+    var header = "experiment,series,threads,metric,low,high,unit,source\n";
+    folder.write("figures.csv", header + "set,redis,8,mean,1,2,us,#\n");
+    var file = folder.folder().resolve("figures.csv");
+    Files.writeString(file, Files.readString(file).replace('#', '\u00e9'), ISO_8859_1);
+    assertThat(message()).contains("figures.csv, line 2: not UTF-8");
   }
 
   private String message() {
