@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** The pages of the project: their links lead somewhere. */
+class DocumentationTest {
+
+  private static final Path ROOT = Path.of("../..").toAbsolutePath().normalize();
+
+  /** Folders of what was built or measured, of tools, and of what tests compare with. */
+  private static final Set<String> SKIPPED =
+      Set.of("target", "results", ".git", ".mvn", ".idea", "test");
+
+  private static final Pattern LINK = Pattern.compile("]\\(([^)\\s]+)\\)");
+  private static final Pattern OTHER_SITE = Pattern.compile("[a-z]+:.*");
+
+  @Test
+  void everyLinkLeadsToAFile() throws IOException {
+    var broken = new ArrayList<String>();
+    for (var link : links()) {
+      if (!Files.exists(link.target())) {
+        broken.add(link.toString());
+      }
+    }
+    assertThat(broken).isEmpty();
+  }
+
+  @Test
+  void everyAnchorLeadsToATitle() throws IOException {
+    var broken = new ArrayList<String>();
+    for (var link : links()) {
+      if (!link.anchor().isEmpty() && !anchors(link.target()).contains(link.anchor())) {
+        broken.add(link.toString());
+      }
+    }
+    assertThat(broken).isEmpty();
+  }
+
+  /** A link of a page to a file of the project, and to a title in it. */
+  private record Link(Path page, Path target, String anchor) {
+
+    static Link of(Path page, String words) {
+      var mark = words.indexOf('#');
+      var file = mark < 0 ? words : words.substring(0, mark);
+      var target = file.isEmpty() ? page : page.resolveSibling(file).normalize();
+      return new Link(page, target, mark < 0 ? "" : words.substring(mark + 1));
+    }
+
+    @Override
+    public String toString() {
+      return ROOT.relativize(page) + " → " + target + (anchor.isEmpty() ? "" : "#" + anchor);
+    }
+  }
+
+  private static List<Link> links() throws IOException {
+    var links = new ArrayList<Link>();
+    for (var page : pages()) {
+      for (var line : prose(page)) {
+        var found = LINK.matcher(line.replaceAll("`[^`]*`", ""));
+        while (found.find()) {
+          if (!OTHER_SITE.matcher(found.group(1)).matches()) {
+            links.add(Link.of(page, found.group(1)));
+          }
+        }
+      }
+    }
+    assertThat(links).hasSizeGreaterThan(50);
+    return links;
+  }
+
+  /** As GitHub makes them of titles. */
+  private static Set<String> anchors(Path page) throws IOException {
+    var anchors = new HashSet<String>();
+    for (var line : prose(page)) {
+      if (line.startsWith("#")) {
+        var title = line.replaceFirst("#+ ", "").toLowerCase(Locale.ROOT);
+        anchors.add(title.replaceAll("[^\\p{L}\\p{N} _-]", "").replace(' ', '-'));
+      }
+    }
+    return anchors;
+  }
+
+  /** The lines of a page without its blocks of code between fences. */
+  private static List<String> prose(Path page) throws IOException {
+    var prose = new ArrayList<String>();
+    var inCode = false;
+    for (var line : Files.readAllLines(page)) {
+      if (line.startsWith("```")) {
+        inCode = !inCode;
+      } else if (!inCode) {
+        prose.add(line);
+      }
+    }
+    return prose;
+  }
+
+  private static List<Path> pages() throws IOException {
+    var pages = new ArrayList<Path>();
+    Files.walkFileTree(
+        ROOT,
+        new SimpleFileVisitor<>() {
+          @Override
+          public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
+            return SKIPPED.contains(folder.getFileName().toString())
+                ? FileVisitResult.SKIP_SUBTREE
+                : FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+            if (file.toString().endsWith(".md")) {
+              pages.add(file);
+            }
+            return FileVisitResult.CONTINUE;
+          }
+        });
+    return pages;
+  }
+}
