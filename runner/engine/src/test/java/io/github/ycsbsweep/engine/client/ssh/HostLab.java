@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.client.ssh;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.github.ycsbsweep.engine.client.EnvironmentSupervisor;
 import io.github.ycsbsweep.engine.client.LauncherContext;
 import io.github.ycsbsweep.engine.client.RecordedConsole;
+import io.github.ycsbsweep.engine.common.Deadline;
 import io.github.ycsbsweep.engine.model.ClientRequest;
 import io.github.ycsbsweep.engine.process.GroupSupervisor;
 import io.github.ycsbsweep.engine.store.Project;
@@ -11,6 +14,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -39,7 +43,8 @@ final class HostLab implements AutoCloseable {
       echo "welcome to $host"
       export HOME=$folder/home TMPDIR=$folder/tmp JAVA_HOME=$folder/jdk
       unset XDG_CACHE_HOME
-      exec sh -c "$3"
+      # What sshd starts is in a session of its own, and outlives the connection.
+      exec setsid --wait sh -c "$3"
       """;
 
   /** A monitor, or a client that waits for its release if it has to. */
@@ -122,9 +127,19 @@ final class HostLab implements AutoCloseable {
     return new SshLauncher(context, new HostNeeds(5, 1, List.of()), List.of("shelf"));
   }
 
+  /** A host is told of the end by its connection, and may take a moment to end its client. */
   @Override
-  public void close() {
+  public void close() throws InterruptedException {
     processes.close();
+    assertThat(Deadline.in(Duration.ofSeconds(20)).await(Duration.ofMillis(20), () -> !isAtWork()))
+        .as("the processes of all hosts have ended")
+        .isTrue();
+  }
+
+  private boolean isAtWork() {
+    return ProcessHandle.allProcesses()
+        .flatMap(process -> process.info().commandLine().stream())
+        .anyMatch(line -> line.contains(folder.toString()));
   }
 
   static void program(Path file, String text) throws IOException {

@@ -36,7 +36,7 @@ class SshLauncherTest {
   }
 
   @AfterEach
-  void end() {
+  void end() throws Exception {
     lab.close();
   }
 
