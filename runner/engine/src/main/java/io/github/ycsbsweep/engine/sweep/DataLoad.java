@@ -70,7 +70,9 @@ final class DataLoad {
             String.format(
                 ROOT,
                 "The load of %s for %s is incomplete, so nothing is measured on it. Its logs: %s",
-                workload.system().label(), workload.workload().name(), folder));
+                workload.system().label(),
+                workload.workload().name(),
+                folder));
         return false;
       }
       files.done(folder);
@@ -88,9 +90,7 @@ final class DataLoad {
         new LoadRequest(folder, label, workload.data().records(), clients, threads(), exit);
     try {
       var stored = LoadCheck.check(request);
-      environment
-          .console()
-          .say(String.format(ROOT, "%s: %,d records loaded", label, stored));
+      environment.console().say(String.format(ROOT, "%s: %,d records loaded", label, stored));
       return Optional.empty();
     } catch (UserError incomplete) {
       return Optional.of(incomplete.getMessage());
