@@ -4,11 +4,17 @@ package io.github.ycsbsweep.engine.run;
 import io.github.ycsbsweep.engine.client.ClientLauncher;
 import io.github.ycsbsweep.engine.client.LauncherContext;
 import io.github.ycsbsweep.engine.client.YcsbCommand;
+import io.github.ycsbsweep.engine.client.kubernetes.KubernetesLauncher;
+import io.github.ycsbsweep.engine.client.local.LocalLauncher;
+import io.github.ycsbsweep.engine.client.ssh.HostNeeds;
+import io.github.ycsbsweep.engine.client.ssh.SshLauncher;
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.ClientRequest.Launcher;
 import io.github.ycsbsweep.engine.model.SweepPlan;
 import io.github.ycsbsweep.engine.model.SweepRequest;
+import io.github.ycsbsweep.engine.monitor.SystemMonitor;
+import io.github.ycsbsweep.engine.monitor.SystemMonitor.MonitoredProcesses;
 import io.github.ycsbsweep.engine.plan.Machine;
 import io.github.ycsbsweep.engine.plan.Planner;
 import io.github.ycsbsweep.engine.process.ProcessSupervisor;
@@ -23,8 +29,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What runs work with.
@@ -57,9 +65,13 @@ public record RunTools(
   }
 
   SweepPlan plan(SweepRequest request) throws IOException, UserError, InterruptedException {
-    build.ensure(request.systems().stream().flatMap(system -> system.binding().stream()).toList());
+    build.ensure(bindings(request));
     var secrets = Files.createDirectories(temporary.resolve("secrets"));
     return new Planner(project, stores, Machine.describe(), console).plan(request, secrets);
+  }
+
+  private static List<String> bindings(SweepRequest request) {
+    return request.systems().stream().flatMap(system -> system.binding().stream()).toList();
   }
 
   /** Finds and opens the servers of a request. */
@@ -71,7 +83,22 @@ public record RunTools(
   }
 
   ClientLauncher launcher(SweepPlan plan) {
-    return Launchers.of(launching(plan), plan);
+    var context = launching(plan);
+    return switch (context.request().launcher()) {
+      case LOCAL -> new LocalLauncher(processes, RunTools::monitor, console);
+      case SSH ->
+          new SshLauncher(context, HostNeeds.of(plan), Set.copyOf(bindings(plan.request())));
+      case KUBERNETES -> new KubernetesLauncher(context);
+    };
+  }
+
+  private static AutoCloseable monitor(
+      Path csv, List<Long> clients, List<Long> servers, boolean loopback) throws IOException {
+    return SystemMonitor.start(csv, new MonitoredProcesses(ids(clients), ids(servers), loopback));
+  }
+
+  private static List<Integer> ids(List<Long> processes) {
+    return processes.stream().map(Math::toIntExact).toList();
   }
 
   LauncherContext launching(SweepPlan plan) {

@@ -31,12 +31,9 @@ record CellStart(
     properties = List.copyOf(properties);
   }
 
-  static final Inserts NO_INSERTS =
-      new Inserts(OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty());
-
   /** A cell of which nothing but its place is known yet. */
   static CellStart of(PreparedWorkload workload, int threads, int repeat, CellShape shape) {
-    return new CellStart(workload, threads, repeat, shape, Phase.RUN, List.of(), NO_INSERTS);
+    return new CellStart(workload, threads, repeat, shape, Phase.RUN, List.of(), Inserts.none());
   }
 
   /** Records of a load. */

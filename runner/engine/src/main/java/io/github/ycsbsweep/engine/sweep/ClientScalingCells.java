@@ -50,23 +50,13 @@ final class ClientScalingCells {
     var clients = parts.plan().request().clients();
     for (var repeat = 1; repeat <= clients.scanRepeats(); repeat++) {
       for (var number : clients.scan()) {
-        var status = measure(workload, threads, number, repeat);
+        var status = cells.measureOnce(workload, threads, repeat, CellShape.divided(number));
         if (status != ExitStatus.OK) {
           return status;
         }
       }
     }
     return ExitStatus.OK;
-  }
-
-  /** One cell, unless it is done. */
-  private int measure(PreparedWorkload workload, int threads, int clients, int repeat)
-      throws UserError, InterruptedException {
-    var shape = CellShape.divided(clients);
-    var folder = parts.files().cell(CellStart.of(workload, threads, repeat, shape));
-    return CellFiles.isDone(folder)
-        ? ExitStatus.OK
-        : cells.measure(workload, threads, repeat, shape).status();
   }
 
   /** Client threads of the highest throughput; empty if they are too few to divide. */

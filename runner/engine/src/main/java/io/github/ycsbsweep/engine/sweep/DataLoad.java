@@ -120,8 +120,7 @@ final class DataLoad {
             threads(), OptionalInt.empty(), OptionalLong.empty(), OptionalInt.empty()),
         workload.client().workloadClass(),
         false,
-        new ClientPlan.Inserts(
-            OptionalLong.of(0), OptionalLong.of(workload.data().records()), OptionalLong.empty()),
+        CellStart.load(0, workload.data().records()),
         words);
   }
 

@@ -134,9 +134,6 @@ final class RateCells {
     var request = parts.plan().request();
     var shape =
         CellShape.rising(request.rates().target(), request.clients().count()).at(target, suffix);
-    var folder = parts.files().cell(CellStart.of(workload, threads, repeat, shape));
-    return CellFiles.isDone(folder)
-        ? ExitStatus.OK
-        : cells.measure(workload, threads, repeat, shape).status();
+    return cells.measureOnce(workload, threads, repeat, shape);
   }
 }

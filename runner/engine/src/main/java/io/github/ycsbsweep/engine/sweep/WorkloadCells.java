@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.sweep;
 
+import io.github.ycsbsweep.engine.client.ClientPlan.Inserts;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.judge.JudgedCell;
@@ -22,6 +23,15 @@ final class WorkloadCells {
 
   /** A cell, and whether the run can go on after it. */
   record Result(JudgedCell cell, int status) {}
+
+  /** Measures a cell unless it is done; returns whether the run can go on. */
+  int measureOnce(PreparedWorkload workload, int threads, int repeat, CellShape shape)
+      throws UserError, InterruptedException {
+    var folder = parts.files().cell(CellStart.of(workload, threads, repeat, shape));
+    return CellFiles.isDone(folder)
+        ? ExitStatus.OK
+        : measure(workload, threads, repeat, shape).status();
+  }
 
   /** Measures a cell; after one that failed, asks whether the server still answers. */
   Result measure(PreparedWorkload workload, int threads, int repeat, CellShape shape)
@@ -48,7 +58,7 @@ final class WorkloadCells {
     state.nextCell();
     var data = cell.workload().data();
     var behind = cell.shape().together() && data.inserts();
-    var keys = behind ? CellStart.insertsFrom(state.records()) : CellStart.NO_INSERTS;
+    var keys = behind ? CellStart.insertsFrom(state.records()) : Inserts.none();
     var records = behind ? data.records() : state.records();
     var judged = parts.cells().run(cell.running(keys, "recordcount=" + records), caption, state);
     state.inserted(judged.insertedOperations());
@@ -75,9 +85,7 @@ final class WorkloadCells {
           .say(caption + " what it writes is named " + name + ", since this server is not emptied");
     }
     state.written();
-    return parts
-        .cells()
-        .run(cell.running(CellStart.NO_INSERTS, "sweep.cell=" + name), caption, state);
+    return parts.cells().run(cell.running(Inserts.none(), "sweep.cell=" + name), caption, state);
   }
 
   /** The load itself, on an empty store; where that may not be emptied, on keys of its own. */

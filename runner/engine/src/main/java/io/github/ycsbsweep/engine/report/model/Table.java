@@ -94,11 +94,6 @@ public record Table(String title, String note, List<Column> columns, List<List<S
     return new Table(title, note, columns, rows);
   }
 
-  /** The same, under a heading of the document's own. */
-  public Table untitled() {
-    return new Table("", note, columns, rows);
-  }
-
   /** Empty without rows: a document has no table then. */
   public Optional<Table> ifAny() {
     return Optional.of(this).filter(table -> !table.rows().isEmpty());

@@ -2,6 +2,8 @@
 package io.github.ycsbsweep.engine.reproduce.claim;
 
 import io.github.ycsbsweep.engine.reproduce.recipe.Bound;
+import io.github.ycsbsweep.engine.reproduce.recipe.Bound.Above;
+import io.github.ycsbsweep.engine.reproduce.recipe.Bound.Below;
 import io.github.ycsbsweep.engine.reproduce.recipe.Predicate;
 import io.github.ycsbsweep.engine.reproduce.recipe.Predicate.All;
 import io.github.ycsbsweep.engine.reproduce.recipe.Predicate.Any;
@@ -11,6 +13,8 @@ import io.github.ycsbsweep.engine.reproduce.recipe.Predicate.Outcome;
 import io.github.ycsbsweep.engine.reproduce.recipe.Predicate.Ratio;
 import io.github.ycsbsweep.engine.reproduce.recipe.Predicate.State;
 import io.github.ycsbsweep.engine.reproduce.recipe.Predicate.Value;
+import io.github.ycsbsweep.engine.reproduce.recipe.Quantifier.Fewest;
+import io.github.ycsbsweep.engine.reproduce.recipe.Quantifier.Most;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -87,7 +91,10 @@ record PredicateRules(ClaimEvidence evidence) {
 
   private static List<Predicate> parts(Predicate claim) {
     if (claim instanceof Crossover crossover) {
-      return parts(CrossoverRule.asQuotients(crossover));
+      // Two quotients, on either side of 1.
+      return List.of(
+          new Ratio(crossover.of(), crossover.to(), new Fewest(), new Below(1)),
+          new Ratio(crossover.of(), crossover.to(), new Most(), new Above(1)));
     }
     return claim instanceof All all ? all.of() : ((Any) claim).of();
   }

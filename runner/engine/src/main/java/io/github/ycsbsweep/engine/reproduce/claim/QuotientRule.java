@@ -3,10 +3,12 @@ package io.github.ycsbsweep.engine.reproduce.claim;
 
 import io.github.ycsbsweep.engine.reproduce.recipe.Bound;
 import io.github.ycsbsweep.engine.reproduce.recipe.Predicate;
+import io.github.ycsbsweep.engine.reproduce.recipe.Quantifier;
 import io.github.ycsbsweep.engine.statistics.Ratio;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 
 /** Holds the quotient of two measures against a bound. */
 record QuotientRule(ClaimEvidence evidence, Predicate.Ratio claim) {
@@ -19,7 +21,7 @@ record QuotientRule(ClaimEvidence evidence, Predicate.Ratio claim) {
     var of = evidence.find(claim.of().experiment(), claim.of().series()).orElseThrow();
     var to = evidence.find(claim.to().experiment(), claim.to().series()).orElseThrow();
     var pairs =
-        QuotientPair.of(
+        Pair.of(
                 MeasureRange.measured(claim.of(), of),
                 MeasureRange.measured(claim.to(), to),
                 claim.threads())
@@ -35,11 +37,11 @@ record QuotientRule(ClaimEvidence evidence, Predicate.Ratio claim) {
     return AnswerSummary.of(claim.threads(), pairs.stream().map(pair -> at(pair, of, to)).toList());
   }
 
-  private boolean isBound(QuotientPair pair) {
+  private boolean isBound(Pair pair) {
     return !(claim.bound() instanceof Bound.Published) || stated(pair).isPresent();
   }
 
-  private Answer at(QuotientPair pair, MeasuredSeries of, MeasuredSeries to) {
+  private Answer at(Pair pair, MeasuredSeries of, MeasuredSeries to) {
     var one = MeasuredValue.of(evidence, claim.of(), of, pair.of().threads());
     var other = MeasuredValue.of(evidence, claim.to(), to, pair.to().threads());
     var quotient = quotient(one, other);
@@ -76,7 +78,7 @@ record QuotientRule(ClaimEvidence evidence, Predicate.Ratio claim) {
   /** What the publication's own figures say. */
   Answer published() {
     var pairs =
-        QuotientPair.of(
+        Pair.of(
             MeasureRange.published(claim.of(), evidence),
             MeasureRange.published(claim.to(), evidence),
             claim.threads());
@@ -88,10 +90,37 @@ record QuotientRule(ClaimEvidence evidence, Predicate.Ratio claim) {
         pairs.stream().map(pair -> new PublishedAnswer.At(pair.threads(), stated(pair))).toList());
   }
 
-  private Optional<PublishedRange> stated(QuotientPair pair) {
+  private Optional<PublishedRange> stated(Pair pair) {
     var to = evidence.stated(claim.to(), pair.to());
     return evidence
         .stated(claim.of(), pair.of())
         .flatMap(one -> to.filter(it -> it.middle() > 0).map(one::over));
+  }
+
+  /**
+   * Where two measures are compared.
+   *
+   * @param of place of the first
+   * @param to place of the second
+   */
+  private record Pair(Place of, Place to) {
+
+    /** One of each number of threads; none if they have none in common. */
+    static List<Pair> of(MeasureRange of, MeasureRange to, Quantifier quantifier) {
+      if (of.isApart() || to.isApart()) {
+        return of.places(quantifier).stream()
+            .flatMap(one -> to.places(quantifier).stream().map(other -> new Pair(one, other)))
+            .toList();
+      }
+      var common = of.threads().stream().filter(to.threads()::contains).toList();
+      return ThreadPlaces.of(quantifier, common, of.peak()).stream()
+          .map(place -> new Pair(place, place))
+          .toList();
+    }
+
+    /** The number of threads, where it is one. */
+    OptionalInt threads() {
+      return of.equals(to) && of.threads() > 0 ? OptionalInt.of(of.threads()) : OptionalInt.empty();
+    }
   }
 }

@@ -10,6 +10,7 @@ import io.github.ycsbsweep.engine.report.render.CsvText;
 import io.github.ycsbsweep.engine.report.render.HtmlPage;
 import io.github.ycsbsweep.engine.report.render.MarkdownText;
 import io.github.ycsbsweep.engine.report.render.PictureFiles;
+import io.github.ycsbsweep.engine.report.render.TerminalText;
 import io.github.ycsbsweep.engine.reproduce.recipe.RecipeReader;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -21,6 +22,8 @@ import java.util.List;
 public final class ReproductionReport {
 
   private static final String PLAN = "reproduction.json";
+
+  private static final int MOST_LEFT_OUT = 10;
 
   private final Path folder;
   private final Console console;
@@ -41,7 +44,7 @@ public final class ReproductionReport {
     var report = new ReproductionReport(folder, console);
     var result = report.read();
     var written = report.written(result);
-    ReproductionTerminal.of(result).forEach(console::print);
+    terminal(result).forEach(console::print);
     console.print("");
     written.forEach(file -> console.print(file.toString()));
     return JudgeStatus.of(result);
@@ -83,5 +86,30 @@ public final class ReproductionReport {
     var file = folder.resolve(name);
     AtomicFile.write(file, content);
     return file;
+  }
+
+  /** The verdicts for a terminal of 80 columns: a row a claim, and then why. */
+  private static List<String> terminal(ReproductionResult result) {
+    var text = new TerminalText();
+    text.text(ReproductionDocument.title(result));
+    text.text(ReproductionDocument.made(result));
+    text.blank();
+    text.table(VerdictTable.of(result));
+    text.blank();
+    for (var verdict : result.verdicts()) {
+      text.text(verdict.claim().id() + "  " + verdict.claim().says());
+      text.text("    " + verdict.kind().label() + ": " + verdict.reason());
+    }
+    text.blank();
+    var leftOut = result.leftOut();
+    leftOut.entrySet().stream()
+        .limit(MOST_LEFT_OUT)
+        .forEach(one -> text.text("left out: " + one.getKey() + ": " + one.getValue()));
+    if (leftOut.size() > MOST_LEFT_OUT) {
+      text.text("and " + (leftOut.size() - MOST_LEFT_OUT) + " more, see report.md");
+    }
+    result.lost().stream().limit(MOST_LEFT_OUT).forEach(lost -> text.text("lost: " + lost));
+    text.text(ReproductionDocument.summary(result));
+    return text.lines();
   }
 }

@@ -67,14 +67,7 @@ public final class ReproductionRun {
     try (var lock = RunLock.take(folder, tools.temporary(), console)) {
       begin(folder, request, plan, sweeps);
       PlanText.of(plan).forEach(console::say);
-      var measured = measure(folder, sweeps, plans.properties(request.properties()));
-      if (measured == 0) {
-        console.say(
-            "Nothing was measured, so there is nothing to judge. The logs are in "
-                + folder.resolve("runs"));
-        return ExitStatus.FAILED;
-      }
-      return judge(folder);
+      return judged(folder, measure(folder, sweeps, plans.properties(request.properties())));
     } catch (InterruptedException | UserError e) {
       if (!isMeasured(folder)) {
         discard(folder, created);
@@ -90,15 +83,18 @@ public final class ReproductionRun {
     var sweeps = SweepList.read(folder);
     try (var lock = RunLock.take(folder, tools.temporary(), console)) {
       console.say("Resuming " + folder);
-      var measured = measure(folder, sweeps, plans.properties(recorded(folder, given)));
-      if (measured == 0) {
-        console.say(
-            "Nothing was measured, so there is nothing to judge. The logs are in "
-                + folder.resolve("runs"));
-        return ExitStatus.FAILED;
-      }
+      return judged(folder, measure(folder, sweeps, plans.properties(recorded(folder, given))));
+    }
+  }
+
+  private int judged(Path folder, int measured) throws IOException, UserError {
+    if (measured > 0) {
       return judge(folder);
     }
+    console.say(
+        "Nothing was measured, so there is nothing to judge. The logs are in "
+            + folder.resolve("runs"));
+    return ExitStatus.FAILED;
   }
 
   /** Judges the claims by what is there. */
@@ -219,8 +215,14 @@ public final class ReproductionRun {
             + ShellWords.line(List.of("reproduce.sh", "--resume", folder.toString())));
   }
 
-  private static boolean isMeasured(Path folder) {
-    return Files.exists(folder.resolve("verdicts.csv"));
+  private static boolean isMeasured(Path folder) throws IOException {
+    var runs = folder.resolve("runs");
+    if (!Files.isDirectory(runs)) {
+      return false;
+    }
+    try (var files = Files.walk(runs)) {
+      return files.anyMatch(file -> file.endsWith("results.csv"));
+    }
   }
 
   /** Takes away what a run that measured nothing leaves: the same command can be given again. */
