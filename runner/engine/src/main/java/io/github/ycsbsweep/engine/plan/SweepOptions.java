@@ -8,125 +8,53 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.MissingParameterException;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The options and words of a command line of {@code sweep.sh}, as texts that nobody judged yet. */
 public final class SweepOptions {
 
-  /** The options, for picocli; {@code sweep.sh --help} says what they mean. */
-  interface Declared {
+  /** Options with a value; {@code sweep.sh --help} says what each option means. */
+  private static final List<String> VALUES =
+      List.of(
+          "--threads",
+          "--warmup",
+          "--duration",
+          "--operations",
+          "--records",
+          "--repeats",
+          "--order",
+          "--seed",
+          "--max-error-rate",
+          "--ycsb-home",
+          "--target",
+          "--latency-at",
+          "--slo",
+          "--server",
+          "--topology",
+          "--persistence",
+          "--maxmemory",
+          "--event",
+          "--clients",
+          "--clients-scan",
+          "--namespace",
+          "--image",
+          "--out",
+          "--resume");
 
-    @Option(names = "--threads")
-    String threads();
+  /** Options that may be given several times. */
+  private static final List<String> LISTS = List.of("-p", "-P");
 
-    @Option(names = "--warmup")
-    String warmup();
-
-    @Option(names = "--duration")
-    String duration();
-
-    @Option(names = "--operations")
-    String operations();
-
-    @Option(names = "--records")
-    String records();
-
-    @Option(names = "--repeats")
-    String repeats();
-
-    @Option(names = "--order")
-    String order();
-
-    @Option(names = "--seed")
-    String seed();
-
-    @Option(names = "--max-error-rate")
-    String maxErrorRate();
-
-    @Option(names = "--ycsb-home")
-    String ycsbHome();
-
-    @Option(names = "-p")
-    List<String> pairs();
-
-    @Option(names = "-P")
-    List<String> files();
-
-    @Option(names = "--target")
-    String target();
-
-    @Option(names = "--latency-at")
-    String latencyAt();
-
-    @Option(names = "--slo")
-    String slo();
-
-    @Option(names = "--probe")
-    boolean probe();
-
-    @Option(names = "--server")
-    String server();
-
-    @Option(names = "--topology")
-    String topology();
-
-    @Option(names = "--persistence")
-    String persistence();
-
-    @Option(names = "--maxmemory")
-    String maxMemory();
-
-    @Option(names = "--event")
-    String event();
-
-    @Option(names = "--clients")
-    String clients();
-
-    @Option(names = "--clients-scan")
-    String clientsScan();
-
-    @Option(names = "--namespace")
-    String namespace();
-
-    @Option(names = "--image")
-    String image();
-
-    @Option(names = "--no-load")
-    boolean noLoad();
-
-    @Option(names = "--allow-flush")
-    boolean allowFlush();
-
-    @Option(names = "--out")
-    String out();
-
-    @Option(names = "--resume")
-    String resume();
-
-    @Option(names = "--dry-run")
-    boolean dryRun();
-
-    @Option(names = "-q")
-    boolean quiet();
-
-    @Option(names = "-v")
-    boolean verbose();
-
-    @Option(names = "--help", usageHelp = true)
-    boolean help();
-
-    @Option(names = "--version", versionHelp = true)
-    boolean version();
-
-    @Parameters
-    List<String> words();
-  }
+  private static final List<String> FLAGS =
+      List.of(
+          "--probe", "--no-load", "--allow-flush", "--dry-run", "-q", "-v", "--help", "--version");
 
   private final ParseResult parsed;
 
@@ -137,7 +65,7 @@ public final class SweepOptions {
   /** Splits a command line into options and words; of an option that is there twice, the last. */
   public static SweepOptions parse(List<String> arguments) throws UserError {
     var line =
-        new CommandLine(Declared.class)
+        new CommandLine(declared())
             .setExpandAtFiles(false)
             .setInterpolateVariables(false)
             .setOverwrittenOptionsAllowed(true)
@@ -158,15 +86,27 @@ public final class SweepOptions {
     }
   }
 
+  /** The options, for picocli. */
+  private static CommandSpec declared() {
+    var spec = CommandSpec.create();
+    VALUES.forEach(name -> spec.addOption(OptionSpec.builder(name).type(String.class).build()));
+    LISTS.forEach(
+        name ->
+            spec.addOption(
+                OptionSpec.builder(name).type(List.class).auxiliaryTypes(String.class).build()));
+    FLAGS.forEach(name -> spec.addOption(OptionSpec.builder(name).type(boolean.class).build()));
+    return spec.addPositional(
+        PositionalParamSpec.builder().type(List.class).auxiliaryTypes(String.class).build());
+  }
+
   /** Every option, in the order of the alphabet. */
   public static List<String> names() {
-    return new CommandLine(Declared.class)
-        .getCommandSpec().options().stream().map(option -> option.longestName()).sorted().toList();
+    return Stream.of(VALUES, LISTS, FLAGS).flatMap(List::stream).sorted().toList();
   }
 
   /** Whether an option takes no value. */
   static boolean isFlag(String name) {
-    return new CommandLine(Declared.class).getCommandSpec().findOption(name).arity().max() == 0;
+    return FLAGS.contains(name);
   }
 
   /** The value of an option, if it was given. */
@@ -197,10 +137,9 @@ public final class SweepOptions {
   /** The options that were given with a single value or none, which is "1", by their names. */
   Map<String, String> given() {
     var given = new TreeMap<String, String>();
-    for (var option : parsed.matchedOptions()) {
-      if (!option.isMultiValue()) {
-        var flag = option.type() == boolean.class;
-        given.put(option.longestName(), flag ? "1" : text(option.longestName(), ""));
+    for (var name : names()) {
+      if (has(name) && !LISTS.contains(name)) {
+        given.put(name, isFlag(name) ? "1" : text(name, ""));
       }
     }
     return given;
