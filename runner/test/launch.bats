@@ -104,6 +104,18 @@ shortest() {
   [[ $output != *$'\nJAVA_TOOL_OPTIONS'* && $output != *ycsb-sweep.columns* ]]
 }
 
+@test "an archive of the engine's classes that is of no use is not told of" {
+  local said
+  mkdir -p "$PROJECT/runner/target" "$PROJECT/runner/engine/target/lib"
+  cp "$REPOSITORY"/runner/engine/target/lib/*.jar "$PROJECT/runner/engine/target/lib/"
+  PATH=$ORIGINAL_PATH
+  run -2 "$COMPARE" --bad
+  said=$output
+  echo damaged >"$(echo "$PROJECT"/runner/target/engines/*/)classes.jsa"
+  run -2 "$COMPARE" --bad
+  [[ $output == "$said" ]]
+}
+
 @test "a build takes no jar away from an engine that runs; folders that nobody uses go" {
   mvnw "$WORKING"
   stub_engine ": >$BATS_TEST_TMPDIR/runs; sleep 60"
