@@ -49,6 +49,13 @@ value() {
 # property NAME [DEFAULT]: of the merged properties.
 property() { value "property/$1" "${2-}"; }
 
+# is_whole NAME: whether the shell can hold the property, without loss: no NUL, no line end at its end.
+is_whole() {
+  local text=''
+  if [[ ! -f $CONTEXT/property/$1 ]]; then return 0; fi
+  ! IFS= read -r -d '' text <"$CONTEXT/property/$1" && [[ $text != *$'\n\n' ]]
+}
+
 # joined NAME: the lines of a value, with commas between them.
 joined() {
   local text

@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.client;
 
 import io.github.ycsbsweep.engine.common.Console;
+import io.github.ycsbsweep.engine.common.Redaction;
 import io.github.ycsbsweep.engine.model.ClientRequest;
 import io.github.ycsbsweep.engine.process.ProcessSupervisor;
 import io.github.ycsbsweep.engine.store.Project;
@@ -16,6 +17,7 @@ import java.nio.file.Path;
  * @param work folder for temporary files that only we can read
  * @param request who is to drive the load
  * @param console where they speak
+ * @param redaction takes the secrets of the run out of what others say
  */
 public record LauncherContext(
     ProcessSupervisor processes,
@@ -23,4 +25,11 @@ public record LauncherContext(
     String java,
     Path work,
     ClientRequest request,
-    Console console) {}
+    Console console,
+    Redaction redaction) {
+
+  /** What launchers say of others, is said without secrets. */
+  public LauncherContext {
+    console = redaction.console(console);
+  }
+}

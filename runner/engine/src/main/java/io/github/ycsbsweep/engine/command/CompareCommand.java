@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.command;
 
 import io.github.ycsbsweep.engine.common.AtomicFile;
+import io.github.ycsbsweep.engine.common.Sanitizer;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.compare.ChangeTable;
 import io.github.ycsbsweep.engine.compare.CompareRequest;
@@ -87,8 +88,8 @@ public final class CompareCommand implements Callable<Integer> {
           folder.resolve("compare.md"), MarkdownText.of(ComparisonDocument.of(report), List.of()));
       AtomicFile.write(folder.resolve("compare.csv"), CsvText.of(ChangeTable.forPrograms(report)));
       printer.println();
-      printer.println(folder.resolve("compare.md"));
-      printer.println(folder.resolve("compare.csv"));
+      printer.println(Sanitizer.line(folder.resolve("compare.md").toString()));
+      printer.println(Sanitizer.line(folder.resolve("compare.csv").toString()));
     }
     return report.status();
   }

@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.command;
 
 import io.github.ycsbsweep.engine.common.ExitStatus;
+import io.github.ycsbsweep.engine.common.Sanitizer;
 import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.importing.FilePattern;
@@ -90,8 +91,10 @@ public final class ReportCommand implements Callable<Integer> {
     }
     var ending = ended || interrupted ? Ending.ofMark(folder) : Ending.of(folder);
     var command = spec.commandLine();
-    var report = ReportFiles.write(folder, ending, command.getErr()::println);
-    report.text().forEach(command.getOut()::println);
+    var report =
+        ReportFiles.write(
+            folder, ending, warning -> command.getErr().println(Sanitizer.lines(warning)));
+    report.text().stream().map(Sanitizer::line).forEach(command.getOut()::println);
     return report.status();
   }
 

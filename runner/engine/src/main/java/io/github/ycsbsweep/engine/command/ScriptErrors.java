@@ -60,7 +60,7 @@ record ScriptErrors(String script)
   }
 
   private int fail(CommandLine command, UserError error) {
-    (script + ": " + text(error)).lines().map(Sanitizer::line).forEach(command.getErr()::println);
+    command.getErr().println(Sanitizer.lines(script + ": " + text(error)));
     return error.status();
   }
 

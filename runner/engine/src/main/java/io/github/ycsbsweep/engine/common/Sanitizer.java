@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.common;
 
+import static java.util.stream.Collectors.joining;
+
+import java.util.Arrays;
 import java.util.regex.Pattern;
 
 /**
@@ -11,9 +14,10 @@ public final class Sanitizer {
 
   private static final Pattern BREAKS = Pattern.compile("[\\t\\n\\r\\u0085\\u2028\\u2029]+");
 
-  /** Terminals obey control characters, and some turn the direction of what follows. */
+  /** Terminals obey control characters, and some turn the direction of what stands beside them. */
   private static final Pattern CONTROLS =
-      Pattern.compile("[\\p{Cntrl}\\u0080-\\u009f\\u202a-\\u202e\\u2066-\\u2069]");
+      Pattern.compile(
+          "[\\p{Cntrl}\\u0080-\\u009f\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]");
 
   private static final Pattern FORMULA = Pattern.compile("[=+\\-@\\t\\r]");
 
@@ -24,6 +28,11 @@ public final class Sanitizer {
   /** The text in one line, each control character shown as U+FFFD. */
   public static String line(String text) {
     return CONTROLS.matcher(BREAKS.matcher(text).replaceAll(" ")).replaceAll("\ufffd");
+  }
+
+  /** Likewise, line by line. */
+  public static String lines(String text) {
+    return Arrays.stream(text.split("\n", -1)).map(Sanitizer::line).collect(joining("\n"));
   }
 
   /** Likewise, in at most {@code width} columns. */

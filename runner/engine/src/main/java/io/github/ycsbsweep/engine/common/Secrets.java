@@ -5,7 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -25,6 +27,8 @@ public final class Secrets {
   /** Likewise in a single value, where a password may hold a blank too. */
   private static final Pattern USER_IN_VALUE = Pattern.compile("//.*@", Pattern.DOTALL);
 
+  private static final Pattern PASSWORD_IN_URL = Pattern.compile("//[^/:@\\s]*:([^\\n]+)@");
+
   private static final Pattern PARAMETER =
       Pattern.compile(
           "((?:^|[?&;,\\s])[^=?&;,\\s]*" + WORDS + "[^=&;,\\s]*=)[^&;,\\s]*",
@@ -39,6 +43,20 @@ public final class Secrets {
       shown.put(name, redacted(name, properties.getProperty(name)));
     }
     return shown;
+  }
+
+  /** The secrets among properties, those in the URLs of others included. */
+  static Set<String> values(Properties properties) {
+    var values = new TreeSet<String>();
+    for (var name : properties.stringPropertyNames()) {
+      var value = properties.getProperty(name);
+      if (NAME.matcher(name).find()) {
+        values.add(value);
+      }
+      PASSWORD_IN_URL.matcher(value).results().map(found -> found.group(1)).forEach(values::add);
+    }
+    values.removeIf(String::isBlank);
+    return values;
   }
 
   /** A value as it may be shown. */

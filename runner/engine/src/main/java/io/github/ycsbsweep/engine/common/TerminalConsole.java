@@ -7,9 +7,7 @@ import io.github.ycsbsweep.support.MayPrint;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.OutputStream;
-import java.util.Arrays;
 import java.util.OptionalInt;
-import java.util.stream.Collectors;
 
 /** The console of a program that a person started. */
 public final class TerminalConsole implements Console {
@@ -98,7 +96,7 @@ public final class TerminalConsole implements Console {
     if (columns.isPresent()) {
       write(messages, CLEAR_LINE);
     }
-    write(results, sanitized(text) + "\n");
+    write(results, Sanitizer.lines(text) + "\n");
   }
 
   /** Standard output, for what prints there by itself. */
@@ -108,18 +106,12 @@ public final class TerminalConsole implements Console {
 
   /** A bar may be half drawn: a message begins a line. */
   private void message(String text) {
-    write(messages, (columns.isPresent() ? CLEAR_LINE : "") + sanitized(text) + "\n");
+    write(messages, (columns.isPresent() ? CLEAR_LINE : "") + Sanitizer.lines(text) + "\n");
   }
 
   private static void write(CheckedOutput output, String text) {
     var bytes = text.getBytes(UTF_8);
     output.write(bytes, 0, bytes.length);
-  }
-
-  private static String sanitized(String text) {
-    return Arrays.stream(text.split("\n", -1))
-        .map(line -> Sanitizer.cut(line, Integer.MAX_VALUE))
-        .collect(Collectors.joining("\n"));
   }
 
   /** How many messages there are. */

@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.judge;
 
 import io.github.ycsbsweep.engine.common.Json;
+import io.github.ycsbsweep.engine.common.Redaction;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.measure.CellRequest;
 import io.github.ycsbsweep.engine.measure.CellUse;
@@ -14,6 +15,7 @@ import io.github.ycsbsweep.engine.model.Bottleneck;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.CellFigures;
 import io.github.ycsbsweep.engine.model.CellFolder;
+import io.github.ycsbsweep.engine.model.CellOutcome;
 import io.github.ycsbsweep.engine.model.CellPosition;
 import io.github.ycsbsweep.engine.model.CellSetup;
 import io.github.ycsbsweep.engine.model.Event;
@@ -31,12 +33,14 @@ public final class CellJudge {
 
   private final CellRequest request;
   private final Run run;
+  private final Redaction redaction;
   private final Cell.Server server;
   private final MeasuredClients clients;
   private final SystemLog system;
   private final CellUse use;
 
-  private CellJudge(CellRequest request, Run run) throws IOException {
+  private CellJudge(CellRequest request, Run run, Redaction redaction) throws IOException {
+    this.redaction = redaction;
     var folder = request.folder();
     this.request = request;
     this.run = run;
@@ -47,16 +51,23 @@ public final class CellJudge {
     this.use = new CellUse(clients, system);
   }
 
+  /** Judges a cell whose clients know no secrets. */
+  public static JudgedCell judge(CellRequest request, Run run) throws IOException, UserError {
+    return judge(request, run, Redaction.NONE);
+  }
+
   /**
    * Judges a cell whose clients have ended, and writes its {@code cell.json}.
    *
    * @param request what was asked of it
    * @param run that it belongs to
+   * @param redaction of what its clients said
    * @throws IOException if what its clients left is damaged, or can't be written
    * @throws UserError if its folder is not that of a cell
    */
-  public static JudgedCell judge(CellRequest request, Run run) throws IOException, UserError {
-    var cell = new CellJudge(request, run).cell();
+  public static JudgedCell judge(CellRequest request, Run run, Redaction redaction)
+      throws IOException, UserError {
+    var cell = new CellJudge(request, run, redaction).cell();
     var folder = new CellFolder(request.folder());
     folder.write(cell);
     return new JudgedCell(
@@ -82,7 +93,8 @@ public final class CellJudge {
   private Cell cell() throws IOException, UserError {
     var operations = Operations.of(clients.sums());
     var outcome =
-        CellOutcomeRule.of(request, clients, Optional.ofNullable(operations.get(Cell.ALL)));
+        redacted(
+            CellOutcomeRule.of(request, clients, Optional.ofNullable(operations.get(Cell.ALL))));
     return new Cell(
         Cell.SCHEMA,
         new SystemUnderTest(request.store(), server),
@@ -110,6 +122,11 @@ public final class CellJudge {
             use.netBytesPerSecond(),
             outcome.status() == Cell.Status.FAILED ? Optional.empty() : Optional.of(bottleneck())),
         Optional.empty());
+  }
+
+  private CellOutcome redacted(CellOutcome told) {
+    return new CellOutcome(
+        told.status(), told.reason().map(redaction::of), redaction.of(told.failures()));
   }
 
   private List<Event> events() throws IOException {

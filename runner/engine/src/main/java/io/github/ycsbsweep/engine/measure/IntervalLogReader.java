@@ -3,9 +3,9 @@ package io.github.ycsbsweep.engine.measure;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
+import io.github.ycsbsweep.engine.common.LineReader;
 import java.io.IOException;
 import java.nio.BufferUnderflowException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,6 +25,9 @@ final class IntervalLogReader {
   private static final double YEAR_SECONDS = 365 * 24 * 3600.0;
   private static final int COLUMNS = 4;
 
+  /** A row has a kilobyte or two. */
+  private static final int MOST_OF_A_LINE = 1 << 21;
+
   private final List<LogInterval> intervals = new ArrayList<>();
   private final HistogramReader histograms;
   private double startTime = Double.NaN;
@@ -42,29 +45,22 @@ final class IntervalLogReader {
    */
   record Content(List<LogInterval> intervals, boolean torn) {}
 
+  /** An IOException tells file and line of what is larger than any client's. */
   static Content read(Path file) throws IOException {
-    var text = withoutHoles(file);
-    try (var histograms = new HistogramReader()) {
+    try (var lines = new LineReader(file, ISO_8859_1, MOST_OF_A_LINE);
+        var histograms = new HistogramReader()) {
       var rows = new IntervalLogReader(histograms);
-      var torn = text.lines().anyMatch(line -> !rows.add(line));
-      return new Content(List.copyOf(rows.intervals), torn);
-    }
-  }
-
-  /** Threads that race to create a log truncate each other's: a hole of zero bytes stays behind. */
-  private static String withoutHoles(Path file) throws IOException {
-    var bytes = Files.readAllBytes(file);
-    var length = 0;
-    for (var b : bytes) {
-      if (b != 0) {
-        bytes[length++] = b;
+      for (var line = lines.next(); line.isPresent(); line = lines.next()) {
+        if (!rows.add(line.get(), lines.place())) {
+          return new Content(List.copyOf(rows.intervals), true);
+        }
       }
+      return new Content(List.copyOf(rows.intervals), false);
     }
-    return new String(bytes, 0, length, ISO_8859_1);
   }
 
   /** Whether it is a line that belongs into such a file. */
-  private boolean add(String line) {
+  private boolean add(String line, String place) throws IOException {
     try {
       if (line.startsWith(START_TIME)) {
         startTime = seconds(line, START_TIME);
@@ -79,6 +75,9 @@ final class IntervalLogReader {
         | BufferUnderflowException
         | DataFormatException notWhole) {
       return false;
+    } catch (HistogramTooLarge e) {
+      throw new IOException(
+          place + ": " + e.getMessage() + ", which no client records: put the right file there", e);
     }
   }
 

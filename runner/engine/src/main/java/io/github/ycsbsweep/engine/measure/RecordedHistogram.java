@@ -11,6 +11,9 @@ final class RecordedHistogram {
   /** Of a number's ninth byte all eight bits count, of those before it seven. */
   private static final int LAST = 8;
 
+  /** That all values of a long fall into. */
+  private static final int BUCKETS = HistogramBuckets.of(Long.MAX_VALUE) + 1;
+
   private final byte[] numbers;
   private final long count;
 
@@ -19,11 +22,23 @@ final class RecordedHistogram {
     this.count = count;
   }
 
-  /** Of numbers that stay as they are; an IndexOutOfBoundsException if the last is not whole. */
+  /**
+   * Of numbers that stay as they are; an IndexOutOfBoundsException if the last is not whole, an
+   * IllegalArgumentException if there are more buckets than values have.
+   */
   static RecordedHistogram of(byte[] numbers) {
     var count = 0L;
+    var buckets = 0L;
     for (var at = 0; at < numbers.length; at += length(numbers, at)) {
-      count += Math.max(0, number(numbers, at));
+      var number = number(numbers, at);
+      buckets += number < 0 ? -Math.max(number, -BUCKETS - 1) : 1;
+      if (buckets > BUCKETS) {
+        throw new IllegalArgumentException("more than " + BUCKETS + " buckets");
+      }
+      count += Math.max(0, number);
+      if (count < 0) {
+        throw new HistogramTooLarge("counts of more than " + Long.MAX_VALUE + " values");
+      }
     }
     return new RecordedHistogram(numbers, count);
   }

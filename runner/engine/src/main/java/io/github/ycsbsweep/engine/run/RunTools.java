@@ -9,6 +9,7 @@ import io.github.ycsbsweep.engine.client.local.LocalLauncher;
 import io.github.ycsbsweep.engine.client.ssh.HostNeeds;
 import io.github.ycsbsweep.engine.client.ssh.SshLauncher;
 import io.github.ycsbsweep.engine.common.Console;
+import io.github.ycsbsweep.engine.common.Redaction;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.ClientRequest.Launcher;
 import io.github.ycsbsweep.engine.model.SweepPlan;
@@ -82,10 +83,10 @@ public record RunTools(
         request.clients().launcher() != Launcher.KUBERNETES);
   }
 
-  ClientLauncher launcher(SweepPlan plan) {
+  ClientLauncher launcher(SweepPlan plan) throws IOException {
     var context = launching(plan);
     return switch (context.request().launcher()) {
-      case LOCAL -> new LocalLauncher(processes, RunTools::monitor, console);
+      case LOCAL -> new LocalLauncher(processes, RunTools::monitor, context.console());
       case SSH ->
           new SshLauncher(context, HostNeeds.of(plan), Set.copyOf(bindings(plan.request())));
       case KUBERNETES -> new KubernetesLauncher(context);
@@ -101,9 +102,13 @@ public record RunTools(
     return processes.stream().map(Math::toIntExact).toList();
   }
 
-  LauncherContext launching(SweepPlan plan) {
+  LauncherContext launching(SweepPlan plan) throws IOException {
     return new LauncherContext(
-        processes, project, java(), temporary, plan.request().clients(), console);
+        processes, project, java(), temporary, plan.request().clients(), console, redaction(plan));
+  }
+
+  static Redaction redaction(SweepPlan plan) throws IOException {
+    return Redaction.of(plan.workloads().stream().map(one -> one.client().properties()).toList());
   }
 
   /** Client commands by the labels of the systems. */

@@ -256,7 +256,7 @@ final class OwnServer implements Server {
 
   @Override
   public List<String> lastWords() {
-    return ServerLog.tail(nodes.log());
+    return nodes.first().redaction().of(ServerLog.tail(nodes.log()));
   }
 
   @Override

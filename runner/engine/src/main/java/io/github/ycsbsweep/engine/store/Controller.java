@@ -6,6 +6,7 @@ import static java.util.Locale.ROOT;
 
 import io.github.ycsbsweep.engine.common.Deadline;
 import io.github.ycsbsweep.engine.common.ExitStatus;
+import io.github.ycsbsweep.engine.common.Redaction;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.process.ManagedProcess;
 import io.github.ycsbsweep.engine.process.ProcessResult;
@@ -80,7 +81,7 @@ public final class Controller {
   /** The server program on this machine, or the one that comes with the build. */
   public Optional<String> find(String where) throws UserError, InterruptedException {
     var spec = ProcessSpec.piped(program.getParent(), List.of(program.toString(), "find", where));
-    return run("find", spec, shortLimit).first("program");
+    return run("find", spec, shortLimit, Redaction.NONE).first("program");
   }
 
   /**
@@ -128,7 +129,7 @@ public final class Controller {
    */
   public Answer call(String verb, ControllerContext context, Duration limit)
       throws UserError, InterruptedException {
-    return run(verb, spec(verb, context, limit), limit.plus(SLACK));
+    return run(verb, spec(verb, context, limit), limit.plus(SLACK), context.redaction());
   }
 
   /** Calls a verb that has no reason to fail; the answer's values. */
@@ -151,7 +152,9 @@ public final class Controller {
         var ended =
             Deadline.in(limit.plus(SLACK))
                 .await(interval, () -> !process.isAlive() || !runs.getAsBoolean());
-        return ended && !process.isAlive() ? read(process) : new Answer(false, Map.of(), "");
+        return ended && !process.isAlive()
+            ? read(process, context.redaction())
+            : new Answer(false, Map.of(), "");
       } finally {
         if (process.isAlive()) {
           process.kill();
@@ -162,9 +165,11 @@ public final class Controller {
     }
   }
 
-  private Answer read(ManagedProcess process) throws IOException, UserError, InterruptedException {
+  private Answer read(ManagedProcess process, Redaction redaction)
+      throws IOException, UserError, InterruptedException {
     return answer(
-        new ProcessResult(process.waitFor(), text(process.output()), text(process.error())));
+        new ProcessResult(process.waitFor(), text(process.output()), text(process.error())),
+        redaction);
   }
 
   /** What is there: a child that it left behind may hold the pipe. */
@@ -180,20 +185,20 @@ public final class Controller {
         context.server(), List.of(program.toString(), verb, context.folder().toString()));
   }
 
-  private Answer run(String verb, ProcessSpec spec, Duration limit)
+  private Answer run(String verb, ProcessSpec spec, Duration limit, Redaction redaction)
       throws UserError, InterruptedException {
     try {
       var result = supervisor.run(spec, limit);
       return result.status() == ProcessResult.TIMED_OUT
           ? new Answer(false, Map.of(), verb + " took longer than " + limit.toSeconds() + " s")
-          : answer(result);
+          : answer(result, redaction);
     } catch (IOException e) {
       throw unstartable(e);
     }
   }
 
-  private Answer answer(ProcessResult result) throws UserError {
-    var error = result.error().strip();
+  private Answer answer(ProcessResult result, Redaction redaction) throws UserError {
+    var error = redaction.of(result.error().strip());
     if (result.status() == ExitStatus.USAGE) {
       throw new UserError(
           error.isEmpty() ? program + " refused what it was given, and does not say why" : error);

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.store;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.ycsbsweep.engine.common.Redaction;
 import io.github.ycsbsweep.engine.common.SecretFile;
 import io.github.ycsbsweep.engine.common.UserError;
 import java.io.IOException;
@@ -22,6 +23,7 @@ public final class ControllerContext {
 
   private final Path folder;
   private final Path server;
+  private Redaction redaction = Redaction.NONE;
 
   /**
    * An empty one.
@@ -42,6 +44,11 @@ public final class ControllerContext {
 
   Path folder() {
     return folder;
+  }
+
+  /** Takes the secrets of its properties out of what is said of them. */
+  public Redaction redaction() {
+    return redaction;
   }
 
   /** Current folder of the controller, which is that of the server. */
@@ -73,6 +80,7 @@ public final class ControllerContext {
     } catch (IOException e) {
       throw unwritable(e);
     }
+    redaction = Redaction.of(properties);
     for (var name : properties.stringPropertyNames()) {
       if (isFileName(name)) {
         set("property/" + name, properties.getProperty(name));

@@ -59,7 +59,7 @@ final class CellRunner {
     files.begin(folder, state.server());
     try {
       var exits = measure(cell, caption, state.server(), folder, seconds);
-      var judged = CellJudge.judge(request(cell, folder, exits), plan.run());
+      var judged = CellJudge.judge(request(cell, folder, exits), plan.run(), environment.redaction());
       if (exits.probe().isPresent()) {
         ProbeMeasurement.writeBeside(
             judged.cell(), folder.resolve("probe"), exits.probe().getAsInt());

@@ -93,7 +93,7 @@ final class DataLoad {
       environment.console().say(String.format(ROOT, "%s: %,d records loaded", label, stored));
       return Optional.empty();
     } catch (UserError incomplete) {
-      return Optional.of(incomplete.getMessage());
+      return Optional.of(environment.redaction().of(incomplete.getMessage()));
     }
   }
 

@@ -5,6 +5,7 @@ import io.github.ycsbsweep.engine.client.ClientInvocation;
 import io.github.ycsbsweep.engine.client.ClientLauncher;
 import io.github.ycsbsweep.engine.client.YcsbCommand;
 import io.github.ycsbsweep.engine.common.Console;
+import io.github.ycsbsweep.engine.common.Redaction;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import io.github.ycsbsweep.engine.process.ProcessSupervisor;
 import io.github.ycsbsweep.engine.server.Server;
@@ -20,13 +21,15 @@ import java.util.Map;
  * @param clients starts the clients of cells
  * @param commands of the clients, by the label of the system
  * @param results folder of the run
+ * @param redaction takes the secrets of the run out of what clients say
  */
 public record SweepEnvironment(
     Console console,
     ProcessSupervisor processes,
     ClientLauncher clients,
     Map<String, YcsbCommand> commands,
-    Path results) {
+    Path results,
+    Redaction redaction) {
 
   /** Words of a client's command line, the program first. */
   List<String> words(PreparedWorkload workload, Server server, ClientInvocation invocation) {

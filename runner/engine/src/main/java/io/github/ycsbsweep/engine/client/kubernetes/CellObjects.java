@@ -97,7 +97,7 @@ final class CellObjects {
               "kubectl %s could not create %s: %s",
               String.join(" ", kubectl.where()),
               name,
-              Kubectl.said(made)));
+              context.redaction().of(Kubectl.said(made))));
     }
     return made.output().strip();
   }

@@ -10,7 +10,8 @@ import java.util.regex.Pattern;
 /**
  * Something let fewer operations through than there were threads. Either the client's settings say
  * so, or Little's law does: of a closed loop's threads, as many are in an operation as their rate
- * times their mean time. (J. D. C. Little, A Proof for the Queuing Formula L = λW, Operations
+ * times their mean time. More than the threads are no pool's doing: then the law does not hold of
+ * what was measured. (J. D. C. Little, A Proof for the Queuing Formula L = λW, Operations
  * Research 9(3), 1961.)
  */
 final class PoolRule implements BottleneckRule {
@@ -59,7 +60,7 @@ final class PoolRule implements BottleneckRule {
   private static Optional<Proof> law(Situation cell) {
     var underWay = cell.load().underWay();
     var threads = cell.threads();
-    return underWay.isPresent() && Math.abs(threads - underWay.getAsDouble()) > TOLERANCE * threads
+    return underWay.isPresent() && threads - underWay.getAsDouble() > TOLERANCE * threads
         ? Optional.of(
             proof(
                 "%.1f operations were under way on average (their rate times their mean time), not"

@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.client.kubernetes;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.github.ycsbsweep.engine.common.Redaction;
 import io.github.ycsbsweep.engine.client.ClientTask;
 import io.github.ycsbsweep.engine.client.EnvironmentSupervisor;
 import io.github.ycsbsweep.engine.client.LauncherContext;
@@ -236,7 +237,8 @@ class KubernetesLauncherTest {
             "/jdk/bin/java",
             folder.resolve("work"),
             request,
-            console));
+            console,
+            Redaction.NONE));
   }
 
   private ClientTask task(int clients) {

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.client.ssh;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbsweep.engine.common.Redaction;
 import io.github.ycsbsweep.engine.client.EnvironmentSupervisor;
 import io.github.ycsbsweep.engine.client.LauncherContext;
 import io.github.ycsbsweep.engine.client.RecordedConsole;
@@ -123,7 +124,8 @@ final class HostLab implements AutoCloseable {
             "/jdk/bin/java",
             Files.createTempDirectory(folder.resolve("work"), "run"),
             request,
-            console);
+            console,
+            Redaction.NONE);
     return new SshLauncher(context, new HostNeeds(5, 1, List.of()), List.of("shelf"));
   }
 

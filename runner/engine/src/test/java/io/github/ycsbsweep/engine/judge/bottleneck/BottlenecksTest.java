@@ -167,6 +167,12 @@ class BottlenecksTest {
   }
 
   @Test
+  void blamesNoPoolForMoreOperationsUnderWayThanThreads() {
+    cell.with("underWay", 92.8);
+    expect(UNKNOWN, "");
+  }
+
+  @Test
   void callsThePoolBoundThatHasFewerConnectionsToAllServersThanThereAreThreads() {
     cell.property("redis.connections", "pool:30");
     expect(POOL_BOUND, "64 threads shared the connections that redis.connections=pool:30 allows");

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.common;
+
+import java.io.ByteArrayOutputStream;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.Charset;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * Lines of a file of any size, in bounded memory. Zero bytes are passed over: where several write
+ * to a file from its beginning, holes of them stay behind.
+ */
+public final class LineReader implements Closeable {
+
+  private final Path file;
+  private final Charset charset;
+  private final int most;
+  private final InputStream in;
+  private final byte[] buffer = new byte[1 << 16];
+  private int at;
+  private int end;
+  private int number;
+
+  /**
+   * Opens a file.
+   *
+   * @param charset bytes that are none of it are replaced
+   * @param most bytes that a line may have
+   */
+  public LineReader(Path file, Charset charset, int most) throws IOException {
+    this.file = file;
+    this.charset = charset;
+    this.most = most;
+    this.in = Files.newInputStream(file);
+  }
+
+  /** File and line that was read last, 1 for the first, for messages. */
+  public String place() {
+    return file + ":" + number;
+  }
+
+  /** The next line, without its end; empty at the end of the file. */
+  public Optional<String> next() throws IOException {
+    var line = new ByteArrayOutputStream();
+    var isBegun = false;
+    while (fill()) {
+      if (!isBegun) {
+        number++;
+        isBegun = true;
+      }
+      var isWhole = take(line);
+      if (line.size() > most) {
+        throw new IOException(place() + ": a line of more than " + most + " bytes");
+      }
+      if (isWhole) {
+        return Optional.of(line.toString(charset));
+      }
+    }
+    return isBegun ? Optional.of(line.toString(charset)) : Optional.empty();
+  }
+
+  private boolean fill() throws IOException {
+    if (at == end) {
+      at = 0;
+      end = Math.max(0, in.read(buffer));
+    }
+    return end > 0;
+  }
+
+  /** What of the line is in the buffer; whether that is its end. */
+  private boolean take(ByteArrayOutputStream line) {
+    var from = at;
+    while (at < end) {
+      var octet = buffer[at++];
+      if (octet == '\n' || octet == 0) {
+        line.write(buffer, from, at - 1 - from);
+        from = at;
+      }
+      if (octet == '\n') {
+        return true;
+      }
+    }
+    line.write(buffer, from, at - from);
+    return false;
+  }
+
+  @Override
+  public void close() throws IOException {
+    in.close();
+  }
+}
