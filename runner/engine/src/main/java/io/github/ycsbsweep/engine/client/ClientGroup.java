@@ -29,7 +29,8 @@ public interface ClientGroup {
    * Once all have ended: ends what was beside them, and brings their files into the cell's folder,
    * with a {@code client.json} for each where there is something to say of it.
    *
-   * @return exit statuses by the clients' order, as a shell gives them
+   * @return exit statuses by the clients' order, as a shell gives them; of those that were killed
+   *     here {@link io.github.ycsbsweep.engine.process.ManagedProcess#KILLED}
    */
   List<Integer> finish() throws UserError, InterruptedException;
 }

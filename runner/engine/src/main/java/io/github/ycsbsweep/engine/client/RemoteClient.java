@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.client;
 
+import io.github.ycsbsweep.engine.process.ManagedProcess;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
@@ -13,8 +14,8 @@ import java.util.concurrent.TimeoutException;
 /** A client on another machine: a thread follows it to its end, and a line tells it things. */
 public abstract class RemoteClient implements RunningClient {
 
-  /** Exit status of a client that was killed, as a shell gives it. */
-  protected static final int KILLED = 137;
+  /** Exit status of a client that was killed from here. */
+  protected static final int KILLED = ManagedProcess.KILLED;
 
   /** Exit status, as ssh's own, of a client of which nobody heard the end. */
   protected static final int LOST = 255;

@@ -54,7 +54,7 @@ public final class CompareCommand implements Callable<Integer> {
     return print(ComparisonReport.of(runs(), request));
   }
 
-  private void check() throws UserError {
+  private void check() throws IOException, UserError {
     if (out.isPresent()
         && Files.exists(Path.of(out.get()))
         && !Files.isDirectory(Path.of(out.get()))) {

@@ -28,6 +28,8 @@ import picocli.CommandLine.Command;
     subcommands = {ClientCommand.class, MonitorCommand.class})
 public final class Main {
 
+  private static final long MEGABYTES = Runtime.getRuntime().maxMemory() >> 20;
+
   private Main() {}
 
   @MayPrint
@@ -37,7 +39,24 @@ public final class Main {
     }
     var session = Session.ofLauncher();
     var words = List.of(args).subList(1, args.length);
-    session.exit(args[0] + ".sh", run(session, args[0], words));
+    session.exit(args[0] + ".sh", runSafely(session, args[0], words));
+  }
+
+  /** What nobody expected is told in a line, too, and ends what was started. */
+  private static int runSafely(Session session, String name, List<String> words) {
+    try {
+      return run(session, name, words);
+    } catch (OutOfMemoryError e) {
+      session
+          .console(Verbosity.NORMAL)
+          .fail(name + ".sh", "needs more than its memory of " + MEGABYTES + " MB: " + e);
+    } catch (RuntimeException | StackOverflowError e) {
+      var place = e.getStackTrace().length == 0 ? "" : " at " + e.getStackTrace()[0];
+      session
+          .console(Verbosity.NORMAL)
+          .fail(name + ".sh", "a defect of ycsb-sweep, please report it: " + e + place);
+    }
+    return ExitStatus.FAILED;
   }
 
   /**

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.command;
 
+import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.UserError;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -10,10 +12,11 @@ final class RunFolders {
 
   private RunFolders() {}
 
-  static void check(Path folder) throws UserError {
+  static void check(Path folder) throws IOException, UserError {
     if (!Files.isDirectory(folder.resolve("cells"))
         || !Files.isRegularFile(folder.resolve("run.json"))) {
       throw new UserError(folder + ": not the folder of a run, which holds run.json and cells/");
     }
+    Folders.refuseLinks(folder.toRealPath());
   }
 }

@@ -4,6 +4,8 @@ package io.github.ycsbsweep.engine.common;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.nio.file.StandardCopyOption.ATOMIC_MOVE;
 import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
+import static java.nio.file.StandardOpenOption.CREATE_NEW;
+import static java.nio.file.StandardOpenOption.WRITE;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -19,7 +21,9 @@ public final class AtomicFile {
     var target = file.toAbsolutePath();
     var part = target.resolveSibling("." + target.getFileName() + ".part");
     try {
-      Files.write(part, content);
+      // Somebody else's results may have a link of that name, which leads elsewhere.
+      Files.deleteIfExists(part);
+      Files.write(part, content, CREATE_NEW, WRITE);
       Files.move(part, target, ATOMIC_MOVE, REPLACE_EXISTING);
     } finally {
       Files.deleteIfExists(part);

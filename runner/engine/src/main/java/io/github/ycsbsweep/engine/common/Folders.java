@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.common;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -39,6 +40,25 @@ public final class Folders {
             return FileVisitResult.CONTINUE;
           }
         });
+  }
+
+  /** Refuses a folder with a link anywhere below it: what is written there could go elsewhere. */
+  public static void refuseLinks(Path folder) throws IOException, UserError {
+    if (!Files.isDirectory(folder)) {
+      return;
+    }
+    try (var all = Files.walk(folder)) {
+      var link =
+          all.filter(path -> !path.equals(folder)).filter(Files::isSymbolicLink).findFirst();
+      if (link.isPresent()) {
+        throw new UserError(
+            link.get()
+                + " is a link, which no run leaves: it is not followed. Put there what it leads"
+                + " to, or take it away");
+      }
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
   }
 
   /** Whether there is nothing in it, or no such folder. */

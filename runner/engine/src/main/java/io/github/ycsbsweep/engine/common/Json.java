@@ -13,6 +13,7 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
 
@@ -42,15 +43,39 @@ public final class Json {
   /** Jackson would name the source again, and say that it may not. */
   private static final Pattern ORIGIN = Pattern.compile("Source: REDACTED \\([^)]*\\); ");
 
+  private static final Pattern CLASS = Pattern.compile("\\b(?:[a-z0-9]+\\.)+(?:[A-Z]\\w*\\$)?([A-Z])");
+
+  /** A day of seconds has a tenth of it. */
+  private static final long MOST_BYTES = 64L << 20;
+
   private Json() {}
 
   /** Reads a file; a file that is not what it should be is an IOException that names it. */
   public static <T> T read(Path file, Class<T> type) throws IOException {
-    try {
-      return MAPPER.readValue(file.toFile(), type);
-    } catch (JsonProcessingException e) {
-      throw new IOException(file + ": " + ORIGIN.matcher(e.getOriginalMessage()).replaceAll(""), e);
+    if (Files.size(file) > MOST_BYTES) {
+      throw new IOException(file + ": more than " + MOST_BYTES + " bytes, which no run writes");
     }
+    try {
+      var value = MAPPER.readValue(file.toFile(), type);
+      if (value == null) {
+        throw new IOException(file + ": null, and no object");
+      }
+      return value;
+    } catch (JsonProcessingException e) {
+      throw new IOException(file + place(e) + ": " + message(e), e);
+    }
+  }
+
+  private static String place(JsonProcessingException e) {
+    return e.getLocation() == null
+        ? ""
+        : ":" + e.getLocation().getLineNr() + ":" + e.getLocation().getColumnNr();
+  }
+
+  /** In the words of JSON, without the names of our classes. */
+  private static String message(JsonProcessingException e) {
+    var text = ORIGIN.matcher(e.getOriginalMessage()).replaceAll("");
+    return CLASS.matcher(text).replaceAll("$1");
   }
 
   /** Writes a file whole or not at all. */

@@ -11,12 +11,12 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * Lines of a file of any size, in bounded memory. Zero bytes are passed over: where several write
+ * Lines of a text of any size, in bounded memory. Zero bytes are passed over: where several write
  * to a file from its beginning, holes of them stay behind.
  */
 public final class LineReader implements Closeable {
 
-  private final Path file;
+  private final String name;
   private final Charset charset;
   private final int most;
   private final InputStream in;
@@ -26,21 +26,32 @@ public final class LineReader implements Closeable {
   private int number;
 
   /**
+   * Reads a stream.
+   *
+   * @param name of it, for messages
+   * @param charset bytes that are none of it are replaced
+   * @param most bytes that a line may have
+   */
+  public LineReader(InputStream in, String name, Charset charset, int most) {
+    this.in = in;
+    this.name = name;
+    this.charset = charset;
+    this.most = most;
+  }
+
+  /**
    * Opens a file.
    *
    * @param charset bytes that are none of it are replaced
    * @param most bytes that a line may have
    */
   public LineReader(Path file, Charset charset, int most) throws IOException {
-    this.file = file;
-    this.charset = charset;
-    this.most = most;
-    this.in = Files.newInputStream(file);
+    this(Files.newInputStream(file), file.toString(), charset, most);
   }
 
   /** File and line that was read last, 1 for the first, for messages. */
   public String place() {
-    return file + ":" + number;
+    return name + ":" + number;
   }
 
   /** The next line, without its end; empty at the end of the file. */

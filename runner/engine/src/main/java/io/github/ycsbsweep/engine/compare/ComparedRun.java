@@ -32,11 +32,6 @@ public record ComparedRun(
   public static ComparedRun read(String label, Path folder) throws UserError {
     try {
       var results = RunResults.read(folder);
-      var schema = results.run().schema();
-      if (schema != Run.SCHEMA) {
-        throw new UserError(
-            folder + "/run.json: schema " + schema + ", this version reads " + Run.SCHEMA);
-      }
       return new ComparedRun(label, results, ServerFacts.of(results));
     } catch (IOException e) {
       throw new UserError(folder + ": not a run that can be read: " + e.getMessage());

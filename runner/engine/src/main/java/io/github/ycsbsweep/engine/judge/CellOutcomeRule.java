@@ -16,9 +16,6 @@ import java.util.Optional;
 /** Decides whether a cell's figures stand, and says why not and what to do. */
 final class CellOutcomeRule {
 
-  /** Exit status of a client that was killed; the runner kills all when one does not get ready. */
-  private static final int KILLED = 128 + 9;
-
   private CellOutcomeRule() {}
 
   /**
@@ -44,13 +41,13 @@ final class CellOutcomeRule {
   }
 
   /**
-   * The first problem that one of them has, and with how many it is not alone. Those that were
-   * killed come last: as a rule that was since another one had failed.
+   * The first problem that one of them has, and with how many it is not alone. Those that the
+   * runner killed come last: as a rule that was since another one had failed.
    */
   private static Optional<String> ofClients(CellRequest request, MeasuredClients clients) {
     var problems = new ArrayList<>(clients.missing());
     clients.all().stream()
-        .sorted(Comparator.comparing(client -> client.logs().facts().exit() == KILLED))
+        .sorted(Comparator.comparing(client -> client.logs().facts().exit() == Diagnosis.KILLED))
         .map(client -> judgement(request, client).problemWith(client.logs()))
         .flatMap(Optional::stream)
         .forEach(problems::add);

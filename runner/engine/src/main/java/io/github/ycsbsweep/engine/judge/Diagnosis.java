@@ -19,6 +19,9 @@ import java.util.stream.Stream;
  */
 public record Diagnosis(ClientOutput output, String store, int threads, int exit) {
 
+  /** Exit status of a client that the runner killed. */
+  static final int KILLED = -9;
+
   private static final int SIGNAL = 128;
   private static final int LAST_SIGNAL = 64;
   private static final int SIGKILL = 9;
@@ -28,10 +31,11 @@ public record Diagnosis(ClientOutput output, String store, int threads, int exit
   /** Why a client can't be trusted to have done what was asked, and what to do; empty if it can. */
   public Optional<String> problem() {
     return Stream.<Supplier<Optional<String>>>of(
-            this::killed,
+            this::killedHere,
             this::noVirtualMachine,
             this::outOfThreads,
             this::outOfMemory,
+            this::killed,
             this::unknownDatabase,
             this::unknownWorkload,
             this::missingFile,
@@ -47,6 +51,17 @@ public record Diagnosis(ClientOutput output, String store, int threads, int exit
         .findFirst();
   }
 
+  private Optional<String> killedHere() {
+    if (exit != KILLED) {
+      return Optional.empty();
+    }
+    var hung =
+        output.hasOperations()
+            ? "it got no further, or did not end when its time was over"
+            : "it had not done one operation when its time was over, or was not let go";
+    return Optional.of("the runner killed the client: " + hung);
+  }
+
   private Optional<String> killed() {
     if (exit <= SIGNAL || exit > SIGNAL + LAST_SIGNAL) {
       return Optional.empty();
@@ -54,8 +69,8 @@ public record Diagnosis(ClientOutput output, String store, int threads, int exit
     var signal = exit - SIGNAL;
     var advice =
         signal == SIGKILL
-            ? ": somebody killed it, it hung beyond its time, or the machine ran out of memory"
-                + " (the kernel's log tells)"
+            ? ", not by the runner: the machine ran out of memory (the kernel's log tells), or"
+                + " somebody killed it"
             : "";
     return Optional.of("the client was ended by signal " + signal + advice);
   }
@@ -67,9 +82,15 @@ public record Diagnosis(ClientOutput output, String store, int threads, int exit
   }
 
   private Optional<String> outOfThreads() {
-    return output
-        .lineWith("unable to create native thread")
-        .map(line -> "the system gave the client no more threads: raise ulimit -u, or use fewer");
+    return Stream.of("unable to create native thread", "pthread_create failed", "fork: ")
+        .map(output::lineWith)
+        .flatMap(Optional::stream)
+        .findFirst()
+        .map(
+            line ->
+                "the system gave the client no more threads or processes ("
+                    + line
+                    + "): raise ulimit -u, or use fewer threads");
   }
 
   private Optional<String> outOfMemory() {

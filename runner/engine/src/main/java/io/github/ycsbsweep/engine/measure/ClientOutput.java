@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.measure;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
+import io.github.ycsbsweep.engine.common.LogText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,6 +21,11 @@ public record ClientOutput(List<String> out, List<String> err) {
 
   private static final Pattern RETURN =
       Pattern.compile("\\[(?<operation>[^]]+)], Return=(?<status>[^,]+), (?<count>\\d+)");
+
+  private static final Pattern OPERATIONS = Pattern.compile(" sec: [1-9]\\d* operations");
+
+  /** A binding may have another message for every key. */
+  private static final int MOST_MESSAGES = 100;
 
   /** Reads {@code ycsb.out} and {@code ycsb.err}; a file that is not there has no lines. */
   public static ClientOutput in(Path folder) throws IOException {
@@ -57,6 +61,11 @@ public record ClientOutput(List<String> out, List<String> err) {
         .anyMatch(line -> status.test(line.group("status")));
   }
 
+  /** Whether a status line tells of any operation. */
+  public boolean hasOperations() {
+    return err.stream().anyMatch(line -> OPERATIONS.matcher(line).find());
+  }
+
   /** Whether the client got as far as printing its summary. */
   public boolean hasSummary() {
     return out.stream().anyMatch(line -> line.startsWith("[OVERALL], RunTime(ms)"));
@@ -81,13 +90,11 @@ public record ClientOutput(List<String> out, List<String> err) {
     return err.stream()
         .filter(line -> line.startsWith(store + " ") || line.startsWith(store + ": "))
         .distinct()
+        .limit(MOST_MESSAGES)
         .toList();
   }
 
   private static List<String> lines(Path file) throws IOException {
-    // A stack trace may hold bytes of a key that are no UTF-8.
-    return Files.exists(file)
-        ? new String(Files.readAllBytes(file), UTF_8).lines().toList()
-        : List.of();
+    return Files.exists(file) ? LogText.ends(file) : List.of();
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.measure;
 
+import io.github.ycsbsweep.engine.common.LogText;
 import io.github.ycsbsweep.engine.model.Event;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -27,7 +28,7 @@ public final class EventLog {
     if (!Files.exists(file)) {
       return events;
     }
-    for (var line : Files.readAllLines(file)) {
+    for (var line : LogText.ends(file)) {
       var words = line.split("\t", -1);
       if (words.length != 3 || !words[0].matches("\\d{1,18}")) {
         throw new IOException(file + ": not a time, a name and what happened: " + line);

@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.measure;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.github.ycsbsweep.engine.common.LineReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.OffsetDateTime;
 import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -34,19 +39,31 @@ public record GcLog(boolean found, List<Pause> pauses) {
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm:ss.SSSZ", Locale.ROOT);
 
+  private static final int MOST_OF_A_LINE = 1 << 20;
+
   static GcLog read(Path file) throws IOException {
     if (!Files.exists(file)) {
       return new GcLog(false, List.of());
     }
     var pauses = new ArrayList<Pause>();
-    for (var line : Files.readAllLines(file)) {
-      var match = LINE.matcher(line.strip());
-      if (match.matches()) {
-        var end = OffsetDateTime.parse(match.group(1), TIME).toInstant().toEpochMilli();
-        pauses.add(new Pause(end, Double.parseDouble(match.group(2) + "." + match.group(3))));
+    try (var lines = new LineReader(file, UTF_8, MOST_OF_A_LINE)) {
+      for (var line = lines.next(); line.isPresent(); line = lines.next()) {
+        var match = LINE.matcher(line.get().strip());
+        if (match.matches()) {
+          pauses.add(pause(match, lines.place()));
+        }
       }
     }
     return new GcLog(true, pauses);
+  }
+
+  private static Pause pause(Matcher match, String place) throws IOException {
+    try {
+      var end = OffsetDateTime.parse(match.group(1), TIME).toInstant().toEpochMilli();
+      return new Pause(end, Double.parseDouble(match.group(2) + "." + match.group(3)));
+    } catch (DateTimeParseException e) {
+      throw new IOException(place + ": no time of a collection: " + match.group(1), e);
+    }
   }
 
   /** As a clock that is behind by so many milliseconds would have had it. */

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.measure;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.github.ycsbsweep.engine.common.LineReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,6 +25,7 @@ public final class SystemLog {
   public static final String FILE = "system.csv";
 
   private static final String TIME = "time_ms";
+  private static final int MOST_OF_A_LINE = 1 << 20;
   private static final double[] NOTHING = {};
 
   /** Of a machine that nobody looked at. */
@@ -43,18 +47,36 @@ public final class SystemLog {
     if (!Files.exists(file)) {
       return EMPTY;
     }
-    var rows = new ArrayList<String[]>();
-    for (var line : Files.readAllLines(file)) {
-      rows.add(line.split(",", -1));
+    try (var lines = new LineReader(file, UTF_8, MOST_OF_A_LINE)) {
+      var columns = lines.next().orElse("").split(",", -1);
+      var rows = new ArrayList<double[]>();
+      for (var line = lines.next(); line.isPresent(); line = lines.next()) {
+        var cells = line.get().split(",", -1);
+        if (cells.length == columns.length) {
+          rows.add(row(cells, lines.place()));
+        }
+      }
+      return of(columns, rows);
     }
-    if (rows.isEmpty()) {
-      return EMPTY;
+  }
+
+  private static double[] row(String[] cells, String place) throws IOException {
+    var row = new double[cells.length];
+    for (var i = 0; i < row.length; i++) {
+      try {
+        row[i] = cells[i].isEmpty() ? Double.NaN : Double.parseDouble(cells[i]);
+      } catch (NumberFormatException e) {
+        throw new IOException(place + ": no number of a sample: " + cells[i], e);
+      }
     }
-    var columns = rows.remove(0);
-    rows.removeIf(row -> row.length != columns.length);
+    return row;
+  }
+
+  private static SystemLog of(String[] columns, List<double[]> rows) {
     var values = new HashMap<String, double[]>();
     for (var i = 0; i < columns.length; i++) {
-      values.put(columns[i], column(rows, i));
+      var column = i;
+      values.put(columns[i], rows.stream().mapToDouble(row -> row[column]).toArray());
     }
     return values.containsKey(TIME) ? new SystemLog(values.get(TIME), values) : EMPTY;
   }
@@ -118,12 +140,5 @@ public final class SystemLog {
       before = i;
     }
     return OptionalDouble.empty();
-  }
-
-  private static double[] column(List<String[]> rows, int column) {
-    return rows.stream()
-        .map(row -> row[column])
-        .mapToDouble(cell -> cell.isEmpty() ? Double.NaN : Double.parseDouble(cell))
-        .toArray();
   }
 }

@@ -42,6 +42,13 @@ public final class OptionsReader {
               + "; drop one of the options");
     }
     var recorded = RecordedArguments.in(resumed.get());
+    if (SweepOptions.parse(recorded.words()).has("--ycsb-home") && !options.has("--ycsb-home")) {
+      throw new UserError(
+          "--resume "
+              + resumed.get()
+              + ": this run was made with a YCSB of the user's. What is run is never taken from a"
+              + " results folder: add --ycsb-home DIR");
+    }
     recorded.secrets().forEach(name -> console.note(name + " is a secret, which is not recorded"));
     var all = new ArrayList<>(recorded.words());
     all.addAll(arguments);

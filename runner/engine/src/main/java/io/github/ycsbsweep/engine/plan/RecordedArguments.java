@@ -7,6 +7,7 @@ import static java.util.Locale.ROOT;
 import io.github.ycsbsweep.engine.common.Secrets;
 import io.github.ycsbsweep.engine.common.UserError;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -25,6 +26,8 @@ record RecordedArguments(List<String> words, List<String> secrets) {
 
   /** What the run that goes on says itself. */
   private static final List<String> NEVER_RECORDED = List.of("--out", "--resume");
+
+  private static final long MOST_BYTES = 1 << 20;
 
   RecordedArguments {
     words = List.copyOf(words);
@@ -64,7 +67,12 @@ record RecordedArguments(List<String> words, List<String> secrets) {
 
   private static List<String> lines(Path file) throws UserError {
     try {
+      if (Files.size(file) > MOST_BYTES) {
+        throw new UserError(file + ": more than " + MOST_BYTES + " bytes, which no run writes");
+      }
       return Files.readAllLines(file, UTF_8);
+    } catch (CharacterCodingException e) {
+      throw new UserError(file + ": not the words of a run, which are UTF-8");
     } catch (IOException e) {
       throw new UserError(file + ": can't be read: " + e.getMessage());
     }

@@ -13,16 +13,30 @@ import java.util.concurrent.TimeUnit;
 final class GroupProcess implements ManagedProcess {
 
   /** Longest wait for a process to be gone that got KILL: the disk may keep it. */
-  private static final Duration KILLED = Duration.ofSeconds(10);
+  private static final Duration DEATH = Duration.ofSeconds(10);
+
+  /** Longest wait for the rest of an output, whose pipe some child still may hold. */
+  private static final Duration LOGS = Duration.ofSeconds(2);
+
+  /** As a shell gives it. */
+  private static final int SIGKILL = 128 + 9;
 
   private final Process process;
   private final ProcessIdentity identity;
+  private final List<LogWriter> logs;
   private final Spawner spawner;
   private final Watchdog watchdog;
+  private volatile boolean isKilled;
 
-  GroupProcess(Process process, ProcessIdentity identity, Spawner spawner, Watchdog watchdog) {
+  GroupProcess(
+      Process process,
+      ProcessIdentity identity,
+      List<LogWriter> logs,
+      Spawner spawner,
+      Watchdog watchdog) {
     this.process = process;
     this.identity = identity;
+    this.logs = logs;
     this.spawner = spawner;
     this.watchdog = watchdog;
   }
@@ -55,8 +69,9 @@ final class GroupProcess implements ManagedProcess {
   @Override
   public int waitFor() throws InterruptedException {
     var status = process.waitFor();
+    awaitLogs();
     forget();
-    return status;
+    return told(status);
   }
 
   @Override
@@ -64,8 +79,9 @@ final class GroupProcess implements ManagedProcess {
     if (!process.waitFor(limit.toNanos(), TimeUnit.NANOSECONDS)) {
       return OptionalInt.empty();
     }
+    awaitLogs();
     forget();
-    return OptionalInt.of(process.exitValue());
+    return OptionalInt.of(told(process.exitValue()));
   }
 
   @Override
@@ -84,7 +100,8 @@ final class GroupProcess implements ManagedProcess {
       processes.forEach(one -> one.process.destroyForcibly());
     }
     for (var one : processes) {
-      if (Uninterrupted.await(one.process, KILLED)) {
+      if (Uninterrupted.await(one.process, DEATH)) {
+        Uninterrupted.run(one::awaitLogs);
         one.forget();
       }
     }
@@ -92,7 +109,20 @@ final class GroupProcess implements ManagedProcess {
 
   @Override
   public void kill() {
+    isKilled = true;
     end(Duration.ZERO);
+  }
+
+  /** One that had ended before has its own status. */
+  private int told(int status) {
+    return isKilled && status == SIGKILL ? KILLED : status;
+  }
+
+  /** Who is told of the end reads what was said before it. */
+  private void awaitLogs() throws InterruptedException {
+    for (var log : logs) {
+      log.await(LOGS);
+    }
   }
 
   private void forget() {

@@ -105,8 +105,9 @@ public final class GroupSupervisor implements ProcessSupervisor {
     try {
       var identity = ProcessIdentity.of(process.pid());
       told.register(identity);
+      var logs = Spawner.logs(process, spec);
       Spawner.release(process);
-      return new GroupProcess(process, identity, spawner, told);
+      return new GroupProcess(process, identity, logs, spawner, told);
     } catch (IOException e) {
       process.destroyForcibly();
       throw e;

@@ -12,6 +12,9 @@ import java.util.OptionalInt;
  */
 public interface ManagedProcess {
 
+  /** Status of one that {@link #kill} ended: no shell gives it, so nobody else did. */
+  int KILLED = -9;
+
   /** Process id, which is that of its group too. */
   long pid();
 
@@ -26,7 +29,10 @@ public interface ManagedProcess {
   /** Its standard error, if that is a pipe. */
   InputStream error();
 
-  /** Waits for its end. Returns the exit status as a shell gives it: 128 + n after signal n. */
+  /**
+   * Waits for its end. Returns the exit status as a shell gives it, 128 + n after signal n, or
+   * {@link #KILLED}.
+   */
   int waitFor() throws InterruptedException;
 
   /** Waits so long at most; empty: it still runs. */

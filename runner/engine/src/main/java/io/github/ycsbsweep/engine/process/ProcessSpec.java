@@ -13,9 +13,9 @@ import java.util.Optional;
  * @param words the program and its arguments
  * @param folder the process' current folder
  * @param environment variables that it has beside those of the user
- * @param output file that standard output is appended to; empty: a pipe
- * @param error file that standard error is appended to; the same file as {@code output} merges
- *     both; empty: a pipe
+ * @param output file that standard output is appended to, see {@link BoundedLog}; empty: a pipe
+ * @param error file that standard error is appended to, likewise; the same file as {@code output}
+ *     merges both; empty: a pipe
  */
 public record ProcessSpec(
     List<String> words,
@@ -37,6 +37,11 @@ public record ProcessSpec(
   /** A process whose standard output and error are appended to one file. */
   public static ProcessSpec logged(Path folder, List<String> words, Path log) {
     return new ProcessSpec(words, folder, Map.of(), Optional.of(log), Optional.of(log));
+  }
+
+  /** Whether standard output and error go to the same file. */
+  boolean isMerged() {
+    return output.isPresent() && output.equals(error);
   }
 
   /** The same process with one more variable. */

@@ -34,13 +34,34 @@ final class Spawner {
     }
     builder.directory(spec.folder().toFile());
     check(spec, builder.environment());
-    spec.output().ifPresent(file -> builder.redirectOutput(Redirect.appendTo(file.toFile())));
-    if (spec.output().isPresent() && spec.output().equals(spec.error())) {
+    spec.output()
+        .filter(file -> !isLog(file))
+        .ifPresent(file -> builder.redirectOutput(Redirect.appendTo(file.toFile())));
+    if (spec.isMerged()) {
       builder.redirectErrorStream(true);
     } else {
-      spec.error().ifPresent(file -> builder.redirectError(Redirect.appendTo(file.toFile())));
+      spec.error()
+          .filter(file -> !isLog(file))
+          .ifPresent(file -> builder.redirectError(Redirect.appendTo(file.toFile())));
     }
     return builder.start();
+  }
+
+  /** Brings the output of a process into the files that it is for. */
+  static List<LogWriter> logs(Process process, ProcessSpec spec) throws IOException {
+    var logs = new ArrayList<LogWriter>();
+    if (spec.output().filter(Spawner::isLog).isPresent()) {
+      logs.add(LogWriter.start(process.getInputStream(), spec.output().get()));
+    }
+    if (spec.error().filter(Spawner::isLog).isPresent() && !spec.isMerged()) {
+      logs.add(LogWriter.start(process.getErrorStream(), spec.error().get()));
+    }
+    return logs;
+  }
+
+  /** A file that can grow: not {@code /dev/null}. */
+  private static boolean isLog(Path file) {
+    return !Files.exists(file) || Files.isRegularFile(file);
   }
 
   /** Lets a prepared process go. One that died before is found dead by those who wait for it. */

@@ -14,6 +14,25 @@ final class Uninterrupted {
     await(process, Duration.ofDays(1));
   }
 
+  /** Waits for something that has a bound of its own; an interrupt is kept for who asks next. */
+  static void run(Wait wait) {
+    var interrupted = Thread.interrupted();
+    try {
+      wait.run();
+    } catch (InterruptedException e) {
+      interrupted = true;
+    } finally {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  /** A wait that an interrupt ends. */
+  interface Wait {
+    void run() throws InterruptedException;
+  }
+
   /** Waits so long at most; whether the process ended. */
   static boolean await(Process process, Duration limit) {
     var end = System.nanoTime() + limit.toNanos();

@@ -5,12 +5,15 @@ import static java.util.Locale.ROOT;
 
 import io.github.ycsbsweep.engine.common.AtomicFile;
 import io.github.ycsbsweep.engine.common.Console;
+import io.github.ycsbsweep.engine.common.Folders;
+import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.common.UserError;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -71,7 +74,11 @@ public final class ResultsFolder implements AutoCloseable {
           "--out "
               + path
               + ": not empty, and results are never overwritten."
-              + " Name another folder, or remove this one.");
+              + " Name another folder, or remove this one"
+              + (Files.isRegularFile(path.resolve("arguments"))
+                  ? "; or go on with what was broken off there: sweep.sh --resume "
+                      + ShellWords.line(List.of(path.toString()))
+                  : "."));
     }
     return path;
   }
@@ -102,12 +109,29 @@ public final class ResultsFolder implements AutoCloseable {
       Path path, List<String> workloads, Path temporary, Console console)
       throws UserError, InterruptedException {
     var folder = new ResultsFolder(path, false, false);
+    try {
+      Folders.refuseLinks(path.toRealPath());
+    } catch (IOException e) {
+      throw new UserError(path + " can't be resumed: " + cause(e));
+    }
     folder.prepare(() -> {}, workloads, temporary, console);
     return folder;
   }
 
   public Path path() {
     return path;
+  }
+
+  /** What was begun is nothing to go on with: an interrupted run that measured nothing. */
+  public void abandon() throws IOException {
+    if (fresh) {
+      Folders.remove(path.resolve("cells"));
+    }
+  }
+
+  /** Whether it will still be there once it is closed. */
+  public boolean stays() {
+    return !fresh || !isEmpty(path.resolve("cells"));
   }
 
   /** Something was measured: the folder stays. */
@@ -125,7 +149,7 @@ public final class ResultsFolder implements AutoCloseable {
       lock.get().close();
       lock = Optional.empty();
     }
-    if (!fresh || !isEmpty(path.resolve("cells"))) {
+    if (stays()) {
       return;
     }
     for (var name : List.of("cells", "run.json", "arguments")) {
@@ -194,9 +218,13 @@ public final class ResultsFolder implements AutoCloseable {
     }
   }
 
-  private static String cause(IOException failure) {
+  /** Why the system refused something. */
+  static String cause(IOException failure) {
     if (failure instanceof AccessDeniedException) {
       return "permission denied";
+    }
+    if (failure instanceof NoSuchFileException) {
+      return "no such folder";
     }
     var text =
         failure instanceof FileSystemException refused && refused.getReason() != null

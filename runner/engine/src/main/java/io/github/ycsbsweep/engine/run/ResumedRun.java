@@ -105,7 +105,7 @@ record ResumedRun(
       throw new UserError(
           String.format(
               ROOT,
-              "%s can't be resumed: its run.json has schema %d, and this version goes on with schema %d only. report.sh still reads it.",
+              "%s can't be resumed: its run.json has schema %d, and this version goes on with schema %d only",
               results,
               run.schema(),
               Run.SCHEMA));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.run;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.nio.file.StandardOpenOption.CREATE_NEW;
 import static java.nio.file.StandardOpenOption.WRITE;
 import static java.util.Locale.ROOT;
@@ -28,6 +29,8 @@ public final class RunLock implements AutoCloseable {
   private static final Duration CLEANING = Duration.ofSeconds(15);
 
   private static final Duration WRITING = Duration.ofSeconds(1);
+
+  private static final int MOST_BYTES = 8192;
 
   private final Path file;
 
@@ -65,7 +68,9 @@ public final class RunLock implements AutoCloseable {
                 owner.pid(),
                 owner.pid()));
       }
-      awaitCleaning(Path.of(words[2]), console);
+      if (TemporaryFolder.isOne(words[2])) {
+        awaitCleaning(Path.of(words[2]), console);
+      }
     }
     Files.deleteIfExists(file);
   }
@@ -74,9 +79,16 @@ public final class RunLock implements AutoCloseable {
   private static String[] content(Path file) throws IOException, InterruptedException {
     try {
       Deadline.in(WRITING).await(Duration.ofMillis(10), () -> file.toFile().length() > 0);
-      return Files.readString(file).strip().split(" ", 3);
+      return new String(first(file), UTF_8).strip().split(" ", 3);
     } catch (NoSuchFileException e) {
       return new String[0];
+    }
+  }
+
+  /** Whatever somebody put there, it is read in no time. */
+  private static byte[] first(Path file) throws IOException {
+    try (var in = Files.newInputStream(file)) {
+      return in.readNBytes(MOST_BYTES);
     }
   }
 

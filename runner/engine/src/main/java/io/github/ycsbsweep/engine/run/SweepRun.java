@@ -125,7 +125,11 @@ public final class SweepRun {
     var reported = ExitStatus.OK;
     if (measurement.cells() > 0) {
       folder.keep();
-      reported = write(folder.path(), status == ExitStatus.OK);
+      try {
+        reported = write(folder.path(), status == ExitStatus.OK);
+      } catch (IOException e) {
+        throw UserError.failed(unreported(folder, e));
+      }
     }
     if (status != ExitStatus.OK) {
       hint(folder);
@@ -140,16 +144,38 @@ public final class SweepRun {
     try {
       if (measurement.cells() > 0) {
         folder.keep();
-        write(folder.path(), false);
+        writeIfPossible(folder);
         hint(folder);
-      } else if (stopped) {
+        return;
+      }
+      if (stopped) {
         console.say("Nothing was measured yet.");
+        folder.abandon();
+      }
+      if (folder.stays()) {
+        hint(folder);
       }
     } finally {
       if (interrupted) {
         Thread.currentThread().interrupt();
       }
     }
+  }
+
+  /** What ended the run is what its user has to hear of; a full disk takes no report either. */
+  private void writeIfPossible(ResultsFolder folder) throws UserError {
+    try {
+      write(folder.path(), false);
+    } catch (IOException e) {
+      console.warn(unreported(folder, e));
+    }
+  }
+
+  private static String unreported(ResultsFolder folder, IOException cause) {
+    return "the report can't be written: "
+        + ResultsFolder.cause(cause)
+        + ". What was measured is there: make room, and run "
+        + ShellWords.line(List.of("report.sh", folder.path().toString()));
   }
 
   private int write(Path folder, boolean whole) throws UserError, IOException {
@@ -162,8 +188,13 @@ public final class SweepRun {
   }
 
   private void hint(ResultsFolder folder) {
-    console.say(
-        "To measure what is missing: "
-            + ShellWords.line(List.of("sweep.sh", "--resume", folder.path().toString())));
+    var words = new ArrayList<>(List.of("sweep.sh", "--resume", folder.path().toString()));
+    // It is run, so the one that resumes has to name it.
+    invocation
+        .request()
+        .record()
+        .ycsbHome()
+        .ifPresent(home -> words.addAll(List.of("--ycsb-home", home.toString())));
+    console.say("To measure what is missing: " + ShellWords.line(words));
   }
 }

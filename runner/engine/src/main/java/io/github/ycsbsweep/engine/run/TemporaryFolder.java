@@ -13,6 +13,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
+import java.util.regex.Pattern;
 
 /**
  * Where a run keeps what only it needs, readable by its user alone. The watchdog removes it when
@@ -23,12 +24,22 @@ import java.util.UUID;
  */
 public record TemporaryFolder(Path path) {
 
+  private static final String PREFIX = "ycsb-run.";
+  private static final Pattern NAME = Pattern.compile(Pattern.quote(PREFIX) + "[0-9a-f]{12}");
+
   private static final FileAttribute<Set<PosixFilePermission>> OWNER_ONLY =
       PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
 
+  /** Whether a text is the path of such a folder, and not of something that somebody needs. */
+  static boolean isOne(String text) {
+    return text.startsWith("/")
+        && text.indexOf('\0') < 0
+        && NAME.matcher(text.substring(text.lastIndexOf('/') + 1)).matches();
+  }
+
   /** Makes one in {@code parent}, that of the variable {@code TMPDIR}. */
   public static TemporaryFolder create(Path parent, ProcessSupervisor processes) throws UserError {
-    var name = "ycsb-run." + UUID.randomUUID().toString().replace("-", "").substring(0, 12);
+    var name = PREFIX + UUID.randomUUID().toString().replace("-", "").substring(0, 12);
     try {
       var path = parent.toAbsolutePath().resolve(name);
       Files.createDirectory(path, OWNER_ONLY);
@@ -39,7 +50,9 @@ public record TemporaryFolder(Path path) {
       throw UserError.missing(
           "no temporary folder in "
               + parent
-              + ": make room there, or set TMPDIR to a folder that you can write to");
+              + ": "
+              + ResultsFolder.cause(e)
+              + ". Make room there, or set TMPDIR to a folder that you can write to");
     }
   }
 }

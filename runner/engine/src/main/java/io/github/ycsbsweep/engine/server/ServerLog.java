@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.server;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
-import java.io.IOException;
-import java.io.RandomAccessFile;
+import io.github.ycsbsweep.engine.common.LogText;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -12,22 +9,13 @@ import java.util.List;
 final class ServerLog {
 
   private static final int LINES = 20;
-  private static final int BYTES = 1 << 16;
 
   private ServerLog() {}
 
-  /** The last lines, of what may be gigabytes; none of a log that is not there. */
+  /** The last lines. */
   static List<String> tail(Path log) {
-    try (var file = new RandomAccessFile(log.toFile(), "r")) {
-      var start = Math.max(0, file.length() - BYTES);
-      file.seek(start);
-      var end = new byte[(int) (file.length() - start)];
-      file.readFully(end);
-      var lines = new String(end, UTF_8).lines().toList();
-      return lines.subList(Math.max(0, lines.size() - LINES), lines.size());
-    } catch (IOException nothing) {
-      return List.of();
-    }
+    var lines = LogText.tail(log);
+    return lines.subList(Math.max(0, lines.size() - LINES), lines.size());
   }
 
   /** Whether a server could not have its port. */

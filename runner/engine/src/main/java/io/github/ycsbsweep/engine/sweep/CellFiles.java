@@ -20,6 +20,9 @@ final class CellFiles {
   private static final String PENDING = ".done";
   private static final int MEGABYTE = 1 << 20;
 
+  /** Bytes that a cell's files have at least. */
+  private static final int ROOM = 1 << 18;
+
   private final Path results;
 
   CellFiles(Path results) {
@@ -57,9 +60,32 @@ final class CellFiles {
       Json.write(folder.resolve("server.json"), server.identity());
       Files.write(folder.resolve(PENDING), new byte[0]);
     } catch (IOException e) {
-      throw UserError.failed(
-          "can't write to " + folder + free() + ": make room, and go on with --resume");
+      throw unwritable(folder, e);
     }
+  }
+
+  /** After a failure: a client that finds no room for its files can't say so. */
+  void checkRoom(Path folder) throws UserError {
+    var room = folder.resolve(".room");
+    try {
+      try {
+        Files.write(room, new byte[ROOM]);
+      } finally {
+        Files.deleteIfExists(room);
+      }
+    } catch (IOException e) {
+      throw unwritable(folder, e);
+    }
+  }
+
+  private UserError unwritable(Path folder, IOException cause) {
+    return UserError.failed(
+        "can't write to "
+            + folder
+            + free()
+            + ": "
+            + cause.getMessage()
+            + ". Make room, and go on with --resume");
   }
 
   /** Says that everything of a folder was written. */

@@ -10,6 +10,7 @@ import io.github.ycsbsweep.engine.judge.CellJudge;
 import io.github.ycsbsweep.engine.judge.JudgedCell;
 import io.github.ycsbsweep.engine.judge.ProbeMeasurement;
 import io.github.ycsbsweep.engine.measure.CellRequest;
+import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.MeasurementPlan;
 import io.github.ycsbsweep.engine.model.SweepPlan;
 import io.github.ycsbsweep.engine.server.Server;
@@ -63,6 +64,9 @@ final class CellRunner {
       if (exits.probe().isPresent()) {
         ProbeMeasurement.writeBeside(
             judged.cell(), folder.resolve("probe"), exits.probe().getAsInt());
+      }
+      if (judged.status() == Cell.Status.FAILED) {
+        files.checkRoom(folder);
       }
       // Counted first: whoever sees DONE may interrupt the run, and then expects its report.
       counter.measured();

@@ -73,6 +73,7 @@ final class DataLoad {
                 workload.system().label(),
                 workload.workload().name(),
                 folder));
+        files.checkRoom(folder);
         return false;
       }
       files.done(folder);

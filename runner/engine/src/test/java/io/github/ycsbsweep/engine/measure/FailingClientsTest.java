@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.measure;
 
+import static io.github.ycsbsweep.engine.process.ManagedProcess.KILLED;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.model.Cell;
@@ -163,7 +164,7 @@ class FailingClientsTest {
   void tellsWhatFailedBeforeWhatTheRunnerKilledForIt() throws Exception {
     clients.client(1).withoutSummary();
     working();
-    clients.exit(0, 137).exit(1, 1).exit(2, 137).write();
+    clients.exit(0, KILLED).exit(1, 1).exit(2, KILLED).write();
     assertFailed()
         .startsWith("client 1 (b): the client ended with exit status 1")
         .endsWith("; 2 more of the clients failed");

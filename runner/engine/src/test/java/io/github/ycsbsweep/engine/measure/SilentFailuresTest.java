@@ -3,8 +3,9 @@ package io.github.ycsbsweep.engine.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Cell.Status;
+import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.process.ManagedProcess;
 import java.nio.file.Path;
 import org.assertj.core.api.AbstractStringAssert;
 import org.junit.jupiter.api.BeforeEach;
@@ -101,7 +102,27 @@ class SilentFailuresTest {
   @Test
   void saysThatTheClientWasKilled() throws Exception {
     assertFailed(cell.withoutSummary().rows("READ", 8, 500, 100).measure(2, 5, 0, 137))
-        .contains("signal 9");
+        .contains("signal 9, not by the runner");
+  }
+
+  @Test
+  void saysThatTheRunnerItselfKilledTheClient() throws Exception {
+    cell.withoutSummary().printed("2026-01-02 03:04:05:678 9 sec: 500 operations; ");
+    assertFailed(cell.measure(2, 5, 0, ManagedProcess.KILLED))
+        .contains("the runner killed the client: it got no further, or did not end");
+  }
+
+  @Test
+  void saysThatTheRunnerItselfKilledAClientThatNeverBegan() throws Exception {
+    assertFailed(cell.withoutSummary().measure(2, 5, 0, ManagedProcess.KILLED))
+        .contains("the runner killed the client: it had not done one operation");
+  }
+
+  @Test
+  void saysThatTheSystemGaveNoMoreProcessesEvenIfASignalEndedTheClient() throws Exception {
+    cell.withoutSummary()
+        .printed("[warning][os,thread] Failed to start thread: pthread_create failed (EAGAIN)");
+    assertFailed(cell.measure(2, 5, 0, 134)).contains("ulimit -u");
   }
 
   @Test

@@ -7,6 +7,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.ycsbsweep.engine.common.LineReader;
+import io.github.ycsbsweep.engine.common.LogText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,6 +46,26 @@ class GroupSupervisorTest {
   @Test
   void givesTheStatusOfASignalAsAShellDoes() throws Exception {
     assertThat(run("kill -TERM $$").status()).isEqualTo(143);
+  }
+
+  @Test
+  void keepsTheBeginningAndTheEndOfALogThatGrowsWithoutBound() throws Exception {
+    var log = folder.resolve("log");
+    var script = "echo first; yes 0123456789012345678901234567890 | head -c 150M; echo last >&2";
+    var spec = ProcessSpec.logged(folder, List.of("bash", "-c", script), log);
+
+    assertThat(supervisor.start(spec).waitFor()).isZero();
+
+    assertThat(Files.size(log)).isLessThan(BoundedLog.MOST + (1 << 20));
+    assertThat(LogText.ends(log)).startsWith("first").endsWith("last");
+    assertThat(LogText.lastLine(log)).isEqualTo("last");
+    try (var lines = new LineReader(log, UTF_8, 1000)) {
+      var notes = 0;
+      for (var line = lines.next(); line.isPresent(); line = lines.next()) {
+        notes += line.get().matches("\\[\\d+ bytes were left out here]") ? 1 : 0;
+      }
+      assertThat(notes).isEqualTo(1);
+    }
   }
 
   @Test

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.sweep;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbsweep.engine.common.Redaction;
 import io.github.ycsbsweep.engine.client.ClientGroup;
 import io.github.ycsbsweep.engine.client.ClientLauncher;
 import io.github.ycsbsweep.engine.client.ClientTask;
@@ -63,7 +64,7 @@ class DataLoadTest {
             new OrderPlan(OrderPlan.Kind.FIXED, 1));
     var command = new YcsbCommand("java", List.of(), List.of(), "*");
     var environment =
-        new SweepEnvironment(console, processes, client, Map.of("shelf", command), folder);
+        new SweepEnvironment(console, processes, client, Map.of("shelf", command), folder, Redaction.NONE);
     return new DataLoad(environment, new CellFiles(folder), new ClientLifetimes(measurement), 1);
   }
 

@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.client.kubernetes;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import io.github.ycsbsweep.engine.process.ProcessResult;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.OptionalInt;
 
 /**
@@ -65,10 +61,5 @@ record Pod(Kubectl kubectl, String name, String node) {
 
   private static OptionalInt number(String text) {
     return text.matches("\\d{1,3}") ? OptionalInt.of(Integer.parseInt(text)) : OptionalInt.empty();
-  }
-
-  /** The last line of a file that kubectl wrote to. */
-  static String lastLine(Path file) throws IOException {
-    return new String(Files.readAllBytes(file), UTF_8).lines().reduce("", (before, last) -> last);
   }
 }

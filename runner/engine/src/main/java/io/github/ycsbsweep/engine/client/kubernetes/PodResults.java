@@ -4,10 +4,10 @@ package io.github.ycsbsweep.engine.client.kubernetes;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.ycsbsweep.engine.client.RunningClients;
-import java.io.BufferedReader;
+import io.github.ycsbsweep.engine.common.LineReader;
+import io.github.ycsbsweep.engine.process.BoundedLog;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,6 +33,9 @@ record PodResults(Path folder, Path archive) {
   /** As in {@code libexec/pod}. */
   private static final String MARK = "@ycsb-sweep";
 
+  /** Bytes. What keeps logs breaks longer lines. */
+  private static final int MOST_OF_A_LINE = 1 << 20;
+
   private static final Pattern END = Pattern.compile(MARK + " end ([0-9a-f]{64}) (\\d{1,3})");
 
   /**
@@ -41,30 +44,29 @@ record PodResults(Path folder, Path archive) {
    * @return the client's exit status; empty: the results were not there, or not whole
    */
   OptionalInt read(InputStream log) throws IOException {
-    var lines = new BufferedReader(new InputStreamReader(log, UTF_8));
-    try (var errors = Files.newBufferedWriter(RunningClients.statusLog(folder))) {
-      for (var line = lines.readLine(); line != null; line = lines.readLine()) {
-        if (line.equals(MARK + " results")) {
+    var lines = new LineReader(log, "its log", UTF_8, MOST_OF_A_LINE);
+    Files.deleteIfExists(RunningClients.statusLog(folder));
+    try (var errors = new BoundedLog(RunningClients.statusLog(folder))) {
+      for (var line = lines.next(); line.isPresent(); line = lines.next()) {
+        if (line.get().equals(MARK + " results")) {
           return unpack(lines);
         }
-        errors.write(line);
-        errors.newLine();
-        errors.flush();
+        errors.write((line.get() + "\n").getBytes(UTF_8));
       }
     }
     return OptionalInt.empty();
   }
 
-  private OptionalInt unpack(BufferedReader lines) throws IOException {
+  private OptionalInt unpack(LineReader lines) throws IOException {
     var digest = sha256();
     try (OutputStream out = new DigestOutputStream(Files.newOutputStream(archive), digest)) {
-      for (var line = lines.readLine(); line != null; line = lines.readLine()) {
-        var end = END.matcher(line);
+      for (var line = lines.next(); line.isPresent(); line = lines.next()) {
+        var end = END.matcher(line.get());
         if (end.matches()) {
           return status(end, HexFormat.of().formatHex(digest.digest()));
         }
         // A whole number of groups of four is in each line.
-        out.write(Base64.getDecoder().decode(line));
+        out.write(Base64.getDecoder().decode(line.get()));
       }
     } catch (IllegalArgumentException torn) {
       return OptionalInt.empty();

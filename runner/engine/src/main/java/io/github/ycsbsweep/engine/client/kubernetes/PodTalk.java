@@ -3,10 +3,10 @@ package io.github.ycsbsweep.engine.client.kubernetes;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.ycsbsweep.engine.common.LineReader;
+import io.github.ycsbsweep.engine.common.LogText;
 import io.github.ycsbsweep.engine.process.ManagedProcess;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -16,15 +16,18 @@ final class PodTalk {
 
   private static final String PROGRAM = "/opt/ycsb-sweep/runner/libexec/pod";
 
+  /** Bytes; what a pod says has a word or two. */
+  private static final int MOST_OF_A_LINE = 1 << 16;
+
   private final ManagedProcess process;
   private final Path errors;
-  private final BufferedReader answers;
+  private final LineReader answers;
   private volatile String said = "nothing";
 
   private PodTalk(ManagedProcess process, Path errors) {
     this.process = process;
     this.errors = errors;
-    this.answers = new BufferedReader(new InputStreamReader(process.output(), UTF_8));
+    this.answers = new LineReader(process.output(), "its answers", UTF_8, MOST_OF_A_LINE);
   }
 
   static PodTalk start(Pod pod, Path errors) throws IOException {
@@ -36,16 +39,13 @@ final class PodTalk {
   /** What its clock says, in microseconds since the epoch. */
   long micros() throws IOException {
     tell("time");
-    var answer = answers.readLine();
-    if (answer == null || !answer.matches("\\d{13,19}")) {
-      throw new IOException("it did not tell its time");
-    }
-    return Long.parseLong(answer);
+    var answer = answers.next().filter(line -> line.matches("\\d{13,19}"));
+    return Long.parseLong(answer.orElseThrow(() -> new IOException("it did not tell its time")));
   }
 
   /** The next thing that the pod says; empty: it says no more. */
   Optional<String> read() throws IOException {
-    var line = Optional.ofNullable(answers.readLine());
+    var line = answers.next();
     line.ifPresent(heard -> said = heard);
     return line;
   }
@@ -56,8 +56,8 @@ final class PodTalk {
   }
 
   /** Why it broke off. */
-  String end() throws IOException {
-    return "kubectl exec ended after " + said + ": " + Pod.lastLine(errors);
+  String end() {
+    return "kubectl exec ended after " + said + ": " + LogText.lastLine(errors);
   }
 
   /** Ends it, if it has not ended. */

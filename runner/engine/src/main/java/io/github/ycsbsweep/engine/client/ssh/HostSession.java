@@ -22,6 +22,9 @@ final class HostSession {
 
   private static final String MARK = "ycsb-sweep";
 
+  /** Bytes; a status line of YCSB is the longest that there is. */
+  private static final int MOST_OF_A_LINE = 1 << 16;
+
   private static final Duration ENDING = Duration.ofSeconds(10);
 
   private final ManagedProcess process;
@@ -153,6 +156,9 @@ final class HostSession {
     var line = new ByteArrayOutputStream();
     int next;
     while ((next = process.output().read()) >= 0 && next != '\n') {
+      if (line.size() == MOST_OF_A_LINE) {
+        throw new IOException("a line of more than " + MOST_OF_A_LINE + " bytes");
+      }
       line.write(next);
     }
     return next < 0 && line.size() == 0 ? Optional.empty() : Optional.of(line.toString(UTF_8));

@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.client.ssh;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.ycsbsweep.engine.common.Deadline;
+import io.github.ycsbsweep.engine.common.LogText;
 import io.github.ycsbsweep.engine.process.ManagedProcess;
 import io.github.ycsbsweep.engine.process.ProcessSpec;
 import io.github.ycsbsweep.engine.process.ProcessSupervisor;
@@ -111,15 +112,8 @@ final class SshConnection {
 
   /** What ssh itself said of the host: its last line. */
   String lastWords() {
-    try (var lines = new String(Files.readAllBytes(errors), UTF_8).lines()) {
-      return lines
-          .map(String::strip)
-          .filter(line -> !line.isEmpty())
-          .reduce((before, last) -> last)
-          .orElse("it said nothing");
-    } catch (IOException e) {
-      return "it said nothing";
-    }
+    var said = LogText.lastLine(errors);
+    return said.isEmpty() ? "it said nothing" : said;
   }
 
   synchronized void close() {

@@ -67,6 +67,10 @@ public record RunResults(
       throw new UserError(folder + ": not the folder of a run, there is no run.json in it");
     }
     var run = Json.read(folder.resolve("run.json"), Run.class);
+    if (run.schema() != Run.SCHEMA) {
+      throw new UserError(
+          folder + "/run.json: schema " + run.schema() + ", this version reads " + Run.SCHEMA);
+    }
     var cells = new ArrayList<Cell>();
     var scan = new ArrayList<Cell>();
     var probes = new ArrayList<Probe>();

@@ -8,6 +8,7 @@ import io.github.ycsbsweep.engine.client.ClientTask;
 import io.github.ycsbsweep.engine.client.RecordedConsole;
 import io.github.ycsbsweep.engine.client.SampleTask;
 import io.github.ycsbsweep.engine.common.Deadline;
+import io.github.ycsbsweep.engine.process.ManagedProcess;
 import io.github.ycsbsweep.engine.process.GroupSupervisor;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -98,7 +99,7 @@ class LocalLauncherTest {
         .last()
         .isEqualTo("not every client got ready, so none is let go: client 0 (localhost) has ended");
     assertThat(group.await(LONG)).isTrue();
-    assertThat(group.finish()).containsExactly(7, 137);
+    assertThat(group.finish()).containsExactly(7, ManagedProcess.KILLED);
   }
 
   @Test
@@ -120,7 +121,7 @@ class LocalLauncherTest {
     var group = launcher.start(task(1, "sleep 60"));
     assertThat(group.await(Duration.ofMillis(1))).isFalse();
     group.kill();
-    assertThat(group.finish()).containsExactly(137);
+    assertThat(group.finish()).containsExactly(ManagedProcess.KILLED);
   }
 
   @Test
