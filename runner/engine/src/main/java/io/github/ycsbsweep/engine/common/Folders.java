@@ -48,8 +48,7 @@ public final class Folders {
       return;
     }
     try (var all = Files.walk(folder)) {
-      var link =
-          all.filter(path -> !path.equals(folder)).filter(Files::isSymbolicLink).findFirst();
+      var link = all.filter(path -> !path.equals(folder)).filter(Files::isSymbolicLink).findFirst();
       if (link.isPresent()) {
         throw new UserError(
             link.get()

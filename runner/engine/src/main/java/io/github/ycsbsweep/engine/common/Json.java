@@ -43,7 +43,8 @@ public final class Json {
   /** Jackson would name the source again, and say that it may not. */
   private static final Pattern ORIGIN = Pattern.compile("Source: REDACTED \\([^)]*\\); ");
 
-  private static final Pattern CLASS = Pattern.compile("\\b(?:[a-z0-9]+\\.)+(?:[A-Z]\\w*\\$)?([A-Z])");
+  private static final Pattern CLASS =
+      Pattern.compile("\\b(?:[a-z0-9]+\\.)+(?:[A-Z]\\w*\\$)?([A-Z])");
 
   /** A day of seconds has a tenth of it. */
   private static final long MOST_BYTES = 64L << 20;

@@ -65,8 +65,7 @@ final class HistogramReader implements AutoCloseable {
     if (header.getInt(0) != PLAIN) {
       throw new IllegalArgumentException("no histogram in the stream");
     }
-    var isYcsbs =
-        header.getInt(8) == 0 && header.getInt(12) == DIGITS && header.getLong(16) == 1;
+    var isYcsbs = header.getInt(8) == 0 && header.getInt(12) == DIGITS && header.getLong(16) == 1;
     var counts = header.getInt(4);
     if (counts < 0 || counts > inflated - HEADER) {
       throw new IllegalArgumentException("fewer counts than announced");
@@ -113,8 +112,7 @@ final class HistogramReader implements AutoCloseable {
     return histogram;
   }
 
-  private static byte[] inThreeDigits(ByteBuffer encoding)
-      throws DataFormatException {
+  private static byte[] inThreeDigits(ByteBuffer encoding) throws DataFormatException {
     if (buckets(encoding) > MOST_BUCKETS) {
       throw new HistogramTooLarge("a histogram of more than " + MOST_BUCKETS + " buckets");
     }
@@ -140,5 +138,4 @@ final class HistogramReader implements AutoCloseable {
     var half = Long.highestOneBit(2 * (long) Math.pow(10, digits) - 1);
     return (2L + Long.SIZE - Long.numberOfLeadingZeros(highest / lowest / half)) * half;
   }
-
 }

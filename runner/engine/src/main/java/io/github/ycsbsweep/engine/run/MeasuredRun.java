@@ -52,7 +52,12 @@ final class MeasuredRun {
                   plan,
                   due,
                   new SweepEnvironment(
-                      console, tools.processes(), clients, tools.commands(plan), folder.path(), RunTools.redaction(plan)),
+                      console,
+                      tools.processes(),
+                      clients,
+                      tools.commands(plan),
+                      folder.path(),
+                      RunTools.redaction(plan)),
                   servers.open(),
                   earlier.cells()));
       return sweep.get().run();

@@ -60,7 +60,8 @@ final class CellRunner {
     files.begin(folder, state.server());
     try {
       var exits = measure(cell, caption, state.server(), folder, seconds);
-      var judged = CellJudge.judge(request(cell, folder, exits), plan.run(), environment.redaction());
+      var judged =
+          CellJudge.judge(request(cell, folder, exits), plan.run(), environment.redaction());
       if (exits.probe().isPresent()) {
         ProbeMeasurement.writeBeside(
             judged.cell(), folder.resolve("probe"), exits.probe().getAsInt());

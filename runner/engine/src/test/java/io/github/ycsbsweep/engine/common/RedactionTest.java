@@ -36,7 +36,8 @@ class RedactionTest {
 
   @Test
   void takesOutThePasswordOfAUrlWhereItStandsAlone() {
-    assertThat(of("mongodb.url", "mongodb://me:pass@word@host/db").of("login with pass@word failed"))
+    assertThat(
+            of("mongodb.url", "mongodb://me:pass@word@host/db").of("login with pass@word failed"))
         .isEqualTo("login with *** failed");
   }
 

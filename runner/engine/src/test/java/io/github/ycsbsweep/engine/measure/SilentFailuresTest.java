@@ -3,8 +3,8 @@ package io.github.ycsbsweep.engine.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.model.Cell.Status;
 import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.model.Cell.Status;
 import io.github.ycsbsweep.engine.process.ManagedProcess;
 import java.nio.file.Path;
 import org.assertj.core.api.AbstractStringAssert;

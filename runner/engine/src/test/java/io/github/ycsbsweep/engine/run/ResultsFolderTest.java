@@ -146,8 +146,7 @@ class ResultsFolderTest {
     Files.createSymbolicLink(out.resolve(".room"), Path.of("/dev/full"));
 
     assertThatThrownBy(
-            () ->
-                ResultsFolder.create(out, List.of(), List.of("workloadb"), temporary(), console))
+            () -> ResultsFolder.create(out, List.of(), List.of("workloadb"), temporary(), console))
         .hasMessageContaining("no space left on device");
     assertThat(out.resolve(".running")).doesNotExist();
     assertThat(out.resolve("workloadb.svg")).doesNotExist();

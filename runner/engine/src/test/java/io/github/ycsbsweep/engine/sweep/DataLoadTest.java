@@ -3,12 +3,12 @@ package io.github.ycsbsweep.engine.sweep;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.common.Redaction;
 import io.github.ycsbsweep.engine.client.ClientGroup;
 import io.github.ycsbsweep.engine.client.ClientLauncher;
 import io.github.ycsbsweep.engine.client.ClientTask;
 import io.github.ycsbsweep.engine.client.RecordedConsole;
 import io.github.ycsbsweep.engine.client.YcsbCommand;
+import io.github.ycsbsweep.engine.common.Redaction;
 import io.github.ycsbsweep.engine.model.BindingSource;
 import io.github.ycsbsweep.engine.model.MeasurementPlan;
 import io.github.ycsbsweep.engine.model.OrderPlan;
@@ -64,7 +64,8 @@ class DataLoadTest {
             new OrderPlan(OrderPlan.Kind.FIXED, 1));
     var command = new YcsbCommand("java", List.of(), List.of(), "*");
     var environment =
-        new SweepEnvironment(console, processes, client, Map.of("shelf", command), folder, Redaction.NONE);
+        new SweepEnvironment(
+            console, processes, client, Map.of("shelf", command), folder, Redaction.NONE);
     return new DataLoad(environment, new CellFiles(folder), new ClientLifetimes(measurement), 1);
   }
 

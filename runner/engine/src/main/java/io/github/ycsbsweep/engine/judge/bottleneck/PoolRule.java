@@ -11,8 +11,8 @@ import java.util.regex.Pattern;
  * Something let fewer operations through than there were threads. Either the client's settings say
  * so, or Little's law does: of a closed loop's threads, as many are in an operation as their rate
  * times their mean time. More than the threads are no pool's doing: then the law does not hold of
- * what was measured. (J. D. C. Little, A Proof for the Queuing Formula L = λW, Operations
- * Research 9(3), 1961.)
+ * what was measured. (J. D. C. Little, A Proof for the Queuing Formula L = λW, Operations Research
+ * 9(3), 1961.)
  */
 final class PoolRule implements BottleneckRule {
 
