@@ -5,27 +5,19 @@ import io.github.ycsbsweep.memcached.MemcachedSettings.FailureMode;
 import io.github.ycsbsweep.memcached.MemcachedSettings.Format;
 import io.github.ycsbsweep.support.BindingProperties;
 import io.github.ycsbsweep.support.FailureLog;
-import io.github.ycsbsweep.support.PropertyCatalog;
-import io.github.ycsbsweep.support.RootCause;
-import io.github.ycsbsweep.support.ServerStateFiles;
-import io.github.ycsbsweep.support.SharedInstance;
+import io.github.ycsbsweep.support.SharedClient;
+import io.github.ycsbsweep.support.StoreBinding;
+import io.github.ycsbsweep.support.StoreClient;
 import io.github.ycsbsweep.support.TimelineStore;
-import io.github.ycsbsweep.support.TimelineStores;
-import io.github.ycsbsweep.support.Values;
 import io.github.ycsbsweep.support.WholeRecord;
 import java.io.IOException;
-import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Properties;
 import java.util.Set;
-import java.util.Vector;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.LongConsumer;
 import net.rubyeye.xmemcached.exception.MemcachedException;
 import site.ycsb.ByteIterator;
-import site.ycsb.DB;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
@@ -33,55 +25,46 @@ import site.ycsb.Status;
  * YCSB binding for one or several Memcached servers. A record is one value under {@code
  * <table>-<key>}. All YCSB threads share one client and its connections. There are no scans.
  */
-public class MemcachedBinding extends DB implements TimelineStore {
+public class MemcachedBinding extends StoreBinding<MemcachedSettings, MemcachedBinding.Client>
+    implements TimelineStore {
 
-  private static final SharedInstance<Common> COMMON = new SharedInstance<>(Common::close);
-  private static final ServerStateFiles STATES = new ServerStateFiles();
-
-  private Optional<Common> common = Optional.empty();
+  private static final SharedClient<Client> SHARED = new SharedClient<>("memcached");
 
   /** What all threads share. */
-  private record Common(
-      MemcachedSettings settings,
-      FailureLog failures,
-      RecordCommands records,
-      TimelineCommands timelines) {
+  record Client(MemcachedSettings settings, RecordCommands records, TimelineCommands timelines)
+      implements StoreClient {
 
-    MemcachedServerState state() {
+    @Override
+    public String address() {
+      return settings.address();
+    }
+
+    @Override
+    public MemcachedServerState state() {
       return new MemcachedServerState(records.client(), settings);
     }
 
-    void close() {
-      STATES.after(settings.serverState(), failures, state());
-      try {
-        records.client().shutdown();
-      } catch (IOException e) {
-        failures.failed("CLEANUP", settings.address(), "", e);
-      }
-      tell(records.repeated(), " updates were tried again, since others changed the record");
-      tell(timelines.repeated(), " appends were tried again, since others changed the timeline");
-      failures.close();
+    @Override
+    public void close(FailureLog failures) throws IOException {
+      failures.tell(
+          records.repeated(), " updates were tried again, since others changed the record");
+      failures.tell(
+          timelines.repeated(), " appends were tried again, since others changed the timeline");
+      records.client().shutdown();
     }
+  }
 
-    private void tell(LongAdder count, String what) {
-      if (count.sum() > 0) {
-        failures.tell(count.sum() + what);
-      }
-    }
+  public MemcachedBinding() {
+    super(SHARED);
   }
 
   @Override
-  public void init() throws DBException {
-    var catalog = PropertyCatalog.load(MemcachedBinding.class.getClassLoader(), "memcached");
-    var settings = MemcachedSettings.from(BindingProperties.of(catalog, getProperties()));
-    var open = COMMON.acquire(() -> open(settings, getProperties()));
-    common = Optional.of(open);
-    STATES.before(settings.serverState(), open.failures(), open.state());
-    TimelineStores.offer(getProperties(), this);
+  protected MemcachedSettings settings(BindingProperties properties) throws DBException {
+    return MemcachedSettings.from(properties);
   }
 
-  private static Common open(MemcachedSettings settings, Properties workload) throws DBException {
-    var failures = FailureLog.toStandardError("memcached");
+  @Override
+  protected Client connect(MemcachedSettings settings, FailureLog failures) throws DBException {
     if (settings.servers().failureMode() == FailureMode.RETRY) {
       failures.warnOnce(
           "memcached.failureMode=retry: operations are not queued here, but fail as with cancel");
@@ -90,93 +73,50 @@ public class MemcachedBinding extends DB implements TimelineStore {
       failures.warnOnce(
           "memcached.checkOperationStatus=false: ignored, every answer is waited for");
     }
+    var allFields = WholeRecord.fieldsOf(getProperties());
     var format = settings.records().format() == Format.JSON ? new JsonFormat() : new PackedFormat();
     var client = ClientFactory.connect(settings);
     var transcoder = new StoredValueTranscoder();
-    var records =
-        new RecordCommands(
-            client, settings, format, transcoder, WholeRecord.fieldsOf(workload), new LongAdder());
-    var timelines = new TimelineCommands(client, settings, transcoder, new LongAdder());
-    return new Common(settings, failures, records, timelines);
+    return new Client(
+        settings,
+        new RecordCommands(client, settings, format, transcoder, allFields, new LongAdder()),
+        new TimelineCommands(client, settings, transcoder, new LongAdder()));
   }
 
   @Override
-  public void cleanup() {
-    common.ifPresent(open -> COMMON.release());
-    common = Optional.empty();
+  protected Status readRecord(
+      String table, String key, Set<String> fields, Map<String, ByteIterator> record)
+      throws InterruptedException, TimeoutException, MemcachedException {
+    return client().records().read(Keys.of(table, key), fields, record);
   }
 
   @Override
-  public Status read(
-      String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
-    var wanted = fields == null ? Set.<String>of() : fields;
-    return run("READ", table, key, (records, id) -> records.read(id, wanted, result));
+  protected Status insertRecord(String table, String key, Map<String, byte[]> fields)
+      throws InterruptedException, TimeoutException, MemcachedException {
+    return client().records().insert(Keys.of(table, key), fields);
   }
 
   @Override
-  public Status insert(String table, String key, Map<String, ByteIterator> values) {
-    var fields = Values.allBytes(values);
-    var status = run("INSERT", table, key, (records, id) -> records.insert(id, fields));
-    if (!status.isOk()) {
-      Values.giveBack(values, fields);
-    }
-    return status;
+  protected Status updateRecord(String table, String key, Map<String, byte[]> fields)
+      throws InterruptedException, TimeoutException, MemcachedException {
+    return client().records().update(Keys.of(table, key), fields);
   }
 
   @Override
-  public Status update(String table, String key, Map<String, ByteIterator> values) {
-    var fields = Values.allBytes(values);
-    return run("UPDATE", table, key, (records, id) -> records.update(id, fields));
-  }
-
-  @Override
-  public Status delete(String table, String key) {
-    return run("DELETE", table, key, RecordCommands::delete);
-  }
-
-  @Override
-  public Status scan(
-      String table,
-      String startkey,
-      int recordcount,
-      Set<String> fields,
-      Vector<HashMap<String, ByteIterator>> result) {
-    return Status.NOT_IMPLEMENTED;
+  protected Status deleteRecord(String table, String key)
+      throws InterruptedException, TimeoutException, MemcachedException {
+    return client().records().delete(Keys.of(table, key));
   }
 
   @Override
   public Status append(String table, String timeline, long id, int limit) {
-    var timelines = common.orElseThrow().timelines();
-    return run("APPEND", table, timeline, (records, key) -> timelines.append(key, id, limit));
+    var timelines = client().timelines();
+    return run("APPEND", timeline, () -> timelines.append(Keys.of(table, timeline), id, limit));
   }
 
   @Override
   public Status newest(String table, String timeline, int count, LongConsumer ids) {
-    var timelines = common.orElseThrow().timelines();
-    return run("NEWEST", table, timeline, (records, key) -> timelines.newest(key, count, ids));
-  }
-
-  /** Runs an operation; whatever goes wrong is logged and an ERROR. */
-  private Status run(String name, String table, String key, Operation operation) {
-    var open = common.orElseThrow();
-    try {
-      return operation.on(open.records(), Keys.of(table, key));
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return failed(open, name, key, e);
-    } catch (MemcachedException | TimeoutException | RuntimeException e) {
-      return failed(open, name, key, e);
-    }
-  }
-
-  private static Status failed(Common open, String name, String key, Exception e) {
-    open.failures().failed(name, open.settings().address(), key, RootCause.root(e));
-    return Status.ERROR;
-  }
-
-  @FunctionalInterface
-  private interface Operation {
-    Status on(RecordCommands records, String id)
-        throws InterruptedException, TimeoutException, MemcachedException;
+    var timelines = client().timelines();
+    return run("NEWEST", timeline, () -> timelines.newest(Keys.of(table, timeline), count, ids));
   }
 }

@@ -4,19 +4,17 @@ package io.github.ycsbsweep.mongodb;
 import com.mongodb.MongoBulkWriteException;
 import io.github.ycsbsweep.support.BindingProperties;
 import io.github.ycsbsweep.support.FailureLog;
-import io.github.ycsbsweep.support.InsertBatch;
-import io.github.ycsbsweep.support.PropertyCatalog;
-import io.github.ycsbsweep.support.ServerStateFiles;
-import io.github.ycsbsweep.support.SharedInstance;
-import io.github.ycsbsweep.support.Values;
+import io.github.ycsbsweep.support.NewRecord;
+import io.github.ycsbsweep.support.SharedClient;
+import io.github.ycsbsweep.support.StoreBinding;
+import io.github.ycsbsweep.support.StoreClient;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.Vector;
-import java.util.concurrent.atomic.LongAdder;
 import site.ycsb.ByteIterator;
-import site.ycsb.DB;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
@@ -24,160 +22,101 @@ import site.ycsb.Status;
  * YCSB binding for MongoDB. A record is a document of the collection named as the table. All YCSB
  * threads share one client; each has a batch of its own.
  */
-public class MongodbBinding extends DB {
+public class MongodbBinding extends StoreBinding<MongodbSettings, MongodbBinding.Client> {
 
-  private static final SharedInstance<Common> COMMON = new SharedInstance<>(Common::close);
-  private static final ServerStateFiles STATES = new ServerStateFiles();
-
-  private Optional<Session> session = Optional.empty();
+  private static final SharedClient<Client> SHARED = new SharedClient<>("mongodb");
 
   /** What all threads share. */
-  private record Common(
-      MongodbSettings settings, FailureLog failures, RecordCommands records, LongAdder lost) {
-    MongodbServerState state() {
+  record Client(MongodbSettings settings, RecordCommands records) implements StoreClient {
+
+    @Override
+    public String address() {
+      return settings.address();
+    }
+
+    @Override
+    public MongodbServerState state() {
       return new MongodbServerState(records.client(), settings);
     }
 
-    void close() {
-      STATES.after(settings.serverState(), failures, state());
+    @Override
+    public void close(FailureLog failures) {
       records.client().close();
-      if (lost.sum() > 0) {
-        failures.tell(lost.sum() + " inserts of batches were not written");
-      }
-      failures.close();
     }
   }
 
-  /** What one thread has between {@code init} and {@code cleanup}. */
-  private record Session(Common common, InsertBatch<StoredRecord> batch) {}
-
-  @Override
-  public void init() throws DBException {
-    var catalog = PropertyCatalog.load(MongodbBinding.class.getClassLoader(), "mongodb");
-    var properties = BindingProperties.of(catalog, getProperties());
-    var settings = MongodbSettings.from(properties, getProperties());
-    var common = COMMON.acquire(() -> open(settings));
-    session = Optional.of(new Session(common, new InsertBatch<>(settings.writes().batchSize())));
-    STATES.before(settings.serverState(), common.failures(), common.state());
+  public MongodbBinding() {
+    super(SHARED);
   }
 
-  private static Common open(MongodbSettings settings) throws DBException {
-    var failures = FailureLog.toStandardError("mongodb");
+  @Override
+  protected MongodbSettings settings(BindingProperties properties) throws DBException {
+    return MongodbSettings.from(properties, getProperties());
+  }
+
+  @Override
+  protected Client connect(MongodbSettings settings, FailureLog failures) throws DBException {
     if (settings.pool().namesBlockedThreads()) {
       failures.warnOnce(
           "mongodb.threadsAllowedToBlockForConnectionMultiplier: ignored, any number of threads may"
               + " wait");
     }
-    var client = ClientFactory.connect(settings);
-    return new Common(settings, failures, RecordCommands.of(client, settings), new LongAdder());
+    return new Client(settings, RecordCommands.of(ClientFactory.connect(settings), settings));
   }
 
   @Override
-  public void cleanup() {
-    session.ifPresent(
-        open -> {
-          if (!open.batch().isEmpty()) {
-            flush(open);
-          }
-          COMMON.release();
-        });
-    session = Optional.empty();
+  protected Status readRecord(
+      String table, String key, Set<String> fields, Map<String, ByteIterator> record) {
+    FieldNames.check(fields);
+    return client().records().read(table, key, fields, record);
   }
 
   @Override
-  public Status read(
-      String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
-    var wanted = wanted(fields);
-    return run("READ", key, wanted, records -> records.read(table, key, wanted, result));
+  protected Status insertRecord(String table, String key, Map<String, byte[]> fields) {
+    FieldNames.check(fields.keySet());
+    return client().records().insert(table, new StoredRecord(key, fields));
   }
 
   @Override
-  public Status insert(String table, String key, Map<String, ByteIterator> values) {
-    var open = session.orElseThrow();
-    var record = new StoredRecord(key, Values.allBytes(values));
-    var names = record.fields().keySet();
-    var status =
-        open.common().settings().writes().batchSize() == 1
-            ? run("INSERT", key, names, records -> records.insert(table, record))
-            : run("INSERT", key, names, records -> collect(open, table, record));
-    if (!status.equals(Status.OK) && !status.equals(Status.BATCHED_OK)) {
-      Values.giveBack(values, record.fields());
+  protected int batchSize(MongodbSettings settings) {
+    return settings.writes().batchSize();
+  }
+
+  @Override
+  protected int insertRecords(String table, List<NewRecord> records) {
+    var documents = new ArrayList<StoredRecord>(records.size());
+    for (var record : records) {
+      FieldNames.check(record.fields().keySet());
+      documents.add(new StoredRecord(record.key(), record.fields()));
     }
-    return status;
-  }
-
-  private static Status collect(Session open, String table, StoredRecord record) {
-    var other = open.batch().takes(table) ? Status.OK : flush(open);
-    if (!open.batch().add(table, record)) {
-      return other.equals(Status.OK) ? Status.BATCHED_OK : other;
-    }
-    return flush(open);
-  }
-
-  /** Writes what was collected. A failure is told, counted, and does not come back. */
-  private static Status flush(Session open) {
-    var contents = open.batch().take();
     try {
-      open.common().records().insertAll(contents.table(), contents.records());
-      return Status.OK;
-    } catch (RuntimeException e) {
-      open.common().lost().add(lost(e, contents.records().size()));
-      return failed(open.common(), "INSERT", contents.records().get(0).key(), e);
+      client().records().insertAll(table, documents);
+      return 0;
+    } catch (MongoBulkWriteException e) {
+      failed("INSERT", documents.get(0).key(), e);
+      return e.getWriteErrors().size();
     }
   }
 
-  private static int lost(RuntimeException cause, int all) {
-    return cause instanceof MongoBulkWriteException some ? some.getWriteErrors().size() : all;
+  @Override
+  protected Status updateRecord(String table, String key, Map<String, byte[]> fields) {
+    FieldNames.check(fields.keySet());
+    return client().records().update(table, key, fields);
   }
 
   @Override
-  public Status update(String table, String key, Map<String, ByteIterator> values) {
-    var fields = Values.allBytes(values);
-    return run("UPDATE", key, fields.keySet(), records -> records.update(table, key, fields));
+  protected Status deleteRecord(String table, String key) {
+    return client().records().delete(table, key);
   }
 
   @Override
-  public Status delete(String table, String key) {
-    return run("DELETE", key, Set.of(), records -> records.delete(table, key));
-  }
-
-  @Override
-  public Status scan(
+  protected Status scanRecords(
       String table,
-      String startkey,
-      int recordcount,
+      String startKey,
+      int count,
       Set<String> fields,
-      Vector<HashMap<String, ByteIterator>> result) {
-    var wanted = wanted(fields);
-    return run(
-        "SCAN",
-        startkey,
-        wanted,
-        records -> records.scan(table, startkey, recordcount, wanted, result));
-  }
-
-  private static Set<String> wanted(Set<String> fields) {
-    return fields == null ? Set.of() : fields;
-  }
-
-  /** Runs an operation; whatever goes wrong is logged and an ERROR. */
-  private Status run(String name, String key, Set<String> fields, Operation operation) {
-    var common = session.orElseThrow().common();
-    try {
-      FieldNames.check(fields);
-      return operation.on(common.records());
-    } catch (RuntimeException e) {
-      return failed(common, name, key, e);
-    }
-  }
-
-  private static Status failed(Common common, String name, String key, RuntimeException cause) {
-    common.failures().failed(name, common.settings().address(), key, cause);
-    return Status.ERROR;
-  }
-
-  @FunctionalInterface
-  private interface Operation {
-    Status on(RecordCommands records);
+      Vector<HashMap<String, ByteIterator>> records) {
+    FieldNames.check(fields);
+    return client().records().scan(table, startKey, count, fields, records);
   }
 }

@@ -2,7 +2,6 @@
 package io.github.ycsbsweep.redis;
 
 import io.github.ycsbsweep.support.FailureLog;
-import io.github.ycsbsweep.support.InsertBatch;
 import io.github.ycsbsweep.support.RootCause;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -11,19 +10,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.atomic.LongAdder;
 import redis.clients.jedis.HostAndPort;
-import site.ycsb.Status;
 
-/** The inserts of one thread that go out together, in a pipeline to each node. */
+/** Inserts of one thread that go out together, in a pipeline to each node. */
 final class InsertPipeline {
 
   private static final String OPERATION = "INSERT";
 
-  private final InsertBatch<Insert> batch;
   private final Route route;
   private final FailureLog failures;
-  private final LongAdder lost;
 
   /** A record, with its entry in the index if there is one. */
   record Insert(String key, List<Part> parts) {}
@@ -59,28 +54,15 @@ final class InsertPipeline {
   /** A part, and the insert that it belongs to. */
   private record SentCommand(Insert insert, Part part) {}
 
-  /**
-   * None yet.
-   *
-   * @param size how many go out together
-   * @param lost counts those that could not be written
-   */
-  InsertPipeline(int size, Route route, FailureLog failures, LongAdder lost) {
-    this.batch = new InsertBatch<>(size);
+  InsertPipeline(Route route, FailureLog failures) {
     this.route = route;
     this.failures = failures;
-    this.lost = lost;
   }
 
-  /** Keeps an insert for later, or sends it with those that were kept. */
-  Status add(Insert insert) {
-    return batch.add("", insert) ? send() : Status.BATCHED_OK;
-  }
-
-  /** Sends all there are. Failures are told, counted, and do not come back. */
-  Status send() {
+  /** Sends inserts. Returns how many failed, each of them logged. */
+  int send(List<Insert> inserts) {
     var nodes = new LinkedHashMap<RedisConnection, List<SentCommand>>();
-    for (var insert : batch.take().records()) {
+    for (var insert : inserts) {
       for (var part : insert.parts()) {
         nodes
             .computeIfAbsent(route.direct(part.key), node -> new ArrayList<>())
@@ -89,8 +71,7 @@ final class InsertPipeline {
     }
     var failed = new HashSet<String>();
     nodes.forEach((node, parts) -> send(node, parts, failed));
-    lost.add(failed.size());
-    return failed.isEmpty() ? Status.OK : Status.ERROR;
+    return failed.size();
   }
 
   /** Sends the parts that belong to one node, and adds the keys of those inserts that failed. */

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.redis;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.ycsbsweep.support.NewRecord;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;
@@ -37,9 +38,10 @@ record RecordCommands(KeyIndex index, RecordType type) {
   }
 
   /** The requests of an insert, to be sent with those of others. */
-  InsertPipeline.Insert insertion(Route route, String key, Map<String, byte[]> fields) {
+  InsertPipeline.Insert insertion(Route route, NewRecord insert) {
+    var key = insert.key();
     var keyBytes = key.getBytes(UTF_8);
-    var record = new InsertPipeline.Part(keyBytes, type.insertion(keyBytes, fields));
+    var record = new InsertPipeline.Part(keyBytes, type.insertion(keyBytes, insert.fields()));
     return new InsertPipeline.Insert(
         key,
         index.exists()

@@ -5,23 +5,22 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.ycsbsweep.support.BindingProperties;
 import io.github.ycsbsweep.support.FailureLog;
-import io.github.ycsbsweep.support.PropertyCatalog;
-import io.github.ycsbsweep.support.RootCause;
-import io.github.ycsbsweep.support.ServerStateFiles;
-import io.github.ycsbsweep.support.SharedInstance;
+import io.github.ycsbsweep.support.NewRecord;
+import io.github.ycsbsweep.support.SharedClient;
+import io.github.ycsbsweep.support.StoreBinding;
+import io.github.ycsbsweep.support.StoreClient;
 import io.github.ycsbsweep.support.TimelineStore;
-import io.github.ycsbsweep.support.TimelineStores;
-import io.github.ycsbsweep.support.Values;
 import java.io.IOException;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.Vector;
-import java.util.concurrent.atomic.LongAdder;
 import java.util.function.LongConsumer;
+import java.util.stream.Collectors;
+import redis.clients.jedis.HostAndPort;
 import site.ycsb.ByteIterator;
-import site.ycsb.DB;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
@@ -29,196 +28,166 @@ import site.ycsb.Status;
  * YCSB binding for Redis: a server, a cluster, or shards. A record is a hash under its key; the
  * table's name is not used. An instance and its connection belong to one YCSB thread.
  */
-public class RedisBinding extends DB implements TimelineStore {
+public class RedisBinding extends StoreBinding<RedisSettings, RedisBinding.Client>
+    implements TimelineStore {
 
-  private static final SharedInstance<Common> COMMON = new SharedInstance<>(Common::close);
-  private static final ServerStateFiles STATES = new ServerStateFiles();
+  private static final SharedClient<Client> SHARED = new SharedClient<>("redis");
 
   private Optional<Session> session = Optional.empty();
 
   /** What all threads share. */
-  private record Common(
-      RedisSettings settings,
-      FailureLog failures,
-      Watchdog watchdog,
-      RouteFactory routes,
-      LongAdder lostInserts) {
+  record Client(RedisSettings settings, Watchdog watchdog, RouteFactory routes)
+      implements StoreClient {
 
-    /** Talks to a cluster already: it is asked once for all threads, or fails once for all. */
-    static Common of(RedisSettings settings) throws DBException {
-      var watchdog = new Watchdog();
-      var routes = new RouteFactory(watchdog);
-      try {
-        routes.discover(settings);
-        return new Common(
-            settings, FailureLog.toStandardError("redis"), watchdog, routes, new LongAdder());
-      } catch (DBException e) {
-        watchdog.close();
-        throw e;
-      }
+    @Override
+    public String address() {
+      return settings.mode().named().stream()
+          .map(HostAndPort::toString)
+          .collect(Collectors.joining(","));
     }
 
-    RedisServerState state() {
+    @Override
+    public RedisServerState state() {
       return new RedisServerState(settings, watchdog, () -> routes.servers(settings));
     }
 
-    void close() {
-      STATES.after(settings.serverState(), failures, state());
+    @Override
+    public void close(FailureLog failures) {
       routes.close();
       watchdog.close();
-      if (lostInserts.sum() > 0) {
-        failures.tell(lostInserts.sum() + " inserts of batches were not written, or may not be");
-      }
-      failures.close();
     }
   }
 
   /** What one thread has between {@code init} and {@code cleanup}. */
   private record Session(
-      RedisSettings settings,
-      RecordCommands records,
-      TimelineCommands timelines,
-      Route route,
-      InsertPipeline inserts,
-      FailureLog failures) {}
+      RecordCommands records, TimelineCommands timelines, Route route, boolean scans) {}
+
+  public RedisBinding() {
+    super(SHARED);
+  }
 
   @Override
-  public void init() throws DBException {
-    var catalog = PropertyCatalog.load(RedisBinding.class.getClassLoader(), "redis");
-    var settings =
-        RedisSettings.from(BindingProperties.of(catalog, getProperties()), getProperties());
-    var common = COMMON.acquire(() -> Common.of(settings));
+  protected RedisSettings settings(BindingProperties properties) throws DBException {
+    return RedisSettings.from(properties, getProperties());
+  }
+
+  /** Talks to a cluster already: it is asked once for all threads, or fails once for all. */
+  @Override
+  protected Client connect(RedisSettings settings, FailureLog failures) throws DBException {
+    var watchdog = new Watchdog();
+    var routes = new RouteFactory(watchdog);
     try {
-      session = Optional.of(open(settings, common));
-      STATES.before(settings.serverState(), common.failures(), common.state());
-      TimelineStores.offer(getProperties(), this);
-    } finally {
-      if (session.isEmpty()) {
-        COMMON.release();
-      }
+      routes.discover(settings);
+      return new Client(settings, watchdog, routes);
+    } catch (DBException e) {
+      watchdog.close();
+      throw e;
     }
   }
 
-  private static Session open(RedisSettings settings, Common common) throws DBException {
-    var route = common.routes().open(settings);
-    return new Session(
-        settings,
-        settings.layout().commands(),
-        new TimelineCommands(settings.timeline()),
-        route,
-        new InsertPipeline(settings.batchSize(), route, common.failures(), common.lostInserts()),
-        common.failures());
+  @Override
+  protected void openSession(RedisSettings settings, Client client) throws DBException {
+    session =
+        Optional.of(
+            new Session(
+                settings.layout().commands(),
+                new TimelineCommands(settings.timeline()),
+                client.routes().open(settings),
+                settings.layout().index().exists()));
   }
 
   @Override
-  public void cleanup() {
-    session.ifPresent(
-        open -> {
-          open.inserts().send();
-          open.route().close();
-          COMMON.release();
-        });
-    session = Optional.empty();
+  protected void closeSession() {
+    route().close();
   }
 
   @Override
-  public Status read(
-      String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
-    var wanted = wanted(fields);
-    return run("READ", key, (records, route) -> records.read(route, key, wanted, result));
+  protected Status readRecord(
+      String table, String key, Set<String> fields, Map<String, ByteIterator> record)
+      throws ErrorReply, IOException, InterruptedException {
+    return session().records().read(route(), key, fields, record);
   }
 
   @Override
-  public Status insert(String table, String key, Map<String, ByteIterator> values) {
-    var fields = Values.allBytes(values);
-    var open = session.orElseThrow();
-    var status =
-        run(
-            "INSERT",
-            key,
-            (records, route) ->
-                open.settings().batchSize() == 1
-                    ? records.insert(route, key, fields)
-                    : open.inserts().add(records.insertion(route, key, fields)));
-    if (!status.isOk()) {
-      Values.giveBack(values, fields);
-    }
-    return status;
+  protected Status insertRecord(String table, String key, Map<String, byte[]> fields)
+      throws ErrorReply, IOException, InterruptedException {
+    return session().records().insert(route(), key, fields);
   }
 
   @Override
-  public Status update(String table, String key, Map<String, ByteIterator> values) {
-    var fields = Values.allBytes(values);
-    return run("UPDATE", key, (records, route) -> records.update(route, key, fields));
+  protected int batchSize(RedisSettings settings) {
+    return settings.batchSize();
   }
 
   @Override
-  public Status delete(String table, String key) {
-    return run("DELETE", key, (records, route) -> records.delete(route, key));
+  protected int insertRecords(String table, List<NewRecord> records) {
+    var commands = session().records();
+    return new InsertPipeline(route(), failures())
+        .send(records.stream().map(record -> commands.insertion(route(), record)).toList());
   }
 
   @Override
-  public Status scan(
+  protected Status updateRecord(String table, String key, Map<String, byte[]> fields)
+      throws ErrorReply, IOException, InterruptedException {
+    return session().records().update(route(), key, fields);
+  }
+
+  @Override
+  protected Status deleteRecord(String table, String key)
+      throws ErrorReply, IOException, InterruptedException {
+    return session().records().delete(route(), key);
+  }
+
+  @Override
+  protected Status scanRecords(
       String table,
-      String startkey,
-      int recordcount,
+      String startKey,
+      int count,
       Set<String> fields,
-      Vector<HashMap<String, ByteIterator>> result) {
-    if (!session.orElseThrow().settings().layout().index().exists()) {
-      return Status.NOT_IMPLEMENTED;
-    }
-    var wanted = wanted(fields);
-    return run(
-        "SCAN",
-        startkey,
-        (records, route) -> records.scan(route, startkey, recordcount, wanted, result));
+      Vector<HashMap<String, ByteIterator>> records)
+      throws ErrorReply, IOException, InterruptedException {
+    return session().scans()
+        ? session().records().scan(route(), startKey, count, fields, records)
+        : Status.NOT_IMPLEMENTED;
   }
 
   @Override
   public Status append(String table, String timeline, long id, int limit) {
-    var timelines = session.orElseThrow().timelines();
-    return run(
-        "APPEND",
-        timeline,
-        (records, route) -> timelines.append(to(route, timeline), timeline, id, limit));
+    var timelines = session().timelines();
+    return run("APPEND", timeline, () -> timelines.append(to(timeline), timeline, id, limit));
   }
 
   @Override
   public Status newest(String table, String timeline, int count, LongConsumer ids) {
-    var timelines = session.orElseThrow().timelines();
-    return run(
-        "NEWEST",
-        timeline,
-        (records, route) -> timelines.newest(to(route, timeline), timeline, count, ids));
+    var timelines = session().timelines();
+    return run("NEWEST", timeline, () -> timelines.newest(to(timeline), timeline, count, ids));
   }
 
-  private static RedisConnection to(Route route, String key) {
-    return route.to(key.getBytes(UTF_8));
+  /** The server that was talked to last. */
+  @Override
+  protected String address() {
+    return route().server().toString();
   }
 
-  /** Runs an operation; whatever goes wrong is logged and an ERROR. */
-  private Status run(String name, String key, Operation operation) {
-    var open = session.orElseThrow();
-    try {
-      return operation.on(open.records(), open.route());
-    } catch (ErrorReply e) {
-      open.failures().failed(name, open.route().server().toString(), key, e.getMessage());
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      open.failures().failed(name, open.route().server().toString(), key, e);
-    } catch (IOException | RuntimeException e) {
-      open.failures().failed(name, open.route().server().toString(), key, RootCause.root(e));
+  /** The first word of an error that the server replied with tells its kind. */
+  @Override
+  protected Status failed(String operation, String key, Exception cause) {
+    if (!(cause instanceof ErrorReply)) {
+      return super.failed(operation, key, cause);
     }
+    failures().failed(operation, address(), key, cause.getMessage());
     return Status.ERROR;
   }
 
-  private static Set<String> wanted(Set<String> fields) {
-    return fields == null ? Set.of() : fields;
+  private RedisConnection to(String key) {
+    return route().to(key.getBytes(UTF_8));
   }
 
-  @FunctionalInterface
-  private interface Operation {
-    Status on(RecordCommands records, Route route)
-        throws ErrorReply, IOException, InterruptedException;
+  private Route route() {
+    return session().route();
+  }
+
+  private Session session() {
+    return session.orElseThrow();
   }
 }

@@ -5,24 +5,22 @@ import io.github.ycsbsweep.http.HttpConnections;
 import io.github.ycsbsweep.reveldb.ServerCalls.KeyValue;
 import io.github.ycsbsweep.support.BindingProperties;
 import io.github.ycsbsweep.support.FailureLog;
-import io.github.ycsbsweep.support.InsertBatch;
+import io.github.ycsbsweep.support.NewRecord;
 import io.github.ycsbsweep.support.PackedRecord;
-import io.github.ycsbsweep.support.PropertyCatalog;
 import io.github.ycsbsweep.support.RootCause;
-import io.github.ycsbsweep.support.ServerStateFiles;
-import io.github.ycsbsweep.support.SharedInstance;
-import io.github.ycsbsweep.support.Values;
+import io.github.ycsbsweep.support.SharedClient;
+import io.github.ycsbsweep.support.StoreBinding;
+import io.github.ycsbsweep.support.StoreClient;
 import io.github.ycsbsweep.support.WholeRecord;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Properties;
 import java.util.Set;
 import java.util.Vector;
 import java.util.concurrent.atomic.LongAdder;
 import site.ycsb.ByteIterator;
-import site.ycsb.DB;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
@@ -30,56 +28,47 @@ import site.ycsb.Status;
  * YCSB binding for RevelDB. A record is one value under its key; every table is in one database.
  * All YCSB threads share the connections.
  */
-public final class RevelDbBinding extends DB {
+public final class RevelDbBinding extends StoreBinding<RevelDbSettings, RevelDbBinding.Client> {
 
   /** Asked for to see whether the database is there; never stored. */
   private static final String PROBE = "ycsbsweepprobe";
 
-  private static final SharedInstance<Common> COMMON = new SharedInstance<>(Common::close);
-  private static final ServerStateFiles STATES = new ServerStateFiles();
-
-  private Optional<Session> session = Optional.empty();
+  private static final SharedClient<Client> SHARED = new SharedClient<>("reveldb");
 
   /** What all threads share. */
-  private record Common(
-      RevelDbSettings settings,
-      FailureLog failures,
-      HttpConnections http,
-      RecordCommands records,
-      LongAdder lost) {
+  record Client(RevelDbSettings settings, HttpConnections http, RecordCommands records)
+      implements StoreClient {
 
-    RevelDbServerState state() {
+    @Override
+    public String address() {
+      return settings.http().address();
+    }
+
+    @Override
+    public RevelDbServerState state() {
       return new RevelDbServerState(records.calls());
     }
 
-    void close() {
-      STATES.after(settings.serverState(), failures, state());
+    @Override
+    public void close(FailureLog failures) {
+      failures.tell(
+          records.repeated(), " updates were tried again, since others changed the record");
       http.close();
-      var repeated = records.repeated().sum();
-      if (repeated > 0) {
-        failures.tell(repeated + " updates were tried again, since others changed the record");
-      }
-      if (lost.sum() > 0) {
-        failures.tell(lost.sum() + " inserts of batches were not written");
-      }
-      failures.close();
     }
   }
 
-  /** What one thread has between {@code init} and {@code cleanup}. */
-  private record Session(Common common, InsertBatch<KeyValue> batch) {}
-
-  @Override
-  public void init() throws DBException {
-    var catalog = PropertyCatalog.load(RevelDbBinding.class.getClassLoader(), "reveldb");
-    var settings = RevelDbSettings.from(BindingProperties.of(catalog, getProperties()));
-    var common = COMMON.acquire(() -> open(settings, getProperties()));
-    session = Optional.of(new Session(common, new InsertBatch<>(settings.batchSize())));
-    STATES.before(settings.serverState(), common.failures(), common.state());
+  public RevelDbBinding() {
+    super(SHARED);
   }
 
-  private static Common open(RevelDbSettings settings, Properties workload) throws DBException {
-    var allFields = WholeRecord.fieldsOf(workload);
+  @Override
+  protected RevelDbSettings settings(BindingProperties properties) throws DBException {
+    return RevelDbSettings.from(properties);
+  }
+
+  @Override
+  protected Client connect(RevelDbSettings settings, FailureLog failures) throws DBException {
+    var allFields = WholeRecord.fieldsOf(getProperties());
     var http = new HttpConnections(settings.http());
     var calls = new ServerCalls(http, settings.database());
     try {
@@ -94,117 +83,59 @@ public final class RevelDbBinding extends DB {
               + RootCause.describe(e),
           e);
     }
-    return new Common(
-        settings,
-        FailureLog.toStandardError("reveldb"),
-        http,
-        new RecordCommands(settings, calls, allFields, new LongAdder()),
-        new LongAdder());
+    return new Client(
+        settings, http, new RecordCommands(settings, calls, allFields, new LongAdder()));
   }
 
   @Override
-  public void cleanup() {
-    session.ifPresent(
-        open -> {
-          if (!open.batch().isEmpty()) {
-            flush(open);
-          }
-          COMMON.release();
-        });
-    session = Optional.empty();
+  protected Status readRecord(
+      String table, String key, Set<String> fields, Map<String, ByteIterator> record)
+      throws IOException {
+    return client().records().read(key, fields, record);
   }
 
   @Override
-  public Status read(
-      String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
-    var wanted = wanted(fields);
-    return run("READ", key, records -> records.read(key, wanted, result));
+  protected Status insertRecord(String table, String key, Map<String, byte[]> fields)
+      throws IOException {
+    return client().records().insert(key, fields);
   }
 
   @Override
-  public Status insert(String table, String key, Map<String, ByteIterator> values) {
-    var open = session.orElseThrow();
-    var fields = Values.allBytes(values);
-    var status =
-        run(
-            "INSERT",
-            key,
-            records ->
-                open.common().settings().batchSize() == 1
-                    ? records.insert(key, fields)
-                    : collect(open, key, fields));
-    if (!status.equals(Status.OK) && !status.equals(Status.BATCHED_OK)) {
-      Values.giveBack(values, fields);
+  protected int batchSize(RevelDbSettings settings) {
+    return settings.batchSize();
+  }
+
+  @Override
+  protected int insertRecords(String table, List<NewRecord> records) throws IOException {
+    var pairs = new ArrayList<KeyValue>(records.size());
+    for (var record : records) {
+      var value = PackedRecord.encode(record.fields());
+      pairs.add(new KeyValue(KeyText.of(record.key()), ValueText.of(value)));
     }
-    return status;
-  }
-
-  private static Status collect(Session open, String key, Map<String, byte[]> fields) {
-    var pair = new KeyValue(KeyText.of(key), ValueText.of(PackedRecord.encode(fields)));
-    return open.batch().add("", pair) ? flush(open) : Status.BATCHED_OK;
-  }
-
-  /** Writes what was collected. A failure is told, counted, and does not come back. */
-  private static Status flush(Session open) {
-    var pairs = open.batch().take().records();
-    try {
-      open.common().records().calls().setAll(pairs);
-      return Status.OK;
-    } catch (IOException | RuntimeException e) {
-      open.common().lost().add(pairs.size());
-      return failed(open.common(), "INSERT", pairs.get(0).key(), e);
-    }
+    client().records().calls().setAll(pairs);
+    return 0;
   }
 
   @Override
-  public Status update(String table, String key, Map<String, ByteIterator> values) {
-    var fields = Values.allBytes(values);
-    return run("UPDATE", key, records -> records.update(key, fields));
+  protected Status updateRecord(String table, String key, Map<String, byte[]> fields)
+      throws IOException {
+    return client().records().update(key, fields);
   }
 
   @Override
-  public Status delete(String table, String key) {
-    return run("DELETE", key, records -> records.delete(key));
+  protected Status deleteRecord(String table, String key) throws IOException {
+    return client().records().delete(key);
   }
 
   @Override
-  public Status scan(
+  protected Status scanRecords(
       String table,
-      String startkey,
-      int recordcount,
+      String startKey,
+      int count,
       Set<String> fields,
-      Vector<HashMap<String, ByteIterator>> result) {
-    var wanted = wanted(fields);
-    return run(
-        "SCAN",
-        startkey,
-        records -> {
-          result.addAll(records.scan(startkey, recordcount, wanted));
-          return Status.OK;
-        });
-  }
-
-  private static Set<String> wanted(Set<String> fields) {
-    return fields == null ? Set.of() : fields;
-  }
-
-  /** Runs an operation; whatever goes wrong is logged and an ERROR. */
-  private Status run(String name, String key, Operation operation) {
-    var common = session.orElseThrow().common();
-    try {
-      return operation.on(common.records());
-    } catch (IOException | RuntimeException e) {
-      return failed(common, name, key, e);
-    }
-  }
-
-  private static Status failed(Common common, String name, String key, Exception e) {
-    common.failures().failed(name, common.settings().http().address(), key, RootCause.root(e));
-    return Status.ERROR;
-  }
-
-  @FunctionalInterface
-  private interface Operation {
-    Status on(RecordCommands records) throws IOException;
+      Vector<HashMap<String, ByteIterator>> records)
+      throws IOException {
+    records.addAll(client().records().scan(startKey, count, fields));
+    return Status.OK;
   }
 }

@@ -4,11 +4,9 @@ package io.github.ycsbsweep.support;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Properties;
-import java.util.stream.Collectors;
 import site.ycsb.DBException;
 
 /**
@@ -105,15 +103,13 @@ public final class BindingProperties {
   /** One of an enum's constants, in lower case with {@code -} for {@code _}, which works too. */
   public <E extends Enum<E>> E choice(String name, Class<E> type) throws DBException {
     var value = text(name).trim();
-    for (var constant : type.getEnumConstants()) {
-      if (spelling(constant).equalsIgnoreCase(value.replace('_', '-'))) {
-        return constant;
-      }
+    var constant = EnumText.find(type, value);
+    if (constant.isEmpty()) {
+      var allowed = EnumText.all(type);
+      throw new DBException(
+          wrong(name, value, String.join(", ", allowed)) + NearestName.suggestion(value, allowed));
     }
-    var allowed = Arrays.stream(type.getEnumConstants()).map(BindingProperties::spelling).toList();
-    throw new DBException(
-        wrong(name, value, allowed.stream().collect(Collectors.joining(", ")))
-            + NearestName.suggestion(value, allowed));
+    return constant.get();
   }
 
   /** A file that is there and can be read. */
@@ -124,10 +120,6 @@ public final class BindingProperties {
       throw new DBException(wrong(name, value.get(), "a file that exists and can be read"));
     }
     return path;
-  }
-
-  private static String spelling(Enum<?> constant) {
-    return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
   private static String wrong(String name, String value, String allowed) {

@@ -65,6 +65,13 @@ public final class FailureLog implements AutoCloseable {
     sink.accept(store + ": " + message);
   }
 
+  /** Prints how often something happened, if it did. */
+  public void tell(LongAdder count, String what) {
+    if (count.sum() > 0) {
+      tell(count.sum() + what);
+    }
+  }
+
   /** Prints how often each kind of failure happened. */
   @Override
   public void close() {

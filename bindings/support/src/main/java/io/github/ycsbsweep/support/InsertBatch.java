@@ -3,46 +3,48 @@ package io.github.ycsbsweep.support;
 
 import java.util.ArrayList;
 import java.util.List;
+import site.ycsb.Status;
 
-/**
- * The inserts of one client thread that were not sent yet.
- *
- * @param <R> a record as the store is sent it
- */
-public final class InsertBatch<R> {
+/** The inserts of one client thread that were not written yet; all of them are for one table. */
+final class InsertBatch {
 
   private final int size;
+  private final Writer writer;
   private String table = "";
-  private List<R> records = new ArrayList<>();
+  private List<NewRecord> records = new ArrayList<>();
 
   /** A batch that is complete with so many records. */
-  public InsertBatch(int size) {
+  InsertBatch(int size, Writer writer) {
     this.size = size;
+    this.writer = writer;
   }
 
-  /** Whether the record can wait with those that are there. */
-  public boolean takes(String otherTable) {
-    return records.isEmpty() || table.equals(otherTable);
+  /** Whether inserts wait for each other at all. */
+  boolean collects() {
+    return size > 1;
   }
 
-  /** Adds a record that {@link #takes} allows; true when the batch is complete. */
-  public boolean add(String itsTable, R record) {
+  /** Keeps a record. A complete batch is written, and first one that is for another table. */
+  Status add(String itsTable, NewRecord record) {
+    var others = table.equals(itsTable) ? Status.OK : flush();
     table = itsTable;
     records.add(record);
-    return records.size() >= size;
+    if (records.size() >= size) {
+      return flush();
+    }
+    return others.isOk() ? Status.BATCHED_OK : others;
   }
 
-  public boolean isEmpty() {
-    return records.isEmpty();
-  }
-
-  /** Everything there is, once: a batch that could not be written must not stand in the way. */
-  public Contents<R> take() {
-    var taken = new Contents<>(table, records);
+  /** Writes what there is, once: a batch that can't be written must not stand in the way. */
+  Status flush() {
+    var taken = records;
     records = new ArrayList<>();
-    return taken;
+    return taken.isEmpty() ? Status.OK : writer.write(table, taken);
   }
 
-  /** Records of one table. */
-  public record Contents<R>(String table, List<R> records) {}
+  /** Writes records of one table. */
+  @FunctionalInterface
+  interface Writer {
+    Status write(String table, List<NewRecord> records);
+  }
 }

@@ -26,7 +26,10 @@ public enum ServerFact {
   THREADS(Kind.SUM),
   /** 1 while a node rewrites its files: a log, a snapshot, a compaction. */
   REWRITES_IN_PROGRESS(Kind.MOST),
+  /** In the store's own words. */
   PERSISTENCE(Kind.TEXT),
+  /** A {@link Durability}. */
+  DURABILITY(Kind.TEXT),
   EVICTION_POLICY(Kind.TEXT),
   /** The form in which the store holds a record, by its own name. */
   RECORD_ENCODING(Kind.TEXT),

@@ -43,6 +43,12 @@ public final class ServerState {
     texts.computeIfAbsent(fact, any -> new TreeSet<>()).add(text);
   }
 
+  /** How the store keeps its data: what can be compared, and its own words. */
+  public void persistence(Durability durability, String words) {
+    fact(ServerFact.DURABILITY, EnumText.of(durability));
+    fact(ServerFact.PERSISTENCE, words);
+  }
+
   /** Takes the facts that are among the store's own words as whole numbers, under these names. */
   public void facts(Map<String, String> words, Map<ServerFact, String> names) {
     names.forEach((fact, name) -> number(words, name).ifPresent(value -> fact(fact, value)));

@@ -2,12 +2,13 @@
 package io.github.ycsbsweep.testkit.doubles;
 
 import io.github.ycsbsweep.support.BindingProperties;
+import io.github.ycsbsweep.support.Durability;
 import io.github.ycsbsweep.support.FailureLog;
-import io.github.ycsbsweep.support.PropertyCatalog;
 import io.github.ycsbsweep.support.ServerFact;
-import io.github.ycsbsweep.support.ServerState;
 import io.github.ycsbsweep.support.ServerStateFiles;
-import io.github.ycsbsweep.support.SharedInstance;
+import io.github.ycsbsweep.support.SharedClient;
+import io.github.ycsbsweep.support.StoreBinding;
+import io.github.ycsbsweep.support.StoreClient;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -15,7 +16,6 @@ import java.util.Set;
 import java.util.Vector;
 import java.util.concurrent.TimeUnit;
 import site.ycsb.ByteIterator;
-import site.ycsb.DB;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
@@ -23,104 +23,129 @@ import site.ycsb.Status;
  * A binding without a store, for tests of the runner: its latency and its failures are known
  * beforehand, so what the runner reports can be checked. It stores nothing and returns no records.
  */
-public final class DoubleBinding extends DB {
+public final class DoubleBinding extends StoreBinding<DoubleBinding.Script, DoubleBinding.Client> {
 
-  private static final SharedInstance<Common> COMMON = new SharedInstance<>(Common::close);
-  private static final ServerStateFiles STATES = new ServerStateFiles();
+  private static final SharedClient<Client> SHARED = new SharedClient<>("double");
 
-  private Optional<FailureLog> log = Optional.empty();
-  private String address = "";
-  private OperationPacer pace = new OperationPacer(0);
-  private int failEvery;
-  private int missEvery;
-  private long operations;
-  private long answered;
+  private Optional<Session> session = Optional.empty();
 
-  @Override
-  public void init() throws DBException {
-    var catalog = PropertyCatalog.load(DoubleBinding.class.getClassLoader(), "double");
-    var properties = BindingProperties.of(catalog, getProperties());
-    address = properties.text("double.host") + ":0";
-    pace = new OperationPacer(nanos(properties.text("double.latency")));
-    failEvery = properties.integer("double.fail.every", 0, Integer.MAX_VALUE);
-    missEvery = properties.integer("double.miss.every", 0, Integer.MAX_VALUE);
-    var connectMillis = properties.integer("double.connect", 0, Integer.MAX_VALUE);
-    new OperationPacer(TimeUnit.MILLISECONDS.toNanos(connectMillis)).await();
-    if (properties.choice("double.init", Init.class) == Init.FAIL) {
-      throw new DBException(address + ": double.init=fail");
-    }
-    var state = properties.optional(ServerStateFiles.PROPERTY);
-    var common = COMMON.acquire(() -> new Common(FailureLog.toStandardError("double"), state));
-    log = Optional.of(common.log());
-    STATES.before(state, common.log(), DoubleBinding::tell);
-  }
-
-  /** What all threads share. */
-  private record Common(FailureLog log, Optional<String> state) {
-    void close() {
-      STATES.after(state, log, DoubleBinding::tell);
-      log.close();
-    }
-  }
+  /** What was asked for. */
+  record Script(
+      String host, long latencyNanos, int failEvery, int missEvery, int connectMillis, Init init) {}
 
   /** There is no server: what it says of itself is always the same. */
-  private static void tell(ServerState state) {
-    state.version("1.0-double");
-    state.fact(ServerFact.RECORDS, 1000);
-    state.fact(ServerFact.MEMORY_USED_BYTES, 2_000_000);
-    state.fact(ServerFact.PERSISTENCE, "none");
-    state.config("persistence", "none");
-    state.raw("", Map.of("uptime", "1"));
-  }
+  record Client(String address) implements StoreClient {
 
-  @Override
-  public void cleanup() {
-    if (log.isPresent()) {
-      log = Optional.empty();
-      COMMON.release();
+    @Override
+    public ServerStateFiles.Source state() {
+      return state -> {
+        state.version("1.0-double");
+        state.fact(ServerFact.RECORDS, 1000);
+        state.fact(ServerFact.MEMORY_USED_BYTES, 2_000_000);
+        state.persistence(Durability.MEMORY, "none");
+        state.config("persistence", "none");
+        state.raw("", Map.of("uptime", "1"));
+      };
+    }
+
+    @Override
+    public void close(FailureLog failures) {
+      // nothing was opened
     }
   }
 
+  /** What one thread has answered. */
+  private static final class Session {
+    private final Script script;
+    private final OperationPacer pace;
+    private long operations;
+    private long answered;
+
+    Session(Script script) {
+      this.script = script;
+      this.pace = new OperationPacer(script.latencyNanos());
+    }
+
+    Status next() {
+      pace.await();
+      operations++;
+      if (script.failEvery() > 0 && operations % script.failEvery() == 0) {
+        return Status.ERROR;
+      }
+      answered++;
+      return script.missEvery() > 0 && answered % script.missEvery() == 0
+          ? Status.NOT_FOUND
+          : Status.OK;
+    }
+  }
+
+  /** As YCSB makes it. */
+  public DoubleBinding() {
+    super(SHARED);
+  }
+
   @Override
-  public Status read(
-      String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
+  protected Script settings(BindingProperties properties) throws DBException {
+    return new Script(
+        properties.text("double.host"),
+        nanos(properties.text("double.latency")),
+        properties.integer("double.fail.every", 0, Integer.MAX_VALUE),
+        properties.integer("double.miss.every", 0, Integer.MAX_VALUE),
+        properties.integer("double.connect", 0, Integer.MAX_VALUE),
+        properties.choice("double.init", Init.class));
+  }
+
+  @Override
+  protected Client connect(Script script, FailureLog failures) {
+    return new Client(script.host() + ":0");
+  }
+
+  @Override
+  protected void openSession(Script script, Client client) throws DBException {
+    new OperationPacer(TimeUnit.MILLISECONDS.toNanos(script.connectMillis())).await();
+    if (script.init() == Init.FAIL) {
+      throw new DBException(client.address() + ": double.init=fail");
+    }
+    session = Optional.of(new Session(script));
+  }
+
+  @Override
+  protected Status readRecord(
+      String table, String key, Set<String> fields, Map<String, ByteIterator> record) {
     return answer("READ", key);
   }
 
   @Override
-  public Status scan(
+  protected Status scanRecords(
       String table,
-      String startkey,
-      int recordcount,
+      String startKey,
+      int count,
       Set<String> fields,
-      Vector<HashMap<String, ByteIterator>> result) {
-    return answer("SCAN", startkey);
+      Vector<HashMap<String, ByteIterator>> records) {
+    return answer("SCAN", startKey);
   }
 
   @Override
-  public Status update(String table, String key, Map<String, ByteIterator> values) {
+  protected Status updateRecord(String table, String key, Map<String, byte[]> fields) {
     return answer("UPDATE", key);
   }
 
   @Override
-  public Status insert(String table, String key, Map<String, ByteIterator> values) {
+  protected Status insertRecord(String table, String key, Map<String, byte[]> fields) {
     return answer("INSERT", key);
   }
 
   @Override
-  public Status delete(String table, String key) {
+  protected Status deleteRecord(String table, String key) {
     return answer("DELETE", key);
   }
 
   private Status answer(String operation, String key) {
-    pace.await();
-    operations++;
-    if (failEvery > 0 && operations % failEvery == 0) {
-      log.ifPresent(to -> to.failed(operation, address, key, "scripted failure"));
-      return Status.ERROR;
+    var status = session.orElseThrow().next();
+    if (status.equals(Status.ERROR)) {
+      failures().failed(operation, address(), key, "scripted failure");
     }
-    answered++;
-    return missEvery > 0 && answered % missEvery == 0 ? Status.NOT_FOUND : Status.OK;
+    return status;
   }
 
   private static long nanos(String millis) throws DBException {
@@ -140,7 +165,7 @@ public final class DoubleBinding extends DB {
   }
 
   /** What init does. */
-  private enum Init {
+  enum Init {
     OK,
     FAIL
   }

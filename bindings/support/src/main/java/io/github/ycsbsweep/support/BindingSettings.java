@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.support;
+
+import java.util.Properties;
+import site.ycsb.DBException;
+
+/** A binding that says what it takes from properties without opening anything. */
+public interface BindingSettings {
+
+  /**
+   * What the properties mean: settings that are equal where it makes no difference to the binding.
+   *
+   * @throws DBException naming the property, its value and what is allowed
+   */
+  Object settingsOf(Properties given) throws DBException;
+}

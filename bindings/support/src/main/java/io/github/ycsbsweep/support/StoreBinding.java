@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.support;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.Set;
+import java.util.Vector;
+import java.util.concurrent.Callable;
+import site.ycsb.ByteIterator;
+import site.ycsb.DB;
+import site.ycsb.DBException;
+import site.ycsb.Status;
+
+/**
+ * A binding without its store: what the bindings of all stores have in common. YCSB makes an
+ * instance for each thread. A store's binding says
+ *
+ * <ul>
+ *   <li>{@link #settings}: what the properties mean; every thread asks, so that a bad value fails
+ *       each of them;
+ *   <li>{@link #connect}: the client that the threads share, which only the first thread makes;
+ *   <li>{@link #openSession} and {@link #closeSession}: what a thread has of its own, if anything;
+ *   <li>the operations on records, which may throw anything: a failure is logged once a kind,
+ *       counted, and ERROR. Fields are never null; none of them means all.
+ * </ul>
+ *
+ * <p>This class counts the threads in and out, refuses unknown properties, writes what the server
+ * says of itself, offers a {@link TimelineStore} to the workload, gives values back to a failed
+ * insert, and collects inserts where {@link #batchSize} is above 1. It allocates nothing for a
+ * read, a delete or a scan, and for a write the map of values that the store is given.
+ *
+ * @param <S> the settings
+ * @param <C> the client
+ */
+public abstract class StoreBinding<S, C extends StoreClient> extends DB implements BindingSettings {
+
+  private final SharedClient<C> shared;
+  private Optional<Session<C>> session = Optional.empty();
+
+  /** What one thread has between {@code init} and {@code cleanup}. */
+  private record Session<C extends StoreClient>(
+      SharedClient.Connected<C> connected, InsertBatch batch) {}
+
+  /**
+   * For the store's own constructor, which has no parameters.
+   *
+   * @param shared a constant of the store's class
+   */
+  protected StoreBinding(SharedClient<C> shared) {
+    this.shared = shared;
+  }
+
+  /**
+   * What the properties mean.
+   *
+   * @throws DBException naming the property, its value and what is allowed
+   */
+  protected abstract S settings(BindingProperties properties) throws DBException;
+
+  /**
+   * Connects the client that all threads share.
+   *
+   * @param failures takes warnings of settings that mean nothing here
+   * @throws DBException with the address and the cause; nothing is left open
+   */
+  protected abstract C connect(S settings, FailureLog failures) throws DBException;
+
+  /**
+   * Opens what this thread has of its own.
+   *
+   * @throws DBException with the address and the cause; nothing is left open
+   */
+  protected void openSession(S settings, C client) throws DBException {}
+
+  /** Closes what this thread has of its own. A failure is logged. */
+  protected void closeSession() throws Exception {}
+
+  /**
+   * Reads a record.
+   *
+   * @param fields the wanted ones; empty: all
+   * @param record takes the fields that were found
+   * @return OK or NOT_FOUND
+   */
+  protected abstract Status readRecord(
+      String table, String key, Set<String> fields, Map<String, ByteIterator> record)
+      throws Exception;
+
+  /** Writes a record with exactly these fields. Returns OK. */
+  protected abstract Status insertRecord(String table, String key, Map<String, byte[]> fields)
+      throws Exception;
+
+  /** How many inserts of this thread are written together; 1: each is written at once. */
+  protected int batchSize(S settings) {
+    return 1;
+  }
+
+  /**
+   * Writes a batch of records of one table. A binding has it if its {@link #batchSize} may be above
+   * 1.
+   *
+   * @return how many were not written, each of them logged; an exception stands for all
+   */
+  protected int insertRecords(String table, List<NewRecord> records) throws Exception {
+    throw new UnsupportedOperationException("batches of inserts");
+  }
+
+  /** Changes these fields and keeps the others. Returns OK or NOT_FOUND. */
+  protected abstract Status updateRecord(String table, String key, Map<String, byte[]> fields)
+      throws Exception;
+
+  /** Returns OK or NOT_FOUND. */
+  protected abstract Status deleteRecord(String table, String key) throws Exception;
+
+  /**
+   * Reads records in the order of keys; a store without such an order leaves it out.
+   *
+   * @param count how many at most
+   * @param fields the wanted ones; empty: all
+   * @return OK, also where there are no records
+   */
+  protected Status scanRecords(
+      String table,
+      String startKey,
+      int count,
+      Set<String> fields,
+      Vector<HashMap<String, ByteIterator>> records)
+      throws Exception {
+    return Status.NOT_IMPLEMENTED;
+  }
+
+  /** The server that this thread's failures are of. */
+  protected String address() {
+    return client().address();
+  }
+
+  /** Logs a failure of this thread. Returns ERROR. */
+  protected Status failed(String operation, String key, Exception cause) {
+    if (cause instanceof InterruptedException) {
+      Thread.currentThread().interrupt();
+    }
+    failures().failed(operation, address(), key, cause);
+    return Status.ERROR;
+  }
+
+  /** The client, between {@code init} and {@code cleanup}. */
+  protected final C client() {
+    return session.orElseThrow().connected().client();
+  }
+
+  /** The log of all threads, between {@code init} and {@code cleanup}. */
+  protected final FailureLog failures() {
+    return session.orElseThrow().connected().failures();
+  }
+
+  @Override
+  public final S settingsOf(Properties given) throws DBException {
+    setProperties(given);
+    return settings(known(given));
+  }
+
+  private BindingProperties known(Properties given) throws DBException {
+    var catalog = PropertyCatalog.load(getClass().getClassLoader(), shared.store());
+    return BindingProperties.of(catalog, given);
+  }
+
+  @Override
+  public void init() throws DBException {
+    var properties = known(getProperties());
+    var settings = settings(properties);
+    var connected =
+        shared.acquire(
+            properties.optional(ServerStateFiles.PROPERTY),
+            failures -> connect(settings, failures));
+    try {
+      openSession(settings, connected.client());
+      var batch = new InsertBatch(batchSize(settings), this::write);
+      session = Optional.of(new Session<>(connected, batch));
+    } finally {
+      if (session.isEmpty()) {
+        shared.release();
+      }
+    }
+    shared.askServer(connected);
+    if (this instanceof TimelineStore timelines) {
+      TimelineStores.offer(getProperties(), timelines);
+    }
+  }
+
+  @Override
+  public void cleanup() {
+    if (session.isPresent()) {
+      try {
+        session.get().batch().flush();
+        closeSession();
+      } catch (Exception e) {
+        failed("CLEANUP", "", e);
+      } finally {
+        session = Optional.empty();
+        shared.release();
+      }
+    }
+  }
+
+  @Override
+  public final Status read(
+      String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
+    try {
+      return readRecord(table, key, fields == null ? Set.of() : fields, result);
+    } catch (Exception e) {
+      return failed("READ", key, e);
+    }
+  }
+
+  @Override
+  public final Status insert(String table, String key, Map<String, ByteIterator> values) {
+    var fields = Values.allBytes(values);
+    var status = insertOrCollect(table, key, fields);
+    if (!status.isOk()) {
+      Values.giveBack(values, fields);
+    }
+    return status;
+  }
+
+  @Override
+  public final Status update(String table, String key, Map<String, ByteIterator> values) {
+    var fields = Values.allBytes(values);
+    try {
+      return updateRecord(table, key, fields);
+    } catch (Exception e) {
+      return failed("UPDATE", key, e);
+    }
+  }
+
+  @Override
+  public final Status delete(String table, String key) {
+    try {
+      return deleteRecord(table, key);
+    } catch (Exception e) {
+      return failed("DELETE", key, e);
+    }
+  }
+
+  @Override
+  public final Status scan(
+      String table,
+      String startkey,
+      int recordcount,
+      Set<String> fields,
+      Vector<HashMap<String, ByteIterator>> result) {
+    try {
+      return scanRecords(table, startkey, recordcount, fields == null ? Set.of() : fields, result);
+    } catch (Exception e) {
+      return failed("SCAN", startkey, e);
+    }
+  }
+
+  /** Runs an operation that YCSB has not; whatever goes wrong is logged and an ERROR. */
+  protected final Status run(String operation, String key, Callable<Status> steps) {
+    try {
+      return steps.call();
+    } catch (Exception e) {
+      return failed(operation, key, e);
+    }
+  }
+
+  private Status insertOrCollect(String table, String key, Map<String, byte[]> fields) {
+    try {
+      var batch = session.orElseThrow().batch();
+      return batch.collects()
+          ? batch.add(table, new NewRecord(key, fields))
+          : insertRecord(table, key, fields);
+    } catch (Exception e) {
+      return failed("INSERT", key, e);
+    }
+  }
+
+  /** Writes a batch. What fails is logged, counted, and does not come back. */
+  private Status write(String table, List<NewRecord> records) {
+    var lost = records.size();
+    try {
+      lost = insertRecords(table, records);
+    } catch (Exception e) {
+      failed("INSERT", records.get(0).key(), e);
+    }
+    session.orElseThrow().connected().lostInserts().add(lost);
+    return lost == 0 ? Status.OK : Status.ERROR;
+  }
+}
