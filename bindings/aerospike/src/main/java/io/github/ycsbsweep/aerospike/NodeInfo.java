@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.aerospike;
 
+import io.github.ycsbsweep.support.Durability;
 import io.github.ycsbsweep.support.ServerFact;
 import io.github.ycsbsweep.support.ServerState;
 import java.util.List;
@@ -121,7 +122,7 @@ record NodeInfo(
   /** Sizes, which depend on where the records are. */
   private void stored(ServerState state, String engine) {
     var inMemory = engine.equals("memory");
-    state.fact(ServerFact.PERSISTENCE, "storage=" + engine);
+    state.persistence(durability(engine), "storage=" + engine);
     var data =
         inMemory
             ? first("data_used_bytes", "memory_used_data_bytes")
@@ -137,6 +138,21 @@ record NodeInfo(
         .filter(name -> name.endsWith(".defrag_q"))
         .flatMap(name -> ServerState.number(namespace, name).stream())
         .forEach(blocks -> state.fact(ServerFact.REWRITES_IN_PROGRESS, Math.min(1, blocks)));
+  }
+
+  /** Records in memory may have a copy on devices or in files. */
+  private Durability durability(String engine) {
+    var hasCopy =
+        namespace.keySet().stream()
+            .anyMatch(name -> name.matches("storage-engine\\.(device|file)\\[.*"));
+    return switch (engine) {
+      case "memory" -> hasCopy ? Durability.PERIODIC : Durability.MEMORY;
+      case "device" ->
+          "true".equals(namespace.get("storage-engine.commit-to-device"))
+              ? Durability.EVERY_WRITE
+              : Durability.PERIODIC;
+      default -> Durability.UNKNOWN;
+    };
   }
 
   private static void configured(

@@ -67,7 +67,8 @@ class NodeInfoTest {
             "\"eviction_policy\": \"noeviction\"",
             "\"connections\": 3,",
             "\"threads\": 8",
-            "\"persistence\": \"storage=memory\"")
+            "\"persistence\": \"storage=memory\"",
+            "\"durability\": \"memory\"")
         .doesNotContain("disk_bytes");
   }
 

@@ -7,6 +7,7 @@ import com.couchbase.client.java.http.HttpGetOptions;
 import com.couchbase.client.java.http.HttpPath;
 import com.couchbase.client.java.http.HttpResponse;
 import com.couchbase.client.java.http.HttpTarget;
+import io.github.ycsbsweep.support.Durability;
 import io.github.ycsbsweep.support.RootCause;
 import io.github.ycsbsweep.support.ServerFact;
 import io.github.ycsbsweep.support.ServerState;
@@ -86,7 +87,7 @@ final class CouchbaseServerState implements ServerStateFiles.Source {
       state.fact(ServerFact.EVICTION_POLICY, bucket.get("evictionPolicy"));
     }
     if (bucket.containsKey("bucketType")) {
-      state.fact(ServerFact.PERSISTENCE, persistence(bucket));
+      tellPersistence(state, bucket);
     }
     tellCompaction(state, ask(state, "tasks", HttpPath.of("/pools/default/tasks")));
   }
@@ -118,11 +119,23 @@ final class CouchbaseServerState implements ServerStateFiles.Source {
     }
   }
 
+  /** Whether writes wait until they are on disk. */
+  private Durability durability() {
+    var waits = settings.writes().acknowledgement();
+    return waits.persistTo() > 0
+            || waits.durability() == CouchbaseSettings.Durability.MAJORITYANDPERSISTTOACTIVE
+            || waits.durability() == CouchbaseSettings.Durability.PERSISTTOMAJORITY
+        ? Durability.EVERY_WRITE
+        : Durability.PERIODIC;
+  }
+
   /** Buckets of type membase, which the console calls Couchbase, are the only ones on disk. */
-  private static String persistence(Map<String, String> bucket) {
-    return bucket.get("bucketType").equals("membase")
-        ? bucket.getOrDefault("storageBackend", "on")
-        : "none";
+  private void tellPersistence(ServerState state, Map<String, String> bucket) {
+    if (bucket.get("bucketType").equals("membase")) {
+      state.persistence(durability(), bucket.getOrDefault("storageBackend", "on"));
+    } else {
+      state.persistence(Durability.MEMORY, "none");
+    }
   }
 
   private void tellCompaction(ServerState state, Map<String, String> tasks) {

@@ -75,6 +75,7 @@ class CouchbaseServerStateTest {
             "\"data_bytes\": 8000000,",
             "\"disk_bytes\": 9000000,",
             "\"persistence\": \"magma\"",
+            "\"durability\": \"periodic\"",
             "\"eviction_policy\": \"fullEviction\"",
             "\"threadsNumber\": \"3\"",
             "\"bucket.nodes.1.hostname\": \"b:8091\"")
@@ -84,7 +85,7 @@ class CouchbaseServerStateTest {
   @Test
   void aBucketThatIsOnlyInMemoryPersistsNothing() throws Exception {
     assertThat(state(Map.of("/pools/default/buckets/default", "{\"bucketType\": \"ephemeral\"}")))
-        .contains("\"persistence\": \"none\"");
+        .contains("\"persistence\": \"none\"", "\"durability\": \"memory\"");
   }
 
   @Test

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.kyototycoon;
 
+import io.github.ycsbsweep.support.Durability;
 import io.github.ycsbsweep.support.ServerFact;
 import io.github.ycsbsweep.support.ServerState;
 import io.github.ycsbsweep.support.ServerStateFiles;
@@ -69,8 +70,10 @@ record KyotoTycoonServerState(RpcAccess rpc, KyotoTycoonSettings settings)
     ServerState.number(words, "type")
         .ifPresent(
             type ->
-                state.fact(
-                    ServerFact.PERSISTENCE, IN_MEMORY.contains(type) ? "none" : "database files"));
+                // Of files it does not tell whether they are synced.
+                state.persistence(
+                    IN_MEMORY.contains(type) ? Durability.MEMORY : Durability.UNKNOWN,
+                    IN_MEMORY.contains(type) ? "none" : "database files"));
     var prefix = "db_" + database + ".";
     state.raw(prefix, words);
     for (var name : List.of("path", "type", "bnum", "capcnt", "capsiz", "opts")) {

@@ -59,7 +59,8 @@ class WritesTest extends ServerTest {
       assertThat(kyoto.update("key", Records.of("other"))).isEqualTo(Status.OK);
     }
     assertThat(Files.readString(folder.resolve("server-after.json")))
-        .contains("\"gets\": 0,", "\"sets\": 2,", "\"records\": 1,", "\"persistence\": \"none\"");
+        .contains("\"gets\": 0,", "\"sets\": 2,", "\"records\": 1,", "\"persistence\": \"none\"")
+        .contains("\"durability\": \"memory\"");
   }
 
   @Test

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.memcached;
 
+import io.github.ycsbsweep.support.Durability;
 import io.github.ycsbsweep.support.ServerFact;
 import io.github.ycsbsweep.support.ServerState;
 import io.github.ycsbsweep.support.ServerStateFiles;
@@ -116,14 +117,18 @@ final class MemcachedServerState implements ServerStateFiles.Source {
     if (configuration.isEmpty()) {
       return;
     }
-    state.fact(ServerFact.PERSISTENCE, persistence(words, configuration));
+    var kinds = persistence(words, configuration);
+    state.persistence(
+        kinds.isEmpty() ? Durability.MEMORY : Durability.PERIODIC,
+        kinds.isEmpty() ? "none" : String.join(" ", kinds));
     Optional.ofNullable(configuration.get("evictions"))
         .map(evicts -> evicts.equals("off") ? "noeviction" : lru(configuration))
         .ifPresent(policy -> state.fact(ServerFact.EVICTION_POLICY, policy));
   }
 
   /** Memory that outlives a restart (-e), and values that lie on flash. */
-  private static String persistence(Map<String, String> words, Map<String, String> configuration) {
+  private static List<String> persistence(
+      Map<String, String> words, Map<String, String> configuration) {
     var file = configuration.getOrDefault("memory_file", NO_VALUE);
     var kinds = new ArrayList<String>();
     if (!file.equals(NO_VALUE)) {
@@ -132,7 +137,7 @@ final class MemcachedServerState implements ServerStateFiles.Source {
     if (words.containsKey("extstore_limit_maxbytes")) {
       kinds.add("extstore");
     }
-    return kinds.isEmpty() ? "none" : String.join(" ", kinds);
+    return kinds;
   }
 
   private static String lru(Map<String, String> configuration) {

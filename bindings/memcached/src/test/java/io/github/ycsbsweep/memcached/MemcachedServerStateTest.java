@@ -50,6 +50,7 @@ class MemcachedServerStateTest {
               "\"memory_limit_bytes\": 268435456,",
               "\"threads\": 3,",
               "\"persistence\": \"none\"",
+              "\"durability\": \"memory\"",
               "\"eviction_policy\": \"segmented lru\"",
               "\"tls\": \"off\"",
               "\"item_size_max\": \"8388608\"",
@@ -85,7 +86,7 @@ class MemcachedServerStateTest {
         MemcachedTestServer.started(
             "-o", "ext_path=" + folder + "/flash:64m", "-I", "1m", "-e", folder + "/memory")) {
       assertThat(afterARun(server.properties()))
-          .contains("\"persistence\": \"memory_file extstore\"");
+          .contains("\"persistence\": \"memory_file extstore\"", "\"durability\": \"periodic\"");
     }
   }
 

@@ -2,7 +2,9 @@
 package io.github.ycsbsweep.mongodb;
 
 import com.mongodb.MongoCommandException;
+import com.mongodb.WriteConcern;
 import com.mongodb.client.MongoClient;
+import io.github.ycsbsweep.support.Durability;
 import io.github.ycsbsweep.support.ServerFact;
 import io.github.ycsbsweep.support.ServerState;
 import io.github.ycsbsweep.support.ServerStateFiles;
@@ -88,7 +90,7 @@ final class MongodbServerState implements ServerStateFiles.Source {
     }
   }
 
-  private static void server(ServerState state, Map<String, String> words) {
+  private void server(ServerState state, Map<String, String> words) {
     state.facts(words, OF_SERVER);
     ServerState.number(words, "mem.resident")
         .ifPresent(megabytes -> state.fact(ServerFact.MEMORY_RSS_BYTES, megabytes * MEBIBYTE));
@@ -102,11 +104,22 @@ final class MongodbServerState implements ServerStateFiles.Source {
     engine.ifPresent(
         name -> {
           var persistent = words.getOrDefault("storageEngine.persistent", "true");
-          state.fact(ServerFact.PERSISTENCE, "engine=" + name + " persistent=" + persistent);
+          state.persistence(
+              persistent.equals("false") ? Durability.MEMORY : durability(),
+              "engine=" + name + " persistent=" + persistent);
           state.config("storageEngine", name);
         });
     Optional.ofNullable(words.get(CACHE_SIZE))
         .ifPresent(bytes -> state.config("wiredTiger.cacheSizeBytes", bytes));
+  }
+
+  /** A majority acknowledges when it has the write in its journal. */
+  private Durability durability() {
+    var concern = client.getDatabase(settings.place().database()).getWriteConcern();
+    return Boolean.TRUE.equals(concern.getJournal())
+            || WriteConcern.MAJORITY.getWObject().equals(concern.getWObject())
+        ? Durability.EVERY_WRITE
+        : Durability.PERIODIC;
   }
 
   /** What the server was started with, from its command line and its file. */

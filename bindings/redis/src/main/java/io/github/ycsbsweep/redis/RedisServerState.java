@@ -3,6 +3,7 @@ package io.github.ycsbsweep.redis;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.ycsbsweep.support.Durability;
 import io.github.ycsbsweep.support.RootCause;
 import io.github.ycsbsweep.support.ServerFact;
 import io.github.ycsbsweep.support.ServerState;
@@ -199,7 +200,7 @@ final class RedisServerState implements ServerStateFiles.Source {
     state.facts(config, Map.of(ServerFact.THREADS, "io-threads"));
     Optional.ofNullable(info.getOrDefault("maxmemory_policy", config.get("maxmemory-policy")))
         .ifPresent(policy -> state.fact(ServerFact.EVICTION_POLICY, policy));
-    persistence(info, config).ifPresent(text -> state.fact(ServerFact.PERSISTENCE, text));
+    persistence(info, config).ifPresent(text -> state.persistence(durability(info, config), text));
     for (var rewrite : List.of("rdb_bgsave_in_progress", "aof_rewrite_in_progress")) {
       state.facts(info, Map.of(ServerFact.REWRITES_IN_PROGRESS, rewrite));
     }
@@ -227,6 +228,20 @@ final class RedisServerState implements ServerStateFiles.Source {
     var aof = on.equals("0") ? "off" : config.getOrDefault("appendfsync", "on");
     var rdb = Optional.ofNullable(config.get("save")).map(save -> save.isEmpty() ? "off" : "on");
     return Optional.of("aof=" + aof + rdb.map(value -> " rdb=" + value).orElse(""));
+  }
+
+  /** Without CONFIG it is not known when a log is synced, nor whether there are snapshots. */
+  private static Durability durability(Map<String, String> info, Map<String, String> config) {
+    var save = config.get("save");
+    if (!"0".equals(info.get("aof_enabled"))) {
+      var sync = config.getOrDefault("appendfsync", "");
+      return sync.equals("always")
+          ? Durability.EVERY_WRITE
+          : sync.isEmpty() ? Durability.UNKNOWN : Durability.PERIODIC;
+    }
+    return save == null
+        ? Durability.UNKNOWN
+        : save.isEmpty() ? Durability.MEMORY : Durability.PERIODIC;
   }
 
   /**

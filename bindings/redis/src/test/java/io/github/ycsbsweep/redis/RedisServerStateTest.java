@@ -119,6 +119,7 @@ class RedisServerStateTest {
               "\"memory_limit_bytes\": 67108864,",
               "\"eviction_policy\": \"allkeys-lru\"",
               "\"persistence\": \"aof=everysec rdb=off\"",
+              "\"durability\": \"periodic\"",
               "\"threads\": 1,",
               "\"maxmemory\": \"67108864\"",
               "\"hz\": \"10\"");
@@ -132,7 +133,10 @@ class RedisServerStateTest {
         admin.configSet("save", "900 1");
       }
       assertThat(stateAfterARun(server))
-          .contains("\"persistence\": \"aof=off rdb=on\"", "\"maxmemory\": \"0\"")
+          .contains(
+              "\"durability\": \"periodic\"",
+              "\"persistence\": \"aof=off rdb=on\"",
+              "\"maxmemory\": \"0\"")
           .doesNotContain("memory_limit_bytes");
     }
   }
@@ -146,7 +150,7 @@ class RedisServerStateTest {
       }
       assertThat(stateAfterARun(server, "redis.user", "bench", "redis.password", "s3cret"))
           .contains("\"config\": {}", "\"CONFIG GET\": \"NOPERM ", "\"records\": 2,")
-          .contains("\"persistence\": \"aof=off\"");
+          .contains("\"persistence\": \"aof=off\"", "\"durability\": \"unknown\"");
       assertThat(errors.text()).isEmpty();
     }
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.reveldb;
 
+import io.github.ycsbsweep.support.Durability;
 import io.github.ycsbsweep.support.ServerFact;
 import io.github.ycsbsweep.support.ServerState;
 import io.github.ycsbsweep.support.ServerStateFiles;
@@ -16,7 +17,8 @@ record RevelDbServerState(ServerCalls calls) implements ServerStateFiles.Source 
   @Override
   public void tell(ServerState state) throws IOException {
     state.fact(ServerFact.TLS, "off");
-    state.fact(ServerFact.PERSISTENCE, "leveldb");
+    // It does not tell the "sync" of its configuration.
+    state.persistence(Durability.UNKNOWN, "leveldb");
     var answer = calls.ask("version");
     if (!answer.isOk()) {
       throw answer.refused();

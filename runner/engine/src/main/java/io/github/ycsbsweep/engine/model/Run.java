@@ -82,6 +82,7 @@ public record Run(
    * @param defaults what the binding takes where nothing was given; empty in files of before it was
    *     written down
    * @param address names of the properties that say where its server is, the host first; likewise
+   * @param facts what the binding's descriptor tells of the store's servers; likewise
    */
   public record Effective(
       String store,
@@ -90,12 +91,14 @@ public record Run(
       String phase,
       Map<String, String> properties,
       Map<String, String> defaults,
-      @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> address) {
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> address,
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, String> facts) {
 
     /** Takes a file's lack of defaults and names for none. */
     public Effective {
       defaults = defaults == null ? Map.of() : defaults;
       address = address == null ? List.of() : List.copyOf(address);
+      facts = facts == null ? Map.of() : Map.copyOf(facts);
     }
 
     /** A row that does not say how its server is named. */
@@ -106,7 +109,7 @@ public record Run(
         String phase,
         Map<String, String> properties,
         Map<String, String> defaults) {
-      this(store, workload, external, phase, properties, defaults, List.of());
+      this(store, workload, external, phase, properties, defaults, List.of(), Map.of());
     }
 
     /** A row of which the binding's defaults are not known. */

@@ -75,7 +75,8 @@ record MergedWorkload(
         phase,
         Secrets.redacted(properties),
         defaults(),
-        system.descriptor().servers().address());
+        system.descriptor().servers().address(),
+        system.descriptor().facts().known());
   }
 
   /**

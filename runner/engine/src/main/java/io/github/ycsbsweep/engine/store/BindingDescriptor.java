@@ -5,16 +5,22 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Locale.ROOT;
 
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.support.Durability;
+import io.github.ycsbsweep.support.EnumText;
 import io.github.ycsbsweep.support.PropertyCatalog;
+import io.github.ycsbsweep.support.ServerThreads;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.jar.JarFile;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What a binding's jar says of itself in {@code META-INF/ycsb-sweep/binding.properties}. Those of a
@@ -24,6 +30,7 @@ import java.util.jar.JarFile;
  * @param className the class that YCSB starts
  * @param driver name and version of the driver; empty text of another YCSB's
  * @param capabilities what the store can do
+ * @param facts what is known of its servers
  * @param servers the properties that name servers
  * @param catalog every property that it knows; of YCSB's own bindings it is not known which
  * @param isOurs whether it is one of this project's
@@ -33,11 +40,32 @@ public record BindingDescriptor(
     String className,
     String driver,
     List<String> capabilities,
+    Facts facts,
     ServerProperties servers,
     PropertyCatalog catalog,
     boolean isOurs) {
 
   private static final String ENTRY = PropertyCatalog.FOLDER + "binding.properties";
+
+  /**
+   * What is known of a store's servers, however they were started.
+   *
+   * @param durability when a write is on disk
+   * @param threads how many run operations
+   */
+  public record Facts(Durability durability, ServerThreads threads) {
+
+    static final Facts UNKNOWN = new Facts(Durability.UNKNOWN, ServerThreads.UNKNOWN);
+
+    /** For {@code run.json}, by name; without what is not known. */
+    public Map<String, String> known() {
+      return Stream.of(
+              Map.entry("durability", EnumText.of(durability)),
+              Map.entry("threads", EnumText.of(threads)))
+          .filter(fact -> !fact.getValue().equals(EnumText.of(Durability.UNKNOWN)))
+          .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+    }
+  }
 
   /**
    * The properties that name servers.
@@ -107,6 +135,9 @@ public record BindingDescriptor(
         reader.required("class"),
         reader.required("driver") + " " + reader.required("driver.version"),
         reader.capabilities(),
+        new Facts(
+            reader.fact("durability", Durability.class),
+            reader.fact("threads", ServerThreads.class)),
         new ServerProperties(
             reader.properties("address", catalog),
             reader.properties("address.list", catalog).stream().findFirst(),
@@ -123,7 +154,7 @@ public record BindingDescriptor(
    * @param theirs the class that YCSB starts
    */
   public BindingDescriptor ofInstall(String name, String theirs) {
-    return new BindingDescriptor(name, theirs, "", List.of(), servers, catalog, false);
+    return new BindingDescriptor(name, theirs, "", List.of(), facts, servers, catalog, false);
   }
 
   /** A binding of which nothing is known but its class. */
@@ -131,7 +162,7 @@ public record BindingDescriptor(
     try {
       var nothing = PropertyCatalog.read(InputStream.nullInputStream(), name);
       return new BindingDescriptor(
-          name, className, "", List.of(), ServerProperties.UNKNOWN, nothing, false);
+          name, className, "", List.of(), Facts.UNKNOWN, ServerProperties.UNKNOWN, nothing, false);
     } catch (IOException e) {
       throw new UncheckedIOException("reading nothing can't fail", e);
     }

@@ -5,6 +5,7 @@ import static java.util.Locale.ROOT;
 
 import io.github.ycsbsweep.engine.common.Names;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.support.EnumText;
 import io.github.ycsbsweep.support.PropertyCatalog;
 import java.util.Arrays;
 import java.util.Collection;
@@ -19,6 +20,8 @@ import java.util.regex.Pattern;
  * @param said the keys and values
  */
 record DescriptorReader(String file, Properties said) {
+
+  private static final String UNKNOWN = "unknown";
 
   private static final Pattern PORT = Pattern.compile("\\d{0,5}");
 
@@ -71,6 +74,16 @@ record DescriptorReader(String file, Properties said) {
       }
     }
     return names;
+  }
+
+  /** One of the constants; unknown if nothing is said. */
+  <E extends Enum<E>> E fact(String key, Class<E> type) throws UserError {
+    var text = said.getProperty(key, UNKNOWN);
+    var fact = EnumText.find(type, text);
+    if (fact.isEmpty()) {
+      throw wrong(key, text, String.join(", ", EnumText.all(type)));
+    }
+    return fact.get();
   }
 
   String port() throws UserError {

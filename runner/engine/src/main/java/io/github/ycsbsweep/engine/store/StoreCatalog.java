@@ -89,7 +89,7 @@ public final class StoreCatalog implements KnownStores {
         description.binding(),
         description.hasUpstream(),
         forms.topologies(),
-        forms.persistences(),
+        forms.persistences().stream().map(StoreDescription.Persistence::name).toList(),
         forms.policies(),
         forms.events(),
         description.hint());

@@ -4,12 +4,15 @@ package io.github.ycsbsweep.engine.store;
 import static java.util.Locale.ROOT;
 
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.support.EnumText;
 import io.github.ycsbsweep.support.NearestName;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.TreeMap;
 
 /**
  * What a controller says of its store: the answer to {@code describe}. docs/runner.md lists the
@@ -55,6 +58,11 @@ public record StoreDescription(
           "disk",
           "hint");
 
+  /** Value of {@code --persistence} that leaves it to the store. */
+  public static final String NO_PERSISTENCE = "none";
+
+  private static final String UNKNOWN = EnumText.of(DiskUse.UNKNOWN);
+
   private static final int MOST_PORT = 65_535;
 
   /** Of memory for a record, beside its values or for each of their bytes. */
@@ -83,9 +91,16 @@ public record StoreDescription(
   /** Values of options that the store's servers know. */
   public record Forms(
       List<String> topologies,
-      List<String> persistences,
+      List<Persistence> persistences,
       List<String> policies,
       List<String> events) {}
+
+  /**
+   * A way to keep data, beside the default one.
+   *
+   * @param name value of {@code --persistence}
+   */
+  public record Persistence(String name, DiskUse disk) {}
 
   /**
    * Ports of a server.
@@ -101,14 +116,22 @@ public record StoreDescription(
    * @param factor bytes of memory for a byte of a record's values
    * @param each bytes of memory for a record beside them
    * @param restartsToFlush whether the runner's own server is emptied by a new start
-   * @param isOnDisk whether the server writes its data to disk by itself
+   * @param disk what a server writes without {@code --persistence}
    */
-  public record Data(double factor, long each, boolean restartsToFlush, boolean isOnDisk) {
+  public record Data(double factor, long each, boolean restartsToFlush, DiskUse disk) {
 
     /** Memory in MB that records take. */
     public long megabytes(long records, long recordBytes) {
       return (long) (records * (recordBytes * factor + each)) >> 20;
     }
+  }
+
+  /** What a server writes to its disk, by value of {@code --persistence}. */
+  public Map<String, DiskUse> diskUses() {
+    var uses = new TreeMap<String, DiskUse>();
+    forms.persistences().forEach(form -> uses.put(form.name(), form.disk()));
+    uses.put(NO_PERSISTENCE, data.disk());
+    return uses;
   }
 
   /**
@@ -139,13 +162,13 @@ public record StoreDescription(
           required("binding"),
           is("upstream", "true"),
           new Sources(required("program"), is("embedded", "true"), image(), optional("stand-in")),
-          new Forms(all("topology"), all("persistence"), all("policy"), all("event")),
+          new Forms(all("topology"), persistences(), all("policy"), all("event")),
           new Ports(all("extra-port"), (int) number("bus-distance", "0", MOST_PORT)),
           new Data(
               number("bytes.factor", required("bytes.factor"), MOST_BYTES),
               (long) number("bytes.each", required("bytes.each"), MOST_BYTES),
               choice("flush", List.of("command", "restart")).equals("restart"),
-              is("disk", "true")),
+              diskUse("disk", optional("disk").orElse(UNKNOWN))),
           String.join("\n", all("hint")));
     }
 
@@ -159,6 +182,28 @@ public record StoreDescription(
               required("image"),
               optional("network"),
               port == 0 ? OptionalInt.empty() : OptionalInt.of(port)));
+    }
+
+    /** Each is a name, and what is written to disk. */
+    private List<Persistence> persistences() throws UserError {
+      var forms = new ArrayList<Persistence>();
+      for (var line : all("persistence")) {
+        var words = line.split(" ", 2);
+        forms.add(
+            new Persistence(
+                words[0], diskUse("persistence", words.length == 2 ? words[1] : UNKNOWN)));
+      }
+      return forms;
+    }
+
+    private DiskUse diskUse(String key, String text) throws UserError {
+      var use = EnumText.find(DiskUse.class, text);
+      if (use.isEmpty()) {
+        var allowed = String.join(", ", EnumText.all(DiskUse.class));
+        throw wrong(
+            key, all(key).get(0), key.equals("disk") ? allowed : "a name, and one of " + allowed);
+      }
+      return use.get();
     }
 
     private List<String> all(String key) {

@@ -44,7 +44,7 @@ final class DescribedStores implements KnownStores {
         values("binding", lines).get(0),
         values("upstream", lines).contains("true"),
         values("topology", lines),
-        values("persistence", lines),
+        values("persistence", lines).stream().map(form -> form.split(" ", 2)[0]).toList(),
         values("policy", lines),
         values("event", lines),
         String.join("\n", values("hint", lines)));

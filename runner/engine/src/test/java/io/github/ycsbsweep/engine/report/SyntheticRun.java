@@ -109,7 +109,8 @@ public final class SyntheticRun {
                     "run",
                     properties,
                     Map.of(),
-                    List.of("redis.host", "redis.port"))),
+                    List.of("redis.host", "redis.port"),
+                    Map.of())),
             Map.of()));
     return this;
   }

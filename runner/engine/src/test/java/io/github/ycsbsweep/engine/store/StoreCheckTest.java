@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -43,7 +44,7 @@ class StoreCheckTest {
       bytes.factor=1.5
       bytes.each=100
       flush=command
-      disk=false
+      disk=none
       hint=  install shelfd
       END
       """;
@@ -60,7 +61,7 @@ class StoreCheckTest {
     write(
         DESCRIPTOR,
         "name=shelf\nclass=org.example.ShelfBinding\ndriver=none\ndriver.version=${shelf.version}\n"
-            + "capabilities=scan,auth\naddress=shelf.host,shelf.port\nport=7\n");
+            + "capabilities=scan,auth\ndurability=memory\nthreads=one\naddress=shelf.host,shelf.port\nport=7\n");
     write("bindings/shelf/src/main/java/org/example/ShelfBinding.java", "");
     write(CONTROLLER, DESCRIBE);
   }
@@ -101,6 +102,13 @@ class StoreCheckTest {
   }
 
   @Test
+  void takesWhatIsNotSaidForUnknown() throws Exception {
+    replace(CONTROLLER, "disk=none\n", "persistence=wal\npersistence=synced log\n");
+    assertThat(describe().diskUses())
+        .isEqualTo(Map.of("none", DiskUse.UNKNOWN, "wal", DiskUse.UNKNOWN, "synced", DiskUse.LOG));
+  }
+
+  @Test
   void takesEveryStoreOfThisProject() throws Exception {
     var catalog = new StoreCatalog(THIS, supervisor);
     assertThat(catalog.names()).hasSizeGreaterThanOrEqualTo(7);
@@ -118,7 +126,7 @@ class StoreCheckTest {
 
   @Test
   void asksForTheVerbOfTheEventsThatAreDescribed() throws Exception {
-    replace(CONTROLLER, "disk=false\n", "disk=false\nevent=rewrite\n");
+    replace(CONTROLLER, "disk=none\n", "disk=none\nevent=rewrite\n");
     assertRefused("runner/stores/shelf has no verb event");
   }
 
@@ -159,6 +167,9 @@ class StoreCheckTest {
         "scan,auth | scan,auht | Did you mean auth?",
         "address=shelf.host | address=shelf.hots | address=shelf.hots is not in shelf.properties."
             + " Did you mean shelf.host?",
+        "durability=memory | durability=disk | durability=disk; allowed is memory, periodic,"
+            + " every-write, unknown",
+        "threads=one | threads=2 | threads=2; allowed is one, several, unknown",
         "address=shelf.host,shelf.port | address= | does not say its address",
         "class=org.example.ShelfBinding | class= | does not say its class",
         "driver=none | diver=none | does not say its driver",
@@ -182,7 +193,9 @@ class StoreCheckTest {
         "bytes.each=100 | bytes.each=1e99 | bytes.each=1e99; allowed is a number from 0",
         "binding=shelf | binding=../shelf | binding=../shelf; allowed are lower-case letters",
         "binding=shelf | Usage: shelf | describe prints 'Usage: shelf', which is no line of",
-        "disk=false | diskk=false | prints diskk, which no runner knows. Did you mean disk?",
+        "disk=none | diskk=none | prints diskk, which no runner knows. Did you mean disk?",
+        "disk=none | disk=true | disk=true; allowed is none, log, files, unknown",
+        "disk=none | persistence=wal lgo | persistence=wal lgo; allowed is a name, and one of none,",
         "program=shelfd | hint=x | describe does not say its program",
       })
   void namesTheKeyOfTheControllerThatIsWrong(String right, String wrong, String message)

@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.judge.fairness;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Run;
 import io.github.ycsbsweep.engine.model.ServerStates;
+import io.github.ycsbsweep.support.EnumText;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -43,6 +44,15 @@ record FairnessEvidence(Run run, List<Cell> cells, List<ServerStates> states) {
         .map(Cell::storeLabel)
         .findFirst()
         .orElse(store);
+  }
+
+  /** What the binding's descriptor tells of a store's servers, in one of the constants. */
+  <E extends Enum<E>> Optional<E> fact(Cell cell, String name, Class<E> type) {
+    return run.workloads().stream()
+        .filter(row -> row.store().equals(cell.store()))
+        .map(row -> row.facts().getOrDefault(name, ""))
+        .flatMap(text -> EnumText.find(type, text).stream())
+        .findFirst();
   }
 
   /** What a store said about a cell; empty if it was not asked. */

@@ -1,44 +1,77 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.judge.fairness;
 
-import java.util.List;
+import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.support.Durability;
+import io.github.ycsbsweep.support.EnumText;
+import java.util.EnumSet;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** Stores that keep their data only in memory are not held against those that write it down. */
 final class PersistenceRule implements FairnessRule {
 
-  /** How stores say that nothing is written to disk. */
-  private static final List<String> MEMORY =
-      List.of("none", "aof=off rdb=off", "storage=memory", "persistent=false");
-
-  private static final List<String> EVERY_WRITE = List.of("aof=always", "durability=majority");
-
   @Override
   public FairnessCheck check(FairnessEvidence run) {
-    var said = new TreeMap<String, String>();
-    var kinds = new TreeSet<String>();
-    for (var states : run.states()) {
-      var text = states.after().text("persistence");
-      if (!text.isEmpty()) {
-        said.put(run.label(states.store()), text);
-        kinds.add(kind(text));
-      }
-    }
+    var kinds = EnumSet.noneOf(Durability.class);
+    var words = new TreeMap<String, String>();
+    var silent = new TreeSet<String>();
     for (var cell : run.curves()) {
-      if (!said.containsKey(cell.storeLabel())) {
-        return FairnessCheck.notChecked(
-            "%s did not say how it persists its data", cell.storeLabel());
+      var durability = durability(run, cell);
+      words.put(cell.storeLabel(), words(run, cell));
+      if (durability.contains(Durability.UNKNOWN)) {
+        silent.add(cell.storeLabel());
       }
+      kinds.addAll(durability);
     }
-    var figures = String.join(" and ", kinds) + " (" + FairnessCheck.list(said) + ")";
+    kinds.remove(Durability.UNKNOWN);
+    if (kinds.size() < 2 && !silent.isEmpty()) {
+      return FairnessCheck.notChecked(
+          "it can't be told when a write of %s is on disk (%s)",
+          String.join(", ", silent), FairnessCheck.list(words));
+    }
+    var figures =
+        kinds.stream().map(PersistenceRule::phrase).collect(Collectors.joining(" and "))
+            + " ("
+            + FairnessCheck.list(words)
+            + ")";
     return kinds.size() > 1 ? FairnessCheck.warn("%s", figures) : FairnessCheck.pass("%s", figures);
   }
 
-  private static String kind(String text) {
-    if (MEMORY.stream().anyMatch(text::contains)) {
-      return "memory only";
+  /** As the server said at the end, or else as the binding's descriptor has it. */
+  private static Set<Durability> durability(FairnessEvidence run, Cell cell) {
+    var said = EnumSet.noneOf(Durability.class);
+    for (var states : run.states()) {
+      if (states.store().equals(cell.store())) {
+        for (var word : states.after().text("durability").split(", ")) {
+          said.add(EnumText.find(Durability.class, word).orElse(Durability.UNKNOWN));
+        }
+      }
     }
-    return EVERY_WRITE.stream().anyMatch(text::contains) ? "every write to disk" : "disk at times";
+    if (said.isEmpty() || said.equals(EnumSet.of(Durability.UNKNOWN))) {
+      return EnumSet.of(run.fact(cell, "durability", Durability.class).orElse(Durability.UNKNOWN));
+    }
+    return said;
+  }
+
+  /** The store's own words. */
+  private static String words(FairnessEvidence run, Cell cell) {
+    return run.states().stream()
+        .filter(states -> states.store().equals(cell.store()))
+        .map(states -> states.after().text("persistence"))
+        .filter(text -> !text.isEmpty())
+        .reduce((first, last) -> last)
+        .orElse("did not say");
+  }
+
+  private static String phrase(Durability kind) {
+    return switch (kind) {
+      case MEMORY -> "memory only";
+      case PERIODIC -> "disk at times";
+      case EVERY_WRITE -> "every write to disk";
+      case UNKNOWN -> "unknown";
+    };
   }
 }

@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.judge.fairness;
 
 import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.support.ServerThreads;
 import java.util.Locale;
 import java.util.TreeMap;
 
@@ -32,11 +33,22 @@ final class ShardingRule implements FairnessRule {
       }
     }
     if (checked == 0) {
-      return FairnessCheck.notChecked("nothing is known of the servers' threads");
+      return unmeasured(run);
     }
     return bound.isEmpty()
         ? FairnessCheck.pass("no server was at the limit of one thread, in %d cells", checked)
         : FairnessCheck.warn("bound by one thread: %s", FairnessCheck.list(bound));
+  }
+
+  private static FairnessCheck unmeasured(FairnessEvidence run) {
+    return run.curves().stream()
+            .allMatch(
+                cell ->
+                    run.fact(cell, "threads", ServerThreads.class)
+                        .filter(ServerThreads.SEVERAL::equals)
+                        .isPresent())
+        ? FairnessCheck.pass("every store has several threads, as its binding's descriptor tells")
+        : FairnessCheck.notChecked("nothing is known of the servers' threads");
   }
 
   private static double used(Cell cell) {

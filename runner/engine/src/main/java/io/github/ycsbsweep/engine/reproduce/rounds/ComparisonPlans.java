@@ -15,6 +15,7 @@ import io.github.ycsbsweep.engine.reproduce.scaling.ReproductionPlan;
 import io.github.ycsbsweep.engine.reproduce.scaling.Scale;
 import io.github.ycsbsweep.engine.reproduce.scaling.Selection;
 import io.github.ycsbsweep.engine.run.RunTools;
+import io.github.ycsbsweep.engine.store.DiskUse;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -103,16 +104,20 @@ public final class ComparisonPlans {
 
   private LocalMachine machine(Path results) throws IOException, UserError, InterruptedException {
     var bytes = new HashMap<String, StoreBytes>();
+    var disk = new HashMap<String, Map<String, DiskUse>>();
     for (var store : tools.stores().names()) {
-      var data = tools.stores().description(store).data();
+      var description = tools.stores().description(store);
+      var data = description.data();
       bytes.put(store, new StoreBytes(data.each(), data.factor()));
+      disk.put(store, description.diskUses());
     }
     return new LocalMachine(
         Runtime.getRuntime().availableProcessors(),
         freeMemory(),
         free(results),
         free(tools.temporary()),
-        bytes);
+        bytes,
+        disk);
   }
 
   private static OptionalLong freeMemory() throws IOException {

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.scaling;
 
+import io.github.ycsbsweep.engine.store.DiskUse;
+import io.github.ycsbsweep.engine.store.StoreDescription;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
@@ -11,13 +14,15 @@ import java.util.OptionalLong;
  * @param freeResults bytes on the disk of the results
  * @param freeTemporary bytes on the disk of the temporary folder, where the servers write
  * @param storeBytes by store: the memory that records take there
+ * @param diskUses by store and value of {@code --persistence}: what its servers write
  */
 public record LocalMachine(
     int cores,
     OptionalLong freeMemory,
     OptionalLong freeResults,
     OptionalLong freeTemporary,
-    Map<String, StoreBytes> storeBytes) {
+    Map<String, StoreBytes> storeBytes,
+    Map<String, Map<String, DiskUse>> diskUses) {
 
   /**
    * What records take in the memory of a store: a number of bytes each, and a multiple of their
@@ -42,6 +47,12 @@ public record LocalMachine(
     public static StoreBytes measured(long empty, long thousand) {
       return new StoreBytes(empty / 1e6, (thousand - empty) / 1e9);
     }
+  }
+
+  DiskUse diskUse(String store, Optional<String> persistence) {
+    return diskUses
+        .getOrDefault(store, Map.of())
+        .getOrDefault(persistence.orElse(StoreDescription.NO_PERSISTENCE), DiskUse.UNKNOWN);
   }
 
   StoreBytes bytesIn(String store) {

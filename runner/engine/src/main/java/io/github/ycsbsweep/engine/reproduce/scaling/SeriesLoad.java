@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.reproduce.scaling;
 
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Experiment;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Series;
+import io.github.ycsbsweep.engine.store.DiskUse;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -54,7 +55,7 @@ record SeriesLoad(
     return new ResourceNeeds(
         data + CLIENT,
         cells * cellSeconds() * LOGS + REPORTS,
-        written(series, data, copies),
+        written(here.diskUse(store, series.server().persistence()), series, data, copies),
         SECONDS_A_SWEEP
             + records.orElse(0) / LOAD_RATE
             + (experiment.conditions().probe() ? times.seconds() : 0)
@@ -82,13 +83,14 @@ record SeriesLoad(
   }
 
   /** On the disk of the servers. */
-  private double written(Series series, double data, int copies) {
-    var persistence = series.server().persistence().orElse("none");
-    if (persistence.startsWith("aof")) {
-      var writes = records.orElse(0) + cells * workload.writes() * operations();
-      return writes * (bytes + APPENDED) * copies * (series.server().event().isPresent() ? 2 : 1);
-    }
-    // A snapshot is written beside the last one. RevelDB has nothing but its files.
-    return persistence.equals("rdb") || store.equals("reveldb") ? 2 * data : 0;
+  private double written(DiskUse use, Series series, double data, int copies) {
+    return switch (use) {
+      case NONE -> 0;
+      case LOG -> {
+        var writes = records.orElse(0) + cells * workload.writes() * operations();
+        yield writes * (bytes + APPENDED) * copies * (series.server().event().isPresent() ? 2 : 1);
+      }
+      case FILES, UNKNOWN -> 2 * data;
+    };
   }
 }

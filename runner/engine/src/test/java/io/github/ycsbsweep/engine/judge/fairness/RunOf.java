@@ -38,6 +38,13 @@ final class RunOf {
     return this;
   }
 
+  /** What the descriptor of a store's binding tells. */
+  RunOf facts(String store, Map<String, String> facts) {
+    workloads.add(
+        new Run.Effective(store, "workloadb", false, "run", Map.of(), Map.of(), List.of(), facts));
+    return this;
+  }
+
   /** What a store said before and after its first cell. */
   RunOf said(String store, Map<String, Object> before, Map<String, Object> after) {
     return said(store, "t0008/r1", before, after);

@@ -17,32 +17,65 @@ class ServerRulesTest {
   @Test
   void passesStoresThatAllKeepTheirDataInMemoryOnly() {
     new RunOf(new CellOf("memcached"), new CellOf("redis"))
-        .said("memcached", Map.of(), Map.of("persistence", "none"))
-        .said("redis", Map.of(), Map.of("persistence", "aof=off rdb=off"))
+        .said("memcached", Map.of(), Map.of("persistence", "none", "durability", "memory"))
+        .said("redis", Map.of(), Map.of("persistence", "aof=off rdb=off", "durability", "memory"))
         .passes(new PersistenceRule(), "memory only (memcached: none; redis: aof=off rdb=off)");
   }
 
   @Test
   void warnsOfAStoreThatWritesToDiskBesideOneThatDoesNot() {
     new RunOf(new CellOf("memcached"), new CellOf("redis"))
-        .said("memcached", Map.of(), Map.of("persistence", "none"))
-        .said("redis", Map.of(), Map.of("persistence", "aof=everysec rdb=off"))
+        .said("memcached", Map.of(), Map.of("persistence", "none", "durability", "memory"))
+        .said(
+            "redis",
+            Map.of(),
+            Map.of("persistence", "aof=everysec rdb=off", "durability", "periodic"))
         .breaks(
             new PersistenceRule(),
-            "disk at times and memory only (memcached: none; redis: aof=everysec rdb=off)");
+            "memory only and disk at times (memcached: none; redis: aof=everysec rdb=off)");
   }
 
   @Test
   void tellsWritingEveryWriteFromWritingLater() {
     new RunOf(new CellOf("mongodb"), new CellOf("redis"))
-        .said("mongodb", Map.of(), Map.of("persistence", "engine=wiredTiger persistent=true"))
-        .said("redis", Map.of(), Map.of("persistence", "aof=always rdb=off"))
+        .said("mongodb", Map.of(), Map.of("persistence", "engine=x", "durability", "periodic"))
+        .said(
+            "redis",
+            Map.of(),
+            Map.of("persistence", "aof=always rdb=off", "durability", "every-write"))
         .breaks(new PersistenceRule(), "disk at times and every write to disk");
   }
 
   @Test
   void checksNoPersistenceThatAStoreDoesNotTell() {
-    redis.isNotChecked(new PersistenceRule(), "redis did not say");
+    redis.isNotChecked(
+        new PersistenceRule(),
+        "can't be told when a write of redis is on disk (redis: did not say)");
+  }
+
+  @Test
+  void checksNoPersistenceByTheWordsOfAStore() {
+    redis
+        .said("redis", Map.of(), Map.of("persistence", "wal=synced", "durability", "unknown"))
+        .isNotChecked(new PersistenceRule(), "(redis: wal=synced)");
+    redis
+        .said("redis", Map.of(), Map.of("persistence", "storage=memory"))
+        .isNotChecked(new PersistenceRule(), "can't be told");
+  }
+
+  @Test
+  void takesThePersistenceOfADescriptorWhereTheServerDoesNotTell() {
+    redis
+        .facts("redis", Map.of("durability", "every-write"))
+        .said("redis", Map.of(), Map.of("persistence", "wal=synced", "durability", "unknown"))
+        .passes(new PersistenceRule(), "every write to disk (redis: wal=synced)");
+  }
+
+  @Test
+  void warnsOfServersOfOneStoreThatPersistInDifferentWays() {
+    redis
+        .said("redis", Map.of(), Map.of("persistence", "x", "durability", "memory, periodic"))
+        .breaks(new PersistenceRule(), "memory only and disk at times (redis: x)");
   }
 
   @Test

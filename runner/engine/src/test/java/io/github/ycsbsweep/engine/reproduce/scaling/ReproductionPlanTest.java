@@ -240,7 +240,12 @@ class ReproductionPlanTest {
 
   private static LocalMachine here(int cores, long memory) {
     return new LocalMachine(
-        cores, OptionalLong.of(memory), OptionalLong.empty(), OptionalLong.empty(), Map.of());
+        cores,
+        OptionalLong.of(memory),
+        OptionalLong.empty(),
+        OptionalLong.empty(),
+        Map.of(),
+        Map.of());
   }
 
   private static String words(PlannedSeries series) {

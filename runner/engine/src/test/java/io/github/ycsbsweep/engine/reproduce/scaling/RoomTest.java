@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.reproduce.recipe.RecipeFolder;
 import io.github.ycsbsweep.engine.reproduce.scaling.LocalMachine.StoreBytes;
+import io.github.ycsbsweep.engine.store.DiskUse;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -59,6 +60,14 @@ class RoomTest {
   void countsTheFileOfAStoreThatKeepsOne() throws Exception {
     assertThat(at("full", 100e9).series().get(0).needs().temporary()).isZero();
     assertThat(at("full", 100e9).series().get(1).needs().temporary()).isGreaterThan(DATA);
+  }
+
+  @Test
+  void countsFilesOfAStoreThatDoesNotSayWhatItWrites() throws Exception {
+    folder.write(
+        "recipe.yaml",
+        without("  - id: get").replace("- store: redis", "- id: redis\n        store: mongodb"));
+    assertThat(at("full", 100e9).series().get(0).needs().temporary()).isGreaterThan(2 * DATA);
   }
 
   @Test
@@ -138,7 +147,8 @@ class RoomTest {
             OptionalLong.of((long) memory),
             OptionalLong.empty(),
             OptionalLong.empty(),
-            Map.of("redis", PLAIN));
+            Map.of("redis", PLAIN),
+            Map.of("redis", Map.of("none", DiskUse.NONE, "aof-everysec", DiskUse.LOG)));
     return new ReproductionPlan.Request(
         folder.read().recipe(), folder.catalog(), here, Selection.ALL, OptionalInt.empty());
   }
@@ -149,6 +159,7 @@ class RoomTest {
         OptionalLong.empty(),
         OptionalLong.of((long) results),
         OptionalLong.of((long) temporary),
+        Map.of(),
         Map.of());
   }
 
