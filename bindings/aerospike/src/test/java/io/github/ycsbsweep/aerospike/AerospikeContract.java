@@ -14,6 +14,7 @@ abstract class AerospikeContract extends BindingContract {
   @Override
   protected Capabilities capabilities() {
     return Capabilities.of("aerospike", "as.timeout")
+        .restricted()
         .withInsert(ExistingKeyPolicy.FAILS)
         .withPasswordNeverAsked("as.password");
   }

@@ -7,6 +7,7 @@ import io.github.ycsbsweep.testkit.Capabilities;
 import io.github.ycsbsweep.testkit.ExistingKeyPolicy;
 import io.github.ycsbsweep.testkit.TestServer;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import site.ycsb.DB;
@@ -17,6 +18,7 @@ class CouchbaseContractTest extends BindingContract {
   @Override
   protected Capabilities capabilities() {
     return Capabilities.of("couchbase", "couchbase.timeout.connect", "couchbase.timeout.kv")
+        .restricted()
         .withInsert(ExistingKeyPolicy.FAILS)
         .withPassword("couchbase.password");
   }
@@ -45,5 +47,12 @@ class CouchbaseContractTest extends BindingContract {
     properties.setProperty("couchbase.scan", "none");
     properties.setProperty("couchbase.retry", "failfast");
     return properties;
+  }
+
+  @Override
+  protected Map<String, String> beside(String property) {
+    return property.startsWith("couchbase.tls.")
+        ? Map.of("couchbase.password", "p", "couchbase.tls", "true")
+        : Map.of("couchbase.password", "p");
   }
 }

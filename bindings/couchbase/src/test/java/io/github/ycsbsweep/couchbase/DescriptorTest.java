@@ -4,7 +4,6 @@ package io.github.ycsbsweep.couchbase;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.couchbase.client.java.Cluster;
-import io.github.ycsbsweep.support.PropertyCatalog;
 import java.io.IOException;
 import java.util.Properties;
 import org.junit.jupiter.api.Test;
@@ -29,17 +28,6 @@ class DescriptorTest {
   void namesTheDriverOnTheClassPath() throws Exception {
     var jar = Cluster.class.getProtectionDomain().getCodeSource().getLocation().getPath();
     assertThat(jar).endsWith("-" + descriptor().getProperty("driver.version") + ".jar");
-  }
-
-  @Test
-  void namesTheBinding() throws Exception {
-    assertThat(descriptor().getProperty("class")).isEqualTo(CouchbaseBinding.class.getName());
-  }
-
-  @Test
-  void theAddressIsMadeOfKnownProperties() throws Exception {
-    var known = PropertyCatalog.load(CouchbaseBinding.class.getClassLoader(), "couchbase").names();
-    assertThat(known).contains(descriptor().getProperty("address").split(",", -1));
   }
 
   @ParameterizedTest

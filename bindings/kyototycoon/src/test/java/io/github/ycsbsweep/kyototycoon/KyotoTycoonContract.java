@@ -21,7 +21,8 @@ abstract class KyotoTycoonContract extends BindingContract {
             "kyototycoon.requestTimeoutMillis",
             "kyototycoon.connectTimeoutMillis",
             "kyototycoon.poolTimeoutMillis")
-        .withScans();
+        .withScans()
+        .withOneTable();
   }
 
   @Override

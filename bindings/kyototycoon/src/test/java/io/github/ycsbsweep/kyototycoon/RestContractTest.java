@@ -20,6 +20,8 @@ class RestContractTest extends KyotoTycoonContract {
             "kyototycoon.requestTimeoutMillis",
             "kyototycoon.connectTimeoutMillis",
             "kyototycoon.poolTimeoutMillis")
+        .withOneTable()
+        .restricted()
         .withInsert(ExistingKeyPolicy.FAILS);
   }
 

@@ -3,7 +3,6 @@ package io.github.ycsbsweep.memcached;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.support.PropertyCatalog;
 import java.io.IOException;
 import java.util.Properties;
 import org.junit.jupiter.api.Test;
@@ -26,17 +25,6 @@ class DescriptorTest {
   void namesTheDriverOnTheClassPath() throws Exception {
     var driver = load("/META-INF/maven/com.googlecode.xmemcached/xmemcached/pom.properties");
     assertThat(descriptor().getProperty("driver.version")).isEqualTo(driver.getProperty("version"));
-  }
-
-  @Test
-  void namesTheBinding() throws Exception {
-    assertThat(descriptor().getProperty("class")).isEqualTo(MemcachedBinding.class.getName());
-  }
-
-  @Test
-  void theAddressIsMadeOfKnownProperties() throws Exception {
-    var known = PropertyCatalog.load(MemcachedBinding.class.getClassLoader(), "memcached").names();
-    assertThat(known).contains(descriptor().getProperty("address").split(",", -1));
   }
 
   @Test

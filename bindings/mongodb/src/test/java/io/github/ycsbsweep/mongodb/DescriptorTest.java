@@ -4,7 +4,6 @@ package io.github.ycsbsweep.mongodb;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.mongodb.internal.build.MongoDriverVersion;
-import io.github.ycsbsweep.support.PropertyCatalog;
 import java.io.IOException;
 import java.util.Properties;
 import org.junit.jupiter.api.Test;
@@ -28,17 +27,6 @@ class DescriptorTest {
   @Test
   void namesTheDriverOnTheClassPath() throws Exception {
     assertThat(descriptor().getProperty("driver.version")).isEqualTo(MongoDriverVersion.VERSION);
-  }
-
-  @Test
-  void namesTheBinding() throws Exception {
-    assertThat(descriptor().getProperty("class")).isEqualTo(MongodbBinding.class.getName());
-  }
-
-  @Test
-  void theAddressIsMadeOfKnownProperties() throws Exception {
-    var known = PropertyCatalog.load(MongodbBinding.class.getClassLoader(), "mongodb").names();
-    assertThat(known).contains(descriptor().getProperty("address").split(",", -1));
   }
 
   @ParameterizedTest

@@ -41,4 +41,13 @@ abstract class MongodbContract extends BindingContract {
     properties.setProperty("mongodb.timeout.selection", "500");
     return properties;
   }
+
+  @Override
+  protected Map<String, String> beside(String property) {
+    return switch (property) {
+      case "mongodb.authSource" -> Map.of("mongodb.username", "u", "mongodb.password", "p");
+      case "mongodb.database" -> Map.of("mongodb.url", "mongodb://127.0.0.1");
+      default -> Map.of();
+    };
+  }
 }

@@ -3,7 +3,6 @@ package io.github.ycsbsweep.redis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.support.PropertyCatalog;
 import java.io.IOException;
 import java.util.Properties;
 import org.junit.jupiter.api.Test;
@@ -26,17 +25,6 @@ class DescriptorTest {
   void namesTheJedisOnTheClassPath() throws Exception {
     var jedis = load("/META-INF/maven/redis.clients/jedis/pom.properties");
     assertThat(descriptor().getProperty("driver.version")).isEqualTo(jedis.getProperty("version"));
-  }
-
-  @Test
-  void namesTheBinding() throws Exception {
-    assertThat(descriptor().getProperty("class")).isEqualTo(RedisBinding.class.getName());
-  }
-
-  @Test
-  void theAddressIsMadeOfKnownProperties() throws Exception {
-    var known = PropertyCatalog.load(RedisBinding.class.getClassLoader(), "redis").names();
-    assertThat(known).contains(descriptor().getProperty("address").split(",", -1));
   }
 
   @Test

@@ -25,6 +25,7 @@ abstract class RedisContract extends BindingContract {
   protected Capabilities capabilities() {
     return Capabilities.of("redis", "redis.timeout")
         .withScans()
+        .withOneTable()
         .withInsert(ExistingKeyPolicy.MERGES)
         .withPassword("redis.password")
         .withBatchOfTen(Map.of("batchsize", "10"));
@@ -47,5 +48,14 @@ abstract class RedisContract extends BindingContract {
     properties.setProperty("redis.port", Integer.toString(address.port()));
     properties.setProperty("redis.backoff.max", "50");
     return properties;
+  }
+
+  @Override
+  protected Map<String, String> beside(String property) {
+    return switch (property) {
+      case "redis.cluster.redirections" -> Map.of("redis.mode", "cluster");
+      case "redis.tls.hostname.verification" -> Map.of("redis.tls", "true");
+      default -> Map.of();
+    };
   }
 }

@@ -13,6 +13,8 @@ class UnindexedRedisContractTest extends RedisContract {
   @Override
   protected Capabilities capabilities() {
     return Capabilities.of("redis", "redis.timeout")
+        .withOneTable()
+        .restricted()
         .withInsert(ExistingKeyPolicy.MERGES)
         .withPassword("redis.password")
         .withBatchOfTen(Map.of("batchsize", "10"));

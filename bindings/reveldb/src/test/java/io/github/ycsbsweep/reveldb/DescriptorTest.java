@@ -3,7 +3,6 @@ package io.github.ycsbsweep.reveldb;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.support.PropertyCatalog;
 import java.io.IOException;
 import java.util.Properties;
 import org.junit.jupiter.api.Test;
@@ -27,16 +26,5 @@ class DescriptorTest {
     var driver =
         load("/META-INF/maven/org.apache.httpcomponents.client5/httpclient5/pom.properties");
     assertThat(descriptor().getProperty("driver.version")).isEqualTo(driver.getProperty("version"));
-  }
-
-  @Test
-  void namesTheBinding() throws Exception {
-    assertThat(descriptor().getProperty("class")).isEqualTo(RevelDbBinding.class.getName());
-  }
-
-  @Test
-  void theAddressIsMadeOfKnownProperties() throws Exception {
-    var known = PropertyCatalog.load(RevelDbBinding.class.getClassLoader(), "reveldb").names();
-    assertThat(known).contains(descriptor().getProperty("address").split(",", -1));
   }
 }

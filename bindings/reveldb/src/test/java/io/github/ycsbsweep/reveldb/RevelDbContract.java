@@ -19,6 +19,7 @@ abstract class RevelDbContract extends BindingContract {
             "reveldb.connectTimeoutMillis",
             "reveldb.poolTimeoutMillis")
         .withScans()
+        .withOneTable()
         .withBatchOfTen(Map.of("reveldb.batchsize", "10"));
   }
 

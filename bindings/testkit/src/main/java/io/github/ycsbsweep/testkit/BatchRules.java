@@ -19,7 +19,7 @@ interface BatchRules extends Rules {
 
   @Test
   @DisplayName("R54 cleanup writes what is left of the last batch")
-  default void cleanupFlushesTheLastBatch() throws Exception {
+  default void r54CleanupFlushesTheLastBatch() throws Exception {
     var session = fixture().open(fixture().capabilities().batch());
     for (var i = 0; i < SOME; i++) {
       assertWritten(session.insert("user" + i, Records.of("user" + i)));
@@ -33,7 +33,7 @@ interface BatchRules extends Rules {
 
   @Test
   @DisplayName("R55 a batch that can't be written is counted, and later ones are written")
-  default void aFailedBatchIsCountedAndLaterOnesAreWritten() throws Exception {
+  default void r55AFailedBatchIsCountedAndLaterOnesAreWritten() throws Exception {
     try (var errors = new StandardErrorCapture()) {
       var session = fixture().open(waryBatches());
       assertWritten(session.insert("user1", Records.of("user1")));

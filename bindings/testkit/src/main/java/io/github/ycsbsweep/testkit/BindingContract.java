@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.testkit;
 
+import java.io.IOException;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import org.junit.jupiter.api.AfterAll;
@@ -32,7 +34,8 @@ public abstract class BindingContract
         BatchRules,
         ClientRules,
         ServerStateRules,
-        DocumentationRules {
+        DocumentationRules,
+        DescriptorRules {
 
   private Optional<Fixture> fixture = Optional.empty();
 
@@ -54,6 +57,16 @@ public abstract class BindingContract
    */
   protected Duration timeLimit() {
     return Duration.ofSeconds(4);
+  }
+
+  /** What the jar of the binding says of it. */
+  protected Properties descriptor() throws IOException {
+    return DescriptorFile.of(capabilities().store());
+  }
+
+  /** The properties beside which this one has an effect, if it has none beside the defaults. */
+  protected Map<String, String> beside(String property) {
+    return Map.of();
   }
 
   /** Where the sources of the binding are. */

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.testkit;
 
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /**
@@ -11,9 +13,8 @@ import java.util.function.Predicate;
  *
  * @param store the binding's name, also of its properties file
  * @param timeouts the properties, in milliseconds, that together bound every wait; at least one
- * @param scans whether records can be read in key order
+ * @param traits what else tells it from other stores
  * @param onExistingKey what an insert does with a key that exists
- * @param updateTellsMissing whether an update of a missing record answers NOT_FOUND
  * @param password the password that servers can ask for, if any
  * @param batch the properties that make the binding collect ten inserts in a batch, if it can
  * @param keys the keys that the store can hold; others are refused with ERROR
@@ -21,12 +22,23 @@ import java.util.function.Predicate;
 public record Capabilities(
     String store,
     List<String> timeouts,
-    boolean scans,
+    Set<Trait> traits,
     ExistingKeyPolicy onExistingKey,
-    boolean updateTellsMissing,
     Optional<Password> password,
     Map<String, String> batch,
     Predicate<String> keys) {
+
+  /** What some stores are like, and others not. */
+  public enum Trait {
+    /** Records can be read in key order. */
+    SCANS,
+    /** An update of a missing record is no other than any. */
+    BLIND_UPDATE,
+    /** A key is the same record in every table. */
+    ONE_TABLE,
+    /** With these properties the store can do less than the binding's descriptor says. */
+    RESTRICTED
+  }
 
   /**
    * A password.
@@ -42,27 +54,44 @@ public record Capabilities(
     return new Capabilities(
         store,
         List.of(timeouts),
-        false,
+        Set.of(),
         ExistingKeyPolicy.REPLACES,
-        true,
         Optional.empty(),
         Map.of(),
         key -> true);
   }
 
-  public Capabilities withScans() {
-    return new Capabilities(
-        store, timeouts, true, onExistingKey, updateTellsMissing, password, batch, keys);
+  boolean has(Trait trait) {
+    return traits.contains(trait);
   }
 
-  public Capabilities withInsert(ExistingKeyPolicy behaviour) {
-    return new Capabilities(
-        store, timeouts, scans, behaviour, updateTellsMissing, password, batch, keys);
+  public Capabilities withScans() {
+    return with(Trait.SCANS);
   }
 
   /** The store can't tell an update of a missing record from any other. */
   public Capabilities withBlindUpdate() {
-    return new Capabilities(store, timeouts, scans, onExistingKey, false, password, batch, keys);
+    return with(Trait.BLIND_UPDATE);
+  }
+
+  /** The store does not use the name of the table. */
+  public Capabilities withOneTable() {
+    return with(Trait.ONE_TABLE);
+  }
+
+  /** The contract's properties, or its server, leave out some of what the descriptor names. */
+  public Capabilities restricted() {
+    return with(Trait.RESTRICTED);
+  }
+
+  private Capabilities with(Trait trait) {
+    var all = EnumSet.of(trait);
+    all.addAll(traits);
+    return new Capabilities(store, timeouts, all, onExistingKey, password, batch, keys);
+  }
+
+  public Capabilities withInsert(ExistingKeyPolicy behaviour) {
+    return new Capabilities(store, timeouts, traits, behaviour, password, batch, keys);
   }
 
   public Capabilities withPassword(String property) {
@@ -76,17 +105,15 @@ public record Capabilities(
 
   private Capabilities withPassword(Password given) {
     return new Capabilities(
-        store, timeouts, scans, onExistingKey, updateTellsMissing, Optional.of(given), batch, keys);
+        store, timeouts, traits, onExistingKey, Optional.of(given), batch, keys);
   }
 
   public Capabilities withBatchOfTen(Map<String, String> properties) {
-    return new Capabilities(
-        store, timeouts, scans, onExistingKey, updateTellsMissing, password, properties, keys);
+    return new Capabilities(store, timeouts, traits, onExistingKey, password, properties, keys);
   }
 
   /** The store can't hold every key. */
   public Capabilities withKeys(Predicate<String> storable) {
-    return new Capabilities(
-        store, timeouts, scans, onExistingKey, updateTellsMissing, password, batch, storable);
+    return new Capabilities(store, timeouts, traits, onExistingKey, password, batch, storable);
   }
 }

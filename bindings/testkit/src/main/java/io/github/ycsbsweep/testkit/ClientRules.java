@@ -19,7 +19,7 @@ interface ClientRules extends Rules {
 
   @Test
   @DisplayName("R56 the real client verifies every value that it reads")
-  default void theRealClientVerifiesEveryValue() throws Exception {
+  default void r56TheRealClientVerifiesEveryValue() throws Exception {
     var folder = Files.createTempDirectory("ycsb-client");
     var file = folder.resolve("workload.properties");
     try {

@@ -19,7 +19,7 @@ interface ConcurrencyRules extends Rules {
 
   @Test
   @DisplayName("R44 what 64 threads write at once is all there")
-  default void manyThreadsAtOnce() throws Exception {
+  default void r44ManyThreadsAtOnce() throws Exception {
     ConcurrentThreads.run(
         MANY,
         member -> {
@@ -41,7 +41,7 @@ interface ConcurrencyRules extends Rules {
 
   @Test
   @DisplayName("R45 one field updated by 32 threads keeps the other nine")
-  default void updatesOfOneFieldAtOnceKeepTheOthers() throws Exception {
+  default void r45UpdatesOfOneFieldAtOnceKeepTheOthers() throws Exception {
     var record = Records.of("user1");
     fixture().open().insert("user1", record);
     ConcurrentThreads.run(
@@ -59,7 +59,7 @@ interface ConcurrencyRules extends Rules {
 
   @Test
   @DisplayName("R46 ten threads that each update a field of one record all succeed")
-  default void updatesOfDifferentFieldsAtOnceAllCount() throws Exception {
+  default void r46UpdatesOfDifferentFieldsAtOnceAllCount() throws Exception {
     fixture().open().insert("user1", Records.of("user1"));
     ConcurrentThreads.run(
         10,
@@ -76,7 +76,7 @@ interface ConcurrencyRules extends Rules {
 
   @Test
   @DisplayName("R47 threads in full run see errors, and end, when the server is killed")
-  default void threadsInFullRunSeeErrors() throws Exception {
+  default void r47ThreadsInFullRunSeeErrors() throws Exception {
     var busy = new CountDownLatch(8);
     var killed = new CountDownLatch(1);
     var killer = new Thread(() -> killWhen(busy, killed), "killer");

@@ -17,7 +17,7 @@ interface ConnectRules extends Rules {
 
   @Test
   @DisplayName("R28 an unknown property is a DBException that names the nearest known one")
-  default void refusesAnUnknownProperty() {
+  default void r28RefusesAnUnknownProperty() {
     var known = fixture().capabilities().timeouts().get(0);
     var typo = known.substring(0, known.length() - 1);
     assertThatThrownBy(() -> fixture().open(Map.of(typo, "1")))
@@ -28,7 +28,7 @@ interface ConnectRules extends Rules {
 
   @Test
   @DisplayName("R29 a bad number is a DBException that names property, value and what is allowed")
-  default void refusesABadNumber() {
+  default void r29RefusesABadNumber() {
     var name = fixture().capabilities().timeouts().get(0);
     for (var value : new String[] {"abc", "-1", "1.5"}) {
       assertThatThrownBy(() -> fixture().open(Map.of(name, value)))
@@ -41,7 +41,7 @@ interface ConnectRules extends Rules {
 
   @Test
   @DisplayName("R30 a refused connection is a DBException that names the address")
-  default void namesTheAddressThatRefuses() throws Exception {
+  default void r30NamesTheAddressThatRefuses() throws Exception {
     var nobody = Address.local(FreePort.find());
     var thrown =
         TimeLimit.limit(
@@ -56,7 +56,7 @@ interface ConnectRules extends Rules {
 
   @Test
   @DisplayName("R31 a server that accepts and never answers fails within the timeout")
-  default void doesNotWaitForASilentServer() throws Exception {
+  default void r31DoesNotWaitForASilentServer() throws Exception {
     try (var silent = new SilentListener()) {
       assertFailsInTime(fixture().shortestTimeouts(silent.address()));
     }
@@ -64,7 +64,7 @@ interface ConnectRules extends Rules {
 
   @Test
   @DisplayName("R32 a host that never completes the connect fails within the timeout")
-  default void doesNotWaitForAConnect() throws Exception {
+  default void r32DoesNotWaitForAConnect() throws Exception {
     try (var full = new FullBacklogListener()) {
       assertFailsInTime(fixture().shortestTimeouts(full.address()));
     }

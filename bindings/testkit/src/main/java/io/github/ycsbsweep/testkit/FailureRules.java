@@ -20,7 +20,7 @@ interface FailureRules extends Rules {
 
   @Test
   @DisplayName("R36 every operation is an ERROR, in time, when the server was killed")
-  default void everyOperationIsAnErrorWithoutServer() throws Exception {
+  default void r36EveryOperationIsAnErrorWithoutServer() throws Exception {
     var session = fixture().openWithShortTimeouts();
     var record = Records.of("user1");
     assertOk(session.insert("user1", record));
@@ -33,13 +33,16 @@ interface FailureRules extends Rules {
       assertThat(fixture().answer(() -> session.insert("user2", record))).isEqualTo(Status.ERROR);
       assertThat(fixture().answer(() -> session.delete("user1"))).isEqualTo(Status.ERROR);
       assertThat(fixture().answer(() -> session.scan("user1", 10).status()))
-          .isEqualTo(fixture().capabilities().scans() ? Status.ERROR : Status.NOT_IMPLEMENTED);
+          .isEqualTo(
+              fixture().capabilities().has(Capabilities.Trait.SCANS)
+                  ? Status.ERROR
+                  : Status.NOT_IMPLEMENTED);
     }
   }
 
   @Test
   @DisplayName("R37 the same instance works again when the server is back")
-  default void worksAgainAfterARestart() throws Exception {
+  default void r37WorksAgainAfterARestart() throws Exception {
     var session = fixture().openWithShortTimeouts();
     session.insert("user1", Records.of("user1"));
     fixture().killServer();
@@ -51,7 +54,7 @@ interface FailureRules extends Rules {
 
   @Test
   @DisplayName("R38 an instance that was idle while the server restarted works again")
-  default void worksAgainAfterARestartItDidNotSee() throws Exception {
+  default void r38WorksAgainAfterARestartItDidNotSee() throws Exception {
     var session = fixture().openWithShortTimeouts();
     session.insert("user1", Records.of("user1"));
     fixture().killServer();
@@ -62,7 +65,7 @@ interface FailureRules extends Rules {
 
   @Test
   @DisplayName("R39 a failed insert can be repeated with the same map")
-  default void aFailedInsertCanBeRepeated() throws Exception {
+  default void r39AFailedInsertCanBeRepeated() throws Exception {
     var session = fixture().openWithShortTimeouts();
     session.insert("user1", Records.of("user1"));
     var values = Records.toIterators(Records.of("user2"));
@@ -78,7 +81,7 @@ interface FailureRules extends Rules {
 
   @Test
   @DisplayName("R40 the first failure is a line with store, host:port, operation, key and cause")
-  default void printsTheFirstFailure() throws Exception {
+  default void r40PrintsTheFirstFailure() throws Exception {
     try (var errors = new StandardErrorCapture()) {
       failReads(fixture().openWithShortTimeouts());
       var first = errors.lines().stream().findFirst().orElse("");
@@ -89,7 +92,7 @@ interface FailureRules extends Rules {
 
   @Test
   @DisplayName("R41 later failures of a kind are not printed")
-  default void printsNoLaterFailure() throws Exception {
+  default void r41PrintsNoLaterFailure() throws Exception {
     try (var errors = new StandardErrorCapture()) {
       failReads(fixture().openWithShortTimeouts());
       assertThat(errors.lines()).hasSizeLessThanOrEqualTo(3 * fixture().processes());
@@ -98,7 +101,7 @@ interface FailureRules extends Rules {
 
   @Test
   @DisplayName("R42 cleanup prints how often each kind of failure happened")
-  default void printsCountsAtCleanup() throws Exception {
+  default void r42PrintsCountsAtCleanup() throws Exception {
     try (var errors = new StandardErrorCapture()) {
       var session = fixture().openWithShortTimeouts();
       failReads(session);
@@ -111,7 +114,7 @@ interface FailureRules extends Rules {
 
   @Test
   @DisplayName("R43 only the constants of Status are returned")
-  default void returnsOnlyTheConstants() throws Exception {
+  default void r43ReturnsOnlyTheConstants() throws Exception {
     var session = fixture().openWithShortTimeouts();
     var record = Records.of("user1");
     List<Callable<Status>> operations =

@@ -4,6 +4,7 @@ package io.github.ycsbsweep.testkit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.support.PropertyCatalog;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -36,7 +37,12 @@ public final class Fixture {
   Fixture(BindingContract contract) throws Exception {
     this.contract = contract;
     this.server = contract.newServer(Optional.empty());
-    restartServer();
+    try {
+      restartServer();
+    } catch (Exception e) {
+      server.close();
+      throw e;
+    }
   }
 
   Capabilities capabilities() {
@@ -45,6 +51,14 @@ public final class Fixture {
 
   SourceFolders sources() {
     return contract.sources();
+  }
+
+  Properties descriptor() throws IOException {
+    return contract.descriptor();
+  }
+
+  Map<String, String> beside(String property) {
+    return contract.beside(property);
   }
 
   PropertyCatalog catalog() {

@@ -13,7 +13,7 @@ interface LifecycleRules extends Rules {
 
   @Test
   @DisplayName("R48 no thread is left after the last cleanup")
-  default void noThreadIsLeft() throws Exception {
+  default void r48NoThreadIsLeft() throws Exception {
     var threads = ThreadSnapshot.now();
     openAndCloseThree();
     try {
@@ -25,7 +25,7 @@ interface LifecycleRules extends Rules {
 
   @Test
   @DisplayName("R49 no socket is left after the last cleanup")
-  default void noSocketIsLeft() throws Exception {
+  default void r49NoSocketIsLeft() throws Exception {
     openAndCloseThree();
     if (OpenSockets.known()) {
       var port = fixture().address().port();
@@ -36,7 +36,7 @@ interface LifecycleRules extends Rules {
 
   @Test
   @DisplayName("R50 a thread that ends leaves the others working")
-  default void aCleanupLeavesOthersWorking() throws Exception {
+  default void r50ACleanupLeavesOthersWorking() throws Exception {
     var first = fixture().open();
     var second = fixture().open();
     first.close();
@@ -47,7 +47,7 @@ interface LifecycleRules extends Rules {
 
   @Test
   @DisplayName("R51 a second cleanup is harmless, to others too")
-  default void aSecondCleanupIsHarmless() throws Exception {
+  default void r51ASecondCleanupIsHarmless() throws Exception {
     var other = fixture().open();
     var session = fixture().open();
     session.close();
@@ -57,7 +57,7 @@ interface LifecycleRules extends Rules {
 
   @Test
   @DisplayName("R52 a cleanup after a failed init is harmless, to others too")
-  default void aCleanupAfterAFailedInitIsHarmless() throws Exception {
+  default void r52ACleanupAfterAFailedInitIsHarmless() throws Exception {
     var other = fixture().open();
     var name = fixture().capabilities().timeouts().get(0);
     var properties = fixture().properties();
@@ -71,7 +71,7 @@ interface LifecycleRules extends Rules {
 
   @Test
   @DisplayName("R53 a failed init leaves no thread and no socket, and the next one works")
-  default void aFailedInitLeavesNothing() throws Exception {
+  default void r53AFailedInitLeavesNothing() throws Exception {
     var threads = ThreadSnapshot.now();
     try (var rude = new HalfClosingListener()) {
       var binding = fixture().newBinding();

@@ -19,7 +19,7 @@ interface PasswordRules extends Rules {
 
   @Test
   @DisplayName("R33 the right password opens a server that asks for one")
-  default void theRightPasswordWorks() throws Exception {
+  default void r33TheRightPasswordWorks() throws Exception {
     if (!asksForPasswords()) {
       keepsAPasswordThatNobodyAsksFor();
       return;
@@ -32,7 +32,7 @@ interface PasswordRules extends Rules {
 
   @Test
   @DisplayName("R34 a wrong password is a DBException that does not tell it")
-  default void aWrongPasswordFailsAndIsNotTold() throws Exception {
+  default void r34AWrongPasswordFailsAndIsNotTold() throws Exception {
     if (!asksForPasswords()) {
       keepsAPasswordThatNobodyAsksFor();
       return;
@@ -47,7 +47,7 @@ interface PasswordRules extends Rules {
 
   @Test
   @DisplayName("R35 a password never reaches standard error")
-  default void aPasswordIsNeverPrinted() throws Exception {
+  default void r35APasswordIsNeverPrinted() throws Exception {
     if (!asksForPasswords()) {
       keepsAPasswordThatNobodyAsksFor();
       return;

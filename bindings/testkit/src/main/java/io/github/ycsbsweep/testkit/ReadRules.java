@@ -15,7 +15,7 @@ interface ReadRules extends Rules {
 
   @Test
   @DisplayName("R01 a read gives the whole record and nothing else")
-  default void readsTheWholeRecord() throws Exception {
+  default void r01ReadsTheWholeRecord() throws Exception {
     var session = fixture().open();
     assertOk(session.insert("user1", Records.of("user1")));
     var reading = session.read("user1");
@@ -25,7 +25,7 @@ interface ReadRules extends Rules {
 
   @Test
   @DisplayName("R02 an empty set of fields means all fields")
-  default void readsAllFieldsForAnEmptySet() throws Exception {
+  default void r02ReadsAllFieldsForAnEmptySet() throws Exception {
     var session = fixture().open();
     session.insert("user1", Records.of("user1"));
     assertThat(session.read("user1", Set.of()).record()).isEqualTo(Records.of("user1"));
@@ -33,7 +33,7 @@ interface ReadRules extends Rules {
 
   @Test
   @DisplayName("R03 a read gives the requested fields and no others")
-  default void readsOnlyTheRequestedFields() throws Exception {
+  default void r03ReadsOnlyTheRequestedFields() throws Exception {
     var session = fixture().open();
     var record = Records.of("user1");
     session.insert("user1", record);
@@ -45,7 +45,7 @@ interface ReadRules extends Rules {
 
   @Test
   @DisplayName("R04 a requested field that the record lacks is left out")
-  default void leavesOutAFieldThatTheRecordLacks() throws Exception {
+  default void r04LeavesOutAFieldThatTheRecordLacks() throws Exception {
     var session = fixture().open();
     session.insert("user1", Map.of("field0", "zero"));
     var reading = session.read("user1", Set.of("field0", "field5"));
@@ -55,7 +55,7 @@ interface ReadRules extends Rules {
 
   @Test
   @DisplayName("R05 a read of a missing record is NOT_FOUND and gives nothing")
-  default void tellsThatARecordIsMissing() throws Exception {
+  default void r05TellsThatARecordIsMissing() throws Exception {
     var session = fixture().open();
     session.insert("user1", Records.of("user1"));
     var reading = session.read("user2");
@@ -65,7 +65,7 @@ interface ReadRules extends Rules {
 
   @Test
   @DisplayName("R06 a read of some fields of a missing record is NOT_FOUND and gives nothing")
-  default void tellsThatARecordIsMissingWhenFieldsAreNamed() throws Exception {
+  default void r06TellsThatARecordIsMissingWhenFieldsAreNamed() throws Exception {
     var session = fixture().open();
     session.insert("user1", Records.of("user1"));
     var reading = session.read("user2", Set.of("field0", "field1"));

@@ -22,7 +22,7 @@ interface ScanRules extends Rules {
 
   @Test
   @DisplayName("R20 a scan follows the order of keys, not of their hash codes or lengths")
-  default void scansInKeyOrder() throws Exception {
+  default void r20ScansInKeyOrder() throws Exception {
     var session = fixture().open();
     var shuffled = List.of("user2", "user10", "user1", "zoo", "user200", "User3");
     shuffled.forEach(key -> session.insert(key, Records.of(key)));
@@ -36,27 +36,27 @@ interface ScanRules extends Rules {
 
   @Test
   @DisplayName("R21 a scan gives at most the number of records asked for")
-  default void scansAtMostTheNumberAskedFor() throws Exception {
+  default void r21ScansAtMostTheNumberAskedFor() throws Exception {
     assertScans(session -> session.scan("user10", 3), ORDERED.subList(0, 3));
     assertScans(session -> session.scan("user10", 1), List.of("user10"));
   }
 
   @Test
   @DisplayName("R22 a scan begins at its start key, or at the next if that does not exist")
-  default void scansFromItsStartKey() throws Exception {
+  default void r22ScansFromItsStartKey() throws Exception {
     assertScans(session -> session.scan("user40", 100), ORDERED.subList(3, 6));
     assertScans(session -> session.scan("user15", 100), ORDERED.subList(1, 6));
   }
 
   @Test
   @DisplayName("R23 a scan that finds nothing is OK and empty")
-  default void scanThatFindsNothingIsOk() throws Exception {
+  default void r23ScanThatFindsNothingIsOk() throws Exception {
     assertScans(session -> session.scan("user8", 10), List.of());
   }
 
   @Test
   @DisplayName("R24 a scan gives the requested fields and no others")
-  default void scansOnlyTheRequestedFields() throws Exception {
+  default void r24ScansOnlyTheRequestedFields() throws Exception {
     var session = filled();
     var scan = session.scan("user10", 100, Set.of("field4"));
     if (!implemented(scan.status())) {
@@ -70,13 +70,13 @@ interface ScanRules extends Rules {
 
   @Test
   @DisplayName("R25 an empty set of fields means all fields to a scan too")
-  default void scansAllFieldsForAnEmptySet() throws Exception {
+  default void r25ScansAllFieldsForAnEmptySet() throws Exception {
     assertScans(session -> session.scan("user10", 100, Set.of()), ORDERED);
   }
 
   @Test
   @DisplayName("R26 a deleted record is gone from scans")
-  default void deletedRecordIsGoneFromScans() throws Exception {
+  default void r26DeletedRecordIsGoneFromScans() throws Exception {
     assertScans(
         session -> {
           session.delete("user20");
@@ -87,7 +87,7 @@ interface ScanRules extends Rules {
 
   @Test
   @DisplayName("R27 a record that was updated is scanned once, as it is now")
-  default void updatedRecordIsScannedOnce() throws Exception {
+  default void r27UpdatedRecordIsScannedOnce() throws Exception {
     var session = filled();
     session.update("user10", Map.of("field0", "changed"));
     var scan = session.scan("user10", 100);
@@ -110,10 +110,10 @@ interface ScanRules extends Rules {
   }
 
   private boolean implemented(Status status) {
-    if (!fixture().capabilities().scans()) {
+    if (!fixture().capabilities().has(Capabilities.Trait.SCANS)) {
       assertThat(status).isEqualTo(Status.NOT_IMPLEMENTED);
     }
-    return fixture().capabilities().scans();
+    return fixture().capabilities().has(Capabilities.Trait.SCANS);
   }
 
   private Session filled() throws Exception {

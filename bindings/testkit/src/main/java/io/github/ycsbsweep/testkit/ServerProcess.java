@@ -31,7 +31,7 @@ public final class ServerProcess implements AutoCloseable {
     return folder;
   }
 
-  /** Starts the process and waits until it answers. */
+  /** Starts the process and waits until it answers; one that does not is killed. */
   public void start(Callable<Boolean> answers) throws Exception {
     var started =
         new ProcessBuilder(command)
@@ -40,14 +40,26 @@ public final class ServerProcess implements AutoCloseable {
             .redirectOutput(log().toFile())
             .start();
     process = Optional.of(started);
-    BoundedWait.until(
-        command.get(0) + " answers",
-        () -> {
-          if (!started.isAlive()) {
-            throw new IOException(command.get(0) + " ended: " + Files.readString(log()));
-          }
-          return answers.call();
-        });
+    var isReady = false;
+    try {
+      BoundedWait.until(
+          command.get(0) + " answers",
+          () -> {
+            if (!started.isAlive()) {
+              throw new IOException(command.get(0) + " ended: " + Files.readString(log()));
+            }
+            return answers.call();
+          });
+      isReady = true;
+    } finally {
+      if (!isReady) {
+        kill();
+      }
+    }
+  }
+
+  boolean isAlive() {
+    return process.filter(Process::isAlive).isPresent();
   }
 
   /** Sends SIGKILL and waits for the end. */

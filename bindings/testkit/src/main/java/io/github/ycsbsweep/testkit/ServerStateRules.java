@@ -22,7 +22,7 @@ interface ServerStateRules extends Rules {
 
   @Test
   @DisplayName("R59 what the server says is written before the first operation and after the last")
-  default void theServerStateIsWrittenOnceBeforeAndOnceAfter(@TempDir Path folder)
+  default void r59TheServerStateIsWrittenOnceBeforeAndOnceAfter(@TempDir Path folder)
       throws Exception {
     var before = folder.resolve("server-before.json");
     var after = folder.resolve("server-after.json");
@@ -41,7 +41,7 @@ interface ServerStateRules extends Rules {
 
   @Test
   @DisplayName("R60 a server state that can't be read or written fails no run")
-  default void aServerStateThatCanNotBeHadFailsNoRun(@TempDir Path folder) throws Exception {
+  default void r60AServerStateThatCanNotBeHadFailsNoRun(@TempDir Path folder) throws Exception {
     try (var errors = new StandardErrorCapture()) {
       var blocked = Files.writeString(folder.resolve("file"), "") + "/";
       var session = fixture().open(withPath(fixture().properties(), blocked));
@@ -66,7 +66,7 @@ interface ServerStateRules extends Rules {
 
   @Test
   @DisplayName("R61 a password is in no file with the server's state")
-  default void aPasswordIsInNoServerState(@TempDir Path folder) throws Exception {
+  default void r61APasswordIsInNoServerState(@TempDir Path folder) throws Exception {
     var password = fixture().capabilities().password();
     if (password.filter(Capabilities.Password::asked).isEmpty()) {
       fixture().open(withPath(fixture().properties(), folder + "/")).close();

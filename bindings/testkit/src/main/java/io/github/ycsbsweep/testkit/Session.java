@@ -18,9 +18,15 @@ public final class Session implements AutoCloseable {
   static final String TABLE = "usertable";
 
   private final DB db;
+  private final String table;
 
   Session(DB db) {
+    this(db, TABLE);
+  }
+
+  private Session(DB db, String table) {
     this.db = db;
+    this.table = table;
   }
 
   /** Gives the binding its properties and calls its init. */
@@ -30,27 +36,32 @@ public final class Session implements AutoCloseable {
     return new Session(db);
   }
 
+  /** The same instance, for another table. */
+  Session in(String other) {
+    return new Session(db, other);
+  }
+
   /** The binding itself. */
   public DB db() {
     return db;
   }
 
   public Status insert(String key, Map<String, String> record) {
-    return db.insert(TABLE, key, Records.toIterators(record));
+    return db.insert(table, key, Records.toIterators(record));
   }
 
   public Status update(String key, Map<String, String> changes) {
-    return db.update(TABLE, key, Records.toIterators(changes));
+    return db.update(table, key, Records.toIterators(changes));
   }
 
   public Status delete(String key) {
-    return db.delete(TABLE, key);
+    return db.delete(table, key);
   }
 
   /** Asks for the given fields. */
   public Reading read(String key, Set<String> fields) {
     var result = new HashMap<String, ByteIterator>();
-    var status = db.read(TABLE, key, fields, result);
+    var status = db.read(table, key, fields, result);
     return new Reading(status, Records.fromIterators(result));
   }
 
@@ -63,7 +74,7 @@ public final class Session implements AutoCloseable {
   @SuppressWarnings("JdkObsolete") // YCSB asks for a Vector
   public Scan scan(String startKey, int recordCount, Set<String> fields) {
     var result = new Vector<HashMap<String, ByteIterator>>();
-    var status = db.scan(TABLE, startKey, recordCount, fields, result);
+    var status = db.scan(table, startKey, recordCount, fields, result);
     return new Scan(status, result.stream().map(Records::fromIterators).toList());
   }
 

@@ -22,25 +22,25 @@ interface ValueRules extends Rules {
 
   @Test
   @DisplayName("R13 every byte value survives")
-  default void everyByteSurvives() throws Exception {
+  default void r13EveryByteSurvives() throws Exception {
     assertSurvives("user1", Map.of("field0", Records.everyByte(), "field1", "\u0080\u00ff\u0000"));
   }
 
   @Test
   @DisplayName("R14 an empty value survives")
-  default void anEmptyValueSurvives() throws Exception {
+  default void r14AnEmptyValueSurvives() throws Exception {
     assertSurvives("user1", Map.of("field0", "", "field1", "one"));
   }
 
   @Test
   @DisplayName("R15 a value of 1 MB survives")
-  default void aMegabyteSurvives() throws Exception {
+  default void r15AMegabyteSurvives() throws Exception {
     assertSurvives("user1", Map.of("field0", "0123456789abcdef".repeat(MEGABYTE / 16)));
   }
 
   @Test
   @DisplayName("R16 any UTF-8 key survives and is no other key")
-  default void anyKeySurvives() throws Exception {
+  default void r16AnyKeySurvives() throws Exception {
     var keys =
         List.of(
             "user 1",
@@ -75,7 +75,7 @@ interface ValueRules extends Rules {
 
   @Test
   @DisplayName("R17 a value given as a string arrives as its UTF-8 bytes")
-  default void aStringArrivesAsUtf8() throws Exception {
+  default void r17AStringArrivesAsUtf8() throws Exception {
     var session = fixture().open();
     var values = new HashMap<String, ByteIterator>();
     values.put("field0", new StringByteIterator("\u20ac \u9375"));
@@ -86,7 +86,7 @@ interface ValueRules extends Rules {
 
   @Test
   @DisplayName("R18 a result can be read in full as bytes, as a string and byte by byte")
-  default void resultsCanBeReadInEveryWay() throws Exception {
+  default void r18ResultsCanBeReadInEveryWay() throws Exception {
     var session = fixture().open();
     var text = "\u20ac \u9375";
     session.insert("user1", Map.of("field0", new String(text.getBytes(UTF_8), ISO_8859_1)));
@@ -98,7 +98,7 @@ interface ValueRules extends Rules {
 
   @Test
   @DisplayName("R19 a value is taken from its iterator once")
-  default void takesAValueOnce() throws Exception {
+  default void r19TakesAValueOnce() throws Exception {
     var session = fixture().open();
     var values = new HashMap<String, ByteIterator>();
     var iterator = new SinglePassIterator("once".getBytes(UTF_8));

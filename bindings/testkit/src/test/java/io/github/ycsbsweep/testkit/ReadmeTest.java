@@ -34,6 +34,22 @@ class ReadmeTest {
   }
 
   @Test
+  void testsBeginWithTheNumberOfTheirRule() {
+    assertThat(BindingContract.class.getMethods())
+        .filteredOn(method -> method.isAnnotationPresent(DisplayName.class))
+        .allMatch(
+            method ->
+                method
+                    .getName()
+                    .startsWith(
+                        method
+                            .getAnnotation(DisplayName.class)
+                            .value()
+                            .substring(0, 3)
+                            .toLowerCase(Locale.ROOT)));
+  }
+
+  @Test
   void theTableSaysWhatGoesWrongWithoutEachRule() throws IOException {
     assertThat(Files.readAllLines(Path.of("README.md")))
         .filteredOn(line -> line.matches("\\| R\\d\\d \\|.*"))

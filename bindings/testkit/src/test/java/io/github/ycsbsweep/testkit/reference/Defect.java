@@ -92,7 +92,13 @@ enum Defect {
   // What the server says of itself
   EVERY_THREAD_ASKS_FOR_THE_SERVER_STATE(ServerStateDefects.ByEveryThread::new, "R59"),
   SERVER_STATE_FAILS_THE_RUN(ServerStateDefects.FailsTheRun::new, "R60"),
-  SERVER_STATE_TELLS_THE_PASSWORD(ServerStateDefects.TellsPassword::new, "R61");
+  SERVER_STATE_TELLS_THE_PASSWORD(ServerStateDefects.TellsPassword::new, "R61"),
+
+  // What the jar says
+  DESCRIPTOR_OF_ANOTHER_CLASS(ReferenceBinding::new, "R62"),
+  CAPABILITY_THAT_IS_NONE(ReferenceBinding::new, "R63"),
+  PROPERTY_WITHOUT_EFFECT(DescriptorDefects.WithoutEffect::new, "R64"),
+  TABLES_ARE_ONE(DescriptorDefects.OneTable::new, "R65");
 
   private final Supplier<DB> maker;
   private final Set<String> rules;

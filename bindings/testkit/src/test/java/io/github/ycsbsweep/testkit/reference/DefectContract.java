@@ -2,7 +2,9 @@
 package io.github.ycsbsweep.testkit.reference;
 
 import io.github.ycsbsweep.testkit.SourceFolders;
+import java.io.IOException;
 import java.util.List;
+import java.util.Properties;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ParameterContext;
@@ -35,6 +37,17 @@ class DefectContract extends ReferenceContract {
       case PROPERTY_WITHOUT_TEST -> new SourceFolders(sources.main(), List.of());
       default -> sources;
     };
+  }
+
+  @Override
+  protected Properties descriptor() throws IOException {
+    var said = super.descriptor();
+    switch (defect) {
+      case DESCRIPTOR_OF_ANOTHER_CLASS -> said.setProperty("class", Defect.class.getName());
+      case CAPABILITY_THAT_IS_NONE -> said.setProperty("capabilities", "scan,batch,auth,tls");
+      default -> {}
+    }
+    return said;
   }
 
   /** Tells the contract its defect. */

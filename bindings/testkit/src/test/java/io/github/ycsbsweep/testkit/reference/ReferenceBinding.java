@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.testkit.reference;
 
 import io.github.ycsbsweep.support.BindingProperties;
+import io.github.ycsbsweep.support.BindingSettings;
 import io.github.ycsbsweep.support.FailureLog;
 import io.github.ycsbsweep.support.PropertyCatalog;
 import io.github.ycsbsweep.support.ServerState;
@@ -28,7 +29,7 @@ import site.ycsb.DBException;
 import site.ycsb.Status;
 
 /** A binding that keeps the contract; its protected methods are where defects are planted. */
-public class ReferenceBinding extends DB {
+public class ReferenceBinding extends DB implements BindingSettings {
 
   private static final ServerStateFiles STATES = new ServerStateFiles();
 
@@ -62,7 +63,7 @@ public class ReferenceBinding extends DB {
   @Override
   public Status read(
       String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
-    var found = attempt("READ", key, to -> to.read(wire(key)));
+    var found = attempt("READ", key, to -> to.read(wire(inTable(table, key))));
     if (found.isEmpty()) {
       return Status.ERROR;
     }
@@ -90,17 +91,17 @@ public class ReferenceBinding extends DB {
 
   @Override
   public Status update(String table, String key, Map<String, ByteIterator> values) {
-    return write("UPDATE", Wire.UPDATE, key, bytes(values));
+    return write("UPDATE", Wire.UPDATE, inTable(table, key), bytes(values));
   }
 
   @Override
   public Status insert(String table, String key, Map<String, ByteIterator> values) {
     var record = bytes(values);
     if (settings.batchSize() > 1) {
-      batch.add(Map.entry(key, record));
+      batch.add(Map.entry(inTable(table, key), record));
       return batch.size() < settings.batchSize() ? Status.BATCHED_OK : flush();
     }
-    var status = write("INSERT", Wire.INSERT, key, record);
+    var status = write("INSERT", Wire.INSERT, inTable(table, key), record);
     if (!status.isOk()) {
       insertFailed(values, record);
     }
@@ -109,7 +110,7 @@ public class ReferenceBinding extends DB {
 
   @Override
   public Status delete(String table, String key) {
-    return write("DELETE", Wire.DELETE, key, Map.of());
+    return write("DELETE", Wire.DELETE, inTable(table, key), Map.of());
   }
 
   private ReferenceClient newClient() {
@@ -166,6 +167,16 @@ public class ReferenceBinding extends DB {
 
   protected void insertFailed(Map<String, ByteIterator> values, Map<String, byte[]> record) {
     Values.giveBack(values, record);
+  }
+
+  @Override
+  public Object settingsOf(Properties given) throws DBException {
+    return ReferenceSettings.from(BindingProperties.of(catalog(), given));
+  }
+
+  /** The keys of the workload's table are as they are; those of another begin with its name. */
+  protected String inTable(String table, String key) {
+    return table.equals("usertable") ? key : table + '/' + key;
   }
 
   /** The key as the store knows it. */

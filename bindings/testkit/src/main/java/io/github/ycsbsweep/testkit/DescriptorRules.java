@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.ycsbsweep.support.BindingSettings;
+import io.github.ycsbsweep.support.Durability;
+import io.github.ycsbsweep.support.EnumText;
+import io.github.ycsbsweep.support.ServerStateFiles;
+import io.github.ycsbsweep.support.ServerThreads;
+import io.github.ycsbsweep.support.TimelineStore;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.TreeSet;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import site.ycsb.DBException;
+
+/** What a binding's jar says of it is true. */
+interface DescriptorRules extends Rules {
+
+  /** Those that the contract can show. */
+  List<String> SHOWN = List.of("scan", "batch", "auth", "tls", "timelines");
+
+  @Test
+  @DisplayName("R62 the descriptor names this binding, its driver, and properties that it has")
+  default void r62TheDescriptorNamesThisBinding() throws Exception {
+    var said = fixture().descriptor();
+    assertThat(Class.forName(said.getProperty("class")))
+        .isAssignableFrom(fixture().newBinding().getClass());
+    for (var key : List.of("driver", "driver.version", "address")) {
+      assertThat(said.getProperty(key, "")).as(key).isNotBlank().doesNotContain("$");
+    }
+    for (var key : List.of("address", "address.list", "address.forms")) {
+      assertThat(fixture().catalog().names())
+          .as("properties, of which %s is one", key)
+          .containsAll(DescriptorFile.words(said, key));
+    }
+    assertThat(said.getProperty("durability")).isIn(EnumText.all(Durability.class));
+    assertThat(said.getProperty("threads")).isIn(EnumText.all(ServerThreads.class));
+  }
+
+  @Test
+  @DisplayName("R63 the capabilities of the descriptor are those that the binding has")
+  default void r63TheCapabilitiesAreThoseOfTheBinding() throws Exception {
+    var said = new TreeSet<>(DescriptorFile.words(fixture().descriptor(), "capabilities"));
+    said.retainAll(SHOWN);
+    var has = capabilities();
+    assertThat(said).as("capabilities of the descriptor").containsAll(has);
+    if (!fixture().capabilities().has(Capabilities.Trait.RESTRICTED)) {
+      assertThat(has).as("capabilities that the contract shows").containsAll(said);
+    }
+  }
+
+  private TreeSet<String> capabilities() {
+    var shown = fixture().capabilities();
+    var names = fixture().catalog().names();
+    var has = new TreeSet<String>();
+    Map.of(
+            "scan", shown.has(Capabilities.Trait.SCANS),
+            "batch", !shown.batch().isEmpty(),
+            "auth", shown.password().isPresent(),
+            "tls", names.stream().anyMatch(name -> name.endsWith(".tls")),
+            "timelines", fixture().newBinding() instanceof TimelineStore)
+        .forEach(
+            (name, is) -> {
+              if (is) {
+                has.add(name);
+              }
+            });
+    return has;
+  }
+
+  @Test
+  @DisplayName("R64 another value of any property changes the settings, or is refused")
+  default void r64EveryPropertyHasAnEffect() throws Exception {
+    var names = fixture().catalog().names();
+    names.remove(ServerStateFiles.PROPERTY); // what it changes is a file
+    names.removeIf(this::hasEffect);
+    assertThat(names).as("without effect").isEmpty();
+  }
+
+  private boolean hasEffect(String name) {
+    var plain = new Properties();
+    plain.putAll(fixture().beside(name));
+    var changed = new Properties();
+    changed.putAll(plain);
+    changed.setProperty(name, otherThan(fixture().catalog().defaultOf(name).orElse("")));
+    var settings = settings(plain);
+    assertThat(settings).as("equal settings of equal properties").isEqualTo(settings(plain));
+    return !settings.equals(settings(changed));
+  }
+
+  /** The settings, or why they are refused. */
+  private Object settings(Properties given) {
+    try {
+      return ((BindingSettings) fixture().newBinding()).settingsOf(given);
+    } catch (DBException e) {
+      return e.toString();
+    }
+  }
+
+  private static String otherThan(String value) {
+    if (value.matches("\\d{1,8}")) {
+      return Integer.toString(Integer.parseInt(value) + 1);
+    }
+    return switch (value) {
+      case "true" -> "false";
+      case "false" -> "true";
+      default -> value + "x";
+    };
+  }
+}
