@@ -9,7 +9,7 @@ package io.github.ycsbsweep.engine.model;
  */
 public record OrderPlan(Kind kind, long seed) {
 
-  /** How cells follow one another; docs/runner.md defines the three. */
+  /** How cells follow one another; docs/guide/running.md defines the three. */
   public enum Kind {
     INTERLEAVED,
     RANDOM,

@@ -95,7 +95,7 @@ record PodSchedule(Kubectl kubectl, Console console, String job, int pods, Strin
           String.format(
               ROOT,
               "%s: %s of the image %s. Build it, and put it where the nodes find it"
-                  + " (docs/many-clients.md), or name another: --image",
+                  + " (docs/guide/many-clients.md), or name another: --image",
               pending.name(),
               pending.reason(),
               image));
