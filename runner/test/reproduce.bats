@@ -142,6 +142,13 @@ sweeps() { sed -nE 's#.*/runs/([^/]*/[^/]*/r[0-9]*)/.*#\1#p' cells; }
   [[ ! -e $OUT ]]
 }
 
+@test "a sweep that could never begin is refused as that, and not for want of a server" {
+  sed -i 's/records: 1000/records: 1000000000000/' mine/recipe.yaml
+  run -2 reproduce --scale full
+  contains "$output" "set/memory: --records 1000000000000: not a count"
+  [[ ! -e $OUT ]]
+}
+
 @test "a sweep that can't begin is not tried again; nothing measured ends with 1" {
   run -1 reproduce -p redis.tiemout=500
   contains "$output" "[2/4] set file, round 1: sweep.sh ended with 2; the end of $OUT/runs/set/file/r1.log"
