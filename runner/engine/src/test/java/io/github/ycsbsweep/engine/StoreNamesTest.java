@@ -33,9 +33,7 @@ class StoreNamesTest {
           // What the tests of the runner need on the machine.
           "runner/check.sh",
           // Which binding of YCSB has which class.
-          "runner/engine/src/main/resources/io/github/ycsbsweep/engine/importing/names.properties",
-          // What a store needs on disk: its controller should say so.
-          "runner/engine/src/main/java/io/github/ycsbsweep/engine/reproduce/scaling/SeriesLoad.java");
+          "runner/engine/src/main/resources/io/github/ycsbsweep/engine/importing/names.properties");
 
   @Test
   void onlyAStoresOwnPlacesKnowItsName() throws IOException {

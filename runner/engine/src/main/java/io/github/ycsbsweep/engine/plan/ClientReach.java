@@ -10,7 +10,8 @@ import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
 import io.github.ycsbsweep.engine.model.SweepPlan;
 import io.github.ycsbsweep.engine.model.SweepRequest;
-import io.github.ycsbsweep.engine.store.KnownStores;
+import io.github.ycsbsweep.engine.store.StoreCatalog;
+import io.github.ycsbsweep.engine.store.StoreDescription;
 import java.util.regex.Pattern;
 
 /** Whether clients on other machines can reach the servers of a plan, as far as addresses tell. */
@@ -21,10 +22,10 @@ final class ClientReach {
       Pattern.compile("(localhost|127\\.[^:]*|\\[?::1]?|0\\.0\\.0\\.0)(:[^:]*)?");
 
   private final SweepRequest request;
-  private final KnownStores stores;
+  private final StoreCatalog stores;
   private final Console console;
 
-  ClientReach(SweepRequest request, KnownStores stores, Console console) {
+  ClientReach(SweepRequest request, StoreCatalog stores, Console console) {
     this.request = request;
     this.stores = stores;
     this.console = console;
@@ -83,6 +84,8 @@ final class ClientReach {
 
   private String hint(PreparedWorkload one) throws UserError, InterruptedException {
     var store = one.system().store();
-    return store.isPresent() ? stores.of(store.get()).hint() : KnownStores.FOREIGN_HINT;
+    return store.isPresent()
+        ? stores.description(store.get()).hint()
+        : StoreDescription.FOREIGN_HINT;
   }
 }

@@ -4,8 +4,8 @@ package io.github.ycsbsweep.engine.plan;
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.SweepRequest;
-import io.github.ycsbsweep.engine.store.KnownStores;
 import io.github.ycsbsweep.engine.store.Project;
+import io.github.ycsbsweep.engine.store.StoreCatalog;
 import io.github.ycsbsweep.engine.store.YcsbInstall;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,11 +17,11 @@ public final class OptionsReader {
 
   private final UserEnvironment environment;
   private final Project project;
-  private final KnownStores stores;
+  private final StoreCatalog stores;
   private final Console console;
 
   public OptionsReader(
-      UserEnvironment environment, Project project, KnownStores stores, Console console) {
+      UserEnvironment environment, Project project, StoreCatalog stores, Console console) {
     this.environment = environment;
     this.project = project;
     this.stores = stores;

@@ -12,8 +12,8 @@ import io.github.ycsbsweep.engine.model.SweepRequest;
 import io.github.ycsbsweep.engine.store.BindingDescriptor;
 import io.github.ycsbsweep.engine.store.ClientClassPath;
 import io.github.ycsbsweep.engine.store.Jars;
-import io.github.ycsbsweep.engine.store.KnownStores;
 import io.github.ycsbsweep.engine.store.Project;
+import io.github.ycsbsweep.engine.store.StoreCatalog;
 import io.github.ycsbsweep.engine.store.YcsbInstall;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -31,7 +31,7 @@ public final class Planner {
   private static final int LONGEST_CONNECT = 60;
 
   private final Project project;
-  private final KnownStores stores;
+  private final StoreCatalog stores;
   private final Map<String, String> machine;
   private final Console console;
 
@@ -41,7 +41,7 @@ public final class Planner {
    * @param machine what it is, by name, as {@link Machine#describe}
    */
   public Planner(
-      Project project, KnownStores stores, Map<String, String> machine, Console console) {
+      Project project, StoreCatalog stores, Map<String, String> machine, Console console) {
     this.project = project;
     this.stores = stores;
     this.machine = Map.copyOf(machine);
@@ -110,7 +110,7 @@ public final class Planner {
     if (source.store().isEmpty()) {
       return BindingDescriptor.foreign(source.label(), theirs);
     }
-    var like = stores.of(source.store().get()).binding();
+    var like = stores.description(source.store().get()).binding();
     return BindingDescriptor.in(like, Jars.in(project.bindingJars(like)))
         .ofInstall(source.label(), theirs);
   }
@@ -162,7 +162,7 @@ public final class Planner {
       throws IOException, UserError, InterruptedException {
     var found = new ArrayList<BindingDescriptor>();
     for (var name : stores.names()) {
-      var binding = stores.of(name).binding();
+      var binding = stores.description(name).binding();
       var jars = project.bindingJars(binding);
       if (Files.isDirectory(jars)) {
         found.add(BindingDescriptor.in(binding, Jars.in(jars)));

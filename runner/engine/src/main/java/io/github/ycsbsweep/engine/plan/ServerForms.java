@@ -7,7 +7,9 @@ import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.BindingSource;
 import io.github.ycsbsweep.engine.model.ServerRequest;
 import io.github.ycsbsweep.engine.model.ServerRequest.Topology.Kind;
-import io.github.ycsbsweep.engine.store.KnownStores;
+import io.github.ycsbsweep.engine.store.StoreCatalog;
+import io.github.ycsbsweep.engine.store.StoreDescription.Forms;
+import io.github.ycsbsweep.engine.store.StoreDescription.Persistence;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -18,9 +20,9 @@ final class ServerForms {
 
   private final SweepOptions options;
   private final ServerRequest request;
-  private final KnownStores stores;
+  private final StoreCatalog stores;
 
-  ServerForms(SweepOptions options, ServerRequest request, KnownStores stores) {
+  ServerForms(SweepOptions options, ServerRequest request, StoreCatalog stores) {
     this.options = options;
     this.request = request;
     this.stores = stores;
@@ -37,26 +39,27 @@ final class ServerForms {
               system.installed().get().name(),
               system.label()));
     }
-    var store =
+    var forms =
         system.store().isPresent() && hasForm()
-            ? stores.of(system.store().get())
-            : new KnownStores.Store("", false, List.of(), List.of(), List.of(), List.of(), "");
+            ? stores.description(system.store().get()).forms()
+            : Forms.NONE;
+    var persistences = forms.persistences().stream().map(Persistence::name).toList();
     var topology = kind.name().toLowerCase(Locale.ROOT);
     var persistence = request.form().persistence().orElse("none");
-    check(system, "--topology", topology, Optional.of("standalone"), store.topologies());
-    check(system, "--persistence", persistence, Optional.of("none"), store.persistences());
+    check(system, "--topology", topology, Optional.of("standalone"), forms.topologies());
+    check(system, "--persistence", persistence, Optional.of("none"), persistences);
     check(
         system,
         "--maxmemory",
         request.form().policy().orElse(""),
         Optional.empty(),
-        store.policies());
+        forms.policies());
     check(
         system,
         "--event",
         request.event().map(ServerRequest.PlannedEvent::name).orElse(""),
         Optional.empty(),
-        store.events());
+        forms.events());
   }
 
   private boolean hasForm() {

@@ -8,8 +8,8 @@ import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.BindingSource;
 import io.github.ycsbsweep.engine.model.BindingSource.InstalledBinding;
 import io.github.ycsbsweep.engine.model.WorkloadFile;
-import io.github.ycsbsweep.engine.store.KnownStores;
 import io.github.ycsbsweep.engine.store.Project;
+import io.github.ycsbsweep.engine.store.StoreCatalog;
 import io.github.ycsbsweep.engine.store.YcsbInstall;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -26,10 +26,10 @@ final class SweptNames {
 
   private final Path folder;
   private final Path ourWorkloads;
-  private final KnownStores stores;
+  private final StoreCatalog stores;
   private final Optional<YcsbInstall> install;
 
-  SweptNames(Path folder, Project project, KnownStores stores, Optional<YcsbInstall> install) {
+  SweptNames(Path folder, Project project, StoreCatalog stores, Optional<YcsbInstall> install) {
     this.folder = folder;
     this.ourWorkloads = project.workloads();
     this.stores = stores;
@@ -60,7 +60,7 @@ final class SweptNames {
 
   private BindingSource system(String name) throws UserError, InterruptedException {
     if (stores.names().contains(name)) {
-      var binding = stores.of(name).binding();
+      var binding = stores.description(name).binding();
       return new BindingSource(name, Optional.of(name), Optional.of(binding), Optional.empty());
     }
     var installed =
@@ -73,7 +73,7 @@ final class SweptNames {
       throw Names.unknown("store", name.isEmpty() ? "(empty)" : name, storeNames());
     }
     var like = installed.get().name();
-    var hasServers = stores.names().contains(like) && stores.of(like).hasUpstream();
+    var hasServers = stores.names().contains(like) && stores.description(like).hasUpstream();
     return new BindingSource(
         name, hasServers ? Optional.of(like) : Optional.empty(), Optional.empty(), installed);
   }

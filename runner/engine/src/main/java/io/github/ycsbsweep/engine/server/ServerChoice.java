@@ -8,7 +8,6 @@ import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import io.github.ycsbsweep.engine.model.ServerRequest;
 import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
 import io.github.ycsbsweep.engine.model.ServerRequest.Topology.Kind;
-import io.github.ycsbsweep.engine.store.KnownStores;
 import io.github.ycsbsweep.engine.store.StoreDescription;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -46,7 +45,7 @@ final class ServerChoice {
     var store = workload.system().store();
     return store.isPresent()
         ? environment.stores().description(store.get()).hint()
-        : KnownStores.FOREIGN_HINT;
+        : StoreDescription.FOREIGN_HINT;
   }
 
   private Mode known(PreparedWorkload workload) throws UserError, InterruptedException {
@@ -150,7 +149,7 @@ final class ServerChoice {
               ROOT,
               "%s: which server its binding writes to, only you know. Start one, and say so:\n%s",
               label,
-              KnownStores.FOREIGN_HINT));
+              StoreDescription.FOREIGN_HINT));
     }
     if (request.allowFlush()) {
       throw new UserError(

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** The stores whose servers the runner can make: the executables in {@code runner/stores}. */
-public final class StoreCatalog implements KnownStores {
+public final class StoreCatalog {
 
   private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9-]*");
 
@@ -43,12 +43,12 @@ public final class StoreCatalog implements KnownStores {
     }
   }
 
-  @Override
+  /** In the order of the alphabet. */
   public List<String> names() {
     return names;
   }
 
-  @Override
+  /** Why a name is not among them that seems to be meant to be. */
   public Optional<String> defect(String name) {
     var file = NAME.matcher(name).matches() ? folder.resolve(name) : folder;
     return Files.isRegularFile(file) && !Files.isExecutable(file)
@@ -79,19 +79,5 @@ public final class StoreCatalog implements KnownStores {
       descriptions.put(name, description);
     }
     return descriptions.get(name);
-  }
-
-  @Override
-  public Store of(String name) throws UserError, InterruptedException {
-    var description = description(name);
-    var forms = description.forms();
-    return new Store(
-        description.binding(),
-        description.hasUpstream(),
-        forms.topologies(),
-        forms.persistences().stream().map(StoreDescription.Persistence::name).toList(),
-        forms.policies(),
-        forms.events(),
-        description.hint());
   }
 }

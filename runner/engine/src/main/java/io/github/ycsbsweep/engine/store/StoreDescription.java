@@ -58,6 +58,11 @@ public record StoreDescription(
           "disk",
           "hint");
 
+  /** What helps where only the user knows a server. */
+  public static final String FOREIGN_HINT =
+      "  --server external -p NAME=VALUE   a server of yours, with the properties that its binding"
+          + " finds it by";
+
   /** Value of {@code --persistence} that leaves it to the store. */
   public static final String NO_PERSISTENCE = "none";
 
@@ -93,7 +98,11 @@ public record StoreDescription(
       List<String> topologies,
       List<Persistence> persistences,
       List<String> policies,
-      List<String> events) {}
+      List<String> events) {
+
+    /** Of a store of which the runner starts no server. */
+    public static final Forms NONE = new Forms(List.of(), List.of(), List.of(), List.of());
+  }
 
   /**
    * A way to keep data, beside the default one.

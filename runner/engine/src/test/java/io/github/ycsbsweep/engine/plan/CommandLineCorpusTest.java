@@ -21,6 +21,7 @@ import io.github.ycsbsweep.engine.plan.DryRun.ClientWords;
 import io.github.ycsbsweep.engine.plan.DryRun.Remaining;
 import io.github.ycsbsweep.engine.run.ResultsFolder;
 import io.github.ycsbsweep.engine.store.ClientClassPath;
+import io.github.ycsbsweep.engine.store.StoreCatalog;
 import io.github.ycsbsweep.engine.store.YcsbInstall;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -44,16 +45,16 @@ class CommandLineCorpusTest {
 
   private static final Instant NOW = Instant.parse("2026-11-22T10:00:00Z");
 
-  private static final DescribedStores STORES = new DescribedStores();
-
   @TempDir static Path folder;
 
+  private static StoreCatalog stores;
   private static CorpusProject project;
   private static Path here;
   private static Path work;
 
   @BeforeAll
   static void aProjectAndTheFilesThatAreNamed() throws IOException {
+    stores = PlanFixture.stores();
     var real = folder.toRealPath();
     project = new CorpusProject(real.resolve("project"));
     here = real.resolve("here");
@@ -93,13 +94,13 @@ class CommandLineCorpusTest {
     var arguments = new ArrayList<>(List.of("--dry-run", "--seed", "7"));
     arguments.addAll(expected.arguments());
     var invocation =
-        new OptionsReader(environment, project.project(), STORES, console).read(arguments);
+        new OptionsReader(environment, project.project(), stores, console).read(arguments);
     var results =
         invocation.resumed().isPresent()
             ? invocation.resumed().get()
             : ResultsFolder.choose(here, invocation.out(), names(invocation.request()), NOW);
     var plan =
-        new Planner(project.project(), STORES, Map.of(), console)
+        new Planner(project.project(), stores, Map.of(), console)
             .plan(invocation.request(), work.resolve("secrets"));
     var modes = new TreeMap<String, Mode>();
     for (var one : plan.workloads()) {

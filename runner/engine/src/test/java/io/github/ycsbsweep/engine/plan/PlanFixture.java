@@ -5,6 +5,9 @@ import io.github.ycsbsweep.engine.client.RecordedConsole;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.SweepPlan;
 import io.github.ycsbsweep.engine.model.SweepRequest;
+import io.github.ycsbsweep.engine.process.GroupSupervisor;
+import io.github.ycsbsweep.engine.store.Project;
+import io.github.ycsbsweep.engine.store.StoreCatalog;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,14 +19,25 @@ public final class PlanFixture {
 
   private final Path folder;
   private final CorpusProject project;
-  private final DescribedStores stores = new DescribedStores();
+  private final StoreCatalog stores;
   private final RecordedConsole console = new RecordedConsole();
 
   /** In a folder of a test, which is the current one of the command lines. */
   public PlanFixture(Path folder) throws IOException {
+    this.stores = stores();
     this.folder = folder;
     this.project = new CorpusProject(folder.resolve("project"));
     Files.createDirectories(folder.resolve("secrets"));
+  }
+
+  /** The stores as their controllers describe them. */
+  static StoreCatalog stores() {
+    var project = new Project(Path.of("../.."));
+    try {
+      return new StoreCatalog(project, new GroupSupervisor(project.libexec()));
+    } catch (UserError e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   public SweepInvocation invocation(String line) throws UserError, InterruptedException {
