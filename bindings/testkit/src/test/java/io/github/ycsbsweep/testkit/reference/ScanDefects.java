@@ -130,7 +130,7 @@ final class ScanDefects {
     @Override
     public Status delete(String table, String key) {
       var status = super.delete(table, key);
-      return status.isOk() ? write("DELETE", Wire.INSERT, key, Map.of()) : status;
+      return status.isOk() ? write("DELETE", Wire.INSERT, inTable(table, key), Map.of()) : status;
     }
 
     @Override

@@ -15,9 +15,10 @@ final class WriteDefects {
   public static final class InsertMerges extends ReferenceBinding {
     @Override
     public Status insert(String table, String key, Map<String, ByteIterator> values) {
-      var existing = attempt("INSERT", key, to -> !to.read(key).isEmpty());
+      var id = inTable(table, key);
+      var existing = attempt("INSERT", key, to -> !to.read(id).isEmpty());
       return existing.orElse(false)
-          ? write("INSERT", Wire.UPDATE, key, bytes(values))
+          ? write("INSERT", Wire.UPDATE, id, bytes(values))
           : super.insert(table, key, values);
     }
   }
