@@ -3,8 +3,6 @@ package io.github.ycsbsweep.engine.plan;
 
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.ClientRequest.Launcher;
-import io.github.ycsbsweep.engine.model.ServerRequest.Topology.Kind;
-import io.github.ycsbsweep.engine.model.SweepRequest;
 import io.github.ycsbsweep.engine.store.BindingCheck;
 import io.github.ycsbsweep.engine.store.BindingDescriptor;
 import java.io.IOException;
@@ -16,7 +14,6 @@ import java.util.Properties;
 /** What a binding of ours says of the properties of workloads, before anything starts. */
 public final class BindingRefusals implements AutoCloseable {
 
-  private final BindingDescriptor binding;
   private final Optional<BindingCheck> check;
 
   /**
@@ -26,7 +23,6 @@ public final class BindingRefusals implements AutoCloseable {
    */
   public BindingRefusals(BindingDescriptor binding, List<Path> classPath)
       throws IOException, UserError {
-    this.binding = binding;
     this.check =
         binding.isOurs()
             ? Optional.of(BindingCheck.of(binding.className(), classPath))
@@ -34,7 +30,7 @@ public final class BindingRefusals implements AutoCloseable {
   }
 
   /** Whether the binding judges values before anything starts. */
-  boolean areKnown() {
+  public boolean areKnown() {
     return check.filter(BindingCheck::isAsked).isPresent();
   }
 
@@ -42,28 +38,19 @@ public final class BindingRefusals implements AutoCloseable {
    * Why the binding refuses properties, without secrets; empty if it takes them.
    *
    * @param merged of a workload
+   * @param address what leads to servers of the runner's own, and overrides the others
+   * @param launcher of the clients: files of other machines can't be looked at
    */
-  public Optional<String> of(Properties merged, SweepRequest request) {
-    return check.flatMap(asked -> asked.refusal(known(merged, request)));
-  }
-
-  /**
-   * The properties, as far as it is known now what they will be. What leads to several servers of
-   * the runner's own is not, and the files of other machines can't be looked at.
-   */
-  private Properties known(Properties merged, SweepRequest request) {
-    var several = request.servers().form().topology().kind() != Kind.STANDALONE;
-    var elsewhere = request.clients().launcher() != Launcher.LOCAL;
-    var isOwn = !binding.isExternal(merged);
+  public Optional<String> of(Properties merged, Properties address, Launcher launcher) {
     var known = new Properties();
     for (var name : merged.stringPropertyNames()) {
       var value = merged.getProperty(name);
-      var isOpen = several && isOwn && binding.leadsToServer(name);
-      if (!isOpen && !(elsewhere && value.startsWith("/"))) {
+      if (launcher == Launcher.LOCAL || !value.startsWith("/")) {
         known.setProperty(name, value);
       }
     }
-    return known;
+    known.putAll(address);
+    return check.flatMap(asked -> asked.refusal(known));
   }
 
   @Override

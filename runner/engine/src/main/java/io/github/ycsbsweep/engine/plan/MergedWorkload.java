@@ -43,7 +43,7 @@ record MergedWorkload(
    * @param secrets folder that only we can read
    */
   PreparedWorkload written(Path secrets) throws IOException {
-    var file = secrets.resolve(system.label() + "." + workload.name() + ".properties");
+    var file = file(secrets);
     SecretFile.write(file, properties);
     var className = system.descriptor().className();
     return new PreparedWorkload(
@@ -54,6 +54,11 @@ record MergedWorkload(
         Optional.of(address()).filter(address -> !address.equals(UNKNOWN_ADDRESS)),
         data,
         new Client(file, className, properties.getProperty("workload", "")));
+  }
+
+  /** Where {@link #written} puts the properties. */
+  Path file(Path secrets) {
+    return secrets.resolve(system.label() + "." + workload.name() + ".properties");
   }
 
   /** Whether the properties name the server. */

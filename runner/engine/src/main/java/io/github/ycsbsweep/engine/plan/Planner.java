@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Properties;
 import java.util.TreeMap;
 
 /** Makes a plan of what is asked for, and judges every property before anything starts. */
@@ -66,6 +67,10 @@ public final class Planner {
     var workloads = new ArrayList<PreparedWorkload>();
     for (var one : merged) {
       workloads.add(one.written(secrets));
+    }
+    for (var system : systems) {
+      var ofSystem = merged.stream().filter(one -> one.system().equals(system));
+      askBinding(system, ofSystem.toList(), request, secrets);
     }
     check(request, workloads);
     var order = new CellOrder(request);
@@ -130,32 +135,39 @@ public final class Planner {
     var merged = new ArrayList<MergedWorkload>();
     for (var system : systems) {
       system.unchecked(sources.given()).ifPresent(console::warn);
-      var ofSystem = new ArrayList<MergedWorkload>();
       for (var workload : request.workloads()) {
-        ofSystem.add(merge.of(system, workload));
+        merged.add(merge.of(system, workload));
       }
-      askBinding(system, ofSystem, request);
-      merged.addAll(ofSystem);
     }
     return merged;
   }
 
   /** Has the binding itself judge its properties. */
-  private void askBinding(PlannedSystem system, List<MergedWorkload> merged, SweepRequest request)
-      throws IOException, UserError {
+  private void askBinding(
+      PlannedSystem system, List<MergedWorkload> merged, SweepRequest request, Path secrets)
+      throws IOException, UserError, InterruptedException {
     var began = System.nanoTime();
     try (var refusals = new BindingRefusals(system.descriptor(), system.classPath())) {
+      if (!refusals.areKnown()) {
+        return;
+      }
       for (var one : merged) {
-        var refusal = refusals.of(one.properties(), request);
+        var address =
+            one.isExternal()
+                ? new Properties()
+                : stores.exampleAddress(
+                    system.source().store().orElseThrow(),
+                    request.servers(),
+                    one.file(secrets),
+                    secrets.resolve("address"));
+        var refusal = refusals.of(one.properties(), address, request.clients().launcher());
         if (refusal.isPresent()) {
           throw new UserError(one.workload().name() + ": " + refusal.get());
         }
       }
-      if (refusals.areKnown()) {
-        var millis = (System.nanoTime() - began) / 1_000_000;
-        console.note(system.label() + ": the binding checked its properties in " + millis + " ms");
-      }
     }
+    var millis = (System.nanoTime() - began) / 1_000_000;
+    console.note(system.label() + ": the binding checked its properties in " + millis + " ms");
   }
 
   private List<BindingDescriptor> knownBindings()

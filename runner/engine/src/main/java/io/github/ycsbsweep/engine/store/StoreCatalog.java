@@ -4,20 +4,27 @@ package io.github.ycsbsweep.engine.store;
 import static java.util.Locale.ROOT;
 
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.ServerRequest;
 import io.github.ycsbsweep.engine.process.ProcessSupervisor;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Properties;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** The stores whose servers the runner can make: the executables in {@code runner/stores}. */
 public final class StoreCatalog {
 
   private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9-]*");
+
+  private static final Duration ADDRESS = Duration.ofSeconds(10);
 
   private final Project project;
   private final Path folder;
@@ -79,5 +86,42 @@ public final class StoreCatalog {
       descriptions.put(name, description);
     }
     return descriptions.get(name);
+  }
+
+  /**
+   * What will lead a binding to servers of the runner's own, at ports that are made up: the address
+   * of none is known before it is started.
+   *
+   * @param properties file of a workload's merged ones
+   * @param folder that only we can read; what is in it may be written over
+   */
+  public Properties exampleAddress(
+      String store, ServerRequest request, Path properties, Path folder)
+      throws UserError, InterruptedException {
+    var topology = request.form().topology();
+    var addresses =
+        IntStream.rangeClosed(1, topology.nodes())
+            .mapToObj(port -> "127.0.0.1:" + port)
+            .collect(Collectors.joining("\n"));
+    var context =
+        new ControllerContext(folder.resolve("context"), folder)
+            .properties(properties)
+            .set("mode", request.mode().word())
+            .set("topology", topology.kind().name().toLowerCase(ROOT))
+            .set("masters", topology.masters())
+            .set("replicas", topology.replicas())
+            .set("host", "127.0.0.1")
+            .set("port", 1)
+            .set("addresses", addresses)
+            .set("secret", "secret");
+    for (var extra : description(store).ports().extra()) {
+      context.set("port." + extra, 2);
+    }
+    var example = new Properties();
+    controller(store)
+        .demand("address", context, ADDRESS)
+        .values()
+        .forEach((name, values) -> example.setProperty(name, values.get(0)));
+    return example;
   }
 }

@@ -103,7 +103,7 @@ final class ServerCandidates {
 
   /** Refuses values of properties; a binding that is not built yet is asked by its sweep. */
   private void judge(SweepRequest request, Properties merged, Properties users)
-      throws IOException, UserError {
+      throws IOException, UserError, InterruptedException {
     for (var name : new TreeSet<>(users.stringPropertyNames())) {
       refuse(CoreProperties.reserved(name));
     }
@@ -118,9 +118,25 @@ final class ServerCandidates {
     var jars = client.bindingJars(request.systems().get(0));
     var classPath = new ArrayList<>(client.clientJars());
     classPath.addAll(jars);
-    try (var refusals = new BindingRefusals(BindingDescriptor.in(binding.get(), jars), classPath)) {
-      refuse(refusals.of(merged, request));
+    try (var refusals =
+        new BindingRefusals(BindingDescriptor.in(binding.get(), jars), classPath)) {
+      refuse(refusals.of(merged, address(request, users), request.clients().launcher()));
     }
+  }
+
+  private Properties address(SweepRequest request, Properties users)
+      throws IOException, UserError, InterruptedException {
+    var system = request.systems().get(0);
+    var folder = tools.temporary().resolve("candidates");
+    return isExternal(system, users)
+        ? new Properties()
+        : tools
+            .stores()
+            .exampleAddress(
+                system.store().orElseThrow(),
+                request.servers(),
+                folder.resolve("recipe.properties"),
+                folder.resolve("address"));
   }
 
   private static void refuse(Optional<String> refusal) throws UserError {
