@@ -3,6 +3,8 @@ package io.github.ycsbsweep.engine.plan;
 
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.ClientRequest.Launcher;
+import io.github.ycsbsweep.engine.model.ServerRequest.Topology.Kind;
+import io.github.ycsbsweep.engine.model.SweepRequest;
 import io.github.ycsbsweep.engine.store.BindingCheck;
 import io.github.ycsbsweep.engine.store.BindingDescriptor;
 import java.io.IOException;
@@ -34,14 +36,39 @@ public final class BindingRefusals implements AutoCloseable {
     return check.filter(BindingCheck::isAsked).isPresent();
   }
 
+  /** What leads to servers of the runner's own, if it has to start them. */
+  public interface OwnAddress {
+
+    /** The properties; they override those of the workload. */
+    Properties get() throws UserError, InterruptedException;
+  }
+
   /**
-   * Why the binding refuses properties, without secrets; empty if it takes them.
+   * Why the binding refuses properties, without secrets; empty if it takes them. Most of them can
+   * be judged without the address of a single server, which takes another process to know.
    *
    * @param merged of a workload
-   * @param address what leads to servers of the runner's own, and overrides the others
-   * @param launcher of the clients: files of other machines can't be looked at
+   * @param own empty: the server is the user's
    */
-  public Optional<String> of(Properties merged, Properties address, Launcher launcher) {
+  public Optional<String> of(Properties merged, SweepRequest request, Optional<OwnAddress> own)
+      throws UserError, InterruptedException {
+    var known = known(merged, request.clients().launcher());
+    if (request.servers().form().topology().kind() == Kind.STANDALONE || own.isEmpty()) {
+      var refusal = refusal(known);
+      if (refusal.isEmpty() || own.isEmpty()) {
+        return refusal;
+      }
+    }
+    known.putAll(own.get().get());
+    return refusal(known);
+  }
+
+  private Optional<String> refusal(Properties known) {
+    return check.flatMap(asked -> asked.refusal(known));
+  }
+
+  /** Without files of other machines, which can't be looked at. */
+  private static Properties known(Properties merged, Launcher launcher) {
     var known = new Properties();
     for (var name : merged.stringPropertyNames()) {
       var value = merged.getProperty(name);
@@ -49,8 +76,7 @@ public final class BindingRefusals implements AutoCloseable {
         known.setProperty(name, value);
       }
     }
-    known.putAll(address);
-    return check.flatMap(asked -> asked.refusal(known));
+    return known;
   }
 
   @Override

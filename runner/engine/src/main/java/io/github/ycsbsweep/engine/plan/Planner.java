@@ -22,7 +22,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Properties;
 import java.util.TreeMap;
 
 /** Makes a plan of what is asked for, and judges every property before anything starts. */
@@ -152,15 +151,18 @@ public final class Planner {
         return;
       }
       for (var one : merged) {
-        var address =
-            one.isExternal()
-                ? new Properties()
-                : stores.exampleAddress(
+        BindingRefusals.OwnAddress own =
+            () ->
+                stores.exampleAddress(
                     system.source().store().orElseThrow(),
                     request.servers(),
                     one.file(secrets),
                     secrets.resolve("address"));
-        var refusal = refusals.of(one.properties(), address, request.clients().launcher());
+        var refusal =
+            refusals.of(
+                one.properties(),
+                request,
+                Optional.of(own).filter(address -> !one.isExternal()));
         if (refusal.isPresent()) {
           throw new UserError(one.workload().name() + ": " + refusal.get());
         }

@@ -10,6 +10,7 @@ import io.github.ycsbsweep.engine.model.BindingSource;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import io.github.ycsbsweep.engine.model.SweepRequest;
 import io.github.ycsbsweep.engine.plan.BindingRefusals;
+import io.github.ycsbsweep.engine.plan.BindingRefusals.OwnAddress;
 import io.github.ycsbsweep.engine.plan.CoreProperties;
 import io.github.ycsbsweep.engine.plan.CoreValues;
 import io.github.ycsbsweep.engine.plan.OptionsReader;
@@ -120,23 +121,23 @@ final class ServerCandidates {
     classPath.addAll(jars);
     try (var refusals =
         new BindingRefusals(BindingDescriptor.in(binding.get(), jars), classPath)) {
-      refuse(refusals.of(merged, address(request, users), request.clients().launcher()));
+      refuse(refusals.of(merged, request, address(request, users)));
     }
   }
 
-  private Properties address(SweepRequest request, Properties users)
-      throws IOException, UserError, InterruptedException {
+  private Optional<OwnAddress> address(SweepRequest request, Properties users) throws IOException {
     var system = request.systems().get(0);
     var folder = tools.temporary().resolve("candidates");
-    return isExternal(system, users)
-        ? new Properties()
-        : tools
-            .stores()
-            .exampleAddress(
-                system.store().orElseThrow(),
-                request.servers(),
-                folder.resolve("recipe.properties"),
-                folder.resolve("address"));
+    OwnAddress own =
+        () ->
+            tools
+                .stores()
+                .exampleAddress(
+                    system.store().orElseThrow(),
+                    request.servers(),
+                    folder.resolve("recipe.properties"),
+                    folder.resolve("address"));
+    return isExternal(system, users) ? Optional.empty() : Optional.of(own);
   }
 
   private static void refuse(Optional<String> refusal) throws UserError {
