@@ -51,3 +51,33 @@ refused() {
   refused -p $'redis.password=a\nsecret'
   [[ $output != *secret* ]]
 }
+
+@test "a binding refuses a value before its server is started, in a dry run too" {
+  local pair
+  for pair in redis.port=x redis.port=65536 redis.mode=foo redis.connections=-1 redis.timeout=99999999999 redis.tls.ca=/nowhere; do
+    refused --dry-run -p "$pair"
+    contains "$output" "workloada: $pair: allowed is "
+    refused -p "$pair"
+    contains "$output" "workloada: $pair: allowed is "
+  done
+  run -2 "$SWEEP" memcached workloada --dry-run -p memcached.protocol=txt
+  contains "$output" "memcached.protocol=txt: allowed is text, binary; did you mean text?"
+}
+
+@test "a binding that refuses a value repeats no secret" {
+  refused --dry-run -p redis.password=TOPSECRET -p redis.database=99999
+  contains "$output" "redis.database=99999: allowed is a whole number from 0 to 65535"
+  run -2 "$SWEEP" mongodb workloada --dry-run -p 'mongodb.url=mongodb://me:TOPSECRET%xx@a/b'
+  [[ $output != *TOPSECRET* ]]
+}
+
+@test "what leads to several servers of the runner's own is judged as it will be" {
+  run -0 "$SWEEP" redis workloada --dry-run --topology shards:2 -p redis.mode=sharded
+  refused --dry-run --topology cluster:3x0 -p redis.database=3
+  contains "$output" "redis.database=3: a cluster has database 0 only"
+}
+
+@test "-v says how long a binding took to check its properties" {
+  run -0 "$SWEEP" redis workloada --dry-run -v
+  contains "$output" "redis: the binding checked its properties in "
+}

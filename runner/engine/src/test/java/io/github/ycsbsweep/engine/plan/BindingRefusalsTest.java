@@ -60,9 +60,21 @@ class BindingRefusalsTest {
       out.putNextEntry(new JarEntry(entry));
       in.transferTo(out);
       out.putNextEntry(new JarEntry(descriptors + "shelf.properties"));
+      out.write("shelf.host=127.0.0.1\n".getBytes(UTF_8));
       out.putNextEntry(new JarEntry(descriptors + "binding.properties"));
       out.write(
-          ("driver=none\ndriver.version=1\naddress=shelf.host\nclass=" + Shelf.class.getName())
+          """
+          name=shelf
+          class=%s
+          driver=none
+          driver.version=1
+          capabilities=scan
+          durability=unknown
+          threads=one
+          address=shelf.host
+          port=7070
+          """
+              .formatted(Shelf.class.getName())
               .getBytes(UTF_8));
     }
   }
