@@ -9,7 +9,9 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** The order in which cells are measured, workload by workload; docs/guide/running.md defines it. */
+/**
+ * The order in which cells are measured, workload by workload; docs/guide/running.md defines it.
+ */
 final class CellOrder {
 
   private final SweepRequest request;

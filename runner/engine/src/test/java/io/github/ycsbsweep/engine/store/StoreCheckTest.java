@@ -60,8 +60,17 @@ class StoreCheckTest {
     write("bindings/shelf/shelf.properties", "shelf.host=127.0.0.1\nshelf.port=7\n");
     write(
         DESCRIPTOR,
-        "name=shelf\nclass=org.example.ShelfBinding\ndriver=none\ndriver.version=${shelf.version}\n"
-            + "capabilities=scan,auth\ndurability=memory\nthreads=one\naddress=shelf.host,shelf.port\nport=7\n");
+        """
+        name=shelf
+        class=org.example.ShelfBinding
+        driver=none
+        driver.version=${shelf.version}
+        capabilities=scan,auth
+        durability=memory
+        threads=one
+        address=shelf.host,shelf.port
+        port=7
+        """);
     write("bindings/shelf/src/main/java/org/example/ShelfBinding.java", "");
     write(CONTROLLER, DESCRIBE);
   }

@@ -45,7 +45,7 @@ final class PersistenceRule implements FairnessRule {
     var said = EnumSet.noneOf(Durability.class);
     for (var states : run.states()) {
       if (states.store().equals(cell.store())) {
-        for (var word : states.after().text("durability").split(", ")) {
+        for (var word : states.after().text("durability").split(", ", -1)) {
           said.add(EnumText.find(Durability.class, word).orElse(Durability.UNKNOWN));
         }
       }
