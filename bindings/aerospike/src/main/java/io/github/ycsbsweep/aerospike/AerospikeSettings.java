@@ -6,7 +6,6 @@ import com.aerospike.client.policy.ReadModeAP;
 import com.aerospike.client.policy.ReadModeSC;
 import com.aerospike.client.policy.Replica;
 import io.github.ycsbsweep.support.BindingProperties;
-import io.github.ycsbsweep.support.ServerStateFiles;
 import io.github.ycsbsweep.support.TlsSettings;
 import java.util.Arrays;
 import java.util.List;
@@ -24,8 +23,7 @@ record AerospikeSettings(
     Timeouts timeouts,
     Retries retries,
     Connections connections,
-    Operations operations,
-    Optional<String> serverState) {
+    Operations operations) {
 
   private static final int HOUR_MILLIS = 3_600_000;
   private static final int LEAST_CONNECTIONS = 100;
@@ -143,8 +141,7 @@ record AerospikeSettings(
             properties.integer("as.retries.write", 0, 100),
             properties.integer("as.retries.pause", 0, HOUR_MILLIS)),
         connections(properties, workload),
-        Operations.from(properties),
-        properties.optional(ServerStateFiles.PROPERTY));
+        Operations.from(properties));
   }
 
   /** What failure messages call the servers. */

@@ -61,8 +61,7 @@ class AerospikeSettingsTest {
                     InsertMode.CREATE,
                     false,
                     0,
-                    ScanMode.NONE),
-                Optional.empty()));
+                    ScanMode.NONE)));
   }
 
   @Test
@@ -116,8 +115,7 @@ class AerospikeSettingsTest {
                     InsertMode.UPSERT,
                     true,
                     -1,
-                    ScanMode.SINDEX),
-                Optional.of("folder/")));
+                    ScanMode.SINDEX)));
   }
 
   @Test

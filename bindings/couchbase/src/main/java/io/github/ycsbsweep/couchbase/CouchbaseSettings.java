@@ -2,7 +2,6 @@
 package io.github.ycsbsweep.couchbase;
 
 import io.github.ycsbsweep.support.BindingProperties;
-import io.github.ycsbsweep.support.ServerStateFiles;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -18,8 +17,7 @@ record CouchbaseSettings(
     Writes writes,
     Scans scans,
     Connections connections,
-    List<String> meaningless,
-    Optional<String> serverState) {
+    List<String> meaningless) {
 
   private static final int HOUR_MILLIS = 3_600_000;
 
@@ -129,8 +127,7 @@ record CouchbaseSettings(
             properties.integer("couchbase.queryEndpoints", 1, 1000),
             properties.flag("couchbase.epoll"),
             properties.integer("couchbase.boost", 1, 64)),
-        meaningless(properties),
-        properties.optional(ServerStateFiles.PROPERTY));
+        meaningless(properties));
   }
 
   private static Timeouts timeouts(BindingProperties properties) throws DBException {

@@ -62,8 +62,7 @@ class CouchbaseSettingsTest {
                 new Writes(false, Duration.ZERO, new Acknowledgement(0, 0, Durability.NONE)),
                 new Scans(ScanMode.QUERY, false, 1),
                 new Connections(1, 1, false, 3),
-                List.of(),
-                Optional.empty()));
+                List.of()));
   }
 
   @Test
@@ -116,8 +115,7 @@ class CouchbaseSettingsTest {
                     new Acknowledgement(0, 0, Durability.MAJORITYANDPERSISTTOACTIVE)),
                 new Scans(ScanMode.RANGE, true, 7),
                 new Connections(8, 9, true, 10),
-                List.of(),
-                Optional.of("folder/")));
+                List.of()));
   }
 
   @Test

@@ -3,18 +3,12 @@ package io.github.ycsbsweep.kyototycoon;
 
 import io.github.ycsbsweep.http.HttpSettings;
 import io.github.ycsbsweep.support.BindingProperties;
-import io.github.ycsbsweep.support.ServerStateFiles;
-import java.util.Optional;
 import java.util.regex.Pattern;
 import site.ycsb.DBException;
 
 /** The values of kyototycoon.properties, checked. */
 record KyotoTycoonSettings(
-    HttpSettings http,
-    Protocol protocol,
-    Databases databases,
-    Writes writes,
-    Optional<String> serverState) {
+    HttpSettings http, Protocol protocol, Databases databases, Writes writes) {
 
   private static final HttpSettings.Names NAMES =
       new HttpSettings.Names(
@@ -84,8 +78,7 @@ record KyotoTycoonSettings(
                 properties.integer("kyototycoon.cas.retries", 0, 1_000_000),
                 properties.choice("kyototycoon.insert", InsertMode.class),
                 properties.integer("kyototycoon.batchsize", 1, 10_000),
-                properties.integer("kyototycoon.expireSeconds", 0, Integer.MAX_VALUE)),
-            properties.optional(ServerStateFiles.PROPERTY));
+                properties.integer("kyototycoon.expireSeconds", 0, Integer.MAX_VALUE)));
     settings.check();
     return settings;
   }

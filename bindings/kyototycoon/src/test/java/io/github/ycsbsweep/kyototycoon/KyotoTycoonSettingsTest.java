@@ -14,7 +14,6 @@ import io.github.ycsbsweep.support.BindingProperties;
 import io.github.ycsbsweep.support.PropertyCatalog;
 import java.time.Duration;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Properties;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -74,8 +73,7 @@ class KyotoTycoonSettingsTest {
                 settings.http(),
                 Protocol.BINARY,
                 new Databases(new TableMap(Map.of("a", "3", "b", "4"), "2"), Order.NONE),
-                new Writes(UpdateMode.REPLACE, 8, InsertMode.UPSERT, 9, 10),
-                Optional.of("folder/")));
+                new Writes(UpdateMode.REPLACE, 8, InsertMode.UPSERT, 9, 10)));
     assertThat(settings.http().address()).isEqualTo("[::1]:1");
     assertThat(settings.http().timeouts().connect()).isEqualTo(Duration.ofMillis(5));
     assertThat(settings.http().timeouts().request()).isEqualTo(Duration.ofMillis(6));

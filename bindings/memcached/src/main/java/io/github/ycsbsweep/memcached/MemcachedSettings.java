@@ -2,7 +2,6 @@
 package io.github.ycsbsweep.memcached;
 
 import io.github.ycsbsweep.support.BindingProperties;
-import io.github.ycsbsweep.support.ServerStateFiles;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -17,8 +16,7 @@ record MemcachedSettings(
     Optional<Credentials> credentials,
     Timeouts timeouts,
     Records records,
-    Tuning tuning,
-    Optional<String> serverState) {
+    Tuning tuning) {
 
   private static final int HOUR_MILLIS = 3_600_000;
 
@@ -163,8 +161,7 @@ record MemcachedSettings(
         credentials(properties, protocol),
         Timeouts.from(properties),
         Records.from(properties),
-        Tuning.from(properties),
-        properties.optional(ServerStateFiles.PROPERTY));
+        Tuning.from(properties));
   }
 
   /** What failure messages call the servers. */

@@ -67,8 +67,7 @@ class MemcachedSettingsTest {
                     1,
                     new Merging(false, true, 150),
                     new Buffers(3_000_000, 1 << 20, 1 << 20),
-                    true),
-                Optional.empty()));
+                    true)));
   }
 
   @Test
@@ -115,8 +114,8 @@ class MemcachedSettingsTest {
                     Duration.ofMillis(3),
                     Duration.ofMillis(4)),
                 new Records(Format.JSON, UpdateMode.REPLACE, 5, InsertMode.UPSERT, 6, false),
-                new Tuning(7, 8, new Merging(true, false, 9), new Buffers(1024, 2048, 4096), false),
-                Optional.of("folder/")));
+                new Tuning(
+                    7, 8, new Merging(true, false, 9), new Buffers(1024, 2048, 4096), false)));
   }
 
   @ParameterizedTest

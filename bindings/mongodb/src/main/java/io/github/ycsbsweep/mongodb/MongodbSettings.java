@@ -3,7 +3,6 @@ package io.github.ycsbsweep.mongodb;
 
 import com.mongodb.ConnectionString;
 import io.github.ycsbsweep.support.BindingProperties;
-import io.github.ycsbsweep.support.ServerStateFiles;
 import io.github.ycsbsweep.support.TlsSettings;
 import java.time.Duration;
 import java.util.Optional;
@@ -20,8 +19,7 @@ record MongodbSettings(
     Timeouts timeouts,
     Pool pool,
     Reads reads,
-    Writes writes,
-    Optional<String> serverState) {
+    Writes writes) {
 
   private static final int HOUR_MILLIS = 3_600_000;
   private static final int LEAST_CONNECTIONS = 100;
@@ -120,8 +118,7 @@ record MongodbSettings(
             choice(properties, "mongodb.writeConcern", WriteMode.class),
             properties.flag("mongodb.retryWrites"),
             properties.flag("mongodb.upsert"),
-            batchSize(properties)),
-        properties.optional(ServerStateFiles.PROPERTY));
+            batchSize(properties)));
   }
 
   /** What failure messages call the servers. */

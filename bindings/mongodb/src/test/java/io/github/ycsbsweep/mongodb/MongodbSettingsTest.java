@@ -49,7 +49,6 @@ class MongodbSettingsTest {
     assertThat(defaults.pool().mostConnections()).isEqualTo(100);
     assertThat(defaults.security().tls()).isEmpty();
     assertThat(defaults.place().table()).isEqualTo("usertable");
-    assertThat(defaults.serverState()).isEmpty();
   }
 
   @Test
@@ -82,7 +81,6 @@ class MongodbSettingsTest {
             "table", "things",
             "serverstate.path", "folder/");
     assertThat(given.place().table()).isEqualTo("things");
-    assertThat(given.serverState()).contains("folder/");
     assertThat(given.address()).isEqualTo("a,b:1");
     assertThat(given.place().database()).isEqualTo("other");
     assertThat(given.security().login()).contains(new Login("me", "secret", "users"));

@@ -2,7 +2,6 @@
 package io.github.ycsbsweep.redis;
 
 import io.github.ycsbsweep.support.BindingProperties;
-import io.github.ycsbsweep.support.ServerStateFiles;
 import io.github.ycsbsweep.support.TlsSettings;
 import io.github.ycsbsweep.support.WholeRecord;
 import java.time.Duration;
@@ -19,8 +18,7 @@ record RedisSettings(
     Network network,
     RecordLayout layout,
     TimelineCommands.Mode timeline,
-    int batchSize,
-    Optional<String> serverState) {
+    int batchSize) {
 
   private static final int LARGEST_BATCH = 100_000;
   private static final int HOUR_MILLIS = 3_600_000;
@@ -146,8 +144,7 @@ record RedisSettings(
         Network.from(properties),
         RecordLayout.from(properties, workload),
         properties.choice("redis.timeline", TimelineCommands.Mode.class),
-        properties.integer("batchsize", 1, LARGEST_BATCH),
-        properties.optional(ServerStateFiles.PROPERTY));
+        properties.integer("batchsize", 1, LARGEST_BATCH));
   }
 
   private static Duration timeout(BindingProperties properties, String name) throws DBException {

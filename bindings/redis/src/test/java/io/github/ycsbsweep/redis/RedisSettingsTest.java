@@ -57,8 +57,7 @@ class RedisSettingsTest {
                     RedisSettings.DataType.HASH,
                     IntStream.range(0, 10).mapToObj(i -> "field" + i).collect(Collectors.toSet())),
                 TimelineCommands.Mode.ZADD,
-                1,
-                Optional.empty()));
+                1));
   }
 
   static Stream<Arguments> otherThanDefault() {
@@ -67,7 +66,6 @@ class RedisSettingsTest {
         arguments("redis.port", "7000"),
         arguments("redis.mode", "cluster"),
         arguments("redis.cluster", "true"),
-        arguments("serverstate.path", "folder/"),
         arguments("redis.password", "secret"),
         arguments("redis.database", "1"),
         arguments("redis.timeout", "100"),

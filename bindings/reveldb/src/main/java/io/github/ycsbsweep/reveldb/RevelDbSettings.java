@@ -3,7 +3,6 @@ package io.github.ycsbsweep.reveldb;
 
 import io.github.ycsbsweep.http.HttpSettings;
 import io.github.ycsbsweep.support.BindingProperties;
-import io.github.ycsbsweep.support.ServerStateFiles;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import site.ycsb.DBException;
@@ -14,8 +13,7 @@ record RevelDbSettings(
     Optional<String> database,
     UpdateMode update,
     int casRetries,
-    int batchSize,
-    Optional<String> serverState) {
+    int batchSize) {
 
   private static final HttpSettings.Names NAMES =
       new HttpSettings.Names(
@@ -50,7 +48,6 @@ record RevelDbSettings(
         database,
         properties.choice("reveldb.update", UpdateMode.class),
         properties.integer("reveldb.cas.retries", 0, 1_000_000),
-        properties.integer("reveldb.batchsize", 1, 10_000),
-        properties.optional(ServerStateFiles.PROPERTY));
+        properties.integer("reveldb.batchsize", 1, 10_000));
   }
 }

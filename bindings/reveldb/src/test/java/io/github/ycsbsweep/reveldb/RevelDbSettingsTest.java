@@ -54,13 +54,7 @@ class RevelDbSettingsTest {
             "serverstate.path", "folder/");
     assertThat(settings)
         .isEqualTo(
-            new RevelDbSettings(
-                settings.http(),
-                Optional.of("other"),
-                UpdateMode.REPLACE,
-                5,
-                6,
-                Optional.of("folder/")));
+            new RevelDbSettings(settings.http(), Optional.of("other"), UpdateMode.REPLACE, 5, 6));
     assertThat(settings.http().address()).isEqualTo("a:1");
     assertThat(settings.http().timeouts().connect()).isEqualTo(Duration.ofMillis(2));
     assertThat(settings.http().timeouts().request()).isEqualTo(Duration.ofMillis(3));
