@@ -30,7 +30,7 @@ check() { env -u BATS_RUN_TMPDIR -u BATS_SUITE_TMPDIR "$PROJECT/runner/check.sh"
 @test "everything in order: exit 0, Maven comes last, and each step tells its time" {
   run -0 check
   contains "$output" "ok 1 the only test"
-  contains "$output" "BUILD -B -T 2 verify -pl !runner"
+  contains "$output" "BUILD -B -T 3 verify -pl !runner"
   [[ ${lines[-1]} == "== maven: "*" s" ]]
 }
 
@@ -46,7 +46,7 @@ check() { env -u BATS_RUN_TMPDIR -u BATS_SUITE_TMPDIR "$PROJECT/runner/check.sh"
   run check
   [[ $status != 0 ]]
   contains "$output" "not ok 1 the only test"
-  [[ $output != *"BUILD -B -T 2 verify"* ]]
+  [[ $output != *"BUILD -B -T 3 verify"* ]]
 }
 
 @test "tests that can't be made here are told of once more, at the end" {

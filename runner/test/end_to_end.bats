@@ -13,6 +13,8 @@ setup() {
   ln -s "$REPOSITORY/bindings/testkit/target/testkit/lib" "$PROJECT/bindings/double/target/double-binding/lib"
   cp "$REPOSITORY/runner/test/helpers/double" "$PROJECT/runner/stores/"
   CSV=$OUT/results.csv
+  # Clients run for seconds here: the better compiler would cost them more than it gives.
+  export JAVA_OPTS=-XX:TieredStopAtLevel=1
 }
 
 teardown() {
@@ -116,7 +118,8 @@ half_failing() {
   run -0 --separate-stderr sweep double --threads 4 -p double.latency=5
   local line
   while IFS= read -r line; do
-    if [[ $line != */* ]]; then ((${#line} <= 80)) || return 1; fi
+    # A path, or a command to be copied, which a busy machine brings, is in one piece.
+    if [[ $line != */* && $line != *' sweep.sh '* ]]; then ((${#line} <= 80)) || return 1; fi
   done <<<"$output"
   [[ $output != *$'\033'* && $stderr != *$'\033'* ]]
 }
@@ -144,6 +147,7 @@ cell_costs() {
 }
 
 @test "1,024 client threads fit in the client's heap" {
+  unset JAVA_OPTS
   run -0 sweep double --threads 1024 -p double.latency=50
   between "$(cell_value "$CSV" ops_per_s 1024 ALL)" 10000 21500
 }
