@@ -160,9 +160,7 @@ public final class Planner {
                     secrets.resolve("address"));
         var refusal =
             refusals.of(
-                one.properties(),
-                request,
-                Optional.of(own).filter(address -> !one.isExternal()));
+                one.properties(), request, Optional.of(own).filter(address -> !one.isExternal()));
         if (refusal.isPresent()) {
           throw new UserError(one.workload().name() + ": " + refusal.get());
         }

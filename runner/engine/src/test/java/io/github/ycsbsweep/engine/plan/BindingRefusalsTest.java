@@ -124,7 +124,8 @@ class BindingRefusalsTest {
     var given = Map.of("shelf.password", "pw");
     OwnAddress own = () -> properties(Map.of("shelf.hosts", "a:1,b:2"));
     assertThat(
-            refusal(given, fixture.request("redis workloada --topology shards:2"), Optional.of(own)))
+            refusal(
+                given, fixture.request("redis workloada --topology shards:2"), Optional.of(own)))
         .contains("shelf.hosts: needs shelf.mode=many");
   }
 
@@ -133,8 +134,7 @@ class BindingRefusalsTest {
     var given = Map.of("shelf.password", "pw", "shelf.ca", "/etc/ca.pem");
     assertThat(refusal(given, fixture.request("redis workloada"), Optional.empty()))
         .contains("/etc/ca.pem: no file");
-    assertThat(
-            refusal(given, fixture.request("redis workloada --clients host1"), Optional.empty()))
+    assertThat(refusal(given, fixture.request("redis workloada --clients host1"), Optional.empty()))
         .isEmpty();
   }
 

@@ -119,8 +119,7 @@ final class ServerCandidates {
     var jars = client.bindingJars(request.systems().get(0));
     var classPath = new ArrayList<>(client.clientJars());
     classPath.addAll(jars);
-    try (var refusals =
-        new BindingRefusals(BindingDescriptor.in(binding.get(), jars), classPath)) {
+    try (var refusals = new BindingRefusals(BindingDescriptor.in(binding.get(), jars), classPath)) {
       refuse(refusals.of(merged, request, address(request, users)));
     }
   }
