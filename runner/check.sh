@@ -97,6 +97,7 @@ tell_skipped() {
 scripts() {
   printf '%s\n' runner/*.sh runner/test/*.bash
   find runner/stores runner/libexec runner/test/helpers -type f ! -name '*.awk'
+  find runner -maxdepth 3 -type f \( -path 'runner/new-store/*/controller' -o -path 'runner/test/fuzz' \)
 }
 
 # What a run has built, with -Pquick, Error Prone has not seen: it is compiled again.

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 # What the controllers of all stores share: how they are called, what they are told, how they wait and refuse.
-# docs/runner.md describes the verbs and the values of a context.
+# docs/adding-a-store.md describes the verbs and the values of a context.
 # shellcheck shell=bash
 
 # shellcheck source=/dev/null

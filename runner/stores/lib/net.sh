@@ -33,19 +33,26 @@ connects() { within 3 connect "$1" "$2"; }
 connect() { (exec 3<>"/dev/tcp/$1/$2"); }
 
 # http_get SECONDS TARGET: prints the body; fails without one in time, or where the status is not 200.
-http_get() {
+http_get() { http_body "$1" GET "$2" ''; }
+
+# http_post SECONDS TARGET BODY: likewise.
+http_post() { http_body "$1" POST "$2" "$3"; }
+
+http_body() {
   local answer
-  answer=$(within "$1" http_session "$(value host)" "$(value port)" "$2") || return 1
+  answer=$(within "$1" http_session "$(value host)" "$(value port)" "${@:2}") || return 1
   if [[ $answer != 'HTTP/1.1 200 '*$'\r\n\r\n'*. ]]; then return 1; fi
   answer=${answer#*$'\r\n\r\n'}
   printf '%s\n' "${answer%.}"
 }
 
-# The server is asked to close the connection, which is where the answer ends. A dot follows, so that no end of line is lost.
+# http_session HOST PORT METHOD TARGET BODY: the server is asked to close the connection, which is where the answer ends. A dot
+# follows, so that no end of line is lost.
 http_session() {
-  local socket
+  local socket length=''
   exec {socket}<>"/dev/tcp/$1/$2" || return 1
-  printf 'GET %s HTTP/1.1\r\nHost: %s\r\nConnection: close\r\n\r\n' "$3" "$1:$2" >&"$socket"
+  if [[ $3 != GET ]]; then length=$(LC_ALL=C && printf 'Content-Length: %s\r\n.' "${#5}"); fi
+  printf '%s %s HTTP/1.1\r\nHost: %s\r\nConnection: close\r\n%s\r\n%s' "$3" "$4" "$1:$2" "${length%.}" "$5" >&"$socket"
   cat <&"$socket"
   printf '.'
 }

@@ -3,6 +3,8 @@ package io.github.ycsbsweep.testkit;
 
 import io.github.ycsbsweep.standins.SocketServer;
 import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Map;
 
 /** A server that the contract may start, kill and start again. It listens on 127.0.0.1. */
 public interface TestServer extends AutoCloseable {
@@ -10,6 +12,28 @@ public interface TestServer extends AutoCloseable {
   /** A mock server, as a contract wants it. */
   static TestServer of(SocketServer server) {
     return new MockTestServer(server);
+  }
+
+  /**
+   * The server that the runner starts, too: by {@code runner/stores/<store>}, with the program that
+   * is on this machine.
+   */
+  static TestServer ofController(String store) throws IOException {
+    return ofController(store, Map.of());
+  }
+
+  /**
+   * Likewise.
+   *
+   * @param properties of the binding that say how the server is to be, as its password
+   */
+  static TestServer ofController(String store, Map<String, String> properties) throws IOException {
+    return new ControllerServer(Path.of("../../runner/stores", store), properties);
+  }
+
+  /** In place of a server that nothing starts yet: it answers no request. */
+  static TestServer unwritten() throws IOException {
+    return of(new UnwrittenServer(FreePort.find()));
   }
 
   /** Starts it, on the same port each time; returns when it answers. */

@@ -13,8 +13,9 @@ import java.util.Properties;
 import java.util.Set;
 
 /**
- * What a controller is told: a folder that only its user can read, one value a file. docs/runner.md
- * lists the files. One of the system's errors while it is written ends the run.
+ * What a controller is told: a folder that only its user can read, one value a file.
+ * docs/adding-a-store.md lists the files. One of the system's errors while it is written ends the
+ * run.
  */
 public final class ControllerContext {
 

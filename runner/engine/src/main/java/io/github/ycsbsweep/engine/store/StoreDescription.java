@@ -15,8 +15,8 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * What a controller says of its store: the answer to {@code describe}. docs/runner.md lists the
- * keys.
+ * What a controller says of its store: the answer to {@code describe}. docs/adding-a-store.md lists
+ * the keys.
  *
  * @param binding name of the binding that the store is measured with
  * @param hasUpstream whether YCSB's own binding of that name finds servers by the same properties

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.testkit;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A real server, started and emptied by the verbs of {@code runner/stores/<store>}: what the runner
+ * will measure is what the contract is tried on. docs/adding-a-store.md describes the verbs.
+ */
+final class ControllerServer implements TestServer {
+
+  private static final int SECONDS = 20;
+
+  private final Path controller;
+  private final Path folder;
+  private final Path context;
+  private final Path data;
+  private final Address address;
+  private Optional<Process> process = Optional.empty();
+
+  /**
+   * A server that was not started yet.
+   *
+   * @param properties the binding's, of which the controller may know some
+   */
+  ControllerServer(Path controller, Map<String, String> properties) throws IOException {
+    this.controller = controller.toAbsolutePath().normalize();
+    this.address = Address.local(FreePort.find());
+    this.folder = Files.createTempDirectory("contract-" + controller.getFileName());
+    this.context = Files.createDirectories(folder.resolve("context/property")).getParent();
+    this.data = Files.createDirectory(folder.resolve("server"));
+    tell("mode", "local");
+    tell("host", address.host());
+    tell("port", Integer.toString(address.port()));
+    tell("addresses", address.toString());
+    tell("topology", "standalone");
+    tell("masters", "1");
+    tell("replicas", "0");
+    tell("seconds", Integer.toString(SECONDS));
+    for (var property : properties.entrySet()) {
+      tell("property/" + property.getKey(), property.getValue());
+    }
+  }
+
+  private void tell(String name, String value) throws IOException {
+    Files.writeString(context.resolve(name), value + "\n");
+  }
+
+  @Override
+  public void start() throws Exception {
+    tell("program", value("program", call("find", "local")));
+    call("check");
+    call("configure");
+    var words = values("arg", call("command"));
+    process =
+        Optional.of(
+            new ProcessBuilder(words)
+                .directory(data.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(folder.resolve("server.log").toFile())
+                .start());
+    try {
+      call("ready");
+    } catch (IOException e) {
+      throw new IOException(
+          e.getMessage() + "\nThe server's log:\n" + Files.readString(folder.resolve("server.log")),
+          e);
+    }
+  }
+
+  @Override
+  public void kill() throws IOException {
+    if (process.isPresent()) {
+      process.get().destroyForcibly();
+      try {
+        if (!process.get().waitFor(SECONDS, TimeUnit.SECONDS)) {
+          throw new IOException(controller + ": its server survives SIGKILL");
+        }
+      } catch (InterruptedException e) {
+        throw new IOException(e);
+      }
+    }
+    process = Optional.empty();
+  }
+
+  /** By its verb, or by a new start on an empty folder where the store has no command for that. */
+  @Override
+  public void clear() throws Exception {
+    if (values("flush", call("describe")).contains("restart")) {
+      kill();
+      delete(data);
+      Files.createDirectory(data);
+      start();
+    } else {
+      call("flush");
+    }
+  }
+
+  @Override
+  public Address address() {
+    return address;
+  }
+
+  @Override
+  public void close() throws IOException {
+    kill();
+    if (Files.exists(folder)) {
+      delete(folder);
+    }
+  }
+
+  private static void delete(Path tree) throws IOException {
+    try (var files = Files.walk(tree)) {
+      files.sorted(Comparator.reverseOrder()).map(Path::toFile).forEach(ControllerServer::delete);
+    }
+  }
+
+  private static void delete(File file) {
+    if (!file.delete() && file.exists()) {
+      throw new UncheckedIOException(new IOException(file + " can't be deleted"));
+    }
+  }
+
+  private String value(String key, List<String> lines) throws IOException {
+    return values(key, lines).stream()
+        .findFirst()
+        .orElseThrow(() -> new IOException(controller + " says no " + key));
+  }
+
+  private static List<String> values(String key, List<String> lines) {
+    return lines.stream()
+        .filter(line -> line.startsWith(key + "="))
+        .map(line -> line.substring(key.length() + 1))
+        .toList();
+  }
+
+  private List<String> call(String verb) throws IOException, InterruptedException {
+    return call(verb, context.toString());
+  }
+
+  /** What a verb prints. An IOException holds what it says when it fails. */
+  private List<String> call(String verb, String argument) throws IOException, InterruptedException {
+    var errors = folder.resolve("errors");
+    var called =
+        new ProcessBuilder(controller.toString(), verb, argument)
+            .directory(data.toFile())
+            .redirectError(errors.toFile())
+            .redirectOutput(folder.resolve("answer").toFile())
+            .start();
+    if (!called.waitFor(SECONDS + 5, TimeUnit.SECONDS)) {
+      called.destroyForcibly();
+      throw new IOException(controller + " " + verb + " takes longer than its deadline");
+    }
+    if (called.exitValue() != 0) {
+      throw new IOException(
+          controller
+              + " "
+              + verb
+              + " ended with "
+              + called.exitValue()
+              + ". "
+              + Files.readString(errors));
+    }
+    return Files.readAllLines(folder.resolve("answer"));
+  }
+}

@@ -1,0 +1,173 @@
+#!/usr/bin/env bats
+# SPDX-License-Identifier: Apache-2.0
+# A store of one's own: what new-store.sh makes and refuses, and the commands of CONTRIBUTING.md and docs/adding-a-store.md, in their order.
+# shellcheck disable=SC2030,SC2031
+
+setup() {
+  load helpers/common
+  load helpers/stub
+  common_setup
+  CLONE=$BATS_TEST_TMPDIR/clone
+}
+
+teardown() {
+  PATH=$ORIGINAL_PATH
+  eventually no_processes_left
+  temporary_folder_is_empty
+}
+
+# As a fresh clone, but built: the files keep their times, so that Maven has little to do.
+clone() {
+  local folder
+  mkdir "$CLONE"
+  (cd "$REPOSITORY" && git ls-files -z --cached --others --exclude-standard | tar --null -T - -cf -) | tar -xf - -C "$CLONE"
+  while IFS= read -r folder; do cp -a "$REPOSITORY/$folder" "$CLONE/$folder"; done \
+    < <(cd "$REPOSITORY" && find bindings workloads runner -name target -type d -prune)
+  git -C "$CLONE" init -q
+}
+
+# No more of a clone than new-store.sh looks at.
+small_clone() {
+  mkdir -p "$CLONE"/{.git,bindings/redis,runner/stores/lib,runner/libexec}
+  cp "$REPOSITORY/pom.xml" "$CLONE/"
+  cp "$REPOSITORY/bindings/pom.xml" "$CLONE/bindings/"
+  cp -r "$REPOSITORY"/runner/{new-store.sh,new-store,help} "$CLONE/runner/"
+  cp "$REPOSITORY/runner/libexec/launch" "$CLONE/runner/libexec/"
+}
+
+new_store() { "$CLONE/runner/new-store.sh" "$@"; }
+
+everything() { (cd "$CLONE" && find . -type f -exec cksum {} + | sort -k 3); }
+
+# refused NAME OPTION...: ends with 2, and changes nothing. What it says is in $output.
+refused() {
+  local before
+  before=$(everything)
+  run -2 new_store "$@"
+  [[ $(everything) == "$before" ]]
+}
+
+@test "a store is made of nine files, a controller and a line among the modules" {
+  small_clone
+  run -0 new_store mystore --http
+  contains "$output" "./mvnw -q -pl bindings/mystore -am verify -Dtest='Mystore*'"
+  run -0 find "$CLONE/bindings/mystore" -type f -printf '%P\n'
+  [[ $(sort <<<"$output") == "README.md
+mystore.properties
+pom.xml
+src/main/java/io/github/ycsbsweep/mystore/MystoreBinding.java
+src/main/java/io/github/ycsbsweep/mystore/MystoreClient.java
+src/main/java/io/github/ycsbsweep/mystore/MystoreSettings.java
+src/main/java/io/github/ycsbsweep/mystore/package-info.java
+src/main/resources/META-INF/ycsb-sweep/binding.properties
+src/test/java/io/github/ycsbsweep/mystore/MystoreContractTest.java
+src/test/java/io/github/ycsbsweep/mystore/MystoreSettingsTest.java" ]]
+  [[ -x $CLONE/runner/stores/mystore ]]
+  run -1 diff "$REPOSITORY/bindings/pom.xml" "$CLONE/bindings/pom.xml"
+  [[ $output == *$'\n>     <module>mystore</module>' && ${#lines[@]} == 2 ]]
+  run -1 grep -rn '@[Ss]tore@' "$CLONE/bindings" "$CLONE/runner/stores"
+  shellcheck -x "$CLONE/runner/stores/mystore"
+}
+
+@test "a pom says what is a store's own, in twenty lines" {
+  small_clone
+  new_store one
+  new_store two --http
+  (($(wc -l <"$CLONE/bindings/one/pom.xml") <= 20 && $(wc -l <"$CLONE/bindings/two/pom.xml") <= 20))
+}
+
+@test "a name that can't be is refused with 2, and nothing is made" {
+  local name
+  small_clone
+  for name in '' ../x a/b . .. My MY my-store my_store 1store my.store 'my store' $'my\nstore' mÿstore "$(printf 'a%.0s' {1..25})"; do
+    refused "$name"
+    contains "$output" "new-store.sh: "
+  done
+  refused redis
+  contains "$output" "redis exists already: bindings/redis"
+  refused lib
+  contains "$output" "lib exists already: runner/stores/lib"
+  refused int
+  contains "$output" "int is a word of Java"
+  refused store
+  contains "$output" "taken by the project"
+  refused --htpp mystore
+  contains "$output" "unknown option --htpp. Allowed: --http"
+  refused
+  contains "$output" "expected the name of a store"
+  refused one two
+  contains "$output" "expected one name, got one and two"
+  rmdir "$CLONE/.git"
+  refused mystore
+  contains "$output" "no clone of the project's repository"
+}
+
+@test "a store that is half made is taken away" {
+  local before
+  small_clone
+  before=$(everything)
+  # shellcheck disable=SC2016
+  printf '#!/usr/bin/env bash\nif [[ $2 == */runner/stores/* ]]; then exit 1; fi\nexec /bin/mv "$@"\n' >"$STUBS/mv"
+  run -1 new_store mystore
+  contains "$output" "nothing was made"
+  [[ $(everything) == "$before" ]]
+}
+
+@test "its help says what it does" {
+  run -0 "$REPOSITORY/runner/new-store.sh" --help
+  [[ ${lines[0]} == "Usage: new-store.sh NAME [--http]" ]]
+  run -0 "$REPOSITORY/runner/new-store.sh" --version
+}
+
+# The rules that need what is not written yet: those of records, of a server that says what it is, and of nothing else.
+UNWRITTEN=$(printf 'r%s ' {01..19} {36..40} {44..47} {50..56} 59 60 61 65)
+
+# failing CLASS: the rules that failed, by the report of Maven's tests.
+failing() {
+  awk '/<testcase/ { name = $0 } /<(failure|error)/ { match(name, /name="[^"]*/); print substr(name, RSTART + 6, 3) }' \
+    "$CLONE"/bindings/*/target/surefire-reports/TEST-*."$1".xml | sort -u | tr '\n' ' '
+}
+
+@test "what is made compiles, and fails the rules that are not written yet" {
+  clone
+  new_store ab
+  new_store ninechars --http
+  cd "$CLONE"
+  run -1 ./mvnw -o -q -B -fae -pl bindings/ab,bindings/ninechars -am verify -Dtest='Ab*,Ninechars*'
+  contains "$output" "insertRecord is not written yet"
+  [[ $(failing AbContractTest) == "$UNWRITTEN" && $(failing NinecharsContractTest) == "$UNWRITTEN" ]]
+  [[ $(failing AbSettingsTest) == '' && $(failing NinecharsSettingsTest) == '' ]]
+  run -0 git status --short bindings runner
+}
+
+# The commands of a section of a page, a line each.
+commands() { sed -n "/^## $2/,/^## /s/^    //p" "$CLONE/$1" | sed 's/ *# .*//'; }
+
+@test "the commands of CONTRIBUTING.md make a store, and those of the worked example measure it" {
+  clone
+  cd "$CLONE"
+  mapfile -t typed < <(commands CONTRIBUTING.md "Add a store")
+  [[ ${typed[*]} == *"new-store.sh mystore"*"spotless:apply"*"verify -Dtest='Mystore*'"*"sweep.sh mystore workloadb"* ]]
+  run -0 bash -c "${typed[0]}"
+  run -0 bash -c "${typed[1]/mvnw/mvnw -o}"
+  run -1 bash -c "${typed[2]/mvnw/mvnw -o}"
+  contains "$output" "insertRecord is not written yet"
+  rm -r bindings/mystore runner/stores/mystore
+  cp "$REPOSITORY/bindings/pom.xml" bindings/
+  commands docs/adding-a-store.md "A worked example" | sed '/^[^.ces]/d; s/mvnw/mvnw -o/' >"$BATS_TEST_TMPDIR/example"
+  [[ $(wc -l <"$BATS_TEST_TMPDIR/example") == 7 ]]
+  run -0 bash -ex "$BATS_TEST_TMPDIR/example"
+  contains "$output" "shelf: local server 1.0"
+  contains "$output" "workloadb, shelf: highest"
+}
+
+@test "what the page shows of the worked example is in its files" {
+  local page block
+  page=$(<"$REPOSITORY/docs/adding-a-store.md")
+  while [[ $page == *$'\n```'[a-z]*$'\n```\n'* ]]; do
+    page=${page#*$'\n```'[a-z]*$'\n'}
+    block=${page%%$'\n```'*}
+    grep -rqzF -- "$block" "$REPOSITORY/runner/new-store/example"
+    page=${page#*$'\n```\n'}
+  done
+}
