@@ -10,10 +10,12 @@ import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.report.model.SweepChart;
 import java.io.File;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -72,9 +74,14 @@ class PictureFilesTest {
   @Test
   void needsNoDisplay() throws Exception {
     var java = ProcessHandle.current().info().command().orElseThrow();
+    var launcher = Files.readString(Path.of("../libexec/launch"));
+    var headless = Pattern.compile("-Djava\\.awt\\.headless=\\w+").matcher(launcher);
+    assertThat(headless.find()).as("an option of the launcher").isTrue();
     var builder =
         new ProcessBuilder(
             java,
+            headless.group(),
+            "-Dycsb-sweep.root=../..",
             "-cp",
             System.getProperty("java.class.path"),
             Main.class.getName(),
