@@ -24,6 +24,7 @@ import java.util.Optional;
  * Hosts that are folders: an {@code ssh} that runs commands here, with a HOME, a TMPDIR and a Java
  * of each host. All that runs on a host is real but its Java.
  */
+@SuppressWarnings("try") // Its close waits, and an interrupt is the test's.
 final class HostLab implements AutoCloseable {
 
   private static final String SSH =
