@@ -34,6 +34,9 @@ final class OutputFile {
 
   private static final Pattern VERSION = Pattern.compile("YCSB Client (\\d\\S*)");
 
+  /** Of lines that are kept whole: as many as fit into the memory of the program. */
+  private static final long MOST_BYTES = 32L << 20;
+
   private final Path file;
   private final List<ClientRun> runs = new ArrayList<>();
   private Optional<ClientArguments> arguments = Optional.empty();
@@ -50,6 +53,15 @@ final class OutputFile {
   /** The runs in a file; at least one. */
   static List<ClientRun> read(Path file) throws IOException, UserError {
     var output = new OutputFile(file);
+    if (Files.size(file) > MOST_BYTES) {
+      throw new UserError(
+          file
+              + ": "
+              + Files.size(file)
+              + " bytes, more than the "
+              + MOST_BYTES
+              + " that are read");
+    }
     // A key in a stack trace may hold bytes that are no UTF-8.
     var lines = new String(Files.readAllBytes(file), UTF_8).lines().toList();
     for (var i = 0; i < lines.size(); i++) {

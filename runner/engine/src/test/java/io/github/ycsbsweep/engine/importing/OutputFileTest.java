@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.importing;
 
+import static java.nio.file.StandardOpenOption.WRITE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.Cell.Second;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import org.junit.jupiter.api.Test;
 
 class OutputFileTest extends ImportFixture {
@@ -27,6 +30,16 @@ class OutputFileTest extends ImportFixture {
     assertThatThrownBy(() -> OutputFile.read(file))
         .isInstanceOf(UserError.class)
         .hasMessageStartingWith(file + message);
+  }
+
+  @Test
+  void refusesAFileThatDoesNotFitIntoTheMemory() throws Exception {
+    var file = written("large.txt", SUMMARY);
+    try (var channel = FileChannel.open(file, WRITE)) {
+      channel.write(ByteBuffer.wrap(new byte[1]), 40L << 20);
+    }
+    assertThatThrownBy(() -> OutputFile.read(file))
+        .hasMessage(file + ": 41943041 bytes, more than the 33554432 that are read");
   }
 
   @Test

@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -25,6 +26,10 @@ import java.util.regex.Pattern;
 final class YamlFile {
 
   private static final Pattern LINE = Pattern.compile("line (\\d+), column");
+
+  /** The parser takes four times as long for twice as long a line. */
+  private static final long MOST_BYTES = 1 << 20;
+
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
   private final String name;
@@ -40,6 +45,12 @@ final class YamlFile {
   /** Reads a file; empty if it is no YAML, which is among the problems then. */
   static Optional<YamlFile> read(Path path, RecipeProblems problems) throws IOException {
     var file = new YamlFile(path.getFileName().toString(), problems);
+    if (Files.size(path) > MOST_BYTES) {
+      var problem = "has %,d bytes, more than the %,d that are read";
+      problems.add(
+          file.name, 0, "", String.format(Locale.ROOT, problem, Files.size(path), MOST_BYTES));
+      return Optional.empty();
+    }
     try (var in = Files.newBufferedReader(path);
         var parser = new YAMLFactory().createParser(in)) {
       if (parser.nextToken() == null) {

@@ -223,6 +223,12 @@ class RecipeProblemsTest {
   }
 
   @Test
+  void readsNoFileThatIsTooLargeForARecipe() throws Exception {
+    folder.write("recipe.yaml", "#" + "x".repeat(60 << 20) + "\ntitle: x\n");
+    assertThat(message()).contains("recipe.yaml: has 62,914,571 bytes, more than the 1,048,576");
+  }
+
+  @Test
   void saysWhereItIsNoYaml() throws Exception {
     folder.write("recipe.yaml", "title: x\nexperiments: [\n  - a: }\n");
     assertThat(message()).contains("recipe.yaml, line 3: not YAML: ");
