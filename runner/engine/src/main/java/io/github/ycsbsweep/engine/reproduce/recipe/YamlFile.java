@@ -46,9 +46,15 @@ final class YamlFile {
   static Optional<YamlFile> read(Path path, RecipeProblems problems) throws IOException {
     var file = new YamlFile(path.getFileName().toString(), problems);
     if (Files.size(path) > MOST_BYTES) {
-      var problem = "has %,d bytes, more than the %,d that are read";
       problems.add(
-          file.name, 0, "", String.format(Locale.ROOT, problem, Files.size(path), MOST_BYTES));
+          file.name,
+          0,
+          "",
+          String.format(
+              Locale.ROOT,
+              "has %,d bytes, more than the %,d that are read",
+              Files.size(path),
+              MOST_BYTES));
       return Optional.empty();
     }
     try (var in = Files.newBufferedReader(path);
