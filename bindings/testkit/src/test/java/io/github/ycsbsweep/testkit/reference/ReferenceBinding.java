@@ -64,13 +64,8 @@ public class ReferenceBinding extends DB implements BindingSettings {
   public Status read(
       String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
     var found = attempt("READ", key, to -> to.read(wire(inTable(table, key))));
-    if (found.isEmpty()) {
-      return Status.ERROR;
-    }
-    for (var record : found.get()) {
-      fill(record, fields, result);
-    }
-    return found.get().isEmpty() ? Status.NOT_FOUND : Status.OK;
+    found.orElse(List.of()).forEach(record -> fill(record, fields, result));
+    return found.map(all -> all.isEmpty() ? Status.NOT_FOUND : Status.OK).orElse(Status.ERROR);
   }
 
   @Override
