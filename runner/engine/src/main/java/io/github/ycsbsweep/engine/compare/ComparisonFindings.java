@@ -32,21 +32,21 @@ final class ComparisonFindings {
   }
 
   private void run(ComparedRun run) {
-    if (!run.results().unreadable().isEmpty()) {
+    if (!run.results().missing().unreadable().isEmpty()) {
       add(
           ERROR,
           run.label() + ": cells whose figures can't be read are left out",
           "run it again",
-          run.results().unreadable());
+          run.results().missing().unreadable());
     }
-    if (!run.results().brokenOff().isEmpty()) {
+    if (!run.results().missing().brokenOff().isEmpty()) {
       add(
           ERROR,
           run.label() + ": cells that were broken off are left out",
           "sweep.sh --resume DIR measures them again",
-          run.results().brokenOff());
+          run.results().missing().brokenOff());
     }
-    var ending = run.results().ending();
+    var ending = run.results().missing().ending();
     if (ending != Ending.WHOLE) {
       add(WARNING, run.label() + " " + ending.text(), ending.advice(), List.of());
     }

@@ -70,7 +70,8 @@ public record ReportFiles(List<String> text, int status) {
     if (failed == cells.size()) {
       return ExitStatus.FAILED;
     }
-    var lost = failed + results.brokenOff().size() + results.unreadable().size();
+    var lost =
+        failed + results.missing().brokenOff().size() + results.missing().unreadable().size();
     var breached =
         cells.stream().anyMatch(cell -> cell.status() == Status.GATE)
             || ObjectiveTable.isBreached(results);

@@ -12,6 +12,7 @@ import io.github.ycsbsweep.engine.model.LatencyOf;
 import io.github.ycsbsweep.engine.model.Run;
 import io.github.ycsbsweep.engine.report.model.Ending;
 import io.github.ycsbsweep.engine.report.model.RunResults;
+import io.github.ycsbsweep.engine.report.model.RunResults.MissingResults;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -167,9 +168,7 @@ public final class ComparableRun {
             List.of(),
             List.of(),
             List.of(),
-            List.of(),
-            List.of(),
-            Ending.WHOLE,
+            new MissingResults(List.of(), List.of(), Ending.WHOLE),
             List.of()),
         Map.of());
   }

@@ -64,7 +64,7 @@ class BrokenOffTest {
     var results = RunResults.read(folder);
     assertThat(results.probes()).isEmpty();
     assertThat(results.serverStates()).isEmpty();
-    assertThat(results.unreadable()).isEmpty();
+    assertThat(results.missing().unreadable()).isEmpty();
   }
 
   @Test
@@ -79,7 +79,10 @@ class BrokenOffTest {
     var done = folder.resolve("cells/redis/workloadb/t0008/r1");
     Files.delete(done.resolve("cell.json"));
     assertThat(new CellFolder(done).isDone()).isTrue();
-    assertThat(RunResults.read(folder).unreadable()).singleElement().asString().contains("t0008");
+    assertThat(RunResults.read(folder).missing().unreadable())
+        .singleElement()
+        .asString()
+        .contains("t0008");
   }
 
   @Test

@@ -24,20 +24,23 @@ public final class Findings {
   /** Errors first. */
   public static List<Finding> in(RunResults results) {
     var findings = new FindingList();
-    if (results.ending() != Ending.WHOLE) {
-      findings.add(WARNING, "the run " + results.ending().text(), results.ending().advice());
+    if (results.missing().ending() != Ending.WHOLE) {
+      findings.add(
+          WARNING,
+          "the run " + results.missing().ending().text(),
+          results.missing().ending().advice());
     }
     if (results.allCells().isEmpty()) {
       findings.add(ERROR, "nothing was measured", "the runner's messages say what went wrong");
     }
-    for (var folder : results.brokenOff()) {
+    for (var folder : results.missing().brokenOff()) {
       findings.add(
           ERROR,
           "a cell was broken off: it is not done, and nothing of it is shown",
           "sweep.sh --resume DIR measures it again",
           folder);
     }
-    for (var file : results.unreadable()) {
+    for (var file : results.missing().unreadable()) {
       findings.add(ERROR, "a cell's figures can't be read", "run it again", file);
     }
     if (results.isImported()) {

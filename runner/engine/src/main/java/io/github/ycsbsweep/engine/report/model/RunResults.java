@@ -30,9 +30,7 @@ import java.util.stream.Stream;
  * @param clientScan the same threads, divided among another number of clients each time
  * @param serverStates what the stores said before and after each cell and load
  * @param probes what was measured beside the cells
- * @param brokenOff folders of cells that were begun and are not done; nothing of them counts
- * @param unreadable cells whose file is damaged, with what is wrong
- * @param ending how it came to its end
+ * @param missing what it should have left, too
  * @param series a store on a workload each, in the order of the run
  */
 public record RunResults(
@@ -42,10 +40,23 @@ public record RunResults(
     List<Cell> clientScan,
     List<ServerStates> serverStates,
     List<Probe> probes,
-    List<String> brokenOff,
-    List<String> unreadable,
-    Ending ending,
+    MissingResults missing,
     List<StoreSeries> series) {
+
+  /**
+   * What a run lacks.
+   *
+   * @param brokenOff folders of cells that were begun and are not done; nothing of them counts
+   * @param unreadable cells whose file is damaged, with what is wrong
+   * @param ending how the run came to its end
+   */
+  public record MissingResults(List<String> brokenOff, List<String> unreadable, Ending ending) {
+
+    public MissingResults {
+      brokenOff = List.copyOf(brokenOff);
+      unreadable = List.copyOf(unreadable);
+    }
+  }
 
   /** A store on a workload: its thread counts, ascending, and the curve through them. */
   public record StoreSeries(List<ThreadCount> counts, Curve curve) {}
@@ -103,9 +114,7 @@ public record RunResults(
         List.copyOf(scan),
         ServerStates.in(folder),
         List.copyOf(probes),
-        List.copyOf(brokenOff),
-        List.copyOf(unreadable),
-        ending,
+        new MissingResults(brokenOff, unreadable, ending),
         series(LoopModel.sweep(cells), run.seed()));
   }
 
