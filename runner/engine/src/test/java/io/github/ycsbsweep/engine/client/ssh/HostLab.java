@@ -25,7 +25,7 @@ import java.util.Optional;
  * of each host. All that runs on a host is real but its Java.
  */
 @SuppressWarnings("try") // Its close waits, and an interrupt is the test's.
-final class HostLab implements AutoCloseable {
+final class HostLab {
 
   private static final String SSH =
       """
@@ -131,8 +131,7 @@ final class HostLab implements AutoCloseable {
   }
 
   /** A host is told of the end by its connection, and may take a moment to end its client. */
-  @Override
-  public void close() throws InterruptedException {
+  void end() throws InterruptedException {
     processes.close();
     assertThat(Deadline.in(Duration.ofSeconds(20)).await(Duration.ofMillis(20), () -> !isAtWork()))
         .as("the processes of all hosts have ended")

@@ -37,7 +37,7 @@ class SshLauncherTest {
 
   @AfterEach
   void end() throws Exception {
-    lab.close();
+    lab.end();
   }
 
   @Test
