@@ -17,10 +17,11 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** The pages of the project: their links lead somewhere. */
+/** The pages of the project: their links lead somewhere, and their lines fit. */
 class DocumentationTest {
 
   private static final Path ROOT = Path.of("../..").toAbsolutePath().normalize();
+  private static final int WIDTH = 120;
 
   /** Folders of what was built or measured, of tools, and of what tests compare with. */
   private static final Set<String> SKIPPED =
@@ -28,6 +29,9 @@ class DocumentationTest {
 
   private static final Pattern LINK = Pattern.compile("]\\(([^)\\s]+)\\)");
   private static final Pattern OTHER_SITE = Pattern.compile("[a-z]+:.*");
+
+  /** A table, a title, an image, or a line of code by its indent: these can't be broken. */
+  private static final Pattern UNBREAKABLE = Pattern.compile(" *\\|.*|#.*|!\\[.*|<!--.*| {4}.*");
 
   @Test
   void everyLinkLeadsToAFile() throws IOException {
@@ -49,6 +53,19 @@ class DocumentationTest {
       }
     }
     assertThat(broken).isEmpty();
+  }
+
+  @Test
+  void noLineOfProseIsLonger() throws IOException {
+    var longLines = new ArrayList<String>();
+    for (var page : pages()) {
+      for (var line : prose(page)) {
+        if (line.codePointCount(0, line.length()) > WIDTH && !UNBREAKABLE.matcher(line).matches()) {
+          longLines.add(ROOT.relativize(page) + ": " + line);
+        }
+      }
+    }
+    assertThat(longLines).isEmpty();
   }
 
   /** A link of a page to a file of the project, and to a title in it. */
