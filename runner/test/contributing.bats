@@ -156,7 +156,9 @@ commands() { sed -n "/^## $2/,/^## /s/^    //p" "$CLONE/$1" | sed 's/ *# .*//'; 
   cp "$REPOSITORY/bindings/pom.xml" bindings/
   commands docs/adding-a-store.md "A worked example" | sed '/^[^.ces]/d; s/mvnw/mvnw -o/' >"$BATS_TEST_TMPDIR/example"
   [[ $(wc -l <"$BATS_TEST_TMPDIR/example") == 7 ]]
-  run -0 bash -ex "$BATS_TEST_TMPDIR/example"
+  run bash -ex "$BATS_TEST_TMPDIR/example"
+  # On a machine that is busy with other tests, a cell may be measured for less than its time.
+  ((status == 0 || status == 4))
   contains "$output" "shelf: local server 1.0"
   contains "$output" "workloadb, shelf: highest"
 }

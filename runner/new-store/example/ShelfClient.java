@@ -44,8 +44,7 @@ record ShelfClient(HttpConnections http) implements StoreClient {
   }
 
   /** Writes in place of a version; false if there is another one by now. */
-  boolean replace(String table, String key, byte[] value, String version)
-      throws IOException {
+  boolean replace(String table, String key, byte[] value, String version) throws IOException {
     var reply = request("PUT", target(table, key), value, Optional.of(version));
     return reply.status() != 412 && done(reply).status() == 200;
   }
