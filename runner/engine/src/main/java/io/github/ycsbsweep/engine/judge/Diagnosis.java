@@ -31,10 +31,10 @@ public record Diagnosis(ClientOutput output, String store, int threads, int exit
   /** Why a client can't be trusted to have done what was asked, and what to do; empty if it can. */
   public Optional<String> problem() {
     return Stream.<Supplier<Optional<String>>>of(
-            this::killedHere,
             this::noVirtualMachine,
             this::outOfThreads,
             this::outOfMemory,
+            this::killedHere,
             this::killed,
             this::unknownDatabase,
             this::unknownWorkload,

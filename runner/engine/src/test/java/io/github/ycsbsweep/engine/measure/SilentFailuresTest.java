@@ -123,6 +123,7 @@ class SilentFailuresTest {
     cell.withoutSummary()
         .printed("[warning][os,thread] Failed to start thread: pthread_create failed (EAGAIN)");
     assertFailed(cell.measure(2, 5, 0, 134)).contains("ulimit -u");
+    assertFailed(cell.measure(2, 5, 0, ManagedProcess.KILLED)).contains("ulimit -u");
   }
 
   @Test
