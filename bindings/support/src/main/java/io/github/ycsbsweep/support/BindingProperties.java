@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.support;
 
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Locale;
@@ -115,11 +116,19 @@ public final class BindingProperties {
   /** A file that is there and can be read. */
   public Optional<Path> file(String name) throws DBException {
     var value = optional(name);
-    var path = value.map(Path::of);
-    if (path.isPresent() && !(Files.isRegularFile(path.get()) && Files.isReadable(path.get()))) {
+    if (value.isPresent() && !isReadable(value.get())) {
       throw new DBException(wrong(name, value.get(), "a file that exists and can be read"));
     }
-    return path;
+    return value.map(Path::of);
+  }
+
+  private static boolean isReadable(String file) {
+    try {
+      var path = Path.of(file);
+      return Files.isRegularFile(path) && Files.isReadable(path);
+    } catch (InvalidPathException e) {
+      return false;
+    }
   }
 
   private static String wrong(String name, String value, String allowed) {

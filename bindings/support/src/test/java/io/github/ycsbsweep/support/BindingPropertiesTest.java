@@ -129,6 +129,12 @@ class BindingPropertiesTest {
   }
 
   @Test
+  void failsOnATextThatNamesNoFile() throws Exception {
+    var properties = given("shelf.ca", "ca\0.pem");
+    assertThatThrownBy(() -> properties.file("shelf.ca")).hasMessageContaining("a file that");
+  }
+
+  @Test
   void givesAFileThatIsThere(@TempDir Path folder) throws Exception {
     var file = Files.writeString(folder.resolve("ca.pem"), "x");
     assertThat(given("shelf.ca", file.toString()).file("shelf.ca")).contains(file);

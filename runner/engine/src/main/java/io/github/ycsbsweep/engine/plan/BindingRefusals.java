@@ -63,8 +63,8 @@ public final class BindingRefusals implements AutoCloseable {
     return refusal(known);
   }
 
-  private Optional<String> refusal(Properties known) {
-    return check.flatMap(asked -> asked.refusal(known));
+  private Optional<String> refusal(Properties known) throws UserError {
+    return check.isPresent() ? check.get().refusal(known) : Optional.empty();
   }
 
   /** Without files of other machines, which can't be looked at. */

@@ -19,10 +19,12 @@ import java.util.Properties;
  */
 public final class BindingCheck implements AutoCloseable {
 
+  private final String className;
   private final URLClassLoader loader;
   private final Optional<PropertyCheck> check;
 
-  private BindingCheck(URLClassLoader loader, Optional<PropertyCheck> check) {
+  private BindingCheck(String className, URLClassLoader loader, Optional<PropertyCheck> check) {
+    this.className = className;
     this.loader = loader;
     this.check = check;
   }
@@ -37,7 +39,7 @@ public final class BindingCheck implements AutoCloseable {
       throws IOException, UserError {
     var loader = new URLClassLoader(urls(classPath), new SharedType());
     try {
-      return new BindingCheck(loader, check(className, loader));
+      return new BindingCheck(className, loader, check(className, loader));
     } catch (ReflectiveOperationException | LinkageError e) {
       loader.close();
       throw UserError.failed(className + " can't be loaded to check its properties: " + e);
@@ -61,8 +63,13 @@ public final class BindingCheck implements AutoCloseable {
   }
 
   /** Why the binding refuses the properties, without secrets; empty if it takes them. */
-  public Optional<String> refusal(Properties properties) {
-    return check.flatMap(binding -> binding.refusal(properties)).map(Secrets::redacted);
+  public Optional<String> refusal(Properties properties) throws UserError {
+    try {
+      return check.flatMap(binding -> binding.refusal(properties)).map(Secrets::redacted);
+    } catch (RuntimeException | LinkageError e) {
+      throw UserError.failed(
+          className + " failed while it checked its properties: " + Secrets.redacted(e.toString()));
+    }
   }
 
   /** Closes the jars. */

@@ -62,6 +62,15 @@ class BindingCheckTest {
     }
   }
 
+  /** A binding whose settings are not written yet. */
+  public static final class UnfinishedShelf implements PropertyCheck {
+
+    @Override
+    public Optional<String> refusal(Properties properties) {
+      throw new UnsupportedOperationException("settings of " + properties.getProperty("url"));
+    }
+  }
+
   @TempDir private Path folder;
   private Path jar;
 
@@ -70,7 +79,12 @@ class BindingCheckTest {
     jar = folder.resolve("shelf-binding-1.jar");
     try (var out = new JarOutputStream(Files.newOutputStream(jar))) {
       for (var binding :
-          List.of(Shelf.class, OldShelf.class, CuriousShelf.class, BrokenShelf.class)) {
+          List.of(
+              Shelf.class,
+              OldShelf.class,
+              CuriousShelf.class,
+              BrokenShelf.class,
+              UnfinishedShelf.class)) {
         var entry = binding.getName().replace('.', '/') + ".class";
         out.putNextEntry(new JarEntry(entry));
         try (var in = binding.getClassLoader().getResourceAsStream(entry)) {
@@ -123,6 +137,15 @@ class BindingCheckTest {
         .isInstanceOfSatisfying(
             UserError.class, e -> assertThat(e.status()).isEqualTo(ExitStatus.FAILED))
         .hasMessageContaining("BrokenShelf can't be loaded to check its properties");
+  }
+
+  @Test
+  void failsOnABindingThatFailsWhileItChecksWithoutItsPassword() {
+    assertThatThrownBy(() -> refusal(UnfinishedShelf.class, Map.of("url", "x://me:s3cret@host")))
+        .isInstanceOfSatisfying(
+            UserError.class, e -> assertThat(e.status()).isEqualTo(ExitStatus.FAILED))
+        .hasMessageContaining("failed while it checked its properties")
+        .hasMessageContaining("settings of x://***@host");
   }
 
   @Test
