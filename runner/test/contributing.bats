@@ -108,6 +108,8 @@ src/test/java/io/github/ycsbsweep/mystore/MystoreSettingsTest.java" ]]
   before=$(everything)
   # shellcheck disable=SC2016
   printf '#!/usr/bin/env bash\nif [[ $2 == */runner/stores/* ]]; then exit 1; fi\nexec /bin/mv "$@"\n' >"$STUBS/mv"
+  chmod +x "$STUBS/mv"
+  PATH=$STUBS:$PATH
   run -1 new_store mystore
   contains "$output" "nothing was made"
   [[ $(everything) == "$before" ]]
