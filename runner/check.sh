@@ -61,12 +61,13 @@ install_missing() {
   if ((${#packages[@]})); then die "still missing after the installation: ${packages[*]}"; fi
 }
 
-# step NAME COMMAND...: says how long it took.
+# step NAME COMMAND...: says how long it took, and whether it failed. Errors do not end the command by themselves here.
 step() {
-  local name=$1 begun=$SECONDS
+  local name=$1 begun=$SECONDS status=0
   printf '\n== %s\n' "$name"
-  "${@:2}"
-  printf '== %s: %d s\n' "$name" $((SECONDS - begun))
+  "${@:2}" || status=$?
+  printf '== %s: %d s%s\n' "$name" $((SECONDS - begun)) "$( ((status == 0)) || printf ', FAILED')"
+  return "$status"
 }
 
 # The tests that measure mostly wait: they run beside the others, and are heard of after them. Not the other way round: what runs in
@@ -97,25 +98,22 @@ tell_skipped() {
 scripts() {
   printf '%s\n' runner/*.sh runner/test/*.bash
   find runner/stores runner/libexec runner/test/helpers -type f ! -name '*.awk'
-  find runner -maxdepth 3 -type f \( -path 'runner/new-store/*/controller' -o -path 'runner/test/fuzz' \)
+  find runner -maxdepth 3 -type f \( -path 'runner/new-store/*/controller' -o -path 'runner/test/fuzz' -o -path runner/test/kills \)
 }
 
 # What a run has built, with -Pquick, Error Prone has not seen: it is compiled again.
 build() {
   if [[ -e runner/target/.unchecked ]]; then
-    find bindings workloads runner -type d -path '*/target/*classes' -prune -exec rm -rf {} +
-    rm runner/target/.unchecked
+    find bindings workloads runner -type d -path '*/target/*classes' -prune -exec rm -rf {} + && rm runner/target/.unchecked || return
   fi
-  ./mvnw -q -B -DskipTests package
-  touch runner/target/.built
+  ./mvnw -q -B -DskipTests package && touch runner/target/.built
 }
 
 check_scripts() {
   local files
   mapfile -t files < <(scripts)
-  shellcheck -x "${files[@]}"
-  shellcheck runner/test/*.bats
-  shfmt -d "${files[@]}" runner/test/*.bats .ci/run
+  shellcheck -x "${files[@]}" && shellcheck runner/test/*.bats \
+    && shfmt -d "${files[@]}" runner/test/*.bats .ci/run
 }
 
 # Most of it is waiting for servers: three modules at once. The distribution is made of all of them, by the build above, which has
@@ -125,13 +123,16 @@ test_modules() {
     -Dmaven.compiler.useIncrementalCompilation=false
 }
 
+# What is not built can't be tested. Else the later steps run, too: all that fails is seen at once.
 main() {
+  local failed=0
   cd "$ROOT"
   step "packages" install_missing
   step "build" build
-  step "shellcheck, shfmt" check_scripts
-  step "bats" test_scripts runner/test/*.bats
-  step "maven" test_modules
+  step "shellcheck, shfmt" check_scripts || failed=1
+  step "bats" test_scripts runner/test/*.bats || failed=1
+  step "maven" test_modules || failed=1
+  return "$failed"
 }
 
 main "$@" </dev/null

@@ -41,12 +41,17 @@ check() { env -u BATS_RUN_TMPDIR -u BATS_SUITE_TMPDIR "$PROJECT/runner/check.sh"
   [[ ! -e $PROJECT/runner/target/.unchecked && ! -e $PROJECT/bindings/one/target/classes ]]
 }
 
-@test "a failing test fails it" {
+@test "a failing test fails it, and what comes after is run all the same" {
   a_test false
-  run check
-  [[ $status != 0 ]]
+  run -1 check
   contains "$output" "not ok 1 the only test"
-  [[ $output != *"BUILD -B -T 3 verify"* ]]
+  [[ $output == *"== bats: "*" s, FAILED"*"BUILD -B -T 3 verify"* ]]
+}
+
+@test "a build that fails ends it" {
+  printf '#!/usr/bin/env bash\nexit 3\n' >"$PROJECT/mvnw"
+  run -3 check
+  [[ ${lines[-1]} == "== build: "*" s, FAILED" && ! -e $PROJECT/runner/target/.built ]]
 }
 
 @test "tests that can't be made here are told of once more, at the end" {
