@@ -150,9 +150,11 @@ sweeps() { sed -nE 's#.*/runs/([^/]*/[^/]*/r[0-9]*)/.*#\1#p' cells; }
 }
 
 @test "a sweep that can't begin is not tried again; nothing measured ends with 1" {
-  run -1 reproduce -p redis.tiemout=500
-  contains "$output" "[2/4] set file, round 1: sweep.sh ended with 2; the end of $OUT/runs/set/file/r1.log"
-  contains "$output" "redis.timeout"
+  printf '#!/bin/sh\necho "no room for a log" >&2\nexit 1\n' >"$STUBS/redis-server"
+  chmod +x "$STUBS/redis-server"
+  PATH=$STUBS:$PATH run -1 reproduce
+  contains "$output" "[2/4] set file, round 1: sweep.sh ended with 5; the end of $OUT/runs/set/file/r1.log"
+  contains "$output" "no room for a log"
   contains "$output" "Nothing was measured"
   [[ $output != *", round 2"* && -s $OUT/runs/set/memory/r1.log ]]
 }

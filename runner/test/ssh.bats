@@ -99,7 +99,7 @@ stderr_of() { cat "$BATS_TEST_TMPDIR/stderr"; }
   contains "$(<"$cells/t0003/r1/clients/1/client.json")" '"host": "b", "threads": 1, "exit": 137'
   contains "$(<"$cells/t0003/r1/clients/2/client.json")" '"host": "c", "threads": 1, "exit": 255'
   contains "$(stderr_of)" "client 2 on c was lost: "
-  contains "$(<"$OUT/report.md")" "client 2 (c): the connection to its host broke off"
+  contains "$(<"$OUT/report.md")" "client 1 (b): the client was ended by signal 9, not by the runner"
   contains "$(<"$OUT/report.md")" "; 1 more of the clients failed"
   [[ $(cell_value "$OUT/results.csv" verdict 3 ALL) == failed ]]
   between "$(cell_value "$OUT/results.csv" ok 6 ALL)" 1000 100000000

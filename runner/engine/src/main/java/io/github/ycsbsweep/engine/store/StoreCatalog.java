@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.store;
 import static java.util.Locale.ROOT;
 
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.ServerRequest.Topology.Kind;
 import io.github.ycsbsweep.engine.model.ServerRequest;
 import io.github.ycsbsweep.engine.process.ProcessSupervisor;
 import java.io.IOException;
@@ -24,7 +25,7 @@ public final class StoreCatalog {
 
   private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9-]*");
 
-  private static final Duration ADDRESS = Duration.ofSeconds(10);
+  private static final Duration ANSWER = Duration.ofSeconds(10);
 
   private final Project project;
   private final Path folder;
@@ -94,6 +95,7 @@ public final class StoreCatalog {
    *
    * @param properties file of a workload's merged ones
    * @param folder that only we can read; what is in it may be written over
+   * @throws UserError if several servers of that form can't have the properties
    */
   public Properties exampleAddress(
       String store, ServerRequest request, Path properties, Path folder)
@@ -117,9 +119,12 @@ public final class StoreCatalog {
     for (var extra : description(store).ports().extra()) {
       context.set("port." + extra, 2);
     }
+    if (topology.kind() != Kind.STANDALONE) {
+      controller(store).demand("check", context, ANSWER);
+    }
     var example = new Properties();
     controller(store)
-        .demand("address", context, ADDRESS)
+        .demand("address", context, ANSWER)
         .values()
         .forEach((name, values) -> example.setProperty(name, values.get(0)));
     return example;
