@@ -38,7 +38,7 @@ public final class ResultsFolder implements AutoCloseable {
   private static final int LONGEST_NAME = 120;
 
   private static final DateTimeFormatter TIME =
-      DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
+      DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'", ROOT).withZone(ZoneOffset.UTC);
 
   private final Path path;
   private final boolean created;
