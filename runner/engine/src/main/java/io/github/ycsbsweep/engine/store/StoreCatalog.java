@@ -4,8 +4,8 @@ package io.github.ycsbsweep.engine.store;
 import static java.util.Locale.ROOT;
 
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.ServerRequest.Topology.Kind;
 import io.github.ycsbsweep.engine.model.ServerRequest;
+import io.github.ycsbsweep.engine.model.ServerRequest.Topology.Kind;
 import io.github.ycsbsweep.engine.process.ProcessSupervisor;
 import java.io.IOException;
 import java.nio.file.Files;
