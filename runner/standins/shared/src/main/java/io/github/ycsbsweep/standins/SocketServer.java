@@ -9,8 +9,10 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.SocketException;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** Listens on 127.0.0.1, with a thread for each connection. Its records are lost when it ends. */
@@ -22,8 +24,11 @@ public abstract class SocketServer implements Closeable {
   /** Thousands of connections are served, each by little code. */
   private static final long STACK_BYTES = 256 << 10;
 
+  /** How long the end waits for answers that are under way. */
+  private static final Duration LONGEST_ANSWER = Duration.ofSeconds(2);
+
   private final int port;
-  private final Set<Socket> connections = ConcurrentHashMap.newKeySet();
+  private final Map<Socket, Thread> connections = new ConcurrentHashMap<>();
   private Optional<Listener> listener = Optional.empty();
 
   protected SocketServer(int port) {
@@ -55,10 +60,28 @@ public abstract class SocketServer implements Closeable {
       listener.get().close();
     }
     listener = Optional.empty();
-    for (var connection : connections) {
+    var open = Map.copyOf(connections);
+    for (var connection : open.keySet()) {
       reset(connection);
     }
+    // A thread that waits for a request may still get one while its socket is closed.
+    awaitEnd(open.values());
     forget();
+  }
+
+  private static void awaitEnd(Collection<Thread> threads) throws InterruptedIOException {
+    var end = System.nanoTime() + LONGEST_ANSWER.toNanos();
+    try {
+      for (var thread : threads) {
+        var left = (end - System.nanoTime()) / 1_000_000;
+        if (thread != Thread.currentThread() && left > 0) {
+          thread.join(left);
+        }
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new InterruptedIOException();
+    }
   }
 
   /** Where it listens. */
@@ -75,8 +98,9 @@ public abstract class SocketServer implements Closeable {
     try {
       while (true) {
         var accepted = socket.accept();
-        connections.add(accepted);
-        thread(() -> serveToTheEnd(accepted)).start();
+        var handler = thread(() -> serveToTheEnd(accepted));
+        connections.put(accepted, handler);
+        handler.start();
       }
     } catch (IOException e) {
       // Closed: that is how it ends.
