@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.reproduce.recipe;
 
 import io.github.ycsbsweep.engine.common.UserError;
+import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -55,7 +56,7 @@ final class RecipeProblems {
       throw new UserError(
           found.stream()
               .sorted(Comparator.comparing(Problem::file).thenComparing(Problem::line))
-              .map(problem -> folder.resolve(problem.text()).toString())
+              .map(problem -> folder + File.separator + problem.text())
               .collect(Collectors.joining(System.lineSeparator())));
     }
   }
