@@ -37,6 +37,7 @@ public record Run(
 
   /** Refuses a run that does not say all of it. */
   public Run {
+    requireNonNull(invocation, "no commandLine");
     requireNonNull(runId, "no runId");
     requireNonNull(started, "no started");
     requireNonNull(versions, "no versions");
@@ -94,8 +95,12 @@ public record Run(
       @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> address,
       @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, String> facts) {
 
-    /** Takes a file's lack of defaults and names for none. */
+    /** Takes a file's lack of defaults and names for none, and refuses that of anything else. */
     public Effective {
+      requireNonNull(store, "no store");
+      requireNonNull(workload, "no workload");
+      requireNonNull(phase, "no phase");
+      requireNonNull(properties, "no properties");
       defaults = defaults == null ? Map.of() : defaults;
       address = address == null ? List.of() : List.copyOf(address);
       facts = facts == null ? Map.of() : Map.copyOf(facts);
