@@ -4,11 +4,8 @@ package io.github.ycsbsweep.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -20,12 +17,7 @@ import org.junit.jupiter.api.Test;
 /** The pages of the project: their links lead somewhere, and their lines fit. */
 class DocumentationTest {
 
-  private static final Path ROOT = Path.of("../..").toAbsolutePath().normalize();
   private static final int WIDTH = 120;
-
-  /** Folders of what was built or measured, of tools, and of what tests compare with. */
-  private static final Set<String> SKIPPED =
-      Set.of("target", "results", ".git", ".mvn", ".idea", "test");
 
   private static final Pattern LINK = Pattern.compile("]\\(([^)\\s]+)\\)");
   private static final Pattern OTHER_SITE = Pattern.compile("[a-z]+:.*");
@@ -61,7 +53,7 @@ class DocumentationTest {
     for (var page : pages()) {
       for (var line : prose(page)) {
         if (line.codePointCount(0, line.length()) > WIDTH && !UNBREAKABLE.matcher(line).matches()) {
-          longLines.add(ROOT.relativize(page) + ": " + line);
+          longLines.add(ProjectFiles.ROOT.relativize(page) + ": " + line);
         }
       }
     }
@@ -80,7 +72,10 @@ class DocumentationTest {
 
     @Override
     public String toString() {
-      return ROOT.relativize(page) + " → " + target + (anchor.isEmpty() ? "" : "#" + anchor);
+      return ProjectFiles.ROOT.relativize(page)
+          + " → "
+          + target
+          + (anchor.isEmpty() ? "" : "#" + anchor);
     }
   }
 
@@ -126,26 +121,11 @@ class DocumentationTest {
     return prose;
   }
 
+  /** Without those that tests compare with. */
   private static List<Path> pages() throws IOException {
-    var pages = new ArrayList<Path>();
-    Files.walkFileTree(
-        ROOT,
-        new SimpleFileVisitor<>() {
-          @Override
-          public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
-            return SKIPPED.contains(folder.getFileName().toString())
-                ? FileVisitResult.SKIP_SUBTREE
-                : FileVisitResult.CONTINUE;
-          }
-
-          @Override
-          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-            if (file.toString().endsWith(".md")) {
-              pages.add(file);
-            }
-            return FileVisitResult.CONTINUE;
-          }
-        });
-    return pages;
+    return ProjectFiles.all().stream()
+        .filter(file -> file.toString().endsWith(".md"))
+        .filter(file -> !("/" + ProjectFiles.name(file)).contains("/test/"))
+        .toList();
   }
 }

@@ -5,11 +5,8 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
@@ -18,11 +15,6 @@ import org.junit.jupiter.api.Test;
 
 /** A store is added without a change of any other file: so no other file knows its name. */
 class StoreNamesTest {
-
-  private static final Path ROOT = Path.of("../..").toAbsolutePath().normalize();
-
-  /** Folders of what was built or measured, and of tools. */
-  private static final Set<String> SKIPPED = Set.of("target", "results", ".git", ".mvn", ".idea");
 
   /** In a pom.xml it may be in the line of its module. */
   private static final Pattern MODULE = Pattern.compile("\\s*<module>[a-z]+</module>\\s*");
@@ -50,28 +42,12 @@ class StoreNamesTest {
     var names = names();
     var places = places(names);
     var found = new TreeSet<String>();
-    Files.walkFileTree(
-        ROOT,
-        new SimpleFileVisitor<>() {
-          @Override
-          public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
-            return SKIPPED.contains(folder.getFileName().toString())
-                ? FileVisitResult.SKIP_SUBTREE
-                : FileVisitResult.CONTINUE;
-          }
-
-          @Override
-          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
-              throws IOException {
-            var path = ROOT.relativize(file).toString().replace('\\', '/');
-            if (attributes.isRegularFile()
-                && !places.matcher(path).matches()
-                && knows(file, path, names)) {
-              found.add(path);
-            }
-            return FileVisitResult.CONTINUE;
-          }
-        });
+    for (var file : ProjectFiles.all()) {
+      var path = ProjectFiles.name(file);
+      if (!places.matcher(path).matches() && knows(file, path, names)) {
+        found.add(path);
+      }
+    }
     return found;
   }
 
@@ -96,7 +72,7 @@ class StoreNamesTest {
 
   /** The names of the stores, as alternatives: of the bindings with a file of properties. */
   private static String names() throws IOException {
-    try (var folders = Files.list(ROOT.resolve("bindings"))) {
+    try (var folders = Files.list(ProjectFiles.ROOT.resolve("bindings"))) {
       return folders
           .filter(folder -> Files.exists(folder.resolve(folder.getFileName() + ".properties")))
           .map(folder -> folder.getFileName().toString())

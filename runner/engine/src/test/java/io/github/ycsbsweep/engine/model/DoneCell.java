@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.model;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /** Leaves a cell in its folder as the runner does. */
 public final class DoneCell {
@@ -30,6 +31,20 @@ public final class DoneCell {
             .resolve("t%04d%s".formatted(cell.threads(), target))
             .resolve("r" + cell.repeat()),
         cell);
+  }
+
+  /** A cell of redis and workload B of which no more matters than its throughput. */
+  public static Path in(Path run, int threads, int repeat, int order, int throughput)
+      throws IOException {
+    var operation = new Cell.Operation(1, 0, 0, throughput, Optional.empty());
+    return in(
+        run,
+        new CellBuilder()
+            .of("redis", "workloadb", threads)
+            .repeat(repeat)
+            .order(order)
+            .operation(Cell.ALL, operation)
+            .build());
   }
 
   /** Says of a folder, whatever is in it, that its cell is done. */

@@ -4,13 +4,10 @@ package io.github.ycsbsweep.engine.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.judge.SaturationRule.Stop;
-import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.CellBuilder;
 import io.github.ycsbsweep.engine.model.DoneCell;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -89,15 +86,7 @@ class RemainsTest {
   }
 
   private Path cell(int threads, int repeat, int order, int throughput) throws IOException {
-    var operation = new Cell.Operation(1, 0, 0, throughput, Optional.empty());
-    return DoneCell.in(
-        run,
-        new CellBuilder()
-            .of("redis", "workloadb", threads)
-            .repeat(repeat)
-            .order(order)
-            .operation(Cell.ALL, operation)
-            .build());
+    return DoneCell.in(run, threads, repeat, order, throughput);
   }
 
   private static void inserted(Path cell, int count) throws IOException {

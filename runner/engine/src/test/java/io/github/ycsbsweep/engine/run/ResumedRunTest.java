@@ -8,8 +8,6 @@ import io.github.ycsbsweep.engine.client.RecordedConsole;
 import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.judge.SaturationRule.Stop;
-import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.CellBuilder;
 import io.github.ycsbsweep.engine.model.DoneCell;
 import io.github.ycsbsweep.engine.model.PlannedCell;
 import io.github.ycsbsweep.engine.model.Run;
@@ -127,15 +125,7 @@ class ResumedRunTest {
   }
 
   private Path cell(int threads, int repeat, int order, int throughput) throws IOException {
-    var operation = new Cell.Operation(1, 0, 0, throughput, Optional.empty());
-    return DoneCell.in(
-        results,
-        new CellBuilder()
-            .of("redis", "workloadb", threads)
-            .repeat(repeat)
-            .order(order)
-            .operation(Cell.ALL, operation)
-            .build());
+    return DoneCell.in(results, threads, repeat, order, throughput);
   }
 
   private static ServerIdentity server(String version) {
