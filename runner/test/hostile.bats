@@ -176,6 +176,18 @@ harmless() {
   contains "$(<said)" "workloadb"
 }
 
+@test "help and a version that can't be written end with 5 and the reason, in every script" {
+  local script word
+  for script in sweep compare report reproduce install new-store; do
+    for word in --help --version; do
+      run -5 bash -c '"$0" "$1" >/dev/full' "$REPOSITORY/runner/$script.sh" "$word"
+      [[ $output == "$script.sh: can't write to standard output: No space left on device" ]]
+      run -5 bash -c '"$0" "$1" >&-' "$REPOSITORY/runner/$script.sh" "$word"
+      contains "$output" "can't write to standard output"
+    done
+  done
+}
+
 # small_disk OPTIONS: mounts one.
 small_disk() {
   DISK=$BATS_TEST_TMPDIR/disk
