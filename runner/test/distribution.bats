@@ -30,6 +30,24 @@ jars() { (cd "$STAGED" && find . -name '*.jar' | sed -E 's#^.*/##; s/^(([^-]|-[^
   diff <(cd "$REPOSITORY" && find docs -name '*.md' | sort) <(cd "$STAGED" && find docs -name '*.md' | sort)
 }
 
+# links PAGE: the files that it leads to, relative to its folder.
+links() {
+  # shellcheck disable=SC2016
+  sed -E '/^```/,/^```/d; s/`[^`]*`//g' "$1" | grep -oP '\]\(\K[^)\s]+' | grep -vE '^([a-z]+:|#)' | sed 's/#.*//' || true
+}
+
+@test "every link of every page leads to a file" {
+  local page link count=0 broken=()
+  while read -r page; do
+    for link in $(links "$page"); do
+      count=$((count + 1))
+      if [[ ! -e $(dirname "$page")/$link ]]; then broken+=("${page#"$STAGED/"}: $link"); fi
+    done
+  done < <(find "$STAGED" -name '*.md')
+  ((count > 60)) || { echo "$count links?" && return 1; }
+  [[ -z ${broken[*]} ]] || { printf '%s\n' "${broken[@]}" && return 1; }
+}
+
 @test "the sums are those of every file" {
   (cd "$STAGED" && sha256sum --quiet -c SHA256SUMS)
   diff <(cd "$STAGED" && find . -type f ! -name SHA256SUMS | sed 's#^\./##' | sort) <(sed 's/^[^ ]*  //' "$STAGED/SHA256SUMS" | sort)
