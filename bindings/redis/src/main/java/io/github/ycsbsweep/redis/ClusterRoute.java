@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.redis;
 
+import io.github.ycsbsweep.transport.ErrorReply;
+import io.github.ycsbsweep.transport.RetryPolicy;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -132,7 +134,7 @@ final class ClusterRoute implements Route {
         return call(target.get(), sent);
       } catch (ErrorReply e) {
         var redirection = Redirection.of(e.getMessage(), last);
-        if (redirection.isEmpty() || attempt >= retries.redirections()) {
+        if (redirection.isEmpty() || attempt >= retries.attempts()) {
           throw e;
         }
         target = Optional.of(follow(redirection.get(), slot, attempt));

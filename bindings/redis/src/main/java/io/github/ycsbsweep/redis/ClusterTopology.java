@@ -4,6 +4,8 @@ package io.github.ycsbsweep.redis;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import io.github.ycsbsweep.support.RootCause;
+import io.github.ycsbsweep.transport.Link;
+import io.github.ycsbsweep.transport.Watchdog;
 import java.io.IOException;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -135,10 +137,10 @@ final class ClusterTopology implements AutoCloseable {
   }
 
   private SlotMap ask(HostAndPort node) throws IOException, DBException {
-    try (var link = new RedisConnector(node, settings, watchdog).open()) {
-      link.commands().command(Command.CLUSTER, 1).argument(SLOTS).flush();
-      var reply = link.replies().any();
-      var error = link.replies().takeError();
+    try (var link = Nodes.connector(node, settings, watchdog).open(Link.BUFFER_SIZE)) {
+      link.writer().command(Command.CLUSTER, 1).argument(SLOTS).flush();
+      var reply = link.reader().any();
+      var error = link.reader().takeError();
       if (error.isPresent()) {
         throw new IOException(error.get());
       }

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.redis;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
+import java.io.Flushable;
 import java.io.IOException;
 import redis.clients.jedis.Protocol;
 import redis.clients.jedis.Protocol.Command;
@@ -12,7 +13,7 @@ import redis.clients.jedis.util.RedisOutputStream;
  * Writes commands in RESP, the Redis serialization protocol: an array of bulk strings each. Nothing
  * is sent before {@link #flush}, unless the buffer overflows.
  */
-final class CommandWriter {
+final class CommandWriter implements Flushable {
 
   private final RedisOutputStream out;
   private boolean asking;
@@ -60,13 +61,8 @@ final class CommandWriter {
     return argument(Integer.toString(number).getBytes(US_ASCII));
   }
 
-  /** Commands that were written elsewhere. */
-  CommandWriter encoded(CommandBuffer commands) throws IOException {
-    commands.writeTo(out);
-    return this;
-  }
-
-  void flush() throws IOException {
+  @Override
+  public void flush() throws IOException {
     out.flush();
   }
 

@@ -4,6 +4,7 @@ package io.github.ycsbsweep.redis;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.ycsbsweep.redis.RedisSettings.InsertMode;
+import io.github.ycsbsweep.transport.ErrorReply;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;

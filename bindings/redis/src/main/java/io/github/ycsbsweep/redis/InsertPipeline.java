@@ -3,6 +3,7 @@ package io.github.ycsbsweep.redis;
 
 import io.github.ycsbsweep.support.FailureLog;
 import io.github.ycsbsweep.support.RootCause;
+import io.github.ycsbsweep.transport.ErrorReply;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -45,7 +46,7 @@ final class InsertPipeline {
           Request.of(
               request::write,
               replies -> {
-                request.read(replies);
+                request.decode(replies);
                 return Optional.empty();
               }));
     }
@@ -130,7 +131,7 @@ final class InsertPipeline {
         replies -> {
           var objections = new ArrayList<Optional<String>>(parts.size());
           for (var sent : parts) {
-            var objection = sent.part().request.read(replies);
+            var objection = sent.part().request.decode(replies);
             objections.add(replies.takeError().or(() -> objection));
           }
           return objections;

@@ -1,40 +1,56 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.redis;
 
+import io.github.ycsbsweep.transport.Connections;
+import io.github.ycsbsweep.transport.Connector;
+import io.github.ycsbsweep.transport.Endpoint;
+import io.github.ycsbsweep.transport.Watchdog;
 import java.util.HashMap;
 import java.util.Map;
 import redis.clients.jedis.HostAndPort;
 import site.ycsb.DBException;
 
-/** Every {@link Node} of this process, made when it is first asked for. */
+/** The connections of this process to every node, made when they are first asked for. */
 final class Nodes implements AutoCloseable {
 
   private final Watchdog watchdog;
-  private final Map<Key, Node> nodes = new HashMap<>();
+  private final Map<Key, Connections<CommandWriter, ReplyReader>> nodes = new HashMap<>();
 
   Nodes(Watchdog watchdog) {
     this.watchdog = watchdog;
   }
 
+  /** What opens links to a server, for the whole process or for one question. */
+  static Connector<CommandWriter, ReplyReader> connector(
+      HostAndPort server, RedisSettings settings, Watchdog watchdog) throws DBException {
+    return new Connector<>(
+        new Endpoint(server.getHost(), server.getPort()),
+        new RespCodec(settings.login()),
+        settings.network().sockets(),
+        settings.network().backoff(),
+        watchdog);
+  }
+
   /**
-   * The node for a server, the same for all threads with the same settings.
+   * A thread's way to a server, by connections that are the same for all threads with the same
+   * settings.
    *
    * @throws DBException if the settings can't work with any server
    */
-  synchronized Node of(HostAndPort server, RedisSettings settings) throws DBException {
+  synchronized RedisConnection connect(HostAndPort server, RedisSettings settings)
+      throws DBException {
     var key = new Key(server, settings);
     var known = nodes.get(key);
-    if (known != null) {
-      return known;
+    if (known == null) {
+      known = settings.connections().connections(connector(server, settings, watchdog));
+      nodes.put(key, known);
     }
-    var node = settings.connections().node(new RedisConnector(server, settings, watchdog));
-    nodes.put(key, node);
-    return node;
+    return new NodeConnection(server, known.connect());
   }
 
   @Override
   public synchronized void close() {
-    nodes.values().forEach(Node::close);
+    nodes.values().forEach(Connections::close);
     nodes.clear();
   }
 

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.redis;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.ycsbsweep.transport.Link;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -49,10 +50,10 @@ final class RecordEncoding {
   }
 
   /** A round trip; nothing if the key is gone meanwhile, or the command is refused. */
-  Optional<String> of(byte[] key, RedisLink link) throws IOException {
-    link.commands().command(Command.OBJECT, 2).argument(ENCODING).argument(key);
-    link.commands().flush();
-    return link.replies().string().map(name -> new String(name, UTF_8));
+  Optional<String> of(byte[] key, Link<CommandWriter, ReplyReader> link) throws IOException {
+    link.writer().command(Command.OBJECT, 2).argument(ENCODING).argument(key);
+    link.writer().flush();
+    return link.reader().string().map(name -> new String(name, UTF_8));
   }
 
   private boolean isRecord(byte[] key) {

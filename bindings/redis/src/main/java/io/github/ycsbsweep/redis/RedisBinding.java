@@ -10,6 +10,8 @@ import io.github.ycsbsweep.support.SharedClient;
 import io.github.ycsbsweep.support.StoreBinding;
 import io.github.ycsbsweep.support.StoreClient;
 import io.github.ycsbsweep.support.TimelineStore;
+import io.github.ycsbsweep.transport.ErrorReply;
+import io.github.ycsbsweep.transport.Watchdog;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;
@@ -74,7 +76,7 @@ public class RedisBinding extends StoreBinding<RedisSettings, RedisBinding.Clien
   /** Talks to a cluster already: it is asked once for all threads, or fails once for all. */
   @Override
   protected Client connect(RedisSettings settings, FailureLog failures) throws DBException {
-    var watchdog = new Watchdog();
+    var watchdog = new Watchdog("redis");
     var routes = new RouteFactory(watchdog);
     try {
       routes.discover(settings);

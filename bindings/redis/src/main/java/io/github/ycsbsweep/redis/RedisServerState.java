@@ -8,6 +8,8 @@ import io.github.ycsbsweep.support.RootCause;
 import io.github.ycsbsweep.support.ServerFact;
 import io.github.ycsbsweep.support.ServerState;
 import io.github.ycsbsweep.support.ServerStateFiles;
+import io.github.ycsbsweep.transport.Link;
+import io.github.ycsbsweep.transport.Watchdog;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -91,7 +93,7 @@ final class RedisServerState implements ServerStateFiles.Source {
   /** All that can be asked are, whoever else fails. */
   @Override
   public void tell(ServerState state) throws DBException {
-    state.fact(ServerFact.TLS, settings.network().tls().isPresent() ? "on" : "off");
+    state.fact(ServerFact.TLS, settings.network().sockets().tls().isPresent() ? "on" : "off");
     var all = servers.now();
     for (var server : all) {
       var prefix = all.size() > 1 ? server + "/" : "";
@@ -105,9 +107,9 @@ final class RedisServerState implements ServerStateFiles.Source {
 
   private void tell(HostAndPort server, String prefix, ServerState state)
       throws IOException, DBException {
-    try (var link = new RedisConnector(server, settings, watchdog).open()) {
-      ask(link.commands());
-      var info = info(link.replies());
+    try (var link = Nodes.connector(server, settings, watchdog).open(Link.BUFFER_SIZE)) {
+      ask(link.writer());
+      var info = info(link.reader());
       refused(prefix + "INFO", link, state);
       var indexed = indexed(link, prefix, state);
       var config = config(link, prefix, state);
@@ -149,11 +151,11 @@ final class RedisServerState implements ServerStateFiles.Source {
   }
 
   /** How many parts of the index are there; of those on other nodes a node says that they moved. */
-  private long indexed(RedisLink link, String prefix, ServerState state) {
+  private long indexed(Link<CommandWriter, ReplyReader> link, String prefix, ServerState state) {
     var found = 0L;
     for (var i = 0; i < indexNames(settings).size(); i++) {
-      found += link.replies().integer();
-      link.replies()
+      found += link.reader().integer();
+      link.reader()
           .takeError()
           .filter(error -> Redirection.of(error, HERE).isEmpty())
           .ifPresent(error -> state.error(prefix + "EXISTS", error));
@@ -161,10 +163,11 @@ final class RedisServerState implements ServerStateFiles.Source {
     return found;
   }
 
-  private static Map<String, String> config(RedisLink link, String prefix, ServerState state) {
+  private static Map<String, String> config(
+      Link<CommandWriter, ReplyReader> link, String prefix, ServerState state) {
     var words = new TreeMap<String, String>();
     for (var i = 0; i < SETTINGS.size(); i++) {
-      var pairs = link.replies().strings();
+      var pairs = link.reader().strings();
       for (var at = 0; at + 1 < pairs.size(); at += 2) {
         words.put(new String(pairs.get(at), UTF_8), new String(pairs.get(at + 1), UTF_8));
       }
@@ -173,8 +176,9 @@ final class RedisServerState implements ServerStateFiles.Source {
     return words;
   }
 
-  private void encoding(RedisLink link, String prefix, ServerState state) throws IOException {
-    var key = encoding.drawn(link.replies());
+  private void encoding(Link<CommandWriter, ReplyReader> link, String prefix, ServerState state)
+      throws IOException {
+    var key = encoding.drawn(link.reader());
     refused(prefix + "RANDOMKEY", link, state);
     if (key.isPresent()) {
       encoding.of(key.get(), link).ifPresent(name -> state.fact(ServerFact.RECORD_ENCODING, name));
@@ -182,8 +186,9 @@ final class RedisServerState implements ServerStateFiles.Source {
     }
   }
 
-  private static void refused(String command, RedisLink link, ServerState state) {
-    link.replies().takeError().ifPresent(error -> state.error(command, error));
+  private static void refused(
+      String command, Link<CommandWriter, ReplyReader> link, ServerState state) {
+    link.reader().takeError().ifPresent(error -> state.error(command, error));
   }
 
   private static void tell(

@@ -4,6 +4,9 @@ package io.github.ycsbsweep.redis;
 import io.github.ycsbsweep.support.BindingProperties;
 import io.github.ycsbsweep.support.TlsSettings;
 import io.github.ycsbsweep.support.WholeRecord;
+import io.github.ycsbsweep.transport.Backoff;
+import io.github.ycsbsweep.transport.ConnectionMode;
+import io.github.ycsbsweep.transport.SocketSettings;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Properties;
@@ -22,6 +25,9 @@ record RedisSettings(
 
   private static final int LARGEST_BATCH = 100_000;
   private static final int HOUR_MILLIS = 3_600_000;
+
+  private static final ConnectionMode.Names CONNECTIONS =
+      new ConnectionMode.Names("redis.connections", "redis.timeout.wait", false);
 
   private static final TlsSettings.Names TLS =
       new TlsSettings.Names(
@@ -59,20 +65,8 @@ record RedisSettings(
     }
   }
 
-  /**
-   * How sockets are opened, and how long they are waited for.
-   *
-   * @param shortestBackoff the wait before the second attempt to connect
-   * @param longestBackoff what that doubles to
-   */
-  record Network(
-      Duration connectTimeout,
-      Duration socketTimeout,
-      Duration shortestBackoff,
-      Duration longestBackoff,
-      boolean noDelay,
-      boolean keepAlive,
-      Optional<TlsSettings> tls) {
+  /** How sockets are opened, and what is waited before that after failures. */
+  record Network(SocketSettings sockets, Backoff.Limits backoff) {
 
     private static Network from(BindingProperties properties) throws DBException {
       var shortestBackoff = properties.millis("redis.backoff.min", 1, HOUR_MILLIS);
@@ -85,13 +79,14 @@ record RedisSettings(
                 + shortestBackoff.toMillis());
       }
       return new Network(
-          timeout(properties, "redis.timeout.connect"),
-          timeout(properties, "redis.timeout.socket"),
-          shortestBackoff,
-          longestBackoff,
-          properties.flag("redis.tcp.nodelay"),
-          properties.flag("redis.tcp.keepalive"),
-          TlsSettings.from(properties, TLS));
+          new SocketSettings(
+              timeout(properties, "redis.timeout.connect"),
+              timeout(properties, "redis.timeout.socket"),
+              properties.flag("redis.tcp.nodelay"),
+              properties.flag("redis.tcp.keepalive"),
+              SocketSettings.BufferSizes.SYSTEM,
+              TlsSettings.from(properties, TLS)),
+          new Backoff.Limits(shortestBackoff, longestBackoff));
     }
   }
 
@@ -139,7 +134,8 @@ record RedisSettings(
   static RedisSettings from(BindingProperties properties, Properties workload) throws DBException {
     return new RedisSettings(
         ServerMode.from(properties),
-        ConnectionMode.from(properties, timeout(properties, ConnectionMode.WAIT_PROPERTY)),
+        ConnectionMode.from(
+            properties, CONNECTIONS, timeout(properties, CONNECTIONS.longestWait())),
         Login.from(properties),
         Network.from(properties),
         RecordLayout.from(properties, workload),

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.redis;
 
+import io.github.ycsbsweep.transport.ErrorReply;
+import io.github.ycsbsweep.transport.Exchange;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -8,24 +10,26 @@ import java.util.List;
 /**
  * One round trip: commands, and how to read their replies.
  *
- * <p>Both halves may run on another thread than the one that made the request, and be followed or
- * preceded by other threads' commands on the same connection, though never be mixed with them. So
- * neither may block, ask for thread locals, leave the connection in another state (SELECT, MULTI,
- * WATCH), or throw for any other reason than a broken stream. The request may be written once more
- * when its first attempt was answered by an error, as a redirection is.
+ * <p>Neither half may leave the connection in another state (SELECT, MULTI, WATCH), or throw for
+ * any other reason than a broken stream. The request may be written once more when its first
+ * attempt was answered by an error, as a redirection is.
  *
  * @param <T> what the replies say
  */
-interface Request<T> {
-
-  /** Writes the commands. Who sends them is not said: never flushes. */
-  void write(CommandWriter commands) throws IOException;
+interface Request<T> extends Exchange<CommandWriter, ReplyReader, T> {
 
   /**
    * Reads as many replies as there are commands, also when some are errors. An error is left to
    * {@link ReplyReader#takeError}, and what is returned then is not used.
    */
-  T read(ReplyReader replies);
+  T decode(ReplyReader replies);
+
+  @Override
+  default T read(ReplyReader replies) throws ErrorReply {
+    var said = decode(replies);
+    replies.throwError();
+    return said;
+  }
 
   static <T> Request<T> of(Encoder writing, Decoder<T> reading) {
     return new Request<>() {
@@ -35,7 +39,7 @@ interface Request<T> {
       }
 
       @Override
-      public T read(ReplyReader replies) {
+      public T decode(ReplyReader replies) {
         return reading.from(replies);
       }
     };
@@ -49,8 +53,8 @@ interface Request<T> {
           second.write(commands);
         },
         replies -> {
-          var reply = first.read(replies);
-          second.read(replies);
+          var reply = first.decode(replies);
+          second.decode(replies);
           return reply;
         });
   }
@@ -66,7 +70,7 @@ interface Request<T> {
         replies -> {
           var said = new ArrayList<T>(requests.size());
           for (var request : requests) {
-            said.add(request.read(replies));
+            said.add(request.decode(replies));
           }
           return said;
         });
@@ -82,7 +86,7 @@ interface Request<T> {
         },
         replies -> {
           replies.asking(true);
-          var said = request.read(replies);
+          var said = request.decode(replies);
           replies.asking(false);
           return said;
         });

@@ -2,6 +2,8 @@
 package io.github.ycsbsweep.redis;
 
 import io.github.ycsbsweep.support.RootCause;
+import io.github.ycsbsweep.transport.RetryPolicy;
+import io.github.ycsbsweep.transport.Watchdog;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -74,7 +76,7 @@ final class RouteFactory implements AutoCloseable {
     var passed = false;
     try {
       for (var server : servers) {
-        ways.put(server, nodes.of(server, settings).connect());
+        ways.put(server, nodes.connect(server, settings));
         Preflight.check(ways.get(server), settings.layout().index());
       }
       passed = true;
@@ -116,13 +118,12 @@ final class RouteFactory implements AutoCloseable {
   private static RetryPolicy retries(RedisSettings settings) {
     var redirections =
         settings.mode() instanceof ServerMode.Cluster cluster ? cluster.redirections() : 0;
-    return new RetryPolicy(
-        redirections, settings.network().shortestBackoff(), settings.network().longestBackoff());
+    return new RetryPolicy(redirections, settings.network().backoff());
   }
 
   private RedisConnection connect(HostAndPort node, RedisSettings settings) {
     try {
-      return nodes.of(node, settings).connect();
+      return nodes.connect(node, settings);
     } catch (DBException e) {
       throw new IllegalStateException(RootCause.describe(e), e);
     }

@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.redis;
 
 import io.github.ycsbsweep.redis.Route.Call;
+import io.github.ycsbsweep.transport.ErrorReply;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

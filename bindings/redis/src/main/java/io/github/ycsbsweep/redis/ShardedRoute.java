@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.redis;
 
+import io.github.ycsbsweep.transport.ErrorReply;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;

@@ -7,6 +7,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.github.ycsbsweep.redis.RedisSettings.InsertMode;
 import io.github.ycsbsweep.support.PackedRecord;
 import io.github.ycsbsweep.support.WholeRecord;
+import io.github.ycsbsweep.transport.ErrorReply;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
@@ -94,7 +95,7 @@ record StringRecords(InsertMode insertMode, Set<String> allFields) implements Re
     var reading = value(key);
     return Request.of(
         reading::write,
-        replies -> reading.read(replies).map(value -> () -> decoded(value, fields)));
+        replies -> reading.decode(replies).map(value -> () -> decoded(value, fields)));
   }
 
   private static HashMap<String, ByteIterator> decoded(byte[] value, Set<String> fields) {

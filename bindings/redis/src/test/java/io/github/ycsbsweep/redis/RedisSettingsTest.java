@@ -7,6 +7,9 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.github.ycsbsweep.support.BindingProperties;
 import io.github.ycsbsweep.support.PropertyCatalog;
+import io.github.ycsbsweep.transport.Backoff;
+import io.github.ycsbsweep.transport.ConnectionMode;
+import io.github.ycsbsweep.transport.SocketSettings;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -35,22 +38,28 @@ class RedisSettingsTest {
     return RedisSettings.from(BindingProperties.of(catalog, properties), properties);
   }
 
+  private static ConnectionMode mode(ConnectionMode.Kind kind, int count, Duration longestWait) {
+    var names = new ConnectionMode.Names("redis.connections", "redis.timeout.wait", false);
+    return new ConnectionMode(kind, count, longestWait, names);
+  }
+
   @Test
   void defaultsAreUpstreamsOrSaid() throws Exception {
     assertThat(settings(Map.of()))
         .isEqualTo(
             new RedisSettings(
                 new ServerMode.Standalone(List.of(new HostAndPort("127.0.0.1", 6379))),
-                new ConnectionMode(ConnectionMode.Kind.THREAD, 0, Duration.ofSeconds(2)),
+                mode(ConnectionMode.Kind.THREAD, 0, Duration.ofSeconds(2)),
                 new RedisSettings.Login(Optional.empty(), 0),
                 new RedisSettings.Network(
-                    Duration.ofSeconds(2),
-                    Duration.ofSeconds(2),
-                    Duration.ofMillis(10),
-                    Duration.ofSeconds(1),
-                    true,
-                    true,
-                    Optional.empty()),
+                    new SocketSettings(
+                        Duration.ofSeconds(2),
+                        Duration.ofSeconds(2),
+                        true,
+                        true,
+                        SocketSettings.BufferSizes.SYSTEM,
+                        Optional.empty()),
+                    new Backoff.Limits(Duration.ofMillis(10), Duration.ofSeconds(1))),
                 new RedisSettings.RecordLayout(
                     new KeyIndex.Lexicographic(),
                     RedisSettings.InsertMode.UPSERT,
@@ -94,19 +103,16 @@ class RedisSettingsTest {
   @Test
   void eachTimeoutFollowsTheCommonOneUnlessSet() throws Exception {
     var settings = settings(Map.of("redis.timeout", "100", "redis.timeout.connect", "200"));
-    assertThat(settings.network().connectTimeout()).isEqualTo(Duration.ofMillis(200));
-    assertThat(settings.network().socketTimeout()).isEqualTo(Duration.ofMillis(100));
+    assertThat(settings.network().sockets().connectTimeout()).isEqualTo(Duration.ofMillis(200));
+    assertThat(settings.network().sockets().timeout()).isEqualTo(Duration.ofMillis(100));
   }
 
   @Test
   void connectionsAreOwnPooledOrShared() throws Exception {
     var wait = Duration.ofMillis(100);
-    assertThat(connections("thread"))
-        .isEqualTo(new ConnectionMode(ConnectionMode.Kind.THREAD, 0, wait));
-    assertThat(connections("pool:300"))
-        .isEqualTo(new ConnectionMode(ConnectionMode.Kind.POOL, 300, wait));
-    assertThat(connections("Shared:4"))
-        .isEqualTo(new ConnectionMode(ConnectionMode.Kind.SHARED, 4, wait));
+    assertThat(connections("thread")).isEqualTo(mode(ConnectionMode.Kind.THREAD, 0, wait));
+    assertThat(connections("pool:300")).isEqualTo(mode(ConnectionMode.Kind.POOL, 300, wait));
+    assertThat(connections("Shared:4")).isEqualTo(mode(ConnectionMode.Kind.SHARED, 4, wait));
   }
 
   private static ConnectionMode connections(String value) throws DBException {

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.transport;
+
+import io.github.ycsbsweep.support.TlsContexts;
+import java.io.Flushable;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.util.Optional;
+import javax.net.ssl.SSLParameters;
+import javax.net.ssl.SSLSocket;
+import javax.net.ssl.SSLSocketFactory;
+import site.ycsb.DBException;
+
+/** Opens links to one server. */
+public final class Connector<W extends Flushable, R> {
+
+  private final Endpoint server;
+  private final Codec<W, R> codec;
+  private final SocketSettings settings;
+  private final Backoff.Limits backoff;
+  private final Watchdog watchdog;
+  private final Optional<SSLSocketFactory> tls;
+
+  /**
+   * Talks to nobody yet.
+   *
+   * @param backoff the waits before new attempts after failures
+   * @throws DBException if the files for TLS can't be used
+   */
+  public Connector(
+      Endpoint server,
+      Codec<W, R> codec,
+      SocketSettings settings,
+      Backoff.Limits backoff,
+      Watchdog watchdog)
+      throws DBException {
+    this.server = server;
+    this.codec = codec;
+    this.settings = settings;
+    this.backoff = backoff;
+    this.watchdog = watchdog;
+    this.tls =
+        settings.tls().isPresent()
+            ? Optional.of(TlsContexts.of(settings.tls().get()).getSocketFactory())
+            : Optional.empty();
+  }
+
+  /**
+   * A fresh link, logged in. One deadline bounds the handshake of TLS and what the codec does on
+   * the socket itself.
+   *
+   * @param bufferSize bytes, of the writer and of the reader
+   * @throws IOException or an unchecked exception, if the server does not answer or refuses
+   */
+  public Link<W, R> open(int bufferSize) throws IOException {
+    var plain = connected();
+    var deadline = watchdog.watch(plain, settings.timeout());
+    var done = false;
+    try {
+      deadline.start();
+      var socket = tls.isPresent() ? secure(plain, tls.get()) : plain;
+      var link = new Link<>(socket, deadline, codec, bufferSize);
+      codec.login(link);
+      deadline.stop();
+      done = true;
+      return link;
+    } catch (IOException e) {
+      throw deadline.explain(e);
+    } catch (RuntimeException e) {
+      throw deadline.explain(e);
+    } finally {
+      if (!done) {
+        deadline.close();
+      }
+    }
+  }
+
+  public Endpoint server() {
+    return server;
+  }
+
+  /** A wait before each new attempt after a failure, for one user of links. */
+  Backoff backoff() {
+    return new Backoff(backoff);
+  }
+
+  Codec<W, R> codec() {
+    return codec;
+  }
+
+  private Socket connected() throws IOException {
+    var failure = new IOException("No address of " + server.host());
+    for (var address : InetAddress.getAllByName(server.host())) {
+      var socket = new Socket();
+      try {
+        configure(socket);
+        socket.connect(
+            new InetSocketAddress(address, server.port()),
+            (int) settings.connectTimeout().toMillis());
+        return socket;
+      } catch (IOException e) {
+        socket.close();
+        failure = e;
+      }
+    }
+    throw failure;
+  }
+
+  private void configure(Socket socket) throws IOException {
+    socket.setTcpNoDelay(settings.noDelay());
+    socket.setKeepAlive(settings.keepAlive());
+    // Closes with a reset: a sweep would otherwise leave thousands of ports in TIME_WAIT.
+    socket.setSoLinger(true, 0);
+    if (settings.buffers().send() > 0) {
+      socket.setSendBufferSize(settings.buffers().send());
+    }
+    if (settings.buffers().receive() > 0) {
+      socket.setReceiveBufferSize(settings.buffers().receive());
+    }
+  }
+
+  private Socket secure(Socket plain, SSLSocketFactory factory) throws IOException {
+    var socket = (SSLSocket) factory.createSocket(plain, server.host(), server.port(), true);
+    var parameters = new SSLParameters();
+    if (settings.tls().orElseThrow().verifyHostname()) {
+      // RFC 2818: the name or address in the certificate's subjectAltName.
+      parameters.setEndpointIdentificationAlgorithm("HTTPS");
+    }
+    socket.setSSLParameters(parameters);
+    socket.startHandshake();
+    return socket;
+  }
+}

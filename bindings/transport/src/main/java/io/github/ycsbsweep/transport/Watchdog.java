@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.transport;
+
+import java.io.Closeable;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * Closes the sockets of threads that wait too long. Java's own socket timeout does not bound a
+ * write, so a stopped server could hold a thread for ever; and it makes a read three system calls,
+ * where an operation needs but two: a write and a read.
+ */
+public final class Watchdog implements AutoCloseable {
+
+  /** A wait ends at most two of these after its limit, and never before. */
+  static final Duration PERIOD = Duration.ofMillis(10);
+
+  private final Set<SocketDeadline> deadlines = ConcurrentHashMap.newKeySet();
+  private final Thread thread;
+  private volatile long now = System.nanoTime();
+
+  /**
+   * Starts at once.
+   *
+   * @param store names the thread
+   */
+  public Watchdog(String store) {
+    thread = new Thread(this::run, store + "-watchdog");
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  /** Looks after one socket until the wait is closed. */
+  SocketDeadline watch(Closeable socket, Duration limit) {
+    var deadline = new SocketDeadline(this, socket, limit);
+    deadlines.add(deadline);
+    return deadline;
+  }
+
+  /** Closes the sockets that are still open, too: nobody will look after them any more. */
+  @Override
+  public void close() {
+    thread.interrupt();
+    deadlines.forEach(SocketDeadline::close);
+    try {
+      thread.join(1_000);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Nanoseconds on a clock that moves once a period, which costs the threads that ask nothing. */
+  long now() {
+    return now;
+  }
+
+  void forget(SocketDeadline deadline) {
+    deadlines.remove(deadline);
+  }
+
+  private void run() {
+    while (!Thread.currentThread().isInterrupted()) {
+      now = System.nanoTime();
+      deadlines.forEach(SocketDeadline::check);
+      LockSupport.parkNanos(PERIOD.toNanos());
+    }
+  }
+}
