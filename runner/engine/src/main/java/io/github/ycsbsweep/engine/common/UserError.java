@@ -24,6 +24,11 @@ public final class UserError extends Exception {
     this.status = status;
   }
 
+  /** A wrong command line, file or property, told as {@link Text#format} does. */
+  public static UserError of(String format, Object... values) {
+    return new UserError(Text.format(format, values));
+  }
+
   /** The environment lacks something: {@link ExitStatus#ENVIRONMENT}. */
   public static UserError missing(String message) {
     return new UserError(ExitStatus.ENVIRONMENT, message);

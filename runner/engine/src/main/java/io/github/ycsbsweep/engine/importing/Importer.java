@@ -2,18 +2,27 @@
 package io.github.ycsbsweep.engine.importing;
 
 import io.github.ycsbsweep.engine.common.Json;
+import io.github.ycsbsweep.engine.common.Secrets;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.common.Version;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.CellFolder;
+import io.github.ycsbsweep.engine.model.Run;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * Makes the folder of a run out of outputs of YCSB's client that people already have.
@@ -79,5 +88,58 @@ public record Importer(
       Files.writeString(folder.resolve("DONE"), "");
     }
     Json.write(out.resolve("run.json"), ImportedRun.of(runs, cells, command));
+  }
+
+  /**
+   * How imported runs were made, as far as they tell: nothing of the machine, nothing of the jars.
+   */
+  static final class ImportedRun {
+
+    private ImportedRun() {}
+
+    /**
+     * The description of all of them.
+     *
+     * @param cells of the runs, in the same order
+     * @param command that imported them
+     */
+    static Run of(List<ClientRun> runs, List<Cell> cells, String command) {
+      var now = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
+      var effective = new LinkedHashMap<List<String>, Run.Effective>();
+      for (var i = 0; i < runs.size(); i++) {
+        var cell = cells.get(i);
+        var given = runs.get(i).arguments().map(ClientArguments::properties).map(Secrets::redacted);
+        // One of them for all thread counts.
+        given.ifPresent(properties -> properties.remove("threadcount"));
+        effective.putIfAbsent(
+            List.of(cell.store(), cell.workload()),
+            new Run.Effective(
+                cell.store(), cell.workload(), true, cell.phase(), given.orElse(Map.of())));
+      }
+      return new Run(
+          Run.SCHEMA,
+          now.replaceAll("[-:]", "") + "-import",
+          now,
+          new Run.Invocation(Secrets.redacted(command), Map.of(), 0),
+          versions(runs),
+          Map.of(),
+          List.copyOf(effective.values()),
+          Map.of());
+    }
+
+    private static Map<String, String> versions(List<ClientRun> runs) {
+      var versions = new TreeMap<String, String>();
+      versions.put("ycsb-sweep", Version.number());
+      var told =
+          runs.stream()
+              .map(ClientRun::version)
+              .flatMap(Optional::stream)
+              .distinct()
+              .collect(Collectors.joining(", "));
+      if (!told.isEmpty()) {
+        versions.put("ycsb", told);
+      }
+      return versions;
+    }
   }
 }

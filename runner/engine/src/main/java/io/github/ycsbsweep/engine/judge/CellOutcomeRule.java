@@ -4,6 +4,9 @@ package io.github.ycsbsweep.engine.judge;
 import io.github.ycsbsweep.engine.measure.CellRequest;
 import io.github.ycsbsweep.engine.measure.MeasuredClient;
 import io.github.ycsbsweep.engine.measure.MeasuredClients;
+import io.github.ycsbsweep.engine.measure.MeasuredWindow;
+import io.github.ycsbsweep.engine.measure.Outcome;
+import io.github.ycsbsweep.engine.measure.Timeline.Tick;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.CellOutcome;
 import java.math.BigDecimal;
@@ -110,5 +113,73 @@ final class CellOutcomeRule {
 
   private static CellOutcome failed(String reason, List<String> messages) {
     return new CellOutcome(Cell.Status.FAILED, Optional.of(reason), messages);
+  }
+
+  /**
+   * The end of a window in which nothing succeeded any more. Few operations fail meanwhile, since
+   * each waits for its timeout, so no error rate shows that the store was gone.
+   */
+  static final class SilenceRule {
+
+    /** As many successes must be missing; fewer may be missing by chance, at a low target. */
+    private static final double MISSING = 100;
+
+    private SilenceRule() {}
+
+    /** Seconds of silence at the end of a window; 0 if it worked to its end. */
+    static double seconds(MeasuredWindow window) {
+      var ticks = window.ticks();
+      var working = ticks.size();
+      while (working > 0 && ticks.get(working - 1).count(Outcome.Kind.OK) == 0) {
+        working--;
+      }
+      var silent = length(ticks.subList(working, ticks.size()));
+      var successes = ticks.stream().mapToLong(tick -> tick.count(Outcome.Kind.OK)).sum();
+      var rate = successes / Math.max(1, length(ticks.subList(0, working)));
+      return rate * silent >= MISSING ? silent : 0;
+    }
+
+    private static double length(List<Tick> ticks) {
+      return ticks.stream().mapToDouble(Tick::length).sum();
+    }
+  }
+
+  /**
+   * Whether each of several clients had a part in their window: without one of them the sum would be
+   * the figure of another load.
+   */
+  static final class WindowShareRule {
+
+    private WindowShareRule() {}
+
+    /** Which of them did nothing in it, and what to do; empty if there is no window. */
+    static Optional<String> problem(MeasuredClients clients) {
+      return clients.window().isEmpty()
+          ? Optional.empty()
+          : clients.all().stream()
+              .filter(client -> client.window().isEmpty())
+              .findFirst()
+              .map(client -> client.logs().folder().tell(nothing(clients, client)));
+    }
+
+    private static String nothing(MeasuredClients clients, MeasuredClient client) {
+      var timeline = client.logs().timeline();
+      var zero = clients.firstOperation().orElseThrow();
+      return String.format(
+          Locale.ROOT,
+          "it did nothing in the window that the others share: that is from %.1f s to %.1f s after the"
+              + " first operation of all, and it worked from %.1f s to %.1f s: %s",
+          seconds(zero, clients.window().startMillis()),
+          seconds(zero, clients.window().endMillis()),
+          seconds(zero, timeline.firstOperation().orElse(zero)),
+          seconds(zero, timeline.lastOperation().orElse(zero)),
+          WindowLengthRule.ranOutOfOperations(client)
+              ? "it ran out of operations (more --operations, or a shorter --duration)"
+              : client.logs().folder().path().resolve("ycsb.err") + " may say why");
+    }
+
+    private static double seconds(long zero, long millis) {
+      return (millis - zero) / 1000.0;
+    }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.measure;
 
+import io.github.ycsbsweep.engine.measure.CommonSeconds.SharedWindow;
 import io.github.ycsbsweep.engine.model.Cell.Second;
 import io.github.ycsbsweep.engine.model.Cell.Window;
 import io.github.ycsbsweep.engine.model.PerClient;

@@ -1,12 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.monitor;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.zip.GZIPInputStream;
 import oshi.SystemInfo;
+import oshi.hardware.CentralProcessor.TickType;
+import oshi.hardware.CentralProcessor;
 
 /**
  * Takes samples of the clients, of the server's processes, of the machine and of the network. A
@@ -114,5 +127,103 @@ final class Sampler {
 
   private static String seconds(double seconds) {
     return String.format(Locale.ROOT, "%.3f", seconds);
+  }
+
+  /**
+   * Whether a Linux kernel counts the time of interrupts apart from that of the processes that they
+   * hit. The packets of a loopback connection are carried in interrupts: where they are not apart,
+   * they are in the CPU time of client and server, and in the machine's interrupts once more.
+   */
+  static final class InterruptAccounting {
+
+    private static final List<String> APART =
+        List.of("CONFIG_IRQ_TIME_ACCOUNTING=y", "CONFIG_VIRT_CPU_ACCOUNTING_NATIVE=y");
+
+    private InterruptAccounting() {}
+
+    /**
+     * Looks into the kernel's configuration; empty if it can't be read.
+     *
+     * @param machine the folder that holds {@code proc} and {@code boot}
+     * @param release of the kernel, as {@code uname -r} says it
+     */
+    static Optional<Boolean> isApart(Path machine, String release) {
+      var packed = machine.resolve("proc/config.gz");
+      var plain = machine.resolve("boot/config-" + release);
+      try {
+        if (Files.isReadable(packed)) {
+          try (var in = new GZIPInputStream(Files.newInputStream(packed))) {
+            return Optional.of(isApart(in));
+          }
+        }
+        if (Files.isReadable(plain)) {
+          try (var in = Files.newInputStream(plain)) {
+            return Optional.of(isApart(in));
+          }
+        }
+        return Optional.empty();
+      } catch (IOException e) {
+        return Optional.empty();
+      }
+    }
+
+    private static boolean isApart(InputStream configuration) {
+      return new BufferedReader(new InputStreamReader(configuration, ISO_8859_1))
+          .lines()
+          .anyMatch(APART::contains);
+    }
+  }
+
+  /** What the whole machine's cores did, in CPU seconds since it started. */
+  static final class MachineCounters {
+
+    private final CentralProcessor processor;
+    private long[] ticks = new long[TickType.values().length];
+
+    MachineCounters(CentralProcessor processor) {
+      this.processor = processor;
+    }
+
+    void update() {
+      ticks = processor.getSystemCpuLoadTicks();
+    }
+
+    int cores() {
+      return processor.getLogicalProcessorCount();
+    }
+
+    /** All but idle and stolen time. */
+    double busySeconds() {
+      var all = Arrays.stream(ticks).sum();
+      return seconds(all - of(TickType.IDLE) - of(TickType.IOWAIT) - of(TickType.STEAL));
+    }
+
+    /** Interrupts; on a loopback interface the kernel carries packets in them. */
+    double interruptSeconds() {
+      return seconds(of(TickType.IRQ) + of(TickType.SOFTIRQ));
+    }
+
+    /** In which the hypervisor let another machine run. */
+    double stolenSeconds() {
+      return seconds(of(TickType.STEAL));
+    }
+
+    /** Of the process that counts, this one. */
+    OptionalDouble ownSeconds() {
+      return ProcessHandle.current()
+          .info()
+          .totalCpuDuration()
+          .map(Duration::toMillis)
+          .map(millis -> OptionalDouble.of(seconds(millis)))
+          .orElse(OptionalDouble.empty());
+    }
+
+    private long of(TickType type) {
+      return ticks[type.getIndex()];
+    }
+
+    private static double seconds(long millis) {
+      return millis / 1000.0;
+    }
   }
 }

@@ -12,7 +12,7 @@ import io.github.ycsbsweep.engine.report.model.Block.Paragraph;
 import io.github.ycsbsweep.engine.report.model.Block.Style;
 import io.github.ycsbsweep.engine.report.model.CellCharts;
 import io.github.ycsbsweep.engine.report.model.CellTables;
-import io.github.ycsbsweep.engine.report.model.ClientScalingTable;
+import io.github.ycsbsweep.engine.report.model.ClientScaling.ClientScalingTable;
 import io.github.ycsbsweep.engine.report.model.ClientScalingText;
 import io.github.ycsbsweep.engine.report.model.ClientTable;
 import io.github.ycsbsweep.engine.report.model.Document;

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbsweep.engine.measure.Timeline.NearestTicks;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.monitor;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbsweep.engine.monitor.Sampler.InterruptAccounting;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

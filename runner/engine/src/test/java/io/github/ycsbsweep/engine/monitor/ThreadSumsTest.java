@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.monitor;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.ycsbsweep.engine.monitor.ProcessGroup.ThreadSums;
 import java.util.Map;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;

@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.plan.CellOrder.MinimalStandardGenerator;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbsweep.engine.process.Spawner.ChildEnvironment;
 import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -3,12 +3,16 @@ package io.github.ycsbsweep.engine.reproduce.claim;
 
 import static io.github.ycsbsweep.engine.model.Cell.ALL;
 
-import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Cell.Latency;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
+import io.github.ycsbsweep.engine.model.Cell.Second;
+import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.model.Event;
+import io.github.ycsbsweep.engine.model.MeasuredSeconds;
 import io.github.ycsbsweep.engine.model.Probe;
 import io.github.ycsbsweep.engine.model.ServerState;
 import io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -107,5 +111,74 @@ final class CellMetrics {
         .or(observation::after)
         .map((ServerState state) -> state.number("records"))
         .orElse(OptionalLong.empty());
+  }
+
+  /**
+   * Throughput in the whole seconds of the measured window that an event was in ÷ that in the others.
+   */
+  static final class EventEffect {
+
+    private EventEffect() {}
+
+    /** Empty without an event that the servers obeyed, or without a second on either side of it. */
+    static OptionalDouble of(Cell cell) {
+      var events = cell.events().stream().filter(event -> !event.failed()).toList();
+      var seconds = MeasuredSeconds.of(cell);
+      var during = seconds.stream().filter(second -> isIn(second, events)).toList();
+      var outside = seconds.stream().filter(second -> !isIn(second, events)).toList();
+      return rate(outside) > 0 && !during.isEmpty()
+          ? OptionalDouble.of(rate(during) / rate(outside))
+          : OptionalDouble.empty();
+    }
+
+    /** One that was not seen to end lasts as long as the cell. */
+    private static boolean isIn(Second second, List<Event> events) {
+      return events.stream()
+          .anyMatch(
+              event ->
+                  second.second() + second.seconds() > event.second()
+                      && second.second() < event.endSecond().orElse(Double.MAX_VALUE));
+    }
+
+    private static double rate(List<Second> seconds) {
+      var length = seconds.stream().mapToDouble(Second::seconds).sum();
+      return length > 0 ? seconds.stream().mapToLong(Second::ok).sum() / length : 0;
+    }
+  }
+
+  /**
+   * By what factor operations got slower in the course of a cell: the time of 3,000 of them in its
+   * last tenth ÷ that in its first, 2 seconds at least. Growth begins with the first operation, so
+   * the warm-up counts; the very first second does not, while clients connect.
+   */
+  static final class Growth {
+
+    private static final double CONNECT_SECONDS = 1;
+    private static final double SHORTEST_SECONDS = 0.5;
+    private static final int PARTS = 10;
+    private static final int FEWEST_SECONDS = 2;
+
+    private Growth() {}
+
+    /** Empty of a cell too short for a beginning and an end, or where nothing succeeded in one. */
+    static OptionalDouble of(Cell cell) {
+      var seconds =
+          cell.perSecond().stream()
+              .filter(second -> second.second() >= CONNECT_SECONDS)
+              .filter(second -> second.seconds() >= SHORTEST_SECONDS)
+              .toList();
+      var part = Math.max(FEWEST_SECONDS, seconds.size() / PARTS);
+      if (seconds.size() < 2 * part) {
+        return OptionalDouble.empty();
+      }
+      var start = rate(seconds.subList(0, part));
+      var end = rate(seconds.subList(seconds.size() - part, seconds.size()));
+      return start > 0 && end > 0 ? OptionalDouble.of(start / end) : OptionalDouble.empty();
+    }
+
+    private static double rate(List<Second> seconds) {
+      return seconds.stream().mapToLong(Second::ok).sum()
+          / seconds.stream().mapToDouble(Second::seconds).sum();
+    }
   }
 }

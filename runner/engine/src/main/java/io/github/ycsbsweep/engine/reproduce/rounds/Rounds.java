@@ -7,7 +7,7 @@ import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.model.CellFolder;
-import io.github.ycsbsweep.engine.reproduce.rounds.RoundSchedule.Turn;
+import io.github.ycsbsweep.engine.reproduce.rounds.SweepList.SeriesSweep;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -78,7 +78,7 @@ public final class Rounds {
     }
   }
 
-  private void run(Turn turn, int index) throws IOException, InterruptedException {
+  private void run(RoundSchedule.Turn turn, int index) throws IOException, InterruptedException {
     var results =
         folder.resolve("runs").resolve(turn.series().folder()).resolve("r" + turn.round());
     var status = results.resolveSibling(results.getFileName() + ".status");
@@ -106,7 +106,7 @@ public final class Rounds {
     explain(turn, caption, end, results, log);
   }
 
-  private int sweep(Turn turn, Path results, Path log) throws IOException, InterruptedException {
+  private int sweep(RoundSchedule.Turn turn, Path results, Path log) throws IOException, InterruptedException {
     Files.createDirectories(results.getParent());
     try {
       return sweep.run(arguments(turn, results), properties.of(turn.series().store()), log);
@@ -118,7 +118,7 @@ public final class Rounds {
   }
 
   /** A sweep that said how it is made is gone on with; of another one nothing is kept. */
-  private static List<String> arguments(Turn turn, Path results) throws IOException {
+  private static List<String> arguments(RoundSchedule.Turn turn, Path results) throws IOException {
     if (Files.exists(results.resolve("run.json")) && Files.exists(results.resolve("arguments"))) {
       return List.of("--resume", results.toString());
     }
@@ -138,7 +138,7 @@ public final class Rounds {
   }
 
   /** A sweep that could not begin would not in the next round either. */
-  private void explain(Turn turn, String caption, int end, Path results, Path log)
+  private void explain(RoundSchedule.Turn turn, String caption, int end, Path results, Path log)
       throws IOException {
     switch (end) {
       case ExitStatus.OK, ExitStatus.GATE -> {}
@@ -183,5 +183,50 @@ public final class Rounds {
       }
     }
     return lines;
+  }
+
+  /**
+   * The order of a reproduction's sweeps. Each round sweeps every series, forwards and backwards in
+   * turn, so that a drift of the machine meets all of them alike.
+   *
+   * @param turns in their order
+   */
+  record RoundSchedule(List<Turn> turns) {
+
+    RoundSchedule {
+      turns = List.copyOf(turns);
+    }
+
+    /**
+     * One sweep.
+     *
+     * @param round from 1
+     */
+    record Turn(int round, SeriesSweep series) {
+
+      String caption() {
+        return series.experiment() + " " + series.series() + ", round " + round;
+      }
+    }
+
+    static RoundSchedule of(SweepList list) {
+      var series = list.sweeps();
+      var rounds = series.stream().mapToInt(SeriesSweep::repeats).max().orElse(0);
+      var turns = new ArrayList<Turn>();
+      for (var round = 1; round <= rounds; round++) {
+        for (var i = 0; i < series.size(); i++) {
+          var next = series.get(round % 2 == 1 ? i : series.size() - 1 - i);
+          if (round <= next.repeats()) {
+            turns.add(new Turn(round, next));
+          }
+        }
+      }
+      return new RoundSchedule(turns);
+    }
+
+    /** Seconds that the sweeps from an index on take, as planned. */
+    long secondsFrom(int index) {
+      return turns.stream().skip(index).mapToLong(turn -> turn.series().seconds()).sum();
+    }
   }
 }

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.reproduce.rounds;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbsweep.engine.reproduce.rounds.Rounds.RoundSchedule;
 import io.github.ycsbsweep.engine.reproduce.rounds.SweepList.SeriesSweep;
 import java.util.List;
 import org.junit.jupiter.api.Test;
