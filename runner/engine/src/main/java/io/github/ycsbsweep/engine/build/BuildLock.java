@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.build;
 
-import static java.util.Locale.ROOT;
-
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.Deadline;
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.process.ProcessIdentity;
 import java.io.IOException;
@@ -60,12 +59,9 @@ final class BuildLock implements AutoCloseable {
         }
         if (deadline.isOver()) {
           throw UserError.failed(
-              String.format(
-                  ROOT,
+              Text.format(
                   "still building after %d minutes: end process %d, or remove %s",
-                  LONGEST.toMinutes(),
-                  owner.get().pid(),
-                  folder));
+                  LONGEST.toMinutes(), owner.get().pid(), folder));
         }
         TimeUnit.MILLISECONDS.sleep(INTERVAL.toMillis());
       }

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.build;
 
-import static java.util.Locale.ROOT;
-
 import io.github.ycsbsweep.engine.common.Console;
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.process.ProcessSpec;
 import io.github.ycsbsweep.engine.process.ProcessSupervisor;
@@ -119,11 +118,10 @@ public final class Builder {
 
   private UserError readOnly() {
     return UserError.missing(
-        String.format(
-                ROOT,
-                "nothing is built yet, and %s is read-only: run ./mvnw -Pquick package in a copy you",
-                project.root())
-            + " can write to");
+        Text.format(
+            "nothing is built yet, and %s is read-only: run ./mvnw -Pquick package in a copy you"
+                + " can write to",
+            project.root()));
   }
 
   private void build(Collection<String> bindings)
@@ -173,10 +171,8 @@ public final class Builder {
               + " Check the network or proxy.");
     }
     return UserError.failed(
-        String.format(
-            ROOT,
+        Text.format(
             "the build failed (./mvnw -Pquick package exited with %d); the whole log is %s",
-            status,
-            log));
+            status, log));
   }
 }

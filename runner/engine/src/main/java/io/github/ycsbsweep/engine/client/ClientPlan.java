@@ -84,8 +84,7 @@ public record ClientPlan(
   /** Refuses what the last client would have none of: YCSB takes that for no bound. */
   private void divisible(Path file, long total, String what) throws UserError {
     if (total < clients) {
-      throw new UserError(
-          file + ": " + total + " " + what + " are too few for " + clients + " clients");
+      throw UserError.of("%s: %s %s are too few for %s clients", file, total, what, clients);
     }
   }
 }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.command;
 
-import static java.util.Locale.ROOT;
-
 import io.github.ycsbsweep.engine.common.Names;
 import io.github.ycsbsweep.engine.common.TerminalConsole.Verbosity;
 import io.github.ycsbsweep.engine.common.Units;
@@ -153,11 +151,9 @@ public final class ReproduceCommand implements Callable<Integer> {
       given.add("--dry-run");
     }
     if (!given.isEmpty()) {
-      throw new UserError(
-          given.get(0)
-              + ": a run that is resumed has its plan, in "
-              + folder
-              + "; drop one of the options");
+      throw UserError.of(
+          "%s: a run that is resumed has its plan, in %s; drop one of the options",
+          given.get(0), folder);
     }
     if (!words.isEmpty()) {
       throw new UserError("--resume " + folder + " has its comparison; drop " + words.get(0));
@@ -167,9 +163,8 @@ public final class ReproduceCommand implements Callable<Integer> {
 
   private void checkWords(int number, String what) throws UserError {
     if (words.size() != number) {
-      throw new UserError(
-          String.format(
-              ROOT, "expected %s; got %d words: %s", what, words.size(), String.join(" ", words)));
+      throw UserError.of(
+          "expected %s; got %d words: %s", what, words.size(), String.join(" ", words));
     }
   }
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.common;
 
-import static java.util.Locale.ROOT;
-
 import io.github.ycsbsweep.support.NearestName;
 import java.util.Collection;
 import java.util.HashSet;
@@ -23,14 +21,9 @@ public final class Names {
 
   /** What is said of an unknown name. */
   public static UserError unknown(String kind, String given, Collection<String> known) {
-    return new UserError(
-        String.format(
-            ROOT,
-            "unknown %s %s.%s\nKnown: %s",
-            kind,
-            given,
-            suggestion(given, known),
-            String.join(", ", known)));
+    return UserError.of(
+        "unknown %s %s.%s\nKnown: %s",
+        kind, given, suggestion(given, known), String.join(", ", known));
   }
 
   /** {@code " Did you mean X?"}, or nothing where no name is near. */

@@ -3,7 +3,6 @@ package io.github.ycsbsweep.engine.common;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -48,7 +47,7 @@ public final class ShellWords {
       case '\'', '\\' -> "\\" + (char) character;
       default ->
           Character.isISOControl(character)
-              ? String.format(Locale.ROOT, "\\u%04x", character)
+              ? Text.format("\\u%04x", character)
               : Character.toString((char) character);
     };
   }

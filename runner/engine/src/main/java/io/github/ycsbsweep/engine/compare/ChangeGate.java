@@ -9,13 +9,13 @@ import static io.github.ycsbsweep.engine.compare.GateFinding.Standing.NOT_JUDGED
 import static io.github.ycsbsweep.engine.compare.GateFinding.Standing.OPEN;
 import static io.github.ycsbsweep.engine.compare.GateFinding.Standing.PERHAPS;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.compare.GateFinding.Standing;
 import io.github.ycsbsweep.engine.statistics.Interval;
 import io.github.ycsbsweep.engine.statistics.Ratio;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -106,6 +106,6 @@ record ChangeGate(ComparedMetric metric, boolean isAbove, double percent) implem
   }
 
   private static String changed(double ratio) {
-    return String.format(Locale.ROOT, "%+.1f", 100 * (ratio - 1));
+    return Text.format("%+.1f", 100 * (ratio - 1));
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.compare;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.compare.GateFinding.Standing;
 import io.github.ycsbsweep.engine.statistics.Verdict;
 import java.util.ArrayList;
@@ -15,12 +16,12 @@ final class ComparisonText {
   /** What holds of all comparisons. */
   static final List<String> METHOD =
       List.of(
-          "A figure is the mean over the repeats, a ratio the run's figure divided by the base's, its"
-              + " interval Welch's at 95 %. Faster and slower are said only if the interval clears"
-              + " 5 %; of 100 intervals 5 miss the truth by chance.",
+          "A figure is the mean over the repeats, a ratio the run's figure divided by the base's,"
+              + " its interval Welch's at 95 %. Faster and slower are said only if the interval"
+              + " clears 5 %; of 100 intervals 5 miss the truth by chance.",
           "The runs were made one after the other: whatever the machine did between them is in the"
-              + " ratios and not in the intervals. How much that is, a second run of the base tells:"
-              + " compare.sh A A2 B.");
+              + " ratios and not in the intervals. How much that is, a second run of the base"
+              + " tells: compare.sh A A2 B.");
 
   private ComparisonText() {}
 
@@ -50,13 +51,9 @@ final class ComparisonText {
             counts.add(count + " " + verdict);
           }
         });
-    return String.format(
-        Locale.ROOT,
+    return Text.format(
         "%s, %s, %s: %s.",
-        comparison.title(),
-        metric.label(),
-        cells(verdicts.size()),
-        String.join(", ", counts));
+        comparison.title(), metric.label(), cells(verdicts.size()), String.join(", ", counts));
   }
 
   /** How a run stands to a gate. */
@@ -89,11 +86,9 @@ final class ComparisonText {
     var kept = result.count(Standing.KEPT);
     return kept == result.judged()
         ? "kept in " + cells(kept) + ", all that could be judged."
-        : "not shown to be breached, nor to be kept: kept in "
-            + cells(kept)
-            + ", undecided in "
-            + (result.judged() - kept)
-            + ".";
+        : Text.format(
+            "not shown to be breached, nor to be kept: kept in %s, undecided in %s.",
+            cells(kept), result.judged() - kept);
   }
 
   private static void list(

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.compare;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.compare.GateFinding.Standing;
 import java.math.BigDecimal;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
@@ -42,6 +42,6 @@ record ErrorGate(double percent) implements Gate {
     return new GateFinding(
         share > percent ? Standing.BREACHED : Standing.KEPT,
         cell.label(),
-        String.format(Locale.ROOT, "%.3g %%", share));
+        Text.format("%.3g %%", share));
   }
 }

@@ -91,15 +91,12 @@ public sealed interface Gate permits ChangeGate, ErrorGate {
           Arrays.stream(ComparedMetric.values())
               .map(ComparedMetric::label)
               .collect(Collectors.joining(", "));
-      return new UserError(
-          "--fail-if '"
-              + text
-              + "': "
-              + why
-              + "\nAllowed: METRIC<-N% or METRIC>+N%, the change against the base, of "
-              + metrics
-              + "; errors>N%, the share of operations that failed."
-              + "\nAs 'throughput<-5%', 'p99>+10%', 'errors>0.1%'; several with commas between.");
+      return UserError.of(
+          "--fail-if '%s': %s\n"
+              + "Allowed: METRIC<-N%% or METRIC>+N%%, the change against the base, of %s;"
+              + " errors>N%%, the share of operations that failed.\n"
+              + "As 'throughput<-5%%', 'p99>+10%%', 'errors>0.1%%'; several with commas between.",
+          text, why, metrics);
     }
   }
 }

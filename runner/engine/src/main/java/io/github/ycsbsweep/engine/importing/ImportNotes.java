@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.importing;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.measure.Outcome;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
@@ -8,7 +9,6 @@ import io.github.ycsbsweep.engine.model.Cell.Second;
 import io.github.ycsbsweep.engine.model.Imported.Note;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /** What can't be known from what a run of YCSB's client left. */
@@ -29,10 +29,10 @@ final class ImportNotes {
     if (logs.logs().isPresent()) {
       notes.add(
           new Note(
-              "nobody said how long the store warmed up: of the interval logs only the first interval"
-                  + " and the last were cut",
+              "nobody said how long the store warmed up: of the interval logs only the first"
+                  + " interval and the last were cut",
               "see the seconds of the cell in report.html, and whether they are UNSTEADY",
-              String.format(Locale.ROOT, "%.1f of %.1f s", logs.logs().get().seconds(), seconds)));
+              Text.format("%.1f of %.1f s", logs.logs().get().seconds(), seconds)));
     } else {
       notes.add(whole(operations.get(Cell.ALL), intervals, seconds));
       percentiles(summary, operations, notes);
@@ -56,21 +56,18 @@ final class ImportNotes {
 
   private static Note whole(Operation all, List<Second> intervals, double seconds) {
     var figures =
-        new StringBuilder(
-            String.format(Locale.ROOT, "%,.0f ops/s in all %.1f s", all.opsPerSecond(), seconds));
+        new StringBuilder(Text.format("%,.0f ops/s in all %.1f s", all.opsPerSecond(), seconds));
     if (intervals.size() >= FEWEST_INTERVALS) {
       var inner = intervals.subList(1, intervals.size() - 1);
       var length = inner.stream().mapToDouble(Second::seconds).sum();
       figures.append(
-          String.format(
-              Locale.ROOT,
+          Text.format(
               ", %,.0f ops/s in the %.1f s of status lines without the first and the last",
-              inner.stream().mapToLong(Second::ok).sum() / length,
-              length));
+              inner.stream().mapToLong(Second::ok).sum() / length, length));
     }
     return new Note(
-        "the figures are of the whole run: connecting, warming up and closing are in the throughput,"
-            + " and the slow first operations in the latencies",
+        "the figures are of the whole run: connecting, warming up and closing are in the"
+            + " throughput, and the slow first operations in the latencies",
         "the store may do more than this, and be slower or faster once warm; -s with"
             + " hdrhistogram.fileoutput=true, or sweep.sh, would tell",
         figures.toString());
@@ -95,8 +92,8 @@ final class ImportNotes {
     if (summary.isBucketed()) {
       notes.add(
           new Note(
-              "latencies were counted in buckets of 1 ms (measurementtype=histogram): a percentile is"
-                  + " the lower end of its bucket, and left out below 10 ms",
+              "latencies were counted in buckets of 1 ms (measurementtype=histogram): a percentile"
+                  + " is the lower end of its bucket, and left out below 10 ms",
               "measurementtype=hdrhistogram keeps three digits",
               ""));
     }

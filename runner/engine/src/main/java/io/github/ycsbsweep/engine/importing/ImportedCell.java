@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.importing;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.judge.Diagnosis;
 import io.github.ycsbsweep.engine.measure.ClientOutput;
@@ -17,7 +18,6 @@ import io.github.ycsbsweep.engine.model.ResourceUse;
 import io.github.ycsbsweep.engine.model.SystemUnderTest;
 import java.io.IOException;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -124,12 +124,7 @@ final class ImportedCell {
             .filter(one -> one.name().startsWith("Return="))
             .map(
                 one ->
-                    String.format(
-                        Locale.ROOT,
-                        "[%s], %s, %.0f",
-                        one.metric(),
-                        one.name(),
-                        one.value().orElse(0)));
+                    Text.format("[%s], %s, %.0f", one.metric(), one.name(), one.value().orElse(0)));
     var out = Stream.concat(Stream.of("[OVERALL], RunTime(ms), 0"), returns).toList();
     return new Diagnosis(new ClientOutput(out, run.words()), name.store(), name.threads(), 0)
         .problem()

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.importing;
 
 import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.common.Secrets;
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.common.Version;
 import io.github.ycsbsweep.engine.model.Cell;
@@ -18,7 +19,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -81,7 +81,7 @@ public record Importer(
           out.resolve("cells")
               .resolve(cell.store())
               .resolve(cell.workload())
-              .resolve(String.format(Locale.ROOT, "t%04d", cell.threads()))
+              .resolve(Text.format("t%04d", cell.threads()))
               .resolve("r" + cell.repeat());
       Files.createDirectories(folder);
       new CellFolder(folder).write(cell);

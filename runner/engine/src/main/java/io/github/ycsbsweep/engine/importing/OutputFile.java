@@ -57,13 +57,8 @@ final class OutputFile {
   static List<ClientRun> read(Path file) throws IOException, UserError {
     var output = new OutputFile(file);
     if (Files.size(file) > MOST_BYTES) {
-      throw new UserError(
-          file
-              + ": "
-              + Files.size(file)
-              + " bytes, more than the "
-              + MOST_BYTES
-              + " that are read");
+      throw UserError.of(
+          "%s: %s bytes, more than the %s that are read", file, Files.size(file), MOST_BYTES);
     }
     // A key in a stack trace may hold bytes that are no UTF-8.
     var lines = new String(Files.readAllBytes(file), UTF_8).lines().toList();
@@ -150,11 +145,8 @@ final class OutputFile {
 
   private void end(int last) throws UserError {
     if (!isOver()) {
-      throw new UserError(
-          file
-              + ":"
-              + last
-              + ": no [OVERALL], RunTime(ms): not what a YCSB client left that ended");
+      throw UserError.of(
+          "%s:%s: no [OVERALL], RunTime(ms): not what a YCSB client left that ended", file, last);
     }
     runs.add(new ClientRun(file, first, arguments, version, measurements, status, words));
     measurements = new ArrayList<>();
@@ -165,8 +157,8 @@ final class OutputFile {
   }
 
   /**
-   * A summary that a JSON exporter wrote: {@code JSONArrayMeasurementsExporter} writes an array, and
-   * {@code JSONMeasurementsExporter} objects one after the other, which is no document.
+   * A summary that a JSON exporter wrote: {@code JSONArrayMeasurementsExporter} writes an array,
+   * and {@code JSONMeasurementsExporter} objects one after the other, which is no document.
    */
   static final class JsonSummary {
 

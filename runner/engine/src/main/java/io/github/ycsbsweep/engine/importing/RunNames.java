@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.importing;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -32,8 +32,7 @@ record RunNames(
     var kind = arguments.filter(ClientArguments::isLoad).isPresent() ? "-load" : "";
     var target = arguments.map(ClientArguments::target).filter(it -> it.isPresent());
     // Runs at different rates are no repeats of each other.
-    var rate =
-        target.map(it -> String.format(Locale.ROOT, "-target%.0f", it.getAsDouble())).orElse("");
+    var rate = target.map(it -> Text.format("-target%.0f", it.getAsDouble())).orElse("");
     return new Name(
         asFolder(find(run, "store", store, ClientArguments::store)),
         asFolder(file) + kind + rate,
@@ -79,16 +78,14 @@ record RunNames(
             ? "no command line of YCSB's client in it"
             : "its command line does not say";
     var isDefault = part.equals("threads") && run.arguments().isPresent();
-    return "nothing tells the "
-        + part
-        + " ("
-        + why
-        + "): add --"
-        + part
-        + ", or --named with {"
-        + part
-        + "} where the name of the file has it"
-        + (isDefault ? "; YCSB takes 1 unless the workload file says threadcount" : "");
+    return Text.format(
+        "nothing tells the %s (%s): add --%s, or --named with {%s} where the name of the file has"
+            + " it%s",
+        part,
+        why,
+        part,
+        part,
+        isDefault ? "; YCSB takes 1 unless the workload file says threadcount" : "");
   }
 
   private static String asFolder(String name) {

@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.install;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -89,11 +90,10 @@ record InstallRecord(InstallTarget target) {
 
   private UserError foreign(String why) {
     return UserError.failed(
-        "refused, nothing was changed: "
-            + folder()
-            + " was not made by install.sh: "
-            + why
-            + ". Move it away: an installation keeps its backup under that name");
+        Text.format(
+            "refused, nothing was changed: %s was not made by install.sh: %s. Move it away: an"
+                + " installation keeps its backup under that name",
+            folder(), why));
   }
 
   /** Stores by name, as installed. */
@@ -133,12 +133,9 @@ record InstallRecord(InstallTarget target) {
         moves.add(move);
       } catch (UserError e) {
         throw UserError.failed(
-            "refused, nothing was changed: "
-                + folder().resolve("journal")
-                + ", line "
-                + (moves.size() + 1)
-                + ": "
-                + e.getMessage());
+            Text.format(
+                "refused, nothing was changed: %s, line %s: %s",
+                folder().resolve("journal"), moves.size() + 1, e.getMessage()));
       }
     }
     return moves;
@@ -164,11 +161,9 @@ record InstallRecord(InstallTarget target) {
 
   private UserError damaged(String name, String line) {
     return UserError.failed(
-        "refused, nothing was changed: "
-            + folder().resolve(name)
-            + ": \""
-            + line
-            + "\" is no line of an installation");
+        Text.format(
+            "refused, nothing was changed: %s: \"%s\" is no line of an installation",
+            folder().resolve(name), line));
   }
 
   /**
@@ -179,14 +174,13 @@ record InstallRecord(InstallTarget target) {
     var changes = changes();
     if (!changes.isEmpty()) {
       throw UserError.failed(
-          "refused, nothing was changed: modified by hand since the installation:\n"
-              + String.join("\n", changes)
-              + "\nTake away what was added, and put back what was changed. What was there before"
-              + " is in "
-              + folder()
-              + "/backup;\n"
-              + InstallTarget.BINDINGS
-              + " may be the one from there.");
+          Text.format(
+              "refused, nothing was changed: modified by hand since the installation:\n"
+                  + "%s\n"
+                  + "Take away what was added, and put back what was changed. What was there before"
+                  + " is in %s/backup;\n"
+                  + "%s may be the one from there.",
+              String.join("\n", changes), folder(), InstallTarget.BINDINGS));
     }
   }
 

@@ -2,8 +2,8 @@
 package io.github.ycsbsweep.engine.install;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
-import static java.util.Locale.ROOT;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -73,35 +73,32 @@ record InstallTarget(Path folder) {
   private UserError source(Optional<BindingFolder> example) {
     var message =
         folder
-            + ": a checkout of YCSB's source (there is a pom.xml), whose launcher takes the bindings"
-            + " from Maven's target folders.";
+            + ": a checkout of YCSB's source (there is a pom.xml), whose launcher takes the"
+            + " bindings from Maven's target folders.";
     return new UserError(
         message
             + example
                 .map(
                     binding ->
-                        String.format(
-                            ROOT,
+                        Text.format(
                             """
 
-                        Do one of these instead:
-                        - Install into a distribution: unpack a release, or what \
-                        mvn -pl site.ycsb:ycsb -am package makes in distribution/target.
-                        - Leave the checkout as it is, and name the class. In %s/bin/setenv.sh:
-                              CLASSPATH='%s/lib/*'
-                          then: bin/ycsb.sh run basic -db %s -P workloads/workloada""",
-                            folder,
-                            binding.folder(),
-                            binding.ownClass()))
+                            Do one of these instead:
+                            - Install into a distribution: unpack a release, or what \
+                            mvn -pl site.ycsb:ycsb -am package makes in distribution/target.
+                            - Leave the checkout as it is, and name the class. In %s/bin/setenv.sh:
+                                  CLASSPATH='%s/lib/*'
+                              then: bin/ycsb.sh run basic -db %s -P workloads/workloada\
+                            """,
+                            folder, binding.folder(), binding.ownClass()))
                 .orElse(""));
   }
 
   private UserError noInstall(String why) {
-    return new UserError(
-        folder
-            + ": no YCSB install, "
-            + why
-            + ". Name the folder that was unpacked from ycsb-0.17.0.tar.gz or a later one");
+    return UserError.of(
+        "%s: no YCSB install, %s. Name the folder that was unpacked from ycsb-0.17.0.tar.gz or a"
+            + " later one",
+        folder, why);
   }
 
   /** A relative path in this YCSB; a parent that is a symbolic link is an error. */

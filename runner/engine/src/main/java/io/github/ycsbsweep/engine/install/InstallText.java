@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.install;
 
-import static java.util.Locale.ROOT;
-
+import io.github.ycsbsweep.engine.common.Text;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -62,6 +61,6 @@ final class InstallText {
   }
 
   private static String line(String verb, String what) {
-    return String.format(ROOT, "%-13s %s", verb, what);
+    return Text.format("%-13s %s", verb, what);
   }
 }

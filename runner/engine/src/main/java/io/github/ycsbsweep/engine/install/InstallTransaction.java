@@ -7,6 +7,7 @@ import static java.nio.file.StandardCopyOption.COPY_ATTRIBUTES;
 import static java.nio.file.StandardOpenOption.APPEND;
 
 import io.github.ycsbsweep.engine.common.AtomicFile;
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
@@ -149,15 +150,10 @@ record InstallTransaction(InstallTarget target, InstallRecord record, FileMover 
     } catch (FileSystemException e) {
       var why = e.getReason() == null ? e.getClass().getSimpleName() : e.getReason();
       throw UserError.failed(
-          "can't move "
-              + from
-              + " to "
-              + to
-              + ": "
-              + why
-              + ". What there was before is in "
-              + record.folder()
-              + "/backup: see to the cause, and run this again");
+          Text.format(
+              "can't move %s to %s: %s. What there was before is in %s/backup: see to the cause,"
+                  + " and run this again",
+              from, to, why, record.folder()));
     }
   }
 

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.ShellWords;
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
@@ -77,11 +78,9 @@ public final class Installer {
     } else {
       list(InstallText.of(replace(distribution, bindings), bindings, false));
       console.say(
-          "Installed: "
-              + described
-              + ". install.sh --uninstall "
-              + ShellWords.line(List.of(target.folder().toString()))
-              + " takes it out again.");
+          Text.format(
+              "Installed: %s. install.sh --uninstall %s takes it out again.",
+              described, ShellWords.line(List.of(target.folder().toString()))));
     }
     advise(names);
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.install;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -31,12 +32,8 @@ record ModificationCheck(InstallTarget target, String name, BindingFolder bindin
     if (!target.classesOf(name).isEmpty()
         || FileTree.exists(target.at(folder()))
         || RESERVED.contains(name)) {
-      throw new UserError(
-          "--as: there is a binding "
-              + name
-              + " in "
-              + target.folder()
-              + " already. Choose another name");
+      throw UserError.of(
+          "--as: there is a binding %s in %s already. Choose another name", name, target.folder());
     }
     if (!InstallPlan.replacedTopJars(target, name, binding).isEmpty()) {
       throw new UserError(
@@ -127,13 +124,9 @@ record ModificationCheck(InstallTarget target, String name, BindingFolder bindin
       for (var own : ours) {
         if (InstallTarget.artifact(own).equals(InstallTarget.artifact(jar))) {
           throw byHand(
-              "lib/"
-                  + jar
-                  + " comes on the class path before "
-                  + own
-                  + ", which "
-                  + binding.store()
-                  + " needs",
+              Text.format(
+                  "lib/%s comes on the class path before %s, which %s needs",
+                  jar, own, binding.store()),
               "");
         }
       }

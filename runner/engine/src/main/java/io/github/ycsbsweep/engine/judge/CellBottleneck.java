@@ -2,7 +2,7 @@
 package io.github.ycsbsweep.engine.judge;
 
 import io.github.ycsbsweep.engine.judge.bottleneck.Bottlenecks;
-import io.github.ycsbsweep.engine.judge.bottleneck.ClientSituation;
+import io.github.ycsbsweep.engine.judge.bottleneck.Bottlenecks.ClientSituation;
 import io.github.ycsbsweep.engine.judge.bottleneck.Situation;
 import io.github.ycsbsweep.engine.measure.CellLoad;
 import io.github.ycsbsweep.engine.measure.CellRequest;

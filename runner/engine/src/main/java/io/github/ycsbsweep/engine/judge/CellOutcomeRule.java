@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.judge;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.measure.CellRequest;
 import io.github.ycsbsweep.engine.measure.MeasuredClient;
 import io.github.ycsbsweep.engine.measure.MeasuredClients;
@@ -13,7 +14,6 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /** Decides whether a cell's figures stand, and says why not and what to do. */
@@ -74,12 +74,9 @@ final class CellOutcomeRule {
       return new CellOutcome(Cell.Status.OK, Optional.empty(), messages);
     }
     var reason =
-        String.format(
-            Locale.ROOT,
+        Text.format(
             "%.3g %% of the operations failed, more than --max-error-rate %s allows%s",
-            100 * rate,
-            percent(request.maxErrorRate()),
-            firstMessage(messages));
+            100 * rate, percent(request.maxErrorRate()), firstMessage(messages));
     return new CellOutcome(Cell.Status.GATE, Optional.of(reason), messages);
   }
 
@@ -92,12 +89,10 @@ final class CellOutcomeRule {
                 .logs()
                 .folder()
                 .tell(
-                    String.format(
-                        Locale.ROOT,
+                    Text.format(
                         "the store stopped answering: nothing succeeded in the last %.1f s of the"
                             + " window%s",
-                        silence,
-                        judgement(request, client).firstMessage())));
+                        silence, judgement(request, client).firstMessage())));
       }
     }
     return Optional.empty();
@@ -145,8 +140,8 @@ final class CellOutcomeRule {
   }
 
   /**
-   * Whether each of several clients had a part in their window: without one of them the sum would be
-   * the figure of another load.
+   * Whether each of several clients had a part in their window: without one of them the sum would
+   * be the figure of another load.
    */
   static final class WindowShareRule {
 
@@ -165,10 +160,9 @@ final class CellOutcomeRule {
     private static String nothing(MeasuredClients clients, MeasuredClient client) {
       var timeline = client.logs().timeline();
       var zero = clients.firstOperation().orElseThrow();
-      return String.format(
-          Locale.ROOT,
-          "it did nothing in the window that the others share: that is from %.1f s to %.1f s after the"
-              + " first operation of all, and it worked from %.1f s to %.1f s: %s",
+      return Text.format(
+          "it did nothing in the window that the others share: that is from %.1f s to %.1f s after"
+              + " the first operation of all, and it worked from %.1f s to %.1f s: %s",
           seconds(zero, clients.window().startMillis()),
           seconds(zero, clients.window().endMillis()),
           seconds(zero, timeline.firstOperation().orElse(zero)),

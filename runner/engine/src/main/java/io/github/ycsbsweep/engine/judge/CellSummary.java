@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.judge;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Imbalance;
 import io.github.ycsbsweep.engine.model.Probe;
-import java.util.Locale;
 
 /** What was measured, for people, in a line. */
 public final class CellSummary {
@@ -37,7 +37,7 @@ public final class CellSummary {
   }
 
   private static String figures(Cell.Operation all) {
-    var text = new StringBuilder(String.format(Locale.ROOT, "%,.0f ops/s", all.opsPerSecond()));
+    var text = new StringBuilder(Text.format("%,.0f ops/s", all.opsPerSecond()));
     all.latency()
         .ifPresent(
             latency -> {
@@ -51,7 +51,6 @@ public final class CellSummary {
   }
 
   private static String millis(String name, long micros) {
-    return String.format(
-        Locale.ROOT, micros < 10_000 ? "%s %.3f ms" : "%s %.1f ms", name, micros / 1000.0);
+    return Text.format(micros < 10_000 ? "%s %.3f ms" : "%s %.1f ms", name, micros / 1000.0);
   }
 }

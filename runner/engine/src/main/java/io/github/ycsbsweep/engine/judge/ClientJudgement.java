@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.judge;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.measure.ClientFolder;
 import io.github.ycsbsweep.engine.measure.ClientLogs;
 import io.github.ycsbsweep.engine.measure.ClientOutput;
 import java.math.BigDecimal;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -53,11 +53,9 @@ record ClientJudgement(ClientFolder folder, ClientOutput output, String store) {
     return !folder.isNamed() || folder.facts().exit() == 0
         ? Optional.empty()
         : Optional.of(
-            "it ended with exit status "
-                + folder.facts().exit()
-                + " though it printed its summary: "
-                + folder.path().resolve("ycsb.err")
-                + " may say why");
+            Text.format(
+                "it ended with exit status %s though it printed its summary: %s may say why",
+                folder.facts().exit(), folder.path().resolve("ycsb.err")));
   }
 
   private static Optional<String> torn(ClientLogs logs) {
@@ -78,15 +76,13 @@ record ClientJudgement(ClientFolder folder, ClientOutput output, String store) {
       return Optional.empty();
     }
     return Optional.of(
-        String.format(
-            Locale.ROOT,
+        Text.format(
             "its clock is %.1f s %s, more than half an interval%s, and measure again",
             Math.abs(offset) / 1000,
             offset > 0 ? "ahead of this machine's" : "behind this machine's",
             Math.abs(offset) > MOST_CLOCK_OFFSET_MILLIS
                 ? ": set it by NTP (chronyc makestep)"
-                : String.format(
-                    Locale.ROOT,
+                : Text.format(
                     " with the %.1f s by which that may be wrong: find out what delays answers on"
                         + " the way to its host",
                     uncertainty / 1000)));

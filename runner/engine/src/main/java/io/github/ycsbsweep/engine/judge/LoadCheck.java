@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.judge;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.measure.ClientFolder;
 import io.github.ycsbsweep.engine.measure.ClientFolders;
@@ -10,7 +11,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /** Checks that a load stored every record: figures on half a data set would be of another one. */
@@ -77,12 +77,9 @@ public final class LoadCheck {
     var stored = load.clients.stream().mapToLong(Part::stored).sum();
     if (stored != request.records()) {
       throw UserError.failed(
-          String.format(
-              Locale.ROOT,
+          Text.format(
               "the load stored %,d of %,d records: %s",
-              stored,
-              request.records(),
-              load.shortfall()));
+              stored, request.records(), load.shortfall()));
     }
     return stored;
   }
@@ -118,12 +115,8 @@ public final class LoadCheck {
             .orElse("the store's answers are in " + part.folder().path().resolve("ycsb.out"));
     return part.folder().alone()
         ? said
-        : String.format(
-            Locale.ROOT,
+        : Text.format(
             "%s stored %,d of its %,d: %s",
-            part.folder().facts().name(),
-            part.stored(),
-            part.asked(),
-            said);
+            part.folder().facts().name(), part.stored(), part.asked(), said);
   }
 }

@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.judge;
 
 import io.github.ycsbsweep.engine.common.Json;
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.measure.ClientOutput;
 import io.github.ycsbsweep.engine.measure.IntervalLog;
 import io.github.ycsbsweep.engine.measure.MeasuredWindow;
@@ -15,7 +16,6 @@ import io.github.ycsbsweep.engine.model.SystemUnderTest;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -105,8 +105,7 @@ public final class ProbeMeasurement {
     return lost == 0
         ? Optional.empty()
         : Optional.of(
-            String.format(
-                Locale.ROOT,
+            Text.format(
                 "%,d of %,d reads failed or found no record%s",
                 lost,
                 read.get().attempts(),

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.judge;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.measure.CellRequest;
 import io.github.ycsbsweep.engine.measure.MeasuredClient;
 import io.github.ycsbsweep.engine.measure.MeasuredClients;
 import io.github.ycsbsweep.engine.measure.MeasuredWindow;
 import java.util.Comparator;
-import java.util.Locale;
 import java.util.Optional;
 
 /** Whether a window is as long as was asked. */
@@ -25,13 +25,9 @@ final class WindowLengthRule {
     return seconds >= enough
         ? Optional.empty()
         : Optional.of(
-            String.format(
-                Locale.ROOT,
+            Text.format(
                 "only %.1f s of %d s could be measured after %d s of warm-up: %s",
-                seconds,
-                asked,
-                request.window().warmupSeconds(),
-                cause(clients)));
+                seconds, asked, request.window().warmupSeconds(), cause(clients)));
   }
 
   private static String cause(MeasuredClients clients) {
@@ -70,10 +66,9 @@ final class WindowLengthRule {
                 Comparator.comparingLong(
                     client -> client.logs().timeline().lastOperation().orElse(0L)))
             .orElseThrow();
-    return "that is what all clients share; "
-        + lastToBegin.logs().facts().name()
-        + " was the last to begin, "
-        + firstToEnd.logs().facts().name()
-        + " the first to end (a longer --duration, fewer --threads, machines that are alike)";
+    return Text.format(
+        "that is what all clients share; %s was the last to begin, %s the first to end (a longer"
+            + " --duration, fewer --threads, machines that are alike)",
+        lastToBegin.logs().facts().name(), firstToEnd.logs().facts().name());
   }
 }

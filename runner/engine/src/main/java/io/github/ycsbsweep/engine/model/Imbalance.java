@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.model;
 
+import io.github.ycsbsweep.engine.common.Text;
 import java.util.Comparator;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -42,8 +42,7 @@ public record Imbalance(PerClient slowest, PerClient fastest, double apart, bool
     if (slowest.opsPerSecond() == 0) {
       return slowest.name() + " did nothing";
     }
-    return String.format(
-        Locale.ROOT,
+    return Text.format(
         "%s was %.0f %% faster than %s%s",
         fastest.name(),
         100 * apart,

@@ -60,12 +60,8 @@ public record Objective(String text, String operation, String percentile, double
   }
 
   private static UserError wrong(String given, String why) {
-    return new UserError(
-        "--slo "
-            + given
-            + ": "
-            + why
-            + "; allowed: a percentile and a time, as p99<2ms or read.p95<500us");
+    return UserError.of(
+        "--slo %s: %s; allowed: a percentile and a time, as p99<2ms or read.p95<500us", given, why);
   }
 
   /** The operation it is about; empty if the cell has none of it. */

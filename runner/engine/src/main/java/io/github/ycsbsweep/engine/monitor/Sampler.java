@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.monitor;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
+import io.github.ycsbsweep.engine.common.Text;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -12,14 +13,13 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.zip.GZIPInputStream;
 import oshi.SystemInfo;
-import oshi.hardware.CentralProcessor.TickType;
 import oshi.hardware.CentralProcessor;
+import oshi.hardware.CentralProcessor.TickType;
 
 /**
  * Takes samples of the clients, of the server's processes, of the machine and of the network. A
@@ -110,7 +110,7 @@ final class Sampler {
 
   private String load() {
     var load = system.getHardware().getProcessor().getSystemLoadAverage(1)[0];
-    return load < 0 ? NOTHING : String.format(Locale.ROOT, "%.2f", load);
+    return load < 0 ? NOTHING : Text.format("%.2f", load);
   }
 
   private static String count(OptionalLong value) {
@@ -118,7 +118,7 @@ final class Sampler {
   }
 
   private static String cores(OptionalDouble cores) {
-    return cores.isPresent() ? String.format(Locale.ROOT, "%.2f", cores.getAsDouble()) : NOTHING;
+    return cores.isPresent() ? Text.format("%.2f", cores.getAsDouble()) : NOTHING;
   }
 
   private static String seconds(OptionalDouble seconds) {
@@ -126,7 +126,7 @@ final class Sampler {
   }
 
   private static String seconds(double seconds) {
-    return String.format(Locale.ROOT, "%.3f", seconds);
+    return Text.format("%.3f", seconds);
   }
 
   /**

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.plan;
 
-import static java.util.Locale.ROOT;
-
 import io.github.ycsbsweep.engine.common.Names;
 import io.github.ycsbsweep.engine.common.Secrets;
 import io.github.ycsbsweep.engine.common.UserError;
@@ -112,18 +110,16 @@ final class ClientOptions {
         "[A-Za-z0-9][A-Za-z0-9._/:@-]*",
         "the name of an image, as registry.example/ycsb-sweep:0.1.0");
     if (isPods && options.has("--allow-flush")) {
-      throw new UserError(
-          "--allow-flush and --clients "
-              + text
-              + ": the store is reached from the pods, and not from here; empty it yourself, and"
-              + " drop the option");
+      throw UserError.of(
+          "--allow-flush and --clients %s: the store is reached from the pods, and not from here;"
+              + " empty it yourself, and drop the option",
+          text);
     }
     if (isPods && options.has("--probe")) {
-      throw new UserError(
-          "--probe and --clients "
-              + text
-              + ": the probe is a client of this machine, which the store is not reached from; drop"
-              + " one of them");
+      throw UserError.of(
+          "--probe and --clients %s: the probe is a client of this machine, which the store is not"
+              + " reached from; drop one of them",
+          text);
     }
   }
 
@@ -145,14 +141,12 @@ final class ClientOptions {
     for (var word : environment.javaOptions()) {
       var shown = Secrets.word(word);
       if (!shown.equals(word)) {
-        throw new UserError(
-            "JAVA_OPTS: "
-                + shown
-                + " is a secret, and --clients "
-                + text
-                + " would have it in plans and command lines of other machines. Put it into a file"
-                + " there that only the client's user can read, and say JAVA_OPTS=@FILE; a property"
-                + " of the binding goes into a file here, -P FILE");
+        throw UserError.of(
+            "JAVA_OPTS: %s is a secret, and --clients %s would have it in plans and command lines"
+                + " of other machines. Put it into a file there that only the client's user can"
+                + " read, and say JAVA_OPTS=@FILE; a property of the binding goes into a file here,"
+                + " -P FILE",
+            shown, text);
       }
     }
   }
@@ -161,23 +155,15 @@ final class ClientOptions {
       throws UserError {
     var least = measurement.threads().smallest();
     if (least < clients) {
-      throw new UserError(
-          String.format(
-              ROOT,
-              "--clients %s: %d client threads are too few for %d clients; allowed: --threads %d or more",
-              text,
-              least,
-              clients,
-              clients));
+      throw UserError.of(
+          "--clients %s: %d client threads are too few for %d clients; allowed: --threads %d or"
+              + " more",
+          text, least, clients, clients);
     }
     if (rates.target().isPresent() && rates.target().getAsInt() < clients) {
-      throw new UserError(
-          String.format(
-              ROOT,
-              "--target %d: too low for %d clients; allowed: %d or more",
-              rates.target().getAsInt(),
-              clients,
-              clients));
+      throw UserError.of(
+          "--target %d: too low for %d clients; allowed: %d or more",
+          rates.target().getAsInt(), clients, clients);
     }
   }
 
@@ -196,14 +182,8 @@ final class ClientOptions {
     }
     var numbers = Arrays.stream(given.split(",")).map(Integer::valueOf).toList();
     if (launcher != Launcher.LOCAL && Collections.max(numbers) > clients) {
-      throw new UserError(
-          String.format(
-              ROOT,
-              "%s--clients %s has %d of them; allowed: up to %d",
-              where,
-              text,
-              clients,
-              clients));
+      throw UserError.of(
+          "%s--clients %s has %d of them; allowed: up to %d", where, text, clients, clients);
     }
     return numbers;
   }
@@ -215,15 +195,9 @@ final class ClientOptions {
    */
   static void checkShare(String option, long count, int clients) throws UserError {
     if (count < clients) {
-      throw new UserError(
-          String.format(
-              ROOT,
-              "%s %d: too few for %d clients; allowed: %s %d or more",
-              option,
-              count,
-              clients,
-              option,
-              clients));
+      throw UserError.of(
+          "%s %d: too few for %d clients; allowed: %s %d or more",
+          option, count, clients, option, clients);
     }
   }
 }

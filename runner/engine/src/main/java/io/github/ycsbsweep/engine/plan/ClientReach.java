@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.plan;
 
-import static java.util.Locale.ROOT;
-
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.ClientRequest.Launcher;
@@ -45,13 +43,12 @@ final class ClientReach {
   private void checkServer(PreparedWorkload one) throws UserError, InterruptedException {
     var isUsers = one.external() || request.servers().mode() == Mode.EXTERNAL;
     if (!isUsers && one.system().store().isPresent()) {
-      throw new UserError(
-          String.format(
-              ROOT,
-              "--clients %s: the %s server would be one of the runner's own, on 127.0.0.1, which every machine and every pod calls itself. Start one that all of them reach, and name it:\n%s",
-              request.clients().text(),
-              one.system().label(),
-              hint(one)));
+      throw UserError.of(
+          "--clients %s: the %s server would be one of the runner's own, on 127.0.0.1, which every"
+              + " machine and every pod calls itself. Start one that all of them reach, and name"
+              + " it:\n"
+              + "%s",
+          request.clients().text(), one.system().label(), hint(one));
     }
   }
 
@@ -63,22 +60,18 @@ final class ClientReach {
       if (request.clients().launcher() == Launcher.KUBERNETES) {
         console.warn(label + " at " + address + ": in a pod that is the pod itself");
       } else {
-        throw new UserError(
-            String.format(
-                ROOT,
-                "--clients %s: %s at %s, and every machine calls itself %s: the clients would look for it on their own. Name the address of its machine that they reach it at:\n%s",
-                request.clients().text(),
-                label,
-                address,
-                itself.group(1),
-                hint(one)));
+        throw UserError.of(
+            "--clients %s: %s at %s, and every machine calls itself %s: the clients would look for"
+                + " it on their own. Name the address of its machine that they reach it at:\n"
+                + "%s",
+            request.clients().text(), label, address, itself.group(1), hint(one));
       }
     }
     if (!address.matches(".*:[0-9]+") && request.clients().launcher() == Launcher.SSH) {
       console.warn(
           label
-              + ": its address is known to its binding alone, so nobody looks beforehand whether the"
-              + " clients reach it");
+              + ": its address is known to its binding alone, so nobody looks beforehand whether"
+              + " the clients reach it");
     }
   }
 

@@ -111,8 +111,7 @@ public final class CoreProperties {
       if (!KNOWN.contains(name) && !name.contains(".")) {
         var near = NearestName.of(name, KNOWN);
         if (near.isPresent()) {
-          throw new UserError(
-              name + ": YCSB has no such property; did you mean " + near.get() + "?");
+          throw UserError.of("%s: YCSB has no such property; did you mean %s?", name, near.get());
         }
       }
     }

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.plan;
 
 import io.github.ycsbsweep.engine.common.Secrets;
 import io.github.ycsbsweep.engine.common.ShellWords;
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.PlannedCell;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import io.github.ycsbsweep.engine.model.PreparedWorkload.Phase;
@@ -177,7 +178,6 @@ public final class DryRun {
   }
 
   private void line(String format, Object... values) {
-    text.append(values.length == 0 ? format : String.format(Locale.ROOT, format, values))
-        .append('\n');
+    text.append(values.length == 0 ? format : Text.format(format, values)).append('\n');
   }
 }

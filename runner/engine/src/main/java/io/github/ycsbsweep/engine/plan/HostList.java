@@ -49,11 +49,10 @@ final class HostList {
 
   private void readFile(String text, Path file) throws UserError {
     if (!Files.isRegularFile(file) || !Files.isReadable(file)) {
-      throw new UserError(
-          "--clients "
-              + text
-              + ": no such file of hosts, or not readable; allowed: local:N, a file with a host a"
-              + " line, or hosts as a,b,c");
+      throw UserError.of(
+          "--clients %s: no such file of hosts, or not readable; allowed: local:N, a file with a"
+              + " host a line, or hosts as a,b,c",
+          text);
     }
     var number = 0;
     for (var line : lines(file)) {
@@ -81,20 +80,16 @@ final class HostList {
 
   private void add(String host, String where) throws UserError {
     if (!HOST.matcher(host).matches()) {
-      throw new UserError(
-          where
-              + ": "
-              + (host.isEmpty() ? "an empty name" : host)
-              + " is no host; allowed: HOST or USER@HOST, as after ssh, or a name of your ssh"
-              + " configuration, which has ports and keys");
+      throw UserError.of(
+          "%s: %s is no host; allowed: HOST or USER@HOST, as after ssh, or a name of your ssh"
+              + " configuration, which has ports and keys",
+          where, host.isEmpty() ? "an empty name" : host);
     }
     if (hosts.contains(host)) {
-      throw new UserError(
-          where
-              + ": "
-              + host
-              + " is there twice, and a host runs one client; to divide a machine among several,"
-              + " use --clients local:N on it");
+      throw UserError.of(
+          "%s: %s is there twice, and a host runs one client; to divide a machine among several,"
+              + " use --clients local:N on it",
+          where, host);
     }
     hosts.add(host);
   }

@@ -36,18 +36,16 @@ public final class OptionsReader {
       return read(arguments, options, options.words(), resumed);
     }
     if (options.has("--out")) {
-      throw new UserError(
-          "--out: a run that is resumed has its folder, "
-              + resumed.get()
-              + "; drop one of the options");
+      throw UserError.of(
+          "--out: a run that is resumed has its folder, %s; drop one of the options",
+          resumed.get());
     }
     var recorded = RecordedArguments.in(resumed.get());
     if (SweepOptions.parse(recorded.words()).has("--ycsb-home") && !options.has("--ycsb-home")) {
-      throw new UserError(
-          "--resume "
-              + resumed.get()
-              + ": this run was made with a YCSB of the user's. What is run is never taken from a"
-              + " results folder: add --ycsb-home DIR");
+      throw UserError.of(
+          "--resume %s: this run was made with a YCSB of the user's. What is run is never taken"
+              + " from a results folder: add --ycsb-home DIR",
+          resumed.get());
     }
     recorded.secrets().forEach(name -> console.note(name + " is a secret, which is not recorded"));
     var all = new ArrayList<>(recorded.words());

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.plan;
 
-import static java.util.Locale.ROOT;
-
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import io.github.ycsbsweep.engine.model.PreparedWorkload.Phase;
 import io.github.ycsbsweep.engine.model.SweepPlan;
@@ -40,11 +39,9 @@ public final class PlanSummary {
     }
     if (!plan.shares().isEmpty()) {
       text.append(
-          String.format(
-              ROOT,
+          Text.format(
               " and %d at %s %% of the peak",
-              plan.shares().size(),
-              list(request.rates().shares())));
+              plan.shares().size(), list(request.rates().shares())));
     }
     request
         .rates()
@@ -52,15 +49,12 @@ public final class PlanSummary {
         .ifPresent(
             objective ->
                 text.append(
-                    String.format(
-                        ROOT,
-                        " and at most %d in search of %s",
-                        plan.searchCells(),
-                        objective.text())));
+                    Text.format(
+                        " and at most %d in search of %s", plan.searchCells(), objective.text())));
     if (plan.scalingCells() > 0) {
       text.append(
-          String.format(
-              ROOT, " and %d by %s clients", plan.scalingCells(), list(request.clients().scan())));
+          Text.format(
+              " and %d by %s clients", plan.scalingCells(), list(request.clients().scan())));
     }
     return text.toString();
   }

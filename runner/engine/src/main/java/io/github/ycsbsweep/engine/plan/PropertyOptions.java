@@ -26,10 +26,9 @@ public final class PropertyOptions {
       throws UserError {
     for (var pair : pairs) {
       if (!PAIR.matcher(pair).matches()) {
-        throw new UserError(
-            "-p "
-                + Secrets.pair(pair)
-                + ": allowed: name=value, on one line and without control characters");
+        throw UserError.of(
+            "-p %s: allowed: name=value, on one line and without control characters",
+            Secrets.pair(pair));
       }
     }
     var files = new ArrayList<Path>();

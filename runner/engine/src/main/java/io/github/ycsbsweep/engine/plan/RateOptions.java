@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.plan;
 
-import static java.util.Locale.ROOT;
-
 import io.github.ycsbsweep.engine.common.Names;
 import io.github.ycsbsweep.engine.common.Units;
 import io.github.ycsbsweep.engine.common.UserError;
@@ -60,25 +58,20 @@ final class RateOptions {
             .max()
             .orElseThrow();
     if (rate * 2L < most) {
-      throw new UserError(
-          String.format(
-              ROOT,
-              "--target %d at %d threads: too low; allowed: one operation in two seconds a thread, %d or more, or fewer --threads",
-              rate,
-              most,
-              (most + 1) / 2));
+      throw UserError.of(
+          "--target %d at %d threads: too low; allowed: one operation in two seconds a thread, %d"
+              + " or more, or fewer --threads",
+          rate, most, (most + 1) / 2);
     }
     return rate;
   }
 
   private static List<Integer> shares(String option, String text) throws UserError {
     if (!SHARES.matcher(text).matches()) {
-      throw new UserError(
-          option
-              + " "
-              + text
-              + ": not shares of the measured peak; allowed: whole percentages from 1% to 100%, as"
-              + " 50%, or 25,50,75,90%");
+      throw UserError.of(
+          "%s %s: not shares of the measured peak; allowed: whole percentages from 1%% to 100%%, as"
+              + " 50%%, or 25,50,75,90%%",
+          option, text);
     }
     var words = List.of(text.replace("%", "").split(","));
     var repeated = Names.repeated(words);
@@ -98,7 +91,8 @@ final class RateOptions {
     var objective = Objective.parse(options.text("--slo", ""));
     if (threads.open() || threads.counts().size() != 1) {
       throw new UserError(
-          "--slo: needs one number of client threads, as --threads 16, since what it varies is the rate");
+          "--slo: needs one number of client threads, as --threads 16, since what it varies is the"
+              + " rate");
     }
     return Optional.of(objective);
   }

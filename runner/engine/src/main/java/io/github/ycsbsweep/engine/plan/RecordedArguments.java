@@ -2,7 +2,6 @@
 package io.github.ycsbsweep.engine.plan;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
-import static java.util.Locale.ROOT;
 
 import io.github.ycsbsweep.engine.common.Secrets;
 import io.github.ycsbsweep.engine.common.UserError;
@@ -38,12 +37,10 @@ record RecordedArguments(List<String> words, List<String> secrets) {
   static RecordedArguments in(Path results) throws UserError {
     var file = results.resolve(FILE);
     if (!Files.isRegularFile(file)) {
-      throw new UserError(
-          String.format(
-              ROOT,
-              "--resume %s: not the folder of a run, which holds a file named arguments. To start one there: --out %s",
-              results,
-              results));
+      throw UserError.of(
+          "--resume %s: not the folder of a run, which holds a file named arguments. To start one"
+              + " there: --out %s",
+          results, results);
     }
     var words = new ArrayList<String>();
     var secrets = new ArrayList<String>();

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.plan;
 
-import static java.util.Locale.ROOT;
-
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.BindingSource;
 import io.github.ycsbsweep.engine.model.ServerRequest;
@@ -31,13 +29,10 @@ final class ServerForms {
   void check(BindingSource system) throws UserError, InterruptedException {
     var kind = request.form().topology().kind();
     if (kind != Kind.STANDALONE && system.installed().isPresent()) {
-      throw new UserError(
-          String.format(
-              ROOT,
-              "--topology %s: what YCSB's own binding %s makes of several servers is not known here; leave the option or %s out",
-              options.text("--topology", ""),
-              system.installed().get().name(),
-              system.label()));
+      throw UserError.of(
+          "--topology %s: what YCSB's own binding %s makes of several servers is not known here;"
+              + " leave the option or %s out",
+          options.text("--topology", ""), system.installed().get().name(), system.label());
     }
     var forms =
         system.store().isPresent() && hasForm()
@@ -77,23 +72,16 @@ final class ServerForms {
     }
     var given = option + " " + options.text(option, "");
     if (known.isEmpty()) {
-      throw new UserError(
-          given
-              + ": the runner has nothing of the kind for "
-              + system.label()
-              + "; leave the option or the store out");
+      throw UserError.of(
+          "%s: the runner has nothing of the kind for %s; leave the option or the store out",
+          given, system.label());
     }
     if (!known.contains(value)) {
       var allowed = new ArrayList<String>(usual.stream().toList());
       allowed.addAll(known);
-      throw new UserError(
-          String.format(
-              ROOT,
-              "%s: %s knows no %s. Allowed: %s",
-              given,
-              system.label(),
-              value,
-              String.join(", ", allowed)));
+      throw UserError.of(
+          "%s: %s knows no %s. Allowed: %s",
+          given, system.label(), value, String.join(", ", allowed));
     }
   }
 }

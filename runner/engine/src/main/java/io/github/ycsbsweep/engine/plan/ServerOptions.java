@@ -3,12 +3,12 @@ package io.github.ycsbsweep.engine.plan;
 
 import io.github.ycsbsweep.engine.common.Names;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.ServerRequest;
 import io.github.ycsbsweep.engine.model.ServerRequest.Form;
 import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
 import io.github.ycsbsweep.engine.model.ServerRequest.PlannedEvent;
-import io.github.ycsbsweep.engine.model.ServerRequest.Topology.Kind;
 import io.github.ycsbsweep.engine.model.ServerRequest.Topology;
-import io.github.ycsbsweep.engine.model.ServerRequest;
+import io.github.ycsbsweep.engine.model.ServerRequest.Topology.Kind;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -66,11 +66,10 @@ final class ServerOptions {
   private static int megabytes(String text) throws UserError {
     var match = MEMORY.matcher(text);
     if (!match.matches()) {
-      throw new UserError(
-          "--maxmemory "
-              + text
-              + ": not a size; allowed: SIZE or SIZE:POLICY, the size a whole number of mb or gb,"
-              + " as 512mb or 2gb:allkeys-lru");
+      throw UserError.of(
+          "--maxmemory %s: not a size; allowed: SIZE or SIZE:POLICY, the size a whole number of mb"
+              + " or gb, as 512mb or 2gb:allkeys-lru",
+          text);
     }
     var unit = match.group(2).toLowerCase(Locale.ROOT).equals("g") ? 1024L : 1L;
     var megabytes = Long.parseLong(match.group(1)) * unit;
@@ -92,19 +91,17 @@ final class ServerOptions {
     }
     var match = EVENT.matcher(given.get());
     if (!match.matches()) {
-      throw new UserError(
-          "--event "
-              + given.get()
-              + ": not an event with its time; allowed: NAME@PERCENT%, 1 to 99 percent of the"
-              + " measured time, as aof-rewrite@50%");
+      throw UserError.of(
+          "--event %s: not an event with its time; allowed: NAME@PERCENT%%, 1 to 99 percent of the"
+              + " measured time, as aof-rewrite@50%%",
+          given.get());
     }
     Names.check("event", match.group(1), EVENTS);
     if (!persistence.orElse("").startsWith("aof-")) {
-      throw new UserError(
-          "--event "
-              + given.get()
-              + ": there is no append-only file to rewrite; add --persistence aof-everysec or"
-              + " aof-always");
+      throw UserError.of(
+          "--event %s: there is no append-only file to rewrite; add --persistence aof-everysec or"
+              + " aof-always",
+          given.get());
     }
     return Optional.of(new PlannedEvent(match.group(1), Integer.parseInt(match.group(2))));
   }

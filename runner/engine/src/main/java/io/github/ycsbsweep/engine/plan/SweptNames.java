@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.plan;
 
-import static java.util.Locale.ROOT;
-
 import io.github.ycsbsweep.engine.common.Names;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.BindingSource;
@@ -38,14 +36,14 @@ final class SweptNames {
 
   void checkNumber(List<String> words) throws UserError {
     if (words.size() != 2) {
-      throw new UserError(
-          String.format(
-              ROOT,
-              "expected two words, STORE[,STORE] and WORKLOAD[,WORKLOAD]; got %d%s\nStores: %s\nWorkloads: %s, or the path of a workload file",
-              words.size(),
-              words.isEmpty() ? "" : ": " + String.join(" ", words),
-              String.join(", ", storeNames()),
-              String.join(", ", workloadNames())));
+      throw UserError.of(
+          "expected two words, STORE[,STORE] and WORKLOAD[,WORKLOAD]; got %d%s\n"
+              + "Stores: %s\n"
+              + "Workloads: %s, or the path of a workload file",
+          words.size(),
+          words.isEmpty() ? "" : ": " + String.join(" ", words),
+          String.join(", ", storeNames()),
+          String.join(", ", workloadNames()));
     }
   }
 

@@ -67,14 +67,10 @@ final class ThreadSpecification {
   }
 
   private static UserError wrong(String text, String why) {
-    return new UserError(
-        "--threads "
-            + text
-            + ": "
-            + why
-            + "\nAllowed: 8.. (doubling up to the knee), 8..1024 (doubling), 50..1000+50 (steps),"
-            + " 100,200,500 (a list); 1 to "
-            + ThreadPlan.MOST
-            + " threads");
+    return UserError.of(
+        "--threads %s: %s\n"
+            + "Allowed: 8.. (doubling up to the knee), 8..1024 (doubling), 50..1000+50 (steps),"
+            + " 100,200,500 (a list); 1 to %s threads",
+        text, why, ThreadPlan.MOST);
   }
 }

@@ -144,7 +144,6 @@ record WorkloadCheck(String name, Properties properties, UnaryOperator<String> o
 
   private UserError wrong(String property, String value, String allowed) {
     var from = origin.apply(property);
-    return new UserError(
-        name + ": " + property + "=" + value + " (" + from + "): allowed is " + allowed);
+    return UserError.of("%s: %s=%s (%s): allowed is %s", name, property, value, from, allowed);
   }
 }

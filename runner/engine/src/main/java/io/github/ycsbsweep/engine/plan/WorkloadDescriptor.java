@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.plan;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.store.BindingDescriptor;
 import io.github.ycsbsweep.support.AllowedValues;
@@ -94,12 +95,11 @@ record WorkloadDescriptor(
    */
   String refusal(String workload, BindingDescriptor store, List<BindingDescriptor> all) {
     var able = all.stream().filter(this::fits).map(BindingDescriptor::store).sorted().toList();
-    return workload
-        + " needs a store that keeps "
-        + needs
-        + ", and "
-        + store.store()
-        + " does not"
-        + (able.isEmpty() ? "" : "; those that do: " + String.join(", ", able));
+    return Text.format(
+        "%s needs a store that keeps %s, and %s does not%s",
+        workload,
+        needs,
+        store.store(),
+        able.isEmpty() ? "" : "; those that do: " + String.join(", ", able));
   }
 }

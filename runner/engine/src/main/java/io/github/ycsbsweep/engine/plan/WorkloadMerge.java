@@ -72,11 +72,9 @@ record WorkloadMerge(
       throws IOException, UserError {
     var name = merged.getProperty("workload", "");
     if (!Jars.haveClass(system.classPath(), name)) {
-      throw new UserError(
-          workload.file()
-              + ": workload="
-              + name
-              + ": no such class among YCSB's and the binding's jars");
+      throw UserError.of(
+          "%s: workload=%s: no such class among YCSB's and the binding's jars",
+          workload.file(), name);
     }
   }
 

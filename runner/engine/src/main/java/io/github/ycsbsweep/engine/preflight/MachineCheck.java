@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.preflight;
 
-import static java.util.Locale.ROOT;
-
 import io.github.ycsbsweep.engine.common.Console;
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.ClientRequest.Launcher;
 import io.github.ycsbsweep.engine.model.SweepPlan;
@@ -73,13 +72,10 @@ public final class MachineCheck {
     var limit = machine.descriptors();
     if (limit.isPresent() && limit.getAsLong() < need) {
       throw UserError.missing(
-          String.format(
-              ROOT,
-              "%d threads need %d open files, and the limit is %d. Raise it: ulimit -Hn %d as root, or LimitNOFILE= or /etc/security/limits.conf; or use fewer --threads",
-              threads,
-              need,
-              limit.getAsLong(),
-              need));
+          Text.format(
+              "%d threads need %d open files, and the limit is %d. Raise it: ulimit -Hn %d as root,"
+                  + " or LimitNOFILE= or /etc/security/limits.conf; or use fewer --threads",
+              threads, need, limit.getAsLong(), need));
     }
   }
 
@@ -87,11 +83,10 @@ public final class MachineCheck {
     var ports = machine.localPorts();
     if (ports.isPresent() && ports.getAsInt() < threads()) {
       throw UserError.missing(
-          String.format(
-              ROOT,
-              "%d threads need as many local ports, and there are %d: sysctl -w net.ipv4.ip_local_port_range='15000 65000'",
-              threads(),
-              ports.getAsInt()));
+          Text.format(
+              "%d threads need as many local ports, and there are %d: sysctl -w"
+                  + " net.ipv4.ip_local_port_range='15000 65000'",
+              threads(), ports.getAsInt()));
     }
   }
 
@@ -121,11 +116,10 @@ public final class MachineCheck {
     var load = machine.load().orElse(0);
     if (load >= 1 && Math.floor(load) * 2 >= processors) {
       console.warn(
-          String.format(
-              ROOT,
-              "this machine is busy (load %.2f on %d processors): other work will show in the results",
-              load,
-              processors));
+          Text.format(
+              "this machine is busy (load %.2f on %d processors): other work will show in the"
+                  + " results",
+              load, processors));
     }
   }
 
@@ -157,12 +151,10 @@ public final class MachineCheck {
             + (long) cells * request.clients().most() * seconds / SECONDS_PER_MEGABYTE;
     if (free.isPresent() && free.getAsLong() < need) {
       throw UserError.missing(
-          String.format(
-              ROOT,
-              "%s: %d MB free, and this run may need %d MB. Make room, or name another folder with --out",
-              results,
-              free.getAsLong(),
-              need));
+          Text.format(
+              "%s: %d MB free, and this run may need %d MB. Make room, or name another folder with"
+                  + " --out",
+              results, free.getAsLong(), need));
     }
   }
 

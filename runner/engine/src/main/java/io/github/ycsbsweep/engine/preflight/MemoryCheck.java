@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.preflight;
 
-import static java.util.Locale.ROOT;
-
 import io.github.ycsbsweep.engine.common.Console;
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.ClientRequest.Launcher;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
@@ -61,13 +60,9 @@ public final class MemoryCheck {
         var megabytes = size.megabytes(one);
         need += megabytes;
         parts.add(
-            String.format(
-                ROOT,
+            Text.format(
                 "%d records of %d bytes take about %d MB in %s",
-                one.data().records(),
-                one.data().recordBytes(),
-                megabytes,
-                system.label()));
+                one.data().records(), one.data().recordBytes(), megabytes, system.label()));
       }
     }
     if (parts.isEmpty()) {
@@ -76,9 +71,9 @@ public final class MemoryCheck {
     var clients = (long) clientsHere() * CLIENT_MEGABYTES;
     if (need + clients > free) {
       throw UserError.missing(
-          String.format(
-              ROOT,
-              "%s, the clients %d MB, and %d MB are free. Use fewer --records, or a server elsewhere%s",
+          Text.format(
+              "%s, the clients %d MB, and %d MB are free. Use fewer --records, or a server"
+                  + " elsewhere%s",
               String.join(", ", parts),
               clients,
               free,

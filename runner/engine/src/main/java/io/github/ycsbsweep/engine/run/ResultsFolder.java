@@ -7,6 +7,7 @@ import io.github.ycsbsweep.engine.common.AtomicFile;
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.ShellWords;
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -174,12 +175,12 @@ public final class ResultsFolder implements AutoCloseable {
       }
     } catch (IOException e) {
       throw UserError.missing(
-          String.format(
-                  ROOT,
-                  "can't write results to %s: %s. Name another folder with --out, or make room and give",
-                  path,
-                  cause(e))
-              + " yourself the right to write.");
+          Text.format(
+              "%s yourself the right to write.",
+              Text.format(
+                  "can't write results to %s: %s. Name another folder with --out, or make room and"
+                      + " give",
+                  path, cause(e))));
     }
   }
 

@@ -4,7 +4,6 @@ package io.github.ycsbsweep.engine.run;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.nio.file.StandardOpenOption.APPEND;
 import static java.nio.file.StandardOpenOption.CREATE;
-import static java.util.Locale.ROOT;
 
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.Json;
@@ -82,12 +81,11 @@ record ResumedRun(
       var before = described(results);
       var differences = Differences.inFigures(before, now);
       if (!differences.isEmpty()) {
-        throw new UserError(
-            String.format(
-                ROOT,
-                "%s can't be resumed, since it would now be made otherwise:\n  %s\nMake it as it was, or start another run: these cells could not be compared.",
-                results,
-                String.join("\n  ", differences)));
+        throw UserError.of(
+            "%s can't be resumed, since it would now be made otherwise:\n"
+                + "  %s\n"
+                + "Make it as it was, or start another run: these cells could not be compared.",
+            results, String.join("\n  ", differences));
       }
       Differences.ofMachines(before, now)
           .forEach(difference -> console.warn("another machine, " + difference));
@@ -102,13 +100,10 @@ record ResumedRun(
   private static Run described(Path results) throws IOException, UserError {
     var run = Json.read(results.resolve(RUN), Run.class);
     if (run.schema() != Run.SCHEMA) {
-      throw new UserError(
-          String.format(
-              ROOT,
-              "%s can't be resumed: its run.json has schema %d, and this version goes on with schema %d only",
-              results,
-              run.schema(),
-              Run.SCHEMA));
+      throw UserError.of(
+          "%s can't be resumed: its run.json has schema %d, and this version goes on with schema %d"
+              + " only",
+          results, run.schema(), Run.SCHEMA);
     }
     return run;
   }
@@ -118,9 +113,8 @@ record ResumedRun(
     var is = words(server.mode(), server.version().orElse(UNKNOWN_VERSION));
     var was = servers.getOrDefault(label, is);
     if (!was.equals(is)) {
-      throw new UserError(
-          String.format(
-              ROOT, "%s can't be resumed: %s, server: %s before, %s now", results, label, was, is));
+      throw UserError.of(
+          "%s can't be resumed: %s, server: %s before, %s now", results, label, was, is);
     }
   }
 

@@ -4,10 +4,10 @@ package io.github.ycsbsweep.engine.run;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.nio.file.StandardOpenOption.CREATE_NEW;
 import static java.nio.file.StandardOpenOption.WRITE;
-import static java.util.Locale.ROOT;
 
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.Deadline;
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.process.ProcessIdentity;
 import java.io.IOException;
@@ -43,7 +43,7 @@ public final class RunLock implements AutoCloseable {
       throws IOException, UserError, InterruptedException {
     var file = folder.resolve(NAME);
     var engine = ProcessIdentity.ofEngine();
-    var content = String.format(ROOT, "%d %s %s\n", engine.pid(), engine.started(), temporary);
+    var content = Text.format("%d %s %s\n", engine.pid(), engine.started(), temporary);
     while (true) {
       try {
         Files.writeString(file, content, CREATE_NEW, WRITE);
@@ -60,13 +60,9 @@ public final class RunLock implements AutoCloseable {
     if (words.length == 3 && words[0].matches("[0-9]{1,18}")) {
       var owner = new ProcessIdentity(Long.parseLong(words[0]), words[1]);
       if (owner.isAlive()) {
-        throw new UserError(
-            String.format(
-                ROOT,
-                "%s: process %d is measuring there. Wait for it, or stop it (kill %d) and resume then",
-                folder,
-                owner.pid(),
-                owner.pid()));
+        throw UserError.of(
+            "%s: process %d is measuring there. Wait for it, or stop it (kill %d) and resume then",
+            folder, owner.pid(), owner.pid());
       }
       if (TemporaryFolder.isOne(words[2])) {
         awaitCleaning(Path.of(words[2]), console);

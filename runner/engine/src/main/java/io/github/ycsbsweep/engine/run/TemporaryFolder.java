@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.run;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.process.ProcessSpec;
 import io.github.ycsbsweep.engine.process.ProcessSupervisor;
@@ -48,11 +49,10 @@ public record TemporaryFolder(Path path) {
       return new TemporaryFolder(path);
     } catch (IOException e) {
       throw UserError.missing(
-          "no temporary folder in "
-              + parent
-              + ": "
-              + ResultsFolder.cause(e)
-              + ". Make room there, or set TMPDIR to a folder that you can write to");
+          Text.format(
+              "no temporary folder in %s: %s. Make room there, or set TMPDIR to a folder that you"
+                  + " can write to",
+              parent, ResultsFolder.cause(e)));
     }
   }
 }

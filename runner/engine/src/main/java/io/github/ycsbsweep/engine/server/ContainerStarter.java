@@ -4,8 +4,8 @@ package io.github.ycsbsweep.engine.server;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.nio.file.StandardOpenOption.APPEND;
 import static java.nio.file.StandardOpenOption.CREATE;
-import static java.util.Locale.ROOT;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.process.ProcessResult;
 import io.github.ycsbsweep.engine.process.ProcessSupervisor.Registration;
@@ -106,12 +106,9 @@ final class ContainerStarter implements NodeStarter {
     if (!result.succeeded()) {
       ServerLog.tail(log).forEach(line -> environment.console().say("    " + line));
       throw UserError.missing(
-          String.format(
-              ROOT,
+          Text.format(
               "docker run %s exited with %d. Try: docker pull %s",
-              image.name(),
-              result.status(),
-              image.name()));
+              image.name(), result.status(), image.name()));
     }
   }
 

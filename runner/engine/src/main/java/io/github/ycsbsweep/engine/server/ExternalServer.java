@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.server;
 
-import static java.util.Locale.ROOT;
-
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import io.github.ycsbsweep.engine.model.ServerIdentity;
@@ -84,13 +83,9 @@ final class ExternalServer implements Server {
       var refusal = Reachability.Address.of(one).flatMap(Reachability::refusal);
       if (refusal.isPresent()) {
         throw UserError.missing(
-            String.format(
-                ROOT,
+            Text.format(
                 "%s: nothing to measure at %s: %s. Start the server, or correct the address:\n%s",
-                workload.system().label(),
-                one,
-                refusal.get(),
-                hint));
+                workload.system().label(), one, refusal.get(), hint));
       }
     }
   }

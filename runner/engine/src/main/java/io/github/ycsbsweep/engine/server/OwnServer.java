@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.server;
 
-import static java.util.Locale.ROOT;
-
 import io.github.ycsbsweep.engine.common.SecretFile;
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import io.github.ycsbsweep.engine.model.ServerIdentity;
@@ -151,13 +150,9 @@ final class OwnServer implements Server {
     environment.console().say("What the server said:");
     lastWords().forEach(line -> environment.console().say("    " + line));
     return UserError.missing(
-        String.format(
-            ROOT,
+        Text.format(
             "%s: the %s server did not start (%s). Name one of yours, or use another kind:\n%s",
-            workload.system().label(),
-            mode.word(),
-            nodes.commandLine(),
-            hint));
+            workload.system().label(), mode.word(), nodes.commandLine(), hint));
   }
 
   private void open() throws UserError, InterruptedException {
@@ -233,11 +228,9 @@ final class OwnServer implements Server {
 
   static UserError notEmptied(PreparedWorkload workload, String addresses) {
     return UserError.failed(
-        String.format(
-            ROOT,
+        Text.format(
             "%s at %s did not empty itself within two minutes",
-            workload.system().label(),
-            addresses));
+            workload.system().label(), addresses));
   }
 
   @Override

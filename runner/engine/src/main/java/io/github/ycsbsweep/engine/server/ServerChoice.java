@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.server;
 
-import static java.util.Locale.ROOT;
-
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import io.github.ycsbsweep.engine.model.ServerRequest;
@@ -30,12 +29,11 @@ final class ServerChoice {
   Mode choose(PreparedWorkload workload) throws UserError, InterruptedException {
     var mode = workload.system().store().isPresent() ? known(workload) : foreign(workload);
     if (request.noLoad() && mode != Mode.EXTERNAL) {
-      throw new UserError(
-          String.format(
-              ROOT,
-              "--no-load: the runner's own %s server starts empty. Name the server that holds the data:\n%s",
-              label(workload),
-              hint(workload)));
+      throw UserError.of(
+          "--no-load: the runner's own %s server starts empty. Name the server that holds the"
+              + " data:\n"
+              + "%s",
+          label(workload), hint(workload));
     }
     return mode;
   }
@@ -52,20 +50,14 @@ final class ServerChoice {
     var asked = request.mode();
     var label = label(workload);
     if (workload.external() && asked != Mode.AUTO && asked != Mode.EXTERNAL) {
-      throw new UserError(
-          String.format(
-              ROOT,
-              "--server %s, but the properties name the address of a %s server: drop one of them",
-              asked.word(),
-              label));
+      throw UserError.of(
+          "--server %s, but the properties name the address of a %s server: drop one of them",
+          asked.word(), label);
     }
     if (!workload.external() && asked == Mode.EXTERNAL) {
-      throw new UserError(
-          String.format(
-              ROOT,
-              "--server external needs the address of the %s server, as a property:\n%s",
-              label,
-              hint(workload)));
+      throw UserError.of(
+          "--server external needs the address of the %s server, as a property:\n%s",
+          label, hint(workload));
     }
     var mode = workload.external() ? Mode.EXTERNAL : asked;
     checkForm(workload, mode);
@@ -111,11 +103,9 @@ final class ServerChoice {
     }
     if (sources.isEmbedded()) {
       kinds.add(
-          String.format(
-              ROOT,
+          Text.format(
               "a server that comes with the build for %s %s",
-              System.getProperty("os.name"),
-              System.getProperty("os.arch")));
+              System.getProperty("os.name"), System.getProperty("os.arch")));
     }
     throw missing(workload, "looked for: " + String.join(", ", kinds));
   }
@@ -123,12 +113,9 @@ final class ServerChoice {
   private UserError missing(PreparedWorkload workload, String cause)
       throws UserError, InterruptedException {
     return UserError.missing(
-        String.format(
-            ROOT,
+        Text.format(
             "%s: no server to be had: %s. Any of these helps:\n%s",
-            label(workload),
-            cause,
-            hint(workload)));
+            label(workload), cause, hint(workload)));
   }
 
   /** A binding of which nothing is known: its server is the user's, and never emptied. */
@@ -136,27 +123,21 @@ final class ServerChoice {
     var asked = request.mode();
     var label = label(workload);
     if (asked != Mode.AUTO && asked != Mode.EXTERNAL) {
-      throw new UserError(
-          String.format(
-              ROOT,
-              "--server %s: the runner knows no server of %s, whose binding is another YCSB's. Allowed: external",
-              asked.word(),
-              label));
+      throw UserError.of(
+          "--server %s: the runner knows no server of %s, whose binding is another YCSB's. Allowed:"
+              + " external",
+          asked.word(), label);
     }
     if (asked == Mode.AUTO && workload.address().isEmpty()) {
-      throw new UserError(
-          String.format(
-              ROOT,
-              "%s: which server its binding writes to, only you know. Start one, and say so:\n%s",
-              label,
-              StoreDescription.FOREIGN_HINT));
+      throw UserError.of(
+          "%s: which server its binding writes to, only you know. Start one, and say so:\n%s",
+          label, StoreDescription.FOREIGN_HINT);
     }
     if (request.allowFlush()) {
-      throw new UserError(
-          String.format(
-              ROOT,
-              "--allow-flush: the runner does not know how to empty %s; leave the option out, and empty it yourself",
-              label));
+      throw UserError.of(
+          "--allow-flush: the runner does not know how to empty %s; leave the option out, and empty"
+              + " it yourself",
+          label);
     }
     return Mode.EXTERNAL;
   }
@@ -170,24 +151,20 @@ final class ServerChoice {
       var option = first.getKey() + " " + first.getValue();
       throw new UserError(
           mode == Mode.EXTERNAL
-              ? String.format(
-                  ROOT,
-                  "%s: the properties name the %s server, and the runner makes only its own; drop one of them",
-                  option,
-                  label(workload))
-              : String.format(
-                  ROOT,
+              ? Text.format(
+                  "%s: the properties name the %s server, and the runner makes only its own; drop"
+                      + " one of them",
+                  option, label(workload))
+              : Text.format(
                   "%s: a stand-in has no such thing; drop the option, or use a %s server",
-                  option,
-                  label(workload)));
+                  option, label(workload)));
     }
     if (mode == Mode.DOCKER && needsProcesses()) {
-      throw new UserError(
-          String.format(
-              ROOT,
-              "--topology and --persistence other than standalone and none need a %s server that runs on this machine itself, not in a container:\n%s",
-              label(workload),
-              hint(workload)));
+      throw UserError.of(
+          "--topology and --persistence other than standalone and none need a %s server that runs"
+              + " on this machine itself, not in a container:\n"
+              + "%s",
+          label(workload), hint(workload));
     }
   }
 

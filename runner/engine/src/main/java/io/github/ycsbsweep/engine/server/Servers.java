@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.server;
 
-import static java.util.Locale.ROOT;
-
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import io.github.ycsbsweep.engine.model.ServerRequest;
@@ -95,8 +94,7 @@ public final class Servers {
     environment
         .console()
         .say(
-            String.format(
-                ROOT,
+            Text.format(
                 "%s: %s server%s at %s",
                 workload.system().label(),
                 mode.word(),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.statistics;
 
+import io.github.ycsbsweep.engine.common.Text;
 import java.util.List;
 
 /** Fits the Universal Scalability Law to a measured throughput curve. */
@@ -29,11 +30,9 @@ public sealed interface Scalability {
     var counts = points.stream().map(ScalabilityPoint::threads).distinct().count();
     if (counts < FEWEST_THREAD_COUNTS) {
       return new NotFitted(
-          "measured at "
-              + counts
-              + (counts == 1 ? " thread count" : " thread counts")
-              + "; a curve needs at least "
-              + FEWEST_THREAD_COUNTS);
+          Text.format(
+              "measured at %s%s; a curve needs at least %s",
+              counts, counts == 1 ? " thread count" : " thread counts", FEWEST_THREAD_COUNTS));
     }
     if (!Sample.arePositive(points.stream().mapToDouble(ScalabilityPoint::throughput).toArray())) {
       return new NotFitted("a throughput is not positive");

@@ -2,7 +2,6 @@
 package io.github.ycsbsweep.engine.store;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
-import static java.util.Locale.ROOT;
 
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.support.Durability;
@@ -108,18 +107,10 @@ public record BindingDescriptor(
         }
       }
     }
-    throw new UserError(
-        String.format(
-            ROOT,
-            "none of the %d jars of the %s binding holds %s and %s%s.properties: their sources are src/main/resources/%s and %s.properties of bindings/%s",
-            jars.size(),
-            store,
-            ENTRY,
-            PropertyCatalog.FOLDER,
-            store,
-            ENTRY,
-            store,
-            store));
+    throw UserError.of(
+        "none of the %d jars of the %s binding holds %s and %s%s.properties: their sources are"
+            + " src/main/resources/%s and %s.properties of bindings/%s",
+        jars.size(), store, ENTRY, PropertyCatalog.FOLDER, store, ENTRY, store, store);
   }
 
   /**

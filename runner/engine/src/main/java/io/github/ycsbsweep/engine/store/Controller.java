@@ -2,11 +2,11 @@
 package io.github.ycsbsweep.engine.store;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
-import static java.util.Locale.ROOT;
 
 import io.github.ycsbsweep.engine.common.Deadline;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.Redaction;
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.process.ManagedProcess;
 import io.github.ycsbsweep.engine.process.ProcessResult;
@@ -222,7 +222,7 @@ public final class Controller {
   private Answer required(String verb, Answer answer) throws UserError {
     if (!answer.succeeded()) {
       throw UserError.failed(
-          String.format(ROOT, "%s %s failed. %s", program, verb, answer.error()).strip());
+          Text.format("%s %s failed. %s", program, verb, answer.error()).strip());
     }
     return answer;
   }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.store;
 
-import static java.util.Locale.ROOT;
-
 import io.github.ycsbsweep.engine.common.Names;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.support.EnumText;
@@ -62,15 +60,9 @@ record DescriptorReader(String file, Properties said) {
     var names = words(key);
     for (var name : names) {
       if (!catalog.knows(name)) {
-        throw new UserError(
-            String.format(
-                ROOT,
-                "%s: %s=%s is not in %s.properties.%s",
-                file,
-                key,
-                name,
-                catalog.store(),
-                Names.suggestion(name, catalog.names())));
+        throw UserError.of(
+            "%s: %s=%s is not in %s.properties.%s",
+            file, key, name, catalog.store(), Names.suggestion(name, catalog.names()));
       }
     }
     return names;
@@ -102,7 +94,6 @@ record DescriptorReader(String file, Properties said) {
   }
 
   private UserError wrong(String key, String value, String allowed) {
-    return new UserError(
-        String.format(ROOT, "%s: %s=%s; allowed is %s", file, key, value, allowed));
+    return UserError.of("%s: %s=%s; allowed is %s", file, key, value, allowed);
   }
 }

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.store;
 
 import static java.util.Locale.ROOT;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.ServerRequest;
 import io.github.ycsbsweep.engine.model.ServerRequest.Topology.Kind;
@@ -60,8 +61,7 @@ public final class StoreCatalog {
   public Optional<String> defect(String name) {
     var file = NAME.matcher(name).matches() ? folder.resolve(name) : folder;
     return Files.isRegularFile(file) && !Files.isExecutable(file)
-        ? Optional.of(
-            String.format(ROOT, "runner/stores/%s is not executable: chmod +x %s", name, file))
+        ? Optional.of(Text.format("runner/stores/%s is not executable: chmod +x %s", name, file))
         : Optional.empty();
   }
 

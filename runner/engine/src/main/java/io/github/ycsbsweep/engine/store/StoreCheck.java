@@ -2,7 +2,6 @@
 package io.github.ycsbsweep.engine.store;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
-import static java.util.Locale.ROOT;
 
 import io.github.ycsbsweep.engine.common.Names;
 import io.github.ycsbsweep.engine.common.UserError;
@@ -49,12 +48,9 @@ record StoreCheck(Project project, String store) {
       require("event", verbs);
     }
     if (!NAME.matcher(description.binding()).matches()) {
-      throw new UserError(
-          String.format(
-              ROOT,
-              "runner/stores/%s: describe prints binding=%s; allowed are lower-case letters and digits",
-              store,
-              description.binding()));
+      throw UserError.of(
+          "runner/stores/%s: describe prints binding=%s; allowed are lower-case letters and digits",
+          store, description.binding());
     }
     var folder = project.root().resolve("bindings").resolve(description.binding());
     // What came as jars was checked where they were built.
@@ -67,26 +63,18 @@ record StoreCheck(Project project, String store) {
 
   private void require(String verb, List<String> verbs) throws UserError {
     if (!verbs.contains(verb)) {
-      throw new UserError(
-          String.format(
-              ROOT,
-              "runner/stores/%s has no verb %s. A controller has %s, and event if it describes events (docs/adding-a-store.md)",
-              store,
-              verb,
-              String.join(", ", VERBS)));
+      throw UserError.of(
+          "runner/stores/%s has no verb %s. A controller has %s, and event if it describes events"
+              + " (docs/adding-a-store.md)",
+          store, verb, String.join(", ", VERBS));
     }
   }
 
   private void checkBinding(String binding, Path folder) throws UserError {
     if (!Files.isDirectory(folder)) {
-      throw new UserError(
-          String.format(
-              ROOT,
-              "runner/stores/%s: describe prints binding=%s, and there is no folder bindings/%s.%s",
-              store,
-              binding,
-              binding,
-              Names.suggestion(binding, bindings())));
+      throw UserError.of(
+          "runner/stores/%s: describe prints binding=%s, and there is no folder bindings/%s.%s",
+          store, binding, binding, Names.suggestion(binding, bindings()));
     }
     var modules = project.root().resolve("bindings/pom.xml");
     if (!text(modules).contains("<module>" + binding + "</module>")) {
@@ -113,13 +101,8 @@ record StoreCheck(Project project, String store) {
   private void checkClass(Path folder, Path descriptor, String name) throws UserError {
     var source = folder.resolve("src/main/java").resolve(name.replace('.', '/') + ".java");
     if (!Files.exists(source)) {
-      throw new UserError(
-          String.format(
-              ROOT,
-              "%s says class=%s, and %s is missing",
-              relative(descriptor),
-              name,
-              relative(source)));
+      throw UserError.of(
+          "%s says class=%s, and %s is missing", relative(descriptor), name, relative(source));
     }
   }
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.store;
 
-import static java.util.Locale.ROOT;
-
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.support.EnumText;
 import io.github.ycsbsweep.support.NearestName;
@@ -151,13 +149,11 @@ public record StoreDescription(
   static StoreDescription of(String store, Map<String, List<String>> answer) throws UserError {
     for (var key : answer.keySet()) {
       if (!KEYS.contains(key)) {
-        throw new UserError(
-            String.format(
-                ROOT,
-                "runner/stores/%s: describe prints %s, which no runner knows.%s",
-                store,
-                key,
-                NearestName.of(key, KEYS).map(near -> " Did you mean " + near + "?").orElse("")));
+        throw UserError.of(
+            "runner/stores/%s: describe prints %s, which no runner knows.%s",
+            store,
+            key,
+            NearestName.of(key, KEYS).map(near -> " Did you mean " + near + "?").orElse(""));
       }
     }
     return new Reader(store, answer).description();
@@ -255,14 +251,8 @@ public record StoreDescription(
     }
 
     private UserError wrong(String key, String text, String allowed) {
-      return new UserError(
-          String.format(
-              ROOT,
-              "runner/stores/%s: describe prints %s=%s; allowed is %s",
-              store,
-              key,
-              text,
-              allowed));
+      return UserError.of(
+          "runner/stores/%s: describe prints %s=%s; allowed is %s", store, key, text, allowed);
     }
   }
 }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.store;
 
-import static java.util.Locale.ROOT;
-
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.BindingSource.InstalledBinding;
 import java.io.IOException;
@@ -122,17 +120,16 @@ public final class YcsbInstall {
       return Optional.empty();
     }
     if (!has(name)) {
-      throw new UserError(
-          String.format(
-              ROOT,
-              "store %s: %s/bin/bindings.properties has %s, but its jars are not there: looked for %s/%s",
-              word,
-              home,
-              name,
-              folder(name),
-              isCheckout
-                  ? "target. To build it:\n  " + build(name.split("-", 2)[0] + "-binding")
-                  : "lib"));
+      throw UserError.of(
+          "store %s: %s/bin/bindings.properties has %s, but its jars are not there: looked for"
+              + " %s/%s",
+          word,
+          home,
+          name,
+          folder(name),
+          isCheckout
+              ? "target. To build it:\n  " + build(name.split("-", 2)[0] + "-binding")
+              : "lib");
     }
     return Optional.of(new InstalledBinding(name, classes.get(name)));
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.sweep;
 
-import java.util.Locale;
+import io.github.ycsbsweep.engine.common.Text;
 
 /** Counts the cells of a run, and names each for people. */
 final class CellCounter {
@@ -32,14 +32,9 @@ final class CellCounter {
     var shape = cell.shape();
     var text = new StringBuilder();
     text.append(
-        String.format(
-            Locale.ROOT,
+        Text.format(
             "[%d/%d] %s %s, %d threads",
-            count,
-            all,
-            cell.label(),
-            cell.workload().workload().name(),
-            cell.threads()));
+            count, all, cell.label(), cell.workload().workload().name(), cell.threads()));
     shape.target().ifPresent(target -> text.append(" at ").append(target).append(" ops/s"));
     if (shape.suffix().endsWith("clients") || shape.clients() > 1) {
       text.append(", ")

@@ -5,13 +5,13 @@ import static java.nio.file.StandardCopyOption.ATOMIC_MOVE;
 import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
 
 import io.github.ycsbsweep.engine.common.Json;
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import io.github.ycsbsweep.engine.server.Server;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Locale;
 
 /** Folders of cells, loads and idle probes: begun, done, and taken away. */
 final class CellFiles {
@@ -38,7 +38,7 @@ final class CellFiles {
   }
 
   Path cell(CellStart cell) {
-    var threads = String.format(Locale.ROOT, "t%04d%s", cell.threads(), cell.shape().suffix());
+    var threads = Text.format("t%04d%s", cell.threads(), cell.shape().suffix());
     return row(cell.workload()).resolve(threads).resolve("r" + cell.repeat());
   }
 
@@ -80,12 +80,9 @@ final class CellFiles {
 
   private UserError unwritable(Path folder, IOException cause) {
     return UserError.failed(
-        "can't write to "
-            + folder
-            + free()
-            + ": "
-            + cause.getMessage()
-            + ". Make room, and go on with --resume");
+        Text.format(
+            "can't write to %s%s: %s. Make room, and go on with --resume",
+            folder, free(), cause.getMessage()));
   }
 
   /** Says that everything of a folder was written. */
@@ -100,18 +97,15 @@ final class CellFiles {
   /** What ends a run whose figures can't be read or written. */
   UserError unreadable(Path folder, IOException cause) {
     return UserError.failed(
-        "the figures of "
-            + folder
-            + " could not be read or written"
-            + free()
-            + ": "
-            + cause.getMessage());
+        Text.format(
+            "the figures of %s could not be read or written%s: %s",
+            folder, free(), cause.getMessage()));
   }
 
   private String free() {
     try {
       var bytes = Files.getFileStore(results).getUsableSpace();
-      return String.format(Locale.ROOT, " (%d MB free)", bytes / MEGABYTE);
+      return Text.format(" (%d MB free)", bytes / MEGABYTE);
     } catch (IOException unknown) {
       return "";
     }

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.sweep;
 
-import static java.util.Locale.ROOT;
-
 import io.github.ycsbsweep.engine.common.ExitStatus;
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.judge.rate.ThroughputPeak;
 import io.github.ycsbsweep.engine.model.CellFolder;
@@ -79,12 +78,9 @@ final class ClientScalingCells {
         parts
             .console()
             .warn(
-                String.format(
-                    ROOT,
+                Text.format(
                     "%s: the peak was at %d client threads, too few for %d clients: no scan",
-                    name,
-                    threads,
-                    most));
+                    name, threads, most));
         return OptionalInt.empty();
       }
       return OptionalInt.of(threads);

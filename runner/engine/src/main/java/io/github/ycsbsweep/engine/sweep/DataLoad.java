@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.sweep;
 
-import static java.util.Locale.ROOT;
-
 import io.github.ycsbsweep.engine.client.ClientGroup;
 import io.github.ycsbsweep.engine.client.ClientInvocation;
 import io.github.ycsbsweep.engine.client.ClientPlan;
 import io.github.ycsbsweep.engine.common.Folders;
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.judge.LoadCheck;
 import io.github.ycsbsweep.engine.judge.LoadCheck.LoadRequest;
@@ -67,12 +66,9 @@ final class DataLoad {
       if (problem.isPresent()) {
         console.warn(problem.get());
         console.say(
-            String.format(
-                ROOT,
+            Text.format(
                 "The load of %s for %s is incomplete, so nothing is measured on it. Its logs: %s",
-                workload.system().label(),
-                workload.workload().name(),
-                folder));
+                workload.system().label(), workload.workload().name(), folder));
         files.checkRoom(folder);
         return false;
       }
@@ -91,7 +87,7 @@ final class DataLoad {
         new LoadRequest(folder, label, workload.data().records(), clients, threads(), exit);
     try {
       var stored = LoadCheck.check(request);
-      environment.console().say(String.format(ROOT, "%s: %,d records loaded", label, stored));
+      environment.console().say(Text.format("%s: %,d records loaded", label, stored));
       return Optional.empty();
     } catch (UserError incomplete) {
       return Optional.of(environment.redaction().of(incomplete.getMessage()));

@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.sweep;
 
 import io.github.ycsbsweep.engine.common.Console;
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.judge.SaturationRule.Stop;
 import io.github.ycsbsweep.engine.model.CellFolder;
 import io.github.ycsbsweep.engine.model.MeasurementPlan;
@@ -141,9 +142,9 @@ public final class DueCells {
   }
 
   /**
-   * Where each system's threads end in a sweep without an upper end. The first repeat finds the knee,
-   * and the others visit the same thread counts. In the fixed order all repeats of a thread count are
-   * made before the next one.
+   * Where each system's threads end in a sweep without an upper end. The first repeat finds the
+   * knee, and the others visit the same thread counts. In the fixed order all repeats of a thread
+   * count are made before the next one.
    */
   static final class ThreadLimits {
 
@@ -168,13 +169,9 @@ public final class DueCells {
       }
       if (limits.putIfAbsent(name(cell), cell.level()) == null) {
         console.note(
-            String.format(
-                Locale.ROOT,
+            Text.format(
                 "%s %s: no more threads than %d (%s)",
-                cell.label(),
-                cell.workload(),
-                cell.level(),
-                stop.name().toLowerCase(Locale.ROOT)));
+                cell.label(), cell.workload(), cell.level(), stop.name().toLowerCase(Locale.ROOT)));
       }
     }
 

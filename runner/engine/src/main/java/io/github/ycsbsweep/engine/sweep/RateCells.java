@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.sweep;
 
 import io.github.ycsbsweep.engine.common.AtomicFile;
 import io.github.ycsbsweep.engine.common.ExitStatus;
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.judge.rate.NextStep;
 import io.github.ycsbsweep.engine.judge.rate.PeakShares;
@@ -86,9 +87,7 @@ final class RateCells {
         parts
             .console()
             .warn(
-                label
-                    + " "
-                    + workload.workload().name()
+                Text.format("%s %s", label, workload.workload().name())
                     + ": no cell was within the gates, so there is no peak to measure shares of");
       }
       return targets;

@@ -3,11 +3,11 @@ package io.github.ycsbsweep.engine.sweep;
 
 import io.github.ycsbsweep.engine.client.ClientPlan.Inserts;
 import io.github.ycsbsweep.engine.common.ExitStatus;
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.judge.JudgedCell;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
-import java.util.Locale;
 
 /** Makes a cell of a workload: what must be in the server before it, and what is there after it. */
 final class WorkloadCells {
@@ -74,8 +74,7 @@ final class WorkloadCells {
       empty(cell.workload(), state);
     } else {
       name =
-          String.format(
-              Locale.ROOT,
+          Text.format(
               "%d-%d-%d-",
               System.currentTimeMillis() / 1000,
               ProcessHandle.current().pid(),

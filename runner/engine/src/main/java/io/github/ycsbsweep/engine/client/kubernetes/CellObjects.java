@@ -4,7 +4,6 @@ package io.github.ycsbsweep.engine.client.kubernetes;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.nio.file.StandardOpenOption.CREATE_NEW;
 import static java.nio.file.StandardOpenOption.WRITE;
-import static java.util.Locale.ROOT;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
@@ -14,6 +13,7 @@ import io.github.ycsbsweep.engine.client.ClientPlan;
 import io.github.ycsbsweep.engine.client.LauncherContext;
 import io.github.ycsbsweep.engine.common.Deadline;
 import io.github.ycsbsweep.engine.common.ShellWords;
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.common.Version;
 import io.github.ycsbsweep.engine.process.ProcessSpec;
@@ -103,12 +103,9 @@ final class CellObjects {
     var made = kubectl.run(arguments, input);
     if (!made.succeeded()) {
       throw UserError.missing(
-          String.format(
-              ROOT,
+          Text.format(
               "kubectl %s could not create %s: %s",
-              String.join(" ", kubectl.where()),
-              name,
-              context.redaction().of(Kubectl.said(made))));
+              String.join(" ", kubectl.where()), name, context.redaction().of(Kubectl.said(made))));
     }
     return made.output().strip();
   }
@@ -129,8 +126,7 @@ final class CellObjects {
       context
           .console()
           .warn(
-              String.format(
-                  ROOT,
+              Text.format(
                   "%s could not be deleted: %s. That is tried once more when the run ends; if it is"
                       + " still there then: %s",
                   name,
@@ -153,8 +149,8 @@ final class CellObjects {
   }
 
   /**
-   * YAML documents one after the other. Every text is in quotes: what a bare one means depends on who
-   * reads it.
+   * YAML documents one after the other. Every text is in quotes: what a bare one means depends on
+   * who reads it.
    */
   static final class YamlStream {
 

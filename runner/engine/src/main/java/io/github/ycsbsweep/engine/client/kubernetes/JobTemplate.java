@@ -48,13 +48,12 @@ final class JobTemplate {
       for (var fixed : FIXED.entrySet()) {
         var there = job.at(fixed.getKey());
         if (!there.asText().equals(fixed.getValue())) {
-          throw new UserError(
-              file
-                  + ": "
-                  + fixed.getKey().substring(1).replace('/', '.')
-                  + (there.isMissingNode() ? " is missing" : ": " + there)
-                  + "; allowed: "
-                  + fixed.getValue());
+          throw UserError.of(
+              "%s: %s%s; allowed: %s",
+              file,
+              fixed.getKey().substring(1).replace('/', '.'),
+              there.isMissingNode() ? " is missing" : ": " + there,
+              fixed.getValue());
         }
       }
       return new JobTemplate(file, job);
@@ -88,12 +87,8 @@ final class JobTemplate {
     return first(filled.at(place), one -> one.path("name").asText().equals(name))
         .orElseThrow(
             () ->
-                new UserError(
-                    file
-                        + ": "
-                        + place.substring(1).replace('/', '.')
-                        + ": none is named "
-                        + name));
+                UserError.of(
+                    "%s: %s: none is named %s", file, place.substring(1).replace('/', '.'), name));
   }
 
   private static Optional<ObjectNode> first(JsonNode list, Predicate<JsonNode> wanted) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.client.kubernetes;
 
-import static java.util.Locale.ROOT;
 import static java.util.stream.Collectors.joining;
 
 import io.github.ycsbsweep.engine.client.ClientGroup;
@@ -13,6 +12,7 @@ import io.github.ycsbsweep.engine.client.RunningClients;
 import io.github.ycsbsweep.engine.client.StartCoordinator;
 import io.github.ycsbsweep.engine.client.YcsbCommand;
 import io.github.ycsbsweep.engine.common.Deadline;
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -67,8 +67,7 @@ public final class KubernetesLauncher implements ClientLauncher {
     this.folder = context.work().resolve("k8s");
     this.coordinator = new StartCoordinator(context.console());
     this.run =
-        String.format(
-            ROOT,
+        Text.format(
             "ycsb-sweep-%d-%d-%d",
             Instant.now().getEpochSecond(),
             ProcessHandle.current().pid(),
@@ -84,8 +83,7 @@ public final class KubernetesLauncher implements ClientLauncher {
       context
           .console()
           .say(
-              String.format(
-                  ROOT,
+              Text.format(
                   "Kubernetes: %d pods of %s in %s",
                   context.request().count(),
                   CellObjects.image(context),
@@ -101,8 +99,7 @@ public final class KubernetesLauncher implements ClientLauncher {
       return Kubectl.current(context.processes(), folder, context.request().namespace());
     } catch (IOException e) {
       throw UserError.missing(
-          String.format(
-              ROOT,
+          Text.format(
               "--clients %s: no kubectl on the PATH: https://kubernetes.io/docs/tasks/tools/",
               context.request().text()));
     }
@@ -124,21 +121,17 @@ public final class KubernetesLauncher implements ClientLauncher {
         missing.add(right);
       } else if (!answer.output().strip().equals("yes")) {
         throw UserError.missing(
-            String.format(
-                ROOT,
+            Text.format(
                 "kubectl can't reach the cluster: %s. Check it: %s",
-                Kubectl.said(answer),
-                found.shown("get", "pods")));
+                Kubectl.said(answer), found.shown("get", "pods")));
       }
     }
     if (!missing.isEmpty()) {
       throw UserError.missing(
-          String.format(
-              ROOT,
+          Text.format(
               "kubectl %s: you are not allowed to %s. Ask for a role that is, or name another"
                   + " --namespace",
-              String.join(" ", found.where()),
-              String.join(", ", missing)));
+              String.join(" ", found.where()), String.join(", ", missing)));
     }
   }
 

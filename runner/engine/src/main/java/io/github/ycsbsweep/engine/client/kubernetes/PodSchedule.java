@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.client.kubernetes;
 
-import static java.util.Locale.ROOT;
-
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.Deadline;
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import java.io.IOException;
 import java.time.Duration;
@@ -78,8 +77,7 @@ record PodSchedule(Kubectl kubectl, Console console, String job, int pods, Strin
 
   private UserError late(Seen seen) throws IOException, InterruptedException {
     return UserError.missing(
-        String.format(
-            ROOT,
+        Text.format(
             "after %d s only %d of %d pods run. %s. Use fewer --clients, or see %s",
             RUN.toSeconds(),
             seen.pods().size(),
@@ -92,13 +90,10 @@ record PodSchedule(Kubectl kubectl, Console console, String job, int pods, Strin
     if (seen.pending().filter(one -> HOPELESS.contains(one.reason())).isPresent()) {
       var pending = seen.pending().get();
       throw UserError.missing(
-          String.format(
-              ROOT,
+          Text.format(
               "%s: %s of the image %s. Build it, and put it where the nodes find it"
                   + " (docs/guide/many-clients.md), or name another: --image",
-              pending.name(),
-              pending.reason(),
-              image));
+              pending.name(), pending.reason(), image));
     }
     if (seen.failed().isPresent()) {
       throw failure(seen.failed().get());
@@ -111,8 +106,7 @@ record PodSchedule(Kubectl kubectl, Console console, String job, int pods, Strin
         kubectl.run("logs", "--tail=1", "--container=client", pod.name(), "--request-timeout=10s");
     var last = log.succeeded() ? log.output().strip() : "";
     return UserError.missing(
-        String.format(
-            ROOT,
+        Text.format(
             "%s on %s ended before all pods ran: %s%s. Its image may be of another architecture,"
                 + " or of another version: %s. See %s",
             pod.name(),

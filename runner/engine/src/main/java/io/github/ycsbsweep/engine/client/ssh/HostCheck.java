@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.client.ssh;
 
-import static java.util.Locale.ROOT;
-
 import io.github.ycsbsweep.engine.client.ClockOffset;
+import io.github.ycsbsweep.engine.common.Text;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -80,11 +79,10 @@ final class HostCheck {
   }
 
   private static String wrong(ClockOffset offset) {
-    return String.format(
-        ROOT,
+    return Text.format(
         "its clock is %s ms %s of that of this machine (± %s ms), and at most %d ms are allowed."
-            + " Have both kept by a time service: chronyd or systemd-timesyncd; \"chronyc makestep\""
-            + " as root sets a clock at once",
+            + " Have both kept by a time service: chronyd or systemd-timesyncd; \"chronyc"
+            + " makestep\" as root sets a clock at once",
         ClockOffset.millis(Math.abs(offset.micros())),
         offset.micros() > 0 ? "ahead" : "behind",
         ClockOffset.millis(offset.uncertaintyMicros()),
@@ -93,12 +91,10 @@ final class HostCheck {
 
   private String unreachable() {
     var words = connection.lastWords();
-    return String.format(
-        ROOT,
+    return Text.format(
         "ssh can not run a command there: %s. This must work without a question:"
             + " ssh -o BatchMode=yes %s bash -c true (keys, known hosts and names are those of your"
             + " ssh configuration)",
-        words.endsWith(".") ? words.substring(0, words.length() - 1) : words,
-        connection.host());
+        words.endsWith(".") ? words.substring(0, words.length() - 1) : words, connection.host());
   }
 }

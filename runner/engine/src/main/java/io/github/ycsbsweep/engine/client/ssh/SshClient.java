@@ -4,12 +4,12 @@ package io.github.ycsbsweep.engine.client.ssh;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.nio.file.StandardOpenOption.APPEND;
 import static java.nio.file.StandardOpenOption.CREATE;
-import static java.util.Locale.ROOT;
 
 import io.github.ycsbsweep.engine.client.RemoteClient;
 import io.github.ycsbsweep.engine.client.RunningClients;
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.ShellWords;
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.process.ProcessSpec;
 import io.github.ycsbsweep.engine.process.ProcessSupervisor;
 import java.io.IOException;
@@ -131,13 +131,9 @@ final class SshClient extends RemoteClient {
     if (unpacked != 0) {
       var cause = Files.readString(said).lines().findFirst().orElse("tar said nothing");
       console.say(
-          String.format(
-              ROOT,
+          Text.format(
               "client %d on %s has ended, but its files can't be unpacked in %s: %s",
-              order.index(),
-              host(),
-              order.folder(),
-              cause));
+              order.index(), host(), order.folder(), cause));
       return unpacked;
     }
     return result;
@@ -149,12 +145,9 @@ final class SshClient extends RemoteClient {
     }
     if (!isEnding && isAlive()) {
       console.say(
-          String.format(
-              ROOT,
+          Text.format(
               "client %d on %s was lost: %s",
-              order.index(),
-              host(),
-              host.connection().lastWords()));
+              order.index(), host(), host.connection().lastWords()));
     }
     return LOST;
   }

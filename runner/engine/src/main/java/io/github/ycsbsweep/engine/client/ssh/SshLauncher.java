@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.client.ssh;
 
-import static java.util.Locale.ROOT;
 import static java.util.stream.Collectors.joining;
 
 import io.github.ycsbsweep.engine.client.ClientCommandLine;
@@ -16,6 +15,7 @@ import io.github.ycsbsweep.engine.client.RunningClients;
 import io.github.ycsbsweep.engine.client.StartCoordinator;
 import io.github.ycsbsweep.engine.client.YcsbCommand;
 import io.github.ycsbsweep.engine.common.Deadline;
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.ClientShare;
 import java.io.IOException;
@@ -84,11 +84,9 @@ public final class SshLauncher implements ClientLauncher {
         connection.open();
       } catch (IOException e) {
         throw UserError.missing(
-            String.format(
-                ROOT,
+            Text.format(
                 "--clients %s: there is no ssh here: apt install openssh-client (%s)",
-                context.request().text(),
-                e.getMessage()));
+                context.request().text(), e.getMessage()));
       }
     }
   }

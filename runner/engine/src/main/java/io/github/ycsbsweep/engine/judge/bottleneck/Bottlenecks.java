@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.judge.bottleneck;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.Bottleneck;
 import io.github.ycsbsweep.engine.model.Bottleneck.Verdict;
 import java.util.ArrayList;
@@ -17,9 +18,9 @@ public final class Bottlenecks {
   /** The first that can prove its case is right: a store at its limit is one even if others are. */
   private static final List<BottleneckRule> RULES =
       List.of(
-          new ServerRule(),
-          new DisturbedRule(),
-          new NetworkRule(),
+          ServerRules::server,
+          ServerRules::disturbed,
+          ServerRules::network,
           new ClientRule(),
           new PoolRule());
 
@@ -27,6 +28,15 @@ public final class Bottlenecks {
   static final String QUIET = "measure again on a quiet machine";
 
   private Bottlenecks() {}
+
+  /**
+   * One of several clients of a cell.
+   *
+   * @param name as messages call it: its number and its host
+   * @param situation what is known of it alone; of its machine's figures, those of all clients on
+   *     the runner's machine are in the cell's
+   */
+  public record ClientSituation(String name, Situation situation) {}
 
   /** The verdict on a cell of one client, with its figures. */
   public static Bottleneck of(Situation cell) {
@@ -80,7 +90,7 @@ public final class Bottlenecks {
     tell("%.2f of the link's speed were used", cell.load().linkShare(), seen)
         .filter(missing -> !cell.server().onLoopback())
         .ifPresent(missing -> unseen.add("the speed of the network link"));
-    var isDisturbed = !cell.hidesServer() && FigureText.atLeast(cell.takenByOthers(), FOREIGN);
+    var isDisturbed = !cell.hidesServer() && BottleneckRule.atLeast(cell.takenByOthers(), FOREIGN);
     if (isDisturbed) {
       tell("what is neither client nor server used %.2f cores", taken(cell), seen);
     }
@@ -113,7 +123,7 @@ public final class Bottlenecks {
     if (figure.isEmpty()) {
       return Optional.of(text);
     }
-    seen.add(FigureText.format(text, figure.getAsDouble()));
+    seen.add(Text.format(text, figure.getAsDouble()));
     return Optional.empty();
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.judge.bottleneck;
 
-import static io.github.ycsbsweep.engine.judge.bottleneck.FigureText.atLeast;
+import static io.github.ycsbsweep.engine.judge.bottleneck.BottleneckRule.atLeast;
 
 import io.github.ycsbsweep.engine.model.Bottleneck.Verdict;
 import java.util.Optional;
@@ -67,8 +67,8 @@ final class ClientRule implements BottleneckRule {
     var thread = cell.load().client().clientThreadCores();
     return when(
         atLeast(thread, FULL_THREAD),
-        "more connections of the binding, if it shares them among threads (its .properties file says"
-            + " how), else more threads or a faster core",
+        "more connections of the binding, if it shares them among threads (its .properties file"
+            + " says how), else more threads or a faster core",
         "one thread of the client used %.2f of a core",
         thread.orElse(0));
   }
@@ -115,8 +115,6 @@ final class ClientRule implements BottleneckRule {
 
   private static Optional<Proof> when(
       boolean holds, String advice, String reason, Object... figures) {
-    return holds
-        ? Optional.of(new Proof(Verdict.CLIENT_BOUND, FigureText.format(reason, figures), advice))
-        : Optional.empty();
+    return holds ? Proof.of(Verdict.CLIENT_BOUND, advice, reason, figures) : Optional.empty();
   }
 }

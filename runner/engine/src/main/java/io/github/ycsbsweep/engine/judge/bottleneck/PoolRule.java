@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.judge.bottleneck;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.Bottleneck.Verdict;
 import java.util.Map;
 import java.util.Optional;
@@ -72,8 +73,8 @@ final class PoolRule implements BottleneckRule {
   private static Proof proof(String reason, Object... figures) {
     return new Proof(
         Verdict.POOL_BOUND,
-        FigureText.format(reason, figures),
-        "as many connections as threads, or fewer threads: the time that a thread waits for its turn"
-            + " is not the store's");
+        Text.format(reason, figures),
+        "as many connections as threads, or fewer threads: the time that a thread waits for its"
+            + " turn is not the store's");
   }
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.judge.fairness;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.Cell;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -25,9 +25,7 @@ final class CeilingRule implements FairnessRule {
       if (peaks.size() > 1) {
         var highest = Collections.max(peaks.values());
         var spread = 1 - Collections.min(peaks.values()) / highest;
-        var text =
-            String.format(
-                Locale.ROOT, "%s: %.1f %% apart %s", workload, 100 * spread, names(peaks));
+        var text = Text.format("%s: %.1f %% apart %s", workload, 100 * spread, names(peaks));
         (spread < SPREAD ? shared : apart).add(text);
       }
     }
@@ -56,7 +54,7 @@ final class CeilingRule implements FairnessRule {
 
   private static String names(Map<String, Double> peaks) {
     return peaks.entrySet().stream()
-        .map(peak -> String.format(Locale.ROOT, "%s %,.0f", peak.getKey(), peak.getValue()))
+        .map(peak -> Text.format("%s %,.0f", peak.getKey(), peak.getValue()))
         .collect(Collectors.joining(", ", "(", ")"));
   }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.judge.fairness;
 
+import io.github.ycsbsweep.engine.common.Text;
 import java.util.ArrayList;
-import java.util.Locale;
 
 /** The client must have room to spare, or its own limit is measured. */
 final class ClientHeadroomRule implements FairnessRule {
@@ -29,8 +29,7 @@ final class ClientHeadroomRule implements FairnessRule {
         most = Math.max(most, share);
         if (share >= MOST || cell.clientBound()) {
           saturated.add(
-              String.format(
-                  Locale.ROOT,
+              Text.format(
                   "%s: %.0f %% of the cores left for it%s",
                   FairnessEvidence.name(cell),
                   100 * share,

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.judge.fairness;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.Cell;
 import java.util.ArrayList;
-import java.util.Locale;
 import java.util.OptionalDouble;
 
 /** A store counts its own commands: fewer than operations, and something else was measured. */
@@ -26,11 +26,9 @@ final class CommandRule implements FairnessRule {
         most = Math.max(most, ratio.getAsDouble());
         if (ratio.getAsDouble() < LEAST) {
           few.add(
-              String.format(
-                  Locale.ROOT,
+              Text.format(
                   "%s: %.2f commands an operation",
-                  FairnessEvidence.name(cell),
-                  ratio.getAsDouble()));
+                  FairnessEvidence.name(cell), ratio.getAsDouble()));
         }
       }
     }

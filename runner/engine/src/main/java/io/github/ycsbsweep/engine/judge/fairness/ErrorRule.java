@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.judge.fairness;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.Cell;
 import java.util.ArrayList;
-import java.util.Locale;
 
 /** What failed is no throughput, and what fails often is no measurement. */
 final class ErrorRule implements FairnessRule {
@@ -21,9 +21,7 @@ final class ErrorRule implements FairnessRule {
         var rate = cell.all().map(all -> (double) all.failed() / all.attempts()).orElse(0.0);
         most = Math.max(most, rate);
         if (rate >= MOST) {
-          broken.add(
-              String.format(
-                  Locale.ROOT, "%s: %.2f %% failed", FairnessEvidence.name(cell), 100 * rate));
+          broken.add(Text.format("%s: %.2f %% failed", FairnessEvidence.name(cell), 100 * rate));
         }
       }
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.judge.fairness;
 
+import io.github.ycsbsweep.engine.common.Text;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -26,15 +27,15 @@ record FairnessCheck(Result result, String figures) {
   }
 
   static FairnessCheck pass(String figures, Object... values) {
-    return new FairnessCheck(Result.PASS, String.format(Locale.ROOT, figures, values));
+    return new FairnessCheck(Result.PASS, Text.format(figures, values));
   }
 
   static FairnessCheck warn(String figures, Object... values) {
-    return new FairnessCheck(Result.WARN, String.format(Locale.ROOT, figures, values));
+    return new FairnessCheck(Result.WARN, Text.format(figures, values));
   }
 
   static FairnessCheck notChecked(String reason, Object... values) {
-    return new FairnessCheck(Result.NOT_CHECKED, String.format(Locale.ROOT, reason, values));
+    return new FairnessCheck(Result.NOT_CHECKED, Text.format(reason, values));
   }
 
   /** Warns of what breaks a rule, the first few of it; passes if there is nothing. */

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.judge.fairness;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Run;
 import io.github.ycsbsweep.engine.model.ServerStates;
 import io.github.ycsbsweep.support.EnumText;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -57,7 +57,7 @@ record FairnessEvidence(Run run, List<Cell> cells, List<ServerStates> states) {
 
   /** What a store said about a cell; empty if it was not asked. */
   Optional<ServerStates> states(Cell cell) {
-    var part = String.format(Locale.ROOT, "t%04d/r%d", cell.threads(), cell.repeat());
+    var part = Text.format("t%04d/r%d", cell.threads(), cell.repeat());
     return states.stream()
         .filter(said -> said.store().equals(cell.store()))
         .filter(said -> said.workload().equals(cell.workload()))
@@ -95,12 +95,8 @@ record FairnessEvidence(Run run, List<Cell> cells, List<ServerStates> states) {
 
   /** Which cell it is, in a sentence. */
   static String name(Cell cell) {
-    return String.format(
-        Locale.ROOT,
+    return Text.format(
         "%s, %s, %d threads, repeat %d",
-        cell.storeLabel(),
-        cell.workload(),
-        cell.threads(),
-        cell.repeat());
+        cell.storeLabel(), cell.workload(), cell.threads(), cell.repeat());
   }
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.judge.fairness;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.Cell;
 import java.util.ArrayList;
-import java.util.Locale;
 import java.util.OptionalLong;
 
 /** A store that evicts or swaps is measured on something else than its data. */
@@ -20,8 +20,7 @@ final class FitRule implements FairnessRule {
     for (var cell : run.measured()) {
       var evicted = run.states(cell).map(states -> states.grown("evictions").orElse(0)).orElse(0L);
       if (evicted > 0) {
-        full.add(
-            String.format(Locale.ROOT, "%s: %,d evicted", FairnessEvidence.name(cell), evicted));
+        full.add(Text.format("%s: %,d evicted", FairnessEvidence.name(cell), evicted));
       }
       var used = used(run, cell);
       var memory = memory(run, cell);
@@ -31,11 +30,7 @@ final class FitRule implements FairnessRule {
         most = Math.max(most, share);
         if (share > MOST) {
           full.add(
-              String.format(
-                  Locale.ROOT,
-                  "%s: %.0f %% of the memory",
-                  FairnessEvidence.name(cell),
-                  100 * share));
+              Text.format("%s: %.0f %% of the memory", FairnessEvidence.name(cell), 100 * share));
         }
       }
     }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.judge.fairness;
 
+import io.github.ycsbsweep.engine.common.Text;
 import java.util.ArrayList;
-import java.util.Locale;
 import java.util.TreeSet;
 
 /** A miss is quicker than a hit, and an empty answer than a full one. */
@@ -24,9 +24,7 @@ final class HitRule implements FairnessRule {
         var rate = (double) read.ok() / (read.ok() + read.notFound());
         least = Math.min(least, rate);
         if (rate < LEAST) {
-          missing.add(
-              String.format(
-                  Locale.ROOT, "%s: %.2f %% hits", FairnessEvidence.name(cell), 100 * rate));
+          missing.add(Text.format("%s: %.2f %% hits", FairnessEvidence.name(cell), 100 * rate));
         }
         if (!run.properties(cell).getOrDefault("dataintegrity", "false").equals("true")) {
           unread.add(cell.workload());

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.judge.fairness;
 
+import io.github.ycsbsweep.engine.common.Text;
 import java.util.ArrayList;
-import java.util.Locale;
 
 /** Keys that were written twice, or lost, make a smaller store than was asked for. */
 final class KeyRule implements FairnessRule {
@@ -20,8 +20,7 @@ final class KeyRule implements FairnessRule {
         checked++;
         if (records.getAsLong() != Math.round(asked.getAsDouble())) {
           wrong.add(
-              String.format(
-                  Locale.ROOT,
+              Text.format(
                   "%s, %s: %,d keys, %,.0f records",
                   run.label(states.store()),
                   states.workload(),

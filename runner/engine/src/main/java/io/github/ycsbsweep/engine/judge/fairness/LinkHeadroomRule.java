@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.judge.fairness;
 
+import io.github.ycsbsweep.engine.common.Text;
 import java.util.ArrayList;
-import java.util.Locale;
 
 /** The link must have room to spare, and nothing can go through it that does not fit. */
 final class LinkHeadroomRule implements FairnessRule {
@@ -22,8 +22,7 @@ final class LinkHeadroomRule implements FairnessRule {
         most = Math.max(most, used);
         if (used >= MOST) {
           full.add(
-              String.format(
-                  Locale.ROOT,
+              Text.format(
                   "%s: %.0f %% of the link%s",
                   FairnessEvidence.name(cell),
                   100 * used,

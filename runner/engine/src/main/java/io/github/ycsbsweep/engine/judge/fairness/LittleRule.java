@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.judge.fairness;
 
+import io.github.ycsbsweep.engine.common.Text;
 import java.util.ArrayList;
-import java.util.Locale;
 
 /** Where the law misses, a pool or the clock limits, not the store. */
 final class LittleRule implements FairnessRule {
@@ -22,11 +22,8 @@ final class LittleRule implements FairnessRule {
         farthest = Math.max(farthest, distance);
         if (distance > TOLERANCE) {
           off.add(
-              String.format(
-                  Locale.ROOT,
-                  "%s: %.1f under way",
-                  FairnessEvidence.name(cell),
-                  underWay.get().getAsDouble()));
+              Text.format(
+                  "%s: %.1f under way", FairnessEvidence.name(cell), underWay.get().getAsDouble()));
         }
       }
     }

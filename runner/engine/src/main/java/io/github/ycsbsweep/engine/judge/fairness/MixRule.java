@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.judge.fairness;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.Cell;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 
 /** What was asked for is what was done. */
@@ -32,8 +32,7 @@ final class MixRule implements FairnessRule {
           farthest = Math.max(farthest, distance);
           if (distance > tolerance(share.getValue(), attempts)) {
             off.add(
-                String.format(
-                    Locale.ROOT,
+                Text.format(
                     "%s: %.1f %% %s, asked for %.1f %%",
                     FairnessEvidence.name(cell),
                     100 * seen,

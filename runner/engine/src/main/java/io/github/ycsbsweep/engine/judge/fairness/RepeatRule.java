@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.judge.fairness;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.statistics.Variation;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
@@ -23,7 +23,7 @@ final class RepeatRule implements FairnessRule {
             .collect(Collectors.groupingBy(RepeatRule::name, TreeMap::new, Collectors.toList()));
     for (var group : groups.entrySet()) {
       if (group.getValue().size() < LEAST) {
-        few.add(String.format(Locale.ROOT, "%s: %d", group.getKey(), group.getValue().size()));
+        few.add(Text.format("%s: %d", group.getKey(), group.getValue().size()));
       } else {
         most = Math.max(most, spread(group.getValue()));
       }
@@ -45,10 +45,7 @@ final class RepeatRule implements FairnessRule {
 
   private static String name(Cell cell) {
     var target = cell.targetOps();
-    return String.format(
-            Locale.ROOT, "%s, %d threads", FairnessEvidence.curve(cell), cell.threads())
-        + (target.isPresent()
-            ? String.format(Locale.ROOT, " at %.0f ops/s", target.getAsDouble())
-            : "");
+    return Text.format("%s, %d threads", FairnessEvidence.curve(cell), cell.threads())
+        + (target.isPresent() ? Text.format(" at %.0f ops/s", target.getAsDouble()) : "");
   }
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.judge.fairness;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.support.ServerThreads;
-import java.util.Locale;
 import java.util.TreeMap;
 
 /** A store that can use one core only is given an instance for each, or its limit is that core. */
@@ -27,8 +27,7 @@ final class ShardingRule implements FairnessRule {
         var thread = load.get().server().serverThreadCores().getAsDouble();
         var cores = load.get().server().serverAllowedCores().getAsDouble();
         if (thread >= FULL && thread >= ONE_THREAD * used(cell) && cores >= 2) {
-          bound.put(
-              cell.storeLabel(), String.format(Locale.ROOT, "%.2f of %.0f cores", thread, cores));
+          bound.put(cell.storeLabel(), Text.format("%.2f of %.0f cores", thread, cores));
         }
       }
     }

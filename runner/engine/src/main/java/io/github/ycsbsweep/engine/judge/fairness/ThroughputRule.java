@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.judge.fairness;
 
+import io.github.ycsbsweep.engine.common.Text;
 import java.util.ArrayList;
-import java.util.Locale;
 
 /** A figure that can't be made again from its parts is not believed. */
 final class ThroughputRule implements FairnessRule {
@@ -20,12 +20,8 @@ final class ThroughputRule implements FairnessRule {
         var made = cell.all().get().ok() / cell.window().get().seconds();
         if (Math.abs(made - said) > TOLERANCE * said) {
           wrong.add(
-              String.format(
-                  Locale.ROOT,
-                  "%s: %,.1f said, %,.1f made again",
-                  FairnessEvidence.name(cell),
-                  said,
-                  made));
+              Text.format(
+                  "%s: %,.1f said, %,.1f made again", FairnessEvidence.name(cell), said, made));
         }
       }
     }

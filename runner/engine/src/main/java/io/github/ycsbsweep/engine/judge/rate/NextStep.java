@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.judge.rate;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.CellFolder;
@@ -53,13 +54,9 @@ public record NextStep(OptionalLong target, String text) {
     return to(
         next.getAsDouble(),
         last == null
-            ? String.format(
-                Locale.ROOT,
-                "in search of %s, below %,.0f ops/s",
-                search.objective().text(),
-                search.peak())
-            : String.format(
-                Locale.ROOT, "%,.0f ops/s: %s", last.target(), last.explained(search.objective())));
+            ? Text.format(
+                "in search of %s, below %,.0f ops/s", search.objective().text(), search.peak())
+            : Text.format("%,.0f ops/s: %s", last.target(), last.explained(search.objective())));
   }
 
   /** One that the workload does not have would never be met, and nobody would know why. */
@@ -68,15 +65,14 @@ public record NextStep(OptionalLong target, String text) {
         cells.stream().flatMap(cell -> cell.operations().keySet().stream()).distinct().toList();
     if (!measured.isEmpty() && !measured.contains(objective.operation())) {
       throw UserError.failed(
-          "--slo "
-              + objective.text()
-              + ": this workload has no "
-              + objective.operation().toLowerCase(Locale.ROOT)
-              + "; it has "
-              + measured.stream()
+          Text.format(
+              "--slo %s: this workload has no %s; it has %s",
+              objective.text(),
+              objective.operation().toLowerCase(Locale.ROOT),
+              measured.stream()
                   .map(name -> name.toLowerCase(Locale.ROOT))
                   .sorted()
-                  .collect(Collectors.joining(", ")));
+                  .collect(Collectors.joining(", "))));
     }
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.judge.rate;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
 import io.github.ycsbsweep.engine.model.Objective;
@@ -8,7 +9,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -82,11 +82,9 @@ public record RateStep(double target, List<Cell> cells) {
       return verdict + ": too many operations failed";
     }
     if (!cells.stream().allMatch(LoopModel::isHeld)) {
-      return String.format(
-          Locale.ROOT,
+      return Text.format(
           "%s: %.0f %% of the target reached",
-          verdict,
-          Math.floor(100 * achieved().orElse(0) / target));
+          verdict, Math.floor(100 * achieved().orElse(0) / target));
     }
     return verdict == ObjectiveVerdict.NOT_MET && cells.stream().anyMatch(LoopModel::isCatchingUp)
         ? verdict + ": catching up after the warm-up"

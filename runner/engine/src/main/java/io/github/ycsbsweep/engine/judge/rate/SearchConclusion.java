@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.judge.rate;
 
-import java.util.Locale;
+import io.github.ycsbsweep.engine.common.Text;
 import java.util.OptionalLong;
 
 /** What a search found, in a sentence that says no more than was measured. */
@@ -18,10 +18,9 @@ public final class SearchConclusion {
     }
     var met = rate(best.get()) + " ops/s" + figure(search, best.get());
     if (search.lowestFailed().isEmpty() && !search.isClosedOver()) {
-      return objective.text()
-          + " was met at the closed loop's own throughput, "
-          + met
-          + ": at every rate up to the peak";
+      return Text.format(
+          "%s was met at the closed loop's own throughput, %s: at every rate up to the peak",
+          objective.text(), met);
     }
     return "highest throughput that met " + objective.text() + ": " + met + next(search);
   }
@@ -29,17 +28,12 @@ public final class SearchConclusion {
   private static String next(ObjectiveSearch search) {
     var failed = search.lowestFailed();
     return failed.isPresent()
-        ? String.format(
-            Locale.ROOT,
+        ? Text.format(
             "; next tried %,.0f ops/s%s: %s",
-            failed.get().target(),
-            figure(search, failed.get()),
-            explained(search, failed.get()))
-        : String.format(
-            Locale.ROOT,
+            failed.get().target(), figure(search, failed.get()), explained(search, failed.get()))
+        : Text.format(
             "; the closed loop, at %,.0f ops/s, did not: service time %s",
-            search.peak(),
-            millis(search.closed()));
+            search.peak(), millis(search.closed()));
   }
 
   private static String lowest(ObjectiveSearch search) {
@@ -47,12 +41,9 @@ public final class SearchConclusion {
         .lowestFailed()
         .map(
             step ->
-                String.format(
-                    Locale.ROOT,
+                Text.format(
                     ": the lowest was %,.0f ops/s%s, %s",
-                    step.target(),
-                    figure(search, step),
-                    explained(search, step)))
+                    step.target(), figure(search, step), explained(search, step)))
         .orElse("");
   }
 
@@ -72,10 +63,10 @@ public final class SearchConclusion {
   }
 
   private static String rate(RateStep step) {
-    return String.format(Locale.ROOT, "%,.0f", step.achieved().orElse(step.target()));
+    return Text.format("%,.0f", step.achieved().orElse(step.target()));
   }
 
   private static String millis(OptionalLong micros) {
-    return String.format(Locale.ROOT, "%.3f ms", micros.orElse(0) / 1000.0);
+    return Text.format("%.3f ms", micros.orElse(0) / 1000.0);
   }
 }

@@ -3,11 +3,11 @@ package io.github.ycsbsweep.engine.report.findings;
 
 import static io.github.ycsbsweep.engine.report.model.Finding.Level.WARNING;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.judge.bottleneck.Bottlenecks;
 import io.github.ycsbsweep.engine.model.Bottleneck;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.report.model.CellLabel;
-import java.util.Locale;
 
 /** Looks for cells whose figures are those of the client, the network or the neighbours. */
 public final class BottleneckFindings {
@@ -54,14 +54,11 @@ public final class BottleneckFindings {
           "end what else runs there (other virtual machines too, if cores were stolen), and measure"
               + " again",
           CellLabel.whereRepeated(cell)
-              + String.format(
-                  Locale.ROOT,
+              + Text.format(
                   ": %.2f of %.0f cores%s",
                   others + stolen,
                   cores,
-                  stolen >= 0.01
-                      ? String.format(Locale.ROOT, ", %.2f of them stolen", stolen)
-                      : ""));
+                  stolen >= 0.01 ? Text.format(", %.2f of them stolen", stolen) : ""));
     }
   }
 }

@@ -4,11 +4,11 @@ package io.github.ycsbsweep.engine.report.findings;
 import static io.github.ycsbsweep.engine.report.model.Finding.Level.ERROR;
 import static io.github.ycsbsweep.engine.report.model.Finding.Level.WARNING;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
 import io.github.ycsbsweep.engine.report.model.CellLabel;
 import io.github.ycsbsweep.engine.report.model.Figures;
-import java.util.Locale;
 
 /** Looks for what spoils the figures of one cell. */
 public final class CellFindings {
@@ -88,7 +88,7 @@ public final class CellFindings {
           WARNING,
           "too few operations for a 99th percentile: fewer than 100 were slower",
           "measure longer (--duration)",
-          where() + String.format(Locale.ROOT, ": %,d operations", all.ok()));
+          where() + Text.format(": %,d operations", all.ok()));
     }
   }
 
@@ -102,11 +102,7 @@ public final class CellFindings {
                     "less time was measured than was asked for",
                     "a longer --warmup leaves room for connecting",
                     where()
-                        + String.format(
-                            Locale.ROOT,
-                            ": %.1f of %d s",
-                            window.seconds(),
-                            cell.durationSeconds())));
+                        + Text.format(": %.1f of %d s", window.seconds(), cell.durationSeconds())));
   }
 
   private void collections() {
@@ -135,29 +131,24 @@ public final class CellFindings {
   }
 
   private static String share(long part, Operation all) {
-    return String.format(Locale.ROOT, "%,d (%s %%)", part, percent(100.0 * part / all.attempts()));
+    return Text.format("%,d (%s %%)", part, percent(100.0 * part / all.attempts()));
   }
 
   /** Of the operations that were answered; never 100 of what is not all. */
   private static String hitRate(Operation all) {
     var hundredths = Math.floor(10_000.0 * all.ok() / (all.ok() + all.notFound()));
-    return String.format(Locale.ROOT, "%.2f %%", hundredths / 100);
+    return Text.format("%.2f %%", hundredths / 100);
   }
 
   /** Never 0 of something that is there. */
   private static String percent(double percent) {
-    return percent < 0.01 ? "less than 0.01" : String.format(Locale.ROOT, "%.2f", percent);
+    return percent < 0.01 ? "less than 0.01" : Text.format("%.2f", percent);
   }
 
   private String folder() {
-    return String.format(
-        Locale.ROOT,
+    return Text.format(
         "cells/%s/%s/t%04d%s/r%d",
-        cell.store(),
-        cell.workload(),
-        cell.threads(),
-        suffix(),
-        cell.repeat());
+        cell.store(), cell.workload(), cell.threads(), suffix(), cell.repeat());
   }
 
   /** What its folder's name goes on with. */

@@ -3,11 +3,11 @@ package io.github.ycsbsweep.engine.report.findings;
 
 import static io.github.ycsbsweep.engine.report.model.Finding.Level.WARNING;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Imbalance;
 import io.github.ycsbsweep.engine.model.PerClient;
 import io.github.ycsbsweep.engine.report.model.CellLabel;
-import java.util.Locale;
 
 /** Looks for clients of one cell that did not do alike, and for clocks that are off. */
 public final class ClientFindings {
@@ -41,13 +41,10 @@ public final class ClientFindings {
     findings.add(
         WARNING,
         "a client's clock is off by 0.1 s or more",
-        "its figures were moved by as much, as far as that could be measured; from 0.5 s on the cell"
-            + " fails: let chrony or another NTP client keep the clocks",
+        "its figures were moved by as much, as far as that could be measured; from 0.5 s on the"
+            + " cell fails: let chrony or another NTP client keep the clocks",
         CellLabel.whereRepeated(cell)
-            + String.format(
-                Locale.ROOT,
-                ": %s, %+.0f ms",
-                client.name(),
-                client.clockOffsetMillis().orElseThrow()));
+            + Text.format(
+                ": %s, %+.0f ms", client.name(), client.clockOffsetMillis().orElseThrow()));
   }
 }

@@ -4,12 +4,12 @@ package io.github.ycsbsweep.engine.report.findings;
 import static io.github.ycsbsweep.engine.report.model.Finding.Level.ERROR;
 import static io.github.ycsbsweep.engine.report.model.Finding.Level.WARNING;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.report.model.Ending;
 import io.github.ycsbsweep.engine.report.model.Finding;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
 
@@ -82,15 +82,10 @@ public final class Findings {
     if (cores > 0 && busy > 0) {
       findings.add(
           WARNING,
-          String.format(
-              Locale.ROOT,
+          Text.format(
               "in %d of %d cells the client and a server beside it used %.0f %% or more of the"
                   + " machine's %d cores (%.1f at most)",
-              busy,
-              used.length,
-              100 * BUSY,
-              cores,
-              DoubleStream.of(used).max().orElse(0)),
+              busy, used.length, 100 * BUSY, cores, DoubleStream.of(used).max().orElse(0)),
           "a client on another machine may get more out of the store: these figures are not its"
               + " limit");
     }

@@ -4,12 +4,12 @@ package io.github.ycsbsweep.engine.report.findings;
 import static io.github.ycsbsweep.engine.report.model.Finding.Level.ERROR;
 import static io.github.ycsbsweep.engine.report.model.Finding.Level.WARNING;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
 import io.github.ycsbsweep.engine.model.Imported;
 import io.github.ycsbsweep.engine.report.model.CellLabel;
 import io.github.ycsbsweep.engine.report.model.RunResults;
-import java.util.Locale;
 
 /** Says what can't be known of cells that the runner did not measure, and what spoils them. */
 public final class ImportFindings {
@@ -33,8 +33,8 @@ public final class ImportFindings {
     }
     findings.add(
         WARNING,
-        "these runs were imported: nothing tells which server answered, what else ran beside it and the"
-            + " client, what was at its limit, or whether the load had stored every record",
+        "these runs were imported: nothing tells which server answered, what else ran beside it and"
+            + " the client, what was at its limit, or whether the load had stored every record",
         "compare only what you know was measured alike; sweep.sh records all of it");
   }
 
@@ -71,7 +71,6 @@ public final class ImportFindings {
   }
 
   private static String share(long part, Operation all) {
-    return String.format(
-        Locale.ROOT, ": %,d (%.2g %%)", part, 100.0 * part / Math.max(1, all.attempts()));
+    return Text.format(": %,d (%.2g %%)", part, 100.0 * part / Math.max(1, all.attempts()));
   }
 }

@@ -3,13 +3,13 @@ package io.github.ycsbsweep.engine.report.findings;
 
 import static io.github.ycsbsweep.engine.report.model.Finding.Level.WARNING;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.judge.rate.LoopModel;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Probe;
 import io.github.ycsbsweep.engine.report.model.CellLabel;
 import io.github.ycsbsweep.engine.report.model.ProbeTable;
 import io.github.ycsbsweep.engine.report.model.RunResults;
-import java.util.Locale;
 
 /** Looks for what spoils figures at a rate, and those of the probe. */
 public final class RateFindings {
@@ -40,12 +40,9 @@ public final class RateFindings {
         "the target was not reached: less than 98 % of it",
         "the response times there grow for as long as it is measured, and say no more than that"
             + " this is overload; a lower rate, more --threads, or a longer --warmup",
-        String.format(
-            Locale.ROOT,
+        Text.format(
             "%s: %,.0f ops/s (%.0f %%)",
-            CellLabel.whereRepeated(cell),
-            rate,
-            Math.floor(100 * rate / target)));
+            CellLabel.whereRepeated(cell), rate, Math.floor(100 * rate / target)));
   }
 
   private static void catchingUp(Cell cell, FindingList findings) {
@@ -54,11 +51,8 @@ public final class RateFindings {
         "the client did more than its target: it was still catching up with what it had missed"
             + " before the window",
         "the response times there are longer than the rate's own; use a longer --warmup",
-        String.format(
-            Locale.ROOT,
-            "%s: %,.0f ops/s",
-            CellLabel.whereRepeated(cell),
-            LoopModel.rate(cell).orElse(0)));
+        Text.format(
+            "%s: %,.0f ops/s", CellLabel.whereRepeated(cell), LoopModel.rate(cell).orElse(0)));
   }
 
   private static void probe(String problem, String where, FindingList findings) {
@@ -70,10 +64,10 @@ public final class RateFindings {
   }
 
   private static String where(Probe probe) {
-    return CellLabel.store(probe.store(), probe.server().standIn())
-        + ", "
-        + probe.workload()
-        + ", "
-        + ProbeTable.beside(probe);
+    return Text.format(
+        "%s, %s, %s",
+        CellLabel.store(probe.store(), probe.server().standIn()),
+        probe.workload(),
+        ProbeTable.beside(probe));
   }
 }

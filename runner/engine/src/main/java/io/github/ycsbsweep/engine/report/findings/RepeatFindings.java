@@ -3,10 +3,10 @@ package io.github.ycsbsweep.engine.report.findings;
 
 import static io.github.ycsbsweep.engine.report.model.Finding.Level.WARNING;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.report.model.CellLabel;
 import io.github.ycsbsweep.engine.report.model.ThreadCount;
 import io.github.ycsbsweep.engine.statistics.Variation;
-import java.util.Locale;
 
 /** Looks for what makes a throughput less sure than it seems: drifts, and repeats that differ. */
 public final class RepeatFindings {
@@ -28,24 +28,18 @@ public final class RepeatFindings {
         "where it rose, a longer --warmup helps; where it fell, look for what else ran, or what"
             + " filled up",
         CellLabel.whereRepeated(drift.cell())
-            + String.format(Locale.ROOT, ": %+.0f %% over the window", drift.percent()));
+            + Text.format(": %+.0f %% over the window", drift.percent()));
   }
 
   private static void unstable(ThreadCount count, Variation variation, FindingList findings) {
     findings.add(
         WARNING,
-        String.format(
-            Locale.ROOT,
+        Text.format(
             "%s: repeats differ, by a coefficient of variation over %.0f %%",
-            ThreadCount.UNSTABLE,
-            Variation.LIMIT_PERCENT),
+            ThreadCount.UNSTABLE, Variation.LIMIT_PERCENT),
         "a quieter machine and a longer --duration let them agree; more --repeats narrow the"
             + " interval of their mean",
         CellLabel.where(count.cells().get(0))
-            + String.format(
-                Locale.ROOT,
-                ": %.1f %% over %d repeats",
-                variation.percent(),
-                variation.repeats()));
+            + Text.format(": %.1f %% over %d repeats", variation.percent(), variation.repeats()));
   }
 }

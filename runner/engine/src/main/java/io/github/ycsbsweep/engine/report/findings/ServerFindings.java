@@ -4,8 +4,8 @@ package io.github.ycsbsweep.engine.report.findings;
 import static io.github.ycsbsweep.engine.report.model.Finding.Level.WARNING;
 
 import io.github.ycsbsweep.engine.common.Sanitizer;
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.ServerStates;
-import java.util.Locale;
 
 /** Looks for what the stores said of themselves that spoils figures. */
 public final class ServerFindings {
@@ -20,7 +20,7 @@ public final class ServerFindings {
           WARNING,
           "the store evicted records",
           "give it more memory, or load fewer records: reads of what was evicted are misses",
-          where + String.format(Locale.ROOT, ": %,d", evicted));
+          where + Text.format(": %,d", evicted));
     }
     if (states.before().number("rewrites_in_progress").orElse(0) > 0
         || states.after().number("rewrites_in_progress").orElse(0) > 0) {

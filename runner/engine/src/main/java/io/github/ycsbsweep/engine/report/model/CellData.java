@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.report.model;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Cell.Latency;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
@@ -9,7 +10,6 @@ import io.github.ycsbsweep.engine.model.Cell.Second;
 import io.github.ycsbsweep.engine.model.MeasuredSeconds;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -53,8 +53,7 @@ public record CellData(
   }
 
   private static String label(Cell cell) {
-    return String.format(
-        Locale.ROOT,
+    return Text.format(
         "%s, %d threads%s%s",
         CellLabel.store(cell),
         cell.threads(),

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.model;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.Cell;
-import java.util.Locale;
 
 /** Names as every table and plot shows them. */
 public final class CellLabel {
@@ -20,12 +20,9 @@ public final class CellLabel {
   /** Store, workload, threads, their clients if there are several, and target of a cell. */
   public static String where(Cell cell) {
     var target = cell.targetOps();
-    return String.format(
-            Locale.ROOT, "%s, %s, %d threads", store(cell), cell.workload(), cell.threads())
+    return Text.format("%s, %s, %d threads", store(cell), cell.workload(), cell.threads())
         + (cell.clients() > 1 ? " of " + cell.clients() + " clients" : "")
-        + (target.isPresent()
-            ? String.format(Locale.ROOT, " at %,.0f ops/s", target.getAsDouble())
-            : "");
+        + (target.isPresent() ? Text.format(" at %,.0f ops/s", target.getAsDouble()) : "");
   }
 
   /** Likewise, with the repeat unless it is the first. */

@@ -5,13 +5,13 @@ import static java.util.Comparator.comparingDouble;
 import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toCollection;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.PerClient;
 import io.github.ycsbsweep.engine.statistics.Interval;
 import io.github.ycsbsweep.engine.statistics.Ratio;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /** Whether it was the client, in a sentence that says no more than the scan showed. */
@@ -34,8 +34,7 @@ public final class ClientScalingText {
 
   private String sentence() {
     var cell = scan.counts().get(0).cells().get(0);
-    return String.format(
-        Locale.ROOT,
+    return Text.format(
         "%s, %s, %d threads by %s: was it the client? %s.",
         cell.workload(),
         CellLabel.store(cell),
@@ -67,35 +66,30 @@ public final class ClientScalingText {
   private String answer() {
     return switch (scan.answer()) {
       case ROSE ->
-          "Yes, throughput rose by a factor of "
-              + figures(highest(scan.more().stream().filter(this::isRise).toList()))
-              + ": "
-              + bottleneck();
+          Text.format(
+              "Yes, throughput rose by a factor of %s: %s",
+              figures(highest(scan.more().stream().filter(this::isRise).toList())), bottleneck());
       case DID_NOT_RISE ->
-          "No, throughput did not rise, factor "
-              + figures(highest(scan.more()))
-              + ": "
-              + noBottleneck();
+          Text.format(
+              "No, throughput did not rise, factor %s: %s",
+              figures(highest(scan.more())), noBottleneck());
       case UNDECIDED -> "Undecided: " + undecided();
     };
   }
 
   private String bottleneck() {
     return base() < scan.sweepClients()
-        ? clients(base())
-            + " cannot load the store; whether the sweep's "
-            + scan.sweepClients()
-            + " can, more clients would tell"
+        ? Text.format(
+            "%s cannot load the store; whether the sweep's %s can, more clients would tell",
+            clients(base()), scan.sweepClients())
         : "the client was the bottleneck, so the sweep's peak is not the store's";
   }
 
   private String noBottleneck() {
     if (base() > scan.sweepClients()) {
-      return "it was not "
-          + clients(base())
-          + "; whether it was the sweep's "
-          + scan.sweepClients()
-          + ", a scan with as many tells";
+      return Text.format(
+          "it was not %s; whether it was the sweep's %s, a scan with as many tells",
+          clients(base()), scan.sweepClients());
     }
     return "it was not the client"
         + (isOnOneMachine()
@@ -145,7 +139,7 @@ public final class ClientScalingText {
   private String figures(ThreadCount count) {
     return scan.ratio(count).map(ratio -> Figures.ratio(ratio.value())).orElse("")
         + interval(count).map(it -> " (" + IntervalText.bounds(it, Figures::ratio) + ")").orElse("")
-        + String.format(Locale.ROOT, " with %d clients in place of %d", count.clients(), base());
+        + Text.format(" with %d clients in place of %d", count.clients(), base());
   }
 
   /** As far as the cells of several clients say where these ran. */

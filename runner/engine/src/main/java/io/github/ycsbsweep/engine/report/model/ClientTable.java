@@ -4,13 +4,13 @@ package io.github.ycsbsweep.engine.report.model;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.PerClient;
 import io.github.ycsbsweep.engine.report.model.Table.Field;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -24,8 +24,8 @@ public final class ClientTable {
   private static final String NOTE =
       "Over the repeats: the mean of the rates and of the cores, the 99th percentile of the middle"
           + " repeat (of two the higher one), and the clock offset that is furthest from 0. A"
-          + " client's clock ahead of the runner's has a positive offset; one on the runner's machine"
-          + " has none.";
+          + " client's clock ahead of the runner's has a positive offset; one on the runner's"
+          + " machine has none.";
 
   private static final List<Field<Map.Entry<Key, List<PerClient>>>> FIELDS =
       List.of(
@@ -55,13 +55,9 @@ public final class ClientTable {
     }
 
     String load() {
-      return threads
-          + " threads of "
-          + clients
-          + (clients == 1 ? " client" : " clients")
-          + (target.isPresent()
-              ? String.format(Locale.ROOT, ", %,.0f/s", target.getAsDouble())
-              : "");
+      return Text.format(
+              "%s threads of %s%s", threads, clients, clients == 1 ? " client" : " clients")
+          + (target.isPresent() ? Text.format(", %,.0f/s", target.getAsDouble()) : "");
     }
   }
 
@@ -108,6 +104,6 @@ public final class ClientTable {
         .flatMapToDouble(OptionalDouble::stream)
         .boxed()
         .max(Comparator.comparingDouble(Math::abs))
-        .map(millis -> String.format(Locale.ROOT, "%.1f", millis));
+        .map(millis -> Text.format("%.1f", millis));
   }
 }

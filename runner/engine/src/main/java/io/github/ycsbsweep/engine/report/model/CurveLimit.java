@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.model;
 
+import io.github.ycsbsweep.engine.common.Text;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * Whether a curve came to its limit, in a sentence: by the fitted law where it describes the
@@ -33,9 +33,8 @@ public final class CurveLimit {
 
   private static String measured(Curve curve, Curve.Point peak, Curve.Point last) {
     if (curve.knee().isEmpty()) {
-      return "Throughput still rose up to "
-          + last.threads()
-          + " threads, so this is not the limit.";
+      return Text.format(
+          "Throughput still rose up to %s threads, so this is not the limit.", last.threads());
     }
     var knee = curve.knee().get();
     var text = new StringBuilder("The measured knee is ");
@@ -50,8 +49,7 @@ public final class CurveLimit {
     }
     text.append("more threads, up to ").append(last.threads()).append(", gained less than 5 %");
     if (loss(peak, last) >= RELEVANT) {
-      text.append(
-          String.format(Locale.ROOT, ", and in the end lost %.0f %%", 100 * loss(peak, last)));
+      text.append(Text.format(", and in the end lost %.0f %%", 100 * loss(peak, last)));
     }
     return text.append('.').toString();
   }
@@ -59,11 +57,9 @@ public final class CurveLimit {
   private static String fallen(Curve.Point peak, Curve.Point last) {
     return loss(peak, last) < RELEVANT
         ? ""
-        : String.format(
-            Locale.ROOT,
+        : Text.format(
             " At %d threads throughput was %.0f %% below the highest.",
-            last.threads(),
-            100 * loss(peak, last));
+            last.threads(), 100 * loss(peak, last));
   }
 
   private static double loss(Curve.Point peak, Curve.Point last) {

@@ -4,13 +4,13 @@ package io.github.ycsbsweep.engine.report.model;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Cell.Second;
 import io.github.ycsbsweep.engine.model.Event;
 import io.github.ycsbsweep.engine.model.MeasuredSeconds;
 import io.github.ycsbsweep.engine.report.model.Table.Field;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
@@ -75,6 +75,6 @@ public final class EventTable {
   }
 
   private static String seconds(double seconds) {
-    return String.format(Locale.ROOT, "%.1f", seconds);
+    return Text.format("%.1f", seconds);
   }
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.model;
 
+import io.github.ycsbsweep.engine.common.Text;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
-import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
@@ -16,7 +16,7 @@ public final class Figures {
   private Figures() {}
 
   public static String count(long value) {
-    return String.format(Locale.ROOT, "%,d", value);
+    return Text.format("%,d", value);
   }
 
   /** Empty if there is none. */
@@ -29,7 +29,7 @@ public final class Figures {
   }
 
   public static String count(double value) {
-    return String.format(Locale.ROOT, "%,.0f", value);
+    return Text.format("%,.0f", value);
   }
 
   /** Microseconds as milliseconds, three digits that count; empty if there are none. */
@@ -44,7 +44,7 @@ public final class Figures {
   public static String millis(double micros) {
     var millis = micros / 1000;
     var format = millis < 10 ? "%.3f" : millis < 100 ? "%.2f" : millis < 1000 ? "%.1f" : "%,.0f";
-    return String.format(Locale.ROOT, format, millis);
+    return Text.format(format, millis);
   }
 
   /** A number for programs, with so many decimals; empty if there is none. */
@@ -62,7 +62,7 @@ public final class Figures {
       return ">9999";
     }
     var format = ratio < 10 ? "%.3f" : ratio < 100 ? "%.2f" : ratio < 1_000 ? "%.1f" : "%.0f";
-    return String.format(Locale.ROOT, format, ratio);
+    return Text.format(format, ratio);
   }
 
   /** Milliseconds to draw; a histogram's 0 is less than 1 µs, which a logarithm can't show. */
@@ -81,7 +81,7 @@ public final class Figures {
   }
 
   public static String cores(OptionalDouble cores) {
-    return cores.isPresent() ? String.format(Locale.ROOT, "%.2f", cores.getAsDouble()) : "";
+    return cores.isPresent() ? Text.format("%.2f", cores.getAsDouble()) : "";
   }
 
   public static String percent(OptionalDouble percent) {
@@ -89,12 +89,12 @@ public final class Figures {
   }
 
   public static String percent(double percent) {
-    return String.format(Locale.ROOT, "%.2f", percent);
+    return Text.format("%.2f", percent);
   }
 
   /** A percentage with its sign, to one decimal. */
   public static String share(double percent) {
-    return String.format(Locale.ROOT, "%.1f%%", percent);
+    return Text.format("%.1f%%", percent);
   }
 
   /** Bytes in MB, of a million bytes. */
@@ -107,6 +107,6 @@ public final class Figures {
   }
 
   private static String megabytes(double bytes) {
-    return String.format(Locale.ROOT, "%,.1f", bytes / 1e6);
+    return Text.format("%,.1f", bytes / 1e6);
   }
 }

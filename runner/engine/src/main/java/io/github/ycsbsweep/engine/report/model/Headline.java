@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.model;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.statistics.Interval;
 import java.util.ArrayList;
 import java.util.IntSummaryStatistics;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -89,8 +89,7 @@ public final class Headline {
   }
 
   private static String peak(Curve.Point peak) {
-    return String.format(
-        Locale.ROOT,
+    return Text.format(
         "highest measured throughput %s ops/s%s, at %d client threads%s.",
         Figures.count(peak.throughput()),
         interval(peak.interval()),

@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.report.model;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.judge.rate.ObjectiveSearch;
 import io.github.ycsbsweep.engine.judge.rate.RateStep;
@@ -13,7 +14,6 @@ import io.github.ycsbsweep.engine.model.Objective;
 import io.github.ycsbsweep.engine.report.model.Table.Field;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -33,8 +33,7 @@ public record ObjectiveTable(String label, String workload, ObjectiveSearch sear
 
     /** In percent of the closed loop. */
     String share() {
-      return step.map(it -> String.format(Locale.ROOT, "%.0f", 100 * it.target() / search.peak()))
-          .orElse("");
+      return step.map(it -> Text.format("%.0f", 100 * it.target() / search.peak())).orElse("");
     }
 
     String rate() {
@@ -79,8 +78,7 @@ public record ObjectiveTable(String label, String workload, ObjectiveSearch sear
 
   /** What was found, in a sentence. */
   public String conclusion() {
-    return String.format(
-        Locale.ROOT,
+    return Text.format(
         "%s, %s, %d threads: %s%s.",
         workload,
         label,
@@ -107,13 +105,9 @@ public record ObjectiveTable(String label, String workload, ObjectiveSearch sear
   /** In 80 columns. */
   public Table onTerminal() {
     var title =
-        String.format(
-            Locale.ROOT,
+        Text.format(
             "%s, %s, %d threads, in search of %s (response time)",
-            workload,
-            label,
-            search.threads(),
-            search.objective().text());
+            workload, label, search.threads(), search.objective().text());
     List<Field<Row>> fields =
         List.of(
             figure("step", 4, Row::number),

@@ -4,13 +4,13 @@ package io.github.ycsbsweep.engine.report.model;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.Cell.Latency;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
 import io.github.ycsbsweep.engine.model.Probe;
 import io.github.ycsbsweep.engine.report.model.Table.Field;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
@@ -71,7 +71,7 @@ public final class ProbeTable {
     return probe.threads()
         + " threads"
         + (probe.targetOps().isPresent()
-            ? String.format(Locale.ROOT, ", %,.0f/s", probe.targetOps().getAsDouble())
+            ? Text.format(", %,.0f/s", probe.targetOps().getAsDouble())
             : "");
   }
 

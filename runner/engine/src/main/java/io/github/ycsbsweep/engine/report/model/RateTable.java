@@ -5,6 +5,7 @@ import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 
 import io.github.ycsbsweep.engine.common.Sanitizer;
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.judge.rate.LoopModel;
 import io.github.ycsbsweep.engine.judge.rate.ThroughputPeak;
 import io.github.ycsbsweep.engine.model.Cell;
@@ -13,7 +14,6 @@ import io.github.ycsbsweep.engine.model.Cell.Operation;
 import io.github.ycsbsweep.engine.report.model.Table.Field;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -25,8 +25,9 @@ public final class RateTable {
 
   /** What tells response time from service time, wherever both are shown. */
   public static final String TIMES =
-      "Service time runs from when the client sent an operation. Response time runs from when it was"
-          + " due (its intended start): the wait for a client thread that was held up is in it.";
+      "Service time runs from when the client sent an operation. Response time runs from when it"
+          + " was due (its intended start): the wait for a client thread that was held up is in"
+          + " it.";
 
   private static final int STORE_WIDTH = 12;
 
@@ -168,8 +169,7 @@ public final class RateTable {
   private static String percent(RunResults results, Cell cell) {
     var peak = peak(results, cell);
     return peak.isPresent()
-        ? String.format(
-            Locale.ROOT, "%.0f", 100 * cell.targetOps().orElseThrow() / peak.getAsDouble())
+        ? Text.format("%.0f", 100 * cell.targetOps().orElseThrow() / peak.getAsDouble())
         : "";
   }
 }

@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.report.model;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.report.model.Table.Field;
 import io.github.ycsbsweep.engine.statistics.Estimate;
@@ -11,7 +12,6 @@ import io.github.ycsbsweep.engine.statistics.Scalability;
 import io.github.ycsbsweep.engine.statistics.ScalabilityFit;
 import io.github.ycsbsweep.engine.statistics.ScalabilityPoint;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.DoubleFunction;
@@ -93,7 +93,7 @@ public final class ScalabilityTable {
 
   private static String residual(Curve curve) {
     return curve.scalability() instanceof Scalability.Fitted fitted
-        ? String.format(Locale.ROOT, "%.1f", 100 * fitted.fit().relativeResidual())
+        ? Text.format("%.1f", 100 * fitted.fit().relativeResidual())
         : "";
   }
 
@@ -116,19 +116,16 @@ public final class ScalabilityTable {
               + most
               + " threads, so this is not the limit.";
       case PLATEAU ->
-          "The fitted curve has its knee at "
-              + knee(curve, fit)
-              + " threads, and levels off at "
-              + throughput(fit.peakThroughput().orElseThrow())
-              + " ops/s.";
+          Text.format(
+              "The fitted curve has its knee at %s threads, and levels off at %s ops/s.",
+              knee(curve, fit), throughput(fit.peakThroughput().orElseThrow()));
       case PEAK ->
-          "The fitted curve has its knee at "
-              + knee(curve, fit)
-              + " threads, and its peak of "
-              + throughput(fit.peakThroughput().orElseThrow())
-              + " ops/s at "
-              + threads(fit.peakThreads().orElseThrow(), curve)
-              + " threads.";
+          Text.format(
+              "The fitted curve has its knee at %s threads, and its peak of %s ops/s at %s"
+                  + " threads.",
+              knee(curve, fit),
+              throughput(fit.peakThroughput().orElseThrow()),
+              threads(fit.peakThreads().orElseThrow(), curve));
       case PASSED ->
           "By the fitted curve throughput falls from "
               + fewest(curve)
@@ -183,18 +180,15 @@ public final class ScalabilityTable {
   }
 
   private static String bounded(Estimate estimate, DoubleFunction<String> figure) {
-    return figure.apply(estimate.value())
-        + " ("
-        + IntervalText.bounds(estimate.interval(), figure)
-        + ")";
+    return Text.format(
+        "%s (%s)",
+        figure.apply(estimate.value()), IntervalText.bounds(estimate.interval(), figure));
   }
 
   /** κ is small, and may be 0. */
   private static String millionths(double value) {
     var millionths = 1e6 * value;
-    return millionths < 10
-        ? String.format(Locale.ROOT, "%.2f", millionths)
-        : Figures.count(millionths);
+    return millionths < 10 ? Text.format("%.2f", millionths) : Figures.count(millionths);
   }
 
   private static int fewest(Curve curve) {

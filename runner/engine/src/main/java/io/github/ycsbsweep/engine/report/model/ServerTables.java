@@ -4,12 +4,12 @@ package io.github.ycsbsweep.engine.report.model;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.Run;
 import io.github.ycsbsweep.engine.model.ServerState;
 import io.github.ycsbsweep.engine.model.ServerStates;
 import io.github.ycsbsweep.engine.report.model.Table.Field;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
 
@@ -84,7 +84,7 @@ public final class ServerTables {
 
   private static String ratio(OptionalDouble bytes, OptionalDouble raw) {
     return bytes.isPresent() && raw.isPresent()
-        ? String.format(Locale.ROOT, "%.2f", bytes.getAsDouble() / raw.getAsDouble())
+        ? Text.format("%.2f", bytes.getAsDouble() / raw.getAsDouble())
         : "";
   }
 

@@ -5,13 +5,13 @@ import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 
 import io.github.ycsbsweep.engine.common.Sanitizer;
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.Cell.Latency;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
 import io.github.ycsbsweep.engine.report.model.Table.Field;
 import io.github.ycsbsweep.engine.statistics.Variation;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
@@ -128,6 +128,6 @@ public final class ThreadCountTable {
     var failed = count.sum(Operation::failed);
     return failed.orElse(0) < MANY
         ? Figures.count(failed)
-        : String.format(Locale.ROOT, "%,.1fM", failed.getAsLong() / 1e6);
+        : Text.format("%,.1fM", failed.getAsLong() / 1e6);
   }
 }

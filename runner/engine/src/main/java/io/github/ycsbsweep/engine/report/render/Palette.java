@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.render;
 
+import io.github.ycsbsweep.engine.common.Text;
 import java.awt.Color;
 import java.util.List;
-import java.util.Locale;
 
 /** A colour a store: told apart by people who see colours differently (Okabe and Ito, 2008). */
 final class Palette {
@@ -49,6 +49,6 @@ final class Palette {
   }
 
   private static String css(Color color) {
-    return String.format(Locale.ROOT, "#%06x", color.getRGB() & 0xffffff);
+    return Text.format("#%06x", color.getRGB() & 0xffffff);
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.claim;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.reproduce.recipe.Quantifier;
 import io.github.ycsbsweep.engine.reproduce.recipe.Quantifier.AnyOf;
 import java.util.Comparator;
@@ -34,17 +35,15 @@ final class AnswerSummary {
     }
     var lowest = figures.get(0);
     var highest = figures.get(figures.size() - 1);
-    return lowest.what()
-        + " is "
-        + (truth == Ternary.TRUE ? "" : "not ")
-        + lowest.bound()
-        + (truth == Ternary.TRUE ? " at each" : " at any")
-        + " of "
-        + answers.size()
-        + " numbers of threads: from "
-        + lowest.shown()
-        + lowest.where()
-        + " to "
+    return Text.format(
+            "%s is %s%s%s of %s numbers of threads: from %s%s to ",
+            lowest.what(),
+            truth == Ternary.TRUE ? "" : "not ",
+            lowest.bound(),
+            truth == Ternary.TRUE ? " at each" : " at any",
+            answers.size(),
+            lowest.shown(),
+            lowest.where())
         + highest.shown()
         + highest.where();
   }

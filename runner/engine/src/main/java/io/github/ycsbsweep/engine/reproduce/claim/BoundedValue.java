@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.claim;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.reproduce.recipe.Bound;
 import io.github.ycsbsweep.engine.statistics.Interval;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -43,12 +43,10 @@ record BoundedValue(
     if (holds == Ternary.UNKNOWN) {
       return Answer.unknown(
           Obstacle.untestable(
-              figure
-                  + ", "
-                  + width(interval.get())
-                  + ": too wide to tell whether it is "
-                  + words
-                  + "; more rounds or longer cells narrow it"),
+              Text.format(
+                  "%s, %s: too wide to tell whether it is %s; more rounds or longer cells narrow"
+                      + " it",
+                  figure, width(interval.get()), words)),
           List.of(compared));
     }
     var is = holds == Ternary.TRUE ? ", " : ", not ";
@@ -62,6 +60,6 @@ record BoundedValue(
 
   private String width(Interval range) {
     var half = 50 * (range.high() - range.low()) / value.orElseThrow();
-    return String.format(Locale.ROOT, "±%.0f %%", half);
+    return Text.format("±%.0f %%", half);
   }
 }

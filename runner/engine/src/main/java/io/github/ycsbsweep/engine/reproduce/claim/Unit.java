@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.claim;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric;
 import io.github.ycsbsweep.engine.reproduce.recipe.Measure;
 import io.github.ycsbsweep.engine.reproduce.recipe.Measure.Per;
-import java.util.Locale;
 
 /**
  * How a figure is shown.
@@ -65,6 +65,6 @@ public record Unit(String name, double scale) {
     }
     var format =
         size >= 100 || size == 0 ? "%,.0f" : size >= 10 ? "%.1f" : size >= 0.1 ? "%.2f" : "%.2g";
-    return String.format(Locale.ROOT, format, value);
+    return Text.format(format, value);
   }
 }

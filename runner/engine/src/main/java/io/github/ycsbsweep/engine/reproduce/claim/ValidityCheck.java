@@ -9,6 +9,7 @@ import static io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric.IDLE_PROBE
 import static io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric.MEMORY;
 import static io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric.TIME_GROWTH;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
 import io.github.ycsbsweep.engine.model.Cell.Status;
@@ -18,7 +19,6 @@ import io.github.ycsbsweep.engine.statistics.Steadiness;
 import io.github.ycsbsweep.engine.statistics.Steadiness.Judgement;
 import io.github.ycsbsweep.engine.statistics.Variation;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -99,13 +99,10 @@ final class ValidityCheck {
         .map(
             variation ->
                 Obstacle.notComparable(
-                    String.format(
-                        Locale.ROOT,
+                    Text.format(
                         "%s: unstable, the throughputs of its repeats vary by %.0f %% (more than"
                             + " %.0f %%)",
-                        who,
-                        variation.percent(),
-                        UNSTABLE_PERCENT)));
+                        who, variation.percent(), UNSTABLE_PERCENT)));
   }
 
   private static Optional<Obstacle> some(
@@ -116,11 +113,12 @@ final class ValidityCheck {
         .map(
             first ->
                 Obstacle.notComparable(
-                    who
-                        + ": "
-                        + how
-                        + (cells.size() > 1 ? ", " + repeats(spoilt.size(), cells.size()) : "")
-                        + first.reason().map(why -> " (" + why + ")").orElse("")));
+                    Text.format(
+                        "%s: %s%s%s",
+                        who,
+                        how,
+                        cells.size() > 1 ? ", " + repeats(spoilt.size(), cells.size()) : "",
+                        first.reason().map(why -> " (" + why + ")").orElse(""))));
   }
 
   private static String repeats(int count, int all) {

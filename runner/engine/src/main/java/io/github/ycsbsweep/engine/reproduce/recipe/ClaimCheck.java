@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.reproduce.recipe;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Experiment;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Series;
 import io.github.ycsbsweep.support.NearestName;
@@ -115,12 +116,11 @@ record ClaimCheck(YamlFile file, Recipe recipe, RecipeProblems problems) {
       problems.add(
           file,
           at,
-          "series "
-              + series.id()
-              + " is not measured at "
-              + threads
-              + " threads; it is at "
-              + String.join(", ", series.threads().stream().map(String::valueOf).toList()));
+          Text.format(
+              "series %s is not measured at %s threads; it is at %s",
+              series.id(),
+              threads,
+              String.join(", ", series.threads().stream().map(String::valueOf).toList())));
     }
   }
 

@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.reproduce.recipe;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.support.NearestName;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -69,10 +70,9 @@ record RecipeCheck(YamlFile file, Catalog catalog, Path folder, RecipeProblems p
         problems.add(
             file,
             at + "/threads",
-            threads.get(number).asText()
-                + " after "
-                + threads.get(number - 1).asText()
-                + ": allowed are ascending numbers");
+            Text.format(
+                "%s after %s: allowed are ascending numbers",
+                threads.get(number).asText(), threads.get(number - 1).asText()));
       }
     }
   }

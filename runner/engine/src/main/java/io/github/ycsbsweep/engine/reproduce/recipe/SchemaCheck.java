@@ -9,6 +9,7 @@ import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import com.networknt.schema.path.NodePath;
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.support.NearestName;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -91,8 +92,10 @@ final class SchemaCheck {
         case "enum" -> Optional.of(unknownName());
         case "type" -> Optional.of(given() + ": allowed is " + types(error.getSchemaNode()));
         case "pattern" -> Optional.of(given() + ": allowed is " + description());
-        case "minimum" -> Optional.of(given() + ": allowed is " + error.getSchemaNode() + " or more");
-        case "maximum" -> Optional.of(given() + ": allowed is " + error.getSchemaNode() + " or less");
+        case "minimum" ->
+            Optional.of(given() + ": allowed is " + error.getSchemaNode() + " or more");
+        case "maximum" ->
+            Optional.of(given() + ": allowed is " + error.getSchemaNode() + " or less");
         case "minItems" -> Optional.of("at least " + error.getSchemaNode() + " are needed");
         case "maxItems" -> Optional.of("at most " + error.getSchemaNode() + " are allowed");
         case "minLength" -> Optional.of("it is empty");
@@ -115,10 +118,9 @@ final class SchemaCheck {
     private String unknownName() {
       var known = texts(error.getSchemaNode());
       var name = error.getInstanceNode().asText();
-      return given()
-          + ": allowed is "
-          + String.join(", ", known)
-          + NearestName.suggestion(name, known);
+      return Text.format(
+          "%s: allowed is %s%s",
+          given(), String.join(", ", known), NearestName.suggestion(name, known));
     }
 
     /** Either fields of which exactly one has to be there, or forms of a value. */
@@ -131,9 +133,7 @@ final class SchemaCheck {
         return given() + ": allowed is " + forms();
       }
       var there = names.stream().filter(error.getInstanceNode()::has).toList();
-      return "exactly one of "
-          + String.join(", ", names)
-          + " is needed, "
+      return Text.format("exactly one of %s is needed, ", String.join(", ", names))
           + (there.isEmpty() ? "and there is none" : "and there are " + String.join(", ", there));
     }
 

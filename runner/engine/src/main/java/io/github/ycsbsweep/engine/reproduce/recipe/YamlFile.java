@@ -10,11 +10,11 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import com.fasterxml.jackson.dataformat.yaml.YAMLParser;
+import io.github.ycsbsweep.engine.common.Text;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -50,11 +50,8 @@ final class YamlFile {
           file.name,
           0,
           "",
-          String.format(
-              Locale.ROOT,
-              "has %,d bytes, more than the %,d that are read",
-              Files.size(path),
-              MOST_BYTES));
+          Text.format(
+              "has %,d bytes, more than the %,d that are read", Files.size(path), MOST_BYTES));
       return Optional.empty();
     }
     try (var in = Files.newBufferedReader(path);

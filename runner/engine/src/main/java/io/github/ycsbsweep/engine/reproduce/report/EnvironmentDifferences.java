@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.report;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Run;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -57,9 +57,7 @@ final class EnvironmentDifferences {
     if (original.client().isPresent() || rate.isPresent()) {
       add(
           "network",
-          rate.isPresent()
-              ? String.format(Locale.ROOT, "%.3g Gbit/s", rate.getAsDouble() / 1e9)
-              : UNKNOWN,
+          rate.isPresent() ? Text.format("%.3g Gbit/s", rate.getAsDouble() / 1e9) : UNKNOWN,
           elsewhere.isEmpty() ? "loopback" : "to " + elsewhere);
     }
   }
@@ -134,9 +132,7 @@ final class EnvironmentDifferences {
                 add(
                     "client program",
                     UNKNOWN,
-                    "YCSB "
-                        + run.versions().getOrDefault("ycsb", "?")
-                        + ", Java "
+                    Text.format("YCSB %s, Java ", run.versions().getOrDefault("ycsb", "?"))
                         + run.versions().getOrDefault("java", "?")));
     series.stream()
         .filter(one -> one.recipe().conditions().clients() > 1)

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.report;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Machine;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalInt;
 
@@ -91,6 +91,6 @@ record HardwareDifferences(Recipe.Hardware original, Map<String, String> machine
   }
 
   private static String gigabytes(long bytes) {
-    return String.format(Locale.ROOT, "%.3g GB", bytes / GIGA);
+    return Text.format("%.3g GB", bytes / GIGA);
   }
 }

@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.reproduce.report;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.report.model.Block.Claim;
 import io.github.ycsbsweep.engine.report.model.Block.Heading;
 import io.github.ycsbsweep.engine.report.model.Block.Paragraph;
@@ -70,14 +71,11 @@ final class ReproductionDocument {
   /** How it was run. */
   static String made(ReproductionResult result) {
     var reproduction = result.reproduction();
-    return String.format(
-        Locale.ROOT,
+    return Text.format(
         "Recipe %s at --scale %s%s, %d %s, begun %s, on %s.",
         reproduction.recipe(),
         reproduction.scale(),
-        reproduction.isFull()
-            ? ""
-            : String.format(Locale.ROOT, " (data × %.3g)", reproduction.factor()),
+        reproduction.isFull() ? "" : Text.format(" (data × %.3g)", reproduction.factor()),
         reproduction.rounds(),
         reproduction.rounds() == 1 ? "round" : "rounds",
         reproduction.started(),

@@ -5,6 +5,7 @@ import io.github.ycsbsweep.engine.common.AtomicFile;
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.Json;
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.Cell.Status;
 import io.github.ycsbsweep.engine.report.model.Chart;
@@ -14,10 +15,10 @@ import io.github.ycsbsweep.engine.report.render.MarkdownText;
 import io.github.ycsbsweep.engine.report.render.PictureFiles;
 import io.github.ycsbsweep.engine.report.render.TerminalText;
 import io.github.ycsbsweep.engine.reproduce.claim.Observation;
+import io.github.ycsbsweep.engine.reproduce.recipe.Predicate;
 import io.github.ycsbsweep.engine.reproduce.recipe.Predicate.All;
 import io.github.ycsbsweep.engine.reproduce.recipe.Predicate.Any;
 import io.github.ycsbsweep.engine.reproduce.recipe.Predicate.Outcome;
-import io.github.ycsbsweep.engine.reproduce.recipe.Predicate;
 import io.github.ycsbsweep.engine.reproduce.recipe.RecipeReader;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -67,11 +68,9 @@ public final class ReproductionReport {
     var reproduction = Json.read(plan, Reproduction.class);
     if (reproduction.schema() != Reproduction.SCHEMA) {
       throw new IOException(
-          plan
-              + ": schema "
-              + reproduction.schema()
-              + ", this version reads "
-              + Reproduction.SCHEMA);
+          Text.format(
+              "%s: schema %s, this version reads %s",
+              plan, reproduction.schema(), Reproduction.SCHEMA));
     }
     var comparison = RecipeReader.read(folder.resolve("recipe"), reproduction.recipe());
     return ReproductionResult.of(folder, reproduction, comparison);

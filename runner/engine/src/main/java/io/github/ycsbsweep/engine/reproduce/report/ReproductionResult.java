@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.report;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.Cell.Status;
 import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.model.Cell.Status;
 import io.github.ycsbsweep.engine.reproduce.claim.ClaimEvidence;
 import io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict;
 import io.github.ycsbsweep.engine.reproduce.claim.Judge;
@@ -82,12 +83,9 @@ record ReproductionResult(
       }
     }
     throw new IOException(
-        folder.resolve("reproduction.json")
-            + ": series "
-            + planned.experiment()
-            + "/"
-            + planned.series()
-            + " is not in the recipe beside it");
+        Text.format(
+            "%s: series %s/%s is not in the recipe beside it",
+            folder.resolve("reproduction.json"), planned.experiment(), planned.series()));
   }
 
   /** The experiments that have a series here, in the recipe's order. */
@@ -149,12 +147,9 @@ record ReproductionResult(
       var missing = series.planned().repeats() - series.rounds().size();
       if (missing > 0) {
         lost.add(
-            series.name()
-                + ": "
-                + missing
-                + " of "
-                + series.planned().repeats()
-                + " rounds were not run");
+            Text.format(
+                "%s: %s of %s rounds were not run",
+                series.name(), missing, series.planned().repeats()));
       }
       return lost;
     }

@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.reproduce.rounds;
 
 import io.github.ycsbsweep.engine.common.ExitStatus;
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.GivenProperties;
 import io.github.ycsbsweep.engine.plan.OptionsReader;
@@ -180,12 +181,9 @@ public final class ComparisonPlans {
             + recipe.title()
             + (recipe.year().isPresent() ? " (" + recipe.year().getAsLong() + ")" : ""));
     lines.add(
-        "    "
-            + String.join(", ", stores)
-            + "; experiments: "
-            + recipe.experiments().size()
-            + ", claims: "
-            + comparison.claims().size());
+        Text.format(
+            "    %s; experiments: %s, claims: %s",
+            String.join(", ", stores), recipe.experiments().size(), comparison.claims().size()));
     return lines;
   }
 }

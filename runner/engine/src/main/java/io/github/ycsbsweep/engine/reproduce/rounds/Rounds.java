@@ -6,6 +6,7 @@ import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.ShellWords;
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.CellFolder;
 import io.github.ycsbsweep.engine.reproduce.rounds.SweepList.SeriesSweep;
 import java.io.IOException;
@@ -14,7 +15,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
@@ -67,12 +67,9 @@ public final class Rounds {
   public void run() throws IOException, InterruptedException {
     var turns = schedule.turns();
     console.say(
-        String.format(
-            Locale.ROOT,
+        Text.format(
             "%d sweeps, about %s. Results: %s",
-            turns.size(),
-            duration(schedule.secondsFrom(0)),
-            folder));
+            turns.size(), duration(schedule.secondsFrom(0)), folder));
     for (var i = 0; i < turns.size(); i++) {
       run(turns.get(i), i);
     }
@@ -92,8 +89,7 @@ public final class Rounds {
       return;
     }
     console.say(
-        String.format(
-            Locale.ROOT,
+        Text.format(
             "%s: %d cells, about %s; %s left",
             caption,
             turn.series().cells(),
@@ -106,7 +102,8 @@ public final class Rounds {
     explain(turn, caption, end, results, log);
   }
 
-  private int sweep(RoundSchedule.Turn turn, Path results, Path log) throws IOException, InterruptedException {
+  private int sweep(RoundSchedule.Turn turn, Path results, Path log)
+      throws IOException, InterruptedException {
     Files.createDirectories(results.getParent());
     try {
       return sweep.run(arguments(turn, results), properties.of(turn.series().store()), log);

@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.reproduce.rounds;
 
 import io.github.ycsbsweep.engine.common.Json;
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -59,11 +60,10 @@ public record SweepList(int schema, List<SeriesSweep> sweeps) {
     if (!Files.exists(file)) {
       throw new UserError(
           Files.exists(folder.resolve("plan.tsv"))
-              ? "--resume "
-                  + folder
-                  + ": an earlier version made it, and it can't be gone on with; its claims can be"
-                  + " judged: reproduce.sh check "
-                  + folder
+              ? Text.format(
+                  "--resume %s: an earlier version made it, and it can't be gone on with; its"
+                      + " claims can be judged: reproduce.sh check %s",
+                  folder, folder)
               : "--resume " + folder + ": it broke off before it began. Start another one");
     }
     var list = Json.read(file, SweepList.class);

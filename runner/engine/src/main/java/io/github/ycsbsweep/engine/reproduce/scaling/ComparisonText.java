@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.scaling;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.reproduce.recipe.Comparison;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.TreeMap;
 
 /** A comparison for people: its design, its claims, and what it costs to run it again. */
@@ -39,7 +39,7 @@ public final class ComparisonText {
     line("Cost, of what can be had here");
     for (var scale : List.of(new Scale.Auto(), new Scale.Full())) {
       var plan = request.at(scale);
-      line(String.format(Locale.ROOT, "  %-5s %s", scale.text(), PlanText.cost(plan)));
+      line(Text.format("  %-5s %s", scale.text(), PlanText.cost(plan)));
       if (!plan.needs().fit(request.here())) {
         line("        " + ResourceShortage.message(plan, request));
       }
@@ -51,7 +51,7 @@ public final class ComparisonText {
     line("");
     line("Claims");
     for (var claim : comparison.claims()) {
-      line(String.format(Locale.ROOT, "  %-4s %s", claim.id(), claim.says()));
+      line(Text.format("  %-4s %s", claim.id(), claim.says()));
     }
   }
 
@@ -70,12 +70,9 @@ public final class ComparisonText {
             found.forEach(
                 (what, series) ->
                     line(
-                        String.format(
-                            Locale.ROOT,
+                        Text.format(
                             "  %-12s %s%s",
-                            store,
-                            what,
-                            found.size() > 1 ? " (" + series + " series)" : ""))));
+                            store, what, found.size() > 1 ? " (" + series + " series)" : ""))));
   }
 
   private void line(String line) {

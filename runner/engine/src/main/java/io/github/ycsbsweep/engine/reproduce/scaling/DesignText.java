@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.scaling;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Experiment;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Machine;
@@ -8,7 +9,6 @@ import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Series;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /** The design of a comparison, for people. */
@@ -91,6 +91,6 @@ final class DesignText {
   }
 
   private static String number(double value) {
-    return String.format(Locale.ROOT, "%.2f", value).replaceFirst("\\.?0+$", "");
+    return Text.format("%.2f", value).replaceFirst("\\.?0+$", "");
   }
 }

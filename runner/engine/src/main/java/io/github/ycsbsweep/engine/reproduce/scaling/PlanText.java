@@ -4,11 +4,11 @@ package io.github.ycsbsweep.engine.reproduce.scaling;
 import static io.github.ycsbsweep.engine.reproduce.scaling.ScalingChanges.bytes;
 import static io.github.ycsbsweep.engine.reproduce.scaling.ScalingChanges.time;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Experiment;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 
 /** A plan for people: what runs, what was changed, and what it takes. */
 public final class PlanText {
@@ -35,19 +35,17 @@ public final class PlanText {
   static String scale(ReproductionPlan plan) {
     return plan.factor() == 1
         ? plan.scale().text() + ", the data as published"
-        : String.format(Locale.ROOT, "%s, the data times %s", plan.scale().text(), plan.factor());
+        : Text.format("%s, the data times %s", plan.scale().text(), plan.factor());
   }
 
   static String cost(ReproductionPlan plan) {
     var needs = plan.needs();
-    return plan.cells()
-        + " cells, about "
-        + time(needs.seconds())
-        + ", "
-        + bytes(needs.memory())
-        + " of memory, "
-        + bytes(needs.results() + needs.temporary())
-        + " on disk";
+    return Text.format(
+        "%s cells, about %s, %s of memory, %s on disk",
+        plan.cells(),
+        time(needs.seconds()),
+        bytes(needs.memory()),
+        bytes(needs.results() + needs.temporary()));
   }
 
   private static String title(Experiment experiment) {
@@ -69,12 +67,11 @@ public final class PlanText {
         continue;
       }
       lines.add(
-          "  "
-              + id
-              + ": "
-              + one.threads().size() * one.repeats()
-              + " cells, "
-              + time(one.needs().seconds() * one.repeats()));
+          Text.format(
+              "  %s: %s cells, %s",
+              id,
+              one.threads().size() * one.repeats(),
+              time(one.needs().seconds() * one.repeats())));
       one.changed().forEach(word -> byChange.computeIfAbsent(word, w -> new ArrayList<>()).add(id));
     }
     byChange.forEach((word, ids) -> lines.add("    " + word + " (" + String.join(", ", ids) + ")"));

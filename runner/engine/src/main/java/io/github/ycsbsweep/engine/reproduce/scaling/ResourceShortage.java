@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.scaling;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -22,13 +23,9 @@ public final class ResourceShortage {
     lack("on the disk of the results", needs.results(), here.freeResults(), lacks::add);
     lack(
         "on the disk of the temporary folder", needs.temporary(), here.freeTemporary(), lacks::add);
-    return plan.recipe().id()
-        + " at scale "
-        + plan.scale().text()
-        + " needs about "
-        + String.join(", and ", lacks)
-        + ". "
-        + advice(request);
+    return Text.format(
+        "%s at scale %s needs about %s. %s",
+        plan.recipe().id(), plan.scale().text(), String.join(", and ", lacks), advice(request));
   }
 
   private static String advice(ReproductionPlan.Request request) throws IOException, UserError {
@@ -43,12 +40,11 @@ public final class ResourceShortage {
       String where, double needed, OptionalLong free, java.util.function.Consumer<String> add) {
     if (free.isPresent() && needed > free.getAsLong()) {
       add.accept(
-          ScalingChanges.bytes(needed)
-              + " "
-              + where
-              + ", and "
-              + ScalingChanges.bytes((double) free.getAsLong())
-              + " are free");
+          Text.format(
+              "%s %s, and %s are free",
+              ScalingChanges.bytes(needed),
+              where,
+              ScalingChanges.bytes((double) free.getAsLong())));
     }
   }
 }

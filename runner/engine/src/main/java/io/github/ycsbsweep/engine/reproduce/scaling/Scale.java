@@ -40,10 +40,8 @@ public sealed interface Scale {
         return new Share(factor, text);
       }
     }
-    throw new UserError(
-        "--scale "
-            + text
-            + ": allowed is auto, full, or a number above 0 and up to 1, as 0.01"
-            + NearestName.suggestion(text, List.of("auto", "full")));
+    throw UserError.of(
+        "--scale %s: allowed is auto, full, or a number above 0 and up to 1, as 0.01%s",
+        text, NearestName.suggestion(text, List.of("auto", "full")));
   }
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.scaling;
 
+import io.github.ycsbsweep.engine.common.Text;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** What is not as published, in words. */
@@ -27,7 +27,7 @@ final class ScalingChanges {
   }
 
   static String count(long number) {
-    return String.format(Locale.ROOT, "%,d", number);
+    return Text.format("%,d", number);
   }
 
   static String list(List<Integer> numbers) {
@@ -42,13 +42,11 @@ final class ScalingChanges {
     if (seconds < 7200) {
       return Math.round(seconds / 60) + " min";
     }
-    return String.format(Locale.ROOT, "%.1f h", seconds / 3600).replace(".0 ", " ");
+    return Text.format("%.1f h", seconds / 3600).replace(".0 ", " ");
   }
 
   /** In units of 1000. */
   static String bytes(double bytes) {
-    return bytes < 1e9
-        ? Math.round(bytes / 1e6) + " MB"
-        : String.format(Locale.ROOT, "%,.1f GB", bytes / 1e9);
+    return bytes < 1e9 ? Math.round(bytes / 1e6) + " MB" : Text.format("%,.1f GB", bytes / 1e9);
   }
 }

@@ -54,15 +54,9 @@ public record Selection(
       String option, String kind, List<String> given, Collection<String> known) throws UserError {
     for (var name : given) {
       if (!known.contains(name)) {
-        throw new UserError(
-            option
-                + " "
-                + name
-                + ": the recipe has no such "
-                + kind
-                + NearestName.suggestion(name, known)
-                + "\nKnown: "
-                + String.join(", ", known));
+        throw UserError.of(
+            "%s %s: the recipe has no such %s%s\nKnown: %s",
+            option, name, kind, NearestName.suggestion(name, known), String.join(", ", known));
       }
     }
   }

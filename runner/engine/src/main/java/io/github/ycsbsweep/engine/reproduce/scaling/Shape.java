@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.scaling;
 
-import java.util.Locale;
+import io.github.ycsbsweep.engine.common.Text;
 import java.util.OptionalLong;
 import java.util.regex.Pattern;
 
@@ -62,6 +62,6 @@ record Shape(String kind, int masters, int replicas) {
   static String withMegabytes(String maxmemory, long megabytes) {
     var parts = LIMIT.matcher(maxmemory);
     var policy = parts.matches() && parts.group(3) != null ? parts.group(3) : "";
-    return String.format(Locale.ROOT, "%dmb%s", megabytes, policy);
+    return Text.format("%dmb%s", megabytes, policy);
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.source;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.reproduce.source.Arithmetic.Expected;
 import io.github.ycsbsweep.engine.reproduce.source.Arithmetic.Quotient;
 import io.github.ycsbsweep.engine.reproduce.source.Arithmetic.Term;
@@ -8,7 +9,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
@@ -48,8 +48,7 @@ final class FigureQuotient {
   private SourceFinding finding(String threads, double of, double to, double figure) {
     var value = of / to;
     var words =
-        String.format(
-            Locale.ROOT,
+        Text.format(
             "%s ÷ %s = %s%s",
             SourceWords.stated(of),
             SourceWords.stated(to),

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.source;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.reproduce.recipe.Figure;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
 import io.github.ycsbsweep.engine.reproduce.source.Arithmetic.LineRate;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.OptionalDouble;
 
 /** How much of a link's rate was used, by what is said to have gone over it. */
@@ -37,8 +37,7 @@ final class LinkShare {
         findings.add(
             new SourceFinding(
                 ExpectedValue.holds(rate.share(), share),
-                String.format(
-                    Locale.ROOT, "%s, %s of %s", moved(figure), SourceWords.percent(share), of)));
+                Text.format("%s, %s of %s", moved(figure), SourceWords.percent(share), of)));
       }
     }
     return findings;
@@ -60,8 +59,7 @@ final class LinkShare {
   private String moved(Figure figure) throws UserError {
     var bits = SourceWords.bits(bits(figure));
     if (rate.bytesPerOperation().isPresent()) {
-      return String.format(
-          Locale.ROOT,
+      return Text.format(
           "%s operations a second of %s bytes are %s",
           SourceWords.stated(middle(figure)),
           SourceWords.stated(rate.bytesPerOperation().getAsDouble()),
@@ -84,13 +82,9 @@ final class LinkShare {
   }
 
   private static UserError noRate(Figure figure) {
-    return new UserError(
-        String.format(
-            Locale.ROOT,
-            "figures.csv:%d: unit %s of %s is no rate of data; allowed: bit/s, kbit/s, Mbit/s,"
-                + " Gbit/s, B/s, kB/s, MB/s, GB/s, or ops/s with bytes_per_operation",
-            figure.line(),
-            figure.unit(),
-            figure.metric()));
+    return UserError.of(
+        "figures.csv:%d: unit %s of %s is no rate of data; allowed: bit/s, kbit/s, Mbit/s,"
+            + " Gbit/s, B/s, kB/s, MB/s, GB/s, or ops/s with bytes_per_operation",
+        figure.line(), figure.unit(), figure.metric());
   }
 }

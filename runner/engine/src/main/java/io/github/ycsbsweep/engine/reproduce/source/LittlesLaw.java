@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.source;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.reproduce.recipe.Figure;
 import io.github.ycsbsweep.engine.reproduce.source.Arithmetic.FigureName;
 import io.github.ycsbsweep.engine.reproduce.source.Arithmetic.Little;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /** How long an operation takes if so many are under way, against how long it is said to take. */
@@ -44,8 +44,7 @@ final class LittlesLaw {
     var holds = least * (1 - little.tolerance()) <= to && most * (1 + little.tolerance()) >= from;
     return new SourceFinding(
         holds,
-        String.format(
-            Locale.ROOT,
+        Text.format(
             "%s at %s operations a second make %s %s an operation; stated are %s %s",
             underWay == threads
                 ? SourceWords.number(threads) + " threads"
@@ -65,12 +64,8 @@ final class LittlesLaw {
   }
 
   private static UserError noTime(Figure figure) {
-    return new UserError(
-        String.format(
-            Locale.ROOT,
-            "figures.csv:%d: unit %s of %s is none of time; allowed: s, ms, us, ns",
-            figure.line(),
-            figure.unit(),
-            figure.metric()));
+    return UserError.of(
+        "figures.csv:%d: unit %s of %s is none of time; allowed: s, ms, us, ns",
+        figure.line(), figure.unit(), figure.metric());
   }
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.source;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Machine;
 import io.github.ycsbsweep.engine.reproduce.source.Arithmetic.Memory;
 import java.util.List;
-import java.util.Locale;
 
 /** How much of the servers' memory the records take, all copies of them. */
 final class MemoryShare {
@@ -30,8 +30,7 @@ final class MemoryShare {
     var ram = (double) server.memoryBytes().orElseThrow() * server.count();
     return new SourceFinding(
         ExpectedValue.holds(memory.share(), needed / ram),
-        String.format(
-            Locale.ROOT,
+        Text.format(
             "%s records of %s bytes%s are %s, %s of the %s of memory that the servers have",
             SourceWords.number((double) records),
             SourceWords.number(memory.bytes()),

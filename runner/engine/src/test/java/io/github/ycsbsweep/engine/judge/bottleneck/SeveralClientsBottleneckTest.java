@@ -8,6 +8,7 @@ import static io.github.ycsbsweep.engine.model.Bottleneck.Verdict.SERVER_BOUND;
 import static io.github.ycsbsweep.engine.model.Bottleneck.Verdict.UNKNOWN;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbsweep.engine.judge.bottleneck.Bottlenecks.ClientSituation;
 import io.github.ycsbsweep.engine.model.Bottleneck;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;

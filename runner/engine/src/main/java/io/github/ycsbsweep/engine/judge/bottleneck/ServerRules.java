@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.judge.bottleneck;
+
+import static io.github.ycsbsweep.engine.judge.bottleneck.BottleneckRule.atLeast;
+
+import io.github.ycsbsweep.engine.judge.bottleneck.BottleneckRule.Proof;
+import io.github.ycsbsweep.engine.model.Bottleneck.Verdict;
+import java.util.Optional;
+
+/** What was at its limit outside of the client: the server, what strangers left it, the link. */
+final class ServerRules {
+
+  /** Of a core, or of all that the server may use. */
+  private static final double FULL = 0.9;
+
+  /** A thread that always ran or waited for a core was never idle, if it got most of its time. */
+  private static final double NEVER_IDLE = 0.95;
+
+  private static final double MOST = 0.75;
+
+  /** Of the link's speed; headers and bursts make the rest. */
+  private static final double FULL_LINK = 0.7;
+
+  private ServerRules() {}
+
+  /**
+   * The server had no time left: one of its threads filled a core (of a store with a single thread
+   * that is all it can use), or all together filled the cores that they may use.
+   */
+  static Optional<Proof> server(Situation cell) {
+    var load = cell.load();
+    var thread = load.server().serverThreadCores();
+    if (atLeast(thread, FULL)) {
+      return server("the server's busiest thread used %.2f of a core", thread.getAsDouble());
+    }
+    var allowed = load.server().serverAllowedCores();
+    if (allowed.isPresent() && atLeast(cell.serverCores(), FULL * allowed.getAsDouble())) {
+      return server(
+          "the server used %.2f of the %.2f cores that it may use",
+          cell.serverCores().getAsDouble(), allowed.getAsDouble());
+    }
+    return atLeast(thread, MOST) && isNeverIdle(cell)
+        ? server(
+            "the server's busiest thread used %.2f of a core and waited for one %.0f %% of the"
+                + " time, so it was never idle",
+            thread.getAsDouble(), 100 * load.server().serverThreadWaiting().getAsDouble())
+        : Optional.empty();
+  }
+
+  private static Optional<Proof> server(String reason, Object... figures) {
+    return Proof.of(
+        Verdict.SERVER_BOUND,
+        "the store's own limit, with this data, these settings and this machine",
+        reason,
+        figures);
+  }
+
+  /**
+   * The server always had something to do, but strangers had its core: neither the store's limit
+   * nor the client's.
+   */
+  static Optional<Proof> disturbed(Situation cell) {
+    if (!isNeverIdle(cell) || !atLeast(cell.takenByOthers(), Bottlenecks.FOREIGN)) {
+      return Optional.empty();
+    }
+    var server = cell.load().server();
+    return Proof.of(
+        Verdict.UNKNOWN,
+        Bottlenecks.QUIET,
+        "the server's busiest thread was never idle, but used only %.2f of a core and waited for"
+            + " one %.0f %% of the time: what is neither client nor server took %.0f %% of the"
+            + " machine's cores",
+        server.serverThreadCores().getAsDouble(),
+        100 * server.serverThreadWaiting().getAsDouble(),
+        100 * cell.takenByOthers().getAsDouble());
+  }
+
+  /** A link of the client's machine was full. A loopback interface has no speed to be full by. */
+  static Optional<Proof> network(Situation cell) {
+    var share = cell.load().linkShare();
+    return atLeast(share, FULL_LINK)
+        ? Proof.of(
+            Verdict.NETWORK_BOUND,
+            "a faster link, or smaller values: more of the store can't be seen through this one",
+            "the network link carried %.0f %% of its speed",
+            100 * share.getAsDouble())
+        : Optional.empty();
+  }
+
+  /** Whether the busiest thread had something to do all the time, though not always a core. */
+  private static boolean isNeverIdle(Situation cell) {
+    var ran = cell.load().server().serverThreadCores();
+    var waited = cell.load().server().serverThreadWaiting();
+    return ran.isPresent()
+        && waited.isPresent()
+        && ran.getAsDouble() + waited.getAsDouble() >= NEVER_IDLE;
+  }
+}
