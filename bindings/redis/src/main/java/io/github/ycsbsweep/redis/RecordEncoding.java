@@ -3,6 +3,8 @@ package io.github.ycsbsweep.redis;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.ycsbsweep.redis.resp.CommandWriter;
+import io.github.ycsbsweep.redis.resp.ReplyReader;
 import io.github.ycsbsweep.transport.Link;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -3,6 +3,13 @@ package io.github.ycsbsweep.redis;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.ycsbsweep.redis.record.Preflight;
+import io.github.ycsbsweep.redis.record.RecordCommands;
+import io.github.ycsbsweep.redis.record.RecordLayout.IndexMode;
+import io.github.ycsbsweep.redis.record.TimelineCommands;
+import io.github.ycsbsweep.redis.resp.RedisConnection;
+import io.github.ycsbsweep.redis.routing.Route;
+import io.github.ycsbsweep.redis.routing.RouteFactory;
 import io.github.ycsbsweep.support.BindingProperties;
 import io.github.ycsbsweep.support.FailureLog;
 import io.github.ycsbsweep.support.NewRecord;
@@ -43,14 +50,15 @@ public class RedisBinding extends StoreBinding<RedisSettings, RedisBinding.Clien
 
     @Override
     public String address() {
-      return settings.mode().named().stream()
+      return settings.servers().mode().named().stream()
           .map(HostAndPort::toString)
           .collect(Collectors.joining(","));
     }
 
     @Override
     public RedisServerState state() {
-      return new RedisServerState(settings, watchdog, () -> routes.servers(settings));
+      return new RedisServerState(
+          settings, watchdog, () -> routes.servers(settings.servers(), check(settings)));
     }
 
     @Override
@@ -70,7 +78,7 @@ public class RedisBinding extends StoreBinding<RedisSettings, RedisBinding.Clien
 
   @Override
   protected RedisSettings settings(BindingProperties properties) throws DBException {
-    return RedisSettings.from(properties, getProperties());
+    return RedisProperties.settings(properties, getProperties());
   }
 
   /** Talks to a cluster already: it is asked once for all threads, or fails once for all. */
@@ -79,7 +87,7 @@ public class RedisBinding extends StoreBinding<RedisSettings, RedisBinding.Clien
     var watchdog = new Watchdog("redis");
     var routes = new RouteFactory(watchdog);
     try {
-      routes.discover(settings);
+      routes.discover(settings.servers(), check(settings));
       return new Client(settings, watchdog, routes);
     } catch (DBException e) {
       watchdog.close();
@@ -92,10 +100,10 @@ public class RedisBinding extends StoreBinding<RedisSettings, RedisBinding.Clien
     session =
         Optional.of(
             new Session(
-                settings.layout().commands(),
+                new RecordCommands(settings.layout()),
                 new TimelineCommands(settings.timeline()),
-                client.routes().open(settings),
-                settings.layout().index().exists()));
+                client.routes().open(settings.servers(), check(settings)),
+                settings.layout().index() != IndexMode.NONE));
   }
 
   @Override
@@ -123,9 +131,7 @@ public class RedisBinding extends StoreBinding<RedisSettings, RedisBinding.Clien
 
   @Override
   protected int insertRecords(String table, List<NewRecord> records) {
-    var commands = session().records();
-    return new InsertPipeline(route(), failures())
-        .send(records.stream().map(record -> commands.insertion(route(), record)).toList());
+    return session().records().insertAll(route(), records, failures());
   }
 
   @Override
@@ -179,6 +185,10 @@ public class RedisBinding extends StoreBinding<RedisSettings, RedisBinding.Clien
     }
     failures().failed(operation, address(), key, cause.getMessage());
     return Status.ERROR;
+  }
+
+  private static Preflight check(RedisSettings settings) {
+    return new Preflight(settings.layout().index());
   }
 
   private RedisConnection to(String key) {

@@ -3,6 +3,13 @@ package io.github.ycsbsweep.redis;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.ycsbsweep.redis.resp.CommandWriter;
+import io.github.ycsbsweep.redis.resp.ReplyReader;
+import io.github.ycsbsweep.redis.routing.Nodes;
+import io.github.ycsbsweep.redis.routing.Redirection;
+import io.github.ycsbsweep.redis.routing.Route;
+import io.github.ycsbsweep.redis.routing.ServerMode;
+import io.github.ycsbsweep.redis.routing.Slots;
 import io.github.ycsbsweep.support.Durability;
 import io.github.ycsbsweep.support.RootCause;
 import io.github.ycsbsweep.support.ServerFact;
@@ -93,7 +100,8 @@ final class RedisServerState implements ServerStateFiles.Source {
   /** All that can be asked are, whoever else fails. */
   @Override
   public void tell(ServerState state) throws DBException {
-    state.fact(ServerFact.TLS, settings.network().sockets().tls().isPresent() ? "on" : "off");
+    state.fact(
+        ServerFact.TLS, settings.servers().node().sockets().tls().isPresent() ? "on" : "off");
     var all = servers.now();
     for (var server : all) {
       var prefix = all.size() > 1 ? server + "/" : "";
@@ -107,7 +115,8 @@ final class RedisServerState implements ServerStateFiles.Source {
 
   private void tell(HostAndPort server, String prefix, ServerState state)
       throws IOException, DBException {
-    try (var link = Nodes.connector(server, settings, watchdog).open(Link.BUFFER_SIZE)) {
+    try (var link =
+        Nodes.connector(server, settings.servers().node(), watchdog).open(Link.BUFFER_SIZE)) {
       ask(link.writer());
       var info = info(link.reader());
       refused(prefix + "INFO", link, state);
@@ -145,9 +154,9 @@ final class RedisServerState implements ServerStateFiles.Source {
   }
 
   private static List<byte[]> indexNames(RedisSettings settings) {
-    return settings.mode() instanceof ServerMode.Cluster
+    return settings.servers().mode() instanceof ServerMode.Cluster
         ? Slots.indexNames()
-        : List.of(KeyIndex.NAME);
+        : List.of(Route.INDEX);
   }
 
   /** How many parts of the index are there; of those on other nodes a node says that they moved. */
@@ -256,7 +265,8 @@ final class RedisServerState implements ServerStateFiles.Source {
     if (info.isEmpty()) {
       return Optional.empty();
     }
-    var keys = number(KEYS, info.get("db" + settings.login().database())).orElse(0L);
+    var keys =
+        number(KEYS, info.get("db" + settings.servers().node().login().database())).orElse(0L);
     return Optional.of(Math.max(0, keys - indexed));
   }
 

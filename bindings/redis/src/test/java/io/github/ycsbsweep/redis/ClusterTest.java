@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.ycsbsweep.redis.routing.Slots;
 import io.github.ycsbsweep.testkit.BoundedWait;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.redis;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.ycsbsweep.redis.routing.Slots;
 import io.github.ycsbsweep.testkit.Address;
 import io.github.ycsbsweep.testkit.BoundedWait;
 import io.github.ycsbsweep.testkit.TestServer;

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.redis;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.ycsbsweep.redis.routing.HashRing;
 import io.github.ycsbsweep.testkit.Address;
 import io.github.ycsbsweep.testkit.TestServer;
 import java.io.IOException;

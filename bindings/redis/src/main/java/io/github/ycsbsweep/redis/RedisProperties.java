@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.redis;
+
+import io.github.ycsbsweep.redis.record.RecordLayout;
+import io.github.ycsbsweep.redis.record.RecordLayout.DataType;
+import io.github.ycsbsweep.redis.record.RecordLayout.IndexMode;
+import io.github.ycsbsweep.redis.record.RecordLayout.InsertMode;
+import io.github.ycsbsweep.redis.record.TimelineCommands;
+import io.github.ycsbsweep.redis.resp.Login;
+import io.github.ycsbsweep.redis.routing.NodeSettings;
+import io.github.ycsbsweep.redis.routing.RouteSettings;
+import io.github.ycsbsweep.support.BindingProperties;
+import io.github.ycsbsweep.support.TlsSettings;
+import io.github.ycsbsweep.support.WholeRecord;
+import io.github.ycsbsweep.transport.Backoff;
+import io.github.ycsbsweep.transport.ConnectionMode;
+import io.github.ycsbsweep.transport.SocketSettings;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.Properties;
+import site.ycsb.DBException;
+
+/** Makes the settings of the values of redis.properties, checked. */
+final class RedisProperties {
+
+  private static final int LARGEST_BATCH = 100_000;
+  private static final int HOUR_MILLIS = 3_600_000;
+
+  private static final ConnectionMode.Names CONNECTIONS =
+      new ConnectionMode.Names("redis.connections", "redis.timeout.wait", false);
+
+  private static final TlsSettings.Names TLS =
+      new TlsSettings.Names(
+          "redis.tls",
+          "redis.tls.ca",
+          "redis.tls.certificate",
+          "redis.tls.key",
+          Optional.of("redis.tls.hostname.verification"));
+
+  private final BindingProperties properties;
+
+  private RedisProperties(BindingProperties properties) {
+    this.properties = properties;
+  }
+
+  /**
+   * Takes everything from the properties.
+   *
+   * @param workload names the fields of a record
+   * @throws DBException naming the property, its value and what is allowed
+   */
+  static RedisSettings settings(BindingProperties properties, Properties workload)
+      throws DBException {
+    var given = new RedisProperties(properties);
+    return new RedisSettings(
+        new RouteSettings(ServerModeProperties.read(properties), given.node()),
+        given.layout(workload),
+        properties.choice("redis.timeline", TimelineCommands.Mode.class),
+        properties.integer("batchsize", 1, LARGEST_BATCH));
+  }
+
+  private NodeSettings node() throws DBException {
+    return new NodeSettings(
+        ConnectionMode.from(properties, CONNECTIONS, timeout(CONNECTIONS.longestWait())),
+        new Login(credentials(), properties.integer("redis.database", 0, 65_535)),
+        new SocketSettings(
+            timeout("redis.timeout.connect"),
+            timeout("redis.timeout.socket"),
+            properties.flag("redis.tcp.nodelay"),
+            properties.flag("redis.tcp.keepalive"),
+            SocketSettings.BufferSizes.SYSTEM,
+            TlsSettings.from(properties, TLS)),
+        backoff());
+  }
+
+  private RecordLayout layout(Properties workload) throws DBException {
+    return new RecordLayout(
+        properties.choice("redis.index", IndexMode.class),
+        properties.choice("redis.insert", InsertMode.class),
+        properties.choice("redis.datatype", DataType.class),
+        WholeRecord.fieldsOf(workload));
+  }
+
+  private Duration timeout(String name) throws DBException {
+    var used = properties.optional(name).isPresent() ? name : "redis.timeout";
+    return properties.millis(used, 1, HOUR_MILLIS);
+  }
+
+  private Backoff.Limits backoff() throws DBException {
+    var shortest = properties.millis("redis.backoff.min", 1, HOUR_MILLIS);
+    var longest = properties.millis("redis.backoff.max", 1, HOUR_MILLIS);
+    if (longest.compareTo(shortest) < 0) {
+      throw new DBException(
+          "redis.backoff.max="
+              + longest.toMillis()
+              + ": must not be less than redis.backoff.min="
+              + shortest.toMillis());
+    }
+    return new Backoff.Limits(shortest, longest);
+  }
+
+  private Optional<Login.Credentials> credentials() throws DBException {
+    var user = properties.optional("redis.user");
+    var password = properties.optional("redis.password");
+    if (user.isPresent() && password.isEmpty()) {
+      throw new DBException("redis.user=" + user.get() + ": needs redis.password");
+    }
+    return password.map(given -> new Login.Credentials(user, given));
+  }
+}

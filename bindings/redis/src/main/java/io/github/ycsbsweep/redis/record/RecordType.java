@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.redis.record;
+
+import io.github.ycsbsweep.redis.resp.RedisConnection;
+import io.github.ycsbsweep.redis.resp.Request;
+import io.github.ycsbsweep.transport.ErrorReply;
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import site.ycsb.ByteIterator;
+import site.ycsb.Status;
+
+/** What a record is under its key. An empty set of fields stands for all of them. */
+sealed interface RecordType permits HashRecords, StringRecords {
+
+  /** What is said of an insert that must create. */
+  String EXISTS = "ERR the record exists, and redis.insert=create";
+
+  /** Puts fields of a record into the result: OK or NOT_FOUND. */
+  Status read(
+      RedisConnection connection, byte[] key, Set<String> fields, Map<String, ByteIterator> result)
+      throws ErrorReply, IOException, InterruptedException;
+
+  /** Stores a record; gives what there is against it, if anything. */
+  Request<Optional<String>> insertion(byte[] key, Map<String, byte[]> fields);
+
+  /** Changes fields and keeps the others: OK or NOT_FOUND. */
+  Status update(RedisConnection connection, byte[] key, Map<String, byte[]> fields)
+      throws ErrorReply, IOException, InterruptedException;
+
+  /**
+   * Reads a record for a scan; nothing if there is none, which a hash without any of the fields
+   * looks like, too. The supplier decodes it: not while replies are read, which a damaged record
+   * would bring out of step for others.
+   */
+  Request<Optional<Supplier<HashMap<String, ByteIterator>>>> reading(
+      byte[] key, Set<String> fields);
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.redis.resp;
+
+import io.github.ycsbsweep.transport.ErrorReply;
+import io.github.ycsbsweep.transport.Exchange;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * One round trip: commands, and how to read their replies.
+ *
+ * <p>Neither half may leave the connection in another state (SELECT, MULTI, WATCH), or throw for
+ * any other reason than a broken stream. The request may be written once more when its first
+ * attempt was answered by an error, as a redirection is.
+ *
+ * @param <T> what the replies say
+ */
+public interface Request<T> extends Exchange<CommandWriter, ReplyReader, T> {
+
+  /**
+   * Reads as many replies as there are commands, also when some are errors. An error is left to
+   * {@link ReplyReader#takeError}, and what is returned then is not used.
+   */
+  T decode(ReplyReader replies);
+
+  @Override
+  default T read(ReplyReader replies) throws ErrorReply {
+    var said = decode(replies);
+    replies.throwError();
+    return said;
+  }
+
+  static <T> Request<T> of(Encoder writing, Decoder<T> reading) {
+    return new Request<>() {
+      @Override
+      public void write(CommandWriter commands) throws IOException {
+        writing.to(commands);
+      }
+
+      @Override
+      public T decode(ReplyReader replies) {
+        return reading.from(replies);
+      }
+    };
+  }
+
+  /** One after the other in one round trip; what the first one's replies say. */
+  static <T> Request<T> both(Request<T> first, Request<?> second) {
+    return of(
+        commands -> {
+          first.write(commands);
+          second.write(commands);
+        },
+        replies -> {
+          var reply = first.decode(replies);
+          second.decode(replies);
+          return reply;
+        });
+  }
+
+  /** All of them in one round trip, and what each one's replies say. */
+  static <T> Request<List<T>> all(List<Request<T>> requests) {
+    return of(
+        commands -> {
+          for (var request : requests) {
+            request.write(commands);
+          }
+        },
+        replies -> {
+          var said = new ArrayList<T>(requests.size());
+          for (var request : requests) {
+            said.add(request.decode(replies));
+          }
+          return said;
+        });
+  }
+
+  /** The same with ASKING before each command: to a node to which the slot is being moved. */
+  static <T> Request<T> asking(Request<T> request) {
+    return of(
+        commands -> {
+          commands.asking(true);
+          request.write(commands);
+          commands.asking(false);
+        },
+        replies -> {
+          replies.asking(true);
+          var said = request.decode(replies);
+          replies.asking(false);
+          return said;
+        });
+  }
+
+  /** Writes commands. */
+  @FunctionalInterface
+  interface Encoder {
+    void to(CommandWriter commands) throws IOException;
+  }
+
+  /** Reads replies. */
+  @FunctionalInterface
+  interface Decoder<T> {
+    T from(ReplyReader replies);
+  }
+}

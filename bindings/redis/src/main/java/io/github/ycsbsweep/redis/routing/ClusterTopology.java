@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.redis.routing;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import io.github.ycsbsweep.support.RootCause;
+import io.github.ycsbsweep.transport.Link;
+import io.github.ycsbsweep.transport.Watchdog;
+import java.io.IOException;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import redis.clients.jedis.HostAndPort;
+import redis.clients.jedis.Protocol.Command;
+import site.ycsb.DBException;
+
+/**
+ * What all threads know of a cluster. A thread of its own asks the nodes anew after a redirection
+ * or a failed connection, so that no operation waits for that.
+ */
+final class ClusterTopology implements AutoCloseable {
+
+  private static final byte[] SLOTS = "SLOTS".getBytes(US_ASCII);
+
+  /** Milliseconds between two questions: while a master is down every operation asks for one. */
+  private static final long PAUSE_MILLIS = 50;
+
+  private static final long END_MILLIS = 1_000;
+
+  private final List<HostAndPort> named;
+  private final NodeSettings settings;
+  private final Watchdog watchdog;
+  private final Semaphore wanted = new Semaphore(0);
+  private final Thread thread = new Thread(this::run, "redis-topology");
+  private volatile SlotMap map;
+
+  /**
+   * Asks the nodes that the user named.
+   *
+   * @param named at least one
+   * @throws DBException if none answers, or it is not a cluster that is at work
+   */
+  ClusterTopology(List<HostAndPort> named, NodeSettings settings, Watchdog watchdog)
+      throws DBException {
+    this.named = named;
+    this.settings = settings;
+    this.watchdog = watchdog;
+    this.map = first(named);
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  /** The master of a slot; empty if no node has it. */
+  Optional<HostAndPort> owner(int slot) {
+    return map.owner(slot);
+  }
+
+  List<HostAndPort> masters() {
+    return map.masters();
+  }
+
+  /** A node has said who has a slot now. */
+  void moved(int slot, HostAndPort owner) {
+    synchronized (this) {
+      if (!map.owner(slot).equals(Optional.of(owner))) {
+        map = map.with(slot, owner);
+      }
+    }
+    refresh();
+  }
+
+  /** Has the nodes asked anew; returns at once. */
+  void refresh() {
+    if (wanted.availablePermits() == 0) {
+      wanted.release();
+    }
+  }
+
+  @Override
+  public void close() {
+    thread.interrupt();
+    try {
+      thread.join(END_MILLIS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private SlotMap first(List<HostAndPort> seeds) throws DBException {
+    var failure = new DBException("redis: no node to ask");
+    for (var seed : seeds) {
+      try {
+        var found = ask(seed);
+        if (!found.masters().isEmpty()) {
+          return found;
+        }
+        failure =
+            new DBException("redis " + seed + ": redis.mode=cluster: no node of it has any slot");
+      } catch (IOException | RuntimeException e) {
+        failure = new DBException("redis " + seed + ": " + RootCause.describe(e) + advice(e), e);
+      }
+    }
+    throw failure;
+  }
+
+  private static String advice(Exception e) {
+    return String.valueOf(e.getMessage()).contains("cluster support disabled")
+        ? "; redis.mode=cluster is for nodes of a cluster, allowed here: redis.mode=standalone"
+        : "";
+  }
+
+  private void run() {
+    try {
+      while (!Thread.currentThread().isInterrupted()) {
+        wanted.acquire();
+        wanted.drainPermits();
+        askAll();
+        Thread.sleep(PAUSE_MILLIS);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** The first answer counts: nodes that were known, then those that the user named. */
+  private void askAll() {
+    var all = new LinkedHashSet<>(map.masters());
+    all.addAll(named);
+    for (var node : all) {
+      try {
+        var found = ask(node);
+        if (!found.masters().isEmpty()) {
+          map = found;
+          return;
+        }
+      } catch (DBException | IOException | RuntimeException e) {
+        // The next one, then. If nobody answers, operations go on failing, and say so.
+      }
+    }
+  }
+
+  private SlotMap ask(HostAndPort node) throws IOException, DBException {
+    try (var link = Nodes.connector(node, settings, watchdog).open(Link.BUFFER_SIZE)) {
+      link.writer().command(Command.CLUSTER, 1).argument(SLOTS).flush();
+      var reply = link.reader().any();
+      var error = link.reader().takeError();
+      if (error.isPresent()) {
+        throw new IOException(error.get());
+      }
+      return SlotMap.of(reply, node);
+    }
+  }
+}

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.redis.routing;
+
+import io.github.ycsbsweep.redis.resp.Login;
+import io.github.ycsbsweep.transport.Backoff;
+import io.github.ycsbsweep.transport.ConnectionMode;
+import io.github.ycsbsweep.transport.SocketSettings;
+
+/**
+ * How a node is talked to.
+ *
+ * @param backoff the waits after failures
+ */
+public record NodeSettings(
+    ConnectionMode connections, Login login, SocketSettings sockets, Backoff.Limits backoff) {}
