@@ -158,7 +158,7 @@ under_way() {
   mkdir precious
   printf 'in ../precious-binding\nin ../precious\n' >"$YCSB/ycsb-sweep-install/journal"
   run -1 "$INSTALL" --uninstall "$YCSB"
-  contains "$output" 'journal, line 1: "in ../precious-binding" is no move of an installation'
+  contains "$output" 'journal, line 1: "in ../precious-binding": it is no line of an installation'
   [[ -d precious ]]
 }
 

@@ -3,9 +3,9 @@ package io.github.ycsbsweep.engine.importing;
 
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.measure.Outcome;
+import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Cell.Latency;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
-import io.github.ycsbsweep.engine.model.Cell;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -209,7 +209,9 @@ final class Summary {
       }
       var samples = timed.stream().mapToLong(Operation::ok).sum();
       var sum =
-          timed.stream().mapToDouble(part -> part.ok() * kind.apply(part).orElseThrow().mean()).sum();
+          timed.stream()
+              .mapToDouble(part -> part.ok() * kind.apply(part).orElseThrow().mean())
+              .sum();
       var max = timed.stream().mapToLong(part -> kind.apply(part).orElseThrow().max()).max();
       return Optional.of(
           new Latency(

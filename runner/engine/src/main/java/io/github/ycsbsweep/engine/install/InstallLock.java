@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.install;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
 import static java.nio.file.StandardOpenOption.CREATE_NEW;
 import static java.nio.file.StandardOpenOption.WRITE;
 
@@ -37,12 +39,20 @@ record InstallLock(Path file) {
 
   /** Whether a file is what this class writes. */
   static boolean isLock(Path file) throws IOException {
-    return Files.size(file) <= MOST_BYTES && CONTENT.matcher(Files.readString(file)).matches();
+    return Files.isRegularFile(file, NOFOLLOW_LINKS)
+        && Files.size(file) <= MOST_BYTES
+        && CONTENT.matcher(Files.readString(file, ISO_8859_1)).matches();
   }
 
   private static void checkOwner(Path file) throws IOException, UserError {
     try {
-      var words = CONTENT.matcher(Files.readString(file));
+      if (FileTree.exists(file) && !isLock(file)) {
+        throw UserError.failed(
+            "refused, nothing was changed: "
+                + file
+                + " is no lock of an installation. Move it away");
+      }
+      var words = CONTENT.matcher(Files.readString(file, ISO_8859_1));
       if (words.matches() && words.group(1) != null) {
         var owner = new ProcessIdentity(Long.parseLong(words.group(1)), words.group(2));
         if (owner.isAlive()) {

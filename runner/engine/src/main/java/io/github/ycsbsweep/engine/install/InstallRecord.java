@@ -25,8 +25,8 @@ import java.util.regex.Pattern;
  *   <li>{@code new/}: what is made aside, until it is moved
  *   <li>{@code backup/}: what was there before
  *   <li>{@code journal}: the moves, written before the first of them
- *   <li>{@code files}: the sums of what was installed, written after the last move; without it the
- *       moves are taken back
+ *   <li>{@code files}: the sums of what was installed; {@code files.part} until the last move is
+ *       made, and again once they are taken back
  * </ul>
  */
 record InstallRecord(InstallTarget target) {
@@ -40,6 +40,9 @@ record InstallRecord(InstallTarget target) {
     BROKEN_OFF,
     INSTALLED
   }
+
+  /** More than any installation writes into one of its files. */
+  private static final int MOST_BYTES = 4 << 20;
 
   private static final Pattern NAME = Pattern.compile("([A-Za-z][\\w.-]*) ([a-z][\\w-]*)");
   private static final Pattern SUM = Pattern.compile("([0-9a-f]{64}) [ *](.+)");
@@ -99,10 +102,11 @@ record InstallRecord(InstallTarget target) {
   /** Stores by name, as installed. */
   Map<String, String> names() throws IOException, UserError {
     var names = new LinkedHashMap<String, String>();
-    for (var line : lines("names")) {
+    var lines = lines("names");
+    for (var line : lines) {
       var words = NAME.matcher(line);
       if (!words.matches()) {
-        throw damaged("names", line);
+        throw damaged("names", lines, line);
       }
       names.put(words.group(1), words.group(2));
     }
@@ -116,7 +120,7 @@ record InstallRecord(InstallTarget target) {
   }
 
   String version() throws IOException, UserError {
-    return Files.readString(at("version")).strip();
+    return text("version").strip();
   }
 
   /**
@@ -124,30 +128,33 @@ record InstallRecord(InstallTarget target) {
    */
   List<Move> journal() throws IOException, UserError {
     var moves = new ArrayList<Move>();
-    for (var line : lines("journal")) {
+    var lines = lines("journal");
+    for (var line : lines) {
+      var move = Move.parse(line).orElseThrow(() -> damaged("journal", lines, line));
       try {
-        var move = Move.parse(line);
         target.at(move.path());
         at("new/" + move.path());
         at("backup/" + move.path());
-        moves.add(move);
       } catch (UserError e) {
-        throw UserError.failed(
-            Text.format(
-                "refused, nothing was changed: %s, line %s: %s",
-                folder().resolve("journal"), moves.size() + 1, e.getMessage()));
+        throw damaged("journal", lines, line, e.getMessage());
       }
+      moves.add(move);
     }
     return moves;
   }
 
   /** Sums by file, as installed. */
   Map<String, String> files() throws IOException, UserError {
+    return sums("files");
+  }
+
+  private Map<String, String> sums(String name) throws IOException, UserError {
     var sums = new LinkedHashMap<String, String>();
-    for (var line : lines("files")) {
+    var lines = lines(name);
+    for (var line : lines) {
       var words = SUM.matcher(line);
       if (!words.matches()) {
-        throw damaged("files", line);
+        throw damaged(name, lines, line);
       }
       target.at(words.group(2));
       sums.put(words.group(2), words.group(1));
@@ -155,15 +162,54 @@ record InstallRecord(InstallTarget target) {
     return sums;
   }
 
-  private List<String> lines(String name) throws IOException, UserError {
-    return Files.readAllLines(at(name), UTF_8);
+  /**
+   * Refuses to take back moves of a journal that would take away what no installation has put
+   * there.
+   */
+  void checkOwn(List<Move> moves) throws IOException, UserError {
+    if (!isFile("files.part")) {
+      throw foreign("it has a journal, but no files.part");
+    }
+    var sums = sums("files.part");
+    for (var move : moves) {
+      var path = target.at(move.path());
+      if (move.kind() != Move.Kind.IN || FileTree.exists(at("new/" + move.path()))) {
+        continue;
+      }
+      for (var file : FileTree.exists(path) ? FileTree.filesBelow(path) : List.<Path>of()) {
+        var sum = sums.get(target.folder().relativize(file).toString());
+        if (Files.isSymbolicLink(file) || !FileTree.sum(file).equals(sum)) {
+          throw UserError.failed(
+              Text.format(
+                  "refused, nothing was changed: %s is not as an installation has put it there, and"
+                      + " would be lost. Move it away, and run this again",
+                  file));
+        }
+      }
+    }
   }
 
-  private UserError damaged(String name, String line) {
+  private List<String> lines(String name) throws IOException, UserError {
+    return text(name).lines().toList();
+  }
+
+  private String text(String name) throws IOException, UserError {
+    var file = at(name);
+    if (Files.size(file) > MOST_BYTES) {
+      throw foreign(name + " has " + Files.size(file) + " bytes");
+    }
+    return new String(Files.readAllBytes(file), UTF_8);
+  }
+
+  private UserError damaged(String name, List<String> lines, String line) {
+    return damaged(name, lines, line, "it is no line of an installation");
+  }
+
+  private UserError damaged(String name, List<String> lines, String line, String why) {
     return UserError.failed(
         Text.format(
-            "refused, nothing was changed: %s: \"%s\" is no line of an installation",
-            folder().resolve(name), line));
+            "refused, nothing was changed: %s, line %s: \"%s\": %s",
+            folder().resolve(name), lines.indexOf(line) + 1, line, why));
   }
 
   /**

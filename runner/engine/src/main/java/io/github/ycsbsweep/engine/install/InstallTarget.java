@@ -105,13 +105,12 @@ record InstallTarget(Path folder) {
   Path at(String path) throws UserError {
     var file = folder.resolve(path).normalize();
     if (!file.startsWith(folder) || file.equals(folder)) {
-      throw UserError.failed("refused: " + path + " leads out of " + folder);
+      throw UserError.failed(path + " leads out of " + folder);
     }
     for (var parent = file.getParent(); !parent.equals(folder); parent = parent.getParent()) {
       if (Files.isSymbolicLink(parent)) {
         throw UserError.failed(
-            "refused, nothing was changed: "
-                + parent
+            parent
                 + " is a symbolic link, which an installation does not follow. Put the folder"
                 + " itself there");
       }

@@ -121,7 +121,10 @@ record InstallTransaction(InstallTarget target, InstallRecord record, FileMover 
   void undo() throws IOException, UserError {
     var moves = new ArrayList<>(record.journal());
     Collections.reverse(moves);
-    Files.deleteIfExists(record.at("files"));
+    if (record.state() == InstallRecord.State.INSTALLED) {
+      mover.replace(record.at("files"), record.at("files.part"));
+    }
+    record.checkOwn(moves);
     makeFolders();
     for (var move : moves) {
       var path = target.at(move.path());

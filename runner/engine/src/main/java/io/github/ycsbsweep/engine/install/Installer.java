@@ -119,6 +119,7 @@ public final class Installer {
     }
     if (request.dryRun()) {
       if (state == InstallRecord.State.BROKEN_OFF) {
+        record.checkOwn(record.journal());
         console.say(
             "An installation was broken off here; what there was before is in "
                 + InstallTarget.RECORD

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.install;
 
-import io.github.ycsbsweep.engine.common.UserError;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
@@ -29,13 +29,13 @@ record Move(Kind kind, String path) {
     SWAP
   }
 
-  /** Reads a line of a journal; anything that no installation does is an error. */
-  static Move parse(String line) throws UserError {
+  /** Reads a line of a journal; empty: nothing that an installation does. */
+  static Optional<Move> parse(String line) {
     var words = LINE.matcher(line);
-    if (!words.matches()) {
-      throw UserError.failed("\"" + line + "\" is no move of an installation");
-    }
-    return new Move(Kind.valueOf(words.group(1).toUpperCase(Locale.ROOT)), words.group(2));
+    return words.matches()
+        ? Optional.of(
+            new Move(Kind.valueOf(words.group(1).toUpperCase(Locale.ROOT)), words.group(2)))
+        : Optional.empty();
   }
 
   @Override

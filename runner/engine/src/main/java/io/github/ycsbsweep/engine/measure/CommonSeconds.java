@@ -111,10 +111,11 @@ final class CommonSeconds {
   }
 
   /**
-   * The time that the figures of a cell are from. Of one client it is its own window; of several what
-   * all of them share: from the latest of the beginnings of their own windows to the earliest of the
-   * ends, at most as long as asked. The ticks of clients don't coincide, so each has those in it of
-   * which the larger part lies in that time, and its rate is what it did in them ÷ their length.
+   * The time that the figures of a cell are from. Of one client it is its own window; of several
+   * what all of them share: from the latest of the beginnings of their own windows to the earliest
+   * of the ends, at most as long as asked. The ticks of clients don't coincide, so each has those
+   * in it of which the larger part lies in that time, and its rate is what it did in them ÷ their
+   * length.
    *
    * @param parts the window of each client, in their order; some may be empty
    * @param startMillis milliseconds since the epoch; meaningless if it is empty

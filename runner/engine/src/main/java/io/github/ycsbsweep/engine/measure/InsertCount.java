@@ -58,8 +58,8 @@ public final class InsertCount {
   }
 
   /**
-   * What a client on another machine told of its progress while it ran: all that is left of one whose
-   * files never came.
+   * What a client on another machine told of its progress while it ran: all that is left of one
+   * whose files never came.
    */
   static final class StatusProgress {
 

@@ -134,8 +134,9 @@ public record Timeline(List<Tick> ticks) {
   }
 
   /**
-   * Finds for each row of a log the tick that it is nearest to. Rows and ticks are in order of time,
-   * so the search goes on from where it was; all are looked at only where a clock was set back.
+   * Finds for each row of a log the tick that it is nearest to. Rows and ticks are in order of
+   * time, so the search goes on from where it was; all are looked at only where a clock was set
+   * back.
    */
   static final class NearestTicks {
 

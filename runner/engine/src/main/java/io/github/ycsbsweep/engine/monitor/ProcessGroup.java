@@ -104,11 +104,14 @@ final class ProcessGroup {
     private boolean knowsTimes;
     private boolean knowsWaiting;
 
-    /** One sample more; an empty one, of a process that can't be read, says nothing from here on. */
+    /**
+     * One sample more; an empty one, of a process that can't be read, says nothing from here on.
+     */
     void add(Map<String, ThreadTime> now) {
       var isFirst = before.isEmpty();
       knowsTimes = !now.isEmpty();
-      knowsWaiting = knowsTimes && now.values().stream().allMatch(t -> t.waitedSeconds().isPresent());
+      knowsWaiting =
+          knowsTimes && now.values().stream().allMatch(t -> t.waitedSeconds().isPresent());
       var most = 0.0;
       var mostWaited = 0.0;
       for (var thread : now.entrySet()) {

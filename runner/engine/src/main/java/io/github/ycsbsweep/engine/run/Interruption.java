@@ -65,16 +65,16 @@ public final class Interruption {
   }
 
   /**
-   * Signals that this process gets. Compiled by itself, since the compiler always warns of the class
-   * that it uses; a shutdown hook would not do, as no picture can be drawn during a shutdown.
+   * Signals that this process gets. Compiled by itself, since the compiler always warns of the
+   * class that it uses; a shutdown hook would not do, as no picture can be drawn during a shutdown.
    */
   static final class Signals {
 
     private Signals() {}
 
     /**
-     * Has signals handled, each in a thread of its own. One that the process ignored from its start,
-     * as under {@code nohup}, it goes on to ignore.
+     * Has signals handled, each in a thread of its own. One that the process ignored from its
+     * start, as under {@code nohup}, it goes on to ignore.
      *
      * @param names as {@code INT}
      */

@@ -121,10 +121,10 @@ public record ScalabilityFit(
   }
 
   /**
-   * How sure a fitted law is: what is fitted to points drawn around it, many times over. The noise of
-   * each draw is normal; its variance is the residuals' times ν ÷ χ²(ν), ν being points - 3, since a
-   * few residuals do not tell the noise well. Without that, a grid of five points would be sold as
-   * far too sure. Intervals are percentiles of the draws.
+   * How sure a fitted law is: what is fitted to points drawn around it, many times over. The noise
+   * of each draw is normal; its variance is the residuals' times ν ÷ χ²(ν), ν being points - 3,
+   * since a few residuals do not tell the noise well. Without that, a grid of five points would be
+   * sold as far too sure. Intervals are percentiles of the draws.
    *
    * <p>Source: B. Efron and R. J. Tibshirani (1993), <i>An Introduction to the Bootstrap</i>,
    * chapters 6 and 13; for the variance, A. Gelman et al. (2013), <i>Bayesian Data Analysis</i>,

@@ -83,7 +83,8 @@ final class ScalabilityRegression {
      */
     static double[] solve(double[][] columns, double[] target, int... free) {
       var rest = target.clone();
-      var orthogonal = Arrays.stream(free).mapToObj(i -> columns[i].clone()).toArray(double[][]::new);
+      var orthogonal =
+          Arrays.stream(free).mapToObj(i -> columns[i].clone()).toArray(double[][]::new);
       var share = new double[free.length][free.length];
       var solution = new double[free.length];
       for (var i = 0; i < free.length; i++) {

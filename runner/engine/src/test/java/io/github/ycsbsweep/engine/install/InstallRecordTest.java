@@ -50,7 +50,8 @@ class InstallRecordTest {
 
     assertThatThrownBy(() -> lab.uninstall())
         .hasMessageStartingWith("refused, nothing was changed: ")
-        .hasMessageContaining("journal, line 2: \"" + move + "\" is no move of an installation");
+        .hasMessageContaining(
+            "journal, line 2: \"" + move + "\": it is no line of an installation");
 
     assertThat(lab.tree()).isEqualTo(before);
     assertThat(precious.resolve("file")).content().isEqualTo("precious");
@@ -120,7 +121,38 @@ class InstallRecordTest {
     InstallLab.write(lab.record().resolve("names"), "../precious redis\n");
 
     assertThatThrownBy(() -> lab.install())
-        .hasMessageContaining("\"../precious redis\" is no line of an installation");
+        .hasMessageContaining("\"../precious redis\": it is no line of an installation");
+  }
+
+  @Test
+  void takesNothingAwayThatNoInstallationHasPutThere() throws Exception {
+    InstallLab.write(lab.record().resolve("journal"), "in redis-binding\n");
+    var forged = lab.tree();
+    assertThatThrownBy(() -> lab.uninstall())
+        .hasMessageContaining("was not made by install.sh: it has a journal, but no files.part");
+    assertThat(lab.tree()).isEqualTo(forged);
+
+    InstallLab.write(lab.record().resolve("files.part"), "0".repeat(64) + "  x\n");
+    assertThatThrownBy(() -> lab.install())
+        .hasMessageContaining("is not as an installation has put it there, and would be lost");
+    assertThat(lab.ycsb.resolve("redis-binding")).isNotEmptyDirectory();
+  }
+
+  @Test
+  void readsBytesThatAreNoText() throws Exception {
+    lab.install();
+    Files.write(lab.record().resolve("journal"), new byte[] {'i', 'n', ' ', -1, 27, '\n'});
+
+    assertThatThrownBy(() -> lab.uninstall()).hasMessageContaining("journal, line 1: ");
+  }
+
+  @Test
+  void refusesALockThatIsNone() throws Exception {
+    lab.install();
+    Files.createSymbolicLink(lab.record().resolve("lock"), precious);
+
+    assertThatThrownBy(() -> lab.uninstall())
+        .hasMessageContaining("lock is no lock of an installation");
   }
 
   @Test

@@ -3,10 +3,10 @@ package io.github.ycsbsweep.engine.reproduce.claim;
 
 import static io.github.ycsbsweep.engine.model.Cell.ALL;
 
+import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Cell.Latency;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
 import io.github.ycsbsweep.engine.model.Cell.Second;
-import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Event;
 import io.github.ycsbsweep.engine.model.MeasuredSeconds;
 import io.github.ycsbsweep.engine.model.Probe;
@@ -114,7 +114,8 @@ final class CellMetrics {
   }
 
   /**
-   * Throughput in the whole seconds of the measured window that an event was in ÷ that in the others.
+   * Throughput in the whole seconds of the measured window that an event was in ÷ that in the
+   * others.
    */
   static final class EventEffect {
 

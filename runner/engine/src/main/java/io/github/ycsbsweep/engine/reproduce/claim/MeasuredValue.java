@@ -4,8 +4,8 @@ package io.github.ycsbsweep.engine.reproduce.claim;
 import static io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric.THROUGHPUT;
 
 import io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric;
-import io.github.ycsbsweep.engine.reproduce.recipe.Measure.Per;
 import io.github.ycsbsweep.engine.reproduce.recipe.Measure;
+import io.github.ycsbsweep.engine.reproduce.recipe.Measure.Per;
 import io.github.ycsbsweep.engine.statistics.Interval;
 import io.github.ycsbsweep.engine.statistics.Repeats;
 import java.util.Arrays;
@@ -112,7 +112,9 @@ record MeasuredValue(SortedMap<Integer, Double> byRound, Optional<Obstacle> obst
     return interval.isPresent() ? interval : Repeats.intervalFromZero(figures());
   }
 
-  /** How far the throughput of a series varies with the threads: largest ÷ smallest − 1, a round. */
+  /**
+   * How far the throughput of a series varies with the threads: largest ÷ smallest − 1, a round.
+   */
   static final class SeriesVariation {
 
     private SeriesVariation() {}

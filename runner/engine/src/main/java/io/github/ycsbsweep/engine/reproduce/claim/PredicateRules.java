@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.claim;
 
-import io.github.ycsbsweep.engine.model.Bottleneck.Verdict;
 import io.github.ycsbsweep.engine.model.Bottleneck;
+import io.github.ycsbsweep.engine.model.Bottleneck.Verdict;
 import io.github.ycsbsweep.engine.model.ServerState;
+import io.github.ycsbsweep.engine.reproduce.recipe.Bound;
 import io.github.ycsbsweep.engine.reproduce.recipe.Bound.Above;
 import io.github.ycsbsweep.engine.reproduce.recipe.Bound.Below;
-import io.github.ycsbsweep.engine.reproduce.recipe.Bound;
+import io.github.ycsbsweep.engine.reproduce.recipe.Predicate;
 import io.github.ycsbsweep.engine.reproduce.recipe.Predicate.All;
 import io.github.ycsbsweep.engine.reproduce.recipe.Predicate.Any;
 import io.github.ycsbsweep.engine.reproduce.recipe.Predicate.Crossover;
@@ -15,7 +16,6 @@ import io.github.ycsbsweep.engine.reproduce.recipe.Predicate.Outcome;
 import io.github.ycsbsweep.engine.reproduce.recipe.Predicate.Ratio;
 import io.github.ycsbsweep.engine.reproduce.recipe.Predicate.State;
 import io.github.ycsbsweep.engine.reproduce.recipe.Predicate.Value;
-import io.github.ycsbsweep.engine.reproduce.recipe.Predicate;
 import io.github.ycsbsweep.engine.reproduce.recipe.Quantifier.Fewest;
 import io.github.ycsbsweep.engine.reproduce.recipe.Quantifier.Most;
 import java.util.List;
@@ -113,8 +113,10 @@ record PredicateRules(ClaimEvidence evidence) {
         return Answer.unknown(absent.get(), List.of());
       }
       var who = ClaimNames.series(claim.experiment(), claim.series());
-      var observations = Presence.observations(evidence, claim.experiment(), claim.series()).toList();
-      var standIn = ValidityCheck.standIn(observations.stream().map(Observation::cell).toList(), who);
+      var observations =
+          Presence.observations(evidence, claim.experiment(), claim.series()).toList();
+      var standIn =
+          ValidityCheck.standIn(observations.stream().map(Observation::cell).toList(), who);
       if (standIn.isPresent()) {
         return Answer.unknown(standIn.get(), List.of());
       }
@@ -136,7 +138,8 @@ record PredicateRules(ClaimEvidence evidence) {
       var reason = who + ": " + claim.fact() + " is " + String.join(" or ", said);
       var matching = said.stream().filter(claim.is()::contains).count();
       if (matching > 0 && matching < said.size()) {
-        return Answer.unknown(Obstacle.untestable(reason + ", not the same in all cells"), List.of());
+        return Answer.unknown(
+            Obstacle.untestable(reason + ", not the same in all cells"), List.of());
       }
       return Answer.of(matching > 0, reason, List.of());
     }
@@ -193,7 +196,8 @@ record PredicateRules(ClaimEvidence evidence) {
       var matching = verdicts.stream().filter(it -> claim.is().contains(it.label())).count();
       if (verdicts.contains(Verdict.UNKNOWN) || (matching > 0 && matching < verdicts.size())) {
         return Answer.unknown(
-            Obstacle.untestable(reason + ", where the claim says " + String.join(" or ", claim.is())),
+            Obstacle.untestable(
+                reason + ", where the claim says " + String.join(" or ", claim.is())),
             List.of());
       }
       return Answer.of(matching > 0, reason, List.of());

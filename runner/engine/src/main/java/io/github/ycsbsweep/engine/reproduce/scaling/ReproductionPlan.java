@@ -125,8 +125,8 @@ public record ReproductionPlan(
     private AutoFactor() {}
 
     /**
-     * So much of the data that no load takes longer than seconds, and that a server's limit of memory
-     * leaves room for data. An experiment that says its records has no part in it.
+     * So much of the data that no load takes longer than seconds, and that a server's limit of
+     * memory leaves room for data. An experiment that says its records has no part in it.
      */
     static double of(Recipe recipe, Catalog catalog) throws IOException, UserError {
       var factor = 1.0;
