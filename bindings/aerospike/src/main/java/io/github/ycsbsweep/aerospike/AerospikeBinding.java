@@ -9,6 +9,9 @@ import io.github.ycsbsweep.support.SharedClient;
 import io.github.ycsbsweep.support.StoreBinding;
 import io.github.ycsbsweep.support.StoreClient;
 import io.github.ycsbsweep.support.WholeRecord;
+import io.github.ycsbsweep.transport.FieldNames;
+import io.github.ycsbsweep.transport.Watchdog;
+import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -27,7 +30,13 @@ public class AerospikeBinding extends StoreBinding<AerospikeSettings, AerospikeB
   private static final SharedClient<Client> SHARED = new SharedClient<>("aerospike");
 
   /** What all threads share. */
-  record Client(AerospikeSettings settings, RecordCommands records) implements StoreClient {
+  record Client(
+      AerospikeSettings settings,
+      AerospikeClient driver,
+      Policies policies,
+      Optional<ScanCommands> scans,
+      Watchdog watchdog)
+      implements StoreClient {
 
     @Override
     public String address() {
@@ -36,14 +45,17 @@ public class AerospikeBinding extends StoreBinding<AerospikeSettings, AerospikeB
 
     @Override
     public AerospikeServerState state() {
-      return new AerospikeServerState(records.client(), settings);
+      return new AerospikeServerState(driver, settings);
     }
 
     @Override
     public void close(FailureLog failures) {
-      records.client().close();
+      watchdog.close();
+      driver.close();
     }
   }
+
+  private Optional<RecordCommands> records = Optional.empty();
 
   public AerospikeBinding() {
     super(SHARED);
@@ -61,12 +73,33 @@ public class AerospikeBinding extends StoreBinding<AerospikeSettings, AerospikeB
     var client = ClientFactory.connect(settings, policies);
     try {
       var scans = scans(client, policies, settings, failures);
-      return new Client(
-          settings, new RecordCommands(client, policies, settings.place().namespace(), scans));
+      return new Client(settings, client, policies, scans, new Watchdog("aerospike"));
     } catch (DBException | RuntimeException e) {
       client.close();
       throw e;
     }
+  }
+
+  @Override
+  protected void openSession(AerospikeSettings settings, Client client) {
+    var cluster = client.driver().getCluster();
+    var policies = client.policies();
+    var links = new NodeLinks(cluster, client.watchdog(), policies.read());
+    var namespace = settings.place().namespace();
+    records =
+        Optional.of(
+            new RecordCommands(
+                links, new FieldNames(), cluster, policies, namespace, client.scans()));
+  }
+
+  @Override
+  protected void closeSession() {
+    records().links().close();
+    records = Optional.empty();
+  }
+
+  private RecordCommands records() {
+    return records.orElseThrow();
   }
 
   private static Optional<ScanCommands> scans(
@@ -82,23 +115,26 @@ public class AerospikeBinding extends StoreBinding<AerospikeSettings, AerospikeB
 
   @Override
   protected Status readRecord(
-      String table, String key, Set<String> fields, Map<String, ByteIterator> record) {
-    return client().records().read(table, key, fields, record);
+      String table, String key, Set<String> fields, Map<String, ByteIterator> record)
+      throws IOException, InterruptedException {
+    return records().read(table, key, fields, record);
   }
 
   @Override
-  protected Status insertRecord(String table, String key, Map<String, byte[]> fields) {
-    return client().records().insert(table, key, fields);
+  protected Status insertRecord(String table, String key, Map<String, byte[]> fields)
+      throws IOException, InterruptedException {
+    return records().insert(table, key, fields);
   }
 
   @Override
-  protected Status updateRecord(String table, String key, Map<String, byte[]> fields) {
-    return client().records().update(table, key, fields);
+  protected Status updateRecord(String table, String key, Map<String, byte[]> fields)
+      throws IOException, InterruptedException {
+    return records().update(table, key, fields);
   }
 
   @Override
-  protected Status deleteRecord(String table, String key) {
-    return client().records().delete(table, key);
+  protected Status deleteRecord(String table, String key) throws IOException, InterruptedException {
+    return records().delete(table, key);
   }
 
   @Override
@@ -108,8 +144,8 @@ public class AerospikeBinding extends StoreBinding<AerospikeSettings, AerospikeB
       int count,
       Set<String> fields,
       Vector<HashMap<String, ByteIterator>> records) {
-    return client().records().scans().isPresent()
-        ? client().records().scan(table, startKey, count, fields, records)
+    return records().scans().isPresent()
+        ? records().scan(table, startKey, count, fields, records)
         : Status.NOT_IMPLEMENTED;
   }
 }

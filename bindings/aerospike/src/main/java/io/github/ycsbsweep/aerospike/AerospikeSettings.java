@@ -28,6 +28,9 @@ record AerospikeSettings(
   private static final int HOUR_MILLIS = 3_600_000;
   private static final int LEAST_CONNECTIONS = 100;
 
+  /** Connections beside those of the threads: for what a node is asked of itself. */
+  private static final int SPARE_CONNECTIONS = 8;
+
   private static final TlsSettings.Names TLS =
       new TlsSettings.Names("as.tls", "as.tls.ca", "as.tls.certificate", "as.tls.key");
 
@@ -176,10 +179,18 @@ record AerospikeSettings(
   private static Connections connections(BindingProperties properties, Properties workload)
       throws DBException {
     var threads = Integer.parseInt(workload.getProperty(Client.THREAD_COUNT_PROPERTY, "1"));
+    // A query takes another one.
+    var scanning = properties.choice("as.scan", ScanMode.class) == ScanMode.SINDEX;
+    var needed = (scanning ? 2 : 1) * threads;
     var most =
         properties.optional("as.maxConnsPerNode").isPresent()
             ? properties.integer("as.maxConnsPerNode", 1, 100_000)
-            : Math.max(LEAST_CONNECTIONS, threads);
+            : Math.max(LEAST_CONNECTIONS, needed + SPARE_CONNECTIONS);
+    if (most < needed) {
+      throw new DBException(
+          "as.maxConnsPerNode=%d: %d client threads keep %d connections; allowed is %d to 100000"
+              .formatted(most, threads, needed, needed));
+    }
     return new Connections(
         most,
         properties.integer("as.connPoolsPerNode", 1, 100),

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.aerospike;
 
-import com.aerospike.client.AerospikeClient;
-import com.aerospike.client.AerospikeException;
 import com.aerospike.client.Bin;
 import com.aerospike.client.Key;
 import com.aerospike.client.ResultCode;
+import com.aerospike.client.cluster.Cluster;
+import com.aerospike.client.command.RecordParser;
+import com.aerospike.client.policy.WritePolicy;
+import io.github.ycsbsweep.transport.FieldNames;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -16,47 +19,55 @@ import java.util.Vector;
 import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 
-/** What the binding's operations are to Aerospike. All threads share one. */
+/** What the binding's operations are to Aerospike. Each thread has its own. */
 record RecordCommands(
-    AerospikeClient client, Policies policies, String namespace, Optional<ScanCommands> scans) {
+    NodeLinks links,
+    FieldNames names,
+    Cluster cluster,
+    Policies policies,
+    String namespace,
+    Optional<ScanCommands> scans) {
 
-  Status read(String table, String key, Set<String> wanted, Map<String, ByteIterator> result) {
+  private static final String[] NO_BINS = {};
+
+  Status read(String table, String key, Set<String> wanted, Map<String, ByteIterator> result)
+      throws IOException, InterruptedException {
     var id = new Key(namespace, table, key);
-    var found =
-        wanted.isEmpty()
-            ? client.get(policies.read(), id)
-            : client.get(policies.read(), id, wanted.toArray(new String[0]));
-    if (found == null) {
+    var bins = wanted.toArray(NO_BINS);
+    var reply = links.call(RecordCommand.read(cluster, policies.read(), id, bins));
+    if (reply.resultCode != ResultCode.OK) {
       return Status.NOT_FOUND;
     }
-    RecordFields.copy(found, result);
+    RecordFields.copy(reply, names, result);
     return Status.OK;
   }
 
-  Status insert(String table, String key, Map<String, byte[]> fields) {
+  Status insert(String table, String key, Map<String, byte[]> fields)
+      throws IOException, InterruptedException {
     var bins = scans.isPresent() ? orderedBins(key, fields) : bins(fields);
-    client.put(policies.insert(), new Key(namespace, table, key), bins);
-    return Status.OK;
+    return put(policies.insert(), new Key(namespace, table, key), bins);
   }
 
-  Status update(String table, String key, Map<String, byte[]> changes) {
+  Status update(String table, String key, Map<String, byte[]> changes)
+      throws IOException, InterruptedException {
     if (scans.isPresent()) {
       OrderBin.checkAll(changes.keySet());
     }
-    try {
-      client.put(policies.update(), new Key(namespace, table, key), bins(changes));
-      return Status.OK;
-    } catch (AerospikeException e) {
-      if (e.getResultCode() == ResultCode.KEY_NOT_FOUND_ERROR) {
-        return Status.NOT_FOUND;
-      }
-      throw e;
-    }
+    return put(policies.update(), new Key(namespace, table, key), bins(changes));
   }
 
-  Status delete(String table, String key) {
-    var existed = client.delete(policies.delete(), new Key(namespace, table, key));
-    return existed ? Status.OK : Status.NOT_FOUND;
+  private Status put(WritePolicy policy, Key id, Bin[] bins)
+      throws IOException, InterruptedException {
+    return status(links.call(RecordCommand.put(cluster, policy, id, bins)));
+  }
+
+  Status delete(String table, String key) throws IOException, InterruptedException {
+    var id = new Key(namespace, table, key);
+    return status(links.call(RecordCommand.delete(cluster, policies.delete(), id)));
+  }
+
+  private static Status status(RecordParser reply) {
+    return reply.resultCode == ResultCode.OK ? Status.OK : Status.NOT_FOUND;
   }
 
   /** All records that are wanted, or none, since a scan may fail in its middle. */

@@ -120,7 +120,21 @@ class AerospikeSettingsTest {
 
   @Test
   void everyClientThreadMayHaveAConnection() throws Exception {
-    assertThat(settings("threadcount", "1024").connections().most()).isEqualTo(1024);
+    assertThat(settings("threadcount", "1024").connections().most()).isEqualTo(1032);
+  }
+
+  @Test
+  void everyClientThreadMayHaveAnotherConnectionForItsQueries() throws Exception {
+    var settings = settings("threadcount", "1024", "as.scan", "sindex");
+    assertThat(settings.connections().most()).isEqualTo(2056);
+  }
+
+  @Test
+  void fewerConnectionsThanThreadsAreRefused() {
+    assertThatThrownBy(() -> settings("threadcount", "9", "as.maxConnsPerNode", "8"))
+        .isInstanceOf(DBException.class)
+        .hasMessageContaining("as.maxConnsPerNode=8")
+        .hasMessageContaining("allowed is 9 to 100000");
   }
 
   @Test

@@ -14,7 +14,7 @@ import java.util.concurrent.atomic.AtomicLong;
  * Whether the thread that owns a socket waits for it, and since when. Only that thread calls {@link
  * #start} and {@link #stop}.
  */
-final class SocketDeadline implements AutoCloseable {
+public final class SocketDeadline implements AutoCloseable {
 
   private static final long NOT_WAITING = Long.MIN_VALUE;
 
@@ -36,16 +36,23 @@ final class SocketDeadline implements AutoCloseable {
     this.limitNanos = limit.plus(Watchdog.PERIOD).toNanos();
   }
 
-  void start() {
+  /** A wait begins, or begins anew. */
+  public void start() {
     since.setRelease(watchdog.now());
   }
 
-  void stop() {
+  /** As {@link #start()}, for a wait that may have less time than the limit. */
+  public void start(long nanosLeft) {
+    since.setRelease(watchdog.now() - Math.max(0, limitNanos - nanosLeft));
+  }
+
+  /** The wait is over. */
+  public void stop() {
     since.setRelease(NOT_WAITING);
   }
 
   /** The failure itself, or a timeout if the watchdog has caused it. */
-  IOException explain(IOException failure) {
+  public IOException explain(IOException failure) {
     return expired ? timeout() : failure;
   }
 

@@ -32,8 +32,13 @@ public final class Watchdog implements AutoCloseable {
     thread.start();
   }
 
-  /** Looks after one socket until the wait is closed. */
-  SocketDeadline watch(Closeable socket, Duration limit) {
+  /**
+   * Looks after one socket until the deadline is closed.
+   *
+   * @param socket is closed, by another thread, when a wait takes too long
+   * @param limit of each wait
+   */
+  public SocketDeadline watch(Closeable socket, Duration limit) {
     var deadline = new SocketDeadline(this, socket, limit);
     deadlines.add(deadline);
     return deadline;

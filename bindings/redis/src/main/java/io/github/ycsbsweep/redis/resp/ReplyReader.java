@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.redis.resp;
 
 import io.github.ycsbsweep.transport.ErrorReply;
+import io.github.ycsbsweep.transport.FieldNames;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;

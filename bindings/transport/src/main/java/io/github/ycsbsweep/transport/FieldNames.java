@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.redis.resp;
+package io.github.ycsbsweep.transport;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -7,9 +7,10 @@ import java.util.Arrays;
 
 /**
  * Turns the bytes of field names into strings, and the same bytes into the same string: a reply
- * repeats a handful of names, so that decoding each would cost more than reading it.
+ * repeats a handful of names, so that decoding each would cost more than reading it. For one thread
+ * at a time.
  */
-final class FieldNames {
+public final class FieldNames {
 
   private static final int SLOTS = 512;
   private static final int KEPT_AT_MOST = SLOTS / 4;
@@ -19,7 +20,7 @@ final class FieldNames {
   private int kept;
 
   /** The name in these bytes. Past a limit new names are decoded each time and not kept. */
-  String of(byte[] buffer, int from, int length) {
+  public String of(byte[] buffer, int from, int length) {
     var to = from + length;
     var slot = slot(buffer, from, to);
     while (keys[slot] != null) {
