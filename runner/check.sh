@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# Runs every test of the project: shellcheck, shfmt, bats, then Maven. Anything that fails, fails it.
+# Runs every test of the project: shellcheck, shfmt, then bats and Maven side by side. Anything that fails, fails it.
 # On Debian and Ubuntu, as root, it installs what is missing; elsewhere it says what that is, and exits with 5.
 
 if [ -z "${BASH_VERSINFO:-}" ] || [ "${BASH_VERSINFO[0]}${BASH_VERSINFO[1]}" -lt 44 ]; then
@@ -70,21 +70,51 @@ step() {
   return "$status"
 }
 
-# The tests that measure mostly wait: they run beside the others, and are heard of after them. Not the other way round: what runs in
-# the background can't be interrupted, and others test that.
-test_scripts() {
-  local status=0
-  LOGS=$(mktemp -d)
-  bats --print-output-on-failure --filter-tags measured "$@" >"$LOGS/measured" 2>&1 &
-  MEASURED_PID=$!
-  trap 'kill "$MEASURED_PID"; rm -rf -- "$LOGS"' EXIT
-  bats --print-output-on-failure --filter-tags '!measured' "$@" | tee "$LOGS/others" || status=$?
-  wait "$MEASURED_PID" || status=$?
-  cat -- "$LOGS/measured"
+# Two streams of tests side by side. Those that measure come first in the second, and before the others in priority; Maven's follow them.
+# Each stream is a job, and so a process group, of its own: what a shell starts in the background otherwise can't be interrupted, and some
+# tests are about that. The first is seen as it goes, the second after it.
+run_tests() {
+  local failed=0
+  LOGS=$(mktemp -d) STREAMS=()
+  export YCSB_SWEEP_CHECK=$LOGS
+  trap streams_end EXIT
+  trap 'exit 130' INT TERM HUP
+  set -m
+  { first_stream "$@" 2>&1 | tee -i "$LOGS/first"; } &
+  STREAMS+=("$!")
+  second_stream "$@" >"$LOGS/second" 2>&1 &
+  STREAMS+=("$!")
+  set +m
+  wait "${STREAMS[0]}" || failed=1
+  wait "${STREAMS[1]}" || failed=1
+  cat -- "$LOGS/second"
   tell_skipped "$LOGS"
+  STREAMS=()
+  return "$failed"
+}
+
+first_stream() { step "bats" nice bats --print-output-on-failure --filter-tags '!measured' "$@"; }
+
+second_stream() {
+  local failed=0
+  trap 'exit 130' INT
+  step "bats, what measures" bats --print-output-on-failure --filter-tags measured "$@" || failed=1
+  step "maven" test_modules || failed=1
+  return "$failed"
+}
+
+# Whatever ends the check ends what it has started: the streams as Ctrl-C would, and what their tests have put into other groups, after
+# five seconds in which they may do so themselves.
+streams_end() {
+  local stream pid tries=50
+  trap '' INT TERM HUP
+  for stream in "${STREAMS[@]}"; do kill -INT -- "-$stream" 2>/dev/null || true; done
+  while [[ -n $(jobs -pr) ]] && ((tries-- > 0)); do sleep 0.1; done
+  for pid in $(grep -lzxF "YCSB_SWEEP_CHECK=$LOGS" /proc/[0-9]*/environ 2>/dev/null | tr -cd '0-9\n'); do
+    if ((pid != $$ && pid != BASHPID)); then kill "$pid" 2>/dev/null || true; fi
+  done
+  wait
   rm -rf -- "$LOGS"
-  trap - EXIT
-  return "$status"
 }
 
 # tell_skipped FOLDER: what could not be tried here by the logs there, so that somebody sees it.
@@ -116,10 +146,10 @@ check_scripts() {
     && shfmt -d "${files[@]}" runner/test/*.bats .ci/run
 }
 
-# Most of it is waiting for servers: three modules at once. The distribution is made of all of them, by the build above, which has
-# compiled everything and looked at its style. Without the last option Maven would compile once more, since it makes the jars anew.
+# The build above has compiled everything, looked at its style, and made the jars, which the other stream uses meanwhile: no phase after
+# the tests. Without the last option Maven would compile once more.
 test_modules() {
-  ./mvnw -B -T 3 verify -pl '!runner' -Dcyclonedx.skip -Dspotless.check.skip -Denforcer.skip \
+  nice ./mvnw -B -T 2 test -pl '!runner' -Dcyclonedx.skip -Dspotless.check.skip -Denforcer.skip -Dforbiddenapis.skip \
     -Dmaven.compiler.useIncrementalCompilation=false
 }
 
@@ -130,8 +160,7 @@ main() {
   step "packages" install_missing
   step "build" build
   step "shellcheck, shfmt" check_scripts || failed=1
-  step "bats" test_scripts runner/test/*.bats || failed=1
-  step "maven" test_modules || failed=1
+  run_tests runner/test/*.bats || failed=1
   return "$failed"
 }
 

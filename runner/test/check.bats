@@ -30,8 +30,8 @@ check() { env -u BATS_RUN_TMPDIR -u BATS_SUITE_TMPDIR "$PROJECT/runner/check.sh"
 @test "everything in order: exit 0, Maven comes last, and each step tells its time" {
   run -0 check
   contains "$output" "ok 1 the only test"
-  contains "$output" "BUILD -B -T 3 verify -pl !runner"
-  [[ ${lines[-1]} == "== maven: "*" s" ]]
+  contains "$output" "BUILD -B -T 2 test -pl !runner"
+  [[ $output == *"== bats: "*" s"*"== bats, what measures: "*" s"* && ${lines[-1]} == "== maven: "*" s" ]]
 }
 
 @test "what was built unchecked is compiled again" {
@@ -45,7 +45,7 @@ check() { env -u BATS_RUN_TMPDIR -u BATS_SUITE_TMPDIR "$PROJECT/runner/check.sh"
   a_test false
   run -1 check
   contains "$output" "not ok 1 the only test"
-  [[ $output == *"== bats: "*" s, FAILED"*"BUILD -B -T 3 verify"* ]]
+  [[ $output == *"== bats: "*" s, FAILED"*"BUILD -B -T 2 test"* ]]
 }
 
 @test "a build that fails ends it" {
@@ -66,13 +66,28 @@ check() { env -u BATS_RUN_TMPDIR -u BATS_SUITE_TMPDIR "$PROJECT/runner/check.sh"
   run check
   [[ $status != 0 ]]
   contains "$output" "ok 1 the only test"
-  contains "$output" "not ok 1 measuring"
+  [[ $output == *"not ok 1 measuring"*"== bats, what measures: "*" s, FAILED"*"BUILD -B -T 2 test"* ]]
 }
 
 @test "a failing Maven build fails it" {
-  printf '#!/usr/bin/env bash\n[[ $* != *verify* ]]\n' >"$PROJECT/mvnw"
+  printf '#!/usr/bin/env bash\n[[ $* != *-pl* ]]\n' >"$PROJECT/mvnw"
   run check
   [[ $status != 0 ]]
+}
+
+@test "Ctrl-C ends both streams, and what their tests have started" {
+  # shellcheck disable=SC2016
+  a_test ': >"$BATS_RUN_TMPDIR.first"; (set -m; sleep 600 & wait)'
+  # shellcheck disable=SC2016
+  printf '#!/usr/bin/env bats\n# bats file_tags=measured\n\n@test "measuring" {\n  : >"$BATS_RUN_TMPDIR.second"; sleep 600\n}\n' \
+    >"$PROJECT/runner/test/measured.bats"
+  start check
+  eventually compgen -G "$TMPDIR/bats-run-*.first"
+  eventually compgen -G "$TMPDIR/bats-run-*.second"
+  kill -INT -- "-$STARTED"
+  finish
+  [[ $status == 130 && $(<stdout) != *"-pl !runner"* ]]
+  eventually no_processes_left
 }
 
 @test "a finding of shellcheck fails it" {
