@@ -5,6 +5,7 @@ import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Run;
 import io.github.ycsbsweep.engine.model.ServerStates;
 import java.util.List;
+import java.util.function.Function;
 
 /** The rules of a fair comparison, each checked in a run. */
 public final class Fairness {
@@ -17,15 +18,15 @@ public final class Fairness {
           new Entry(
               "F1",
               "pipelining is equal in all stores, or both modes are shown",
-              new PipeliningRule()),
-          new Entry("F2", "multi-key operations are declared", new BatchRule()),
+              WorkloadRules::pipelining),
+          new Entry("F2", "multi-key operations are declared", WorkloadRules::batches),
           new Entry(
               "F3",
               "the whole grid of mixes: mostly writes too (20 % reads, and none)",
-              new MixGridRule()),
-          new Entry("F4", "persistence is equivalent", new PersistenceRule()),
+              WorkloadRules::mixGrid),
+          new Entry("F4", "persistence is equivalent", StoreRules::persistence),
           new Entry(
-              "F5", "rewrites of the log are allowed, or reported both ways", new RewriteRule()),
+              "F5", "rewrites of the log are allowed, or reported both ways", StoreRules::rewrite),
           new Entry(
               "F6",
               "persistence does not move read-only figures",
@@ -33,28 +34,29 @@ public final class Fairness {
                   FairnessCheck.notChecked(
                       "needs the same read-only cells with and without persistence: two runs,"
                           + " compared with each other")),
-          new Entry("F7", "stores with one thread are sharded to the cores", new ShardingRule()),
-          new Entry("F9", "the client is not saturated", new ClientHeadroomRule()),
+          new Entry("F7", "stores with one thread are sharded to the cores", LoadRules::sharding),
+          new Entry("F9", "the client is not saturated", LoadRules::clientHeadroom),
           new Entry(
               "F10",
               "the network is not saturated, and no figure is impossible",
-              new LinkHeadroomRule()),
+              LoadRules::linkHeadroom),
           new Entry(
               "F11",
               "stores do not share a ceiling, which would be the testbed's",
-              new CeilingRule()),
+              LoadRules::ceiling),
           new Entry(
-              "F12", "Little's law: as many operations under way as threads", new LittleRule()),
-          new Entry("F13", "only successes count, and fewer than 0.1 % fail", new ErrorRule()),
-          new Entry("F14", "reads hit, and return what was written", new HitRule()),
-          new Entry("F15", "the store got the commands that were declared", new CommandRule()),
-          new Entry("F16", "the observed mix is the requested one, within 1 %", new MixRule()),
-          new Entry("F17", "the data fits into memory", new FitRule()),
-          new Entry("F18", "the store holds as many keys as were loaded", new KeyRule()),
-          new Entry("F19", "the data is of the same size in every store", new VolumeRule()),
-          new Entry("F21", "pool and timeout are recorded; hangs are results", new TimeoutRule()),
-          new Entry("F22", "throughput is successes ÷ window", new ThroughputRule()),
-          new Entry("F23", "three repeats or more, with their spread", new RepeatRule()));
+              "F12", "Little's law: as many operations under way as threads", LoadRules::little),
+          new Entry("F13", "only successes count, and fewer than 0.1 % fail", FigureRules::errors),
+          new Entry("F14", "reads hit, and return what was written", FigureRules::hits),
+          new Entry("F15", "the store got the commands that were declared", StoreRules::commands),
+          new Entry("F16", "the observed mix is the requested one, within 1 %", WorkloadRules::mix),
+          new Entry("F17", "the data fits into memory", StoreRules::fit),
+          new Entry("F18", "the store holds as many keys as were loaded", StoreRules::keys),
+          new Entry("F19", "the data is of the same size in every store", WorkloadRules::volume),
+          new Entry(
+              "F21", "pool and timeout are recorded; hangs are results", FigureRules::timeouts),
+          new Entry("F22", "throughput is successes ÷ window", FigureRules::throughput),
+          new Entry("F23", "three repeats or more, with their spread", FigureRules::repeats));
 
   private Fairness() {}
 
@@ -64,7 +66,7 @@ public final class Fairness {
    * @param id its number, as {@code F13}
    * @param asks what it asks for, in a few words
    */
-  private record Entry(String id, String asks, FairnessRule rule) {}
+  private record Entry(String id, String asks, Function<FairnessEvidence, FairnessCheck> rule) {}
 
   /**
    * A row a rule, in the order of the list of rules.
@@ -80,7 +82,7 @@ public final class Fairness {
     var check =
         evidence.measured().isEmpty()
             ? FairnessCheck.notChecked("nothing was measured")
-            : entry.rule().check(evidence);
+            : entry.rule().apply(evidence);
     return List.of(entry.id(), entry.asks(), check.result().label(), check.figures());
   }
 }

@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** A run of some cells, on a machine with 1,000,000 bytes, and what a rule says of it. */
 final class RunOf {
@@ -54,15 +55,15 @@ final class RunOf {
     return said(store, "load", Map.of(), after);
   }
 
-  void passes(FairnessRule rule, String figures) {
+  void passes(Function<FairnessEvidence, FairnessCheck> rule, String figures) {
     expect(rule, Result.PASS, figures);
   }
 
-  void breaks(FairnessRule rule, String figures) {
+  void breaks(Function<FairnessEvidence, FairnessCheck> rule, String figures) {
     expect(rule, Result.WARN, figures);
   }
 
-  void isNotChecked(FairnessRule rule, String reason) {
+  void isNotChecked(Function<FairnessEvidence, FairnessCheck> rule, String reason) {
     expect(rule, Result.NOT_CHECKED, reason);
   }
 
@@ -70,8 +71,9 @@ final class RunOf {
     return Fairness.rows(run(), cells, states);
   }
 
-  private void expect(FairnessRule rule, Result result, String figures) {
-    var check = rule.check(new FairnessEvidence(run(), cells, states));
+  private void expect(
+      Function<FairnessEvidence, FairnessCheck> rule, Result result, String figures) {
+    var check = rule.apply(new FairnessEvidence(run(), cells, states));
     assertThat(check.result()).as(check.figures()).isEqualTo(result);
     assertThat(check.figures()).contains(figures);
     assertThat(rows())

@@ -19,7 +19,7 @@ class ServerRulesTest {
     new RunOf(new CellOf("memcached"), new CellOf("redis"))
         .said("memcached", Map.of(), Map.of("persistence", "none", "durability", "memory"))
         .said("redis", Map.of(), Map.of("persistence", "aof=off rdb=off", "durability", "memory"))
-        .passes(new PersistenceRule(), "memory only (memcached: none; redis: aof=off rdb=off)");
+        .passes(StoreRules::persistence, "memory only (memcached: none; redis: aof=off rdb=off)");
   }
 
   @Test
@@ -31,7 +31,7 @@ class ServerRulesTest {
             Map.of(),
             Map.of("persistence", "aof=everysec rdb=off", "durability", "periodic"))
         .breaks(
-            new PersistenceRule(),
+            StoreRules::persistence,
             "memory only and disk at times (memcached: none; redis: aof=everysec rdb=off)");
   }
 
@@ -43,13 +43,13 @@ class ServerRulesTest {
             "redis",
             Map.of(),
             Map.of("persistence", "aof=always rdb=off", "durability", "every-write"))
-        .breaks(new PersistenceRule(), "disk at times and every write to disk");
+        .breaks(StoreRules::persistence, "disk at times and every write to disk");
   }
 
   @Test
   void checksNoPersistenceThatAStoreDoesNotTell() {
     redis.isNotChecked(
-        new PersistenceRule(),
+        StoreRules::persistence,
         "can't be told when a write of redis is on disk (redis: did not say)");
   }
 
@@ -57,10 +57,10 @@ class ServerRulesTest {
   void checksNoPersistenceByTheWordsOfAStore() {
     redis
         .said("redis", Map.of(), Map.of("persistence", "wal=synced", "durability", "unknown"))
-        .isNotChecked(new PersistenceRule(), "(redis: wal=synced)");
+        .isNotChecked(StoreRules::persistence, "(redis: wal=synced)");
     redis
         .said("redis", Map.of(), Map.of("persistence", "storage=memory"))
-        .isNotChecked(new PersistenceRule(), "can't be told");
+        .isNotChecked(StoreRules::persistence, "can't be told");
   }
 
   @Test
@@ -68,28 +68,28 @@ class ServerRulesTest {
     redis
         .facts("redis", Map.of("durability", "every-write"))
         .said("redis", Map.of(), Map.of("persistence", "wal=synced", "durability", "unknown"))
-        .passes(new PersistenceRule(), "every write to disk (redis: wal=synced)");
+        .passes(StoreRules::persistence, "every write to disk (redis: wal=synced)");
   }
 
   @Test
   void warnsOfServersOfOneStoreThatPersistInDifferentWays() {
     redis
         .said("redis", Map.of(), Map.of("persistence", "x", "durability", "memory, periodic"))
-        .breaks(new PersistenceRule(), "memory only and disk at times (redis: x)");
+        .breaks(StoreRules::persistence, "memory only and disk at times (redis: x)");
   }
 
   @Test
   void passesAStoreThatDoesNotRewriteItsFiles() {
     redis
         .said("redis", Map.of("rewrites_in_progress", 0), Map.of("rewrites_in_progress", 0))
-        .passes(new RewriteRule(), "none in progress before or after 1 of 1 cells");
+        .passes(StoreRules::rewrite, "none in progress before or after 1 of 1 cells");
   }
 
   @Test
   void warnsOfAStoreThatRewritesItsFiles() {
     redis
         .said("redis", Map.of("rewrites_in_progress", 1), Map.of("rewrites_in_progress", 0))
-        .breaks(new RewriteRule(), "redis, workloadb, 8 threads, repeat 1: in progress");
+        .breaks(StoreRules::rewrite, "redis, workloadb, 8 threads, repeat 1: in progress");
   }
 
   @Test
@@ -97,26 +97,26 @@ class ServerRulesTest {
     var event = new Event("aof-rewrite", 5, OptionalDouble.of(6), false);
     new RunOf(new CellOf("redis").event(event))
         .said("redis", Map.of("rewrites_in_progress", 0), Map.of("rewrites_in_progress", 0))
-        .breaks(new RewriteRule(), "redis, workloadb, 8 threads, repeat 1: asked for");
+        .breaks(StoreRules::rewrite, "redis, workloadb, 8 threads, repeat 1: asked for");
   }
 
   @Test
   void checksNoRewritesThatAStoreDoesNotTell() {
-    redis.isNotChecked(new RewriteRule(), "no store said");
+    redis.isNotChecked(StoreRules::rewrite, "no store said");
   }
 
   @Test
   void passesAsManyCommandsAsOperations() {
     redis
         .said("redis", Map.of("commands_total", 500), Map.of("commands_total", 120_512))
-        .passes(new CommandRule(), "1.00 to 1.00 commands an operation");
+        .passes(StoreRules::commands, "1.00 to 1.00 commands an operation");
   }
 
   @Test
   void warnsOfFewerCommandsThanOperations() {
     redis
         .said("redis", Map.of("commands_total", 0), Map.of("commands_total", 60_000))
-        .breaks(new CommandRule(), "0.50 commands an operation");
+        .breaks(StoreRules::commands, "0.50 commands an operation");
   }
 
   @Test
@@ -124,34 +124,34 @@ class ServerRulesTest {
     redis
         .properties("redis", "workloadb", "batchsize=10")
         .said("redis", Map.of("commands_total", 0), Map.of("commands_total", 12_000))
-        .isNotChecked(new CommandRule(), "batches");
+        .isNotChecked(StoreRules::commands, "batches");
   }
 
   @Test
   void passesDataThatFitsIntoTheMachineOrTheStoresLimit() {
     new RunOf(new CellOf("redis").with("serverRssBytes", 500_000))
-        .passes(new FitRule(), "at most 50.0 % of the memory");
+        .passes(StoreRules::fit, "at most 50.0 % of the memory");
     redis
         .said("redis", Map.of(), Map.of("memory_used_bytes", 30, "memory_limit_bytes", 100))
-        .passes(new FitRule(), "at most 30.0 %");
+        .passes(StoreRules::fit, "at most 30.0 %");
   }
 
   @Test
   void warnsOfDataThatHardlyFits() {
     new RunOf(new CellOf("redis").with("serverRssBytes", 900_000))
-        .breaks(new FitRule(), "90 % of the memory");
+        .breaks(StoreRules::fit, "90 % of the memory");
   }
 
   @Test
   void warnsOfAStoreThatEvicts() {
     redis
         .said("redis", Map.of("evictions", 5), Map.of("evictions", 12))
-        .breaks(new FitRule(), "7 evicted");
+        .breaks(StoreRules::fit, "7 evicted");
   }
 
   @Test
   void knowsNothingOfTheMemoryOfAnotherMachine() {
-    new RunOf(new CellOf("redis").on("db1:6379")).isNotChecked(new FitRule(), "nothing is known");
+    new RunOf(new CellOf("redis").on("db1:6379")).isNotChecked(StoreRules::fit, "nothing is known");
   }
 
   @Test
@@ -159,7 +159,7 @@ class ServerRulesTest {
     redis
         .properties("redis", "workloadb", "recordcount=1000")
         .saidOfLoad("redis", Map.of("records", 1_000))
-        .passes(new KeyRule(), "after 1 loads");
+        .passes(StoreRules::keys, "after 1 loads");
   }
 
   @Test
@@ -167,12 +167,12 @@ class ServerRulesTest {
     redis
         .properties("redis", "workloadb", "recordcount=1000")
         .saidOfLoad("redis", Map.of("records", 999))
-        .breaks(new KeyRule(), "redis, workloadb: 999 keys, 1,000 records");
+        .breaks(StoreRules::keys, "redis, workloadb: 999 keys, 1,000 records");
   }
 
   @Test
   void countsNoKeysThatAStoreDoesNotTell() {
-    redis.isNotChecked(new KeyRule(), "no store counted its keys");
+    redis.isNotChecked(StoreRules::keys, "no store counted its keys");
   }
 
   @Test
