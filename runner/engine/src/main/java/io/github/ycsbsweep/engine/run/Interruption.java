@@ -4,7 +4,6 @@ package io.github.ycsbsweep.engine.run;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.support.MayPrint;
 import java.util.List;
-import sun.misc.Signal;
 
 /**
  * Has INT, TERM and HUP end the process with 130: at once, or, where there is something to put in
@@ -62,26 +61,5 @@ public final class Interruption {
     }
     told.run();
     main.interrupt();
-  }
-
-  /**
-   * Signals that this process gets. Compiled by itself, since the compiler always warns of the
-   * class that it uses; a shutdown hook would not do, as no picture can be drawn during a shutdown.
-   */
-  static final class Signals {
-
-    private Signals() {}
-
-    /**
-     * Has signals handled, each in a thread of its own. One that the process ignored from its
-     * start, as under {@code nohup}, it goes on to ignore.
-     *
-     * @param names as {@code INT}
-     */
-    static void handle(List<String> names, Runnable handler) {
-      for (var name : names) {
-        Signal.handle(new Signal(name), signal -> handler.run());
-      }
-    }
   }
 }
