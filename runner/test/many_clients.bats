@@ -43,7 +43,7 @@ workload_d() {
 
 @test "three clients insert keys of their own, and every read finds a record that was inserted" {
   workload_d
-  run -0 sweep ./workloadd --clients local:3 --threads 6
+  run -0 sweep ./workloadd --clients local:3 --threads 6 --target 6000
   local inserted
   inserted=$(returned INSERT OK)
   ((inserted > 1000))
@@ -53,7 +53,7 @@ workload_d() {
 
 @test "the next cell inserts behind the keys of all clients of the one before" {
   workload_d
-  run -0 sweep ./workloadd --clients local:2 --threads 6 --repeats 2
+  run -0 sweep ./workloadd --clients local:2 --threads 6 --repeats 2 --target 6000
   local first
   first=$(returned INSERT OK)
   CELL=$OUT/cells/redis/workloadd/t0006/r2

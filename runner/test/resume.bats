@@ -156,7 +156,8 @@ some_cells_are_done() { (($(cells_done) >= $1)); }
 
 @test "Redis, killed with -9: refused when made otherwise, else every cell is there once" {
   unset CLIENT_PREFIX
-  start "$SWEEP" redis workloada --threads 2,4,8 --warmup 0s --duration 1s --records 200 -p redis.password=pw --out "$OUT"
+  export JAVA_OPTS=-XX:TieredStopAtLevel=1
+  start "$SWEEP" redis workloada --threads 2,4,8 --target 2000 --warmup 0s --duration 1s --records 200 -p redis.password=pw --out "$OUT"
   eventually some_cells_are_done 2
   kill -KILL -- "-$STARTED"
   finish
