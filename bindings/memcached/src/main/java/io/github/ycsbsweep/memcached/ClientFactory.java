@@ -6,7 +6,6 @@ import com.google.code.yanf4j.core.impl.StandardSocketOption;
 import io.github.ycsbsweep.memcached.MemcachedSettings.Credentials;
 import io.github.ycsbsweep.memcached.MemcachedSettings.Distribution;
 import io.github.ycsbsweep.memcached.MemcachedSettings.FailureMode;
-import io.github.ycsbsweep.memcached.MemcachedSettings.Protocol;
 import io.github.ycsbsweep.support.RootCause;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -15,14 +14,15 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.LockSupport;
 import net.rubyeye.xmemcached.MemcachedClient;
 import net.rubyeye.xmemcached.XMemcachedClientBuilder;
-import net.rubyeye.xmemcached.command.BinaryCommandFactory;
-import net.rubyeye.xmemcached.command.TextCommandFactory;
 import net.rubyeye.xmemcached.exception.MemcachedException;
 import net.rubyeye.xmemcached.impl.ArrayMemcachedSessionLocator;
 import net.rubyeye.xmemcached.impl.KetamaMemcachedSessionLocator;
 import site.ycsb.DBException;
 
-/** Makes the client that all threads share, and makes sure that its servers answer. */
+/**
+ * Makes the driver's client for all threads ({@code memcached.connections=driver:N}), and makes
+ * sure that its servers answer.
+ */
 final class ClientFactory {
 
   /** Asked for to see whether the server lets us in; never stored. */
@@ -61,11 +61,8 @@ final class ClientFactory {
             settings.servers().distribution() == Distribution.KETAMA
                 ? new KetamaMemcachedSessionLocator()
                 : new ArrayMemcachedSessionLocator());
-    var commands =
-        settings.protocol() == Protocol.TEXT
-            ? new TextCommandFactory()
-            : new BinaryCommandFactory();
-    builder.setCommandFactory(new WatchedCommandFactory(commands, connections));
+    builder.setCommandFactory(
+        new WatchedCommandFactory(ServerGroup.commands(settings), connections));
     builder.setSessionLocator(connections);
     builder.setFailureMode(settings.servers().failureMode() != FailureMode.REDISTRIBUTE);
     builder.setTranscoder(new StoredValueTranscoder());
@@ -102,7 +99,7 @@ final class ClientFactory {
     configuration.setDispatchMessageThreadCount(0);
     configuration.setStatisticsServer(false);
     builder.setConfiguration(configuration);
-    builder.setConnectionPoolSize(tuning.connections());
+    builder.setConnectionPoolSize(tuning.connections().count());
     builder.setSocketOption(StandardSocketOption.TCP_NODELAY, tuning.noDelay());
     builder.setSocketOption(StandardSocketOption.SO_SNDBUF, tuning.buffers().send());
     builder.setSocketOption(StandardSocketOption.SO_RCVBUF, tuning.buffers().receive());

@@ -10,28 +10,41 @@ import io.github.ycsbsweep.support.StoreBinding;
 import io.github.ycsbsweep.support.StoreClient;
 import io.github.ycsbsweep.support.TimelineStore;
 import io.github.ycsbsweep.support.WholeRecord;
+import io.github.ycsbsweep.transport.ErrorReply;
 import java.io.IOException;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.LongConsumer;
-import net.rubyeye.xmemcached.exception.MemcachedException;
 import site.ycsb.ByteIterator;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
 /**
  * YCSB binding for one or several Memcached servers. A record is one value under {@code
- * <table>-<key>}. All YCSB threads share one client and its connections. There are no scans.
+ * <table>-<key>}. An instance belongs to one YCSB thread. There are no scans.
  */
 public class MemcachedBinding extends StoreBinding<MemcachedSettings, MemcachedBinding.Client>
     implements TimelineStore {
 
   private static final SharedClient<Client> SHARED = new SharedClient<>("memcached");
 
-  /** What all threads share. */
-  record Client(MemcachedSettings settings, RecordCommands records, TimelineCommands timelines)
+  private Optional<Session> session = Optional.empty();
+
+  /**
+   * What all threads share.
+   *
+   * @param allFields the names of a whole record, as YCSB makes it
+   * @param updates counts those that were tried again
+   * @param appends counts those that were tried again
+   */
+  record Client(
+      MemcachedSettings settings,
+      CommandSource commands,
+      Set<String> allFields,
+      LongAdder updates,
+      LongAdder appends)
       implements StoreClient {
 
     @Override
@@ -41,18 +54,20 @@ public class MemcachedBinding extends StoreBinding<MemcachedSettings, MemcachedB
 
     @Override
     public MemcachedServerState state() {
-      return new MemcachedServerState(records.client(), settings);
+      return new MemcachedServerState(settings);
     }
 
     @Override
     public void close(FailureLog failures) throws IOException {
-      failures.tell(
-          records.repeated(), " updates were tried again, since others changed the record");
-      failures.tell(
-          timelines.repeated(), " appends were tried again, since others changed the timeline");
-      records.client().shutdown();
+      failures.tell(updates, " updates were tried again, since others changed the record");
+      failures.tell(appends, " appends were tried again, since others changed the timeline");
+      commands.close();
     }
   }
+
+  /** What one thread has between {@code init} and {@code cleanup}. */
+  private record Session(
+      CacheCommands commands, RecordCommands records, TimelineCommands timelines) {}
 
   public MemcachedBinding() {
     super(SHARED);
@@ -73,50 +88,92 @@ public class MemcachedBinding extends StoreBinding<MemcachedSettings, MemcachedB
       failures.warnOnce(
           "memcached.checkOperationStatus=false: ignored, every answer is waited for");
     }
-    var allFields = WholeRecord.fieldsOf(getProperties());
-    var format = settings.records().format() == Format.JSON ? new JsonFormat() : new PackedFormat();
-    var client = ClientFactory.connect(settings);
-    var transcoder = new StoredValueTranscoder();
+    for (var name : settings.tuning().unused()) {
+      failures.warnOnce(name + ": means nothing without memcached.connections=driver:N");
+    }
     return new Client(
         settings,
-        new RecordCommands(client, settings, format, transcoder, allFields, new LongAdder()),
-        new TimelineCommands(client, settings, transcoder, new LongAdder()));
+        settings.tuning().useDriversConnections()
+            ? new DriverClient(
+                ClientFactory.connect(settings), settings, new StoredValueTranscoder())
+            : ServerGroup.connect(settings),
+        WholeRecord.fieldsOf(getProperties()),
+        new LongAdder(),
+        new LongAdder());
+  }
+
+  @Override
+  protected void openSession(MemcachedSettings settings, Client client) {
+    var format = settings.records().format() == Format.JSON ? new JsonFormat() : new PackedFormat();
+    var commands = client.commands().open();
+    session =
+        Optional.of(
+            new Session(
+                commands,
+                new RecordCommands(
+                    commands, settings, format, client.allFields(), client.updates()),
+                new TimelineCommands(commands, settings, client.appends())));
+  }
+
+  @Override
+  protected void closeSession() {
+    session().commands().close();
   }
 
   @Override
   protected Status readRecord(
       String table, String key, Set<String> fields, Map<String, ByteIterator> record)
-      throws InterruptedException, TimeoutException, MemcachedException {
-    return client().records().read(Keys.of(table, key), fields, record);
+      throws Exception {
+    return session().records().read(Keys.of(table, key), fields, record);
   }
 
   @Override
   protected Status insertRecord(String table, String key, Map<String, byte[]> fields)
-      throws InterruptedException, TimeoutException, MemcachedException {
-    return client().records().insert(Keys.of(table, key), fields);
+      throws Exception {
+    return session().records().insert(Keys.of(table, key), fields);
   }
 
   @Override
   protected Status updateRecord(String table, String key, Map<String, byte[]> fields)
-      throws InterruptedException, TimeoutException, MemcachedException {
-    return client().records().update(Keys.of(table, key), fields);
+      throws Exception {
+    return session().records().update(Keys.of(table, key), fields);
   }
 
   @Override
   protected Status deleteRecord(String table, String key)
-      throws InterruptedException, TimeoutException, MemcachedException {
-    return client().records().delete(Keys.of(table, key));
+      throws Exception {
+    return session().records().delete(Keys.of(table, key));
   }
 
   @Override
   public Status append(String table, String timeline, long id, int limit) {
-    var timelines = client().timelines();
+    var timelines = session().timelines();
     return run("APPEND", timeline, () -> timelines.append(Keys.of(table, timeline), id, limit));
   }
 
   @Override
   public Status newest(String table, String timeline, int count, LongConsumer ids) {
-    var timelines = client().timelines();
+    var timelines = session().timelines();
     return run("NEWEST", timeline, () -> timelines.newest(Keys.of(table, timeline), count, ids));
+  }
+
+  /** The server that was asked last. */
+  @Override
+  protected String address() {
+    return session.map(open -> open.commands().address()).orElseGet(super::address);
+  }
+
+  /** The first word of what the server said tells its kind. */
+  @Override
+  protected Status failed(String operation, String key, Exception cause) {
+    if (!(cause instanceof ErrorReply)) {
+      return super.failed(operation, key, cause);
+    }
+    failures().failed(operation, address(), key, cause.getMessage());
+    return Status.ERROR;
+  }
+
+  private Session session() {
+    return session.orElseThrow();
   }
 }

@@ -1,25 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.memcached;
 
+import io.github.ycsbsweep.memcached.codec.CommandExchange;
+import io.github.ycsbsweep.memcached.codec.CommandWriter;
+import io.github.ycsbsweep.memcached.codec.ReplyReader;
 import io.github.ycsbsweep.support.Durability;
+import io.github.ycsbsweep.support.RootCause;
 import io.github.ycsbsweep.support.ServerFact;
 import io.github.ycsbsweep.support.ServerState;
 import io.github.ycsbsweep.support.ServerStateFiles;
-import java.net.InetSocketAddress;
+import io.github.ycsbsweep.transport.ErrorReply;
+import io.github.ycsbsweep.transport.Link;
+import io.github.ycsbsweep.transport.Watchdog;
+import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.concurrent.TimeoutException;
-import net.rubyeye.xmemcached.MemcachedClient;
-import net.rubyeye.xmemcached.exception.MemcachedException;
+import java.util.concurrent.CountDownLatch;
+import site.ycsb.DBException;
 
 /** What the servers say of themselves: {@code stats}, and those of settings and slabs. */
 final class MemcachedServerState implements ServerStateFiles.Source {
 
-  /** Milliseconds for each of the questions. */
-  private static final long LIMIT_MILLIS = 1500;
+  /** For each of the questions, if an operation may not take less. */
+  private static final Duration LIMIT = Duration.ofMillis(1500);
 
   private static final Map<ServerFact, String> NUMBERS =
       Map.ofEntries(
@@ -65,43 +72,50 @@ final class MemcachedServerState implements ServerStateFiles.Source {
   /** What memcached's C library prints for a null. */
   private static final String NO_VALUE = "(null)";
 
-  private final MemcachedClient client;
   private final MemcachedSettings settings;
 
-  MemcachedServerState(MemcachedClient client, MemcachedSettings settings) {
-    this.client = client;
+  MemcachedServerState(MemcachedSettings settings) {
     this.settings = settings;
   }
 
   @Override
-  public void tell(ServerState state)
-      throws MemcachedException, InterruptedException, TimeoutException {
+  public void tell(ServerState state) throws DBException, IOException {
     state.fact(ServerFact.TLS, "off");
-    var statistics = client.getStats(LIMIT_MILLIS);
-    var configurations = client.getStatsByItem("settings", LIMIT_MILLIS);
-    var slabs = client.getStatsByItem("slabs", LIMIT_MILLIS);
-    for (var host : settings.servers().hosts()) {
-      var words = of(host, statistics);
-      if (words.isEmpty()) {
-        state.error(host.toString(), "not connected");
-        continue;
+    var hosts = settings.servers().hosts();
+    var silent = 0;
+    try (var watchdog = new Watchdog("memcached")) {
+      for (var host : hosts) {
+        var connector = ServerGroup.connector(host, settings, limit(), watchdog);
+        try (var link = connector.open(Link.BUFFER_SIZE)) {
+          tell(state, hosts.size() == 1 ? "" : host + "/", link);
+        } catch (ErrorReply | IOException | RuntimeException e) {
+          state.error(host.toString(), RootCause.describe(e));
+          silent++;
+        }
       }
-      var prefix = settings.servers().hosts().size() == 1 ? "" : host + "/";
-      var configuration = of(host, configurations);
-      var allocated = new TreeMap<>(of(host, slabs));
-      // Whatever else there is, is told slab by slab.
-      allocated.keySet().removeIf(name -> name.indexOf(':') >= 0);
-      state.raw(prefix, words);
-      state.raw(prefix + "settings.", configuration);
-      state.raw(prefix + "slabs.", allocated);
-      SETTINGS.forEach(
-          name ->
-              Optional.ofNullable(configuration.get(name))
-                  .ifPresent(value -> state.config(prefix + name, value)));
-      tell(state, words);
-      state.facts(allocated, Map.of(ServerFact.MEMORY_USED_BYTES, "total_malloced"));
-      configured(state, words, configuration);
     }
+    if (silent == hosts.size()) {
+      throw new IOException("no server answers");
+    }
+  }
+
+  private void tell(ServerState state, String prefix, Link<CommandWriter, ReplyReader> link)
+      throws ErrorReply, IOException {
+    var words = statistics(link, Optional.empty());
+    var configuration = statistics(link, Optional.of("settings"));
+    var allocated = new TreeMap<>(statistics(link, Optional.of("slabs")));
+    // Whatever else there is, is told slab by slab.
+    allocated.keySet().removeIf(name -> name.indexOf(':') >= 0);
+    state.raw(prefix, words);
+    state.raw(prefix + "settings.", configuration);
+    state.raw(prefix + "slabs.", allocated);
+    SETTINGS.forEach(
+        name ->
+            Optional.ofNullable(configuration.get(name))
+                .ifPresent(value -> state.config(prefix + name, value)));
+    tell(state, words);
+    state.facts(allocated, Map.of(ServerFact.MEMORY_USED_BYTES, "total_malloced"));
+    configured(state, words, configuration);
   }
 
   private static void tell(ServerState state, Map<String, String> words) {
@@ -150,9 +164,25 @@ final class MemcachedServerState implements ServerStateFiles.Source {
         .reduce(Long::sum);
   }
 
-  /** The client knows servers by the addresses that they were connected to. */
-  private static Map<String, String> of(
-      Host host, Map<InetSocketAddress, Map<String, String>> answers) {
-    return answers.getOrDefault(host.resolve(), Map.of());
+  private Duration limit() {
+    var operation = settings.timeouts().operation();
+    return operation.compareTo(LIMIT) < 0 ? operation : LIMIT;
+  }
+
+  /** What the server answers to {@code stats} and this word. */
+  private Map<String, String> statistics(
+      Link<CommandWriter, ReplyReader> link, Optional<String> word)
+      throws ErrorReply, IOException {
+    var question =
+        ServerGroup.commands(settings)
+            .createStatsCommand(
+                settings.servers().hosts().get(0).resolve(),
+                new CountDownLatch(1),
+                word.orElse(null));
+    var answer = new TreeMap<String, String>();
+    if (link.call(new CommandExchange(question)).getResult() instanceof Map<?, ?> words) {
+      words.forEach((name, value) -> answer.put(name.toString(), value.toString()));
+    }
+    return answer;
   }
 }

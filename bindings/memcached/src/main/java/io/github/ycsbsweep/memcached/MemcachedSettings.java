@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.memcached;
 
 import io.github.ycsbsweep.support.BindingProperties;
+import io.github.ycsbsweep.transport.ConnectionMode;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -119,12 +120,41 @@ record MemcachedSettings(
     }
   }
 
-  /** What changes the speed, and nothing else. */
-  record Tuning(int connections, int reactors, Merging merging, Buffers buffers, boolean noDelay) {
+  /**
+   * What changes the speed, and nothing else.
+   *
+   * @param unused properties that were given, and mean nothing without the driver's connections
+   */
+  record Tuning(
+      ConnectionMode connections,
+      int reactors,
+      Merging merging,
+      Buffers buffers,
+      boolean noDelay,
+      List<String> unused) {
+
+    private static final ConnectionMode.Names NAMES =
+        new ConnectionMode.Names("memcached.connections", "memcached.waitTimeoutMillis", true);
+
+    private static final List<String> ONLY_THE_DRIVERS =
+        List.of(
+            "memcached.reactors",
+            "memcached.merge.gets",
+            "memcached.merge.buffers",
+            "memcached.merge.most",
+            "memcached.readBufferSize");
+
+    boolean useDriversConnections() {
+      return connections.kind() == ConnectionMode.Kind.DRIVER;
+    }
 
     private static Tuning from(BindingProperties properties) throws DBException {
+      var connections =
+          ConnectionMode.from(
+              properties, NAMES, properties.millis(NAMES.longestWait(), 1, HOUR_MILLIS));
+      var driver = connections.kind() == ConnectionMode.Kind.DRIVER;
       return new Tuning(
-          properties.integer("memcached.connections", 1, 1000),
+          connections,
           properties.integer("memcached.reactors", 1, 64),
           new Merging(
               properties.flag("memcached.merge.gets"),
@@ -134,7 +164,8 @@ record MemcachedSettings(
               properties.integer("memcached.readBufferSize", 1024, 1 << 30),
               properties.integer("memcached.tcp.sendBufferSize", 1024, 1 << 30),
               properties.integer("memcached.tcp.receiveBufferSize", 1024, 1 << 30)),
-          properties.flag("memcached.tcp.nodelay"));
+          properties.flag("memcached.tcp.nodelay"),
+          driver ? List.of() : ONLY_THE_DRIVERS.stream().filter(properties::isGiven).toList());
     }
   }
 

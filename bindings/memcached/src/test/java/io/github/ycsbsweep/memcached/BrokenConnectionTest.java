@@ -11,7 +11,8 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import site.ycsb.Status;
 
 class BrokenConnectionTest {
@@ -21,17 +22,24 @@ class BrokenConnectionTest {
   /** Sixteen of them are more than the kernel's buffers between client and server hold. */
   private static final String MEGABYTE = "x".repeat(1 << 20);
 
-  @Test
-  void endsTheCommandsThatWaitedToBeSent() throws Exception {
+  @ParameterizedTest
+  @ValueSource(strings = {"thread", "pool:2", "shared:2", "driver:1"})
+  void endsTheCommandsThatWaitedToBeSent(String connections) throws Exception {
     var pool = Executors.newFixedThreadPool(THREADS);
     try (var server = new StuckServer();
-        var memcached = Session.open(new MemcachedBinding(), properties(server))) {
+        var memcached = Session.open(new MemcachedBinding(), properties(server, connections))) {
       var inserts = new ArrayList<Future<Status>>();
       for (var i = 0; i < THREADS; i++) {
         var key = "user" + i;
-        Callable<Status> insert = () -> memcached.insert(key, Map.of("field0", MEGABYTE));
+        Callable<Status> insert =
+            () -> {
+              try (var own = Session.open(new MemcachedBinding(), properties(server, connections))) {
+                return own.insert(key, Map.of("field0", MEGABYTE));
+              }
+            };
         inserts.add(pool.submit(insert));
       }
+      assertThat(memcached.read("none").status()).isEqualTo(Status.NOT_FOUND);
       server.awaitWrite();
       server.breakConnections();
       for (var insert : inserts) {
@@ -42,9 +50,10 @@ class BrokenConnectionTest {
     }
   }
 
-  private static Properties properties(StuckServer server) {
+  private static Properties properties(StuckServer server, String connections) {
     var properties = new Properties();
     properties.setProperty("memcached.hosts", server.address().toString());
+    properties.setProperty("memcached.connections", connections);
     properties.setProperty("memcached.opTimeoutMillis", "60000");
     return properties;
   }

@@ -7,6 +7,10 @@ import java.util.Properties;
 /** With values as upstream stores them. */
 class JsonMemcachedContractTest extends MemcachedContract {
 
+  JsonMemcachedContractTest() {
+    super("thread");
+  }
+
   @Override
   protected Properties properties(Address address) {
     var properties = super.properties(address);

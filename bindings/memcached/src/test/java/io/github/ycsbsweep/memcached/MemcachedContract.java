@@ -10,13 +10,22 @@ import java.util.Optional;
 import java.util.Properties;
 import site.ycsb.DB;
 
-/** The contract with the defaults; each subclass changes some properties. */
+/** The contract in a form of connections; each subclass may change some more properties. */
 abstract class MemcachedContract extends BindingContract {
+
+  private final String connections;
+
+  MemcachedContract(String connections) {
+    this.connections = connections;
+  }
 
   @Override
   protected Capabilities capabilities() {
     return Capabilities.of(
-            "memcached", "memcached.opTimeoutMillis", "memcached.connectTimeoutMillis")
+            "memcached",
+            "memcached.opTimeoutMillis",
+            "memcached.connectTimeoutMillis",
+            "memcached.waitTimeoutMillis")
         .withInsert(ExistingKeyPolicy.FAILS)
         .withKeys(key -> key.chars().noneMatch(c -> c <= ' '))
         .withPasswordNeverAsked("memcached.password");
@@ -36,6 +45,7 @@ abstract class MemcachedContract extends BindingContract {
   protected Properties properties(Address address) {
     var properties = new Properties();
     properties.setProperty("memcached.hosts", address.toString());
+    properties.setProperty("memcached.connections", connections);
     return properties;
   }
 }

@@ -19,6 +19,8 @@ import io.github.ycsbsweep.memcached.MemcachedSettings.Tuning;
 import io.github.ycsbsweep.memcached.MemcachedSettings.UpdateMode;
 import io.github.ycsbsweep.support.BindingProperties;
 import io.github.ycsbsweep.support.PropertyCatalog;
+import io.github.ycsbsweep.transport.ConnectionMode;
+import io.github.ycsbsweep.transport.ConnectionMode.Kind;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -26,6 +28,7 @@ import java.util.Properties;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import site.ycsb.DBException;
 
 class MemcachedSettingsTest {
@@ -37,6 +40,27 @@ class MemcachedSettingsTest {
     }
     var catalog = PropertyCatalog.load(MemcachedBinding.class.getClassLoader(), "memcached");
     return MemcachedSettings.from(BindingProperties.of(catalog, given));
+  }
+
+  private static ConnectionMode connections(Kind kind, int count, int longestWaitMillis) {
+    return new ConnectionMode(
+        kind,
+        count,
+        Duration.ofMillis(longestWaitMillis),
+        new ConnectionMode.Names("memcached.connections", "memcached.waitTimeoutMillis", true));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"thread", "pool:3", "shared:3"})
+  void whatOnlyTheDriverHasIsNamedWithAnotherForm(String form) throws Exception {
+    var tuning =
+        settings(
+                "memcached.connections", form,
+                "memcached.reactors", "2",
+                "memcached.merge.most", "9",
+                "memcached.tcp.nodelay", "true")
+            .tuning();
+    assertThat(tuning.unused()).containsExactly("memcached.reactors", "memcached.merge.most");
   }
 
   @Test
@@ -63,11 +87,12 @@ class MemcachedSettingsTest {
                     Integer.MAX_VALUE,
                     true),
                 new Tuning(
-                    1,
+                    connections(Kind.THREAD, 0, 5000),
                     1,
                     new Merging(false, true, 150),
                     new Buffers(3_000_000, 1 << 20, 1 << 20),
-                    true)));
+                    true,
+                    List.of())));
   }
 
   @Test
@@ -89,7 +114,8 @@ class MemcachedSettingsTest {
                 "memcached.cas.retries", "5",
                 "memcached.insert", "upsert",
                 "memcached.objectExpirationTime", "6",
-                "memcached.connections", "7",
+                "memcached.connections", "driver:7",
+                "memcached.waitTimeoutMillis", "10",
                 "memcached.reactors", "8",
                 "memcached.merge.gets", "true",
                 "memcached.merge.buffers", "false",
@@ -115,7 +141,12 @@ class MemcachedSettingsTest {
                     Duration.ofMillis(4)),
                 new Records(Format.JSON, UpdateMode.REPLACE, 5, InsertMode.UPSERT, 6, false),
                 new Tuning(
-                    7, 8, new Merging(true, false, 9), new Buffers(1024, 2048, 4096), false)));
+                    connections(Kind.DRIVER, 7, 10),
+                    8,
+                    new Merging(true, false, 9),
+                    new Buffers(1024, 2048, 4096),
+                    false,
+                    List.of())));
   }
 
   @ParameterizedTest
@@ -127,7 +158,11 @@ class MemcachedSettingsTest {
         "memcached.hosts | a,,b | allowed is host[:port]",
         "memcached.protocol | ascii | text, binary",
         "memcached.failureMode | Retyr | did you mean retry",
-        "memcached.connections | 0 | from 1 to 1000",
+        "memcached.connections | 4 | allowed is thread, pool:N, shared:N or driver:N",
+        "memcached.connections | pool:0 | with N from 1 to 65535",
+        "memcached.connections | thread:2 | allowed is thread",
+        "memcached.connections | sahred:2 | did you mean shared:2",
+        "memcached.waitTimeoutMillis | 0 | from 1 to 3600000",
         "memcached.objectExpirationTime | 2592001 | this one has passed",
         "memcached.username | me | give both, or none",
         "memcached.host | a | memcached.hosts",

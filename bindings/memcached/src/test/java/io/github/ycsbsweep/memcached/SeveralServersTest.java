@@ -7,10 +7,12 @@ import io.github.ycsbsweep.testkit.BoundedWait;
 import io.github.ycsbsweep.testkit.Records;
 import io.github.ycsbsweep.testkit.Session;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import site.ycsb.DBException;
 import site.ycsb.Status;
@@ -67,20 +69,35 @@ class SeveralServersTest {
     return count;
   }
 
+  /** Whose connections they are changes nothing: what one form has written the others find. */
   @ParameterizedTest
   @ValueSource(strings = {"modulo", "ketama"})
   void eachHoldsAPartOfTheRecords(String distribution) throws Exception {
-    try (var memcached = open("memcached.distribution", distribution)) {
+    try (var memcached =
+        open("memcached.distribution", distribution, "memcached.connections", "driver:1")) {
       load(memcached);
-      assertThat(count(memcached, Status.OK)).isEqualTo(RECORDS);
+    }
+    for (var connections : List.of("thread", "pool:2", "shared:2", "driver:2")) {
+      try (var memcached =
+          open("memcached.distribution", distribution, "memcached.connections", connections)) {
+        assertThat(count(memcached, Status.OK)).isEqualTo(RECORDS);
+      }
     }
     assertThat(items(first)).isBetween(RECORDS / 10, RECORDS * 9 / 10);
     assertThat(items(first) + items(second)).isEqualTo(RECORDS);
   }
 
-  @Test
-  void redistributeGivesTheKeysOfALostServerToTheOther() throws Exception {
-    try (var memcached = open("memcached.failureMode", "redistribute")) {
+  @ParameterizedTest
+  @CsvSource({
+    "thread, modulo", "thread, ketama", "pool:2, modulo", "shared:2, ketama", "driver:1, modulo"
+  })
+  void redistributeGivesTheKeysOfALostServerToTheOther(String connections, String distribution)
+      throws Exception {
+    try (var memcached =
+        open(
+            "memcached.failureMode", "redistribute",
+            "memcached.distribution", distribution,
+            "memcached.connections", connections)) {
       load(memcached);
       second.kill();
       BoundedWait.until(
@@ -91,9 +108,30 @@ class SeveralServersTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"cancel", "retry"})
-  void otherwiseTheKeysOfALostServerAreErrors(String mode) throws Exception {
-    try (var memcached = open("memcached.failureMode", mode)) {
+  @ValueSource(strings = {"thread", "pool:2", "shared:2"})
+  void aServerThatIsBackHasItsKeysAgain(String connections) throws Exception {
+    try (var memcached =
+        open(
+            "memcached.failureMode", "redistribute",
+            "memcached.insert", "upsert",
+            "memcached.connections", connections)) {
+      second.kill();
+      BoundedWait.until("no read fails", () -> count(memcached, Status.ERROR) == 0);
+      second.start();
+      BoundedWait.until(
+          "it is given records again",
+          () -> {
+            load(memcached);
+            return items(second) > 0;
+          });
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"thread, cancel", "thread, retry", "shared:2, cancel", "driver:1, cancel"})
+  void otherwiseTheKeysOfALostServerAreErrors(String connections, String mode) throws Exception {
+    try (var memcached =
+        open("memcached.failureMode", mode, "memcached.connections", connections)) {
       load(memcached);
       var lost = items(second);
       second.kill();
@@ -105,11 +143,22 @@ class SeveralServersTest {
   @Test
   void connectionsAreSharedByAllInstances() throws Exception {
     var before = statistic(first, "curr_connections");
-    try (var one = open("memcached.connections", "3");
-        var other = open("memcached.connections", "3")) {
+    try (var one = open("memcached.connections", "driver:3");
+        var other = open("memcached.connections", "driver:3")) {
       load(one);
       assertThat(count(other, Status.OK)).isEqualTo(RECORDS);
       assertThat(statistic(first, "curr_connections")).isEqualTo(before + 3);
+    }
+  }
+
+  @Test
+  void eachInstanceHasAConnectionOfItsOwnByDefault() throws Exception {
+    var before = statistic(first, "curr_connections");
+    try (var one = open();
+        var other = open()) {
+      load(one);
+      assertThat(count(other, Status.OK)).isEqualTo(RECORDS);
+      assertThat(statistic(first, "curr_connections")).isEqualTo(before + 2);
     }
   }
 }

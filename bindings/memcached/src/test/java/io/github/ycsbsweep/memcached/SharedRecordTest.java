@@ -3,16 +3,16 @@ package io.github.ycsbsweep.memcached;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbsweep.testkit.ConcurrentThreads;
 import io.github.ycsbsweep.testkit.Records;
 import io.github.ycsbsweep.testkit.Session;
 import io.github.ycsbsweep.testkit.StandardErrorCapture;
-import java.util.ArrayList;
 import java.util.Map;
-import java.util.concurrent.Callable;
-import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.LongAdder;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import site.ycsb.DBException;
 import site.ycsb.Status;
 
 /** Threads that change one record at the same time. */
@@ -35,22 +35,22 @@ class SharedRecordTest {
 
   /** How many of the updates were OK. */
   private long updateAtOnce(String... properties) throws Exception {
-    var pool = Executors.newFixedThreadPool(THREADS);
-    try (var memcached = Session.open(new MemcachedBinding(), server.properties(properties))) {
+    var done = new LongAdder();
+    try (var memcached = open(properties)) {
       memcached.insert("key", Records.of("key"));
-      var tasks = new ArrayList<Callable<Integer>>();
-      for (var thread = 0; thread < THREADS; thread++) {
-        var field = "field" + thread;
-        tasks.add(() -> update(memcached, field));
-      }
-      var done = 0L;
-      for (var count : pool.invokeAll(tasks)) {
-        done += count.get();
-      }
-      return done;
-    } finally {
-      pool.shutdown();
+      ConcurrentThreads.run(
+          THREADS,
+          member -> {
+            try (var own = open(properties)) {
+              done.add(update(own, "field" + member));
+            }
+          });
     }
+    return done.sum();
+  }
+
+  private Session open(String... properties) throws DBException {
+    return Session.open(new MemcachedBinding(), server.properties(properties));
   }
 
   private static int update(Session memcached, String field) {

@@ -3,12 +3,11 @@ package io.github.ycsbsweep.memcached;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbsweep.testkit.ConcurrentThreads;
 import io.github.ycsbsweep.testkit.Session;
 import io.github.ycsbsweep.testkit.StandardErrorCapture;
-import java.util.ArrayList;
 import java.util.Map;
-import java.util.concurrent.Callable;
-import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.LongAdder;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -34,22 +33,21 @@ class TimelinesTest {
 
   /** How many of the appends to one timeline were OK. */
   private long appendAtOnce(String... properties) throws Exception {
-    var pool = Executors.newFixedThreadPool(THREADS);
-    try (var memcached = Session.open(new MemcachedBinding(), server.properties(properties))) {
-      var binding = (MemcachedBinding) memcached.db();
-      var tasks = new ArrayList<Callable<Integer>>();
-      for (var thread = 0; thread < THREADS; thread++) {
-        var first = thread * APPENDS;
-        tasks.add(() -> append(binding, first));
-      }
-      var done = 0L;
-      for (var count : pool.invokeAll(tasks)) {
-        done += count.get();
-      }
-      return done;
-    } finally {
-      pool.shutdown();
+    var done = new LongAdder();
+    var given = server.properties(properties);
+    try (var memcached = Session.open(new MemcachedBinding(), given)) {
+      ConcurrentThreads.run(
+          THREADS,
+          member -> {
+            var binding = new MemcachedBinding();
+            try (var own = Session.open(binding, given)) {
+              done.add(append(binding, member * APPENDS));
+              assertThat(own.db()).isSameAs(binding);
+            }
+          });
+      assertThat(memcached.db()).isNotNull();
     }
+    return done.sum();
   }
 
   private static int append(MemcachedBinding binding, int first) {

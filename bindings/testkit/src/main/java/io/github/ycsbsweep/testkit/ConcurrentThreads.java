@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.testkit;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -13,12 +14,17 @@ import java.util.concurrent.TimeUnit;
 /** Client threads that start at the same moment. */
 public final class ConcurrentThreads {
 
-  private static final int LIMIT_SECONDS = 60;
+  private static final Duration LIMIT = Duration.ofMinutes(1);
 
   private ConcurrentThreads() {}
 
   /** Runs the work once a thread; fails if one fails or does not end within a minute. */
   public static void run(int threads, Work work) throws Exception {
+    run(threads, LIMIT, work);
+  }
+
+  /** The same with another limit. */
+  public static void run(int threads, Duration limit, Work work) throws Exception {
     var pool = Executors.newFixedThreadPool(threads);
     var start = new CyclicBarrier(threads);
     var members = new ArrayList<Callable<Void>>();
@@ -32,7 +38,7 @@ public final class ConcurrentThreads {
           });
     }
     try {
-      check(pool.invokeAll(members, LIMIT_SECONDS, TimeUnit.SECONDS));
+      check(pool.invokeAll(members, limit.toMillis(), TimeUnit.MILLISECONDS));
     } finally {
       pool.shutdownNow();
       BoundedWait.until("the threads of the test end", pool::isTerminated);

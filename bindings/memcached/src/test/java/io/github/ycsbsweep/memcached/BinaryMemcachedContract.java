@@ -10,9 +10,13 @@ import java.util.Properties;
 import java.util.Set;
 
 /** In the binary protocol, the only one that can log in. */
-class BinaryMemcachedContractTest extends MemcachedContract {
+abstract class BinaryMemcachedContract extends MemcachedContract {
 
   private final Set<Address> askForPasswords = new HashSet<>();
+
+  BinaryMemcachedContract(String connections) {
+    super(connections);
+  }
 
   @Override
   protected Capabilities capabilities() {

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.memcached;
+
+/** With a connection for each thread, the default. */
+class ThreadBinaryContractTest extends BinaryMemcachedContract {
+
+  ThreadBinaryContractTest() {
+    super("thread");
+  }
+}
