@@ -121,10 +121,10 @@ final class ConnectionCommands implements CacheCommands {
     last = servers.node(key);
     try {
       var answered = connections.get(last.number()).call(new CommandExchange(command));
-      last.reachable();
+      servers.found(last);
       return answered;
     } catch (ConnectFailure e) {
-      last.unreachable();
+      servers.lost(last);
       throw e;
     }
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.memcached;
 
+import com.google.code.yanf4j.core.Session;
 import io.github.ycsbsweep.memcached.MemcachedSettings.Distribution;
 import io.github.ycsbsweep.memcached.MemcachedSettings.FailureMode;
 import io.github.ycsbsweep.memcached.MemcachedSettings.Protocol;
@@ -35,7 +36,13 @@ final class ServerGroup implements CommandSource {
   private final CommandFactory commands;
   private final Watchdog watchdog;
   private final List<ServerNode> nodes;
-  private final MemcachedSessionLocator locator;
+  private final boolean redistributes;
+
+  /** Which server a key belongs to. */
+  private final MemcachedSessionLocator owners;
+
+  /** Which server has a key while its owner is away: one of those that are not. */
+  private final MemcachedSessionLocator substitutes;
 
   private ServerGroup(
       MemcachedSettings settings,
@@ -46,12 +53,9 @@ final class ServerGroup implements CommandSource {
     this.commands = commands;
     this.watchdog = watchdog;
     this.nodes = nodes;
-    this.locator =
-        settings.servers().distribution() == Distribution.KETAMA
-            ? new KetamaMemcachedSessionLocator()
-            : new ArrayMemcachedSessionLocator();
-    locator.setFailureMode(settings.servers().failureMode() != FailureMode.REDISTRIBUTE);
-    locator.updateSessions(List.copyOf(nodes));
+    this.redistributes = settings.servers().failureMode() == FailureMode.REDISTRIBUTE;
+    this.owners = locator(settings, nodes);
+    this.substitutes = locator(settings, nodes);
   }
 
   /**
@@ -115,6 +119,18 @@ final class ServerGroup implements CommandSource {
         : new BinaryCommandFactory();
   }
 
+  private static MemcachedSessionLocator locator(
+      MemcachedSettings settings, List<ServerNode> nodes) {
+    var locator =
+        settings.servers().distribution() == Distribution.KETAMA
+            ? new KetamaMemcachedSessionLocator()
+            : new ArrayMemcachedSessionLocator();
+    // It would look for another one by itself, but among two servers not always find it.
+    locator.setFailureMode(true);
+    locator.updateSessions(List.copyOf(nodes));
+    return locator;
+  }
+
   private static void logIn(
       Host host, MemcachedSettings settings, Connector<CommandWriter, ReplyReader> connector)
       throws DBException {
@@ -149,7 +165,33 @@ final class ServerGroup implements CommandSource {
 
   /** The server of a key; with {@code redistribute} one that is not away, if there is one. */
   ServerNode node(String key) {
-    return nodes.size() == 1 ? nodes.get(0) : (ServerNode) locator.getSessionByKey(key);
+    if (nodes.size() == 1) {
+      return nodes.get(0);
+    }
+    var owner = (ServerNode) owners.getSessionByKey(key);
+    if (redistributes && owner.isAway()) {
+      return substitutes.getSessionByKey(key) instanceof ServerNode other ? other : owner;
+    }
+    return owner;
+  }
+
+  /** A connection to a server could not be had. */
+  void lost(ServerNode node) {
+    if (node.lost()) {
+      updateSubstitutes();
+    }
+  }
+
+  /** A server has answered. */
+  void found(ServerNode node) {
+    if (node.found()) {
+      updateSubstitutes();
+    }
+  }
+
+  private synchronized void updateSubstitutes() {
+    substitutes.updateSessions(
+        nodes.stream().filter(ServerNode::isReachable).map(Session.class::cast).toList());
   }
 
   @Override

@@ -11,9 +11,8 @@ import net.rubyeye.xmemcached.impl.ClosedMemcachedTCPSession;
 import net.rubyeye.xmemcached.utils.InetSocketAddressWrapper;
 
 /**
- * A server, as xmemcached's locators know it: a session of which they use the address, and whether
- * it is closed. That is the case while the server is away: it could not be connected to, and the
- * pause before another attempt has not passed.
+ * A server, as xmemcached's locators know it: a session of which they use the address. It is away
+ * while it could not be connected to, and the pause before another attempt has not passed.
  */
 final class ServerNode extends ClosedMemcachedTCPSession {
 
@@ -51,21 +50,22 @@ final class ServerNode extends ClosedMemcachedTCPSession {
     return connections;
   }
 
-  /** A connection to it could not be had. */
-  void unreachable() {
-    nextAttempt.set(later());
+  /** A connection to it could not be had. Whether that is news. */
+  boolean lost() {
+    return nextAttempt.getAndSet(later()) == REACHABLE;
   }
 
-  /** It has answered. */
-  void reachable() {
-    if (nextAttempt.get() != REACHABLE) {
-      nextAttempt.set(REACHABLE);
-    }
+  /** It has answered. Whether that is news. */
+  boolean found() {
+    return nextAttempt.get() != REACHABLE && nextAttempt.getAndSet(REACHABLE) != REACHABLE;
+  }
+
+  boolean isReachable() {
+    return nextAttempt.get() == REACHABLE;
   }
 
   /** After the pause the first thread that asks is sent to the server, the others are not yet. */
-  @Override
-  public boolean isClosed() {
+  boolean isAway() {
     var next = nextAttempt.get();
     return next != REACHABLE
         && !(System.nanoTime() - next >= 0 && nextAttempt.compareAndSet(next, later()));

@@ -28,6 +28,7 @@ class BrokenConnectionTest {
     var pool = Executors.newFixedThreadPool(THREADS);
     try (var server = new StuckServer();
         var memcached = Session.open(new MemcachedBinding(), properties(server, connections))) {
+      assertThat(memcached.read("none").status()).isEqualTo(Status.NOT_FOUND);
       var inserts = new ArrayList<Future<Status>>();
       for (var i = 0; i < THREADS; i++) {
         var key = "user" + i;
@@ -39,7 +40,6 @@ class BrokenConnectionTest {
             };
         inserts.add(pool.submit(insert));
       }
-      assertThat(memcached.read("none").status()).isEqualTo(Status.NOT_FOUND);
       server.awaitWrite();
       server.breakConnections();
       for (var insert : inserts) {

@@ -15,26 +15,32 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Stands between a binding and its server. From time to time it resets a connection, holds back
- * what a connection carries, or holds back everything; and it delivers in pieces.
+ * Stands between a binding and its server, and delivers in pieces. Once told to, it resets a
+ * connection from time to time, holds back what one carries, or holds back everything.
  */
 final class FaultyRelay implements AutoCloseable {
 
   /** One in so many pieces meets a fault. */
   private static final int SELDOM = 400;
 
-  private static final int STALL_MILLIS = 400;
+  private static final int STALL_MILLIS = 800;
   private static final int CALM_MILLIS = 500;
 
   private final ServerSocket listener = new ServerSocket(0, 500, InetAddress.getLoopbackAddress());
   private final Address server;
   private final Queue<Socket> sockets = new ConcurrentLinkedQueue<>();
   private final CountDownLatch closed = new CountDownLatch(1);
+  private volatile boolean disturbs;
   private volatile CountDownLatch gate = new CountDownLatch(0);
 
   FaultyRelay(Address server) throws IOException {
     this.server = server;
     run("accept", this::accept);
+  }
+
+  /** From now on there are faults. */
+  void disturb() {
+    disturbs = true;
     run("stall", this::stallAll);
   }
 
@@ -81,7 +87,7 @@ final class FaultyRelay implements AutoCloseable {
       var in = from.getInputStream();
       for (var n = in.read(buffer); n > 0; n = in.read(buffer)) {
         gate.await();
-        switch (random.nextInt(SELDOM)) {
+        switch (disturbs ? random.nextInt(SELDOM) : SELDOM) {
           case 0 -> {
             // Closes with a reset, half of what came being lost.
             to.getOutputStream().write(buffer, 0, n / 2);

@@ -40,6 +40,7 @@ class SeveralServersTest {
     var all = first.properties(properties);
     all.setProperty("memcached.hosts", first.address() + "," + second.address());
     all.setProperty("memcached.opTimeoutMillis", "5000");
+    all.setProperty("memcached.reconnectMillis", "10");
     return Session.open(new MemcachedBinding(), all);
   }
 

@@ -15,6 +15,7 @@ public interface Connection<W, R> extends AutoCloseable {
    * failure in a row. Nothing is sent twice. Every wait has a limit.
    *
    * @throws ErrorReply if the server refused; the link goes on
+   * @throws ConnectFailure if the server could not be connected to, and nothing was sent
    * @throws IOException or an unchecked exception, if the link could not be had, broke, was not
    *     answered in time, or did not speak the protocol: whether the server has executed the
    *     requests is not known. The next call tries a new link

@@ -52,6 +52,7 @@ public final class Connector<W extends Flushable, R> {
    * the socket itself.
    *
    * @param bufferSize bytes, of the writer and of the reader
+   * @throws ConnectFailure if the server could not be connected to
    * @throws IOException or an unchecked exception, if the server does not answer or refuses
    */
   public Link<W, R> open(int bufferSize) throws IOException {
@@ -90,9 +91,17 @@ public final class Connector<W extends Flushable, R> {
     return codec;
   }
 
-  private Socket connected() throws IOException {
+  private Socket connected() throws ConnectFailure {
+    try {
+      return connected(InetAddress.getAllByName(server.host()));
+    } catch (IOException e) {
+      throw new ConnectFailure(server, e);
+    }
+  }
+
+  private Socket connected(InetAddress... addresses) throws IOException {
     var failure = new IOException("No address of " + server.host());
-    for (var address : InetAddress.getAllByName(server.host())) {
+    for (var address : addresses) {
       var socket = new Socket();
       try {
         configure(socket);

@@ -49,6 +49,16 @@ class OwnConnectionTest {
   }
 
   @Test
+  void aServerThatIsNotThereIsNamed() throws Exception {
+    server.close();
+    try (var way = connection(new LineCodec())) {
+      assertThatThrownBy(() -> way.call(new Line("first")))
+          .isInstanceOf(ConnectFailure.class)
+          .hasMessage("No connection to " + server.address());
+    }
+  }
+
+  @Test
   void whoGetsNoReplyInTimeLeavesTheLinkForGood() throws Exception {
     try (var way = connection(new LineCodec())) {
       var first = call(way, new Line("first"));

@@ -47,7 +47,11 @@ final class GetGroup {
       }
     }
     get.setException(multiGet.getException());
-    get.setResult(values().get(get.getKey()));
+    var value = values().get(get.getKey());
+    // Where the reply to a missing key came in two parts, xmemcached has a value without data.
+    if (value != null && value.getData() != null) {
+      get.setResult(value);
+    }
   }
 
   @SuppressWarnings("unchecked") // as xmemcached's own multi-get reads it

@@ -11,6 +11,7 @@ import java.io.EOFException;
 import java.io.InputStream;
 import java.net.ProtocolException;
 import java.nio.ByteBuffer;
+import java.util.List;
 import net.rubyeye.xmemcached.CommandFactory;
 import net.rubyeye.xmemcached.command.BinaryCommandFactory;
 import net.rubyeye.xmemcached.command.Command;
@@ -98,6 +99,28 @@ class ReplyReaderTest {
     assertThatThrownBy(() -> new CommandExchange(get).read(reader))
         .isInstanceOf(ProtocolException.class)
         .hasMessageContaining("another command");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 24, 4096})
+  void aKeyOfAMultiGetThatIsMissingIsMissingInPiecesToo(int piece) throws Exception {
+    var get = new CommandExchange(get(BINARY));
+    var group = new GetGroup(BINARY, List.of(get));
+    var missing =
+        ByteBuffer.allocate(25)
+            .put((byte) 0x81)
+            .put((byte) 0x0c)
+            .putShort((short) 1)
+            .putShort((short) 0)
+            .putShort((short) 1)
+            .putInt(1)
+            .putInt(0)
+            .putLong(0)
+            .put((byte) 'k')
+            .array();
+    var reader = new ReplyReader(new Pieces(new ByteArrayInputStream(missing), piece), 64);
+    assertThat(get.read(reader).getResult()).isNull();
+    assertThat(group).isNotNull();
   }
 
   @Test
