@@ -56,8 +56,7 @@ final class ConnectionCommands implements CacheCommands {
   public void set(String key, StoredValue value)
       throws ErrorReply, IOException, InterruptedException {
     var bytes = key.getBytes(UTF_8);
-    if (!isDone(
-        key, commands.createSetCommand(key, bytes, expiration, value, false, transcoder))) {
+    if (!isDone(key, commands.createSetCommand(key, bytes, expiration, value, false, transcoder))) {
       throw new IllegalStateException("the server did not store the value");
     }
   }

@@ -140,8 +140,7 @@ public class MemcachedBinding extends StoreBinding<MemcachedSettings, MemcachedB
   }
 
   @Override
-  protected Status deleteRecord(String table, String key)
-      throws Exception {
+  protected Status deleteRecord(String table, String key) throws Exception {
     return session().records().delete(Keys.of(table, key));
   }
 

@@ -171,8 +171,7 @@ final class MemcachedServerState implements ServerStateFiles.Source {
 
   /** What the server answers to {@code stats} and this word. */
   private Map<String, String> statistics(
-      Link<CommandWriter, ReplyReader> link, Optional<String> word)
-      throws ErrorReply, IOException {
+      Link<CommandWriter, ReplyReader> link, Optional<String> word) throws ErrorReply, IOException {
     var question =
         ServerGroup.commands(settings)
             .createStatsCommand(

@@ -11,8 +11,7 @@ import site.ycsb.Status;
  *
  * @param repeated counts the appends that were tried again
  */
-record TimelineCommands(
-    CacheCommands commands, MemcachedSettings settings, LongAdder repeated) {
+record TimelineCommands(CacheCommands commands, MemcachedSettings settings, LongAdder repeated) {
 
   /** The number beside the value that says what it is; a record's is another one. */
   private static final int FLAGS = 22_865;

@@ -34,7 +34,8 @@ class BrokenConnectionTest {
         var key = "user" + i;
         Callable<Status> insert =
             () -> {
-              try (var own = Session.open(new MemcachedBinding(), properties(server, connections))) {
+              try (var own =
+                  Session.open(new MemcachedBinding(), properties(server, connections))) {
                 return own.insert(key, Map.of("field0", MEGABYTE));
               }
             };

@@ -61,6 +61,7 @@ class LostWakeUpTest {
   private static MemcachedClient connected(MemcachedTestServer server) throws DBException {
     var catalog = PropertyCatalog.load(MemcachedBinding.class.getClassLoader(), "memcached");
     return ClientFactory.connect(
-        MemcachedSettings.from(BindingProperties.of(catalog, server.properties("memcached.connections", "driver:1"))));
+        MemcachedSettings.from(
+            BindingProperties.of(catalog, server.properties("memcached.connections", "driver:1"))));
   }
 }

@@ -68,7 +68,8 @@ class ReplyOwnershipTest {
       first.close();
       assertThat(successes.sum()).isPositive();
       assertThat(errors.sum()).isPositive();
-      assertThat(quiet.text()).doesNotContain("ProtocolException", "DecodeException", "NullPointer");
+      assertThat(quiet.text())
+          .doesNotContain("ProtocolException", "DecodeException", "NullPointer");
     }
   }
 
@@ -93,8 +94,7 @@ class ReplyOwnershipTest {
     var isStored = stored || inserted.equals(Status.OK) || read.status().equals(Status.OK);
     if (isStored) {
       assertThat(read.status()).isIn(Status.OK, Status.ERROR);
-      assertThat(count(session.update(key, Map.of("field0", value))))
-          .isIn(Status.OK, Status.ERROR);
+      assertThat(count(session.update(key, Map.of("field0", value)))).isIn(Status.OK, Status.ERROR);
     }
     return isStored;
   }

@@ -90,7 +90,11 @@ class SeveralServersTest {
 
   @ParameterizedTest
   @CsvSource({
-    "thread, modulo", "thread, ketama", "pool:2, modulo", "shared:2, ketama", "driver:1, modulo"
+    "thread, modulo",
+    "thread, ketama",
+    "pool:2, modulo",
+    "shared:2, ketama",
+    "driver:1, modulo"
   })
   void redistributeGivesTheKeysOfALostServerToTheOther(String connections, String distribution)
       throws Exception {

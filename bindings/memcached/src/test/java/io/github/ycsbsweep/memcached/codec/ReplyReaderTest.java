@@ -66,8 +66,7 @@ class ReplyReaderTest {
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3, 7, 64})
   void repliesInPiecesAreRead(int piece) throws Exception {
-    var in =
-        new Pieces(text("VALUE k 7 11\r\nhello world\r\nEND\r\nDELETED\r\nEND\r\n"), piece);
+    var in = new Pieces(text("VALUE k 7 11\r\nhello world\r\nEND\r\nDELETED\r\nEND\r\n"), piece);
     var reader = new ReplyReader(in, 64);
     assertThat(value(new CommandExchange(get(TEXT)).read(reader))).isEqualTo("hello world");
     assertThat(new CommandExchange(delete(TEXT)).read(reader).getResult()).isEqualTo(true);
