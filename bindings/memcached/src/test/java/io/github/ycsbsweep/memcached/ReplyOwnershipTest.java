@@ -23,7 +23,7 @@ class ReplyOwnershipTest {
 
   private static final int THREADS = 200;
   private static final Duration LENGTH =
-      Duration.ofSeconds(Integer.getInteger("memcached.ownership.seconds", 2));
+      Duration.ofSeconds(Integer.getInteger("memcached.ownership.seconds", 1));
 
   /** After the length. */
   private static final Duration LATEST = Duration.ofSeconds(30);
