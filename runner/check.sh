@@ -70,32 +70,42 @@ step() {
   return "$status"
 }
 
-# Two streams of tests side by side. Those that measure come first in the second, and before the others in priority; Maven's follow them.
+# Three streams of tests side by side: the files in two halves, and, before both in priority, the tests that measure; Maven's follow those.
 # Each stream is a job, and so a process group, of its own: what a shell starts in the background otherwise can't be interrupted, and some
-# tests are about that. The first is seen as it goes, the second after it.
+# tests are about that. The first is seen as it goes, the others after it.
 run_tests() {
-  local failed=0
+  local failed=0 stream
   LOGS=$(mktemp -d) STREAMS=()
   export YCSB_SWEEP_CHECK=$LOGS
   trap streams_end EXIT
   trap 'exit 130' INT TERM HUP
   set -m
-  { first_stream "$@" 2>&1 | tee -i "$LOGS/first"; } &
+  { step "bats, one half" half 0 "$@" 2>&1 | tee -i "$LOGS/1"; } &
   STREAMS+=("$!")
-  second_stream "$@" >"$LOGS/second" 2>&1 &
+  step "bats, the other half" half 1 "$@" >"$LOGS/2" 2>&1 &
+  STREAMS+=("$!")
+  measuring_and_maven "$@" >"$LOGS/3" 2>&1 &
   STREAMS+=("$!")
   set +m
-  wait "${STREAMS[0]}" || failed=1
-  wait "${STREAMS[1]}" || failed=1
-  cat -- "$LOGS/second"
+  for stream in "${STREAMS[@]}"; do wait "$stream" || failed=1; done
+  cat -- "$LOGS/2" "$LOGS/3"
   tell_skipped "$LOGS"
   STREAMS=()
   return "$failed"
 }
 
-first_stream() { step "bats" nice bats --print-output-on-failure --filter-tags '!measured' "$@"; }
+# half NUMBER FILE...: of every four files, in their order, the first and last or the others, without the tests that measure.
+half() {
+  local number=$1 at files=()
+  shift
+  for ((at = 1; at <= $#; at++)); do
+    if ((at / 2 % 2 == number)); then files+=("${!at}"); fi
+  done
+  if ((${#files[@]} == 0)); then return 0; fi
+  nice bats --print-output-on-failure --filter-tags '!measured' "${files[@]}"
+}
 
-second_stream() {
+measuring_and_maven() {
   local failed=0
   trap 'exit 130' INT
   step "bats, what measures" bats --print-output-on-failure --filter-tags measured "$@" || failed=1
@@ -146,10 +156,10 @@ check_scripts() {
     && shfmt -d "${files[@]}" runner/test/*.bats .ci/run
 }
 
-# The build above has compiled everything, looked at its style, and made the jars, which the other stream uses meanwhile: no phase after
+# The build above has compiled everything, looked at its style, and made the jars, which the other streams use meanwhile: no phase after
 # the tests. Without the last option Maven would compile once more.
 test_modules() {
-  nice ./mvnw -B -T 2 test -pl '!runner' -Dcyclonedx.skip -Dspotless.check.skip -Denforcer.skip -Dforbiddenapis.skip \
+  nice ./mvnw -B -T 2 test -fae -pl '!runner' -Dcyclonedx.skip -Dspotless.check.skip -Denforcer.skip -Dforbiddenapis.skip \
     -Dmaven.compiler.useIncrementalCompilation=false
 }
 

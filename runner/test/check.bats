@@ -30,8 +30,8 @@ check() { env -u BATS_RUN_TMPDIR -u BATS_SUITE_TMPDIR "$PROJECT/runner/check.sh"
 @test "everything in order: exit 0, Maven comes last, and each step tells its time" {
   run -0 check
   contains "$output" "ok 1 the only test"
-  contains "$output" "BUILD -B -T 2 test -pl !runner"
-  [[ $output == *"== bats: "*" s"*"== bats, what measures: "*" s"* && ${lines[-1]} == "== maven: "*" s" ]]
+  contains "$output" "BUILD -B -T 2 test -fae -pl !runner"
+  [[ $output == *"== bats, one half: "*" s"*"== bats, the other half: "*" s"*"== bats, what measures: "*" s"* && ${lines[-1]} == "== maven: "*" s" ]]
 }
 
 @test "what was built unchecked is compiled again" {
@@ -45,7 +45,14 @@ check() { env -u BATS_RUN_TMPDIR -u BATS_SUITE_TMPDIR "$PROJECT/runner/check.sh"
   a_test false
   run -1 check
   contains "$output" "not ok 1 the only test"
-  [[ $output == *"== bats: "*" s, FAILED"*"BUILD -B -T 2 test"* ]]
+  [[ $output == *"== bats, one half: "*" s, FAILED"*"BUILD -B -T 2 test"* ]]
+}
+
+@test "the files are run in two halves, and a failing one of the second fails it" {
+  printf '#!/usr/bin/env bats\n\n@test "the second test" {\n  false\n}\n' >"$PROJECT/runner/test/second.bats"
+  run -1 check
+  contains "$output" "ok 1 the only test"
+  [[ $output == *"not ok 1 the second test"*"== bats, the other half: "*" s, FAILED"*"BUILD -B -T 2 test"* ]]
 }
 
 @test "a build that fails ends it" {
@@ -75,7 +82,7 @@ check() { env -u BATS_RUN_TMPDIR -u BATS_SUITE_TMPDIR "$PROJECT/runner/check.sh"
   [[ $status != 0 ]]
 }
 
-@test "Ctrl-C ends both streams, and what their tests have started" {
+@test "Ctrl-C ends all streams, and what their tests have started" {
   # shellcheck disable=SC2016
   a_test ': >"$BATS_RUN_TMPDIR.first"; (set -m; sleep 600 & wait)'
   # shellcheck disable=SC2016
