@@ -16,7 +16,7 @@ import java.util.Optional;
  * @param client what the client's command line names
  */
 public record PreparedWorkload(
-    BindingSource system,
+    SystemRequest system,
     WorkloadFile workload,
     Phase phase,
     boolean external,

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.model;
 
+import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -9,12 +11,18 @@ import java.util.OptionalInt;
  *
  * @param mode which kind of server is asked for
  * @param form of the runner's own servers
+ * @param program what is started
  * @param event done to the servers in every cell
  * @param noLoad whether the data is already there
  * @param allowFlush whether a server that the user named may be emptied
  */
 public record ServerRequest(
-    Mode mode, Form form, Optional<PlannedEvent> event, boolean noLoad, boolean allowFlush) {
+    Mode mode,
+    Form form,
+    Program program,
+    Optional<PlannedEvent> event,
+    boolean noLoad,
+    boolean allowFlush) {
 
   /** Kinds of servers; {@code EMBEDDED} is never asked for, but chosen by {@code AUTO}. */
   public enum Mode {
@@ -49,7 +57,36 @@ public record ServerRequest(
       Topology topology,
       Optional<String> persistence,
       OptionalInt maxMemoryMegabytes,
-      Optional<String> policy) {}
+      Optional<String> policy) {
+
+    /** As the option has it: the size, and the policy if one was given. */
+    public Optional<String> memory() {
+      return maxMemoryMegabytes.isPresent()
+          ? Optional.of(
+              maxMemoryMegabytes.getAsInt()
+                  + "mb"
+                  + policy.map(name -> ":" + name).orElse(""))
+          : Optional.empty();
+    }
+  }
+
+  /**
+   * The program of a server of the runner's own.
+   *
+   * @param path that the user named; empty: the runner finds one
+   * @param arguments words that follow the runner's own
+   */
+  public record Program(Optional<Path> path, List<String> arguments) {
+
+    public Program {
+      arguments = List.copyOf(arguments);
+    }
+
+    /** Whether the user says what is started, in part at least. */
+    public boolean isGiven() {
+      return path.isPresent() || !arguments.isEmpty();
+    }
+  }
 
   /**
    * How many server processes there are.

@@ -10,19 +10,15 @@ import java.util.List;
  * @param workloads in the order of the command line
  * @param measurement how every cell is measured
  * @param rates rates that cells keep to
- * @param servers how the runner's own servers are made, and what it may do to the user's
  * @param clients who drives the load
- * @param properties those of the command line
  * @param record what is written down of the command line
  */
 public record SweepRequest(
-    List<BindingSource> systems,
+    List<SystemRequest> systems,
     List<WorkloadFile> workloads,
     MeasurementPlan measurement,
     RatePlan rates,
-    ServerRequest servers,
     ClientRequest clients,
-    GivenProperties properties,
     RecordedOptions record) {
 
   public SweepRequest {

@@ -3,8 +3,8 @@ package io.github.ycsbsweep.engine.plan;
 
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.ClientRequest.Launcher;
+import io.github.ycsbsweep.engine.model.ServerRequest;
 import io.github.ycsbsweep.engine.model.ServerRequest.Topology.Kind;
-import io.github.ycsbsweep.engine.model.SweepRequest;
 import io.github.ycsbsweep.engine.store.BindingCheck;
 import io.github.ycsbsweep.engine.store.BindingDescriptor;
 import java.io.IOException;
@@ -48,12 +48,14 @@ public final class BindingRefusals implements AutoCloseable {
    * be judged without the address of a single server, which takes another process to know.
    *
    * @param merged of a workload
+   * @param launcher of the clients
    * @param own empty: the server is the user's
    */
-  public Optional<String> of(Properties merged, SweepRequest request, Optional<OwnAddress> own)
+  public Optional<String> of(
+      Properties merged, ServerRequest server, Launcher launcher, Optional<OwnAddress> own)
       throws UserError, InterruptedException {
-    var known = known(merged, request.clients().launcher());
-    if (request.servers().form().topology().kind() == Kind.STANDALONE || own.isEmpty()) {
+    var known = known(merged, launcher);
+    if (server.form().topology().kind() == Kind.STANDALONE || own.isEmpty()) {
       var refusal = refusal(known);
       if (refusal.isEmpty() || own.isEmpty()) {
         return refusal;

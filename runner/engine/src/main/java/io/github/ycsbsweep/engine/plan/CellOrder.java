@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.plan;
 
-import io.github.ycsbsweep.engine.model.BindingSource;
+import io.github.ycsbsweep.engine.model.SystemRequest;
 import io.github.ycsbsweep.engine.model.PlannedCell;
 import io.github.ycsbsweep.engine.model.SweepRequest;
 import io.github.ycsbsweep.engine.model.WorkloadFile;
@@ -21,7 +21,7 @@ final class CellOrder {
 
   CellOrder(SweepRequest request) {
     this.request = request;
-    this.labels = request.systems().stream().map(BindingSource::label).toList();
+    this.labels = request.systems().stream().map(SystemRequest::label).toList();
     this.repeats = request.measurement().repeats();
     this.random = new MinimalStandardGenerator(request.measurement().order().seed());
   }

@@ -41,7 +41,7 @@ final class ClientReach {
   }
 
   private void checkServer(PreparedWorkload one) throws UserError, InterruptedException {
-    var isUsers = one.external() || request.servers().mode() == Mode.EXTERNAL;
+    var isUsers = one.external() || one.system().server().mode() == Mode.EXTERNAL;
     if (!isUsers && one.system().store().isPresent()) {
       throw UserError.of(
           "--clients %s: the %s server would be one of the runner's own, on 127.0.0.1, which every"

@@ -8,6 +8,7 @@ import io.github.ycsbsweep.engine.model.PlannedCell;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import io.github.ycsbsweep.engine.model.PreparedWorkload.Phase;
 import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
+import io.github.ycsbsweep.engine.model.ServerRequest.Program;
 import io.github.ycsbsweep.engine.model.ServerRequest.Topology.Kind;
 import io.github.ycsbsweep.engine.model.SweepPlan;
 import java.nio.file.Path;
@@ -103,7 +104,7 @@ public final class DryRun {
     var label = one.system().label();
     line("");
     line("%s, %s, on %s", label, one.workload().name(), server(one, modes.get(label)));
-    if (one.phase() == Phase.RUN && !request.servers().noLoad()) {
+    if (one.phase() == Phase.RUN && !one.system().server().noLoad()) {
       line("  load: %d records of %d bytes", one.data().records(), one.data().recordBytes());
     }
     line(
@@ -134,18 +135,23 @@ public final class DryRun {
     if (mode == Mode.EXTERNAL) {
       return "the server at " + one.address().orElse("an address that only its binding knows");
     }
-    var form = plan.request().servers().form();
-    var options = plan.request().record().options();
+    var form = one.system().server().form();
     var own =
         form.topology().kind() == Kind.STANDALONE
             ? "a server of its own"
             : "servers of its own (" + form.topology().text().orElseThrow() + ")";
     return own
         + form.persistence().map(kind -> ", persistence " + kind).orElse("")
-        + (options.containsKey("maxmemory") ? ", maxmemory " + options.get("maxmemory") : "")
+        + form.memory().map(memory -> ", maxmemory " + memory).orElse("")
+        + words(one.system().server().program())
         + " ("
         + mode.word()
         + ")";
+  }
+
+  private static String words(Program program) {
+    return program.path().map(path -> ", " + path).orElse("")
+        + (program.arguments().isEmpty() ? "" : ", with " + ShellWords.line(program.arguments()));
   }
 
   /**

@@ -2,15 +2,19 @@
 package io.github.ycsbsweep.engine.plan;
 
 import io.github.ycsbsweep.engine.common.Console;
+import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.SweepRequest;
+import io.github.ycsbsweep.engine.model.SystemRequest;
 import io.github.ycsbsweep.engine.store.Project;
 import io.github.ycsbsweep.engine.store.StoreCatalog;
 import io.github.ycsbsweep.engine.store.YcsbInstall;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Reads a command line of {@code sweep.sh}, and judges it before anything expensive starts. */
 public final class OptionsReader {
@@ -41,48 +45,85 @@ public final class OptionsReader {
           resumed.get());
     }
     var recorded = RecordedArguments.in(resumed.get());
-    if (SweepOptions.parse(recorded.words()).has("--ycsb-home") && !options.has("--ycsb-home")) {
-      throw UserError.of(
-          "--resume %s: this run was made with a YCSB of the user's. What is run is never taken"
-              + " from a results folder: add --ycsb-home DIR",
-          resumed.get());
-    }
+    var before = SweepOptions.parse(recorded.words());
+    checkPrograms(resumed.get(), before, options);
     recorded.secrets().forEach(name -> console.note(name + " is a secret, which is not recorded"));
     var all = new ArrayList<>(recorded.words());
     all.addAll(arguments);
-    var words =
-        options.words().isEmpty() ? SweepOptions.parse(recorded.words()).words() : options.words();
+    var words = options.words().isEmpty() ? before.words() : options.words();
     return read(all, SweepOptions.parse(all), words, resumed);
+  }
+
+  /** What is run is never taken from a results folder: it may be somebody else's. */
+  private static void checkPrograms(Path resumed, SweepOptions before, SweepOptions now)
+      throws UserError {
+    if (before.has("--ycsb-home") && !now.has("--ycsb-home")) {
+      throw notTaken(resumed, "with a YCSB of the user's", "--ycsb-home DIR");
+    }
+    if (!new HashSet<>(now.all("--server-args")).containsAll(before.all("--server-args"))) {
+      throw notTaken(
+          resumed,
+          "with arguments of servers",
+          before.all("--server-args").stream()
+              .map(value -> ShellWords.line(List.of("--server-args", value)))
+              .collect(Collectors.joining(" ")));
+    }
+    var systems = before.words().stream().findFirst().orElse("");
+    if (systems.contains("=") && now.words().isEmpty()) {
+      throw notTaken(
+          resumed, "with server programs of the user's", ShellWords.line(before.words()));
+    }
+  }
+
+  private static UserError notTaken(Path resumed, String how, String words) {
+    return UserError.of(
+        "--resume %s: this run was made %s. What is run is never taken from a results folder: add"
+            + " %s",
+        resumed, how, words);
   }
 
   private SweepInvocation read(
       List<String> arguments, SweepOptions options, List<String> words, Optional<Path> resumed)
       throws UserError, InterruptedException {
-    var properties =
-        PropertyOptions.read(environment.folder(), options.all("-p"), options.all("-P"));
     if (options.has("-q") && options.has("-v")) {
       throw new UserError("-q and -v contradict each other");
     }
     var home = options.text("--ycsb-home").map(this::absolute);
     var names = names(home);
     names.checkNumber(words);
-    var systems = names.systems(words.get(0));
+    var named = names.systems(words.get(0));
+    var labels = new SystemLabels(named.stream().map(NamedSystem::label).toList());
+    labels.checkPrefixes("--server-args", options.all("--server-args"));
+    var properties = PropertyOptions.Words.of(options, labels, environment.folder());
+    var systems = new ArrayList<SystemRequest>();
+    for (var one : named) {
+      systems.add(system(one, new SystemOptions(options, labels, one.label())));
+    }
     var workloads = names.workloads(words.get(1));
     var measurement = new MeasurementOptions(options).plan(systems.size());
     var rates = new RateOptions(options, measurement.threads()).plan();
-    var servers = new ServerOptions(options).request();
     var clients = new ClientOptions(options, environment).request(measurement, rates);
-    var forms = new ServerForms(options, servers, stores);
-    for (var system : systems) {
-      forms.check(system);
-    }
     var record =
         new OptionsRecord(options, environment, home, measurement, rates, clients)
             .of(arguments, systems, workloads, clients, properties);
     var request =
-        new SweepRequest(
-            systems, workloads, measurement, rates, servers, clients, properties, record);
+        new SweepRequest(systems, workloads, measurement, rates, clients, record);
     return new SweepInvocation(request, options.text("--out"), resumed, options.has("--dry-run"));
+  }
+
+  private SystemRequest system(NamedSystem named, SystemOptions options)
+      throws UserError, InterruptedException {
+    var system =
+        new SystemRequest(
+            named.label(),
+            named.word(),
+            named.store(),
+            named.binding(),
+            named.installed(),
+            new ServerOptions(options).request(named.program()),
+            PropertyOptions.read(environment.folder(), options.all("-p"), options.all("-P")));
+    new ServerForms(options, system, stores).check();
+    return system;
   }
 
   private SweptNames names(Optional<Path> home) throws UserError {

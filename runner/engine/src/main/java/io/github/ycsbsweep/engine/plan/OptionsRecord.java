@@ -3,10 +3,9 @@ package io.github.ycsbsweep.engine.plan;
 
 import io.github.ycsbsweep.engine.common.Secrets;
 import io.github.ycsbsweep.engine.common.ShellWords;
-import io.github.ycsbsweep.engine.model.BindingSource;
+import io.github.ycsbsweep.engine.model.SystemRequest;
 import io.github.ycsbsweep.engine.model.ClientRequest;
 import io.github.ycsbsweep.engine.model.ClientRequest.Launcher;
-import io.github.ycsbsweep.engine.model.GivenProperties;
 import io.github.ycsbsweep.engine.model.MeasurementPlan;
 import io.github.ycsbsweep.engine.model.RatePlan;
 import io.github.ycsbsweep.engine.model.RecordedOptions;
@@ -31,7 +30,7 @@ final class OptionsRecord {
 
   private final UserEnvironment environment;
   private final MeasurementPlan measurement;
-  private final Map<String, String> given;
+  private final Map<String, List<String>> given;
 
   OptionsRecord(
       SweepOptions options,
@@ -45,29 +44,29 @@ final class OptionsRecord {
     this.given = new TreeMap<>(options.given());
     SILENT.forEach(given::remove);
     var order = measurement.order();
-    given.put("--order", order.kind().name().toLowerCase(Locale.ROOT));
-    given.put("--seed", Long.toString(order.seed()));
-    ycsbHome.ifPresent(home -> given.put("--ycsb-home", home.toString()));
-    given.replace("--clients", clients.text());
-    measurement.operations().ifPresent(count -> given.put("--operations", Long.toString(count)));
-    measurement.records().ifPresent(count -> given.put("--records", Long.toString(count)));
-    rates.target().ifPresent(rate -> given.put("--target", Integer.toString(rate)));
-    rates.objective().ifPresent(objective -> given.put("--slo", objective.text()));
+    given.put("--order", List.of(order.kind().name().toLowerCase(Locale.ROOT)));
+    given.put("--seed", List.of(Long.toString(order.seed())));
+    ycsbHome.ifPresent(home -> given.put("--ycsb-home", List.of(home.toString())));
+    given.replace("--clients", List.of(clients.text()));
+    measurement.operations().ifPresent(count -> given.put("--operations", List.of(Long.toString(count))));
+    measurement.records().ifPresent(count -> given.put("--records", List.of(Long.toString(count))));
+    rates.target().ifPresent(rate -> given.put("--target", List.of(Integer.toString(rate))));
+    rates.objective().ifPresent(objective -> given.put("--slo", List.of(objective.text())));
   }
 
   RecordedOptions of(
       List<String> arguments,
-      List<BindingSource> systems,
+      List<SystemRequest> systems,
       List<WorkloadFile> workloads,
       ClientRequest clients,
-      GivenProperties properties) {
+      PropertyOptions.Words properties) {
     var line = new ArrayList<>(List.of("sweep.sh"));
     line.addAll(Secrets.commandLine(arguments));
     return new RecordedOptions(
         ShellWords.line(line),
         options(clients),
         arguments(systems, workloads, properties),
-        Optional.ofNullable(given.get("--ycsb-home")).map(Path::of),
+        Optional.ofNullable(given.get("--ycsb-home")).map(home -> Path.of(home.get(0))),
         environment.javaOptions(),
         environment.clientPrefix());
   }
@@ -75,7 +74,7 @@ final class OptionsRecord {
   /** By names without hyphens before them; counts and times as numbers. */
   private Map<String, String> options(ClientRequest clients) {
     var options = new TreeMap<String, String>();
-    given.forEach((name, value) -> options.put(name.substring(2), value));
+    given.forEach((name, values) -> options.put(name.substring(2), String.join(" ", values)));
     options.put("threads", measurement.threads().text());
     options.put("warmup", Integer.toString(measurement.warmupSeconds()));
     options.put("duration", Integer.toString(measurement.durationSeconds()));
@@ -95,24 +94,24 @@ final class OptionsRecord {
   }
 
   private List<String> arguments(
-      List<BindingSource> systems, List<WorkloadFile> workloads, GivenProperties properties) {
+      List<SystemRequest> systems, List<WorkloadFile> workloads, PropertyOptions.Words properties) {
     var words = new ArrayList<String>();
     given.forEach(
-        (name, value) -> {
+        (name, values) -> {
           if (!OF_THIS_CALL.contains(name)) {
-            words.add(name);
-            if (!SweepOptions.isFlag(name)) {
-              words.add(value);
-            }
+            values.forEach(
+                value ->
+                    words.addAll(
+                        SweepOptions.isFlag(name) ? List.of(name) : List.of(name, value)));
           }
         });
     for (var file : properties.files()) {
-      words.addAll(List.of("-P", file.toString()));
+      words.addAll(List.of("-P", file));
     }
     for (var pair : properties.pairs()) {
       words.addAll(List.of("-p", Secrets.recordable(pair)));
     }
-    words.add(systems.stream().map(BindingSource::label).collect(Collectors.joining(",")));
+    words.add(systems.stream().map(SystemRequest::word).collect(Collectors.joining(",")));
     words.add(
         workloads.stream()
             .map(one -> one.isOurs() ? one.name() : one.file().toString())

@@ -70,7 +70,7 @@ public final class PlanSummary {
     var cell = measurement.warmupSeconds() + measurement.durationSeconds() + SECONDS_BESIDE;
     var seconds = (long) (due + plan.cellsAtRates()) * cell;
     for (var one : begun) {
-      if (one.phase() == Phase.RUN && !plan.request().servers().noLoad()) {
+      if (one.phase() == Phase.RUN && !one.system().server().noLoad()) {
         seconds += SECONDS_OF_LOAD + one.data().records() / RECORDS_PER_SECOND;
       }
     }

@@ -2,7 +2,7 @@
 package io.github.ycsbsweep.engine.plan;
 
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.BindingSource;
+import io.github.ycsbsweep.engine.model.SystemRequest;
 import io.github.ycsbsweep.engine.store.BindingDescriptor;
 import io.github.ycsbsweep.engine.store.Jars;
 import java.io.IOException;
@@ -24,7 +24,7 @@ import java.util.stream.Stream;
  * @param bindingJars the binding's
  */
 record PlannedSystem(
-    BindingSource source,
+    SystemRequest source,
     BindingDescriptor descriptor,
     List<Path> clientJars,
     List<Path> bindingJars) {

@@ -3,7 +3,7 @@ package io.github.ycsbsweep.engine.plan;
 
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.BindingSource;
+import io.github.ycsbsweep.engine.model.SystemRequest;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import io.github.ycsbsweep.engine.model.PreparedWorkload.Phase;
 import io.github.ycsbsweep.engine.model.Run;
@@ -105,7 +105,7 @@ public final class Planner {
     return systems;
   }
 
-  private BindingDescriptor descriptor(BindingSource source, List<Path> jars)
+  private BindingDescriptor descriptor(SystemRequest source, List<Path> jars)
       throws IOException, UserError, InterruptedException {
     if (source.installed().isEmpty()) {
       return BindingDescriptor.in(source.binding().orElseThrow(), jars);
@@ -122,17 +122,17 @@ public final class Planner {
   private List<MergedWorkload> merged(SweepRequest request, List<PlannedSystem> systems)
       throws IOException, UserError, InterruptedException {
     var measurement = request.measurement();
-    var sources = new PropertySources(request.properties());
-    var merge =
-        new WorkloadMerge(
-            sources,
-            measurement.records(),
-            measurement.operations(),
-            measurement.warmupSeconds() + measurement.durationSeconds() + LONGEST_CONNECT,
-            this::knownBindings,
-            console::warn);
     var merged = new ArrayList<MergedWorkload>();
     for (var system : systems) {
+      var sources = new PropertySources(system.source().properties());
+      var merge =
+          new WorkloadMerge(
+              sources,
+              measurement.records(),
+              measurement.operations(),
+              measurement.warmupSeconds() + measurement.durationSeconds() + LONGEST_CONNECT,
+              this::knownBindings,
+              console::warn);
       system.unchecked(sources.given()).ifPresent(console::warn);
       for (var workload : request.workloads()) {
         merged.add(merge.of(system, workload));
@@ -155,12 +155,12 @@ public final class Planner {
             () ->
                 stores.exampleAddress(
                     system.source().store().orElseThrow(),
-                    request.servers(),
+                    system.source().server(),
                     one.file(secrets),
                     secrets.resolve("address"));
         var refusal =
             refusals.of(
-                one.properties(), request, Optional.of(own).filter(address -> !one.isExternal()));
+                one.properties(), system.source().server(), request.clients().launcher(), Optional.of(own).filter(address -> !one.isExternal()));
         if (refusal.isPresent()) {
           throw new UserError(one.workload().name() + ": " + refusal.get());
         }
@@ -193,7 +193,7 @@ public final class Planner {
                 + one.workload().name()
                 + " fills an empty store in each cell: leave one of them out");
       }
-      if (one.phase() == Phase.RUN && !request.servers().noLoad()) {
+      if (one.phase() == Phase.RUN && !one.system().server().noLoad()) {
         ClientOptions.checkShare("--records", one.data().records(), request.clients().count());
       }
     }

@@ -2,7 +2,7 @@
 package io.github.ycsbsweep.engine.plan;
 
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.BindingSource;
+import io.github.ycsbsweep.engine.model.SystemRequest;
 import io.github.ycsbsweep.engine.model.ServerRequest;
 import io.github.ycsbsweep.engine.model.ServerRequest.Topology.Kind;
 import io.github.ycsbsweep.engine.store.StoreCatalog;
@@ -16,23 +16,24 @@ import java.util.Optional;
 /** Refuses a form of servers that a store can't have. */
 final class ServerForms {
 
-  private final SweepOptions options;
-  private final ServerRequest request;
+  private final SystemOptions options;
+  private final SystemRequest system;
   private final StoreCatalog stores;
 
-  ServerForms(SweepOptions options, ServerRequest request, StoreCatalog stores) {
+  ServerForms(SystemOptions options, SystemRequest system, StoreCatalog stores) {
     this.options = options;
-    this.request = request;
+    this.system = system;
     this.stores = stores;
   }
 
-  void check(BindingSource system) throws UserError, InterruptedException {
+  void check() throws UserError, InterruptedException {
+    var request = system.server();
     var kind = request.form().topology().kind();
     if (kind != Kind.STANDALONE && system.installed().isPresent()) {
       throw UserError.of(
           "--topology %s: what YCSB's own binding %s makes of several servers is not known here;"
               + " leave the option or %s out",
-          options.text("--topology", ""), system.installed().get().name(), system.label());
+          options.text("--topology").orElse(""), system.installed().get().name(), system.label());
     }
     var forms =
         system.store().isPresent() && hasForm()
@@ -41,16 +42,14 @@ final class ServerForms {
     var persistences = forms.persistences().stream().map(Persistence::name).toList();
     var topology = kind.name().toLowerCase(Locale.ROOT);
     var persistence = request.form().persistence().orElse("none");
-    check(system, "--topology", topology, Optional.of("standalone"), forms.topologies());
-    check(system, "--persistence", persistence, Optional.of("none"), persistences);
+    check("--topology", topology, Optional.of("standalone"), forms.topologies());
+    check("--persistence", persistence, Optional.of("none"), persistences);
     check(
-        system,
         "--maxmemory",
         request.form().policy().orElse(""),
         Optional.empty(),
         forms.policies());
     check(
-        system,
         "--event",
         request.event().map(ServerRequest.PlannedEvent::name).orElse(""),
         Optional.empty(),
@@ -59,18 +58,18 @@ final class ServerForms {
 
   private boolean hasForm() {
     return List.of("--topology", "--persistence", "--maxmemory", "--event").stream()
-        .anyMatch(options::has);
+        .anyMatch(option -> options.text(option).isPresent());
   }
 
   /** A value that is the default is allowed, and so is none where the store knows some. */
   private void check(
-      BindingSource system, String option, String value, Optional<String> usual, List<String> known)
+      String option, String value, Optional<String> usual, List<String> known)
       throws UserError {
     var isUsual = usual.map(value::equals).orElse(value.isEmpty() && !known.isEmpty());
-    if (!options.has(option) || isUsual) {
+    if (options.text(option).isEmpty() || isUsual) {
       return;
     }
-    var given = option + " " + options.text(option, "");
+    var given = option + " " + options.text(option).get();
     if (known.isEmpty()) {
       throw UserError.of(
           "%s: the runner has nothing of the kind for %s; leave the option or the store out",

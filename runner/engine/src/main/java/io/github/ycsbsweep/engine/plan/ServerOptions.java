@@ -2,13 +2,16 @@
 package io.github.ycsbsweep.engine.plan;
 
 import io.github.ycsbsweep.engine.common.Names;
+import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.ServerRequest;
 import io.github.ycsbsweep.engine.model.ServerRequest.Form;
 import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
 import io.github.ycsbsweep.engine.model.ServerRequest.PlannedEvent;
+import io.github.ycsbsweep.engine.model.ServerRequest.Program;
 import io.github.ycsbsweep.engine.model.ServerRequest.Topology;
 import io.github.ycsbsweep.engine.model.ServerRequest.Topology.Kind;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -17,8 +20,8 @@ import java.util.OptionalInt;
 import java.util.regex.Pattern;
 
 /**
- * {@code --server}, {@code --persistence}, {@code --maxmemory} and {@code --event}, and with {@code
- * --topology} the form of the runner's own servers.
+ * {@code --server}, {@code --server-args}, {@code --persistence}, {@code --maxmemory} and {@code
+ * --event}, and with {@code --topology} the form of the runner's own servers.
  */
 final class ServerOptions {
 
@@ -32,13 +35,22 @@ final class ServerOptions {
 
   private static final Pattern EVENT = Pattern.compile("([^@]*)@([1-9][0-9]?)%");
 
-  private final SweepOptions options;
+  /** Everybody can read a command line: what is a secret has no place on one. */
+  private static final Pattern SECRET =
+      Pattern.compile("pass|masterauth|secret|token|credential", Pattern.CASE_INSENSITIVE);
 
-  ServerOptions(SweepOptions options) {
+  private final SystemOptions options;
+
+  ServerOptions(SystemOptions options) {
     this.options = options;
   }
 
-  ServerRequest request() throws UserError {
+  /**
+   * The server of a system.
+   *
+   * @param program that the user named; empty: the runner finds one
+   */
+  ServerRequest request(Optional<Path> program) throws UserError {
     var mode = mode();
     var topology = TopologyForm.parse(options.text("--topology"));
     var persistence = options.text("--persistence");
@@ -53,11 +65,29 @@ final class ServerOptions {
             memory.isPresent() ? OptionalInt.of(megabytes(memory.get())) : OptionalInt.empty(),
             memory.flatMap(ServerOptions::policy));
     return new ServerRequest(
-        mode, form, event(persistence), options.has("--no-load"), options.has("--allow-flush"));
+        mode,
+        form,
+        new Program(program, arguments()),
+        event(persistence),
+        options.has("--no-load"), options.has("--allow-flush"));
+  }
+
+  private List<String> arguments() throws UserError {
+    var words = ShellWords.split(options.text("--server-args").orElse(""));
+    for (var word : words) {
+      if (SECRET.matcher(word).find()) {
+        throw new UserError(
+            "--server-args "
+                + word.replaceFirst("=.*", "=***")
+                + ": everybody can read a server's command line. Give its password as a property of"
+                + " the store");
+      }
+    }
+    return words;
   }
 
   private Mode mode() throws UserError {
-    var text = options.text("--server", Mode.AUTO.word());
+    var text = options.text("--server").orElse(Mode.AUTO.word());
     var allowed = Arrays.stream(Mode.values()).filter(mode -> mode != Mode.EMBEDDED).toList();
     Names.check("--server", text, allowed.stream().map(Mode::word).toList());
     return allowed.stream().filter(mode -> mode.word().equals(text)).findFirst().orElseThrow();

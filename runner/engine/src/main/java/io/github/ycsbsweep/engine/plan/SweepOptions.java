@@ -37,11 +37,6 @@ public final class SweepOptions {
           "--target",
           "--latency-at",
           "--slo",
-          "--server",
-          "--topology",
-          "--persistence",
-          "--maxmemory",
-          "--event",
           "--clients",
           "--clients-scan",
           "--namespace",
@@ -49,8 +44,19 @@ public final class SweepOptions {
           "--out",
           "--resume");
 
-  /** Options that may be given several times. */
-  private static final List<String> LISTS = List.of("-p", "-P");
+  /** Options about a system, whose values may begin with {@code LABEL:}. */
+  private static final List<String> OF_SYSTEMS =
+      List.of(
+          "--server",
+          "--server-args",
+          "--topology",
+          "--persistence",
+          "--maxmemory",
+          "--event",
+          "-p",
+          "-P");
+
+  private static final List<String> PROPERTIES = List.of("-p", "-P");
 
   private static final List<String> FLAGS =
       List.of(
@@ -90,7 +96,7 @@ public final class SweepOptions {
   private static CommandSpec declared() {
     var spec = CommandSpec.create();
     VALUES.forEach(name -> spec.addOption(OptionSpec.builder(name).type(String.class).build()));
-    LISTS.forEach(
+    OF_SYSTEMS.forEach(
         name ->
             spec.addOption(
                 OptionSpec.builder(name).type(List.class).auxiliaryTypes(String.class).build()));
@@ -101,7 +107,7 @@ public final class SweepOptions {
 
   /** Every option, in the order of the alphabet. */
   public static List<String> names() {
-    return Stream.of(VALUES, LISTS, FLAGS).flatMap(List::stream).sorted().toList();
+    return Stream.of(VALUES, OF_SYSTEMS, FLAGS).flatMap(List::stream).sorted().toList();
   }
 
   /** Whether an option takes no value. */
@@ -124,7 +130,7 @@ public final class SweepOptions {
     return parsed.hasMatchedOption(option);
   }
 
-  /** Every value of {@code -p} or {@code -P}. */
+  /** Every value of an option about systems. */
   List<String> all(String option) {
     return parsed.matchedOptionValue(option, List.of());
   }
@@ -134,14 +140,21 @@ public final class SweepOptions {
     return parsed.matchedPositionalValue(0, List.of());
   }
 
-  /** The options that were given with a single value or none, which is "1", by their names. */
-  Map<String, String> given() {
-    var given = new TreeMap<String, String>();
+  /** The values of the options that were given but properties, by their names; "1" of a flag. */
+  Map<String, List<String>> given() {
+    var given = new TreeMap<String, List<String>>();
     for (var name : names()) {
-      if (has(name) && !LISTS.contains(name)) {
-        given.put(name, isFlag(name) ? "1" : text(name, ""));
+      if (has(name) && !PROPERTIES.contains(name)) {
+        given.put(name, values(name));
       }
     }
     return given;
+  }
+
+  private List<String> values(String name) {
+    if (isFlag(name)) {
+      return List.of("1");
+    }
+    return OF_SYSTEMS.contains(name) ? all(name) : List.of(text(name, ""));
   }
 }

@@ -3,8 +3,7 @@ package io.github.ycsbsweep.engine.plan;
 
 import io.github.ycsbsweep.engine.common.Names;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.BindingSource;
-import io.github.ycsbsweep.engine.model.BindingSource.InstalledBinding;
+import io.github.ycsbsweep.engine.model.SystemRequest.InstalledBinding;
 import io.github.ycsbsweep.engine.model.WorkloadFile;
 import io.github.ycsbsweep.engine.store.Project;
 import io.github.ycsbsweep.engine.store.StoreCatalog;
@@ -47,19 +46,31 @@ final class SweptNames {
     }
   }
 
-  List<BindingSource> systems(String word) throws UserError, InterruptedException {
-    var systems = new ArrayList<BindingSource>();
-    for (var name : parts(word)) {
-      systems.add(system(name));
+  List<NamedSystem> systems(String word) throws UserError, InterruptedException {
+    var systems = new ArrayList<NamedSystem>();
+    for (var one : parts(word)) {
+      systems.add(system(one));
     }
-    checkOnce("store", systems.stream().map(BindingSource::label).toList());
+    if (systems.isEmpty()) {
+      throw new UserError("no store given");
+    }
     return systems;
   }
 
-  private BindingSource system(String name) throws UserError, InterruptedException {
+  private NamedSystem system(String word) throws UserError, InterruptedException {
+    var parts = NamedSystem.Parts.of(word);
+    var name = parts.store();
+    if (parts.label().isPresent() && !parts.label().get().equals(name)) {
+      SystemLabels.check(word, parts.label().get(), storeNames());
+    }
+    var label = parts.label().orElse(name);
     if (stores.names().contains(name)) {
       var binding = stores.description(name).binding();
-      return new BindingSource(name, Optional.of(name), Optional.of(binding), Optional.empty());
+      var program = NamedSystem.program(word, parts.program(), folder);
+      var absolute =
+          program.isEmpty() ? word : word.substring(0, word.indexOf('=') + 1) + program.get();
+      return new NamedSystem(
+          label, absolute, Optional.of(name), Optional.of(binding), Optional.empty(), program);
     }
     var installed =
         install.isPresent() ? install.get().binding(name) : Optional.<InstalledBinding>empty();
@@ -70,10 +81,19 @@ final class SweptNames {
       }
       throw Names.unknown("store", name.isEmpty() ? "(empty)" : name, storeNames());
     }
+    if (parts.program().isPresent()) {
+      throw new UserError(
+          word + ": the runner starts no server for a binding of another YCSB; drop =PROGRAM");
+    }
     var like = installed.get().name();
     var hasServers = stores.names().contains(like) && stores.description(like).hasUpstream();
-    return new BindingSource(
-        name, hasServers ? Optional.of(like) : Optional.empty(), Optional.empty(), installed);
+    return new NamedSystem(
+        label,
+        word,
+        hasServers ? Optional.of(like) : Optional.empty(),
+        Optional.empty(),
+        installed,
+        Optional.empty());
   }
 
   private List<String> storeNames() {

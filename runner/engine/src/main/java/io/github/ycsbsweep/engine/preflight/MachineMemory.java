@@ -23,14 +23,13 @@ public record MachineMemory(OptionalLong freeMegabytes) {
   }
 
   /**
-   * What each process of the runner's own servers may take, in MB: they are up at the same time.
+   * What each of the runner's own servers may take, in MB: they are up at the same time.
    *
    * @param systems that have servers of the runner's own
-   * @param nodes processes of each
    */
-  public OptionalLong share(int systems, int nodes) {
+  public OptionalLong share(int systems) {
     return freeMegabytes.isPresent()
-        ? OptionalLong.of(freeMegabytes.getAsLong() / Math.max(1, systems) / Math.max(1, nodes))
+        ? OptionalLong.of(freeMegabytes.getAsLong() / Math.max(1, systems))
         : OptionalLong.empty();
   }
 }

@@ -55,11 +55,10 @@ final class OpenServers implements AutoCloseable {
     return Map.copyOf(open);
   }
 
-  /** What each server process of the runner's own may take of the free memory, in MB. */
+  /** What each server of the runner's own may take of the free memory, in MB. */
   private OptionalLong share() {
     var own = modes.values().stream().filter(mode -> mode != Mode.EXTERNAL).count();
-    var nodes = plan.request().servers().form().topology().nodes();
-    return MachineMemory.now().share((int) own, nodes);
+    return MachineMemory.now().share((int) own);
   }
 
   @Override

@@ -78,7 +78,6 @@ public record RunTools(
   /** Finds and opens the servers of a request. */
   public Servers servers(SweepRequest request) {
     return new Servers(
-        request.servers(),
         new ServerEnvironment(project, stores, processes, console, temporary),
         request.clients().launcher() != Launcher.KUBERNETES);
   }

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.server;
 
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
+import io.github.ycsbsweep.engine.model.ServerRequest.Program;
 import io.github.ycsbsweep.engine.store.Controller;
 import io.github.ycsbsweep.engine.store.StoreDescription;
 import java.io.IOException;
@@ -31,13 +32,25 @@ interface NodeStarter {
   /** Ends all of them. */
   void end(List<Node> nodes);
 
-  /** For servers of a store in a mode. */
+  /**
+   * For servers of a store in a mode.
+   *
+   * @param program that the user named, of a local server
+   */
   static NodeStarter of(
-      Mode mode, Controller controller, StoreDescription description, ServerEnvironment environment)
+      Mode mode,
+      Controller controller,
+      StoreDescription description,
+      Program program,
+      ServerEnvironment environment)
       throws UserError, InterruptedException {
     return switch (mode) {
       case LOCAL ->
-          new LocalStarter(environment.supervisor(), LocalStarter.found(controller, "local"));
+          new LocalStarter(
+              environment.supervisor(),
+              program.path().isPresent()
+                  ? program.path().get()
+                  : LocalStarter.found(controller, "local"));
       case EMBEDDED ->
           new LocalStarter(
               environment.supervisor(),

@@ -30,6 +30,7 @@ final class Nodes {
   private final NodeStarter starter;
   private final StoreDescription.Ports wanted;
   private final Ports ports;
+  private final List<String> arguments;
   private final ContextWriter common;
 
   private final List<Place> places = new ArrayList<>();
@@ -57,18 +58,26 @@ final class Nodes {
     }
   }
 
+  /**
+   * Processes that are not started yet.
+   *
+   * @param wanted ports besides the first one
+   * @param arguments the user's words, which follow those of the controller
+   */
   Nodes(
       Path folder,
       Controller controller,
       NodeStarter starter,
       StoreDescription.Ports wanted,
       Ports ports,
+      List<String> arguments,
       ContextWriter common) {
     this.folder = folder;
     this.controller = controller;
     this.starter = starter;
     this.wanted = wanted;
     this.ports = ports;
+    this.arguments = arguments;
     this.common = common;
   }
 
@@ -111,7 +120,9 @@ final class Nodes {
       for (var index = 0; index < places.size(); index++) {
         var place = places.get(index);
         controller.demand("configure", place.context(), SHORT);
-        var command = controller.demand("command", place.context(), SHORT).all("arg");
+        var command =
+            new ArrayList<>(controller.demand("command", place.context(), SHORT).all("arg"));
+        command.addAll(arguments);
         words = starter.words(command, place.context().server(), place.port());
         var node = starter.start(words, place.context().server(), log());
         running.add(node);

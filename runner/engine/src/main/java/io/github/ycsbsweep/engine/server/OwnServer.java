@@ -43,7 +43,6 @@ final class OwnServer implements Server {
   OwnServer(
       PreparedWorkload workload,
       Mode mode,
-      ServerRequest request,
       OptionalLong memoryMegabytes,
       ServerEnvironment environment,
       Ports ports)
@@ -53,7 +52,7 @@ final class OwnServer implements Server {
     var description = environment.stores().description(store);
     this.workload = workload;
     this.mode = mode;
-    this.request = request;
+    this.request = workload.system().server();
     this.environment = environment;
     this.controller = environment.stores().controller(store);
     this.address = environment.temporary().resolve("secrets").resolve(label + ".address");
@@ -66,9 +65,10 @@ final class OwnServer implements Server {
         new Nodes(
             environment.temporary().resolve("server").resolve(label),
             controller,
-            NodeStarter.of(mode, controller, description, environment),
+            NodeStarter.of(mode, controller, description, request.program(), environment),
             description.ports(),
             ports,
+            request.program().arguments(),
             context -> {
               describe(context, request, mode).properties(workload.client().properties());
               if (memory.isPresent()) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.server;
 
+import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
@@ -17,18 +18,16 @@ import java.util.Optional;
 /** Decides which kind of server a system gets, and refuses what can't be. */
 final class ServerChoice {
 
-  private final ServerRequest request;
   private final ServerEnvironment environment;
   private Optional<Boolean> dockerAnswers = Optional.empty();
 
-  ServerChoice(ServerRequest request, ServerEnvironment environment) {
-    this.request = request;
+  ServerChoice(ServerEnvironment environment) {
     this.environment = environment;
   }
 
   Mode choose(PreparedWorkload workload) throws UserError, InterruptedException {
     var mode = workload.system().store().isPresent() ? known(workload) : foreign(workload);
-    if (request.noLoad() && mode != Mode.EXTERNAL) {
+    if (workload.system().server().noLoad() && mode != Mode.EXTERNAL) {
       throw UserError.of(
           "--no-load: the runner's own %s server starts empty. Name the server that holds the"
               + " data:\n"
@@ -47,7 +46,7 @@ final class ServerChoice {
   }
 
   private Mode known(PreparedWorkload workload) throws UserError, InterruptedException {
-    var asked = request.mode();
+    var asked = workload.system().server().mode();
     var label = label(workload);
     if (workload.external() && asked != Mode.AUTO && asked != Mode.EXTERNAL) {
       throw UserError.of(
@@ -61,7 +60,19 @@ final class ServerChoice {
     }
     var mode = workload.external() ? Mode.EXTERNAL : asked;
     checkForm(workload, mode);
-    return available(workload, mode);
+    return workload.system().server().program().path().isPresent()
+        ? ofProgram(workload, mode)
+        : available(workload, mode);
+  }
+
+  /** A program that the user named runs on this machine itself. */
+  private static Mode ofProgram(PreparedWorkload workload, Mode mode) throws UserError {
+    if (mode != Mode.AUTO && mode != Mode.LOCAL) {
+      throw UserError.of(
+          "%s names the program of a server of the runner's own, and its server is %s; drop one of them",
+              workload.system().word(), mode.word());
+    }
+    return Mode.LOCAL;
   }
 
   private Mode available(PreparedWorkload workload, Mode mode)
@@ -88,17 +99,18 @@ final class ServerChoice {
 
   private Mode automatic(PreparedWorkload workload, String store, StoreDescription.Sources sources)
       throws UserError, InterruptedException {
+    var needsProcesses = needsProcesses(workload.system().server());
     if (isFound(store, "local")) {
       return Mode.LOCAL;
     }
-    if (!needsProcesses() && sources.image().isPresent() && dockerAnswers()) {
+    if (!needsProcesses && sources.image().isPresent() && dockerAnswers()) {
       return Mode.DOCKER;
     }
     if (sources.isEmbedded() && isFound(store, "embedded")) {
       return Mode.EMBEDDED;
     }
     var kinds = new ArrayList<>(List.of(sources.program() + " on the PATH"));
-    if (sources.image().isPresent() && !needsProcesses()) {
+    if (sources.image().isPresent() && !needsProcesses) {
       kinds.add("a Docker daemon");
     }
     if (sources.isEmbedded()) {
@@ -120,7 +132,7 @@ final class ServerChoice {
 
   /** A binding of which nothing is known: its server is the user's, and never emptied. */
   private Mode foreign(PreparedWorkload workload) throws UserError {
-    var asked = request.mode();
+    var asked = workload.system().server().mode();
     var label = label(workload);
     if (asked != Mode.AUTO && asked != Mode.EXTERNAL) {
       throw UserError.of(
@@ -133,7 +145,7 @@ final class ServerChoice {
           "%s: which server its binding writes to, only you know. Start one, and say so:\n%s",
           label, StoreDescription.FOREIGN_HINT);
     }
-    if (request.allowFlush()) {
+    if (workload.system().server().allowFlush()) {
       throw UserError.of(
           "--allow-flush: the runner does not know how to empty %s; leave the option out, and empty"
               + " it yourself",
@@ -145,7 +157,8 @@ final class ServerChoice {
   /** Servers of that kind may not be the runner's to give a form. */
   private void checkForm(PreparedWorkload workload, Mode mode)
       throws UserError, InterruptedException {
-    var given = givenForm();
+    var request = workload.system().server();
+    var given = givenForm(request);
     if (!given.isEmpty() && (mode == Mode.EXTERNAL || mode == Mode.STAND_IN)) {
       var first = given.entrySet().iterator().next();
       var option = first.getKey() + " " + first.getValue();
@@ -159,7 +172,7 @@ final class ServerChoice {
                   "%s: a stand-in has no such thing; drop the option, or use a %s server",
                   option, label(workload)));
     }
-    if (mode == Mode.DOCKER && needsProcesses()) {
+    if (mode == Mode.DOCKER && needsProcesses(request)) {
       throw UserError.of(
           "--topology and --persistence other than standalone and none need a %s server that runs"
               + " on this machine itself, not in a container:\n"
@@ -169,17 +182,15 @@ final class ServerChoice {
   }
 
   /** The options that give servers a form, in the words of the command line. */
-  private Map<String, String> givenForm() {
+  private static Map<String, String> givenForm(ServerRequest request) {
     var given = new LinkedHashMap<String, String>();
     var form = request.form();
     form.topology().text().ifPresent(text -> given.put("--topology", text));
     form.persistence().ifPresent(text -> given.put("--persistence", text));
-    form.maxMemoryMegabytes()
-        .ifPresent(
-            megabytes ->
-                given.put(
-                    "--maxmemory",
-                    megabytes + "mb" + form.policy().map(policy -> ":" + policy).orElse("")));
+    form.memory().ifPresent(text -> given.put("--maxmemory", text));
+    if (!request.program().arguments().isEmpty()) {
+      given.put("--server-args", ShellWords.line(request.program().arguments()));
+    }
     request
         .event()
         .ifPresent(event -> given.put("--event", event.name() + "@" + event.percent() + "%"));
@@ -187,7 +198,7 @@ final class ServerChoice {
   }
 
   /** Whether servers must be processes of this machine: several of them, or with files to write. */
-  private boolean needsProcesses() {
+  private static boolean needsProcesses(ServerRequest request) {
     return request.form().topology().kind() != Kind.STANDALONE
         || !request.form().persistence().orElse("none").equals("none");
   }

@@ -4,7 +4,6 @@ package io.github.ycsbsweep.engine.server;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
-import io.github.ycsbsweep.engine.model.ServerRequest;
 import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
 import io.github.ycsbsweep.engine.store.ControllerContext;
 import java.time.Duration;
@@ -15,30 +14,24 @@ public final class Servers {
 
   private static final Duration CHECK = Duration.ofSeconds(10);
 
-  private final ServerRequest request;
   private final ServerEnvironment environment;
   private final ServerChoice choice;
   private final boolean isReachedFromHere;
   private final Ports ports;
 
   /**
-   * Servers for what was asked.
+   * Servers for what was asked of each system.
    *
    * @param isReachedFromHere whether this machine reaches the servers that the clients reach; pods
    *     have a network of their own
    */
-  public Servers(ServerRequest request, ServerEnvironment environment, boolean isReachedFromHere) {
-    this(request, environment, isReachedFromHere, Ports.free());
+  public Servers(ServerEnvironment environment, boolean isReachedFromHere) {
+    this(environment, isReachedFromHere, Ports.free());
   }
 
-  Servers(
-      ServerRequest request,
-      ServerEnvironment environment,
-      boolean isReachedFromHere,
-      Ports ports) {
-    this.request = request;
+  Servers(ServerEnvironment environment, boolean isReachedFromHere, Ports ports) {
     this.environment = environment;
-    this.choice = new ServerChoice(request, environment);
+    this.choice = new ServerChoice(environment);
     this.isReachedFromHere = isReachedFromHere;
     this.ports = ports;
   }
@@ -68,7 +61,8 @@ public final class Servers {
   private void check(PreparedWorkload workload, Mode mode) throws UserError, InterruptedException {
     var folder = environment.temporary().resolve("server").resolve(workload.system().label());
     var context = new ControllerContext(folder.resolve("check"), folder);
-    OwnServer.describe(context, request, mode).properties(workload.client().properties());
+    OwnServer.describe(context, workload.system().server(), mode)
+        .properties(workload.client().properties());
     var store = workload.system().store().orElseThrow();
     environment.stores().controller(store).demand("check", context, CHECK);
   }
@@ -86,7 +80,7 @@ public final class Servers {
     if (mode == Mode.EXTERNAL) {
       server = ExternalServer.open(workload, environment, choice.hint(workload), isReachedFromHere);
     } else {
-      var own = new OwnServer(workload, mode, request, memoryMegabytes, environment, ports);
+      var own = new OwnServer(workload, mode, memoryMegabytes, environment, ports);
       own.start(choice.hint(workload));
       server = own;
     }
@@ -118,6 +112,6 @@ public final class Servers {
             .description(store.get())
             .data()
             .megabytes(data.records(), data.recordBytes())
-        * (1 + request.form().topology().replicas());
+        * (1 + workload.system().server().form().topology().replicas());
   }
 }

@@ -2,7 +2,7 @@
 package io.github.ycsbsweep.engine.store;
 
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.BindingSource;
+import io.github.ycsbsweep.engine.model.SystemRequest;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -34,12 +34,12 @@ public final class ClientClassPath {
   }
 
   /** The jars of a system's binding; there may be none where another YCSB's core has it. */
-  public List<Path> bindingJars(BindingSource system) throws IOException, UserError {
+  public List<Path> bindingJars(SystemRequest system) throws IOException, UserError {
     return jars(binding(system));
   }
 
   /** As Java takes it, in the order that counts. */
-  public String of(BindingSource system) throws IOException {
+  public String of(SystemRequest system) throws IOException {
     var parts = new ArrayList<Path>();
     if (system.installed().isPresent() && install.isPresent()) {
       parts.addAll(install.get().settings(system.installed().get().name()));
@@ -68,7 +68,7 @@ public final class ClientClassPath {
     return parts;
   }
 
-  private List<Path> binding(BindingSource system) {
+  private List<Path> binding(SystemRequest system) {
     return system.installed().isPresent() && install.isPresent()
         ? install.get().jars(system.installed().get().name())
         : system.binding().map(project::bindingJars).stream().toList();

@@ -2,7 +2,7 @@
 package io.github.ycsbsweep.engine.store;
 
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.BindingSource.InstalledBinding;
+import io.github.ycsbsweep.engine.model.SystemRequest.InstalledBinding;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -158,8 +158,9 @@ final class CellRunner {
                     environment, cell.workload(), server, task.folder().resolve("probe"), seconds))
             : Optional.<ProbeClient>empty();
     var event =
-        request
-            .servers()
+        cell.workload()
+            .system()
+            .server()
             .event()
             .map(planned -> EventTimer.start(planned, server, measurement, task, environment));
     return new CellCompanions(probe, event);

@@ -70,7 +70,7 @@ final class WorkloadCells {
       throws UserError, InterruptedException {
     state.nextCell();
     var name = "";
-    if (mayEmpty(state)) {
+    if (mayEmpty(cell.workload(), state)) {
       empty(cell.workload(), state);
     } else {
       name =
@@ -93,7 +93,7 @@ final class WorkloadCells {
     var index = state.nextCell();
     var start = 0L;
     var count = (long) Integer.MAX_VALUE;
-    if (mayEmpty(state)) {
+    if (mayEmpty(cell.workload(), state)) {
       empty(cell.workload(), state);
     } else {
       // Half of all numbers, so that some are left for cells that have to be measured again.
@@ -123,13 +123,13 @@ final class WorkloadCells {
   }
 
   /** Whether a server may be emptied: the runner's own, or the user's with his permission. */
-  boolean mayEmpty(SystemState state) {
-    return state.server().isOwn() || parts.plan().request().servers().allowFlush();
+  private static boolean mayEmpty(PreparedWorkload workload, SystemState state) {
+    return state.server().isOwn() || workload.system().server().allowFlush();
   }
 
   /** Empties a server that may be emptied, unless it is empty. */
   void empty(PreparedWorkload workload, SystemState state) throws UserError, InterruptedException {
-    if (!state.isEmpty() && mayEmpty(state)) {
+    if (!state.isEmpty() && mayEmpty(workload, state)) {
       state.server().flush(workload);
       state.emptied();
     }

@@ -52,10 +52,10 @@ final class WorkloadSweep {
     var request = parts.plan().request();
     var state = parts.state(one);
     var before = earlier.of(one.system().label(), workload);
-    var stays =
-        !state.server().isOwn() && (!request.servers().allowFlush() || request.servers().noLoad());
+    var asked = one.system().server();
+    var stays = !state.server().isOwn() && (!asked.allowFlush() || asked.noLoad());
     state.begin(one.data().records() + (stays ? before.keys() : 0), before.cells());
-    if (one.phase() == PreparedWorkload.Phase.RUN && !request.servers().noLoad()) {
+    if (one.phase() == PreparedWorkload.Phase.RUN && !asked.noLoad()) {
       cells.empty(one, state);
       state.written();
       if (!parts.load().run(one, state.server())) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.client;
 
+import io.github.ycsbsweep.engine.model.Systems;
 import io.github.ycsbsweep.engine.client.ClientPlan.Inserts;
 import io.github.ycsbsweep.engine.client.ClientPlan.Work;
-import io.github.ycsbsweep.engine.model.BindingSource;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import io.github.ycsbsweep.engine.model.WorkloadFile;
 import java.nio.file.Path;
@@ -33,7 +33,7 @@ public final class SampleTask {
 
   static PreparedWorkload workload(Path properties) {
     return new PreparedWorkload(
-        new BindingSource("shelf", Optional.of("shelf"), Optional.of("shelf"), Optional.empty()),
+        Systems.ours("shelf"),
         new WorkloadFile("workloadb", Path.of("/w/workloadb"), true),
         PreparedWorkload.Phase.RUN,
         false,

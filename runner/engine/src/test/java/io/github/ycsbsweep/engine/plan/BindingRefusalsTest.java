@@ -91,7 +91,8 @@ class BindingRefusalsTest {
       Optional<OwnAddress> own)
       throws Exception {
     try (var refusals = new BindingRefusals(binding, List.of(jar))) {
-      return refusals.of(properties(given), request, own);
+      return refusals.of(
+          properties(given), request.systems().get(0).server(), request.clients().launcher(), own);
     }
   }
 

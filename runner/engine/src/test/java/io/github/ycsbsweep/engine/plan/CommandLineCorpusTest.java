@@ -9,7 +9,7 @@ import io.github.ycsbsweep.engine.client.YcsbCommand;
 import io.github.ycsbsweep.engine.common.TerminalConsole;
 import io.github.ycsbsweep.engine.common.TerminalConsole.Verbosity;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.BindingSource;
+import io.github.ycsbsweep.engine.model.SystemRequest;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import io.github.ycsbsweep.engine.model.PreparedWorkload.Phase;
 import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
@@ -104,7 +104,7 @@ class CommandLineCorpusTest {
             .plan(invocation.request(), work.resolve("secrets"));
     var modes = new TreeMap<String, Mode>();
     for (var one : plan.workloads()) {
-      modes.put(one.system().label(), mode(plan, one));
+      modes.put(one.system().label(), mode(one));
     }
     var text = new DryRun(plan, modes, clientWords(plan)).text(Remaining.all(plan), results);
     console.print(text.stripTrailing());
@@ -112,16 +112,16 @@ class CommandLineCorpusTest {
 
   private static List<String> names(SweepRequest request) {
     return Stream.concat(
-            request.systems().stream().map(BindingSource::label),
+            request.systems().stream().map(SystemRequest::label),
             request.workloads().stream().map(WorkloadFile::name))
         .toList();
   }
 
-  private static Mode mode(SweepPlan plan, PreparedWorkload one) {
+  private static Mode mode(PreparedWorkload one) {
     if (one.external()) {
       return Mode.EXTERNAL;
     }
-    var asked = plan.request().servers().mode();
+    var asked = one.system().server().mode();
     return asked == Mode.AUTO ? Mode.LOCAL : asked;
   }
 

@@ -5,8 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.BindingSource;
-import io.github.ycsbsweep.engine.model.BindingSource.InstalledBinding;
+import io.github.ycsbsweep.engine.model.SystemRequest;
+import io.github.ycsbsweep.engine.model.SystemRequest.InstalledBinding;
+import io.github.ycsbsweep.engine.model.Systems;
 import io.github.ycsbsweep.engine.store.BindingDescriptor;
 import io.github.ycsbsweep.engine.store.Jars;
 import java.io.File;
@@ -121,11 +122,8 @@ class InstallMergeTest extends MergeFixture {
 
   private PlannedSystem rack(BindingDescriptor descriptor) throws IOException, UserError {
     var source =
-        new BindingSource(
-            "rack-cql",
-            Optional.empty(),
-            Optional.empty(),
-            Optional.of(new InstalledBinding("rack-cql", descriptor.className())));
+        Systems.foreign(
+            "rack-cql", Optional.of(new InstalledBinding("rack-cql", descriptor.className())));
     return new PlannedSystem(
         source, descriptor, clientJars(), Jars.in(folder.resolve("install/rack-binding")));
   }

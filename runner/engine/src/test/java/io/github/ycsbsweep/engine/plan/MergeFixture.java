@@ -5,9 +5,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.github.ycsbsweep.engine.model.Systems;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.BindingSource;
 import io.github.ycsbsweep.engine.model.GivenProperties;
 import io.github.ycsbsweep.engine.model.Run;
 import io.github.ycsbsweep.engine.model.WorkloadFile;
@@ -104,7 +104,7 @@ abstract class MergeFixture {
 
   PlannedSystem shelf() throws IOException, UserError {
     var source =
-        new BindingSource("shelf", Optional.of("shelf"), Optional.of("shelf"), Optional.empty());
+        Systems.ours("shelf");
     var jars = Jars.in(folder.resolve("shelf"));
     return new PlannedSystem(
         source, BindingDescriptor.in("shelf", jars), Jars.in(folder.resolve("client")), jars);

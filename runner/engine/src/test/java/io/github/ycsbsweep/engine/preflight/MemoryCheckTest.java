@@ -69,10 +69,9 @@ class MemoryCheckTest {
   }
 
   @Test
-  void isSharedByTheProcessesOfServers() {
-    assertThat(MEMORY.share(2, 1)).hasValue(2000);
-    assertThat(MEMORY.share(1, 6)).hasValue(666);
-    assertThat(new MachineMemory(OptionalLong.empty()).share(2, 1)).isEmpty();
+  void isSharedByServers() {
+    assertThat(MEMORY.share(2)).hasValue(2000);
+    assertThat(new MachineMemory(OptionalLong.empty()).share(2)).isEmpty();
   }
 
   private void check(String line) throws Exception {

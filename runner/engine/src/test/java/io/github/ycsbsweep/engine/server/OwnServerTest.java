@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.ycsbsweep.engine.model.Systems;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.ServerRequest;
@@ -113,7 +114,7 @@ class OwnServerTest {
       try (var other = new ServerFixture(second)) {
         // It neither listens nor ends: only the foreign one answers there.
         other.path.program("redis-server", "exec sleep 60");
-        var servers = new Servers(request, other.environment, true, distance -> port);
+        var servers = new Servers(other.environment, true, distance -> port);
         assertThatThrownBy(() -> servers.open(workload, Mode.LOCAL, OptionalLong.empty()))
             .isInstanceOfSatisfying(
                 UserError.class, e -> assertThat(e.status()).isEqualTo(ExitStatus.ENVIRONMENT))
@@ -135,7 +136,7 @@ class OwnServerTest {
       var second = Files.createDirectories(folder.resolve("second"));
       try (var other = new ServerFixture(second);
           var server =
-              new Servers(request, other.environment, true, ports)
+              new Servers(other.environment, true, ports)
                   .open(workload, Mode.LOCAL, OptionalLong.empty())) {
         assertThat(server.answers()).isTrue();
         assertThat(calls[0]).isEqualTo(3);
@@ -163,8 +164,8 @@ class OwnServerTest {
 
   @Test
   void makesAClusterWhoseReplicasAreInStep() throws Exception {
-    var form = ServerFixture.form(ServerFixture.topology(Kind.CLUSTER, 3, 1));
-    try (var server = fixture.open(ServerFixture.request(Mode.LOCAL, form), fixture.own("redis"))) {
+    var form = Systems.form(ServerFixture.topology(Kind.CLUSTER, 3, 1));
+    try (var server = fixture.open(Systems.server(Mode.LOCAL, form), fixture.own("redis"))) {
       assertThat(ports(server)).hasSize(6).doesNotHaveDuplicates();
       assertThat(server.identity().pids()).hasSize(6);
       for (var port : ports(server)) {
@@ -189,7 +190,7 @@ class OwnServerTest {
             Optional.of("allkeys-lru"));
     var request =
         new ServerRequest(
-            Mode.LOCAL, form, Optional.of(new PlannedEvent("aof-rewrite", 50)), false, false);
+            Mode.LOCAL, form, Systems.FOUND, Optional.of(new PlannedEvent("aof-rewrite", 50)), false, false);
     try (var server = fixture.open(request, fixture.own("redis"))) {
       assertThat(address(server)).containsEntry("redis.hosts", server.identity().address());
       for (var port : ports(server)) {
@@ -208,9 +209,9 @@ class OwnServerTest {
 
   @Test
   void noticesADeadProcessOfSeveral() throws Exception {
-    var form = ServerFixture.form(ServerFixture.topology(Kind.SHARDS, 2, 0));
+    var form = Systems.form(ServerFixture.topology(Kind.SHARDS, 2, 0));
     try (var server =
-        fixture.open(ServerFixture.request(Mode.LOCAL, form), fixture.own("memcached"))) {
+        fixture.open(Systems.server(Mode.LOCAL, form), fixture.own("memcached"))) {
       assertThat(server.answers()).isTrue();
       var second = ProcessHandle.of(server.identity().pids().get(1)).orElseThrow();
       second.destroyForcibly();
@@ -221,9 +222,9 @@ class OwnServerTest {
 
   @Test
   void boundsTheMemoryByItsShare() throws Exception {
-    var form = ServerFixture.form(ServerFixture.topology(Kind.SHARDS, 2, 0));
+    var form = Systems.form(ServerFixture.topology(Kind.SHARDS, 2, 0));
     try (var server =
-        fixture.open(ServerFixture.request(Mode.LOCAL, form), fixture.own("memcached"))) {
+        fixture.open(Systems.server(Mode.LOCAL, form), fixture.own("memcached"))) {
       // Three quarters of half of 1000 MB.
       assertThat(server.identity().command()).contains("-m 375 ");
     }
@@ -238,7 +239,7 @@ class OwnServerTest {
             OptionalInt.of(80),
             Optional.of("noeviction"));
     try (var server =
-        fixture.open(ServerFixture.request(Mode.LOCAL, form), fixture.own("memcached"))) {
+        fixture.open(Systems.server(Mode.LOCAL, form), fixture.own("memcached"))) {
       assertThat(address(server)).containsEntry("memcached.hosts", server.identity().address());
       assertThat(server.identity().command()).contains("-m 80 ").contains("-M");
     }

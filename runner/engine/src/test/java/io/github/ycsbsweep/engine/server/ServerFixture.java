@@ -4,16 +4,16 @@ package io.github.ycsbsweep.engine.server;
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.SecretFile;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.BindingSource;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import io.github.ycsbsweep.engine.model.PreparedWorkload.Client;
 import io.github.ycsbsweep.engine.model.PreparedWorkload.Data;
 import io.github.ycsbsweep.engine.model.PreparedWorkload.Phase;
 import io.github.ycsbsweep.engine.model.ServerRequest;
-import io.github.ycsbsweep.engine.model.ServerRequest.Form;
 import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
 import io.github.ycsbsweep.engine.model.ServerRequest.Topology;
 import io.github.ycsbsweep.engine.model.ServerRequest.Topology.Kind;
+import io.github.ycsbsweep.engine.model.SystemRequest;
+import io.github.ycsbsweep.engine.model.Systems;
 import io.github.ycsbsweep.engine.model.WorkloadFile;
 import io.github.ycsbsweep.engine.process.GroupSupervisor;
 import io.github.ycsbsweep.engine.store.Project;
@@ -25,14 +25,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Properties;
 
 /** Servers of this project's controllers, in a folder of a test. */
 final class ServerFixture implements AutoCloseable {
-
-  static final Topology STANDALONE = new Topology(Optional.empty(), Kind.STANDALONE, 1, 0);
 
   final Path folder;
   final StubbedPath path;
@@ -52,12 +49,41 @@ final class ServerFixture implements AutoCloseable {
             SecretFile.folder(folder.resolve("work")));
   }
 
-  Servers servers(ServerRequest request) {
-    return new Servers(request, environment, true);
+  /**
+   * Servers of systems that all ask for the same one.
+   *
+   * @param servers of the run
+   * @param request of each system
+   */
+  record RequestedServers(Servers servers, ServerRequest request) {
+
+    Mode choose(PreparedWorkload workload) throws UserError, InterruptedException {
+      return servers.choose(with(workload, request));
+    }
+
+    Server open(PreparedWorkload workload, Mode mode, OptionalLong memory)
+        throws UserError, InterruptedException {
+      return servers.open(with(workload, request), mode, memory);
+    }
   }
 
-  Servers servers(Mode mode) {
+  RequestedServers servers(ServerRequest request) {
+    return new RequestedServers(new Servers(environment, true), request);
+  }
+
+  RequestedServers servers(Mode mode) {
     return servers(request(mode));
+  }
+
+  static PreparedWorkload with(PreparedWorkload one, ServerRequest request) {
+    return new PreparedWorkload(
+        Systems.with(one.system(), request),
+        one.workload(),
+        one.phase(),
+        one.external(),
+        one.address(),
+        one.data(),
+        one.client());
   }
 
   /** A server of a store, chosen and opened. */
@@ -68,15 +94,7 @@ final class ServerFixture implements AutoCloseable {
   }
 
   static ServerRequest request(Mode mode) {
-    return request(mode, form(STANDALONE));
-  }
-
-  static ServerRequest request(Mode mode, Form form) {
-    return new ServerRequest(mode, form, Optional.empty(), false, false);
-  }
-
-  static Form form(Topology topology) {
-    return new Form(topology, Optional.empty(), OptionalInt.empty(), Optional.empty());
+    return Systems.server(mode, Systems.form(Systems.STANDALONE));
   }
 
   static Topology topology(Kind kind, int masters, int replicas) {
@@ -99,18 +117,18 @@ final class ServerFixture implements AutoCloseable {
 
   private PreparedWorkload workload(
       String store, Optional<String> address, Map<String, String> properties) throws IOException {
-    var system = new BindingSource(store, Optional.of(store), Optional.of(store), Optional.empty());
+    var system = Systems.ours(store);
     return workload(system, address, address.isPresent(), properties);
   }
 
   /** A binding of another YCSB of which nothing is known. */
   PreparedWorkload foreign(Optional<String> address) throws IOException {
-    var system = new BindingSource("shelf", Optional.empty(), Optional.empty(), Optional.empty());
+    var system = Systems.foreign("shelf", Optional.empty());
     return workload(system, address, true, Map.of());
   }
 
   private PreparedWorkload workload(
-      BindingSource system,
+      SystemRequest system,
       Optional<String> address,
       boolean external,
       Map<String, String> properties)

@@ -32,7 +32,7 @@ class ServerRefusalsTest {
     var plan = plans.plan(expected.arguments());
     try (var fixture = new ServerFixture(folder)) {
       fixture.path.program("redis-server", "exit 1");
-      var servers = fixture.servers(plan.request().servers());
+      var servers = new Servers(fixture.environment, true);
       assertThatThrownBy(
               () -> {
                 for (var workload : plan.workloads()) {

@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.ycsbsweep.engine.model.Systems;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
@@ -103,7 +104,7 @@ class ServersTest {
   void refusesDataThatAnOwnServerDoesNotHave() throws Exception {
     var request =
         new ServerRequest(
-            Mode.AUTO, ServerFixture.form(ServerFixture.STANDALONE), Optional.empty(), true, false);
+            Mode.AUTO, Systems.form(Systems.STANDALONE), Systems.FOUND, Optional.empty(), true, false);
     refuses(request, fixture.own("redis"), ExitStatus.USAGE, "starts empty");
   }
 
@@ -123,7 +124,7 @@ class ServersTest {
 
   @Test
   void leavesToPodsWhatOnlyTheyReach() throws Exception {
-    var servers = new Servers(ServerFixture.request(Mode.AUTO), fixture.environment, false);
+    var servers = new Servers(fixture.environment, false);
     var workload = fixture.external("redis", "redis.cluster.local:6379", Map.of());
     try (var server = servers.open(workload, servers.choose(workload), OptionalLong.empty())) {
       assertThat(server.identity().version()).isEmpty();
@@ -133,22 +134,22 @@ class ServersTest {
 
   @Test
   void givesNoFormToServersThatItDoesNotMake() throws Exception {
-    var shards = ServerFixture.form(ServerFixture.topology(Kind.SHARDS, 2, 0));
+    var shards = Systems.form(ServerFixture.topology(Kind.SHARDS, 2, 0));
     var named = fixture.external("redis", "127.0.0.1:1", Map.of());
     refuses(
-        ServerFixture.request(Mode.AUTO, shards),
+        Systems.server(Mode.AUTO, shards),
         named,
         ExitStatus.USAGE,
         "--topology shards:2: the properties name the redis server");
     refuses(
-        ServerFixture.request(Mode.DOCKER, shards),
+        Systems.server(Mode.DOCKER, shards),
         fixture.own("redis"),
         ExitStatus.USAGE,
         "not in a container:\n  apt install redis-server");
     var bounded =
-        new Form(ServerFixture.STANDALONE, Optional.empty(), OptionalInt.of(64), Optional.empty());
+        new Form(Systems.STANDALONE, Optional.empty(), OptionalInt.of(64), Optional.empty());
     refuses(
-        ServerFixture.request(Mode.STAND_IN, bounded),
+        Systems.server(Mode.STAND_IN, bounded),
         fixture.own("mongodb"),
         ExitStatus.USAGE,
         "--maxmemory 64mb: a stand-in has no such thing");
@@ -171,7 +172,8 @@ class ServersTest {
     var flushing =
         new ServerRequest(
             Mode.EXTERNAL,
-            ServerFixture.form(ServerFixture.STANDALONE),
+            Systems.form(Systems.STANDALONE),
+            Systems.FOUND,
             Optional.empty(),
             false,
             true);
@@ -204,11 +206,14 @@ class ServersTest {
 
   @Test
   void reckonsTheMemoryOfEveryReplica() throws Exception {
-    var cluster = ServerFixture.form(ServerFixture.topology(Kind.CLUSTER, 3, 1));
+    var cluster = Systems.form(ServerFixture.topology(Kind.CLUSTER, 3, 1));
     var workload = fixture.own("redis");
+    var servers = new Servers(fixture.environment, true);
     // 1,000,000 records of 1000 bytes, each 1.3 times, and 300 bytes more.
-    assertThat(fixture.servers(Mode.LOCAL).dataMegabytes(workload)).isEqualTo(1_525);
-    assertThat(fixture.servers(ServerFixture.request(Mode.LOCAL, cluster)).dataMegabytes(workload))
+    assertThat(servers.dataMegabytes(workload)).isEqualTo(1_525);
+    assertThat(
+            servers.dataMegabytes(
+                ServerFixture.with(workload, Systems.server(Mode.LOCAL, cluster))))
         .isEqualTo(3_050);
   }
 }

@@ -3,13 +3,13 @@ package io.github.ycsbsweep.engine.sweep;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbsweep.engine.model.Systems;
 import io.github.ycsbsweep.engine.client.ClientGroup;
 import io.github.ycsbsweep.engine.client.ClientLauncher;
 import io.github.ycsbsweep.engine.client.ClientTask;
 import io.github.ycsbsweep.engine.client.RecordedConsole;
 import io.github.ycsbsweep.engine.client.YcsbCommand;
 import io.github.ycsbsweep.engine.common.Redaction;
-import io.github.ycsbsweep.engine.model.BindingSource;
 import io.github.ycsbsweep.engine.model.MeasurementPlan;
 import io.github.ycsbsweep.engine.model.OrderPlan;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
@@ -71,7 +71,7 @@ class DataLoadTest {
 
   private PreparedWorkload workload() {
     return new PreparedWorkload(
-        new BindingSource("shelf", Optional.of("shelf"), Optional.of("shelf"), Optional.empty()),
+        Systems.ours("shelf"),
         new WorkloadFile("workloadb", Path.of("/w/workloadb"), true),
         PreparedWorkload.Phase.RUN,
         true,

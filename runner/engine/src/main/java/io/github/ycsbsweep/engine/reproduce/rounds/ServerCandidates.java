@@ -6,7 +6,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.SecretFile;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.BindingSource;
+import io.github.ycsbsweep.engine.model.SystemRequest;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import io.github.ycsbsweep.engine.model.SweepRequest;
 import io.github.ycsbsweep.engine.plan.BindingRefusals;
@@ -120,7 +120,7 @@ final class ServerCandidates {
     var classPath = new ArrayList<>(client.clientJars());
     classPath.addAll(jars);
     try (var refusals = new BindingRefusals(BindingDescriptor.in(binding.get(), jars), classPath)) {
-      refuse(refusals.of(merged, request, address(request, users)));
+      refuse(refusals.of(merged, request.systems().get(0).server(), request.clients().launcher(), address(request, users)));
     }
   }
 
@@ -133,7 +133,7 @@ final class ServerCandidates {
                 .stores()
                 .exampleAddress(
                     system.store().orElseThrow(),
-                    request.servers(),
+                    system.server(),
                     folder.resolve("recipe.properties"),
                     folder.resolve("address"));
     return isExternal(system, users) ? Optional.empty() : Optional.of(own);
@@ -146,7 +146,7 @@ final class ServerCandidates {
   }
 
   /** Whether the user's properties name the address of a server. */
-  private boolean isExternal(BindingSource system, Properties users) throws IOException {
+  private boolean isExternal(SystemRequest system, Properties users) throws IOException {
     if (system.binding().isEmpty()) {
       return true;
     }

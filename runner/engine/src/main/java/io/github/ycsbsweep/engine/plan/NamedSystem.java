@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.plan;
+
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.SystemRequest.InstalledBinding;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * A system as the first word of a command line names it: {@code STORE[:LABEL][=PROGRAM]}.
+ *
+ * @param label the store's name unless another one was given
+ * @param word as it was given, the program's path absolute
+ * @param store name of the controller; empty: the runner knows no server of it
+ * @param binding name of this project's binding; empty where the binding is another YCSB's
+ * @param installed the binding of another YCSB; empty: one of ours
+ * @param program of its server; empty: the runner finds one
+ */
+record NamedSystem(
+    String label,
+    String word,
+    Optional<String> store,
+    Optional<String> binding,
+    Optional<InstalledBinding> installed,
+    Optional<Path> program) {
+
+  /** The parts of a word, none of them judged. */
+  record Parts(String store, Optional<String> label, Optional<String> program) {
+
+    static Parts of(String word) {
+      var equals = word.indexOf('=');
+      var name = equals < 0 ? word : word.substring(0, equals);
+      var program =
+          equals < 0 ? Optional.<String>empty() : Optional.of(word.substring(equals + 1));
+      var colon = name.indexOf(':');
+      return colon < 0
+          ? new Parts(name, Optional.empty(), program)
+          : new Parts(
+              name.substring(0, colon), Optional.of(name.substring(colon + 1)), program);
+    }
+  }
+
+  /** A program that the user names: it must be there, before anything starts. */
+  static Optional<Path> program(String word, Optional<String> given, Path folder)
+      throws UserError {
+    if (given.isEmpty()) {
+      return Optional.empty();
+    }
+    var program = folder.resolve(given.get());
+    if (given.get().isEmpty() || !Files.isRegularFile(program) || !Files.isExecutable(program)) {
+      throw UserError.of("%s: no program %s, or it can't be executed", word, given.get());
+    }
+    return Optional.of(program);
+  }
+}

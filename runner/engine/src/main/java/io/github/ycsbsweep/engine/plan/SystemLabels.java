@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.plan;
+
+import io.github.ycsbsweep.engine.common.Names;
+import io.github.ycsbsweep.engine.common.UserError;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** The labels of a run's systems, and the values of options that begin with one. */
+final class SystemLabels {
+
+  private static final Pattern LABEL = Pattern.compile("[A-Za-z][A-Za-z0-9_-]{0,31}");
+
+  /** Words of the options' own grammars, which stand before a colon too. */
+  private static final List<String> RESERVED =
+      List.of("cluster", "shards", "ramp", "steps", "sine", "bursts", "local", "k8s");
+
+  private final List<String> labels;
+
+  /**
+   * The labels of a run.
+   *
+   * @throws UserError if one is there twice
+   */
+  SystemLabels(List<String> labels) throws UserError {
+    this.labels = List.copyOf(labels);
+    var repeated = Names.repeated(labels);
+    if (repeated.isPresent()) {
+      throw new UserError(
+          "system "
+              + repeated.get()
+              + " is there twice; to compare a store with itself, give each a label: "
+              + repeated.get()
+              + ":a,"
+              + repeated.get()
+              + ":b");
+    }
+  }
+
+  /** Refuses a label that can't be told from other words. */
+  static void check(String word, String label, List<String> stores) throws UserError {
+    var cause = "";
+    if (!LABEL.matcher(label).matches()) {
+      cause = "a label has letters, digits, _ and -, at most 32, a letter first";
+    } else if (RESERVED.contains(label)) {
+      cause = label + " is a word of the options";
+    } else if (stores.contains(label)) {
+      cause = label + " is a store";
+    }
+    if (!cause.isEmpty()) {
+      throw new UserError(word + ": the label can't be used: " + cause);
+    }
+  }
+
+  /**
+   * What holds for a system, of the values of an option: those with its label come after those
+   * without any, so that they count more.
+   */
+  List<String> valuesOf(String label, List<String> values) {
+    var general = values.stream().filter(value -> labelOf(value).isEmpty());
+    var own =
+        values.stream()
+            .filter(value -> labelOf(value).filter(label::equals).isPresent())
+            .map(value -> value.substring(label.length() + 1));
+    return Stream.concat(general, own).toList();
+  }
+
+  /** The label that a value begins with, if it is one of this run's. */
+  Optional<String> labelOf(String value) {
+    var colon = value.indexOf(':');
+    return colon < 0 ? Optional.empty() : Optional.of(value.substring(0, colon)).filter(labels::contains);
+  }
+
+  /** Refuses values of an option that begin as with a label, where nothing else could be meant. */
+  void checkPrefixes(String option, List<String> values) throws UserError {
+    for (var value : values) {
+      var colon = value.indexOf(':');
+      if (colon > 0 && labelOf(value).isEmpty()) {
+        var prefix = value.substring(0, colon);
+        if (LABEL.matcher(prefix).matches()) {
+          throw Names.unknown("label of " + option, prefix, labels);
+        }
+      }
+    }
+  }
+}
