@@ -85,7 +85,7 @@ on_path() {
   program=$(command -v "$1") && say program "$program"
 }
 
-# three_quarters [DEFAULT]: MB that a process may fill: --maxmemory, or three quarters of its share of what is free.
+# three_quarters [DEFAULT]: MB that a process may fill: --maxmemory, or three quarters of its share of the memory.
 three_quarters() {
   local share
   share=$(value memory "${1-}")

@@ -13,8 +13,8 @@ record CellPair(RepeatedCell base, RepeatedCell other) {
 
   /** What is compared, without the number of threads. */
   String heading() {
-    var one = CellLabel.store(base.store(), base.standIn());
-    var two = CellLabel.store(other.store(), other.standIn());
+    var one = CellLabel.of(base.system(), base.standIn());
+    var two = CellLabel.of(other.system(), other.standIn());
     return (one.equals(two) ? one : two + " against " + one) + ", " + base.load().label();
   }
 

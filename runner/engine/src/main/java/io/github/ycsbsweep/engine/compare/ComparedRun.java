@@ -45,8 +45,8 @@ public record ComparedRun(
   /** Names of the stores that it was about, measured or not. */
   List<String> stores() {
     return Stream.concat(
-            run().workloads().stream().map(Run.Effective::store),
-            results.cells().stream().map(Cell::store))
+            run().workloads().stream().map(Run.Effective::label),
+            results.cells().stream().map(Cell::label))
         .distinct()
         .toList();
   }
@@ -63,7 +63,7 @@ public record ComparedRun(
   List<RepeatedCell> cells() {
     var groups = new LinkedHashMap<List<Object>, List<Cell>>();
     for (var cell : results.cells()) {
-      var key = List.<Object>of(cell.store(), OfferedLoad.of(cell), cell.threads());
+      var key = List.<Object>of(cell.label(), OfferedLoad.of(cell), cell.threads());
       groups.computeIfAbsent(key, any -> new ArrayList<>()).add(cell);
     }
     var cells =
@@ -72,15 +72,15 @@ public record ComparedRun(
                 repeats -> {
                   var one = repeats.get(0);
                   return new RepeatedCell(
-                      one.store(), OfferedLoad.of(one), one.threads(), List.copyOf(repeats));
+                      one.label(), OfferedLoad.of(one), one.threads(), List.copyOf(repeats));
                 })
             .toList();
-    var stores = cells.stream().map(RepeatedCell::store).distinct().toList();
+    var stores = cells.stream().map(RepeatedCell::system).distinct().toList();
     var loads = cells.stream().map(RepeatedCell::load).distinct().toList();
     return cells.stream()
         .sorted(
             Comparator.comparingInt((RepeatedCell cell) -> loads.indexOf(cell.load()))
-                .thenComparingInt(cell -> stores.indexOf(cell.store()))
+                .thenComparingInt(cell -> stores.indexOf(cell.system()))
                 .thenComparingInt(RepeatedCell::threads))
         .toList();
   }

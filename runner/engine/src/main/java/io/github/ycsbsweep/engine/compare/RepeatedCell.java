@@ -16,11 +16,11 @@ import java.util.OptionalDouble;
  * @param threads client threads
  * @param repeats at least one
  */
-record RepeatedCell(String store, OfferedLoad load, int threads, List<Cell> repeats) {
+record RepeatedCell(String system, OfferedLoad load, int threads, List<Cell> repeats) {
 
   /** The name as it may be shown: an imitation is never shown under the store's name alone. */
   String label() {
-    return CellLabel.store(store, standIn()) + ", " + load.label() + ", " + threads + " threads";
+    return CellLabel.of(system, standIn()) + ", " + load.label() + ", " + threads + " threads";
   }
 
   /** Whether an imitation answered in one of them. */

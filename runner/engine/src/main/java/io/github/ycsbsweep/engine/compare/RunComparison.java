@@ -58,7 +58,7 @@ record RunComparison(
   }
 
   private static boolean isSame(RepeatedCell base, RepeatedCell other, StorePairing pairing) {
-    return pairing.joins(base.store(), other.store())
+    return pairing.joins(base.system(), other.system())
         && base.load().equals(other.load())
         && base.threads() == other.threads();
   }

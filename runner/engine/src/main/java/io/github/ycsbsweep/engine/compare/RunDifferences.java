@@ -98,7 +98,7 @@ final class RunDifferences {
     var shared = 0;
     for (var one : base.workloads()) {
       for (var two : other.workloads()) {
-        if (pairing.joins(one.store(), two.store()) && one.workload().equals(two.workload())) {
+        if (pairing.joins(one.label(), two.label()) && one.workload().equals(two.workload())) {
           shared++;
           for (var difference : properties(one, two)) {
             places.computeIfAbsent(difference, any -> new ArrayList<>()).add(place(one));
@@ -115,7 +115,7 @@ final class RunDifferences {
   }
 
   private static String place(Effective effective) {
-    return effective.store() + " " + effective.workload();
+    return effective.label() + " " + effective.workload();
   }
 
   private static Difference withPlaces(Map.Entry<Difference, List<String>> entry, int all) {

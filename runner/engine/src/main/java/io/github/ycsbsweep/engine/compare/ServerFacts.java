@@ -39,7 +39,7 @@ final class ServerFacts {
       }
     }
     for (var states : results.serverStates()) {
-      var ofStore = facts.computeIfAbsent(states.store(), any -> new TreeMap<>());
+      var ofStore = facts.computeIfAbsent(states.label(), any -> new TreeMap<>());
       states.before().config().forEach((name, value) -> add(ofStore, "setting " + name, value));
     }
     var joined = new TreeMap<String, Map<String, String>>();

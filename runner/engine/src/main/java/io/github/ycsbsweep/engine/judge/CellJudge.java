@@ -21,6 +21,7 @@ import io.github.ycsbsweep.engine.model.CellSetup;
 import io.github.ycsbsweep.engine.model.Event;
 import io.github.ycsbsweep.engine.model.ResourceUse;
 import io.github.ycsbsweep.engine.model.Run;
+import io.github.ycsbsweep.engine.model.SystemNames;
 import io.github.ycsbsweep.engine.model.SystemUnderTest;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -94,10 +95,11 @@ public final class CellJudge {
     var operations = Operations.of(clients.sums());
     var outcome =
         redacted(
-            CellOutcomeRule.of(request, clients, Optional.ofNullable(operations.get(Cell.ALL))));
+            CellOutcomeRule.of(
+                request, names().binding(), clients, Optional.ofNullable(operations.get(Cell.ALL))));
     return new Cell(
         Cell.SCHEMA,
-        new SystemUnderTest(request.store(), server),
+        new SystemUnderTest(request.label(), names().store(), server),
         new CellPosition(
             request.workload(),
             request.threads(),
@@ -141,9 +143,13 @@ public final class CellJudge {
     return new CellBottleneck(request, clients, use, system, server, properties).found();
   }
 
+  private SystemNames names() {
+    return effective().map(Run.Effective::system).orElse(SystemNames.of(request.label()));
+  }
+
   private Optional<Run.Effective> effective() {
     return run.workloads().stream()
-        .filter(row -> row.store().equals(request.store()))
+        .filter(row -> row.label().equals(request.label()))
         .filter(row -> row.workload().equals(request.workload()))
         .findFirst();
   }

@@ -24,34 +24,35 @@ final class CellOutcomeRule {
   /**
    * Judges what was measured.
    *
+   * @param binding name that its messages begin with
    * @param all the sum over all operations; empty if nothing was measured
    */
   static CellOutcome of(
-      CellRequest request, MeasuredClients clients, Optional<Cell.Operation> all) {
-    var messages = clients.messagesOf(request.store());
+      CellRequest request, String binding, MeasuredClients clients, Optional<Cell.Operation> all) {
+    var messages = clients.messagesOf(binding);
     var problem =
-        ofClients(request, clients)
+        ofClients(binding, clients)
             .or(() -> WindowLengthRule.problem(request, clients))
             .or(() -> WindowShareRule.problem(clients))
-            .or(() -> stoppedAnswering(request, clients));
+            .or(() -> stoppedAnswering(binding, clients));
     if (problem.isPresent()) {
       return new CellOutcome(Cell.Status.FAILED, problem, messages);
     }
     if (all.isEmpty()) {
       return failed("no operation was measured", messages);
     }
-    return gate(request, clients, all.get(), messages);
+    return gate(request, binding, clients, all.get(), messages);
   }
 
   /**
    * The first problem that one of them has, and with how many it is not alone. Those that the
    * runner killed come last: as a rule that was since another one had failed.
    */
-  private static Optional<String> ofClients(CellRequest request, MeasuredClients clients) {
+  private static Optional<String> ofClients(String binding, MeasuredClients clients) {
     var problems = new ArrayList<>(clients.missing());
     clients.all().stream()
         .sorted(Comparator.comparing(client -> client.logs().facts().exit() == Diagnosis.KILLED))
-        .map(client -> judgement(request, client).problemWith(client.logs()))
+        .map(client -> judgement(binding, client).problemWith(client.logs()))
         .flatMap(Optional::stream)
         .forEach(problems::add);
     var more = problems.size() - 1;
@@ -60,14 +61,18 @@ final class CellOutcomeRule {
         .map(first -> more < 1 ? first : first + "; " + more + " more of the clients failed");
   }
 
-  private static ClientJudgement judgement(CellRequest request, MeasuredClient client) {
-    return new ClientJudgement(client.logs().folder(), client.logs().output(), request.store());
+  private static ClientJudgement judgement(String binding, MeasuredClient client) {
+    return new ClientJudgement(client.logs().folder(), client.logs().output(), binding);
   }
 
   private static CellOutcome gate(
-      CellRequest request, MeasuredClients clients, Cell.Operation all, List<String> messages) {
+      CellRequest request,
+      String binding,
+      MeasuredClients clients,
+      Cell.Operation all,
+      List<String> messages) {
     if (all.ok() == 0) {
-      return failed(judgement(request, clients.all().get(0)).nothing(all.notFound() > 0), messages);
+      return failed(judgement(binding, clients.all().get(0)).nothing(all.notFound() > 0), messages);
     }
     var rate = (double) all.failed() / all.attempts();
     if (rate <= request.maxErrorRate()) {
@@ -80,7 +85,7 @@ final class CellOutcomeRule {
     return new CellOutcome(Cell.Status.GATE, Optional.of(reason), messages);
   }
 
-  private static Optional<String> stoppedAnswering(CellRequest request, MeasuredClients clients) {
+  private static Optional<String> stoppedAnswering(String binding, MeasuredClients clients) {
     for (var client : clients.all()) {
       var silence = SilenceRule.seconds(client.window());
       if (silence > 0) {
@@ -92,7 +97,7 @@ final class CellOutcomeRule {
                     Text.format(
                         "the store stopped answering: nothing succeeded in the last %.1f s of the"
                             + " window%s",
-                        silence, judgement(request, client).firstMessage())));
+                        silence, judgement(binding, client).firstMessage())));
       }
     }
     return Optional.empty();

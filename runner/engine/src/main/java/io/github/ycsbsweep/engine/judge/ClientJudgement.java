@@ -13,9 +13,9 @@ import java.util.Optional;
  *
  * @param folder where it was found
  * @param output what it printed
- * @param store name of the binding
+ * @param binding name of the binding
  */
-record ClientJudgement(ClientFolder folder, ClientOutput output, String store) {
+record ClientJudgement(ClientFolder folder, ClientOutput output, String binding) {
 
   /** Half an interval: what a client did would be put into another's second. */
   private static final double MOST_CLOCK_OFFSET_MILLIS = 500;
@@ -28,7 +28,7 @@ record ClientJudgement(ClientFolder folder, ClientOutput output, String store) {
     return lost()
         .or(
             () ->
-                new Diagnosis(output, store, folder.facts().threads(), folder.facts().exit())
+                new Diagnosis(output, binding, folder.facts().threads(), folder.facts().exit())
                     .problem())
         .or(this::failed)
         .map(folder::tell);
@@ -117,6 +117,6 @@ record ClientJudgement(ClientFolder folder, ClientOutput output, String store) {
 
   /** The first of the binding's messages, after a colon. */
   String firstMessage() {
-    return output.messagesOf(store).stream().findFirst().map(message -> ": " + message).orElse("");
+    return output.messagesOf(binding).stream().findFirst().map(message -> ": " + message).orElse("");
   }
 }

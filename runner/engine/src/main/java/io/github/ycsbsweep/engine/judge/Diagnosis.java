@@ -15,11 +15,11 @@ import java.util.stream.Stream;
  * it printed has to be read.
  *
  * @param output what the client printed
- * @param store name of the binding
+ * @param binding name of the binding
  * @param threads client threads asked for
  * @param exit the client's exit status, as a shell gives it
  */
-public record Diagnosis(ClientOutput output, String store, int threads, int exit) {
+public record Diagnosis(ClientOutput output, String binding, int threads, int exit) {
 
   /** Exit status of a client that the runner killed. */
   static final int KILLED = -9;
@@ -161,7 +161,7 @@ public record Diagnosis(ClientOutput output, String store, int threads, int exit
     if (ended == 0) {
       return Optional.empty();
     }
-    var message = output.messagesOf(store).stream().findFirst().map(": "::concat).orElse("");
+    var message = output.messagesOf(binding).stream().findFirst().map(": "::concat).orElse("");
     return Optional.of(
         "a failed insert ended " + ended + " of " + threads + " client threads" + message);
   }

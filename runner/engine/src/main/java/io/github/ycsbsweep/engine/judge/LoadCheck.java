@@ -24,7 +24,7 @@ public final class LoadCheck {
    * What was asked of a load.
    *
    * @param folder of the load
-   * @param store name of the binding
+   * @param binding name that its messages begin with
    * @param records that were to be stored by all clients together
    * @param clients client processes; several have left {@code clients/<number>} each
    * @param threads of all clients together
@@ -32,7 +32,7 @@ public final class LoadCheck {
    *     are several
    */
   public record LoadRequest(
-      Path folder, String store, long records, int clients, int threads, int clientExit) {}
+      Path folder, String binding, long records, int clients, int threads, int clientExit) {}
 
   /**
    * A client's.
@@ -93,7 +93,7 @@ public final class LoadCheck {
                 clients.stream()
                     .map(
                         part ->
-                            new ClientJudgement(part.folder(), part.output(), request.store())
+                            new ClientJudgement(part.folder(), part.output(), request.binding())
                                 .problem())
                     .flatMap(Optional::stream)
                     .findFirst());
@@ -110,7 +110,7 @@ public final class LoadCheck {
 
   private String tell(Part part) {
     var said =
-        part.output().messagesOf(request.store()).stream()
+        part.output().messagesOf(request.binding()).stream()
             .findFirst()
             .orElse("the store's answers are in " + part.folder().path().resolve("ycsb.out"));
     return part.folder().alone()

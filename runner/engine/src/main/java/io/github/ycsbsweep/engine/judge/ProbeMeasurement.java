@@ -25,6 +25,7 @@ public final class ProbeMeasurement {
   /** The only thing it does. */
   private static final String READ = "READ";
 
+  private final String binding;
   private final Path folder;
   private final int exit;
   private final ClientOutput output;
@@ -33,14 +34,17 @@ public final class ProbeMeasurement {
   /**
    * What was asked of a probe on the idle store.
    *
+   * @param binding name that its messages begin with
    * @param folder that it left its files in
    * @param warmupSeconds cut at the start
    * @param durationSeconds measured after it
    * @param exit status of its client, as a shell gives it
    */
-  public record ProbeRequest(Path folder, int warmupSeconds, int durationSeconds, int exit) {}
+  public record ProbeRequest(
+      String binding, Path folder, int warmupSeconds, int durationSeconds, int exit) {}
 
-  private ProbeMeasurement(Path folder, int exit) throws IOException {
+  private ProbeMeasurement(String binding, Path folder, int exit) throws IOException {
+    this.binding = binding;
     this.folder = folder;
     this.exit = exit;
     this.output = ClientOutput.in(folder);
@@ -51,11 +55,13 @@ public final class ProbeMeasurement {
    * Writes the figures of a probe beside a load, from the very window that the load's are from.
    *
    * @param cell the load
+   * @param binding name that its messages begin with
    * @param folder of the probe, below that of the cell
    * @param exit the probe's exit status, as a shell gives it
    */
-  public static Probe writeBeside(Cell cell, Path folder, int exit) throws IOException {
-    var probe = new ProbeMeasurement(folder, exit);
+  public static Probe writeBeside(Cell cell, String binding, Path folder, int exit)
+      throws IOException {
+    var probe = new ProbeMeasurement(binding, folder, exit);
     var window =
         cell.window()
             .map(
@@ -74,7 +80,7 @@ public final class ProbeMeasurement {
    */
   public static Probe writeIdle(SystemUnderTest system, String workload, ProbeRequest request)
       throws IOException {
-    var probe = new ProbeMeasurement(request.folder(), request.exit());
+    var probe = new ProbeMeasurement(request.binding(), request.folder(), request.exit());
     return probe.write(
         system,
         new CellPosition(workload, 0, OptionalDouble.empty(), 1, 0),
@@ -89,15 +95,15 @@ public final class ProbeMeasurement {
             Cell.SCHEMA,
             system,
             position,
-            problem(system.store(), read),
+            problem(read),
             window.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(window.seconds()),
             read);
     Json.write(folder.resolve(Probe.FILE), probe);
     return probe;
   }
 
-  private Optional<String> problem(String store, Optional<Operation> read) {
-    var problem = new Diagnosis(output, store, 1, exit).problem();
+  private Optional<String> problem(Optional<Operation> read) {
+    var problem = new Diagnosis(output, binding, 1, exit).problem();
     if (problem.isPresent() || read.isEmpty()) {
       return problem.or(() -> Optional.of("it measured nothing in the window"));
     }
@@ -109,6 +115,6 @@ public final class ProbeMeasurement {
                 "%,d of %,d reads failed or found no record%s",
                 lost,
                 read.get().attempts(),
-                output.messagesOf(store).stream().findFirst().map(text -> ": " + text).orElse("")));
+                output.messagesOf(binding).stream().findFirst().map(text -> ": " + text).orElse("")));
   }
 }

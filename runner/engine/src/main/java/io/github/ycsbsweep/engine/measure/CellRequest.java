@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 /**
  * What was asked of a cell, apart from what its run says.
  *
- * @param folder {@code …/cells/<store>/<workload>/t<threads>/r<repeat>}; what distinguishes cells
+ * @param folder {@code …/cells/<label>/<workload>/t<threads>/r<repeat>}; what distinguishes cells
  *     of as many threads follows their number
  * @param clients client processes; of several, each has its folder below
  * @param threads client threads, of all clients together
@@ -46,14 +46,15 @@ public record CellRequest(
     return folder.getParent().getParent().getFileName().toString();
   }
 
-  public String store() {
+  /** Of the system. */
+  public String label() {
     return folder.getParent().getParent().getParent().getFileName().toString();
   }
 
   public int repeat() throws UserError {
     var name = REPEAT.matcher(folder.getFileName().toString());
     if (!name.matches() || folder.getNameCount() < 4) {
-      throw new UserError(folder + ": not a cell, which is cells/<store>/<workload>/t<n>/r<n>");
+      throw new UserError(folder + ": not a cell, which is cells/<label>/<workload>/t<n>/r<n>");
     }
     return Integer.parseInt(name.group(1));
   }

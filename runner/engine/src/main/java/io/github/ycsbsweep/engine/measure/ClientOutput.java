@@ -86,9 +86,9 @@ public record ClientOutput(List<String> out, List<String> err) {
   }
 
   /** The messages of a binding's failure log: the first of each kind, the counts, the warnings. */
-  public List<String> messagesOf(String store) {
+  public List<String> messagesOf(String binding) {
     return err.stream()
-        .filter(line -> line.startsWith(store + " ") || line.startsWith(store + ": "))
+        .filter(line -> line.startsWith(binding + " ") || line.startsWith(binding + ": "))
         .distinct()
         .limit(MOST_MESSAGES)
         .toList();

@@ -113,9 +113,9 @@ public record MeasuredClients(List<MeasuredClient> all, List<String> missing, Sh
   }
 
   /** The binding's own messages, each once. */
-  public List<String> messagesOf(String store) {
+  public List<String> messagesOf(String binding) {
     return all.stream()
-        .flatMap(client -> client.logs().output().messagesOf(store).stream())
+        .flatMap(client -> client.logs().output().messagesOf(binding).stream())
         .distinct()
         .toList();
   }

@@ -110,9 +110,9 @@ public record Cell(
     return Optional.ofNullable(operations().get(ALL));
   }
 
-  /** The store's name as it may be shown: an imitation is never shown under that name alone. */
-  public String storeLabel() {
-    return server().standIn() ? "stand-in, not " + store() : store();
+  /** The label as it may be shown: an imitation is never shown under that name alone. */
+  public String shownLabel() {
+    return server().standIn() ? "stand-in, not " + label() : label();
   }
 
   /**

@@ -19,8 +19,8 @@ import java.util.TreeMap;
  * @param invocation what was asked for
  * @param versions by name: ycsb-sweep, ycsb, hdrhistogram, java, driver of each store
  * @param machine by name: cpu, cores, memory bytes, kernel, jvm
- * @param workloads effective properties of each store and workload
- * @param jars SHA-256 of every jar on the client's class path, by store and file name
+ * @param workloads effective properties of each system and workload
+ * @param jars SHA-256 of every jar on the client's class path, by label and file name
  */
 public record Run(
     int schema,
@@ -75,8 +75,10 @@ public record Run(
   }
 
   /**
-   * The properties that a store and workload ran with.
+   * The properties that a system and workload ran with.
    *
+   * @param system what it is called
+   * @param workload name of the workload file
    * @param external whether the user named the server
    * @param phase {@code run}, or {@code load} where the load itself is measured
    * @param properties that were given, by the workload's file or the user
@@ -86,7 +88,7 @@ public record Run(
    * @param facts what the binding's descriptor tells of the store's servers; likewise
    */
   public record Effective(
-      String store,
+      @JsonUnwrapped SystemNames system,
       String workload,
       boolean external,
       String phase,
@@ -97,7 +99,7 @@ public record Run(
 
     /** Takes a file's lack of defaults and names for none, and refuses that of anything else. */
     public Effective {
-      requireNonNull(store, "no store");
+      requireNonNull(system, "no store");
       requireNonNull(workload, "no workload");
       requireNonNull(phase, "no phase");
       requireNonNull(properties, "no properties");
@@ -114,7 +116,15 @@ public record Run(
         String phase,
         Map<String, String> properties,
         Map<String, String> defaults) {
-      this(store, workload, external, phase, properties, defaults, List.of(), Map.of());
+      this(
+          SystemNames.of(store),
+          workload,
+          external,
+          phase,
+          properties,
+          defaults,
+          List.of(),
+          Map.of());
     }
 
     /** A row of which the binding's defaults are not known. */
@@ -125,6 +135,10 @@ public record Run(
         String phase,
         Map<String, String> properties) {
       this(store, workload, external, phase, properties, Map.of());
+    }
+
+    public String label() {
+      return system.label();
     }
 
     /** What the binding ran with: what was given, and its defaults. */

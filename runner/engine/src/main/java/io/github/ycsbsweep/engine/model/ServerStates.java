@@ -10,14 +10,14 @@ import java.util.List;
 import java.util.OptionalLong;
 
 /**
- * What a store said before and after one client process, which is a cell or a load.
+ * What the store of a system said before and after one client process, which is a cell or a load.
  *
- * @param store name of the binding
+ * @param label of the system
  * @param workload name of the workload file
  * @param part below the workload: {@code load}, or {@code t0008/r1}
  */
 public record ServerStates(
-    String store, String workload, String part, ServerState before, ServerState after) {
+    String label, String workload, String part, ServerState before, ServerState after) {
 
   /** Whether it was the load. */
   public boolean isLoad() {

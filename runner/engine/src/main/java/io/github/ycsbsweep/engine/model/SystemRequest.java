@@ -25,6 +25,11 @@ public record SystemRequest(
     ServerRequest server,
     GivenProperties properties) {
 
+  /** What the messages of its binding begin with. */
+  public String messagePrefix() {
+    return binding.orElse(label);
+  }
+
   /**
    * A binding of another YCSB.
    *

@@ -74,7 +74,7 @@ record MergedWorkload(
   /** For {@code run.json}. */
   Run.Effective effective() {
     return new Run.Effective(
-        system.label(),
+        system.names(),
         workload.name(),
         isExternal(),
         phase,

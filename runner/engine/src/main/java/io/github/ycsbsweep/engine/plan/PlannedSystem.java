@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.plan;
 
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.SystemNames;
 import io.github.ycsbsweep.engine.model.SystemRequest;
 import io.github.ycsbsweep.engine.store.BindingDescriptor;
 import io.github.ycsbsweep.engine.store.Jars;
@@ -31,6 +32,10 @@ record PlannedSystem(
 
   String label() {
     return source.label();
+  }
+
+  SystemNames names() {
+    return new SystemNames(label(), source.store().orElse(label()), descriptor.store());
   }
 
   List<Path> classPath() {

@@ -4,12 +4,16 @@ package io.github.ycsbsweep.engine.preflight;
 import java.util.OptionalLong;
 
 /**
- * Memory of this machine that processes may take without swapping.
+ * Memory of this machine.
  *
- * @param freeMegabytes at the moment, without what this process may still take; empty where nothing
- *     tells
+ * @param freeMegabytes what processes may take at the moment without swapping, without what this
+ *     process may still take; empty where nothing tells
+ * @param totalMegabytes all of it; empty where nothing tells
  */
-public record MachineMemory(OptionalLong freeMegabytes) {
+public record MachineMemory(OptionalLong freeMegabytes, OptionalLong totalMegabytes) {
+
+  /** Shares are whole numbers of so many MB. */
+  private static final int STEP = 256;
 
   /** As it is now. */
   public static MachineMemory now() {
@@ -19,17 +23,23 @@ public record MachineMemory(OptionalLong freeMegabytes) {
     return new MachineMemory(
         free.isPresent()
             ? OptionalLong.of(Math.max(0, free.getAsLong() - reserved))
-            : OptionalLong.empty());
+            : OptionalLong.empty(),
+        SystemFiles.ofThisMachine().totalMegabytes());
   }
 
   /**
-   * What each of the runner's own servers may take, in MB: they are up at the same time.
+   * What each of the runner's own servers may take, in MB: they are up at the same time. It is the
+   * same in every run on a machine, whatever happens to be free: seven eighths of all.
    *
    * @param systems that have servers of the runner's own
    */
   public OptionalLong share(int systems) {
-    return freeMegabytes.isPresent()
-        ? OptionalLong.of(freeMegabytes.getAsLong() / Math.max(1, systems))
+    return totalMegabytes.isPresent()
+        ? OptionalLong.of(rounded(totalMegabytes.getAsLong() * 7 / 8 / Math.max(1, systems)))
         : OptionalLong.empty();
+  }
+
+  private static long rounded(long megabytes) {
+    return megabytes < STEP ? megabytes : megabytes / STEP * STEP;
   }
 }

@@ -57,8 +57,16 @@ final class SystemFiles {
   }
 
   OptionalLong freeMegabytes() {
-    var free = memory("MemAvailable");
-    return free.isPresent() ? OptionalLong.of(free.getAsLong() / 1024) : free;
+    return megabytes("MemAvailable");
+  }
+
+  OptionalLong totalMegabytes() {
+    return megabytes("MemTotal");
+  }
+
+  private OptionalLong megabytes(String name) {
+    var kilobytes = memory(name);
+    return kilobytes.isPresent() ? OptionalLong.of(kilobytes.getAsLong() / 1024) : kilobytes;
   }
 
   OptionalLong swappedMegabytes() {

@@ -138,7 +138,7 @@ final class RunDocument {
     MethodText.paragraphs(results).forEach(document::text);
     document.add(new Facts("Facts of the run", MethodText.facts(results)));
     for (var effective : results.run().workloads()) {
-      var title = "Properties: " + effective.store() + ", " + effective.workload();
+      var title = "Properties: " + effective.label() + ", " + effective.workload();
       document.add(fold(title, effective.properties()));
     }
     new TreeMap<>(results.run().jars())

@@ -83,7 +83,7 @@ final class Differences {
   private static Map<String, Map<String, String>> workloads(Run run) {
     var workloads = new TreeMap<String, Map<String, String>>();
     for (var one : run.workloads()) {
-      workloads.put(one.store() + " " + one.workload(), one.properties());
+      workloads.put(one.label() + " " + one.workload(), one.properties());
     }
     return workloads;
   }

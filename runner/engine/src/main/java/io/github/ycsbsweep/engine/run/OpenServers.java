@@ -55,7 +55,7 @@ final class OpenServers implements AutoCloseable {
     return Map.copyOf(open);
   }
 
-  /** What each server of the runner's own may take of the free memory, in MB. */
+  /** What each server of the runner's own may take of the memory, in MB. */
   private OptionalLong share() {
     var own = modes.values().stream().filter(mode -> mode != Mode.EXTERNAL).count();
     return MachineMemory.now().share((int) own);

@@ -168,7 +168,7 @@ record ResumedRun(
 
     ResumedRun read(Run now) throws IOException, UserError {
       for (var row : now.workloads()) {
-        row(row.store(), row.workload());
+        row(row.label(), row.workload());
       }
       var cells = new EarlierCells(done, atRates, lastPosition, begun);
       return new ResumedRun(results, true, cells, torn, servers);

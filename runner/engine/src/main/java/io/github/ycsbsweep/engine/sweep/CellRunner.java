@@ -64,7 +64,10 @@ final class CellRunner {
           CellJudge.judge(request(cell, folder, exits), plan.run(), environment.redaction());
       if (exits.probe().isPresent()) {
         ProbeMeasurement.writeBeside(
-            judged.cell(), folder.resolve("probe"), exits.probe().getAsInt());
+            judged.cell(),
+            cell.workload().system().messagePrefix(),
+            folder.resolve("probe"),
+            exits.probe().getAsInt());
       }
       if (judged.status() == Cell.Status.FAILED) {
         files.checkRoom(folder);

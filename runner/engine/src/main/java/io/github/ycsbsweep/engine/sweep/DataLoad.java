@@ -84,7 +84,13 @@ final class DataLoad {
       throws IOException {
     var label = workload.system().label();
     var request =
-        new LoadRequest(folder, label, workload.data().records(), clients, threads(), exit);
+        new LoadRequest(
+            folder,
+            workload.system().messagePrefix(),
+            workload.data().records(),
+            clients,
+            threads(),
+            exit);
     try {
       var stored = LoadCheck.check(request);
       environment.console().say(Text.format("%s: %,d records loaded", label, stored));

@@ -57,6 +57,7 @@ final class IdleProbe {
                 system(workload, server),
                 workload.workload().name(),
                 new ProbeRequest(
+                    workload.system().messagePrefix(),
                     folder.resolve("probe"), plan.warmupSeconds(), plan.durationSeconds(), exit));
         files.done(folder);
         environment.console().say(caption + " " + CellSummary.of(figures));

@@ -80,7 +80,9 @@ class ProbeMeasurementTest {
     var server = Json.read(load.folder().resolve("server.json"), Cell.Server.class);
     var idle =
         ProbeMeasurement.writeIdle(
-            new SystemUnderTest("redis", server), "workloadb", new ProbeRequest(folder, 3, 4, 0));
+            new SystemUnderTest("redis", server),
+            "workloadb",
+            new ProbeRequest("redis", folder, 3, 4, 0));
     assertThat(CellSummary.of(idle)).isEqualTo("300 ops/s  p50 0.200 ms");
     var written = Json.read(folder.resolve(Probe.FILE), Probe.class);
     assertThat(written.isIdle()).isTrue();
@@ -89,7 +91,7 @@ class ProbeMeasurementTest {
 
   private Probe beside(Cell cell, int exit) throws Exception {
     var folder = moved();
-    ProbeMeasurement.writeBeside(cell, folder, exit);
+    ProbeMeasurement.writeBeside(cell, "redis", folder, exit);
     return Json.read(folder.resolve(Probe.FILE), Probe.class);
   }
 

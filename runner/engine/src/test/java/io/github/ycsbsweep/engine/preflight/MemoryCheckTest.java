@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Data that has to fit into this machine, which has 4,000 MB free. */
 class MemoryCheckTest {
 
-  private static final MachineMemory MEMORY = new MachineMemory(OptionalLong.of(4000));
+  private static final MachineMemory MEMORY = new MachineMemory(OptionalLong.of(4000), OptionalLong.of(8000));
 
   @TempDir Path folder;
 
@@ -69,9 +69,11 @@ class MemoryCheckTest {
   }
 
   @Test
-  void isSharedByServers() {
-    assertThat(MEMORY.share(2)).hasValue(2000);
-    assertThat(new MachineMemory(OptionalLong.empty()).share(2)).isEmpty();
+  void isSharedByServersTheSameWayInEveryRun() {
+    assertThat(MEMORY.share(2)).hasValue(3328);
+    var less = new MachineMemory(OptionalLong.of(100), MEMORY.totalMegabytes());
+    assertThat(less.share(2)).isEqualTo(MEMORY.share(2));
+    assertThat(new MachineMemory(OptionalLong.empty(), OptionalLong.empty()).share(2)).isEmpty();
   }
 
   private void check(String line) throws Exception {

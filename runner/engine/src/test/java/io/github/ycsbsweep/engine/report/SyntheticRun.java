@@ -14,6 +14,7 @@ import io.github.ycsbsweep.engine.model.Event;
 import io.github.ycsbsweep.engine.model.LatencyOf;
 import io.github.ycsbsweep.engine.model.PerClient;
 import io.github.ycsbsweep.engine.model.Run;
+import io.github.ycsbsweep.engine.model.SystemNames;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -103,7 +104,7 @@ public final class SyntheticRun {
             Map.of("cores", "8", "cpu", "Example 3000"),
             List.of(
                 new Run.Effective(
-                    "redis",
+                    SystemNames.of("redis"),
                     "workloadb",
                     false,
                     "run",

@@ -40,8 +40,8 @@ record FairnessEvidence(Run run, List<Cell> cells, List<ServerStates> states) {
   /** A store's name as it may be shown. */
   String label(String store) {
     return cells.stream()
-        .filter(cell -> cell.store().equals(store))
-        .map(Cell::storeLabel)
+        .filter(cell -> cell.label().equals(store))
+        .map(Cell::shownLabel)
         .findFirst()
         .orElse(store);
   }
@@ -49,7 +49,7 @@ record FairnessEvidence(Run run, List<Cell> cells, List<ServerStates> states) {
   /** What the binding's descriptor tells of a store's servers, in one of the constants. */
   <E extends Enum<E>> Optional<E> fact(Cell cell, String name, Class<E> type) {
     return run.workloads().stream()
-        .filter(row -> row.store().equals(cell.store()))
+        .filter(row -> row.label().equals(cell.label()))
         .map(row -> row.facts().getOrDefault(name, ""))
         .flatMap(text -> EnumText.find(type, text).stream())
         .findFirst();
@@ -59,7 +59,7 @@ record FairnessEvidence(Run run, List<Cell> cells, List<ServerStates> states) {
   Optional<ServerStates> states(Cell cell) {
     var part = Text.format("t%04d/r%d", cell.threads(), cell.repeat());
     return states.stream()
-        .filter(said -> said.store().equals(cell.store()))
+        .filter(said -> said.label().equals(cell.label()))
         .filter(said -> said.workload().equals(cell.workload()))
         .filter(said -> said.part().equals(part))
         .findFirst();
@@ -68,14 +68,14 @@ record FairnessEvidence(Run run, List<Cell> cells, List<ServerStates> states) {
   /** What a store ran a workload with; empty if the run does not say. */
   Map<String, String> properties(String store, String workload) {
     return run.workloads().stream()
-        .filter(row -> row.store().equals(store) && row.workload().equals(workload))
+        .filter(row -> row.label().equals(store) && row.workload().equals(workload))
         .findFirst()
         .map(Run.Effective::inForce)
         .orElse(Map.of());
   }
 
   Map<String, String> properties(Cell cell) {
-    return properties(cell.store(), cell.workload());
+    return properties(cell.label(), cell.workload());
   }
 
   /** A property as a number; empty if it is something else. */
@@ -90,13 +90,13 @@ record FairnessEvidence(Run run, List<Cell> cells, List<ServerStates> states) {
 
   /** Which curve it belongs to, in a sentence. */
   static String curve(Cell cell) {
-    return cell.storeLabel() + ", " + cell.workload();
+    return cell.shownLabel() + ", " + cell.workload();
   }
 
   /** Which cell it is, in a sentence. */
   static String name(Cell cell) {
     return Text.format(
         "%s, %s, %d threads, repeat %d",
-        cell.storeLabel(), cell.workload(), cell.threads(), cell.repeat());
+        cell.shownLabel(), cell.workload(), cell.threads(), cell.repeat());
   }
 }

@@ -91,7 +91,7 @@ final class FigureRules {
       if (properties.keySet().stream().noneMatch(TIMEOUT.asMatchPredicate())) {
         missing.add(curve(cell) + ": run.json has no timeout");
       }
-      recorded.put(cell.store(), timeoutsAndPools(properties));
+      recorded.put(cell.label(), timeoutsAndPools(properties));
     }
     return FairnessCheck.of(
         missing,

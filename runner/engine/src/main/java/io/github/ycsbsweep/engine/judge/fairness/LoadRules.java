@@ -45,7 +45,7 @@ final class LoadRules {
         var cores = server.get().serverAllowedCores().getAsDouble();
         var used = cell.serverUse().cpuCores().orElse(0);
         if (thread >= FULL_THREAD && thread >= ONE_THREAD * used && cores >= 2) {
-          bound.put(cell.storeLabel(), Text.format("%.2f of %.0f cores", thread, cores));
+          bound.put(cell.shownLabel(), Text.format("%.2f of %.0f cores", thread, cores));
         }
       }
     }

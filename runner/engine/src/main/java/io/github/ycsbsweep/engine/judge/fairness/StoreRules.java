@@ -37,9 +37,9 @@ final class StoreRules {
     var silent = new TreeSet<String>();
     for (var cell : run.curves()) {
       var durability = durability(run, cell);
-      words.put(cell.storeLabel(), words(run, cell));
+      words.put(cell.shownLabel(), words(run, cell));
       if (durability.contains(Durability.UNKNOWN)) {
-        silent.add(cell.storeLabel());
+        silent.add(cell.shownLabel());
       }
       kinds.addAll(durability);
     }
@@ -58,7 +58,7 @@ final class StoreRules {
   private static Set<Durability> durability(FairnessEvidence run, Cell cell) {
     var said = EnumSet.noneOf(Durability.class);
     for (var states : run.states()) {
-      if (states.store().equals(cell.store())) {
+      if (states.label().equals(cell.label())) {
         for (var word : states.after().text("durability").split(", ", -1)) {
           said.add(EnumText.find(Durability.class, word).orElse(Durability.UNKNOWN));
         }
@@ -73,7 +73,7 @@ final class StoreRules {
   /** The store's own words. */
   private static String words(FairnessEvidence run, Cell cell) {
     return run.states().stream()
-        .filter(states -> states.store().equals(cell.store()))
+        .filter(states -> states.label().equals(cell.label()))
         .map(states -> states.after().text("persistence"))
         .filter(text -> !text.isEmpty())
         .reduce((first, last) -> last)
@@ -196,14 +196,14 @@ final class StoreRules {
     var checked = 0;
     for (var states : run.states()) {
       var records = states.after().number("records");
-      var asked = number(run.properties(states.store(), states.workload()), "recordcount", "");
+      var asked = number(run.properties(states.label(), states.workload()), "recordcount", "");
       if (states.isLoad() && records.isPresent() && asked.isPresent()) {
         checked++;
         if (records.getAsLong() != Math.round(asked.getAsDouble())) {
           wrong.add(
               Text.format(
                   "%s, %s: %,d keys, %,.0f records",
-                  run.label(states.store()),
+                  run.label(states.label()),
                   states.workload(),
                   records.getAsLong(),
                   asked.getAsDouble()));

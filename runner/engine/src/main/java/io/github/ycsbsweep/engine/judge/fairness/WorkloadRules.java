@@ -216,7 +216,7 @@ final class WorkloadRules {
       var sizes = new TreeMap<String, String>();
       run.measured().stream()
           .filter(cell -> cell.workload().equals(workload))
-          .forEach(cell -> sizes.put(cell.storeLabel(), size(run.properties(cell))));
+          .forEach(cell -> sizes.put(cell.shownLabel(), size(run.properties(cell))));
       if (sizes.values().stream().anyMatch(size -> size.startsWith(UNKNOWN))) {
         return FairnessCheck.notChecked(
             "run.json does not say the number of records of %s", workload);

@@ -59,7 +59,7 @@ public final class LoopModel {
   }
 
   private static List<String> ofWhat(Cell cell) {
-    return List.of(cell.store(), cell.workload());
+    return List.of(cell.label(), cell.workload());
   }
 
   static boolean isClosed(Cell cell) {

@@ -62,8 +62,8 @@ public final class CellFindings {
     if (cell.server().standIn()) {
       findings.add(
           ERROR,
-          "stand-in, not " + cell.store() + ": an imitation answered",
-          "measure a real server; these figures say nothing about " + cell.store());
+          "stand-in, not " + cell.label() + ": an imitation answered",
+          "measure a real server; these figures say nothing about " + cell.label());
     }
   }
 
@@ -148,7 +148,7 @@ public final class CellFindings {
   private String folder() {
     return Text.format(
         "cells/%s/%s/t%04d%s/r%d",
-        cell.store(), cell.workload(), cell.threads(), suffix(), cell.repeat());
+        cell.label(), cell.workload(), cell.threads(), suffix(), cell.repeat());
   }
 
   /** What its folder's name goes on with. */

@@ -105,7 +105,7 @@ public final class MoreClientsCommand {
   /** The property that names a store's server; older files don't say, and most have this one. */
   private String address(String store) {
     return results.run().workloads().stream()
-        .filter(row -> row.store().equals(store))
+        .filter(row -> row.label().equals(store))
         .flatMap(row -> row.address().stream())
         .findFirst()
         .orElse(store + ".host");

@@ -66,7 +66,7 @@ public final class RateFindings {
   private static String where(Probe probe) {
     return Text.format(
         "%s, %s, %s",
-        CellLabel.store(probe.store(), probe.server().standIn()),
+        CellLabel.of(probe.label(), probe.server().standIn()),
         probe.workload(),
         ProbeTable.beside(probe));
   }

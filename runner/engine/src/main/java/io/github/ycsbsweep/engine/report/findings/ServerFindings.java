@@ -13,7 +13,7 @@ public final class ServerFindings {
   private ServerFindings() {}
 
   public static void add(ServerStates states, FindingList findings) {
-    var where = Sanitizer.line(states.store() + ", " + states.workload() + ", " + states.part());
+    var where = Sanitizer.line(states.label() + ", " + states.workload() + ", " + states.part());
     var evicted = states.grown("evictions").orElse(0);
     if (evicted > 0) {
       findings.add(

@@ -16,11 +16,11 @@ public record CellCharts(List<CellData> cells, int first, boolean hasSamples) im
 
   /** Of a workload; empty if there is nothing to draw. */
   public static Optional<CellCharts> of(RunResults results, String workload) {
-    var stores = results.curves(workload).stream().map(Curve::store).toList();
+    var stores = results.curves(workload).stream().map(Curve::label).toList();
     var drawn = results.cells(workload).stream().filter(CellData::isDrawn).toList();
     var cells =
         drawn.stream()
-            .map(cell -> CellData.of(cell, stores.indexOf(cell.store()), results.cells().size()))
+            .map(cell -> CellData.of(cell, stores.indexOf(cell.label()), results.cells().size()))
             .toList();
     return cells.isEmpty()
         ? Optional.empty()

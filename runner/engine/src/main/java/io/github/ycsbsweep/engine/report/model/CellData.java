@@ -55,7 +55,7 @@ public record CellData(
   private static String label(Cell cell) {
     return Text.format(
         "%s, %d threads%s%s",
-        CellLabel.store(cell),
+        CellLabel.of(cell),
         cell.threads(),
         cell.repeat() > 1 ? ", repeat " + cell.repeat() : "",
         cell.status() == Cell.Status.OK ? "" : " (" + cell.status() + ")");
@@ -73,7 +73,7 @@ public record CellData(
     return new CellData(
         label(cell),
         color,
-        cell.server().standIn() ? List.of(CellLabel.store(cell)) : List.of(),
+        cell.server().standIn() ? List.of(CellLabel.of(cell)) : List.of(),
         percentiles(all.latency().orElseThrow()),
         rate(cell, most, Second::ok),
         hasFailures ? rate(cell, most, Second::notOk) : List.of(),

@@ -9,18 +9,18 @@ public final class CellLabel {
 
   private CellLabel() {}
 
-  public static String store(Cell cell) {
-    return store(cell.store(), cell.server().standIn());
+  public static String of(Cell cell) {
+    return of(cell.label(), cell.server().standIn());
   }
 
-  public static String store(String store, boolean standIn) {
-    return standIn ? "stand-in, not " + store : store;
+  public static String of(String label, boolean standIn) {
+    return standIn ? "stand-in, not " + label : label;
   }
 
-  /** Store, workload, threads, their clients if there are several, and target of a cell. */
+  /** System, workload, threads, their clients if there are several, and target of a cell. */
   public static String where(Cell cell) {
     var target = cell.targetOps();
-    return Text.format("%s, %s, %d threads", store(cell), cell.workload(), cell.threads())
+    return Text.format("%s, %s, %d threads", of(cell), cell.workload(), cell.threads())
         + (cell.clients() > 1 ? " of " + cell.clients() + " clients" : "")
         + (target.isPresent() ? Text.format(" at %,.0f ops/s", target.getAsDouble()) : "");
   }

@@ -91,7 +91,7 @@ public final class CellTables {
   @SafeVarargs
   private static <T> List<Field<T>> cell(Function<T, Cell> cell, Field<T>... more) {
     var fields = new ArrayList<Field<T>>();
-    fields.add(text("store", it -> CellLabel.store(cell.apply(it))));
+    fields.add(text("store", it -> CellLabel.of(cell.apply(it))));
     fields.add(figure("threads", it -> cell.apply(it).threads()));
     fields.add(figure("repeat", it -> cell.apply(it).repeat()));
     for (var field : more) {

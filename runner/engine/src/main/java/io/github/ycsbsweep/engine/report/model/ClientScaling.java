@@ -35,15 +35,15 @@ public record ClientScaling(int sweepClients, List<ThreadCount> counts) {
 
   /** Those of a workload, store by store, by rising threads. */
   public static List<ClientScaling> in(RunResults results, String workload) {
-    var stores = results.cells().stream().map(Cell::store).distinct().toList();
+    var stores = results.cells().stream().map(Cell::label).distinct().toList();
     return results.clientScan().stream()
         .filter(cell -> cell.workload().equals(workload))
         .sorted(
-            Comparator.comparingInt((Cell cell) -> stores.indexOf(cell.store()))
+            Comparator.comparingInt((Cell cell) -> stores.indexOf(cell.label()))
                 .thenComparingInt(Cell::threads))
         .collect(
             Collectors.groupingBy(
-                cell -> List.<Object>of(cell.store(), cell.threads(), cell.targetOps()),
+                cell -> List.<Object>of(cell.label(), cell.threads(), cell.targetOps()),
                 LinkedHashMap::new,
                 Collectors.groupingBy(Cell::clients, TreeMap::new, Collectors.toList())))
         .values()
@@ -56,7 +56,7 @@ public record ClientScaling(int sweepClients, List<ThreadCount> counts) {
   private static int sweepClients(RunResults results, ThreadCount scanned) {
     var one = scanned.cells().get(0);
     return results.cells().stream()
-        .filter(cell -> cell.store().equals(one.store()))
+        .filter(cell -> cell.label().equals(one.label()))
         .filter(cell -> cell.workload().equals(one.workload()))
         .mapToInt(Cell::clients)
         .max()
@@ -132,7 +132,7 @@ public record ClientScaling(int sweepClients, List<ThreadCount> counts) {
 
     private static final List<Field<Row>> FIELDS =
         List.of(
-            text("store", it -> it.count().store()),
+            text("store", it -> it.count().label()),
             figure("threads", it -> it.count().threads()),
             figure("clients", it -> it.count().clients()),
             figure("repeats", it -> it.count().repeats()),

@@ -37,7 +37,7 @@ public final class ClientScalingText {
     return Text.format(
         "%s, %s, %d threads by %s: was it the client? %s.",
         cell.workload(),
-        CellLabel.store(cell),
+        CellLabel.of(cell),
         cell.threads(),
         numbers(),
         obstacle().map(why -> "Not told: " + why).orElseGet(this::answer));

@@ -29,7 +29,7 @@ public final class ClientTable {
 
   private static final List<Field<Map.Entry<Key, List<PerClient>>>> FIELDS =
       List.of(
-          text("store", it -> it.getKey().store()),
+          text("store", it -> it.getKey().label()),
           text("load", it -> it.getKey().load()),
           figure("client", it -> it.getKey().client()),
           text("host", it -> it.getKey().host()),
@@ -42,11 +42,11 @@ public final class ClientTable {
 
   /** Where a client's figures of all repeats come together. */
   private record Key(
-      String store, int threads, int clients, OptionalDouble target, int client, String host) {
+      String label, int threads, int clients, OptionalDouble target, int client, String host) {
 
     static Key of(Cell cell, PerClient client) {
       return new Key(
-          CellLabel.store(cell),
+          CellLabel.of(cell),
           cell.threads(),
           cell.clients(),
           cell.targetOps(),
@@ -65,9 +65,9 @@ public final class ClientTable {
 
   /** Without rows where every cell had one client. */
   public static Table of(String title, List<Cell> cells, String workload) {
-    var stores = cells.stream().map(CellLabel::store).distinct().toList();
+    var stores = cells.stream().map(CellLabel::of).distinct().toList();
     var order =
-        Comparator.comparingInt((Key key) -> stores.indexOf(key.store()))
+        Comparator.comparingInt((Key key) -> stores.indexOf(key.label()))
             .thenComparingInt(Key::threads)
             .thenComparingDouble(key -> key.target().orElse(0))
             .thenComparingInt(Key::clients)

@@ -14,13 +14,14 @@ import java.util.stream.IntStream;
 /**
  * One store on one workload, against the number of client threads.
  *
+ * @param system its label
  * @param standIn whether an imitation answered instead of the store
  * @param atTarget whether the throughput was asked for, with {@code --target}
  * @param points by ascending threads; without the thread counts whose cells all failed
  * @param scalability the law fitted to the points within the error gate
  */
 public record Curve(
-    String store,
+    String system,
     String workload,
     boolean standIn,
     boolean atTarget,
@@ -76,7 +77,7 @@ public record Curve(
         counts.stream().filter(count -> !count.measured().isEmpty()).map(Point::of).toList();
     var first = counts.get(0).cells().get(0);
     return new Curve(
-        first.store(),
+        first.label(),
         first.workload(),
         first.server().standIn(),
         first.targetOps().isPresent(),
@@ -84,9 +85,9 @@ public record Curve(
         ScalabilityTable.scalability(counts, seed));
   }
 
-  /** The name as it may be shown: an imitation is never shown under the store's name alone. */
+  /** The name as it may be shown. */
   public String label() {
-    return CellLabel.store(store, standIn);
+    return CellLabel.of(system, standIn);
   }
 
   /** The fitted law; empty if there is none, or none that describes the points. */

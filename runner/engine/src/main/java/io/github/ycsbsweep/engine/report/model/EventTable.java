@@ -41,7 +41,7 @@ public final class EventTable {
 
   private static final List<Field<CellEvent>> FIELDS =
       List.of(
-          text("store", it -> CellLabel.store(it.cell())),
+          text("store", it -> CellLabel.of(it.cell())),
           figure("threads", it -> it.cell().threads()),
           figure("repeat", it -> it.cell().repeat()),
           text("event", it -> it.event().name() + (it.event().failed() ? " FAILED" : "")),

@@ -83,7 +83,7 @@ public final class Headline {
     }
     breached(curve, sentences);
     if (curve.standIn()) {
-      sentences.add("An imitation answered: this says nothing about " + curve.store() + ".");
+      sentences.add("An imitation answered: this says nothing about " + curve.system() + ".");
     }
     return sentences;
   }

@@ -60,7 +60,7 @@ public final class LoadChart {
     var lines = new ArrayList<Line>();
     for (var kind : KINDS) {
       for (var store : stores) {
-        line(results, cells.stream().filter(cell -> cell.store().equals(store)).toList(), kind)
+        line(results, cells.stream().filter(cell -> cell.label().equals(store)).toList(), kind)
             .ifPresent(lines::add);
       }
     }
@@ -87,7 +87,7 @@ public final class LoadChart {
                 lines,
                 cells.stream()
                     .filter(cell -> cell.server().standIn())
-                    .map(CellLabel::store)
+                    .map(CellLabel::of)
                     .distinct()
                     .toList()));
   }
@@ -109,12 +109,12 @@ public final class LoadChart {
     if (points.isEmpty()) {
       return Optional.empty();
     }
-    var label = CellLabel.store(cells.get(0));
+    var label = CellLabel.of(cells.get(0));
     return Optional.of(
         new Line(
             label,
             label + ", " + kind.name(),
-            results.stores().indexOf(cells.get(0).store()),
+            results.stores().indexOf(cells.get(0).label()),
             0,
             kind.stroke(),
             Marker.CIRCLE,

@@ -25,7 +25,7 @@ public final class MethodText {
   public static String title(RunResults results) {
     var stores =
         results.cells().stream()
-            .map(CellLabel::store)
+            .map(CellLabel::of)
             .distinct()
             .collect(Collectors.joining(" \u00b7 "));
     return stores.isEmpty()
@@ -116,7 +116,7 @@ public final class MethodText {
     var servers = new LinkedHashMap<String, String>();
     for (var cell : cells) {
       servers.put(
-          "server: " + cell.store(),
+          "server: " + cell.label(),
           cell.server().mode() + " " + cell.server().version().orElse("of unknown version"));
     }
     return servers;

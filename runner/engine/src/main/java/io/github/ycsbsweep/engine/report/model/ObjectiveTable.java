@@ -57,12 +57,12 @@ public record ObjectiveTable(String label, String workload, ObjectiveSearch sear
     for (var store : objective.isEmpty() ? List.<String>of() : results.stores()) {
       var cells =
           results.cells().stream()
-              .filter(cell -> cell.store().equals(store) && cell.workload().equals(workload))
+              .filter(cell -> cell.label().equals(store) && cell.workload().equals(workload))
               .toList();
       var threads = cells.stream().mapToInt(Cell::threads).findFirst();
       if (threads.isPresent()) {
         ObjectiveSearch.among(cells, threads.getAsInt(), objective.get())
-            .map(search -> new ObjectiveTable(CellLabel.store(cells.get(0)), workload, search))
+            .map(search -> new ObjectiveTable(CellLabel.of(cells.get(0)), workload, search))
             .ifPresent(found::add);
       }
     }

@@ -20,7 +20,7 @@ public final class ProbeTable {
 
   private static final List<Field<Probe>> FIELDS =
       List.of(
-          text("store", it -> CellLabel.store(it.store(), it.server().standIn())),
+          text("store", it -> CellLabel.of(it.label(), it.server().standIn())),
           text("beside", ProbeTable::beside),
           figure("repeat", Probe::repeat),
           figure("reads", it -> it.read().map(read -> Figures.count(read.attempts()))),
@@ -36,7 +36,7 @@ public final class ProbeTable {
 
   private static final List<Field<Probe>> ON_TERMINAL =
       List.of(
-          text("store", 12, it -> RateTable.shortStore(it.store(), it.server(), it.repeat())),
+          text("store", 12, it -> RateTable.shortStore(it.label(), it.server(), it.repeat())),
           text("beside", 24, ProbeTable::beside),
           figure("reads", 6, it -> it.read().map(read -> Figures.count(read.ok())).orElse("none")),
           service("p50", 8, Latency::p50),
@@ -77,11 +77,11 @@ public final class ProbeTable {
 
   /** A workload's probes, store by store: idle first, then by rising load. */
   private static List<Probe> in(RunResults results, String workload) {
-    var stores = results.probes().stream().map(Probe::store).distinct().toList();
+    var stores = results.probes().stream().map(Probe::label).distinct().toList();
     return results.probes().stream()
         .filter(probe -> probe.workload().equals(workload))
         .sorted(
-            Comparator.comparingInt((Probe probe) -> stores.indexOf(probe.store()))
+            Comparator.comparingInt((Probe probe) -> stores.indexOf(probe.label()))
                 .thenComparingInt(Probe::threads)
                 .thenComparingDouble(probe -> probe.targetOps().orElse(Double.MAX_VALUE))
                 .thenComparingInt(Probe::repeat))

@@ -80,7 +80,7 @@ public final class RateTable {
 
   private static final List<Field<Rated>> FIELDS =
       List.of(
-          text("store", it -> CellLabel.store(it.cell())),
+          text("store", it -> CellLabel.of(it.cell())),
           figure("threads", it -> it.cell().threads()),
           figure("repeat", it -> it.cell().repeat()),
           text("operation", Rated::name),
@@ -104,7 +104,7 @@ public final class RateTable {
           text(
               "store",
               STORE_WIDTH,
-              it -> shortStore(it.cell().store(), it.cell().server(), it.cell().repeat())),
+              it -> shortStore(it.cell().label(), it.cell().server(), it.cell().repeat())),
           figure("threads", 7, it -> it.cell().threads()),
           figure("target", 10, Rated::target),
           figure("peak", 5, it -> it.share().isEmpty() ? "" : it.share() + "%"),
@@ -142,7 +142,7 @@ public final class RateTable {
     return results.cells().stream()
         .filter(cell -> cell.workload().equals(workload) && cell.targetOps().isPresent())
         .sorted(
-            Comparator.comparingInt((Cell cell) -> stores.indexOf(cell.store()))
+            Comparator.comparingInt((Cell cell) -> stores.indexOf(cell.label()))
                 .thenComparingInt(Cell::threads)
                 .thenComparingDouble(cell -> cell.targetOps().orElseThrow())
                 .thenComparingInt(Cell::repeat))
@@ -154,7 +154,7 @@ public final class RateTable {
     return ThroughputPeak.at(
         cell.threads(),
         results.cells().stream()
-            .filter(one -> one.store().equals(cell.store()))
+            .filter(one -> one.label().equals(cell.label()))
             .filter(one -> one.workload().equals(cell.workload()))
             .toList());
   }

@@ -63,7 +63,7 @@ public record RunResults(
 
   private static final Comparator<Cell> IN_ORDER =
       Comparator.comparingInt(Cell::order)
-          .thenComparing(Cell::store)
+          .thenComparing(Cell::label)
           .thenComparing(Cell::workload)
           .thenComparingInt(Cell::threads)
           .thenComparingInt(Cell::repeat);
@@ -125,7 +125,7 @@ public record RunResults(
 
   /** Names of the stores, in the order of the run. */
   public List<String> stores() {
-    return cells.stream().map(Cell::store).distinct().toList();
+    return cells.stream().map(Cell::label).distinct().toList();
   }
 
   /** Client processes of the sweep's cells. */
@@ -172,7 +172,7 @@ public record RunResults(
     return LoopModel.sweep(cells).stream()
         .filter(cell -> cell.workload().equals(workload))
         .sorted(
-            Comparator.comparingInt((Cell cell) -> stores.indexOf(cell.store()))
+            Comparator.comparingInt((Cell cell) -> stores.indexOf(cell.label()))
                 .thenComparingInt(Cell::threads)
                 .thenComparingInt(Cell::repeat))
         .toList();
@@ -182,7 +182,7 @@ public record RunResults(
     return cells.stream()
         .collect(
             groupingBy(
-                cell -> List.of(cell.workload(), cell.store()), LinkedHashMap::new, toList()))
+                cell -> List.of(cell.workload(), cell.label()), LinkedHashMap::new, toList()))
         .values()
         .stream()
         .map(ThreadCount::in)

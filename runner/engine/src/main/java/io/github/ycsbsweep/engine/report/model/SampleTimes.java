@@ -27,7 +27,7 @@ public final class SampleTimes {
 
   private static final List<Field<Sample>> FIELDS =
       List.of(
-          text("store", it -> it.cell().store()),
+          text("store", it -> it.cell().label()),
           text("workload", it -> it.cell().workload()),
           figure("threads", it -> it.cell().threads()),
           figure("repeat", it -> it.cell().repeat()),

@@ -18,7 +18,7 @@ public final class ServerTables {
 
   private static final List<Field<ServerStates>> COUNTS =
       List.of(
-          text("store", ServerStates::store),
+          text("store", ServerStates::label),
           text("workload", ServerStates::workload),
           text("cell", ServerStates::part),
           grown("commands", "commands_total"),
@@ -45,7 +45,7 @@ public final class ServerTables {
         "",
         "",
         List.of(
-            text("store", ServerStates::store),
+            text("store", ServerStates::label),
             text("workload", ServerStates::workload),
             text("version", load -> load.after().version()),
             text("persistence", load -> load.after().text("persistence")),
@@ -99,7 +99,7 @@ public final class ServerTables {
   /** The values of a record as YCSB makes them; empty where their lengths vary. */
   private static OptionalDouble rawBytes(Run run, ServerStates load) {
     return run.workloads().stream()
-        .filter(row -> row.store().equals(load.store()))
+        .filter(row -> row.label().equals(load.label()))
         .filter(row -> row.workload().equals(load.workload()))
         .map(Run.Effective::properties)
         .filter(row -> row.getOrDefault("fieldlengthdistribution", "constant").equals("constant"))

@@ -28,8 +28,8 @@ public record StoreComparison(
   private static final List<Field<StoreComparison>> FIELDS =
       List.of(
           figure("threads", StoreComparison::threads),
-          text("first store", it -> it.first().store()),
-          text("second store", it -> it.second().store()),
+          text("first store", it -> it.first().label()),
+          text("second store", it -> it.second().label()),
           figure("first, ops/s", it -> it.first().shownThroughput()),
           figure("second, ops/s", it -> it.second().shownThroughput()),
           figure("ratio", StoreComparison::quotient),
@@ -120,7 +120,7 @@ public record StoreComparison(
   }
 
   private String stores() {
-    return Sanitizer.cut(first.store() + " ÷ " + second.store(), STORES_WIDTH);
+    return Sanitizer.cut(first.label() + " ÷ " + second.label(), STORES_WIDTH);
   }
 
   private static String note(RunResults results) {
@@ -193,7 +193,7 @@ public record StoreComparison(
     return cells.stream()
         .flatMap(cell -> obstacle(cell).stream())
         .findFirst()
-        .map(why -> count.store() + ", " + why);
+        .map(why -> count.label() + ", " + why);
   }
 
   /** Why a cell's throughput is not the store's own. */

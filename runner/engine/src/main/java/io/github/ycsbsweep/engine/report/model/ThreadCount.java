@@ -104,9 +104,9 @@ public record ThreadCount(
     return cells.get(0);
   }
 
-  /** Name of the store, as it may be shown. */
-  String store() {
-    return CellLabel.store(first());
+  /** Of the system, as it may be shown. */
+  String label() {
+    return CellLabel.of(first());
   }
 
   /** Client processes that the threads were divided among. */

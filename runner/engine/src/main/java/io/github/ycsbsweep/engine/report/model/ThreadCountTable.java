@@ -26,7 +26,7 @@ public final class ThreadCountTable {
 
   private static final List<Field<ThreadCount>> FIELDS =
       List.of(
-          text("store", ThreadCount::store),
+          text("store", ThreadCount::label),
           figure("threads", ThreadCount::threads),
           figure("repeats", ThreadCount::repeats),
           figure("ops/s", ThreadCount::shownThroughput),
@@ -60,10 +60,10 @@ public final class ThreadCountTable {
     var before = "";
     for (var count : results.threadCounts(workload)) {
       var cell = count.first();
-      if (cell.server().standIn() && !before.equals(cell.store())) {
-        rows.add(List.of(Sanitizer.cut(CellLabel.store(cell), 79) + ":"));
+      if (cell.server().standIn() && !before.equals(cell.label())) {
+        rows.add(List.of(Sanitizer.cut(CellLabel.of(cell), 79) + ":"));
       }
-      before = cell.store();
+      before = cell.label();
       rows.add(Table.row(fields, count));
     }
     return new Table(workload, "", fields.stream().map(Field::column).toList(), rows);
@@ -113,7 +113,7 @@ public final class ThreadCountTable {
 
   private static String shortStore(ThreadCount count) {
     var cell = count.first();
-    return Sanitizer.cut((cell.server().standIn() ? "~" : "") + cell.store(), STORE_WIDTH);
+    return Sanitizer.cut((cell.server().standIn() ? "~" : "") + cell.label(), STORE_WIDTH);
   }
 
   private static String starred(ThreadCount count) {

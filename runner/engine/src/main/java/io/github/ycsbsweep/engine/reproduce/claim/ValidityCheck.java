@@ -73,7 +73,7 @@ final class ValidityCheck {
     return cells.stream()
         .filter(cell -> cell.server().standIn())
         .findFirst()
-        .map(cell -> Obstacle.notComparable(who + ": " + cell.storeLabel() + ", answered"));
+        .map(cell -> Obstacle.notComparable(who + ": " + cell.shownLabel() + ", answered"));
   }
 
   private static Optional<Obstacle> clientBound(List<Cell> cells, String who) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.ycsbsweep.engine.judge.fairness.FairnessCheck.Result;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Run;
+import io.github.ycsbsweep.engine.model.SystemNames;
 import io.github.ycsbsweep.engine.model.ServerState;
 import io.github.ycsbsweep.engine.model.ServerStates;
 import java.util.ArrayList;
@@ -42,7 +43,15 @@ final class RunOf {
   /** What the descriptor of a store's binding tells. */
   RunOf facts(String store, Map<String, String> facts) {
     workloads.add(
-        new Run.Effective(store, "workloadb", false, "run", Map.of(), Map.of(), List.of(), facts));
+        new Run.Effective(
+            SystemNames.of(store),
+            "workloadb",
+            false,
+            "run",
+            Map.of(),
+            Map.of(),
+            List.of(),
+            facts));
     return this;
   }
 

@@ -50,7 +50,7 @@ class StoreComparisonTest {
       run.repeated(store, "workloadb", 8, 1_000, 1_001);
     }
     assertThat(all())
-        .extracting(row -> row.first().store() + "/" + row.second().store())
+        .extracting(row -> row.first().label() + "/" + row.second().label())
         .containsExactly("redis/memcached", "redis/mongodb", "memcached/mongodb");
   }
 

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.ServerRequest.Topology.Kind;
+import io.github.ycsbsweep.engine.model.SystemRequest;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** A store that is measured several times in one run. */
+class LabelledSystemsTest {
+
+  @TempDir Path folder;
+
+  private PlanFixture fixture;
+
+  @BeforeEach
+  void aProject() throws IOException {
+    fixture = new PlanFixture(folder);
+  }
+
+  private List<SystemRequest> systems(String line) throws Exception {
+    return fixture.request(line).systems();
+  }
+
+  @Test
+  void aSystemIsCalledAsItsStoreUnlessItHasALabel() throws Exception {
+    assertThat(systems("redis,redis:own workloada"))
+        .extracting(SystemRequest::label)
+        .containsExactly("redis", "own");
+  }
+
+  @Test
+  void anOptionWithALabelHoldsForThatSystemAlone() throws Exception {
+    var systems =
+        systems(
+            "redis:a,redis:b workloada --topology shards:2 --topology b:cluster:3x1"
+                + " --persistence a:aof-always --maxmemory 2gb --maxmemory b:1gb:allkeys-lru"
+                + " --server-args --io-threads=2 --server-args b:--io-threads=4");
+    var a = systems.get(0).server();
+    var b = systems.get(1).server();
+    assertThat(a.form().topology().kind()).isEqualTo(Kind.SHARDS);
+    assertThat(b.form().topology().kind()).isEqualTo(Kind.CLUSTER);
+    assertThat(a.form().persistence()).contains("aof-always");
+    assertThat(b.form().persistence()).isEmpty();
+    assertThat(a.form().memory()).contains("2048mb");
+    assertThat(b.form().memory()).contains("1024mb:allkeys-lru");
+    assertThat(a.program().arguments()).containsExactly("--io-threads=2");
+    assertThat(b.program().arguments()).containsExactly("--io-threads=4");
+  }
+
+  @Test
+  void aPropertyWithALabelCountsMoreThanOneWithout() throws Exception {
+    Files.writeString(folder.resolve("b.properties"), "redis.index=none\n");
+    var systems =
+        systems(
+            "redis:a,redis:b workloada -p b:redis.connections=shared:4 -p redis.connections=thread"
+                + " -P b:b.properties");
+    assertThat(systems.get(0).properties().pairs()).containsExactly("redis.connections=thread");
+    assertThat(systems.get(0).properties().files()).isEmpty();
+    assertThat(systems.get(1).properties().merged())
+        .containsEntry("redis.connections", "shared:4")
+        .containsEntry("redis.index", "none");
+  }
+
+  @Test
+  void aStoreWithoutALabelCanBeMeantByItsName() throws Exception {
+    var systems = systems("redis,memcached workloada --server-args memcached:-t1");
+    assertThat(systems.get(0).server().program().arguments()).isEmpty();
+    assertThat(systems.get(1).server().program().arguments()).containsExactly("-t1");
+  }
+
+  @Test
+  void aSystemHasTheProgramThatItsWordNames() throws Exception {
+    var program = executable("redis-six");
+    var systems = systems("redis:six=redis-six,redis workloada");
+    assertThat(systems.get(0).server().program().path()).contains(program);
+    assertThat(systems.get(1).server().program().path()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          redis,redis workloada                          | system redis is there twice; to compare a store with itself, give each a label: redis:a,redis:b
+          redis:a,redis:a workloada                      | system a is there twice
+          redis:memcached workloada                      | redis:memcached: the label can't be used: memcached is a store
+          redis:cluster workloada                        | redis:cluster: the label can't be used: cluster is a word of the options
+          redis:../x workloada                           | the label can't be used: a label has letters
+          redis: workloada                               | the label can't be used: a label has letters
+          redis:v=/nowhere/x workloada                   | redis:v=/nowhere/x: no program /nowhere/x, or it can't be executed
+          redis:io1,redis:io4 workloada --server-args io5:-x | unknown label of --server-args io5. Did you mean io1, io4?
+          redis:io1,redis:io4 workloada -p io5:a=b       | unknown label of -p io5
+          redis workloada --server-args --requirepass=x  | everybody can read a server's command line
+          """)
+  void aLabelThatCanNotBeUsedIsRefused(String line, String message) {
+    assertThatThrownBy(() -> fixture.request(line))
+        .isInstanceOf(UserError.class)
+        .hasMessageContaining(message);
+  }
+
+  @Test
+  void whatWasLabelledIsRecordedWithItsLabels() throws Exception {
+    Files.writeString(folder.resolve("b.properties"), "redis.index=none\n");
+    var record =
+        fixture
+            .request(
+                "redis:a,redis:b workloada --seed 3 --persistence none --persistence b:rdb"
+                    + " -P b:b.properties -p b:redis.password=pw")
+            .record();
+    assertThat(record.arguments())
+        .containsExactly(
+            "--order",
+            "interleaved",
+            "--persistence",
+            "none",
+            "--persistence",
+            "b:rdb",
+            "--seed",
+            "3",
+            "-P",
+            "b:" + folder.resolve("b.properties"),
+            "-p",
+            "b:redis.password=***",
+            "redis:a,redis:b",
+            "workloada");
+    assertThat(record.options()).containsEntry("persistence", "none b:rdb");
+  }
+
+  @Test
+  void whatIsRunIsNeverTakenFromAResultsFolder() throws Exception {
+    executable("mine");
+    record(List.of("--server-args", "a:--loadmodule evil.so", "redis:a", "workloada"));
+    assertThatThrownBy(() -> fixture.request("--resume run"))
+        .hasMessageContaining("with arguments of servers")
+        .hasMessageEndingWith("add --server-args 'a:--loadmodule evil.so'");
+    record(List.of("redis:a=" + folder.resolve("mine"), "workloada"));
+    assertThatThrownBy(() -> fixture.request("--resume run"))
+        .hasMessageContaining("with server programs of the user's");
+    assertThat(systems("--resume run redis:a=mine workloada")).hasSize(1);
+  }
+
+  private Path executable(String name) throws IOException {
+    var file = Files.writeString(folder.resolve(name), "#!/bin/sh\n");
+    return Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwx------"));
+  }
+
+  private void record(List<String> words) throws IOException {
+    var run = Files.createDirectories(folder.resolve("run"));
+    Files.write(run.resolve("arguments"), words);
+  }
+}
