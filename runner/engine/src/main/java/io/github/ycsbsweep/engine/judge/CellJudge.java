@@ -96,7 +96,10 @@ public final class CellJudge {
     var outcome =
         redacted(
             CellOutcomeRule.of(
-                request, names().binding(), clients, Optional.ofNullable(operations.get(Cell.ALL))));
+                request,
+                names().binding(),
+                clients,
+                Optional.ofNullable(operations.get(Cell.ALL))));
     return new Cell(
         Cell.SCHEMA,
         new SystemUnderTest(request.label(), names().store(), server),

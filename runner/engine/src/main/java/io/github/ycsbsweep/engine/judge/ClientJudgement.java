@@ -117,6 +117,9 @@ record ClientJudgement(ClientFolder folder, ClientOutput output, String binding)
 
   /** The first of the binding's messages, after a colon. */
   String firstMessage() {
-    return output.messagesOf(binding).stream().findFirst().map(message -> ": " + message).orElse("");
+    return output.messagesOf(binding).stream()
+        .findFirst()
+        .map(message -> ": " + message)
+        .orElse("");
   }
 }

@@ -115,6 +115,9 @@ public final class ProbeMeasurement {
                 "%,d of %,d reads failed or found no record%s",
                 lost,
                 read.get().attempts(),
-                output.messagesOf(binding).stream().findFirst().map(text -> ": " + text).orElse("")));
+                output.messagesOf(binding).stream()
+                    .findFirst()
+                    .map(text -> ": " + text)
+                    .orElse("")));
   }
 }

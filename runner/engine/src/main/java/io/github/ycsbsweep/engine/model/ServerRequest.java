@@ -63,9 +63,7 @@ public record ServerRequest(
     public Optional<String> memory() {
       return maxMemoryMegabytes.isPresent()
           ? Optional.of(
-              maxMemoryMegabytes.getAsInt()
-                  + "mb"
-                  + policy.map(name -> ":" + name).orElse(""))
+              maxMemoryMegabytes.getAsInt() + "mb" + policy.map(name -> ":" + name).orElse(""))
           : Optional.empty();
     }
   }

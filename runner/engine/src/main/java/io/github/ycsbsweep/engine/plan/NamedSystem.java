@@ -31,19 +31,16 @@ record NamedSystem(
     static Parts of(String word) {
       var equals = word.indexOf('=');
       var name = equals < 0 ? word : word.substring(0, equals);
-      var program =
-          equals < 0 ? Optional.<String>empty() : Optional.of(word.substring(equals + 1));
+      var program = equals < 0 ? Optional.<String>empty() : Optional.of(word.substring(equals + 1));
       var colon = name.indexOf(':');
       return colon < 0
           ? new Parts(name, Optional.empty(), program)
-          : new Parts(
-              name.substring(0, colon), Optional.of(name.substring(colon + 1)), program);
+          : new Parts(name.substring(0, colon), Optional.of(name.substring(colon + 1)), program);
     }
   }
 
   /** A program that the user names: it must be there, before anything starts. */
-  static Optional<Path> program(String word, Optional<String> given, Path folder)
-      throws UserError {
+  static Optional<Path> program(String word, Optional<String> given, Path folder) throws UserError {
     if (given.isEmpty()) {
       return Optional.empty();
     }

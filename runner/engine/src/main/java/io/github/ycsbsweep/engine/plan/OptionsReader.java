@@ -106,8 +106,7 @@ public final class OptionsReader {
     var record =
         new OptionsRecord(options, environment, home, measurement, rates, clients)
             .of(arguments, systems, workloads, clients, properties);
-    var request =
-        new SweepRequest(systems, workloads, measurement, rates, clients, record);
+    var request = new SweepRequest(systems, workloads, measurement, rates, clients, record);
     return new SweepInvocation(request, options.text("--out"), resumed, options.has("--dry-run"));
   }
 

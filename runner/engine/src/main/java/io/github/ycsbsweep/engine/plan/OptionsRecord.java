@@ -3,12 +3,12 @@ package io.github.ycsbsweep.engine.plan;
 
 import io.github.ycsbsweep.engine.common.Secrets;
 import io.github.ycsbsweep.engine.common.ShellWords;
-import io.github.ycsbsweep.engine.model.SystemRequest;
 import io.github.ycsbsweep.engine.model.ClientRequest;
 import io.github.ycsbsweep.engine.model.ClientRequest.Launcher;
 import io.github.ycsbsweep.engine.model.MeasurementPlan;
 import io.github.ycsbsweep.engine.model.RatePlan;
 import io.github.ycsbsweep.engine.model.RecordedOptions;
+import io.github.ycsbsweep.engine.model.SystemRequest;
 import io.github.ycsbsweep.engine.model.WorkloadFile;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -48,7 +48,9 @@ final class OptionsRecord {
     given.put("--seed", List.of(Long.toString(order.seed())));
     ycsbHome.ifPresent(home -> given.put("--ycsb-home", List.of(home.toString())));
     given.replace("--clients", List.of(clients.text()));
-    measurement.operations().ifPresent(count -> given.put("--operations", List.of(Long.toString(count))));
+    measurement
+        .operations()
+        .ifPresent(count -> given.put("--operations", List.of(Long.toString(count))));
     measurement.records().ifPresent(count -> given.put("--records", List.of(Long.toString(count))));
     rates.target().ifPresent(rate -> given.put("--target", List.of(Integer.toString(rate))));
     rates.objective().ifPresent(objective -> given.put("--slo", List.of(objective.text())));
@@ -101,8 +103,7 @@ final class OptionsRecord {
           if (!OF_THIS_CALL.contains(name)) {
             values.forEach(
                 value ->
-                    words.addAll(
-                        SweepOptions.isFlag(name) ? List.of(name) : List.of(name, value)));
+                    words.addAll(SweepOptions.isFlag(name) ? List.of(name) : List.of(name, value)));
           }
         });
     for (var file : properties.files()) {

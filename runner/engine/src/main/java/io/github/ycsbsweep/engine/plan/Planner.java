@@ -3,12 +3,12 @@ package io.github.ycsbsweep.engine.plan;
 
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.SystemRequest;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import io.github.ycsbsweep.engine.model.PreparedWorkload.Phase;
 import io.github.ycsbsweep.engine.model.Run;
 import io.github.ycsbsweep.engine.model.SweepPlan;
 import io.github.ycsbsweep.engine.model.SweepRequest;
+import io.github.ycsbsweep.engine.model.SystemRequest;
 import io.github.ycsbsweep.engine.store.BindingDescriptor;
 import io.github.ycsbsweep.engine.store.ClientClassPath;
 import io.github.ycsbsweep.engine.store.Jars;
@@ -160,7 +160,10 @@ public final class Planner {
                     secrets.resolve("address"));
         var refusal =
             refusals.of(
-                one.properties(), system.source().server(), request.clients().launcher(), Optional.of(own).filter(address -> !one.isExternal()));
+                one.properties(),
+                system.source().server(),
+                request.clients().launcher(),
+                Optional.of(own).filter(address -> !one.isExternal()));
         if (refusal.isPresent()) {
           throw new UserError(one.workload().name() + ": " + refusal.get());
         }

@@ -2,9 +2,9 @@
 package io.github.ycsbsweep.engine.plan;
 
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.SystemRequest;
 import io.github.ycsbsweep.engine.model.ServerRequest;
 import io.github.ycsbsweep.engine.model.ServerRequest.Topology.Kind;
+import io.github.ycsbsweep.engine.model.SystemRequest;
 import io.github.ycsbsweep.engine.store.StoreCatalog;
 import io.github.ycsbsweep.engine.store.StoreDescription.Forms;
 import io.github.ycsbsweep.engine.store.StoreDescription.Persistence;
@@ -44,11 +44,7 @@ final class ServerForms {
     var persistence = request.form().persistence().orElse("none");
     check("--topology", topology, Optional.of("standalone"), forms.topologies());
     check("--persistence", persistence, Optional.of("none"), persistences);
-    check(
-        "--maxmemory",
-        request.form().policy().orElse(""),
-        Optional.empty(),
-        forms.policies());
+    check("--maxmemory", request.form().policy().orElse(""), Optional.empty(), forms.policies());
     check(
         "--event",
         request.event().map(ServerRequest.PlannedEvent::name).orElse(""),
@@ -62,8 +58,7 @@ final class ServerForms {
   }
 
   /** A value that is the default is allowed, and so is none where the store knows some. */
-  private void check(
-      String option, String value, Optional<String> usual, List<String> known)
+  private void check(String option, String value, Optional<String> usual, List<String> known)
       throws UserError {
     var isUsual = usual.map(value::equals).orElse(value.isEmpty() && !known.isEmpty());
     if (options.text(option).isEmpty() || isUsual) {

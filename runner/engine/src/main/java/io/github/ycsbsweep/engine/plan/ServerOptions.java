@@ -69,7 +69,8 @@ final class ServerOptions {
         form,
         new Program(program, arguments()),
         event(persistence),
-        options.has("--no-load"), options.has("--allow-flush"));
+        options.has("--no-load"),
+        options.has("--allow-flush"));
   }
 
   private List<String> arguments() throws UserError {

@@ -36,9 +36,10 @@ final class SweptNames {
   void checkNumber(List<String> words) throws UserError {
     if (words.size() != 2) {
       throw UserError.of(
-          "expected two words, STORE[,STORE] and WORKLOAD[,WORKLOAD]; got %d%s\n"
-              + "Stores: %s\n"
-              + "Workloads: %s, or the path of a workload file",
+          """
+          expected two words, STORE[,STORE] and WORKLOAD[,WORKLOAD]; got %d%s
+          Stores: %s
+          Workloads: %s, or the path of a workload file""",
           words.size(),
           words.isEmpty() ? "" : ": " + String.join(" ", words),
           String.join(", ", storeNames()),

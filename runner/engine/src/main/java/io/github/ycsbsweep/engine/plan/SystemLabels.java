@@ -70,7 +70,9 @@ final class SystemLabels {
   /** The label that a value begins with, if it is one of this run's. */
   Optional<String> labelOf(String value) {
     var colon = value.indexOf(':');
-    return colon < 0 ? Optional.empty() : Optional.of(value.substring(0, colon)).filter(labels::contains);
+    return colon < 0
+        ? Optional.empty()
+        : Optional.of(value.substring(0, colon)).filter(labels::contains);
   }
 
   /** Refuses values of an option that begin as with a label, where nothing else could be meant. */

@@ -82,9 +82,10 @@ record ResumedRun(
       var differences = Differences.inFigures(before, now);
       if (!differences.isEmpty()) {
         throw UserError.of(
-            "%s can't be resumed, since it would now be made otherwise:\n"
-                + "  %s\n"
-                + "Make it as it was, or start another run: these cells could not be compared.",
+            """
+            %s can't be resumed, since it would now be made otherwise:
+              %s
+            Make it as it was, or start another run: these cells could not be compared.""",
             results, String.join("\n  ", differences));
       }
       Differences.ofMachines(before, now)

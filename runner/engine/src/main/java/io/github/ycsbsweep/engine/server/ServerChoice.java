@@ -70,7 +70,7 @@ final class ServerChoice {
     if (mode != Mode.AUTO && mode != Mode.LOCAL) {
       throw UserError.of(
           "%s names the program of a server of the runner's own, and its server is %s; drop one of them",
-              workload.system().word(), mode.word());
+          workload.system().word(), mode.word());
     }
     return Mode.LOCAL;
   }

@@ -58,7 +58,10 @@ final class IdleProbe {
                 workload.workload().name(),
                 new ProbeRequest(
                     workload.system().messagePrefix(),
-                    folder.resolve("probe"), plan.warmupSeconds(), plan.durationSeconds(), exit));
+                    folder.resolve("probe"),
+                    plan.warmupSeconds(),
+                    plan.durationSeconds(),
+                    exit));
         files.done(folder);
         environment.console().say(caption + " " + CellSummary.of(figures));
       }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.SystemRequest;
 import io.github.ycsbsweep.engine.model.SystemRequest.InstalledBinding;
 import io.github.ycsbsweep.engine.model.Systems;
 import io.github.ycsbsweep.engine.store.BindingDescriptor;

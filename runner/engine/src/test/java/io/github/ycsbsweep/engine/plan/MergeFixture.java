@@ -5,11 +5,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.github.ycsbsweep.engine.model.Systems;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.GivenProperties;
 import io.github.ycsbsweep.engine.model.Run;
+import io.github.ycsbsweep.engine.model.Systems;
 import io.github.ycsbsweep.engine.model.WorkloadFile;
 import io.github.ycsbsweep.engine.store.BindingDescriptor;
 import io.github.ycsbsweep.engine.store.Jars;
@@ -19,7 +19,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Properties;
 import java.util.jar.JarEntry;
@@ -103,8 +102,7 @@ abstract class MergeFixture {
   }
 
   PlannedSystem shelf() throws IOException, UserError {
-    var source =
-        Systems.ours("shelf");
+    var source = Systems.ours("shelf");
     var jars = Jars.in(folder.resolve("shelf"));
     return new PlannedSystem(
         source, BindingDescriptor.in("shelf", jars), Jars.in(folder.resolve("client")), jars);

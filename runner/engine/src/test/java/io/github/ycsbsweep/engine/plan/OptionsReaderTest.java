@@ -114,7 +114,8 @@ class OptionsReaderTest {
             "redis",
             "workloada"));
     var again = fixture.request("--resume run -p redis.password=pw");
-    assertThat(again.systems().get(0).properties().pairs()).containsExactly("redis.user=me", "redis.password=pw");
+    assertThat(again.systems().get(0).properties().pairs())
+        .containsExactly("redis.user=me", "redis.password=pw");
     assertThat(fixture.console().said())
         .containsExactly("redis.password is a secret, which is not recorded");
   }

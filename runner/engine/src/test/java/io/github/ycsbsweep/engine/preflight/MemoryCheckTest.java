@@ -18,7 +18,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** Data that has to fit into this machine, which has 4,000 MB free. */
 class MemoryCheckTest {
 
-  private static final MachineMemory MEMORY = new MachineMemory(OptionalLong.of(4000), OptionalLong.of(8000));
+  private static final MachineMemory MEMORY =
+      new MachineMemory(OptionalLong.of(4000), OptionalLong.of(8000));
 
   @TempDir Path folder;
 

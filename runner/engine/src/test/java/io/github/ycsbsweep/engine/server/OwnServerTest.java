@@ -4,7 +4,6 @@ package io.github.ycsbsweep.engine.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.ycsbsweep.engine.model.Systems;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.ServerRequest;
@@ -12,6 +11,7 @@ import io.github.ycsbsweep.engine.model.ServerRequest.Form;
 import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
 import io.github.ycsbsweep.engine.model.ServerRequest.PlannedEvent;
 import io.github.ycsbsweep.engine.model.ServerRequest.Topology.Kind;
+import io.github.ycsbsweep.engine.model.Systems;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -190,7 +190,12 @@ class OwnServerTest {
             Optional.of("allkeys-lru"));
     var request =
         new ServerRequest(
-            Mode.LOCAL, form, Systems.FOUND, Optional.of(new PlannedEvent("aof-rewrite", 50)), false, false);
+            Mode.LOCAL,
+            form,
+            Systems.FOUND,
+            Optional.of(new PlannedEvent("aof-rewrite", 50)),
+            false,
+            false);
     try (var server = fixture.open(request, fixture.own("redis"))) {
       assertThat(address(server)).containsEntry("redis.hosts", server.identity().address());
       for (var port : ports(server)) {
@@ -210,8 +215,7 @@ class OwnServerTest {
   @Test
   void noticesADeadProcessOfSeveral() throws Exception {
     var form = Systems.form(ServerFixture.topology(Kind.SHARDS, 2, 0));
-    try (var server =
-        fixture.open(Systems.server(Mode.LOCAL, form), fixture.own("memcached"))) {
+    try (var server = fixture.open(Systems.server(Mode.LOCAL, form), fixture.own("memcached"))) {
       assertThat(server.answers()).isTrue();
       var second = ProcessHandle.of(server.identity().pids().get(1)).orElseThrow();
       second.destroyForcibly();
@@ -223,8 +227,7 @@ class OwnServerTest {
   @Test
   void boundsTheMemoryByItsShare() throws Exception {
     var form = Systems.form(ServerFixture.topology(Kind.SHARDS, 2, 0));
-    try (var server =
-        fixture.open(Systems.server(Mode.LOCAL, form), fixture.own("memcached"))) {
+    try (var server = fixture.open(Systems.server(Mode.LOCAL, form), fixture.own("memcached"))) {
       // Three quarters of half of 1000 MB.
       assertThat(server.identity().command()).contains("-m 375 ");
     }
@@ -238,8 +241,7 @@ class OwnServerTest {
             Optional.empty(),
             OptionalInt.of(80),
             Optional.of("noeviction"));
-    try (var server =
-        fixture.open(Systems.server(Mode.LOCAL, form), fixture.own("memcached"))) {
+    try (var server = fixture.open(Systems.server(Mode.LOCAL, form), fixture.own("memcached"))) {
       assertThat(address(server)).containsEntry("memcached.hosts", server.identity().address());
       assertThat(server.identity().command()).contains("-m 80 ").contains("-M");
     }

@@ -4,7 +4,6 @@ package io.github.ycsbsweep.engine.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.ycsbsweep.engine.model.Systems;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
@@ -12,6 +11,7 @@ import io.github.ycsbsweep.engine.model.ServerRequest;
 import io.github.ycsbsweep.engine.model.ServerRequest.Form;
 import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
 import io.github.ycsbsweep.engine.model.ServerRequest.Topology.Kind;
+import io.github.ycsbsweep.engine.model.Systems;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
@@ -104,7 +104,12 @@ class ServersTest {
   void refusesDataThatAnOwnServerDoesNotHave() throws Exception {
     var request =
         new ServerRequest(
-            Mode.AUTO, Systems.form(Systems.STANDALONE), Systems.FOUND, Optional.empty(), true, false);
+            Mode.AUTO,
+            Systems.form(Systems.STANDALONE),
+            Systems.FOUND,
+            Optional.empty(),
+            true,
+            false);
     refuses(request, fixture.own("redis"), ExitStatus.USAGE, "starts empty");
   }
 

@@ -3,7 +3,6 @@ package io.github.ycsbsweep.engine.sweep;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.model.Systems;
 import io.github.ycsbsweep.engine.client.ClientGroup;
 import io.github.ycsbsweep.engine.client.ClientLauncher;
 import io.github.ycsbsweep.engine.client.ClientTask;
@@ -14,6 +13,7 @@ import io.github.ycsbsweep.engine.model.MeasurementPlan;
 import io.github.ycsbsweep.engine.model.OrderPlan;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import io.github.ycsbsweep.engine.model.ServerIdentity;
+import io.github.ycsbsweep.engine.model.Systems;
 import io.github.ycsbsweep.engine.model.ThreadPlan;
 import io.github.ycsbsweep.engine.model.WorkloadFile;
 import io.github.ycsbsweep.engine.process.GroupSupervisor;

@@ -98,7 +98,7 @@ final class StoreRules {
       if (after.isPresent() && after.get().isPresent()) {
         var before = states.get().before().number("rewrites_in_progress").orElse(0);
         var inProgress = before + after.get().getAsLong();
-        tally.add(inProgress);
+        tally.add((double) inProgress);
         if (cell.events().stream().anyMatch(event -> event.name().equals(REWRITE))) {
           tally.breaks(cell, "asked for");
         } else if (inProgress > 0) {

@@ -6,9 +6,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.SecretFile;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.SystemRequest;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import io.github.ycsbsweep.engine.model.SweepRequest;
+import io.github.ycsbsweep.engine.model.SystemRequest;
 import io.github.ycsbsweep.engine.plan.BindingRefusals;
 import io.github.ycsbsweep.engine.plan.BindingRefusals.OwnAddress;
 import io.github.ycsbsweep.engine.plan.CoreProperties;
@@ -120,7 +120,12 @@ final class ServerCandidates {
     var classPath = new ArrayList<>(client.clientJars());
     classPath.addAll(jars);
     try (var refusals = new BindingRefusals(BindingDescriptor.in(binding.get(), jars), classPath)) {
-      refuse(refusals.of(merged, request.systems().get(0).server(), request.clients().launcher(), address(request, users)));
+      refuse(
+          refusals.of(
+              merged,
+              request.systems().get(0).server(),
+              request.clients().launcher(),
+              address(request, users)));
     }
   }
 
