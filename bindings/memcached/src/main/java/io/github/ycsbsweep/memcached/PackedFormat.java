@@ -2,18 +2,25 @@
 package io.github.ycsbsweep.memcached;
 
 import io.github.ycsbsweep.support.PackedRecord;
+import io.github.ycsbsweep.transport.FieldNames;
 import java.util.Map;
 import java.util.Set;
 import site.ycsb.ByteIterator;
 
 /**
  * Names and values with their lengths in front ({@link PackedRecord}); the flags are {@value
- * #FLAGS}.
+ * #FLAGS}. For one thread at a time.
+ *
+ * @param names remembers those of the fields
  */
-record PackedFormat() implements RecordFormat {
+record PackedFormat(FieldNames names) implements RecordFormat {
 
   /** "YP": upstream's flags are 0 and 2. */
   private static final int FLAGS = 0x5950;
+
+  PackedFormat() {
+    this(new FieldNames());
+  }
 
   @Override
   public byte[] encode(Map<String, byte[]> fields) {
@@ -22,7 +29,7 @@ record PackedFormat() implements RecordFormat {
 
   @Override
   public void decode(StoredValue value, Set<String> wanted, Map<String, ByteIterator> result) {
-    PackedRecord.decode(packed(value), wanted, result);
+    PackedRecord.decode(packed(value), names::of, wanted, result);
   }
 
   @Override

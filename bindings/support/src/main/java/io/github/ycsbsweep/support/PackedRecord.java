@@ -18,6 +18,9 @@ import site.ycsb.ByteIterator;
  */
 public final class PackedRecord {
 
+  private static final Names UTF_8_NAMES =
+      (value, from, length) -> new String(value, from, length, UTF_8);
+
   private static final int LENGTHS = Short.BYTES + Integer.BYTES;
 
   private PackedRecord() {}
@@ -51,8 +54,15 @@ public final class PackedRecord {
    * @throws IllegalArgumentException if the value was not made by {@link #encode}
    */
   public static void decode(byte[] value, Set<String> wanted, Map<String, ByteIterator> result) {
+    decode(value, UTF_8_NAMES, wanted, result);
+  }
+
+  /** The same, where somebody remembers the names of fields. */
+  public static void decode(
+      byte[] value, Names names, Set<String> wanted, Map<String, ByteIterator> result) {
     forEach(
         value,
+        names,
         (name, offset, length) -> {
           if (wanted.isEmpty() || wanted.contains(name)) {
             result.put(name, new ByteArrayByteIterator(value, offset, length));
@@ -69,6 +79,7 @@ public final class PackedRecord {
     var fields = new LinkedHashMap<String, byte[]>();
     forEach(
         value,
+        UTF_8_NAMES,
         (name, offset, length) -> {
           var bytes = new byte[length];
           System.arraycopy(value, offset, bytes, 0, length);
@@ -78,11 +89,13 @@ public final class PackedRecord {
     return encode(fields);
   }
 
-  private static void forEach(byte[] value, Visitor visitor) {
+  private static void forEach(byte[] value, Names names, Visitor visitor) {
     var packed = ByteBuffer.wrap(value);
     try {
       while (packed.hasRemaining()) {
-        var name = text(value, packed, packed.getShort() & 0xffff);
+        var bytes = packed.getShort() & 0xffff;
+        var name = names.of(value, packed.position(), bytes);
+        packed.position(packed.position() + bytes);
         var length = packed.getInt();
         visitor.field(name, packed.position(), length);
         packed.position(packed.position() + length);
@@ -92,10 +105,10 @@ public final class PackedRecord {
     }
   }
 
-  private static String text(byte[] data, ByteBuffer packed, int length) {
-    var text = new String(data, packed.position(), length, UTF_8);
-    packed.position(packed.position() + length);
-    return text;
+  /** What bytes of a value are as the name of a field. */
+  @FunctionalInterface
+  public interface Names {
+    String of(byte[] value, int from, int length);
   }
 
   @FunctionalInterface
