@@ -3,17 +3,28 @@ package io.github.ycsbsweep.kyototycoon;
 
 import io.github.ycsbsweep.http.HttpSettings;
 import io.github.ycsbsweep.kyototycoon.ProtocolAccess.KeyValue;
+import io.github.ycsbsweep.transport.Backoff;
+import io.github.ycsbsweep.transport.Codec;
+import io.github.ycsbsweep.transport.Connection;
+import io.github.ycsbsweep.transport.Connector;
+import io.github.ycsbsweep.transport.Endpoint;
+import io.github.ycsbsweep.transport.ErrorReply;
+import io.github.ycsbsweep.transport.Exchange;
+import io.github.ycsbsweep.transport.SocketSettings;
+import io.github.ycsbsweep.transport.Watchdog;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
-import java.io.Closeable;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
-import java.net.InetSocketAddress;
-import java.net.Socket;
+import java.io.InputStream;
+import java.io.InterruptedIOException;
+import java.io.OutputStream;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import site.ycsb.DBException;
 
 /**
  * A thread's connection for the binary protocol; all numbers are big-endian. It is made when it is
@@ -22,73 +33,85 @@ import java.util.Optional;
  * @see <a href="https://dbmx.net/kyototycoon/spex.html#protocol">Kyoto Tycoon, "Binary
  *     Protocol"</a>
  */
-final class BinaryConnection implements Closeable {
+final class BinaryConnection implements AutoCloseable {
 
   private static final int SET = 0xb8;
   private static final int REMOVE = 0xb9;
   private static final int GET = 0xba;
 
   private static final long NEVER = Long.MAX_VALUE;
-  private static final int BUFFER_BYTES = 16 << 10;
 
   private final HttpSettings settings;
   private final long expireSeconds;
-  private Optional<Link> link = Optional.empty();
+  private final Connection<DataOutputStream, DataInputStream> connection;
 
-  BinaryConnection(HttpSettings settings, int expireSeconds) {
-    this.settings = settings;
-    this.expireSeconds = expireSeconds == 0 ? NEVER : expireSeconds;
+  /** Nobody logs in. */
+  private static final class BinaryCodec implements Codec<DataOutputStream, DataInputStream> {
+
+    @Override
+    public DataOutputStream writer(OutputStream out, int bufferSize) {
+      return new DataOutputStream(new BufferedOutputStream(out, bufferSize));
+    }
+
+    @Override
+    public DataInputStream reader(InputStream in, int bufferSize) {
+      return new DataInputStream(new BufferedInputStream(in, bufferSize));
+    }
   }
 
-  /** A socket with its streams. */
-  private record Link(Socket socket, DataInputStream in, DataOutputStream out) {}
+  BinaryConnection(KyotoTycoonSettings settings, Watchdog watchdog) throws DBException {
+    var seconds = settings.writes().expireSeconds();
+    this.settings = settings.http();
+    this.expireSeconds = seconds == 0 ? NEVER : seconds;
+    this.connection = connector(settings.http(), watchdog).connection();
+  }
+
+  private static Connector<DataOutputStream, DataInputStream> connector(
+      HttpSettings settings, Watchdog watchdog) throws DBException {
+    var sockets =
+        new SocketSettings(
+            settings.timeouts().connect(),
+            settings.timeouts().request(),
+            settings.noDelay(),
+            false,
+            SocketSettings.BufferSizes.SYSTEM,
+            Optional.empty());
+    var atOnce = new Backoff.Limits(Duration.ZERO, Duration.ZERO);
+    var server = new Endpoint(settings.host(), settings.port());
+    return new Connector<>(server, new BinaryCodec(), sockets, atOnce, watchdog);
+  }
 
   void setAll(int database, List<KeyValue> pairs) throws IOException {
-    exchange(
-        (in, out) -> {
-          begin(out, SET, pairs.size());
-          for (var pair : pairs) {
-            out.writeShort(database);
-            out.writeInt(pair.key().length);
-            out.writeInt(pair.value().length);
-            out.writeLong(expireSeconds);
-            out.write(pair.key());
-            out.write(pair.value());
-          }
-          out.flush();
-          var written = count(in, SET);
-          if (written != pairs.size()) {
-            throw new IOException(written + " of " + pairs.size() + " were written");
-          }
-          return written;
-        });
+    var written =
+        call(
+            SET,
+            pairs.size(),
+            out -> {
+              for (var pair : pairs) {
+                out.writeShort(database);
+                out.writeInt(pair.key().length);
+                out.writeInt(pair.value().length);
+                out.writeLong(expireSeconds);
+                out.write(pair.key());
+                out.write(pair.value());
+              }
+            },
+            in -> count(in, SET));
+    if (written != pairs.size()) {
+      throw new IOException(written + " of " + pairs.size() + " were written");
+    }
   }
 
   boolean remove(int database, byte[] key) throws IOException {
-    return exchange(
-            (in, out) -> {
-              begin(out, REMOVE, 1);
-              key(out, database, key);
-              out.flush();
-              return count(in, REMOVE);
-            })
-        == 1;
+    return call(REMOVE, 1, out -> key(out, database, key), in -> count(in, REMOVE)) == 1;
   }
 
   Optional<byte[]> get(int database, byte[] key) throws IOException {
-    return exchange(
-        (in, out) -> {
-          begin(out, GET, 1);
-          key(out, database, key);
-          out.flush();
-          return count(in, GET) == 0 ? Optional.empty() : Optional.of(value(in));
-        });
-  }
-
-  private static void begin(DataOutputStream out, int magic, int records) throws IOException {
-    out.writeByte(magic);
-    out.writeInt(0);
-    out.writeInt(records);
+    return call(
+        GET,
+        1,
+        out -> key(out, database, key),
+        in -> count(in, GET) == 0 ? Optional.empty() : Optional.of(value(in)));
   }
 
   private static void key(DataOutputStream out, int database, byte[] key) throws IOException {
@@ -119,51 +142,38 @@ final class BinaryConnection implements Closeable {
     return value;
   }
 
-  private <T> T exchange(Exchange<T> exchange) throws IOException {
-    var open = link.isPresent() ? link.get() : connect();
-    link = Optional.of(open);
-    var whole = false;
+  private <T> T call(
+      int magic,
+      int records,
+      Exchange.Encoder<DataOutputStream> request,
+      Exchange.Decoder<DataInputStream, T> answer)
+      throws IOException {
     try {
-      var answer = exchange.with(open.in(), open.out());
-      whole = settings.keepAlive();
-      return answer;
+      return connection.call(
+          Exchange.of(
+              out -> {
+                out.writeByte(magic);
+                out.writeInt(0);
+                out.writeInt(records);
+                request.to(out);
+              },
+              answer));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw (InterruptedIOException) new InterruptedIOException().initCause(e);
+    } catch (ErrorReply e) {
+      throw new IOException(e.getMessage(), e);
+    } catch (IOException e) {
+      throw settings.explained(e);
     } finally {
-      if (!whole) {
+      if (!settings.keepAlive()) {
         close();
       }
     }
   }
 
-  private Link connect() throws IOException {
-    var socket = new Socket();
-    try {
-      socket.connect(
-          new InetSocketAddress(settings.host(), settings.port()),
-          (int) settings.timeouts().connect().toMillis());
-      socket.setTcpNoDelay(settings.noDelay());
-      socket.setSoTimeout((int) settings.timeouts().request().toMillis());
-      return new Link(
-          socket,
-          new DataInputStream(new BufferedInputStream(socket.getInputStream(), BUFFER_BYTES)),
-          new DataOutputStream(new BufferedOutputStream(socket.getOutputStream(), BUFFER_BYTES)));
-    } catch (IOException e) {
-      socket.close();
-      throw settings.explained(e);
-    }
-  }
-
   @Override
-  public void close() throws IOException {
-    if (link.isPresent()) {
-      var socket = link.get().socket();
-      link = Optional.empty();
-      socket.close();
-    }
-  }
-
-  /** A request, and the reading of its answer. */
-  @FunctionalInterface
-  private interface Exchange<T> {
-    T with(DataInputStream in, DataOutputStream out) throws IOException;
+  public void close() {
+    connection.close();
   }
 }

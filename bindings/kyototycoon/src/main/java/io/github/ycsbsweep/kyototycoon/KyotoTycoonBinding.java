@@ -11,6 +11,7 @@ import io.github.ycsbsweep.support.SharedClient;
 import io.github.ycsbsweep.support.StoreBinding;
 import io.github.ycsbsweep.support.StoreClient;
 import io.github.ycsbsweep.support.WholeRecord;
+import io.github.ycsbsweep.transport.Watchdog;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -39,6 +40,7 @@ public final class KyotoTycoonBinding
   record Client(
       KyotoTycoonSettings settings,
       HttpConnections http,
+      Watchdog watchdog,
       Set<String> ordered,
       Set<String> allFields,
       LongAdder repeated)
@@ -62,6 +64,7 @@ public final class KyotoTycoonBinding
     public void close(FailureLog failures) {
       failures.tell(repeated, " updates were tried again, since others changed the record");
       http.close();
+      watchdog.close();
     }
   }
 
@@ -84,7 +87,8 @@ public final class KyotoTycoonBinding
     try {
       var rpc = new RpcAccess(http, settings.writes().expireSeconds());
       var ordered = DatabaseCheck.ordered(rpc, settings);
-      return new Client(settings, http, ordered, allFields, new LongAdder());
+      return new Client(
+          settings, http, new Watchdog("kyototycoon"), ordered, allFields, new LongAdder());
     } catch (DBException e) {
       http.close();
       throw e;
@@ -92,8 +96,8 @@ public final class KyotoTycoonBinding
   }
 
   @Override
-  protected void openSession(KyotoTycoonSettings settings, Client client) {
-    var binary = new BinaryConnection(settings.http(), settings.writes().expireSeconds());
+  protected void openSession(KyotoTycoonSettings settings, Client client) throws DBException {
+    var binary = new BinaryConnection(settings, client.watchdog());
     var access =
         switch (settings.protocol()) {
           case RPC -> client.rpc();
@@ -106,7 +110,7 @@ public final class KyotoTycoonBinding
   }
 
   @Override
-  protected void closeSession() throws IOException {
+  protected void closeSession() {
     session.orElseThrow().binary().close();
   }
 

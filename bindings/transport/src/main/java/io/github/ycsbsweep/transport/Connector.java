@@ -78,6 +78,11 @@ public final class Connector<W extends Flushable, R> {
     }
   }
 
+  /** A way for one thread, on a link of its own; talks to nobody yet. */
+  public Connection<W, R> connection() {
+    return new OwnConnection<>(this);
+  }
+
   public Endpoint server() {
     return server;
   }

@@ -28,4 +28,30 @@ public interface Exchange<W, R, T> {
    *     to another request. The link is closed
    */
   T read(R reader) throws ErrorReply, IOException;
+
+  static <W, R, T> Exchange<W, R, T> of(Encoder<W> writing, Decoder<R, T> reading) {
+    return new Exchange<>() {
+      @Override
+      public void write(W writer) throws IOException {
+        writing.to(writer);
+      }
+
+      @Override
+      public T read(R reader) throws ErrorReply, IOException {
+        return reading.from(reader);
+      }
+    };
+  }
+
+  /** Writes requests. */
+  @FunctionalInterface
+  interface Encoder<W> {
+    void to(W writer) throws IOException;
+  }
+
+  /** Reads replies. */
+  @FunctionalInterface
+  interface Decoder<R, T> {
+    T from(R reader) throws ErrorReply, IOException;
+  }
 }

@@ -9,7 +9,7 @@ record OwnConnections<W extends Flushable, R>(Connector<W, R> connector)
 
   @Override
   public Connection<W, R> connect() {
-    return new OwnConnection<>(connector);
+    return connector.connection();
   }
 
   @Override

@@ -22,14 +22,13 @@ public final class Watchdog implements AutoCloseable {
   private volatile long now = System.nanoTime();
 
   /**
-   * Starts at once.
+   * Starts its thread with the first socket.
    *
    * @param store names the thread
    */
   public Watchdog(String store) {
     thread = new Thread(this::run, store + "-watchdog");
     thread.setDaemon(true);
-    thread.start();
   }
 
   /**
@@ -39,9 +38,17 @@ public final class Watchdog implements AutoCloseable {
    * @param limit of each wait
    */
   public SocketDeadline watch(Closeable socket, Duration limit) {
+    start();
     var deadline = new SocketDeadline(this, socket, limit);
     deadlines.add(deadline);
     return deadline;
+  }
+
+  private synchronized void start() {
+    if (thread.getState() == Thread.State.NEW) {
+      now = System.nanoTime();
+      thread.start();
+    }
   }
 
   /** Closes the sockets that are still open, too: nobody will look after them any more. */
