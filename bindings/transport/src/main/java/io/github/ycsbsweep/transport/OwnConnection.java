@@ -22,7 +22,10 @@ final class OwnConnection<W extends Flushable, R> implements Connection<W, R> {
       throws ErrorReply, IOException, InterruptedException {
     var inStep = false;
     try {
-      var reply = link().call(exchange);
+      var open = link();
+      exchange.write(open.writer());
+      open.writer().flush();
+      var reply = exchange.read(open.reader());
       inStep = true;
       return reply;
     } catch (ErrorReply e) {
