@@ -50,13 +50,20 @@ final class JsonText {
   private static void append(StringBuilder to, int point) {
     if (point == '"' || point == '\\') {
       to.append('\\').append((char) point);
-    } else if (point < ' ') {
+    } else if (isInvisible(point)) {
       to.append(String.format(Locale.ROOT, "\\u%04x", point));
     } else if (point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE) {
       to.append(REPLACEMENT);
     } else {
       to.appendCodePoint(point);
     }
+  }
+
+  /** What a terminal that shows the file would obey: ESC, C1, a turn of the direction of text. */
+  private static boolean isInvisible(int point) {
+    var type = Character.getType(point);
+    return (type == Character.CONTROL || type == Character.FORMAT)
+        && Character.isBmpCodePoint(point);
   }
 
   private JsonText member(String name, String members, boolean empty) {

@@ -4,8 +4,12 @@ package io.github.ycsbsweep.engine.common;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
+import com.fasterxml.jackson.core.JsonFactoryBuilder;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.PrettyPrinter;
+import com.fasterxml.jackson.core.SerializableString;
+import com.fasterxml.jackson.core.io.CharacterEscapes;
+import com.fasterxml.jackson.core.io.SerializedString;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.core.util.Separators;
 import com.fasterxml.jackson.databind.DeserializationFeature;
@@ -23,7 +27,7 @@ import java.util.regex.Pattern;
 public final class Json {
 
   private static final ObjectMapper MAPPER =
-      JsonMapper.builder()
+      JsonMapper.builder(new JsonFactoryBuilder().characterEscapes(new InvisibleEscapes()).build())
           .addModule(new Jdk8Module())
           .enable(SerializationFeature.INDENT_OUTPUT)
           // server.json says more than a cell repeats.
@@ -53,6 +57,26 @@ public final class Json {
   private static final long MOST_BYTES = 64L << 20;
 
   private Json() {}
+
+  /** What a terminal that shows a file would obey is escaped: ESC, C1, turns of direction. */
+  private static final class InvisibleEscapes extends CharacterEscapes {
+
+    private static final long serialVersionUID = 1;
+
+    @Override
+    public int[] getEscapeCodesForAscii() {
+      var codes = standardAsciiEscapesForJSON();
+      codes[0x7f] = ESCAPE_STANDARD;
+      return codes;
+    }
+
+    @Override
+    public SerializableString getEscapeSequence(int character) {
+      var type = Character.getType(character);
+      var isInvisible = type == Character.CONTROL || type == Character.FORMAT;
+      return isInvisible ? new SerializedString(Text.format("\\u%04x", character)) : null;
+    }
+  }
 
   /** Reads a file; a file that is not what it should be is an IOException that names it. */
   public static <T> T read(Path file, Class<T> type) throws IOException {
