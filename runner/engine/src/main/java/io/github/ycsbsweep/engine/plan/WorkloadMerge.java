@@ -6,6 +6,7 @@ import io.github.ycsbsweep.engine.model.WorkloadFile;
 import io.github.ycsbsweep.engine.store.BindingDescriptor;
 import io.github.ycsbsweep.engine.store.Jars;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.Properties;
@@ -45,6 +46,7 @@ record WorkloadMerge(
     }
     CoreValues.strip(merged);
     system.checkNames(merged);
+    findFiles(system, merged);
     var check = new WorkloadCheck(workload.name(), merged, property -> origin(property, workload));
     check.check();
     var count = operations.isPresent() ? operations.getAsLong() : check.operations(cellSeconds);
@@ -66,6 +68,16 @@ record WorkloadMerge(
         own.map(WorkloadDescriptor::catalog),
         check.phase(),
         check.data(count));
+  }
+
+  /** A client works in another folder than the user who named a file. */
+  private static void findFiles(PlannedSystem system, Properties merged) {
+    for (var name : system.descriptor().servers().files()) {
+      var file = merged.getProperty(name, "");
+      if (!file.isBlank()) {
+        merged.setProperty(name, Path.of(file.strip()).toAbsolutePath().toString());
+      }
+    }
   }
 
   private static void checkClass(PlannedSystem system, WorkloadFile workload, Properties merged)

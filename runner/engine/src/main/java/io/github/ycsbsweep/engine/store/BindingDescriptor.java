@@ -73,17 +73,23 @@ public record BindingDescriptor(
    * @param list names several servers instead; empty if there is none
    * @param forms say how several servers belong together
    * @param port the port where none is named
+   * @param files name files that a client needs to reach them, as certificates
    */
   public record ServerProperties(
-      List<String> address, Optional<String> list, List<String> forms, String port) {
+      List<String> address,
+      Optional<String> list,
+      List<String> forms,
+      String port,
+      List<String> files) {
 
     /** Those of a binding of which nothing is known. */
     static final ServerProperties UNKNOWN =
-        new ServerProperties(List.of(), Optional.empty(), List.of(), "");
+        new ServerProperties(List.of(), Optional.empty(), List.of(), "", List.of());
 
     public ServerProperties {
       address = List.copyOf(address);
       forms = List.copyOf(forms);
+      files = List.copyOf(files);
     }
   }
 
@@ -133,7 +139,8 @@ public record BindingDescriptor(
             reader.properties("address", catalog),
             reader.properties("address.list", catalog).stream().findFirst(),
             reader.properties("address.forms", catalog),
-            reader.port()),
+            reader.port(),
+            reader.properties("files", catalog)),
         catalog,
         true);
   }

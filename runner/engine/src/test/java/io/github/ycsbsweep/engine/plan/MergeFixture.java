@@ -54,9 +54,10 @@ abstract class MergeFixture {
             address=shelf.host,shelf.port
             address.list=shelf.hosts
             address.forms=shelf.mode
+            files=shelf.ca
             """,
             "META-INF/ycsb-sweep/shelf.properties",
-            "shelf.host=127.0.0.1\nshelf.port=7070\nshelf.password=\nshelf.url=\nshelf.timeout=2000\nshelf.pool=8\nshelf.hosts=\nshelf.mode=one\n"));
+            "shelf.host=127.0.0.1\nshelf.port=7070\nshelf.password=\nshelf.url=\nshelf.timeout=2000\nshelf.pool=8\nshelf.hosts=\nshelf.mode=one\nshelf.ca=\n"));
     file(
         "workloadx",
         """

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.ycsbsweep.engine.model.PreparedWorkload.Data;
 import io.github.ycsbsweep.engine.model.PreparedWorkload.Phase;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
@@ -38,6 +39,15 @@ class WorkloadMergeTest extends MergeFixture {
         .containsEntry("fieldcount", "4")
         .containsEntry("label", "a")
         .containsEntry("readproportion", "1");
+  }
+
+  @Test
+  void findsAFileFromTheFolderOfTheUserAndNotFromThatOfTheClient() throws Exception {
+    given("shelf.ca=certificates/ca.crt", "shelf.url=certificates/ca.crt");
+
+    assertThat(ofClient())
+        .containsEntry("shelf.ca", Path.of("certificates/ca.crt").toAbsolutePath().toString())
+        .containsEntry("shelf.url", "certificates/ca.crt");
   }
 
   @Test
