@@ -26,15 +26,17 @@ public final class Redaction {
   private static final int PLAIN_LENGTH = 4;
 
   private final List<Pattern> secrets;
+  private final RedactedLog logs;
 
   private Redaction(Set<String> values) {
-    secrets =
+    var forms =
         values.stream()
             .flatMap(value -> Arrays.stream(new String[] {value, escaped(value)}))
             .distinct()
             .sorted(Comparator.comparingInt(String::length).reversed())
-            .map(Redaction::pattern)
             .toList();
+    secrets = forms.stream().map(Redaction::pattern).toList();
+    logs = new RedactedLog(forms);
   }
 
   /** Of some properties. */
@@ -71,6 +73,11 @@ public final class Redaction {
     return of(String.join("\n", lines)).lines().toList();
   }
 
+  /** Takes the secrets out of a log that others have written. Its figures stay as they are. */
+  public void clean(Path log) throws IOException {
+    logs.clean(log);
+  }
+
   /** A console that what is said to it reaches without secrets. */
   public Console console(Console other) {
     return new RedactedConsole(other, this);
@@ -81,7 +88,7 @@ public final class Redaction {
     return value.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n");
   }
 
-  private static Pattern pattern(String value) {
+  static Pattern pattern(String value) {
     var literal = Pattern.quote(value);
     return Pattern.compile(
         value.length() < PLAIN_LENGTH

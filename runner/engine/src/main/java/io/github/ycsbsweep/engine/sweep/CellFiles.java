@@ -5,6 +5,7 @@ import static java.nio.file.StandardCopyOption.ATOMIC_MOVE;
 import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
 
 import io.github.ycsbsweep.engine.common.Json;
+import io.github.ycsbsweep.engine.common.Redaction;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
@@ -12,6 +13,7 @@ import io.github.ycsbsweep.engine.server.Server;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Set;
 
 /** Folders of cells, loads and idle probes: begun, done, and taken away. */
 final class CellFiles {
@@ -23,10 +25,20 @@ final class CellFiles {
   /** Bytes that a cell's files have at least. */
   private static final int ROOM = 1 << 18;
 
-  private final Path results;
+  /** What clients write, in the folder of each. */
+  private static final Set<String> LOGS = Set.of("ycsb.out", "ycsb.err");
 
-  CellFiles(Path results) {
+  private final Path results;
+  private final Redaction redaction;
+
+  /**
+   * The folders of a run.
+   *
+   * @param redaction takes the secrets of the run out of what clients have written
+   */
+  CellFiles(Path results, Redaction redaction) {
     this.results = results;
+    this.redaction = redaction;
   }
 
   /** Folder of all that belongs to a workload on a system. */
@@ -61,6 +73,15 @@ final class CellFiles {
       Files.write(folder.resolve(PENDING), new byte[0]);
     } catch (IOException e) {
       throw unwritable(folder, e);
+    }
+  }
+
+  /** Once the clients of a folder have ended, however: takes secrets out of their logs. */
+  void redact(Path folder) throws IOException {
+    try (var all = Files.walk(folder)) {
+      for (var file : all.filter(one -> LOGS.contains(one.getFileName().toString())).toList()) {
+        redaction.clean(file);
+      }
     }
   }
 

@@ -92,6 +92,8 @@ final class CellRunner {
       var clients = group.finish();
       lifetimes.learn(cell.label(), task.folderOf(0).resolve("ycsb.err"));
       return new Exits(clients, companions.finish());
+    } finally {
+      files.redact(folder);
     }
   }
 

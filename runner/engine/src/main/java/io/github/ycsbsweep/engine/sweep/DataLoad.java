@@ -58,6 +58,7 @@ final class DataLoad {
       var group = environment.clients().start(task);
       var isStalled = watch(group, caption, records);
       var exits = group.finish();
+      files.redact(folder);
       lifetimes.learn(workload.system().label(), task.folderOf(0).resolve("ycsb.err"));
       var problem =
           isStalled

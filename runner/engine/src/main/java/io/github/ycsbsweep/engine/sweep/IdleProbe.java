@@ -52,6 +52,7 @@ final class IdleProbe {
       try (var probe =
           ProbeClient.start(environment, workload, server, folder.resolve("probe"), seconds)) {
         var exit = watch(probe, caption, seconds);
+        files.redact(folder);
         var figures =
             ProbeMeasurement.writeIdle(
                 system(workload, server),

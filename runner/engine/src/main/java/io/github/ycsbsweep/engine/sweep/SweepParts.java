@@ -32,7 +32,7 @@ final class SweepParts {
     this.environment = environment;
     this.systems = systems;
     this.counter = counter;
-    this.files = new CellFiles(environment.results());
+    this.files = new CellFiles(environment.results(), environment.redaction());
     this.cells = new CellRunner(plan, environment, files, counter, lifetimes);
     this.load = new DataLoad(environment, files, lifetimes, plan.request().clients().count());
     this.idle = new IdleProbe(environment, files, measurement, lifetimes);

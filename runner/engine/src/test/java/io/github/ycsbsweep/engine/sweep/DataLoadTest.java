@@ -66,7 +66,8 @@ class DataLoadTest {
     var environment =
         new SweepEnvironment(
             console, processes, client, Map.of("shelf", command), folder, Redaction.NONE);
-    return new DataLoad(environment, new CellFiles(folder), new ClientLifetimes(measurement), 1);
+    return new DataLoad(
+        environment, new CellFiles(folder, Redaction.NONE), new ClientLifetimes(measurement), 1);
   }
 
   private PreparedWorkload workload() {
