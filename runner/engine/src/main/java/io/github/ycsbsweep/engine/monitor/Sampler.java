@@ -47,13 +47,23 @@ final class Sampler {
 
   private static final String NOTHING = "";
 
+  private static final List<String> APART =
+      List.of("CONFIG_IRQ_TIME_ACCOUNTING=y", "CONFIG_VIRT_CPU_ACCOUNTING_NATIVE=y");
+
   private final List<Integer> servers;
+
   private final SystemInfo system = new SystemInfo();
+
   private final ProcessGroup client;
+
   private final ProcessGroup server;
+
   private final LinkCounters link;
+
   private final MachineCounters machine;
+
   private final DiskCounters disk;
+
   private final String apart;
 
   Sampler(List<Integer> clients, List<Integer> servers, boolean loopback) {
@@ -68,7 +78,7 @@ final class Sampler {
     this.machine = new MachineCounters(system.getHardware().getProcessor());
     this.disk = new DiskCounters(Path.of("/proc"));
     this.apart =
-        InterruptAccounting.isApart(Path.of("/"), System.getProperty("os.version"))
+        areInterruptsApart(Path.of("/"), System.getProperty("os.version"))
             .map(isApart -> isApart ? "1" : "0")
             .orElse(NOTHING);
   }
@@ -130,48 +140,35 @@ final class Sampler {
   }
 
   /**
-   * Whether a Linux kernel counts the time of interrupts apart from that of the processes that they
-   * hit. The packets of a loopback connection are carried in interrupts: where they are not apart,
-   * they are in the CPU time of client and server, and in the machine's interrupts once more.
+   * Looks into the kernel's configuration; empty if it can't be read.
+   *
+   * @param machine the folder that holds {@code proc} and {@code boot}
+   * @param release of the kernel, as {@code uname -r} says it
    */
-  static final class InterruptAccounting {
-
-    private static final List<String> APART =
-        List.of("CONFIG_IRQ_TIME_ACCOUNTING=y", "CONFIG_VIRT_CPU_ACCOUNTING_NATIVE=y");
-
-    private InterruptAccounting() {}
-
-    /**
-     * Looks into the kernel's configuration; empty if it can't be read.
-     *
-     * @param machine the folder that holds {@code proc} and {@code boot}
-     * @param release of the kernel, as {@code uname -r} says it
-     */
-    static Optional<Boolean> isApart(Path machine, String release) {
-      var packed = machine.resolve("proc/config.gz");
-      var plain = machine.resolve("boot/config-" + release);
-      try {
-        if (Files.isReadable(packed)) {
-          try (var in = new GZIPInputStream(Files.newInputStream(packed))) {
-            return Optional.of(isApart(in));
-          }
+  static Optional<Boolean> areInterruptsApart(Path machine, String release) {
+    var packed = machine.resolve("proc/config.gz");
+    var plain = machine.resolve("boot/config-" + release);
+    try {
+      if (Files.isReadable(packed)) {
+        try (var in = new GZIPInputStream(Files.newInputStream(packed))) {
+          return Optional.of(areInterruptsApart(in));
         }
-        if (Files.isReadable(plain)) {
-          try (var in = Files.newInputStream(plain)) {
-            return Optional.of(isApart(in));
-          }
-        }
-        return Optional.empty();
-      } catch (IOException e) {
-        return Optional.empty();
       }
+      if (Files.isReadable(plain)) {
+        try (var in = Files.newInputStream(plain)) {
+          return Optional.of(areInterruptsApart(in));
+        }
+      }
+      return Optional.empty();
+    } catch (IOException e) {
+      return Optional.empty();
     }
+  }
 
-    private static boolean isApart(InputStream configuration) {
-      return new BufferedReader(new InputStreamReader(configuration, ISO_8859_1))
-          .lines()
-          .anyMatch(APART::contains);
-    }
+  private static boolean areInterruptsApart(InputStream configuration) {
+    return new BufferedReader(new InputStreamReader(configuration, ISO_8859_1))
+        .lines()
+        .anyMatch(APART::contains);
   }
 
   /** What the whole machine's cores did, in CPU seconds since it started. */

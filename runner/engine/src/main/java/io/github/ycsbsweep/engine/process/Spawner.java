@@ -20,6 +20,9 @@ final class Spawner {
   /** Open files that a process may have, if the hard limit allows it. */
   static final int DESCRIPTORS = 65_536;
 
+  /** Before the name of a variable: its value for processes; nothing if they don't have it. */
+  static final String USER_PREFIX = "YCSB_SWEEP_USER_";
+
   private final Path libexec;
 
   Spawner(Path libexec) {
@@ -29,7 +32,7 @@ final class Spawner {
   /** Starts a process that does nothing before {@link #release}. */
   Process prepare(ProcessSpec spec) throws IOException {
     var builder = builder(spec.words());
-    ChildEnvironment.set(builder.environment(), spec.environment());
+    setEnvironment(builder.environment(), spec.environment());
     if (!Files.isDirectory(spec.folder())) {
       throw new IOException(spec.folder() + ": no such folder");
     }
@@ -76,7 +79,7 @@ final class Spawner {
   Process watchdog(Duration grace) throws IOException {
     var words = List.of(libexec.resolve("watchdog").toString(), Long.toString(grace.toMillis()));
     var builder = builder(words).redirectOutput(DISCARD).redirectError(DISCARD);
-    ChildEnvironment.set(builder.environment(), Map.of());
+    setEnvironment(builder.environment(), Map.of());
     var process = builder.start();
     release(process);
     return process;
@@ -108,34 +111,23 @@ final class Spawner {
     throw new IOException(program + ": no such program on the PATH");
   }
 
-  /**
-   * The variables that a process gets. The launcher keeps from the engine what is for other Java
-   * programs, and gives it a locale of its own; processes get these variables as the user had them.
-   */
-  static final class ChildEnvironment {
-
-    /** Before the name of a variable: its value for processes; nothing if they don't have it. */
-    static final String PREFIX = "YCSB_SWEEP_USER_";
-
-    private ChildEnvironment() {}
-
-    /** Changes the environment of the engine to that of a process. */
-    static void set(Map<String, String> environment, Map<String, String> more) {
-      for (var entry : new HashMap<>(environment).entrySet()) {
-        if (entry.getKey().startsWith(PREFIX)) {
-          environment.remove(entry.getKey());
-          set(environment, entry.getKey().substring(PREFIX.length()), entry.getValue());
-        }
+  /** Changes the environment of the engine to that of a process. */
+  static void setEnvironment(Map<String, String> environment, Map<String, String> more) {
+    for (var entry : new HashMap<>(environment).entrySet()) {
+      if (entry.getKey().startsWith(USER_PREFIX)) {
+        environment.remove(entry.getKey());
+        setEnvironment(
+            environment, entry.getKey().substring(USER_PREFIX.length()), entry.getValue());
       }
-      environment.putAll(more);
     }
+    environment.putAll(more);
+  }
 
-    private static void set(Map<String, String> environment, String name, String value) {
-      if (value.isEmpty()) {
-        environment.remove(name);
-      } else {
-        environment.put(name, value);
-      }
+  private static void setEnvironment(Map<String, String> environment, String name, String value) {
+    if (value.isEmpty()) {
+      environment.remove(name);
+    } else {
+      environment.put(name, value);
     }
   }
 }

@@ -27,12 +27,21 @@ import java.util.regex.Pattern;
 final class ExternalServer implements Server {
 
   private static final Duration VERSION = Duration.ofSeconds(5);
+
   private static final Duration FLUSH = Duration.ofMinutes(2);
 
+  private static final int LIMIT_MILLIS = 3_000;
+
+  private static final Pattern ADDRESS = Pattern.compile("\\[?(.+?)]?:([0-9]{1,5})");
+
   private final PreparedWorkload workload;
+
   private final String addresses;
+
   private final Optional<Controller> controller;
+
   private final ControllerContext context;
+
   private final Optional<String> version;
 
   private ExternalServer(
@@ -65,9 +74,9 @@ final class ExternalServer implements Server {
     var folder = environment.temporary().resolve("server").resolve(workload.system().label());
     var context = new ControllerContext(folder.resolve("context"), folder);
     context.set("mode", Mode.EXTERNAL.word()).properties(workload.client().properties());
-    var parts = Reachability.parts(workload.address().orElse(""));
+    var parts = parts(workload.address().orElse(""));
     context.set("addresses", String.join("\n", parts));
-    var first = parts.stream().findFirst().flatMap(Reachability.Address::of);
+    var first = parts.stream().findFirst().flatMap(Address::of);
     if (first.isPresent()) {
       context.set("host", first.get().host()).set("port", first.get().port());
     }
@@ -79,8 +88,8 @@ final class ExternalServer implements Server {
   }
 
   static void reach(PreparedWorkload workload, String hint) throws UserError {
-    for (var one : Reachability.parts(workload.address().orElse(""))) {
-      var refusal = Reachability.Address.of(one).flatMap(Reachability::refusal);
+    for (var one : parts(workload.address().orElse(""))) {
+      var refusal = Address.of(one).flatMap(ExternalServer::refusal);
       if (refusal.isPresent()) {
         throw UserError.missing(
             Text.format(
@@ -92,8 +101,7 @@ final class ExternalServer implements Server {
 
   private Optional<String> askVersion() throws UserError, InterruptedException {
     return controller.isPresent()
-            && Reachability.parts(addresses).stream()
-                .anyMatch(one -> Reachability.Address.of(one).isPresent())
+            && parts(addresses).stream().anyMatch(one -> Address.of(one).isPresent())
         ? controller.get().call("version", context, VERSION).first("version")
         : Optional.empty();
   }
@@ -145,48 +153,38 @@ final class ExternalServer implements Server {
     // It is the user's.
   }
 
-  /** Whether somebody answers at an address. */
-  static final class Reachability {
+  /**
+   * An address whose host and port are known.
+   *
+   * @param host without the brackets of IPv6
+   */
+  record Address(String host, int port) {
 
-    private static final int LIMIT_MILLIS = 3_000;
-
-    private static final Pattern ADDRESS = Pattern.compile("\\[?(.+?)]?:([0-9]{1,5})");
-
-    private Reachability() {}
-
-    /**
-     * An address whose host and port are known.
-     *
-     * @param host without the brackets of IPv6
-     */
-    record Address(String host, int port) {
-
-      /** Empty for one that only the binding can resolve. */
-      static Optional<Address> of(String text) {
-        var match = ADDRESS.matcher(text);
-        return match.matches() && Integer.parseInt(match.group(2)) <= 65_535
-            ? Optional.of(new Address(match.group(1), Integer.parseInt(match.group(2))))
-            : Optional.empty();
-      }
+    /** Empty for one that only the binding can resolve. */
+    static Optional<Address> of(String text) {
+      var match = ADDRESS.matcher(text);
+      return match.matches() && Integer.parseInt(match.group(2)) <= 65_535
+          ? Optional.of(new Address(match.group(1), Integer.parseInt(match.group(2))))
+          : Optional.empty();
     }
+  }
 
-    /** The parts of a list with commas. */
-    static List<String> parts(String addresses) {
-      return Arrays.stream(addresses.split(",")).filter(one -> !one.isEmpty()).toList();
-    }
+  /** The parts of a list with commas. */
+  static List<String> parts(String addresses) {
+    return Arrays.stream(addresses.split(",")).filter(one -> !one.isEmpty()).toList();
+  }
 
-    /** Why nobody answers; empty if somebody does. */
-    static Optional<String> refusal(Address address) {
-      try (var socket = new Socket()) {
-        socket.connect(new InetSocketAddress(address.host(), address.port()), LIMIT_MILLIS);
-        return Optional.empty();
-      } catch (SocketTimeoutException e) {
-        return Optional.of("no answer within 3 s");
-      } catch (UnknownHostException | UnresolvedAddressException e) {
-        return Optional.of("Name or service not known");
-      } catch (IOException e) {
-        return Optional.of(e.getMessage());
-      }
+  /** Why nobody answers; empty if somebody does. */
+  static Optional<String> refusal(Address address) {
+    try (var socket = new Socket()) {
+      socket.connect(new InetSocketAddress(address.host(), address.port()), LIMIT_MILLIS);
+      return Optional.empty();
+    } catch (SocketTimeoutException e) {
+      return Optional.of("no answer within 3 s");
+    } catch (UnknownHostException | UnresolvedAddressException e) {
+      return Optional.of("Name or service not known");
+    } catch (IOException e) {
+      return Optional.of(e.getMessage());
     }
   }
 }

@@ -34,7 +34,7 @@ final class ScalabilityRegression {
     }
     var ones = new double[threads.length];
     Arrays.fill(ones, 1);
-    var free = LeastSquares.solve(columns, ones, ALL);
+    var free = solve(columns, ones, ALL);
     return law(isAllowed(free) ? free : closestAtABound(columns, ones));
   }
 
@@ -42,7 +42,7 @@ final class ScalabilityRegression {
     var best = new double[0];
     var least = Double.POSITIVE_INFINITY;
     for (var choice : SOME) {
-      var times = LeastSquares.solve(columns, ones, choice);
+      var times = solve(columns, ones, choice);
       var squares = squares(columns, ones, times);
       if (squares < least && isAllowed(times)) {
         least = squares;
@@ -69,41 +69,34 @@ final class ScalabilityRegression {
     return Vectors.dot(rest, rest);
   }
 
-  /** Linear least squares of a few unknowns, by modified Gram-Schmidt. */
-  static final class LeastSquares {
-
-    private LeastSquares() {}
-
-    /**
-     * The unknowns whose sum over the columns comes closest to the target.
-     *
-     * @param columns one of each unknown, each as long as the target
-     * @param free which unknowns are looked for, ascending; the others are 0
-     * @return as many as there are columns; not finite where the columns do not tell them apart
-     */
-    static double[] solve(double[][] columns, double[] target, int... free) {
-      var rest = target.clone();
-      var orthogonal =
-          Arrays.stream(free).mapToObj(i -> columns[i].clone()).toArray(double[][]::new);
-      var share = new double[free.length][free.length];
-      var solution = new double[free.length];
-      for (var i = 0; i < free.length; i++) {
-        var norm = Vectors.dot(orthogonal[i], orthogonal[i]);
-        for (var j = i + 1; j < free.length; j++) {
-          share[i][j] = Vectors.dot(orthogonal[i], orthogonal[j]) / norm;
-          Vectors.subtract(orthogonal[j], orthogonal[i], share[i][j]);
-        }
-        solution[i] = Vectors.dot(orthogonal[i], rest) / norm;
-        Vectors.subtract(rest, orthogonal[i], solution[i]);
+  /**
+   * The unknowns whose sum over the columns comes closest to the target.
+   *
+   * @param columns one of each unknown, each as long as the target
+   * @param free which unknowns are looked for, ascending; the others are 0
+   * @return as many as there are columns; not finite where the columns do not tell them apart
+   */
+  static double[] solve(double[][] columns, double[] target, int... free) {
+    var rest = target.clone();
+    var orthogonal = Arrays.stream(free).mapToObj(i -> columns[i].clone()).toArray(double[][]::new);
+    var share = new double[free.length][free.length];
+    var solution = new double[free.length];
+    for (var i = 0; i < free.length; i++) {
+      var norm = Vectors.dot(orthogonal[i], orthogonal[i]);
+      for (var j = i + 1; j < free.length; j++) {
+        share[i][j] = Vectors.dot(orthogonal[i], orthogonal[j]) / norm;
+        Vectors.subtract(orthogonal[j], orthogonal[i], share[i][j]);
       }
-      for (var i = free.length - 1; i >= 0; i--) {
-        for (var j = i + 1; j < free.length; j++) {
-          solution[i] -= share[i][j] * solution[j];
-        }
-      }
-      var all = new double[columns.length];
-      IntStream.range(0, free.length).forEach(i -> all[free[i]] = solution[i]);
-      return all;
+      solution[i] = Vectors.dot(orthogonal[i], rest) / norm;
+      Vectors.subtract(rest, orthogonal[i], solution[i]);
     }
+    for (var i = free.length - 1; i >= 0; i--) {
+      for (var j = i + 1; j < free.length; j++) {
+        solution[i] -= share[i][j] * solution[j];
+      }
+    }
+    var all = new double[columns.length];
+    IntStream.range(0, free.length).forEach(i -> all[free[i]] = solution[i]);
+    return all;
   }
 }

@@ -4,7 +4,6 @@ package io.github.ycsbsweep.engine.monitor;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.monitor.Sampler.InterruptAccounting;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,18 +21,18 @@ class InterruptAccountingTest {
     try (var out = new GZIPOutputStream(Files.newOutputStream(root.resolve("proc/config.gz")))) {
       out.write("CONFIG_SMP=y\nCONFIG_IRQ_TIME_ACCOUNTING=y\n".getBytes(UTF_8));
     }
-    assertThat(InterruptAccounting.isApart(root, "6.1")).hasValue(true);
+    assertThat(Sampler.areInterruptsApart(root, "6.1")).hasValue(true);
   }
 
   @Test
   void findsInterruptsAmongTheTimeOfProcesses() throws IOException {
     Files.createDirectories(root.resolve("boot"));
     Files.writeString(root.resolve("boot/config-6.1"), "# CONFIG_IRQ_TIME_ACCOUNTING is not set\n");
-    assertThat(InterruptAccounting.isApart(root, "6.1")).hasValue(false);
+    assertThat(Sampler.areInterruptsApart(root, "6.1")).hasValue(false);
   }
 
   @Test
   void knowsNothingWithoutTheKernelsConfiguration() {
-    assertThat(InterruptAccounting.isApart(root, "6.1")).isEmpty();
+    assertThat(Sampler.areInterruptsApart(root, "6.1")).isEmpty();
   }
 }

@@ -3,7 +3,6 @@ package io.github.ycsbsweep.engine.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.process.Spawner.ChildEnvironment;
 import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -20,7 +19,7 @@ class ChildEnvironmentTest {
                 "YCSB_SWEEP_USER_JAVA_TOOL_OPTIONS", "-Da=b",
                 "HOME", "/home/me"));
 
-    ChildEnvironment.set(environment, Map.of("MORE", "1"));
+    Spawner.setEnvironment(environment, Map.of("MORE", "1"));
 
     assertThat(environment)
         .isEqualTo(
@@ -36,7 +35,7 @@ class ChildEnvironmentTest {
     var environment =
         new HashMap<>(Map.of("LC_ALL", "C.UTF-8", "YCSB_SWEEP_USER_LC_ALL", "", "HOME", "/"));
 
-    ChildEnvironment.set(environment, Map.of());
+    Spawner.setEnvironment(environment, Map.of());
 
     assertThat(environment).isEqualTo(Map.of("HOME", "/"));
   }
@@ -45,7 +44,7 @@ class ChildEnvironmentTest {
   void isThatOfAnEngineWithoutALauncher() {
     var environment = new HashMap<>(Map.of("LC_ALL", "C"));
 
-    ChildEnvironment.set(environment, Map.of());
+    Spawner.setEnvironment(environment, Map.of());
 
     assertThat(environment).isEqualTo(Map.of("LC_ALL", "C"));
   }

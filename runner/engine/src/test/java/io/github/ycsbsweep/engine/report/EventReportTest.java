@@ -7,8 +7,8 @@ import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Cell.Second;
 import io.github.ycsbsweep.engine.model.CellBuilder;
 import io.github.ycsbsweep.engine.model.Event;
-import io.github.ycsbsweep.engine.report.findings.EventFindings;
 import io.github.ycsbsweep.engine.report.findings.FindingList;
+import io.github.ycsbsweep.engine.report.findings.Findings;
 import io.github.ycsbsweep.engine.report.model.EventTable;
 import io.github.ycsbsweep.engine.report.model.Finding;
 import java.util.List;
@@ -32,7 +32,7 @@ class EventReportTest {
 
   private static List<Finding> findings(Cell cell) {
     var findings = new FindingList();
-    EventFindings.add(cell, "aof-rewrite@50%", findings);
+    Findings.events(cell, "aof-rewrite@50%", findings);
     return findings.toList();
   }
 

@@ -33,11 +33,18 @@ import java.util.concurrent.TimeUnit;
 final class CellObjects {
 
   private static final Duration PODS_GONE = Duration.ofSeconds(30);
+
   private static final Duration INTERVAL = Duration.ofMillis(500);
 
+  private static final YAMLMapper MAPPER =
+      new YAMLMapper(YAMLFactory.builder().disable(YAMLGenerator.Feature.SPLIT_LINES).build());
+
   private final LauncherContext context;
+
   private final Kubectl kubectl;
+
   private final String name;
+
   private final Registration registration;
 
   private CellObjects(
@@ -56,7 +63,7 @@ final class CellObjects {
     var delete = ProcessSpec.piped(kubectl.folder(), deletion(kubectl, name));
     var job = kubectl.folder().resolve("job.yaml");
     var manifests = new Manifests(labels, image(context));
-    YamlStream.write(job, List.of(manifests.job(template(context), plan)));
+    write(job, List.of(manifests.job(template(context), plan)));
     var objects = new CellObjects(context, kubectl, name, context.processes().register(delete));
     var uid =
         objects.made(
@@ -64,7 +71,7 @@ final class CellObjects {
     // Not apply, which would write what is in the Secret into an annotation as well.
     objects.made(
         List.of("create", "-f", "-"),
-        YamlStream.text(
+        text(
             List.of(
                 manifests.owned(manifests.configMap(plan), uid),
                 manifests.owned(manifests.secret(properties), uid))));
@@ -76,8 +83,7 @@ final class CellObjects {
       throws IOException, UserError {
     var manifests = new Manifests(labels, image(context));
     var job = manifests.job(template(context), plan);
-    return YamlStream.text(
-        List.of(manifests.shownSecret(properties), manifests.configMap(plan), job));
+    return text(List.of(manifests.shownSecret(properties), manifests.configMap(plan), job));
   }
 
   static String image(LauncherContext context) {
@@ -152,30 +158,22 @@ final class CellObjects {
    * YAML documents one after the other. Every text is in quotes: what a bare one means depends on
    * who reads it.
    */
-  static final class YamlStream {
-
-    private static final YAMLMapper MAPPER =
-        new YAMLMapper(YAMLFactory.builder().disable(YAMLGenerator.Feature.SPLIT_LINES).build());
-
-    private YamlStream() {}
-
-    static String text(List<? extends JsonNode> documents) throws IOException {
-      var text = new StringBuilder();
-      for (var document : documents) {
-        text.append(MAPPER.writeValueAsString(document));
-      }
-      return text.toString();
+  static String text(List<? extends JsonNode> documents) throws IOException {
+    var text = new StringBuilder();
+    for (var document : documents) {
+      text.append(MAPPER.writeValueAsString(document));
     }
+    return text.toString();
+  }
 
-    /** Writes a file that was never readable for others. */
-    static void write(Path file, List<? extends JsonNode> documents) throws IOException {
-      var mine = PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
-      Files.deleteIfExists(file);
-      try (var channel = Files.newByteChannel(file, Set.of(CREATE_NEW, WRITE), mine)) {
-        var content = ByteBuffer.wrap(text(documents).getBytes(UTF_8));
-        while (content.hasRemaining()) {
-          channel.write(content);
-        }
+  /** Writes a file that was never readable for others. */
+  static void write(Path file, List<? extends JsonNode> documents) throws IOException {
+    var mine = PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
+    Files.deleteIfExists(file);
+    try (var channel = Files.newByteChannel(file, Set.of(CREATE_NEW, WRITE), mine)) {
+      var content = ByteBuffer.wrap(text(documents).getBytes(UTF_8));
+      while (content.hasRemaining()) {
+        channel.write(content);
       }
     }
   }

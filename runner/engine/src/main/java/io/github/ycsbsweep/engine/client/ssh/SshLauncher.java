@@ -15,6 +15,7 @@ import io.github.ycsbsweep.engine.client.RunningClients;
 import io.github.ycsbsweep.engine.client.StartCoordinator;
 import io.github.ycsbsweep.engine.client.YcsbCommand;
 import io.github.ycsbsweep.engine.common.Deadline;
+import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.ClientShare;
@@ -35,14 +36,32 @@ public final class SshLauncher implements ClientLauncher {
   /** For hosts to end what runs there. */
   private static final Duration ENDING = Duration.ofSeconds(10);
 
+  /** Must be understood by every shell, and by every bash. */
+  private static final String GUARD =
+      """
+      if [ -z "${BASH_VERSINFO:-}" ] || [ "${BASH_VERSINFO[0]}${BASH_VERSINFO[1]}" -lt 44 ]; then
+        printf 'ycsb-sweep\\tproblem\\tits bash is %s, and 4.4 or later is needed: install one, and \
+      put it first on the PATH of what ssh starts (%s)\\n' "${BASH_VERSION:-another shell}" "$PATH"
+        exit 5
+      fi
+      """;
+
   private final LauncherContext context;
+
   private final HostNeeds needs;
+
   private final Collection<String> bindings;
+
   private final Path folder;
+
   private final StartCoordinator coordinator;
+
   private final Sessions sessions = new Sessions();
+
   private List<SshConnection> connections = List.of();
+
   private List<SshHost> hosts = List.of();
+
   private List<SshClient> running = List.of();
 
   /**
@@ -97,7 +116,7 @@ public final class SshLauncher implements ClientLauncher {
     call.addAll(List.of(Long.toString(copy.megabytes()), copy.hash()));
     call.add(Long.toString(needs.logMegabytes()));
     call.addAll(needs.addresses());
-    var script = HostScript.of(context.project().libexec(), "host-check.sh", call);
+    var script = script(context.project().libexec(), "host-check.sh", call);
     var found =
         sessions.all(
             connections.stream()
@@ -113,8 +132,7 @@ public final class SshLauncher implements ClientLauncher {
   private List<SshHost> send(ClientCopy copy, List<HostCheck.Finding> found)
       throws UserError, IOException, InterruptedException {
     var script =
-        HostScript.of(
-            context.project().libexec(), "host-copy.sh", List.of("host_copy", copy.hash()));
+        script(context.project().libexec(), "host-copy.sh", List.of("host_copy", copy.hash()));
     var transfer = new CopyTransfer(context.processes(), copy);
     var outcomes =
         sessions.all(
@@ -210,5 +228,16 @@ public final class SshLauncher implements ClientLauncher {
     sessions.close();
     running = List.of();
     connections = List.of();
+  }
+
+  /**
+   * The text, of a file of {@code libexec} and what all of them need. Its last line has no end yet:
+   * what is behind that end is not read as part of the script.
+   */
+  private static String script(Path libexec, String part, List<String> call) throws IOException {
+    return GUARD
+        + Files.readString(libexec.resolve("host-tell.sh"))
+        + Files.readString(libexec.resolve(part))
+        + ShellWords.line(call);
   }
 }

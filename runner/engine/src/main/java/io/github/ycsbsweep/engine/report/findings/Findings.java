@@ -6,6 +6,7 @@ import static io.github.ycsbsweep.engine.report.model.Finding.Level.WARNING;
 
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.report.model.CellLabel;
 import io.github.ycsbsweep.engine.report.model.Ending;
 import io.github.ycsbsweep.engine.report.model.Finding;
 import io.github.ycsbsweep.engine.report.model.RunResults;
@@ -64,7 +65,7 @@ public final class Findings {
     var cells = isOfScan ? results.clientScan() : results.cells();
     cells.forEach(cell -> CellFindings.add(cell, isOfScan, findings));
     Optional.ofNullable(results.run().options().get("event"))
-        .ifPresent(event -> cells.forEach(cell -> EventFindings.add(cell, event, findings)));
+        .ifPresent(event -> cells.forEach(cell -> events(cell, event, findings)));
     cells.forEach(cell -> BottleneckFindings.add(cell, findings));
     cells.forEach(cell -> ClientFindings.add(cell, findings));
   }
@@ -101,6 +102,37 @@ public final class Findings {
       return Integer.parseInt(results.run().machine().getOrDefault("cores", "0"));
     } catch (NumberFormatException e) {
       return 0;
+    }
+  }
+
+  /**
+   * Of one cell.
+   *
+   * @param asked the value of {@code --event}
+   */
+  public static void events(Cell cell, String asked, FindingList findings) {
+    var where = CellLabel.whereRepeated(cell);
+    if (cell.events().isEmpty()) {
+      findings.add(
+          WARNING,
+          "--event " + asked + " did not take place: the cell ended before its time",
+          "measure longer, or without --operations",
+          where);
+    }
+    for (var event : cell.events()) {
+      if (event.failed()) {
+        findings.add(
+            WARNING,
+            "--event " + asked + " failed: a server refused it, or did not answer",
+            "look whether the cell has failures, too, and for room on the disk",
+            where);
+      } else if (event.endSecond().isEmpty()) {
+        findings.add(
+            WARNING,
+            "--event " + asked + " was not over when its cell ended, and may go on in the next",
+            "a longer --duration, or an earlier time",
+            where);
+      }
     }
   }
 }

@@ -56,7 +56,7 @@ public final class ReproductionReport {
     terminal(result).forEach(console::print);
     console.print("");
     written.forEach(file -> console.print(file.toString()));
-    return JudgeStatus.of(result);
+    return status(result);
   }
 
   private ReproductionResult read() throws IOException, UserError {
@@ -124,53 +124,48 @@ public final class ReproductionReport {
    * See {@link ExitStatus}. A verdict is a result, whichever it is; a cell that failed is a loss,
    * unless a claim says that it would.
    */
-  static final class JudgeStatus {
-
-    private JudgeStatus() {}
-
-    static int of(ReproductionResult judged) {
-      if (judged.series().stream().allMatch(one -> one.planned().leftOut().isPresent())) {
-        return ExitStatus.ENVIRONMENT;
-      }
-      if (!judged.isAnythingMeasured()) {
-        return ExitStatus.FAILED;
-      }
-      var expected =
-          judged.verdicts().stream().flatMap(it -> outcomes(it.claim().predicate())).toList();
-      var isPartial =
-          judged.series().stream()
-              .filter(one -> one.planned().leftOut().isEmpty())
-              .anyMatch(one -> hasLost(one, expected));
-      return isPartial ? ExitStatus.PARTIAL : ExitStatus.OK;
+  private static int status(ReproductionResult judged) {
+    if (judged.series().stream().allMatch(one -> one.planned().leftOut().isPresent())) {
+      return ExitStatus.ENVIRONMENT;
     }
-
-    private static boolean hasLost(SeriesResult series, List<Outcome> expected) {
-      var isShort = series.rounds().size() < series.planned().repeats();
-      return isShort
-          || series.rounds().stream().anyMatch(round -> !round.brokenOff().isEmpty())
-          || series.rounds().stream()
-              .flatMap(round -> round.observations().stream())
-              .filter(one -> one.cell().status() != Status.OK)
-              .anyMatch(one -> expected.stream().noneMatch(it -> covers(it, series, one)));
+    if (!judged.isAnythingMeasured()) {
+      return ExitStatus.FAILED;
     }
+    var expected =
+        judged.verdicts().stream().flatMap(it -> outcomes(it.claim().predicate())).toList();
+    var isPartial =
+        judged.series().stream()
+            .filter(one -> one.planned().leftOut().isEmpty())
+            .anyMatch(one -> hasLost(one, expected));
+    return isPartial ? ExitStatus.PARTIAL : ExitStatus.OK;
+  }
 
-    private static boolean covers(Outcome claim, SeriesResult series, Observation seen) {
-      return claim.experiment().equals(series.planned().experiment())
-          && claim.series().equals(series.planned().series())
-          && claim.fails() > 0
-          && seen.threads() >= claim.fromThreads();
-    }
+  private static boolean hasLost(SeriesResult series, List<Outcome> expected) {
+    var isShort = series.rounds().size() < series.planned().repeats();
+    return isShort
+        || series.rounds().stream().anyMatch(round -> !round.brokenOff().isEmpty())
+        || series.rounds().stream()
+            .flatMap(round -> round.observations().stream())
+            .filter(one -> one.cell().status() != Status.OK)
+            .anyMatch(one -> expected.stream().noneMatch(it -> covers(it, series, one)));
+  }
 
-    private static Stream<Outcome> outcomes(Predicate predicate) {
-      if (predicate instanceof Outcome outcome) {
-        return Stream.of(outcome);
-      }
-      if (predicate instanceof All all) {
-        return all.of().stream().flatMap(JudgeStatus::outcomes);
-      }
-      return predicate instanceof Any any
-          ? any.of().stream().flatMap(JudgeStatus::outcomes)
-          : Stream.empty();
+  private static boolean covers(Outcome claim, SeriesResult series, Observation seen) {
+    return claim.experiment().equals(series.planned().experiment())
+        && claim.series().equals(series.planned().series())
+        && claim.fails() > 0
+        && seen.threads() >= claim.fromThreads();
+  }
+
+  private static Stream<Outcome> outcomes(Predicate predicate) {
+    if (predicate instanceof Outcome outcome) {
+      return Stream.of(outcome);
     }
+    if (predicate instanceof All all) {
+      return all.of().stream().flatMap(ReproductionReport::outcomes);
+    }
+    return predicate instanceof Any any
+        ? any.of().stream().flatMap(ReproductionReport::outcomes)
+        : Stream.empty();
   }
 }

@@ -10,7 +10,6 @@ import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import io.github.ycsbsweep.engine.client.ClientPlan;
 import io.github.ycsbsweep.engine.client.ClientPlan.Inserts;
 import io.github.ycsbsweep.engine.client.ClientPlan.Work;
-import io.github.ycsbsweep.engine.client.kubernetes.CellObjects.YamlStream;
 import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.common.UserError;
 import java.io.ByteArrayInputStream;
@@ -70,7 +69,7 @@ class ManifestsTest {
   /** As kubectl reads it. */
   private JsonNode job(Path template) throws IOException, UserError {
     var job = manifests().job(JobTemplate.read(template), PLAN);
-    return byKind(YamlStream.text(List.of(job))).get("Job");
+    return byKind(CellObjects.text(List.of(job))).get("Job");
   }
 
   private JsonNode job() throws IOException, UserError {
@@ -156,7 +155,7 @@ class ManifestsTest {
 
   @Test
   void carriesPlanAndPropertiesByteForByte() throws Exception {
-    var owned = byKind(YamlStream.text(owned(manifests())));
+    var owned = byKind(CellObjects.text(owned(manifests())));
     var plan = folder.resolve("plan.json");
     Files.writeString(plan, owned.get("ConfigMap").at("/data/plan.json").asText());
     assertThat(Json.read(plan, ClientPlan.class)).isEqualTo(PLAN);
@@ -183,14 +182,14 @@ class ManifestsTest {
   void writesFilesThatNobodyElseCanRead() throws Exception {
     var file = folder.resolve("job.yaml");
     Files.writeString(file, "of others");
-    YamlStream.write(file, List.of(job()));
+    CellObjects.write(file, List.of(job()));
     assertThat(Files.getPosixFilePermissions(file))
         .isEqualTo(PosixFilePermissions.fromString("rw-------"));
   }
 
   @Test
   void showsNoSecret() throws Exception {
-    var shown = YamlStream.text(List.of(manifests().shownSecret(properties())));
+    var shown = CellObjects.text(List.of(manifests().shownSecret(properties())));
     assertThat(byKind(shown).get("Secret").at("/stringData/redis.workloadb.properties").asText())
         .isEqualTo("redis.host=store\nredis.password=***\n");
     assertThat(shown)
