@@ -41,6 +41,8 @@ record RecordCommands(
   private static final BsonInt32 ONE = new BsonInt32(1);
   private static final BsonDocument BY_KEY = new BsonDocument("_id", ONE);
   private static final ReplaceOptions REPLACE = new ReplaceOptions().upsert(true);
+  private static final UpdateOptions ONLY_EXISTING = new UpdateOptions();
+  private static final UpdateOptions OR_INSERT = new UpdateOptions().upsert(true);
   private static final BulkWriteOptions UNORDERED = new BulkWriteOptions().ordered(false);
 
   static RecordCommands of(MongoClient client, MongodbSettings settings) {
@@ -89,7 +91,7 @@ record RecordCommands(
     var answer =
         collection(table)
             .updateOne(
-                byKey(key), new BsonDocument("$set", set), new UpdateOptions().upsert(upsert));
+                byKey(key), new BsonDocument("$set", set), upsert ? OR_INSERT : ONLY_EXISTING);
     return !answer.wasAcknowledged() || answer.getMatchedCount() > 0 || upsert
         ? Status.OK
         : Status.NOT_FOUND;
