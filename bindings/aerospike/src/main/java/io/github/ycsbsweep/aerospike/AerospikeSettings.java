@@ -188,8 +188,13 @@ record AerospikeSettings(
             : Math.max(LEAST_CONNECTIONS, needed + SPARE_CONNECTIONS);
     if (most < needed) {
       throw new DBException(
-          "as.maxConnsPerNode=%d: %d client threads keep %d connections; allowed is %d to 100000"
-              .formatted(most, threads, needed, needed));
+          "as.maxConnsPerNode="
+              + most
+              + ": the client threads keep "
+              + needed
+              + " connections; allowed is "
+              + needed
+              + " to 100000");
     }
     return new Connections(
         most,
