@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * The command line of a client of YCSB that runs alone on this machine.
@@ -24,8 +25,11 @@ public record YcsbCommand(
   /** 1,024 threads fit into it. It has one size, so that it doesn't grow in a measurement. */
   private static final List<String> HEAP = List.of("-Xms1g", "-Xmx1g");
 
-  private static final List<String> JVM =
-      List.of("-XX:+UseParallelGC", "-Xlog:gc:file=gc.log:utctime");
+  /** A JVM that is given two collectors does not start: the user's takes the place of ours. */
+  private static final Pattern COLLECTOR = Pattern.compile("-XX:\\+Use\\w+GC");
+
+  private static final String OUR_COLLECTOR = "-XX:+UseParallelGC";
+  private static final String LOG = "-Xlog:gc:file=gc.log:utctime";
 
   private static final List<String> SMALL_HEAP = List.of("-Xms128m", "-Xmx128m");
 
@@ -81,7 +85,10 @@ public record YcsbCommand(
     var words = new ArrayList<>(prefix);
     words.add(java);
     words.addAll(HEAP);
-    words.addAll(JVM);
+    if (javaOptions.stream().noneMatch(COLLECTOR.asMatchPredicate())) {
+      words.add(OUR_COLLECTOR);
+    }
+    words.add(LOG);
     words.addAll(javaOptions);
     if (phase == Phase.PROBE) {
       words.addAll(SMALL_HEAP);

@@ -52,6 +52,14 @@ class YcsbCommandTest {
   }
 
   @Test
+  void aCollectorOfTheUserTakesThePlaceOfOurs() {
+    var words =
+        new YcsbCommand("java", List.of(), List.of("-XX:+UseG1GC"), "/lib/*")
+            .words(WORKLOAD, Optional.empty(), invocation(Phase.RUN, OptionalInt.empty()));
+    assertThat(words).contains("-XX:+UseG1GC").doesNotContain("-XX:+UseParallelGC");
+  }
+
+  @Test
   void aLoadSaysSo() {
     var words =
         command.words(WORKLOAD, Optional.empty(), invocation(Phase.LOAD, OptionalInt.empty()));
