@@ -138,6 +138,7 @@ tell_skipped() {
 scripts() {
   printf '%s\n' runner/*.sh runner/test/*.bash
   find runner/stores runner/libexec runner/test/helpers -type f ! -name '*.awk'
+  find runner/benchmark -maxdepth 1 -type f ! -name '*.xml'
   find runner -maxdepth 3 -type f \( -path 'runner/new-store/*/controller' -o -path 'runner/test/fuzz' -o -path runner/test/kills \)
 }
 
@@ -146,7 +147,7 @@ build() {
   if [[ -e runner/target/.unchecked ]]; then
     find bindings workloads runner -type d -path '*/target/*classes' -prune -exec rm -rf {} + && rm runner/target/.unchecked || return
   fi
-  ./mvnw -q -B -DskipTests package && touch runner/target/.built
+  ./mvnw -q -B -Pbenchmark -DskipTests package && touch runner/target/.built
 }
 
 check_scripts() {
@@ -159,7 +160,7 @@ check_scripts() {
 # The build above has compiled everything, looked at its style, and made the jars, which the other streams use meanwhile: no phase after
 # the tests. Without the last option Maven would compile once more.
 test_modules() {
-  nice ./mvnw -B -T 2 test -fae -pl '!runner' -Dcyclonedx.skip -Dspotless.check.skip -Denforcer.skip -Dforbiddenapis.skip \
+  nice ./mvnw -B -Pbenchmark -T 2 test -fae -pl '!runner' -Dcyclonedx.skip -Dspotless.check.skip -Denforcer.skip -Dforbiddenapis.skip \
     -Dmaven.compiler.useIncrementalCompilation=false
 }
 
