@@ -84,9 +84,7 @@ public final class ClientBenchmark implements Callable<Integer> {
   public Integer call() throws IOException, InterruptedException {
     var file = StoreClients.of(root.resolve("bindings/" + store + "/benchmark.yaml"));
     var folder =
-        out.isPresent()
-            ? Files.createDirectories(out.get())
-            : Files.createTempDirectory("clients");
+        out.isPresent() ? Files.createDirectories(out.get()) : Files.createTempDirectory("clients");
     var clients = clients(file);
     var peers = peers(file);
     var ratios = javaOptions.isEmpty() ? file.ratios() : variants(clients);

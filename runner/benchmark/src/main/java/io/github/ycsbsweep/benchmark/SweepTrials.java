@@ -32,8 +32,7 @@ record SweepTrials(Path root, Path folder, List<String> words) {
    * @param client the store, the workload, and words for this client alone
    * @param javaOptions of the client's JVM
    */
-  List<Trial> measure(
-      String name, List<String> client, String javaOptions, int round)
+  List<Trial> measure(String name, List<String> client, String javaOptions, int round)
       throws IOException, InterruptedException {
     var out = folder.resolve("round" + round + "-" + name.replaceAll("[^A-Za-z0-9.-]", "_"));
     var command = new ArrayList<>(List.of(root.resolve("runner/sweep.sh").toString()));
