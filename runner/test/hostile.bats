@@ -69,6 +69,13 @@ harmless() {
   [[ $output != *SECRET* ]]
 }
 
+@test "a client and its probe that repeat a password leave it in no log" {
+  FAKE_SAYS="redis login with TOP'SECRET at redis://me:PRIVATE@host:1/" run -0 sweep --probe \
+    -p "redis.password=TOP'SECRET" -p redis.user=redis://me:PRIVATE@host:1/
+  contains "$(cat "$OUT"/cells/redis/workloadb/t0002/r1/ycsb.err)" 'login with *** at redis://me:***@host'
+  run -1 grep -rE "SECRET|PRIVATE" "$OUT"
+}
+
 @test "a name of a store is no path, also in the folder of a stranger" {
   printf '#!/bin/sh\ntouch %q\n' "$PWD/ran" >x
   chmod +x x
