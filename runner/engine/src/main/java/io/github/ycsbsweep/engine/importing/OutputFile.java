@@ -56,6 +56,9 @@ final class OutputFile {
   /** The runs in a file; at least one. */
   static List<ClientRun> read(Path file) throws IOException, UserError {
     var output = new OutputFile(file);
+    if (Files.isDirectory(file)) {
+      throw UserError.of("%s: a folder. Name the outputs in it, as '%s/*.out'", file, file);
+    }
     if (Files.size(file) > MOST_BYTES) {
       throw UserError.of(
           "%s: %s bytes, more than the %s that are read", file, Files.size(file), MOST_BYTES);

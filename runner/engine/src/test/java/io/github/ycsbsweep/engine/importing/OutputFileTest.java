@@ -11,7 +11,9 @@ import io.github.ycsbsweep.engine.model.Cell.Second;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class OutputFileTest extends ImportFixture {
 
@@ -41,6 +43,13 @@ class OutputFileTest extends ImportFixture {
     }
     assertThatThrownBy(() -> OutputFile.read(file))
         .hasMessage(file + ": 41943041 bytes, more than the 33554432 that are read");
+  }
+
+  @Test
+  void saysOfAFolderThatItsFilesAreToBeNamed(@TempDir Path folder) {
+    assertThatThrownBy(() -> OutputFile.read(folder))
+        .isInstanceOf(UserError.class)
+        .hasMessageContaining("a folder. Name the outputs in it, as '" + folder + "/*.out'");
   }
 
   @Test
