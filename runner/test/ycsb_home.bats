@@ -92,7 +92,7 @@ sweep() {
 @test "a name that nobody has: what the install has, and the nearest; one without its jars: where they were looked for" {
   run -2 sweep shelf-sql
   contains "$output" "Did you mean shelf-cql?"
-  contains "$output" "reveldb, basic, ycsb-redis, shelf-cql"
+  contains "$output" "reveldb, valkey, basic, ycsb-redis, shelf-cql"
   run -2 sweep gone-cql
   contains "$output" "gone-cql, but its jars are not there: looked for $HOME_FOLDER/gone-binding/lib"
 }

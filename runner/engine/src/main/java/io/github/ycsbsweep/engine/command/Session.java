@@ -15,7 +15,6 @@ import io.github.ycsbsweep.engine.run.TemporaryFolder;
 import io.github.ycsbsweep.engine.store.Project;
 import io.github.ycsbsweep.engine.store.StoreCatalog;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -112,11 +111,7 @@ public final class Session implements AutoCloseable {
 
   /** Names of all bindings of this project. */
   List<String> bindings() throws UserError, InterruptedException {
-    var bindings = new ArrayList<String>();
-    for (var store : stores().names()) {
-      bindings.add(stores().description(store).binding());
-    }
-    return bindings;
+    return stores().bindings();
   }
 
   /** What runs work with. */

@@ -176,8 +176,7 @@ public final class Planner {
   private List<BindingDescriptor> knownBindings()
       throws IOException, UserError, InterruptedException {
     var found = new ArrayList<BindingDescriptor>();
-    for (var name : stores.names()) {
-      var binding = stores.description(name).binding();
+    for (var binding : stores.bindings()) {
       var jars = project.bindingJars(binding);
       if (Files.isDirectory(jars)) {
         found.add(BindingDescriptor.in(binding, Jars.in(jars)));

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -55,6 +56,18 @@ public final class StoreCatalog {
   /** In the order of the alphabet. */
   public List<String> names() {
     return names;
+  }
+
+  /** The bindings that they are measured with: stores may share one. */
+  public List<String> bindings() throws UserError, InterruptedException {
+    var bindings = new ArrayList<String>();
+    for (var name : names) {
+      var binding = description(name).binding();
+      if (!bindings.contains(binding)) {
+        bindings.add(binding);
+      }
+    }
+    return bindings;
   }
 
   /** Why a name is not among them that seems to be meant to be. */

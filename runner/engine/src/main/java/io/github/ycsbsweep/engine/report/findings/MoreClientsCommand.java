@@ -52,7 +52,8 @@ public final class MoreClientsCommand {
     var reachable = command.without(OF_OWN_SERVERS);
     for (var store : outOfReach) {
       var address = address(store);
-      reachable = reachable.withoutProperty(address).with("-p", address + "=ADDRESS");
+      var label = outOfReach.size() > 1 ? store + ":" : "";
+      reachable = reachable.withoutProperty(address).with("-p", label + address + "=ADDRESS");
     }
     return scan()
         + more(
