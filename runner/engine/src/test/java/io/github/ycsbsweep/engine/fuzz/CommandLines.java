@@ -13,7 +13,15 @@ import java.util.Random;
 final class CommandLines {
 
   private static final List<String> STORES =
-      List.of("redis", "memcached", "mongodb", "couchbase", "aerospike", "kyototycoon", "reveldb", "valkey");
+      List.of(
+          "redis",
+          "memcached",
+          "mongodb",
+          "couchbase",
+          "aerospike",
+          "kyototycoon",
+          "reveldb",
+          "valkey");
 
   private static final List<String> WORKLOADS =
       List.of("workloada", "workloadb", "workloadinsert", "workloadtimeline", "workload10kb");
