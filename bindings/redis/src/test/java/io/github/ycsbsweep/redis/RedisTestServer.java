@@ -7,6 +7,7 @@ import io.github.ycsbsweep.testkit.ServerProcess;
 import io.github.ycsbsweep.testkit.TestServer;
 import java.io.File;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -58,8 +59,8 @@ final class RedisTestServer implements TestServer {
   }
 
   /** The redis-server that embedded-redis brings. */
-  static Path embedded() throws IOException {
-    return ExecutableProvider.newJarResourceProvider().get().toPath();
+  static Path embedded() {
+    return Embedded.BINARY;
   }
 
   /** The redis-server of this machine. */
@@ -122,6 +123,19 @@ final class RedisTestServer implements TestServer {
       return false;
     } catch (JedisDataException e) {
       return true;
+    }
+  }
+
+  /** It is unpacked once: it has 10 MB, and every rule of the contract starts a server. */
+  private static final class Embedded {
+    static final Path BINARY = unpacked();
+
+    private static Path unpacked() {
+      try {
+        return ExecutableProvider.newJarResourceProvider().get().toPath();
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
     }
   }
 }
