@@ -187,8 +187,10 @@ harmless() {
   local script word
   for script in sweep compare report reproduce install new-store; do
     for word in --help --version; do
+      # shellcheck disable=SC2016 # The inner shell expands it.
       run -5 bash -c '"$0" "$1" >/dev/full' "$REPOSITORY/runner/$script.sh" "$word"
       [[ $output == "$script.sh: can't write to standard output: No space left on device" ]]
+      # shellcheck disable=SC2016
       run -5 bash -c '"$0" "$1" >&-' "$REPOSITORY/runner/$script.sh" "$word"
       contains "$output" "can't write to standard output"
     done

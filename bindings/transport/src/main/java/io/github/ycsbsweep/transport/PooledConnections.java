@@ -3,6 +3,7 @@ package io.github.ycsbsweep.transport;
 
 import java.io.Flushable;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.concurrent.LinkedTransferQueue;
 import java.util.concurrent.TimeUnit;
 
@@ -54,6 +55,17 @@ final class PooledConnections<W extends Flushable, R> implements Connections<W, 
     return connection;
   }
 
+  /**
+   * What broke one connection, as a server's restart, has mostly broken the idle ones too. Whoever
+   * got one of those next would fail for the same cause again.
+   */
+  private void closeIdle() {
+    var idle = new ArrayList<OwnConnection<W, R>>();
+    free.drainTo(idle);
+    idle.forEach(OwnConnection::close);
+    free.addAll(idle);
+  }
+
   /** A thread's way: holds nothing between two calls. */
   private final class PooledConnection implements Connection<W, R> {
 
@@ -63,6 +75,9 @@ final class PooledConnections<W extends Flushable, R> implements Connections<W, 
       var connection = take();
       try {
         return connection.call(exchange);
+      } catch (IOException e) {
+        closeIdle();
+        throw e;
       } finally {
         free.add(connection);
       }
