@@ -98,6 +98,8 @@ final class StoreServer implements AutoCloseable {
     }
     words.addAll(values("arg", call("command", context.toString())));
     var started = builder(words).redirectOutput(folder.resolve("server.log").toFile()).start();
+    // A benchmark that a signal ends leaves no server behind.
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> endQuietly(started)));
     try {
       call("ready", context.toString());
       return started;
@@ -165,12 +167,27 @@ final class StoreServer implements AutoCloseable {
 
   @Override
   public void close() throws IOException {
-    process.destroyForcibly().onExit().join();
-    try (var files = Files.walk(folder)) {
-      for (var file :
-          files.sorted(Comparator.reverseOrder()).map(Path::toFile).toArray(File[]::new)) {
-        Files.delete(file.toPath());
+    end(process);
+  }
+
+  /** Ends the process, and removes its folder. May be called again. */
+  private void end(Process started) throws IOException {
+    started.destroyForcibly().onExit().join();
+    if (Files.exists(folder)) {
+      try (var files = Files.walk(folder)) {
+        for (var file :
+            files.sorted(Comparator.reverseOrder()).map(Path::toFile).toArray(File[]::new)) {
+          Files.delete(file.toPath());
+        }
       }
+    }
+  }
+
+  private void endQuietly(Process started) {
+    try {
+      end(started);
+    } catch (IOException e) {
+      // Nobody is left to tell: the process is gone, and its folder is one of the temporary ones.
     }
   }
 }
