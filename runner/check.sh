@@ -160,7 +160,7 @@ check_scripts() {
 # The build above has compiled everything, looked at its style, and made the jars, which the other streams use meanwhile: no phase after
 # the tests. Without the last option Maven would compile once more.
 test_modules() {
-  nice ./mvnw -B -Pbenchmark -T 2 test -fae -pl '!runner' -Dcyclonedx.skip -Dspotless.check.skip -Denforcer.skip -Dforbiddenapis.skip \
+  nice ./mvnw -B -Pbenchmark -T 3 test -fae -pl '!runner' -Dcyclonedx.skip -Dspotless.check.skip -Denforcer.skip -Dforbiddenapis.skip \
     -Dmaven.compiler.useIncrementalCompilation=false
 }
 

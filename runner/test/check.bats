@@ -30,7 +30,7 @@ check() { env -u BATS_RUN_TMPDIR -u BATS_SUITE_TMPDIR "$PROJECT/runner/check.sh"
 @test "everything in order: exit 0, Maven comes last, and each step tells its time" {
   run -0 check
   contains "$output" "ok 1 the only test"
-  contains "$output" "BUILD -B -Pbenchmark -T 2 test -fae -pl !runner"
+  contains "$output" "BUILD -B -Pbenchmark -T 3 test -fae -pl !runner"
   [[ $output == *"== bats, one half: "*" s"*"== bats, the other half: "*" s"*"== bats, what measures: "*" s"* && ${lines[-1]} == "== maven: "*" s" ]]
 }
 
@@ -45,14 +45,14 @@ check() { env -u BATS_RUN_TMPDIR -u BATS_SUITE_TMPDIR "$PROJECT/runner/check.sh"
   a_test false
   run -1 check
   contains "$output" "not ok 1 the only test"
-  [[ $output == *"== bats, one half: "*" s, FAILED"*"BUILD -B -Pbenchmark -T 2 test"* ]]
+  [[ $output == *"== bats, one half: "*" s, FAILED"*"BUILD -B -Pbenchmark -T 3 test"* ]]
 }
 
 @test "the files are run in two halves, and a failing one of the second fails it" {
   printf '#!/usr/bin/env bats\n\n@test "the second test" {\n  false\n}\n' >"$PROJECT/runner/test/second.bats"
   run -1 check
   contains "$output" "ok 1 the only test"
-  [[ $output == *"not ok 1 the second test"*"== bats, the other half: "*" s, FAILED"*"BUILD -B -Pbenchmark -T 2 test"* ]]
+  [[ $output == *"not ok 1 the second test"*"== bats, the other half: "*" s, FAILED"*"BUILD -B -Pbenchmark -T 3 test"* ]]
 }
 
 @test "a build that fails ends it" {
@@ -73,7 +73,7 @@ check() { env -u BATS_RUN_TMPDIR -u BATS_SUITE_TMPDIR "$PROJECT/runner/check.sh"
   run check
   [[ $status != 0 ]]
   contains "$output" "ok 1 the only test"
-  [[ $output == *"not ok 1 measuring"*"== bats, what measures: "*" s, FAILED"*"BUILD -B -Pbenchmark -T 2 test"* ]]
+  [[ $output == *"not ok 1 measuring"*"== bats, what measures: "*" s, FAILED"*"BUILD -B -Pbenchmark -T 3 test"* ]]
 }
 
 @test "a failing Maven build fails it" {

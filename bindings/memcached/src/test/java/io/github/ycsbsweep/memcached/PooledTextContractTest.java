@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.memcached;
 
-/** With fewer connections than threads, each used by one at a time. */
+/**
+ * On a pool of one connection, which all threads use in turn. Of several each may fail once after a
+ * restart of the server, when its turn comes, and the rule for a restart waits for the first
+ * success only.
+ */
 class PooledTextContractTest extends MemcachedContract {
 
   PooledTextContractTest() {
-    super("pool:2");
+    super("pool:1");
   }
 }
