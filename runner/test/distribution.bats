@@ -14,11 +14,11 @@ setup() {
 # jars: the artifact of every jar, and its file, a line each.
 jars() { (cd "$STAGED" && find . -name '*.jar' | sed -E 's#^.*/##; s/^(([^-]|-[^0-9])+)-([0-9].*)\.jar$/\1 \3/' | sort -u); }
 
-@test "every store has its folder, its properties and a line in bin/bindings.properties" {
+@test "the binding of every store has its folder, its properties and a line in bin/bindings.properties" {
   local file store
   for file in "$REPOSITORY"/runner/stores/*; do
     if [[ -d $file ]]; then continue; fi
-    store=$(basename "$file")
+    store=$("$file" describe | sed -n 's/^binding=//p')
     compgen -G "$STAGED/$store-binding/lib/$store-binding-*.jar" >/dev/null
     cmp "$STAGED/$store-binding/conf/$store.properties" "$REPOSITORY/bindings/$store/$store.properties"
     grep -E "^$store:io\.github\.ycsbsweep\.$store\.[A-Za-z]+Binding\$" "$STAGED/bin/bindings.properties"
