@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.plan;
 import io.github.ycsbsweep.engine.common.Names;
 import io.github.ycsbsweep.engine.common.OptionValues;
 import io.github.ycsbsweep.engine.common.UserError;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -155,6 +156,16 @@ public final class SweepOptions {
     if (isFlag(name)) {
       return List.of("1");
     }
-    return OF_SYSTEMS.contains(name) ? all(name) : List.of(text(name, ""));
+    return OF_SYSTEMS.contains(name) ? withoutRepetitions(all(name)) : List.of(text(name, ""));
+  }
+
+  /** Of equal values the last one: a run that is resumed may be given what is recorded of it. */
+  private static List<String> withoutRepetitions(List<String> values) {
+    var once = new LinkedHashSet<String>();
+    for (var value : values) {
+      once.remove(value);
+      once.add(value);
+    }
+    return List.copyOf(once);
   }
 }

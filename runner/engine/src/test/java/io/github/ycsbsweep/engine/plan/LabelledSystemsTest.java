@@ -152,6 +152,16 @@ class LabelledSystemsTest {
     assertThat(systems("--resume run redis:a=mine workloada")).hasSize(1);
   }
 
+  @Test
+  void whatIsGivenAgainIsWhatWasRecorded() throws Exception {
+    var line = "redis:a,redis:b workloada --seed 3 --server-args b:--io-threads=4";
+    var first = fixture.request(line).record();
+    record(first.arguments());
+    var again = fixture.request("--resume run --server-args b:--io-threads=4").record();
+    assertThat(again.options()).containsEntry("server-args", "b:--io-threads=4");
+    assertThat(again.arguments()).isEqualTo(first.arguments());
+  }
+
   private Path executable(String name) throws IOException {
     var file = Files.writeString(folder.resolve(name), "#!/bin/sh\n");
     return Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwx------"));
