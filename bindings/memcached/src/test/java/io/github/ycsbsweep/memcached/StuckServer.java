@@ -9,15 +9,15 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 
 /** Answers as memcached to who connects, and takes nothing more in from its first write on. */
 final class StuckServer implements AutoCloseable {
 
   private final ServerSocket listener = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
-  private final Queue<Socket> sockets = new ConcurrentLinkedQueue<>();
+  private final List<Socket> sockets = new ArrayList<>();
   private final CountDownLatch stuck = new CountDownLatch(1);
 
   StuckServer() throws IOException {
@@ -41,8 +41,10 @@ final class StuckServer implements AutoCloseable {
   /** Closes them all, and makes no more. */
   void breakConnections() throws IOException {
     listener.close();
-    for (var socket : sockets) {
-      socket.close();
+    synchronized (sockets) {
+      for (var socket : sockets) {
+        socket.close();
+      }
     }
   }
 
@@ -50,10 +52,20 @@ final class StuckServer implements AutoCloseable {
     while (!listener.isClosed()) {
       try {
         var socket = listener.accept();
-        sockets.add(socket);
+        keepOrClose(socket);
         new Thread(() -> answer(socket), "stuck-memcached-connection").start();
       } catch (IOException e) {
         return;
+      }
+    }
+  }
+
+  /** A connection that came while the others were broken is broken too. */
+  private void keepOrClose(Socket socket) throws IOException {
+    synchronized (sockets) {
+      sockets.add(socket);
+      if (listener.isClosed()) {
+        socket.close();
       }
     }
   }
