@@ -30,6 +30,18 @@ clients() { grep ' site.ycsb.Client ' "$STUB_LOG"; }
   [[ $(clients | grep -c -- ' -t ') == 4 && $(clients | grep -c -- ' -load ') == 1 ]]
 }
 
+@test "--fresh-server: each repeat has a server of its own, loaded for it, and one runs at a time" {
+  local cells=$OUT/cells/redis/workloadb/t0002
+  run -0 sweep workloadb --threads 2 --repeats 2 --fresh-server
+  [[ $(clients | grep -c -- ' -load ') == 2 ]]
+  [[ $(grep -A 1 '"pids"' "$cells/r1/server.json") != "$(grep -A 1 '"pids"' "$cells/r2/server.json")" ]]
+  contains "$(<"$OUT/report.md")" "Every repeat of a cell had a server of its own"
+  # What is measured again has one, too.
+  rm "$cells/r2/DONE"
+  run -0 "$SWEEP" --resume "$OUT"
+  [[ $(clients | grep -c -- ' -load ') == 3 && -e $cells/r2/DONE ]]
+}
+
 @test "stdout carries the table alone" {
   run -0 --separate-stderr sweep workloadb --threads 2
   [[ ${lines[0]} == "workloadb  "*"service time, ms"* && ${lines[-1]} == "$OUT/workloadb.png" ]]

@@ -15,6 +15,7 @@ import java.util.OptionalInt;
  * @param event done to the servers in every cell
  * @param noLoad whether the data is already there
  * @param allowFlush whether a server that the user named may be emptied
+ * @param lifetime from when to when it is there
  */
 public record ServerRequest(
     Mode mode,
@@ -22,7 +23,8 @@ public record ServerRequest(
     Program program,
     Optional<PlannedEvent> event,
     boolean noLoad,
-    boolean allowFlush) {
+    boolean allowFlush,
+    Lifetime lifetime) {
 
   /** Kinds of servers; {@code EMBEDDED} is never asked for, but chosen by {@code AUTO}. */
   public enum Mode {
@@ -84,6 +86,17 @@ public record ServerRequest(
     public boolean isGiven() {
       return path.isPresent() || !arguments.isEmpty();
     }
+  }
+
+  /**
+   * From when to when a server is there.
+   *
+   * @param fresh whether every repeat of a cell has one of its own, started and loaded for it
+   */
+  public record Lifetime(boolean fresh) {
+
+    /** One server for all that is measured. */
+    public static final Lifetime OF_RUN = new Lifetime(false);
   }
 
   /**

@@ -107,6 +107,9 @@ public final class DryRun {
     if (one.phase() == Phase.RUN && !one.system().server().noLoad()) {
       line("  load: %d records of %d bytes", one.data().records(), one.data().recordBytes());
     }
+    if (one.system().server().lifetime().fresh()) {
+      line("  every repeat of a cell on a server of its own, started and loaded for it");
+    }
     line(
         "  every cell %s for %d s after %d s of warm-up",
         switch (one.phase()) {

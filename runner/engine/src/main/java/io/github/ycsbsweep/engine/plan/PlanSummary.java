@@ -15,6 +15,9 @@ public final class PlanSummary {
   /** Of a cell, beside its warm-up and its measured time. */
   private static final int SECONDS_BESIDE = 4;
 
+  /** Of the start and the end of a server that a single cell has. */
+  private static final int SECONDS_OF_START = 1;
+
   /** Of a load, beside its records. */
   private static final int SECONDS_OF_LOAD = 2;
 
@@ -60,7 +63,9 @@ public final class PlanSummary {
   }
 
   /**
-   * A duration: what the cells take, and some time for the loads.
+   * A duration: what the cells take, and some time for the loads. Where every cell has a server of
+   * its own, it also has a load of its own, on average as long as those of the workloads that were
+   * begun.
    *
    * @param due cells at rising threads that are to be measured
    * @param begun workloads on systems of which some cell is to be measured
@@ -68,13 +73,20 @@ public final class PlanSummary {
   public String estimate(int due, Collection<PreparedWorkload> begun) {
     var measurement = plan.request().measurement();
     var cell = measurement.warmupSeconds() + measurement.durationSeconds() + SECONDS_BESIDE;
-    var seconds = (long) (due + plan.cellsAtRates()) * cell;
+    var cells = (long) due + plan.cellsAtRates();
+    var seconds = cells * cell;
     for (var one : begun) {
-      if (one.phase() == Phase.RUN && !one.system().server().noLoad()) {
-        seconds += SECONDS_OF_LOAD + one.data().records() / RECORDS_PER_SECOND;
-      }
+      var isFresh = one.system().server().lifetime().fresh();
+      var load = secondsOfLoad(one);
+      seconds += isFresh ? cells * (load + SECONDS_OF_START) / begun.size() : load;
     }
     return seconds < 120 ? seconds + " s" : (seconds + 59) / 60 + " min";
+  }
+
+  private static long secondsOfLoad(PreparedWorkload one) {
+    return one.phase() == Phase.RUN && !one.system().server().noLoad()
+        ? SECONDS_OF_LOAD + one.data().records() / RECORDS_PER_SECOND
+        : 0;
   }
 
   static String list(List<Integer> numbers) {

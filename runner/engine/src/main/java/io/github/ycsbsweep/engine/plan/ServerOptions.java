@@ -6,6 +6,7 @@ import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.ServerRequest;
 import io.github.ycsbsweep.engine.model.ServerRequest.Form;
+import io.github.ycsbsweep.engine.model.ServerRequest.Lifetime;
 import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
 import io.github.ycsbsweep.engine.model.ServerRequest.PlannedEvent;
 import io.github.ycsbsweep.engine.model.ServerRequest.Program;
@@ -70,7 +71,17 @@ final class ServerOptions {
         new Program(program, arguments()),
         event(persistence),
         options.has("--no-load"),
-        options.has("--allow-flush"));
+        options.has("--allow-flush"),
+        lifetime());
+  }
+
+  private Lifetime lifetime() throws UserError {
+    if (options.has("--fresh-server") && options.has("--no-load")) {
+      throw new UserError(
+          "--fresh-server and --no-load: a server that was just started has to be loaded; drop one"
+              + " of them");
+    }
+    return new Lifetime(options.has("--fresh-server"));
   }
 
   private List<String> arguments() throws UserError {

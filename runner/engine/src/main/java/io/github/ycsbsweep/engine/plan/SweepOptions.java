@@ -61,7 +61,15 @@ public final class SweepOptions {
 
   private static final List<String> FLAGS =
       List.of(
-          "--probe", "--no-load", "--allow-flush", "--dry-run", "-q", "-v", "--help", "--version");
+          "--probe",
+          "--fresh-server",
+          "--no-load",
+          "--allow-flush",
+          "--dry-run",
+          "-q",
+          "-v",
+          "--help",
+          "--version");
 
   private final ParseResult parsed;
 

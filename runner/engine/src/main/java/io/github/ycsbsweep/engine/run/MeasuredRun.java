@@ -43,6 +43,10 @@ final class MeasuredRun {
         if (due.any(system.label())) {
           var server = servers.open(system.label());
           earlier.checkServer(system.label(), server.identity());
+          if (system.server().lifetime().fresh()) {
+            // It can be started: that is all that was to be known of it.
+            server.close();
+          }
         }
       }
       earlier.clear(plan.cells().size(), console);
@@ -58,7 +62,7 @@ final class MeasuredRun {
                       tools.commands(plan),
                       folder.path(),
                       RunTools.redaction(plan)),
-                  servers.open(),
+                  servers,
                   earlier.cells()));
       return sweep.get().run();
     }

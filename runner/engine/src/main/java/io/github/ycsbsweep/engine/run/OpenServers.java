@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.run;
 
 import io.github.ycsbsweep.engine.common.Console;
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
 import io.github.ycsbsweep.engine.model.SweepPlan;
@@ -9,6 +10,7 @@ import io.github.ycsbsweep.engine.preflight.MachineMemory;
 import io.github.ycsbsweep.engine.preflight.MemoryCheck;
 import io.github.ycsbsweep.engine.server.Server;
 import io.github.ycsbsweep.engine.server.Servers;
+import io.github.ycsbsweep.engine.sweep.ServerSource;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -17,7 +19,7 @@ import java.util.OptionalLong;
  * The servers of a run: all are found, and those of the user reached, before the first one is
  * started.
  */
-final class OpenServers implements AutoCloseable {
+final class OpenServers implements ServerSource, AutoCloseable {
 
   private final Servers servers;
   private final SweepPlan plan;
@@ -50,8 +52,28 @@ final class OpenServers implements AutoCloseable {
     return server;
   }
 
-  /** By label, those that are open. */
-  Map<String, Server> open() {
+  /**
+   * As {@link #open}, of a system whose server was closed.
+   *
+   * @throws UserError also if it is another one than before: its cells could not be compared
+   */
+  @Override
+  public Server restart(String label) throws UserError, InterruptedException {
+    var before = open.get(label).identity().version();
+    var server = open(label);
+    var now = server.identity().version();
+    if (!now.equals(before)) {
+      throw UserError.failed(
+          Text.format(
+              "%s: its server is of version %s now, and was of %s: these cells could not be"
+                  + " compared",
+              label, now.orElse("unknown"), before.orElse("unknown")));
+    }
+    return server;
+  }
+
+  @Override
+  public Map<String, Server> open() {
     return Map.copyOf(open);
   }
 

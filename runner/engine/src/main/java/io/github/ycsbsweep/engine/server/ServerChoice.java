@@ -60,6 +60,7 @@ final class ServerChoice {
     }
     var mode = workload.external() ? Mode.EXTERNAL : asked;
     checkForm(workload, mode);
+    checkLifetime(workload, mode);
     return workload.system().server().program().path().isPresent()
         ? ofProgram(workload, mode)
         : available(workload, mode);
@@ -151,7 +152,18 @@ final class ServerChoice {
               + " it yourself",
           label);
     }
+    checkLifetime(workload, Mode.EXTERNAL);
     return Mode.EXTERNAL;
+  }
+
+  /** The runner starts only its own servers anew. */
+  private static void checkLifetime(PreparedWorkload workload, Mode mode) throws UserError {
+    if (mode == Mode.EXTERNAL && workload.system().server().lifetime().fresh()) {
+      throw UserError.of(
+          "--fresh-server: the %s server is one that you named, and the runner starts only its own"
+              + " anew; drop the option, or the address",
+          label(workload));
+    }
   }
 
   /** Servers of that kind may not be the runner's to give a form. */

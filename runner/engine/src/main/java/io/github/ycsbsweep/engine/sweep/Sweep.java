@@ -4,7 +4,6 @@ package io.github.ycsbsweep.engine.sweep;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.SweepPlan;
-import io.github.ycsbsweep.engine.server.Server;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -21,21 +20,23 @@ public final class Sweep {
   /**
    * A sweep that is about to begin.
    *
-   * @param servers by label; of every system that has something to be measured
+   * @param servers of every system that has something to be measured
    * @param earlier what an earlier call of the run has left
    */
   public Sweep(
       SweepPlan plan,
       DueCells due,
       SweepEnvironment environment,
-      Map<String, Server> servers,
+      ServerSource servers,
       EarlierCells earlier) {
     this.plan = plan;
     this.due = due;
     this.environment = environment;
     this.earlier = earlier;
     this.counter = new CellCounter(due.all(), plan.request().measurement().repeats(), earlier);
-    servers.forEach((label, server) -> systems.put(label, new SystemState(server)));
+    servers
+        .open()
+        .forEach((label, server) -> systems.put(label, new SystemState(label, server, servers)));
   }
 
   /**

@@ -1,20 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.sweep;
 
+import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.server.Server;
 
 /** What the sweep knows of a system while it goes on. Only the sweep's own thread changes it. */
 final class SystemState {
 
-  private final Server server;
+  private final String label;
+  private final ServerSource servers;
+  private Server server;
   private boolean empty;
   private long records;
   private int cells;
 
   /** A server of the runner's own starts empty. */
-  SystemState(Server server) {
+  SystemState(String label, Server server, ServerSource servers) {
+    this.label = label;
+    this.servers = servers;
     this.server = server;
     this.empty = server.isOwn();
+  }
+
+  /** Takes another server in place of the one that was closed. */
+  void restart(long held) throws UserError, InterruptedException {
+    server = servers.restart(label);
+    empty = server.isOwn();
+    records = held;
   }
 
   Server server() {

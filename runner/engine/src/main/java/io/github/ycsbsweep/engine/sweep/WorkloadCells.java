@@ -8,6 +8,7 @@ import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.judge.JudgedCell;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
+import java.util.Optional;
 
 /** Makes a cell of a workload: what must be in the server before it, and what is there after it. */
 final class WorkloadCells {
@@ -21,8 +22,13 @@ final class WorkloadCells {
     this.parts = parts;
   }
 
-  /** A cell, and whether the run can go on after it. */
-  record Result(JudgedCell cell, int status) {}
+  /**
+   * What came of a cell.
+   *
+   * @param cell empty: the load before it was incomplete
+   * @param status whether the run can go on after it
+   */
+  record Result(Optional<JudgedCell> cell, int status) {}
 
   /** Measures a cell unless it is done; returns whether the run can go on. */
   int measureOnce(PreparedWorkload workload, int threads, int repeat, CellShape shape)
@@ -39,6 +45,39 @@ final class WorkloadCells {
     var state = parts.state(workload);
     var cell = CellStart.of(workload, threads, repeat, shape);
     var caption = parts.counter().begin(cell);
+    if (!workload.system().server().lifetime().fresh()) {
+      return measure(cell, caption, state);
+    }
+    try {
+      return start(workload, state)
+          ? measure(cell, caption, state)
+          : new Result(Optional.empty(), ExitStatus.FAILED);
+    } finally {
+      state.server().close();
+    }
+  }
+
+  /** Starts a server for a single cell, and loads it; false: some records did not arrive. */
+  boolean start(PreparedWorkload workload, SystemState state)
+      throws UserError, InterruptedException {
+    state.restart(workload.data().records());
+    return load(workload, state);
+  }
+
+  /** Loads a workload whose records are not there yet; false: some did not arrive. */
+  boolean load(PreparedWorkload workload, SystemState state)
+      throws UserError, InterruptedException {
+    if (workload.phase() != PreparedWorkload.Phase.RUN || workload.system().server().noLoad()) {
+      return true;
+    }
+    empty(workload, state);
+    state.written();
+    return parts.load().run(workload, state.server());
+  }
+
+  private Result measure(CellStart cell, String caption, SystemState state)
+      throws UserError, InterruptedException {
+    var workload = cell.workload();
     var judged =
         switch (workload.phase()) {
           case RUN -> onRecords(cell, caption, state);
@@ -46,7 +85,7 @@ final class WorkloadCells {
           case FRESH -> onEmptyStore(cell, caption, state);
         };
     var failed = judged.status() == Cell.Status.FAILED;
-    return new Result(judged, failed ? afterFailure(workload, state) : ExitStatus.OK);
+    return new Result(Optional.of(judged), failed ? afterFailure(workload, state) : ExitStatus.OK);
   }
 
   /**
@@ -128,13 +167,15 @@ final class WorkloadCells {
   }
 
   /** Empties a server that may be emptied, unless it is empty. */
-  void empty(PreparedWorkload workload, SystemState state) throws UserError, InterruptedException {
+  private void empty(PreparedWorkload workload, SystemState state)
+      throws UserError, InterruptedException {
     if (!state.isEmpty() && mayEmpty(workload, state)) {
       state.server().flush(workload);
       state.emptied();
     }
   }
 
+  /** A server that has died ends the run, unless the next cell has another one. */
   private int afterFailure(PreparedWorkload workload, SystemState state)
       throws InterruptedException {
     if (state.server().answers()) {
@@ -144,6 +185,6 @@ final class WorkloadCells {
     console.say(
         "The " + workload.system().label() + " server no longer answers. What it said last:");
     state.server().lastWords().forEach(line -> console.say("    " + line));
-    return ExitStatus.PARTIAL;
+    return workload.system().server().lifetime().fresh() ? ExitStatus.OK : ExitStatus.PARTIAL;
   }
 }

@@ -55,18 +55,31 @@ final class WorkloadSweep {
     var asked = one.system().server();
     var stays = !state.server().isOwn() && (!asked.allowFlush() || asked.noLoad());
     state.begin(one.data().records() + (stays ? before.keys() : 0), before.cells());
-    if (one.phase() == PreparedWorkload.Phase.RUN && !asked.noLoad()) {
-      cells.empty(one, state);
-      state.written();
-      if (!parts.load().run(one, state.server())) {
-        hintAfterLoad(state);
-        return ExitStatus.FAILED;
-      }
+    if (asked.lifetime().fresh()) {
+      return request.rates().probe() ? probe(one, state) : ExitStatus.OK;
+    }
+    if (!cells.load(one, state)) {
+      hintAfterLoad(state);
+      return ExitStatus.FAILED;
     }
     if (request.rates().probe()) {
       parts.idle().run(one, state.server());
     }
     return ExitStatus.OK;
+  }
+
+  /** The idle store, where every cell starts a server of its own. */
+  private int probe(PreparedWorkload one, SystemState state)
+      throws UserError, InterruptedException {
+    try {
+      if (!cells.start(one, state)) {
+        return ExitStatus.FAILED;
+      }
+      parts.idle().run(one, state.server());
+      return ExitStatus.OK;
+    } finally {
+      state.server().close();
+    }
   }
 
   private void hintAfterLoad(SystemState state) {
@@ -90,7 +103,7 @@ final class WorkloadSweep {
     var shape = CellShape.rising(request.rates().target(), request.clients().count());
     var result =
         cells.measure(parts.plan().of(cell.label(), workload), cell.level(), cell.repeat(), shape);
-    parts.due().note(cell, result.cell().stop());
+    result.cell().ifPresent(judged -> parts.due().note(cell, judged.stop()));
     return result.status();
   }
 

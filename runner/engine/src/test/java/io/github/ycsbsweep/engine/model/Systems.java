@@ -56,7 +56,8 @@ public final class Systems {
   }
 
   public static ServerRequest server(Mode mode, Form form) {
-    return new ServerRequest(mode, form, FOUND, Optional.empty(), false, false);
+    return new ServerRequest(
+        mode, form, FOUND, Optional.empty(), false, false, ServerRequest.Lifetime.OF_RUN);
   }
 
   public static Form form(Topology topology) {

@@ -195,7 +195,8 @@ class OwnServerTest {
             Systems.FOUND,
             Optional.of(new PlannedEvent("aof-rewrite", 50)),
             false,
-            false);
+            false,
+            ServerRequest.Lifetime.OF_RUN);
     try (var server = fixture.open(request, fixture.own("redis"))) {
       assertThat(address(server)).containsEntry("redis.hosts", server.identity().address());
       for (var port : ports(server)) {

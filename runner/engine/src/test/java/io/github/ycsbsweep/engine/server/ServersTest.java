@@ -109,7 +109,8 @@ class ServersTest {
             Systems.FOUND,
             Optional.empty(),
             true,
-            false);
+            false,
+            ServerRequest.Lifetime.OF_RUN);
     refuses(request, fixture.own("redis"), ExitStatus.USAGE, "starts empty");
   }
 
@@ -181,7 +182,8 @@ class ServersTest {
             Systems.FOUND,
             Optional.empty(),
             false,
-            true);
+            true,
+            ServerRequest.Lifetime.OF_RUN);
     refuses(flushing, unnamed, ExitStatus.USAGE, "does not know how to empty shelf");
     try (var server = fixture.open(ServerFixture.request(Mode.EXTERNAL), unnamed)) {
       assertThat(server.identity().address()).isEqualTo("-");

@@ -20,6 +20,15 @@ public final class MethodText {
           + " of the measured window"
           + COUNTED_APART;
 
+  private static final String SHARED_SERVERS =
+      "All cells of a system shared a server, and so did their repeats. What one start of a server"
+          + " decides by chance, as the layout of its memory, is in every repeat alike, and not in"
+          + " the intervals (--fresh-server).";
+
+  private static final String FRESH_SERVERS =
+      "Every repeat of a cell had a server of its own, started and loaded for it. What a start of a"
+          + " server decides by chance, as the layout of its memory, is in the intervals.";
+
   private MethodText() {}
 
   public static String title(RunResults results) {
@@ -43,6 +52,7 @@ public final class MethodText {
     var clients = results.clients();
     return List.of(
         clients > 1 ? together(clients) : ALONE,
+        results.run().options().containsKey("fresh-server") ? FRESH_SERVERS : SHARED_SERVERS,
         "Of several repeats a throughput is the arithmetic mean, with a 95 % interval by Student's t for"
             + " its logarithm; a percentile is that of the middle repeat, of two the higher one. Of"
             + " one, the interval is within-run: from its seconds, corrected for their"
