@@ -16,6 +16,7 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import java.io.IOException;
@@ -102,6 +103,9 @@ public final class Json {
 
   /** In the words of JSON, without the names of our classes. */
   private static String message(JsonProcessingException e) {
+    if (e instanceof MismatchedInputException mismatch && mismatch.getPath().isEmpty()) {
+      return "no JSON object";
+    }
     var text = ORIGIN.matcher(e.getOriginalMessage()).replaceAll("");
     return CLASS.matcher(text).replaceAll("$1");
   }
