@@ -152,7 +152,32 @@ server_start() {
   [[ $("$STORES/memcached" address "$CONTEXT") == "memcached.hosts=127.0.0.1:$(<"$CONTEXT/port")" ]]
 }
 
+@test "Dragonfly by hand, as a double that takes its flags only: password, memory, policy, called what it is" {
+  put port "$(unused_port)"
+  put addresses "127.0.0.1:$(<"$CONTEXT/port")"
+  put property/redis.password 'pass "word'
+  put maxmemory 300
+  put policy eviction
+  put persistence snapshots
+  put program "$REPOSITORY/runner/test/dragonfly-double"
+  server_start "$STORES/dragonfly"
+  run -1 grep -z 'pass "word' "/proc/${STARTED[0]}/cmdline"
+  [[ $("$STORES/dragonfly" version "$CONTEXT") == "version=1.34.1" ]]
+  [[ $("$STORES/redis" version "$CONTEXT") == "version=dragonfly 1.34.1" ]]
+  run -0 "$STORES/dragonfly" inspect "$CONTEXT"
+  [[ $output == $'role=master\nreplicas=0\nmemory=314572800\npolicy=eviction' ]]
+  "$STORES/dragonfly" flush "$CONTEXT"
+  run -64 "$STORES/dragonfly" event "$CONTEXT"
+}
+
 @test "values that an own server can't take end with 2 and say which" {
+  put maxmemory 255
+  run -2 "$STORES/dragonfly" check "$CONTEXT"
+  contains "$output" "--maxmemory 255mb: dragonfly needs 256 MB for each of its threads"
+  rm "$CONTEXT/maxmemory"
+  put property/redis.user me
+  run -2 "$STORES/dragonfly" check "$CONTEXT"
+  contains "$output" "redis.user=me"
   put property/redis.mode cluster
   run -2 "$STORES/redis" check "$CONTEXT"
   contains "$output" "redis.mode=cluster: the runner's own server is standalone"

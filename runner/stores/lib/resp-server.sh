@@ -37,7 +37,9 @@ END
 }
 
 # The properties must not ask for another form of servers than --topology makes.
-verb_check() {
+verb_check() { check_resp; }
+
+check_resp() {
   local mode form
   if [[ $(property redis.tls) == true ]]; then
     refuse "redis.tls=true: the server that the runner starts speaks no TLS; name one that does with -p redis.host=HOST"
@@ -150,13 +152,25 @@ verb_event() {
 
 rewritten() { [[ $(resp_info "$1" aof_rewrite_in_progress persistence)$(resp_info "$1" aof_rewrite_scheduled persistence) == 00 ]]; }
 
-# A server is called what it is, whatever it was named: Valkey tells old clients that it is Redis 7.2.4.
+# A server is called what it is, whatever it was named: all of them tell old clients that they are some Redis.
 verb_version() {
   local name version
   if [[ $(property redis.tls) == true ]]; then return 0; fi
-  name=$(node_info server_name) || name=redis
+  name=$(answering)
   version=$(node_info "${name}_version") || version=$(node_info redis_version)
+  version=${version#df-v}
   if [[ $name == "${0##*/}" ]]; then say version "$version"; else say version "$name $version"; fi
+}
+
+# The name of the store that answers. Valkey tells it; Dragonfly and KeyDB have a line in INFO that no other has.
+answering() {
+  if node_info dragonfly_version >/dev/null; then
+    printf 'dragonfly\n'
+  elif node_info mvcc_depth keydb >/dev/null; then
+    printf 'keydb\n'
+  else
+    node_info server_name || printf 'redis\n'
+  fi
 }
 
 verb_inspect() {

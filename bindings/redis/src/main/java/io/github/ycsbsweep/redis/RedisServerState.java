@@ -10,7 +10,6 @@ import io.github.ycsbsweep.redis.routing.Redirection;
 import io.github.ycsbsweep.redis.routing.Route;
 import io.github.ycsbsweep.redis.routing.ServerMode;
 import io.github.ycsbsweep.redis.routing.Slots;
-import io.github.ycsbsweep.support.Durability;
 import io.github.ycsbsweep.support.RootCause;
 import io.github.ycsbsweep.support.ServerFact;
 import io.github.ycsbsweep.support.ServerState;
@@ -23,6 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.Protocol.Command;
 import site.ycsb.DBException;
@@ -44,6 +44,7 @@ final class RedisServerState implements ServerStateFiles.Source {
           "appendonly",
           "auto-aof-rewrite-*",
           "databases",
+          "dbfilename",
           "hash-max-*",
           "hz",
           "io-threads*",
@@ -51,7 +52,8 @@ final class RedisServerState implements ServerStateFiles.Source {
           "maxclients",
           "maxmemory*",
           "no-appendfsync-on-rewrite",
-          "save");
+          "save",
+          "snapshot_cron");
 
   private static final Map<ServerFact, String> NUMBERS =
       Map.ofEntries(
@@ -66,6 +68,10 @@ final class RedisServerState implements ServerStateFiles.Source {
           Map.entry(ServerFact.EXPIRED, "expired_keys"),
           Map.entry(ServerFact.CONNECTIONS, "connected_clients"),
           Map.entry(ServerFact.REJECTED_CONNECTIONS, "rejected_connections"));
+
+  /** What KeyDB, Redis and Dragonfly call the number of their threads. */
+  private static final List<String> THREADS =
+      List.of("server_threads", "io-threads", "thread_count");
 
   private static final HostAndPort HERE = new HostAndPort("127.0.0.1", 0);
 
@@ -202,22 +208,34 @@ final class RedisServerState implements ServerStateFiles.Source {
 
   private static void tell(
       ServerState state, Map<String, String> info, Map<String, String> config) {
-    // Valkey tells a version of Redis, too.
-    Optional.ofNullable(info.getOrDefault("valkey_version", info.get("redis_version")))
-        .ifPresent(state::version);
+    var all = new TreeMap<>(info);
+    all.putAll(config);
+    version(info).ifPresent(state::version);
     state.facts(info, NUMBERS);
     ServerState.number(info, "maxmemory")
         .filter(bytes -> bytes > 0)
         .ifPresent(bytes -> state.fact(ServerFact.MEMORY_LIMIT_BYTES, bytes));
     calls(info, GETS).ifPresent(count -> state.fact(ServerFact.GETS, count));
     calls(info, SETS).ifPresent(count -> state.fact(ServerFact.SETS, count));
-    state.facts(config, Map.of(ServerFact.THREADS, "io-threads"));
+    THREADS.stream()
+        .flatMap(name -> ServerState.number(all, name).stream())
+        .findFirst()
+        .ifPresent(count -> state.fact(ServerFact.THREADS, count));
     Optional.ofNullable(info.getOrDefault("maxmemory_policy", config.get("maxmemory-policy")))
         .ifPresent(policy -> state.fact(ServerFact.EVICTION_POLICY, policy));
-    persistence(info, config).ifPresent(text -> state.persistence(durability(info, config), text));
+    var persistence = new RedisPersistence(info, config);
+    persistence.text().ifPresent(text -> state.persistence(persistence.durability(), text));
     for (var rewrite : List.of("rdb_bgsave_in_progress", "aof_rewrite_in_progress")) {
       state.facts(info, Map.of(ServerFact.REWRITES_IN_PROGRESS, rewrite));
     }
+  }
+
+  /** Its own: forks tell a version of Redis, too. */
+  private static Optional<String> version(Map<String, String> info) {
+    return Stream.of("valkey_version", "dragonfly_version", "redis_version")
+        .flatMap(name -> Optional.ofNullable(info.get(name)).stream())
+        .map(version -> version.replaceFirst("^df-v", ""))
+        .findFirst();
   }
 
   /** Nothing where the server does not count its commands. */
@@ -230,32 +248,6 @@ final class RedisServerState implements ServerStateFiles.Source {
             .map(command -> number(CALLS, info.get("cmdstat_" + command)))
             .mapToLong(calls -> calls.orElse(0L))
             .sum());
-  }
-
-  /** {@code aof=everysec rdb=off}; without CONFIG, what INFO knows of it. */
-  private static Optional<String> persistence(
-      Map<String, String> info, Map<String, String> config) {
-    var on = info.get("aof_enabled");
-    if (on == null) {
-      return Optional.empty();
-    }
-    var aof = on.equals("0") ? "off" : config.getOrDefault("appendfsync", "on");
-    var rdb = Optional.ofNullable(config.get("save")).map(save -> save.isEmpty() ? "off" : "on");
-    return Optional.of("aof=" + aof + rdb.map(value -> " rdb=" + value).orElse(""));
-  }
-
-  /** Without CONFIG it is not known when a log is synced, nor whether there are snapshots. */
-  private static Durability durability(Map<String, String> info, Map<String, String> config) {
-    var save = config.get("save");
-    if (!"0".equals(info.get("aof_enabled"))) {
-      var sync = config.getOrDefault("appendfsync", "");
-      return sync.equals("always")
-          ? Durability.EVERY_WRITE
-          : sync.isEmpty() ? Durability.UNKNOWN : Durability.PERIODIC;
-    }
-    return save == null
-        ? Durability.UNKNOWN
-        : save.isEmpty() ? Durability.MEMORY : Durability.PERIODIC;
   }
 
   /**

@@ -21,7 +21,9 @@ final class CommandLines {
           "aerospike",
           "kyototycoon",
           "reveldb",
-          "valkey");
+          "valkey",
+          "dragonfly",
+          "keydb");
 
   private static final List<String> WORKLOADS =
       List.of("workloada", "workloadb", "workloadinsert", "workloadtimeline", "workload10kb");
