@@ -92,11 +92,13 @@ public record ServerRequest(
    * From when to when a server is there.
    *
    * @param fresh whether every repeat of a cell has one of its own, started and loaded for it
+   * @param start command line of the user's own that starts a server of his
+   * @param stop command line that stops what {@code start} started
    */
-  public record Lifetime(boolean fresh) {
+  public record Lifetime(boolean fresh, Optional<String> start, Optional<String> stop) {
 
     /** One server for all that is measured. */
-    public static final Lifetime OF_RUN = new Lifetime(false);
+    public static final Lifetime OF_RUN = new Lifetime(false, Optional.empty(), Optional.empty());
   }
 
   /**

@@ -16,6 +16,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /** The text of {@code --dry-run}: what would run. */
 public final class DryRun {
@@ -136,7 +137,10 @@ public final class DryRun {
 
   private String server(PreparedWorkload one, Mode mode) {
     if (mode == Mode.EXTERNAL) {
-      return "the server at " + one.address().orElse("an address that only its binding knows");
+      return "the server at "
+          + one.address().orElse("an address that only its binding knows")
+          + command("started", one.system().server().lifetime().start())
+          + command("stopped", one.system().server().lifetime().stop());
     }
     var form = one.system().server().form();
     var own =
@@ -150,6 +154,10 @@ public final class DryRun {
         + " ("
         + mode.word()
         + ")";
+  }
+
+  private static String command(String what, Optional<String> line) {
+    return line.map(words -> ", " + what + " by: " + Secrets.redacted(words)).orElse("");
   }
 
   private static String words(Program program) {

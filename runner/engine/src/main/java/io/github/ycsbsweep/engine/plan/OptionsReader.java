@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.plan;
 
 import io.github.ycsbsweep.engine.common.Console;
+import io.github.ycsbsweep.engine.common.Secrets;
 import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.SweepRequest;
@@ -48,7 +49,7 @@ public final class OptionsReader {
     var before = SweepOptions.parse(recorded.words());
     checkPrograms(resumed.get(), before, options);
     recorded.secrets().forEach(name -> console.note(name + " is a secret, which is not recorded"));
-    var all = new ArrayList<>(recorded.words());
+    var all = new ArrayList<>(recorded.withoutCommands());
     all.addAll(arguments);
     var words = options.words().isEmpty() ? before.words() : options.words();
     return read(all, SweepOptions.parse(all), words, resumed);
@@ -67,6 +68,13 @@ public final class OptionsReader {
           before.all("--server-args").stream()
               .map(value -> ShellWords.line(List.of("--server-args", value)))
               .collect(Collectors.joining(" ")));
+    }
+    for (var option : SweepOptions.COMMANDS) {
+      var given = now.all(option).stream().map(Secrets::redacted).toList();
+      if (!new HashSet<>(given).containsAll(before.all(option))) {
+        throw notTaken(
+            resumed, "with commands that start servers", "--server-start and --server-stop");
+      }
     }
     var systems = before.words().stream().findFirst().orElse("");
     if (systems.contains("=") && now.words().isEmpty()) {

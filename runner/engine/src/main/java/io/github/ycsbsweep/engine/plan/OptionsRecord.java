@@ -43,6 +43,10 @@ final class OptionsRecord {
     this.measurement = measurement;
     this.given = new TreeMap<>(options.given());
     SILENT.forEach(given::remove);
+    SweepOptions.COMMANDS.forEach(
+        name ->
+            given.computeIfPresent(
+                name, (same, values) -> values.stream().map(Secrets::redacted).toList()));
     var order = measurement.order();
     given.put("--order", List.of(order.kind().name().toLowerCase(Locale.ROOT)));
     given.put("--seed", List.of(Long.toString(order.seed())));

@@ -62,6 +62,21 @@ record RecordedArguments(List<String> words, List<String> secrets) {
     return new RecordedArguments(words, secrets);
   }
 
+  /** The words without options whose values are run. */
+  List<String> withoutCommands() {
+    var others = new ArrayList<String>();
+    for (var word : words) {
+      var isValue =
+          !others.isEmpty() && SweepOptions.COMMANDS.contains(others.get(others.size() - 1));
+      if (isValue) {
+        others.remove(others.size() - 1);
+      } else if (SweepOptions.COMMANDS.stream().noneMatch(name -> word.startsWith(name + "="))) {
+        others.add(word);
+      }
+    }
+    return others;
+  }
+
   private static List<String> lines(Path file) throws UserError {
     try {
       if (Files.size(file) > MOST_BYTES) {

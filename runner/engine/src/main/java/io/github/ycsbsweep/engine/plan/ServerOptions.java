@@ -19,6 +19,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * {@code --server}, {@code --server-args}, {@code --persistence}, {@code --maxmemory} and {@code
@@ -81,7 +82,19 @@ final class ServerOptions {
           "--fresh-server and --no-load: a server that was just started has to be loaded; drop one"
               + " of them");
     }
-    return new Lifetime(options.has("--fresh-server"));
+    var start = options.text("--server-start");
+    var stop = options.text("--server-stop");
+    for (var command : Stream.of(start, stop).flatMap(Optional::stream).toList()) {
+      if (command.lines().count() != 1) {
+        throw new UserError("--server-start, --server-stop: one line, as ssh db1 ./start-redis");
+      }
+    }
+    if (start.isEmpty() && stop.isPresent()) {
+      throw new UserError(
+          "--server-stop stops what --server-start started, and there is none; add it, or drop the"
+              + " option");
+    }
+    return new Lifetime(options.has("--fresh-server"), start, stop);
   }
 
   private List<String> arguments() throws UserError {

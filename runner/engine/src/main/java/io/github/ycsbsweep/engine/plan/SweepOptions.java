@@ -50,12 +50,17 @@ public final class SweepOptions {
       List.of(
           "--server",
           "--server-args",
+          "--server-start",
+          "--server-stop",
           "--topology",
           "--persistence",
           "--maxmemory",
           "--event",
           "-p",
           "-P");
+
+  /** Options whose values are run: those of a results folder never are. */
+  static final List<String> COMMANDS = List.of("--server-start", "--server-stop");
 
   private static final List<String> PROPERTIES = List.of("-p", "-P");
 

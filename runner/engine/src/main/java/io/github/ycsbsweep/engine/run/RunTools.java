@@ -78,7 +78,7 @@ public record RunTools(
   /** Finds and opens the servers of a request. */
   public Servers servers(SweepRequest request) {
     return new Servers(
-        new ServerEnvironment(project, stores, processes, console, temporary),
+        new ServerEnvironment(project, stores, processes, console, temporary, current),
         request.clients().launcher() != Launcher.KUBERNETES);
   }
 

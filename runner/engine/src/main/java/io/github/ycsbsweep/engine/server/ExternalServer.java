@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.server;
 
+import io.github.ycsbsweep.engine.common.Deadline;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
@@ -32,6 +33,11 @@ final class ExternalServer implements Server {
 
   private static final int LIMIT_MILLIS = 3_000;
 
+  /** For a server whose start command has ended. */
+  private static final Duration ANSWER = Duration.ofMinutes(1);
+
+  private static final Duration INTERVAL = Duration.ofMillis(100);
+
   private static final Pattern ADDRESS = Pattern.compile("\\[?(.+?)]?:([0-9]{1,5})");
 
   private final PreparedWorkload workload;
@@ -42,15 +48,19 @@ final class ExternalServer implements Server {
 
   private final ControllerContext context;
 
+  private final Optional<ServerHooks> hooks;
+
   private final Optional<String> version;
 
   private ExternalServer(
       PreparedWorkload workload,
       Optional<Controller> controller,
       ControllerContext context,
+      Optional<ServerHooks> hooks,
       boolean isReachedFromHere)
       throws UserError, InterruptedException {
     this.workload = workload;
+    this.hooks = hooks;
     this.addresses = workload.address().orElse("-");
     this.controller = controller;
     this.context = context;
@@ -58,7 +68,8 @@ final class ExternalServer implements Server {
   }
 
   /**
-   * Makes sure that all addresses answer, as far as they can be told from here.
+   * Makes sure that all addresses answer, as far as they can be told from here; starts the server
+   * first, where the user said how.
    *
    * @param hint what helps if one does not
    */
@@ -68,9 +79,6 @@ final class ExternalServer implements Server {
       String hint,
       boolean isReachedFromHere)
       throws UserError, InterruptedException {
-    if (isReachedFromHere) {
-      reach(workload, hint);
-    }
     var folder = environment.temporary().resolve("server").resolve(workload.system().label());
     var context = new ControllerContext(folder.resolve("context"), folder);
     context.set("mode", Mode.EXTERNAL.word()).properties(workload.client().properties());
@@ -80,11 +88,51 @@ final class ExternalServer implements Server {
     if (first.isPresent()) {
       context.set("host", first.get().host()).set("port", first.get().port());
     }
-    return new ExternalServer(
-        workload,
-        workload.system().store().map(environment.stores()::controller),
-        context,
-        isReachedFromHere);
+    var hooks = ServerHooks.of(workload, environment, context.redaction());
+    var opened = false;
+    try {
+      if (hooks.isPresent()) {
+        start(workload, hooks.get(), isReachedFromHere);
+      }
+      if (isReachedFromHere) {
+        reach(workload, hint);
+      }
+      var server =
+          new ExternalServer(
+              workload,
+              workload.system().store().map(environment.stores()::controller),
+              context,
+              hooks,
+              isReachedFromHere);
+      opened = true;
+      return server;
+    } finally {
+      if (!opened) {
+        hooks.ifPresent(ServerHooks::close);
+      }
+    }
+  }
+
+  /** Starts it, and waits until it answers. A server that is there already is not ours to stop. */
+  private static void start(PreparedWorkload workload, ServerHooks hooks, boolean isReachedFromHere)
+      throws UserError, InterruptedException {
+    var addresses =
+        parts(workload.address().orElse("")).stream()
+            .flatMap(one -> Address.of(one).stream())
+            .filter(one -> isReachedFromHere)
+            .toList();
+    for (var address : addresses) {
+      if (hooks.stops() && refusal(address).isEmpty()) {
+        throw UserError.missing(
+            Text.format(
+                "%s: a server answers at %s:%d before --server-start was run, so --server-stop would"
+                    + " stop one that this run did not start. Stop it first",
+                workload.system().label(), address.host(), address.port()));
+      }
+    }
+    hooks.start();
+    Deadline.in(ANSWER)
+        .await(INTERVAL, () -> addresses.stream().allMatch(one -> refusal(one).isEmpty()));
   }
 
   static void reach(PreparedWorkload workload, String hint) throws UserError {
@@ -150,7 +198,8 @@ final class ExternalServer implements Server {
 
   @Override
   public void close() {
-    // It is the user's.
+    // It is the user's, unless his command started it for this run.
+    hooks.ifPresent(ServerHooks::close);
   }
 
   /**

@@ -156,12 +156,20 @@ final class ServerChoice {
     return Mode.EXTERNAL;
   }
 
-  /** The runner starts only its own servers anew. */
+  /** A server is started by the runner, or by the user's command. */
   private static void checkLifetime(PreparedWorkload workload, Mode mode) throws UserError {
-    if (mode == Mode.EXTERNAL && workload.system().server().lifetime().fresh()) {
+    var lifetime = workload.system().server().lifetime();
+    if (mode != Mode.EXTERNAL && lifetime.start().isPresent()) {
       throw UserError.of(
-          "--fresh-server: the %s server is one that you named, and the runner starts only its own"
-              + " anew; drop the option, or the address",
+          "--server-start: the %s server is one of the runner's own, which starts it itself; name"
+              + " the address of yours, or drop the option",
+          label(workload));
+    }
+    if (mode == Mode.EXTERNAL && lifetime.fresh() && lifetime.start().isEmpty()) {
+      throw UserError.of(
+          "--fresh-server: the %s server is one that you named. Say how it is started and stopped,"
+              + " or drop the option:\n"
+              + "  --server-start COMMAND --server-stop COMMAND",
           label(workload));
     }
   }

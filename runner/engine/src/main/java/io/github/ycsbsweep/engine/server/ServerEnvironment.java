@@ -11,10 +11,12 @@ import java.nio.file.Path;
  * What servers need of the engine.
  *
  * @param temporary the run's temporary folder
+ * @param current the user's folder
  */
 public record ServerEnvironment(
     Project project,
     StoreCatalog stores,
     ProcessSupervisor supervisor,
     Console console,
-    Path temporary) {}
+    Path temporary,
+    Path current) {}

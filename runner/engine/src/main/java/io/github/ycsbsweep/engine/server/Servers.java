@@ -43,7 +43,8 @@ public final class Servers {
    */
   public Mode choose(PreparedWorkload workload) throws UserError, InterruptedException {
     var mode = find(workload);
-    if (mode == Mode.EXTERNAL && isReachedFromHere) {
+    var isThere = workload.system().server().lifetime().start().isEmpty();
+    if (mode == Mode.EXTERNAL && isReachedFromHere && isThere) {
       ExternalServer.reach(workload, choice.hint(workload));
     }
     return mode;

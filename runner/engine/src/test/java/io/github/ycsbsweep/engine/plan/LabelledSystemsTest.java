@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -160,6 +161,24 @@ class LabelledSystemsTest {
     var again = fixture.request("--resume run --server-args b:--io-threads=4").record();
     assertThat(again.options()).containsEntry("server-args", "b:--io-threads=4");
     assertThat(again.arguments()).isEqualTo(first.arguments());
+  }
+
+  @Test
+  void aCommandThatIsRunIsGivenAgainAndItsSecretsAreNotRecorded() throws Exception {
+    var hook = List.of("--server-start", "a:up token=x");
+    var words = new ArrayList<>(hook);
+    words.addAll(List.of("-p", "redis.host=db1", "--seed", "3", "redis:a", "workloada"));
+    var first = fixture.request(words).record();
+    assertThat(first.options()).containsEntry("server-start", "a:up token=***");
+    record(first.arguments());
+    assertThatThrownBy(() -> fixture.request("--resume run"))
+        .hasMessageContaining("with commands that start servers")
+        .hasMessageContaining("never taken from a results folder: add --server-start");
+    var resumed = new ArrayList<>(List.of("--resume", "run"));
+    resumed.addAll(hook);
+    var again = fixture.request(resumed);
+    assertThat(again.systems().get(0).server().lifetime().start()).contains("up token=x");
+    assertThat(again.record().arguments()).isEqualTo(first.arguments());
   }
 
   private Path executable(String name) throws IOException {

@@ -53,6 +53,10 @@ public final class PlanFixture {
     return invocation(line).request();
   }
 
+  SweepRequest request(List<String> words) throws UserError, InterruptedException {
+    return invocation(words).request();
+  }
+
   public SweepPlan plan(String line) throws IOException, UserError, InterruptedException {
     return plan(List.of(line.split(" ")));
   }

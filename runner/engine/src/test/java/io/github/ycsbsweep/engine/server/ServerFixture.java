@@ -46,7 +46,8 @@ final class ServerFixture implements AutoCloseable {
             new StoreCatalog(project, path),
             path,
             new RecordingConsole(said),
-            SecretFile.folder(folder.resolve("work")));
+            SecretFile.folder(folder.resolve("work")),
+            folder);
   }
 
   /**

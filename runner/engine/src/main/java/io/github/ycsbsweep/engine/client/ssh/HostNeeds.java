@@ -10,7 +10,7 @@ import java.util.stream.Stream;
  *
  * @param threads the most that one client has
  * @param logMegabytes of a client's logs, which are there until its cell is over
- * @param addresses HOST:PORT of the stores
+ * @param addresses HOST:PORT of the stores that are there before the run starts one
  */
 public record HostNeeds(int threads, long logMegabytes, List<String> addresses) {
 
@@ -34,6 +34,7 @@ public record HostNeeds(int threads, long logMegabytes, List<String> addresses) 
         // About 20 kB a second.
         50 + seconds / 50,
         plan.workloads().stream()
+            .filter(workload -> workload.system().server().lifetime().start().isEmpty())
             .flatMap(workload -> workload.address().stream())
             .flatMap(address -> Stream.of(address.split(",")))
             .filter(address -> address.matches(".*:\\d+"))
