@@ -1,13 +1,17 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: Apache-2.0
-# Every way out: Ctrl-C, TERM and HUP in each phase, and kill -9. No server, no process, no folder is left behind.
+# Every way out: Ctrl-C, TERM and HUP in each phase, and kill -9. No server, no process, no folder is left behind; and
+# where the machine lets the tests make control groups, none of these.
 # shellcheck disable=SC2030,SC2031
 
 setup() {
   load helpers/common
   load helpers/stub
+  load helpers/groups
   common_setup
   fake_client
+  SHARE=()
+  if own_group; then SHARE=(--server-share 0.9); fi
   export FAKE_RULES=$PWD/rules
   rules
   CELL=$OUT/cells/redis/workloadb/t0002/r1
@@ -18,12 +22,16 @@ teardown() {
   PATH=$ORIGINAL_PATH
   eventually no_processes_left
   eventually temporary_folder_is_empty
+  if ((${#SHARE[@]})); then
+    eventually no_groups_left
+    leave_group
+  fi
 }
 
 # rules LINE...: what the client does, see helpers/fake-client.
 rules() { printf '%s\n' "$@" >"$FAKE_RULES"; }
 
-sweep() { start "$SWEEP" redis workloadb --threads 2,4 --records 1000 --warmup 1s --duration 1s --out "$OUT" "$@"; }
+sweep() { start "$SWEEP" redis workloadb --threads 2,4 --records 1000 --warmup 1s --duration 1s "${SHARE[@]}" --out "$OUT" "$@"; }
 
 hangs() { eventually test -e "$BATS_TEST_TMPDIR/hangs"; }
 
@@ -68,6 +76,16 @@ controller_hangs() {
   printf '#!/usr/bin/env bash\nif [[ $1 == %s ]]; then : >"%s" && sleep 600; fi\nexec "${0%%/*}/lib/asked" "$@"\n' \
     "$1" "$BATS_TEST_TMPDIR/hangs" >"$COPY/runner/stores/redis"
   chmod +x "$COPY/runner/stores/redis"
+}
+
+@test "a server with a share of a core is in a control group, and that goes with it" {
+  if ! ((${#SHARE[@]})); then skip "no right to make control groups"; fi
+  FAKE_HANG=run sweep
+  hangs
+  servers_have_groups
+  kill -KILL "$STARTED"
+  finish
+  eventually no_groups_left
 }
 
 @test "Ctrl-C while a controller says what its store is" {

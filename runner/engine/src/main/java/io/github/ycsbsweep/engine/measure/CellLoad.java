@@ -42,7 +42,11 @@ public final class CellLoad {
             rate("client_wait_s"),
             rate("client_throttled_s")),
         new Bottleneck.ServerLoad(
-            largest("server_cores"), rate("server_thread_s"), rate("server_thread_wait_s")),
+            largest("server_cores"),
+            rate("server_thread_s"),
+            rate("server_thread_wait_s"),
+            rate("server_throttled_s"),
+            throttledPeriods()),
         rate("link_busy_s"),
         underWay);
   }
@@ -64,6 +68,14 @@ public final class CellLoad {
             + rate("server_cpu_s").orElse(0)
             + rate("monitor_cpu_s").orElse(0);
     return OptionalDouble.of(Math.max(0, busy.getAsDouble() - ours));
+  }
+
+  /** Of the periods in which the server had something to do, the share that was cut short. */
+  private OptionalDouble throttledPeriods() {
+    var periods = rate("server_periods");
+    return periods.orElse(0) > 0
+        ? OptionalDouble.of(rate("server_throttled_periods").orElse(0) / periods.getAsDouble())
+        : OptionalDouble.empty();
   }
 
   private OptionalDouble rate(String column) {

@@ -88,9 +88,14 @@ public record Bottleneck(Verdict verdict, String reason, String advice, Load loa
    * @param serverAllowedCores that it may use
    * @param serverThreadCores used by its busiest thread, looked for anew every second
    * @param serverThreadWaiting share of the time in which that thread was ready and had no core
+   * @param serverThrottled seconds a second for which a quota stopped threads of it, of several
+   *     processes the one that was stopped most; empty without a quota
+   * @param serverThrottledPeriods share of the quota's periods in which it was stopped, 0 to 1
    */
   public record ServerLoad(
       OptionalDouble serverAllowedCores,
       OptionalDouble serverThreadCores,
-      OptionalDouble serverThreadWaiting) {}
+      OptionalDouble serverThreadWaiting,
+      OptionalDouble serverThrottled,
+      OptionalDouble serverThrottledPeriods) {}
 }

@@ -145,10 +145,17 @@ public record Cell(
    *     external}, or {@code imported}, of which nothing is known
    * @param address host:port
    * @param version as the server says it; empty if it could not be asked
+   * @param cpuLimits of a server of the runner's own
    */
   // What the runner writes beside these, as the server's command line, is for people.
   @JsonIgnoreProperties(ignoreUnknown = true)
-  public record Server(String mode, String address, Optional<String> version) {
+  public record Server(
+      String mode, String address, Optional<String> version, @JsonUnwrapped CpuLimits cpuLimits) {
+
+    /** One that may use every processor. */
+    public Server(String mode, String address, Optional<String> version) {
+      this(mode, address, version, CpuLimits.NONE);
+    }
 
     /** Whether an imitation answered instead of the store. */
     public boolean standIn() {

@@ -14,6 +14,7 @@ import java.util.Optional;
  * @param scanRepeats how often each is measured
  * @param namespace of pods
  * @param image of pods
+ * @param cpus that clients of this machine are bound to; empty: any
  */
 public record ClientRequest(
     Launcher launcher,
@@ -22,7 +23,8 @@ public record ClientRequest(
     List<Integer> scan,
     int scanRepeats,
     Optional<String> namespace,
-    Optional<String> image) {
+    Optional<String> image,
+    Optional<CpuList> cpus) {
 
   public ClientRequest {
     hosts = List.copyOf(hosts);

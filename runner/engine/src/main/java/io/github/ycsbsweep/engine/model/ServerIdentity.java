@@ -2,6 +2,8 @@
 package io.github.ycsbsweep.engine.model;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -16,7 +18,7 @@ import java.util.regex.Pattern;
  * @param pids of its processes on this machine
  * @param binary file name of its program; empty text where that is not known
  * @param command line of its last process, without secrets
- * @param standIn whether an imitation answers instead of the store
+ * @param cpuLimits that the runner gave its processes
  */
 public record ServerIdentity(
     String mode,
@@ -26,13 +28,19 @@ public record ServerIdentity(
     List<Long> pids,
     String binary,
     String command,
-    boolean standIn) {
+    @JsonUnwrapped CpuLimits cpuLimits) {
 
   private static final Pattern LOOPBACK =
       Pattern.compile("127\\.|(localhost|\\[::1]|::1)(?=[:,]|$)");
 
   public ServerIdentity {
     pids = List.copyOf(pids);
+  }
+
+  /** Whether an imitation answers instead of the store. */
+  @JsonProperty
+  public boolean standIn() {
+    return mode.equals("stand-in");
   }
 
   /** Whether its address, the first one of several, is one of this machine alone. */

@@ -16,6 +16,7 @@ import java.util.OptionalInt;
  * @param noLoad whether the data is already there
  * @param allowFlush whether a server that the user named may be emptied
  * @param lifetime from when to when it is there
+ * @param cpuLimits of the runner's own servers
  */
 public record ServerRequest(
     Mode mode,
@@ -24,7 +25,8 @@ public record ServerRequest(
     Optional<PlannedEvent> event,
     boolean noLoad,
     boolean allowFlush,
-    Lifetime lifetime) {
+    Lifetime lifetime,
+    CpuLimits cpuLimits) {
 
   /** Kinds of servers; {@code EMBEDDED} is never asked for, but chosen by {@code AUTO}. */
   public enum Mode {

@@ -4,8 +4,8 @@ package io.github.ycsbsweep.engine.monitor;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
 /**
@@ -38,21 +38,53 @@ record ControlGroup(Path folder, double quotaCores) {
     }
   }
 
-  /** Seconds, over all cores, since the group was made. */
-  OptionalDouble throttledSeconds(SmallFiles files) {
+  /**
+   * What the quota did since the group was made.
+   *
+   * @param periods of the quota in which it had something to do
+   * @param stoppedPeriods in which the quota stopped it
+   * @param stoppedSeconds for which it was stopped, over all cores
+   */
+  record Throttling(double periods, double stoppedPeriods, double stoppedSeconds) {
+
+    /** The growth from another one until this. */
+    Throttling since(Throttling start) {
+      return new Throttling(
+          periods - start.periods,
+          stoppedPeriods - start.stoppedPeriods,
+          stoppedSeconds - start.stoppedSeconds);
+    }
+
+    Throttling plus(Throttling growth) {
+      return new Throttling(
+          periods + growth.periods,
+          stoppedPeriods + growth.stoppedPeriods,
+          stoppedSeconds + growth.stoppedSeconds);
+    }
+  }
+
+  /** Empty if the group has gone. */
+  Optional<Throttling> throttling(SmallFiles files) {
+    var figures = new HashMap<String, Double>();
     try {
       for (var line : files.read(folder.resolve("cpu.stat").toFile()).split("\n", -1)) {
-        if (line.startsWith("throttled_usec ")) {
-          return OptionalDouble.of(Long.parseLong(line.substring(15).strip()) / 1e6);
-        }
-        if (line.startsWith("throttled_time ")) {
-          return OptionalDouble.of(Long.parseLong(line.substring(15).strip()) / 1e9);
+        var words = line.strip().split(" ", 2);
+        if (words.length == 2) {
+          figures.put(words[0], Double.parseDouble(words[1]));
         }
       }
-      return OptionalDouble.empty();
     } catch (IOException e) {
-      return OptionalDouble.empty();
+      return Optional.empty();
     }
+    var seconds =
+        figures.containsKey("throttled_usec")
+            ? figures.get("throttled_usec") / 1e6
+            : figures.getOrDefault("throttled_time", 0.0) / 1e9;
+    return Optional.of(
+        new Throttling(
+            figures.getOrDefault("nr_periods", 0.0),
+            figures.getOrDefault("nr_throttled", 0.0),
+            seconds));
   }
 
   /**

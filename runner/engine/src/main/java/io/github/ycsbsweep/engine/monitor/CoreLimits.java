@@ -1,15 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.monitor;
 
+import io.github.ycsbsweep.engine.model.CpuList;
+import io.github.ycsbsweep.engine.monitor.ControlGroup.Throttling;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import oshi.software.os.OperatingSystem;
 
 /**
- * How many cores a process may use: those of its affinity (as {@code taskset} sets it), or fewer if
- * the quota of its control group allows only so much CPU time.
+ * How many cores processes may use: those of their affinity (as {@code taskset} sets it), or fewer
+ * if the quotas of their control groups allow only so much CPU time.
  */
 final class CoreLimits {
 
@@ -29,24 +37,36 @@ final class CoreLimits {
     this.os = os;
   }
 
-  /** Cores, or a share of one; empty if the system does not say. */
-  OptionalDouble cores(int process) {
-    var affinity = affinity(process);
-    var quota = ControlGroup.of(root, process, files).map(ControlGroup::quotaCores);
-    if (affinity.isEmpty()) {
-      return OptionalDouble.empty();
+  /**
+   * Cores that processes may use together, or a share of one: what two of one group get is counted
+   * once. Empty if the system does not say.
+   */
+  OptionalDouble cores(List<Integer> processes) {
+    var affinity = new TreeSet<Integer>();
+    var quotas = new HashMap<Path, Double>();
+    for (var process : processes) {
+      var own = affinity(process);
+      if (!own.isEmpty()) {
+        affinity.addAll(own);
+        var group = ControlGroup.of(root, process, files);
+        quotas.put(
+            group.map(ControlGroup::folder).orElse(root),
+            group.map(ControlGroup::quotaCores).orElse(Double.MAX_VALUE));
+      }
     }
-    return OptionalDouble.of(Math.min(affinity.getAsInt(), quota.orElse(Double.MAX_VALUE)));
+    var quota = quotas.values().stream().mapToDouble(Double::doubleValue).sum();
+    return affinity.isEmpty()
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(Math.min(affinity.size(), quota));
   }
 
-  /** Seconds for which the group's quota kept its threads from their cores; empty without one. */
-  OptionalDouble throttledSeconds(int process) {
-    return ControlGroup.of(root, process, files)
-        .map(group -> group.throttledSeconds(files))
-        .orElse(OptionalDouble.empty());
+  /** What the quota of its group did to a process; empty without one. */
+  Optional<Throttling> throttling(int process) {
+    return ControlGroup.of(root, process, files).flatMap(group -> group.throttling(files));
   }
 
-  private OptionalInt affinity(int process) {
+  /** The cores of a process; none if it has ended. */
+  private Set<Integer> affinity(int process) {
     var status = root.resolve("proc/" + process + "/status").toFile();
     try {
       if (status.exists()) {
@@ -54,25 +74,20 @@ final class CoreLimits {
             .read(status)
             .lines()
             .filter(line -> line.startsWith(AFFINITY))
-            .mapToInt(line -> count(line.substring(AFFINITY.length()).strip()))
-            .findFirst();
+            .flatMap(line -> CpuList.parse(line.substring(AFFINITY.length()).strip()).stream())
+            .findFirst()
+            .<Set<Integer>>map(CpuList::numbers)
+            .orElse(Set.of());
       }
     } catch (IOException e) {
       // The process ended meanwhile.
-      return OptionalInt.empty();
+      return Set.of();
     }
     var found = os.getProcess(process);
     var mask = found == null ? 0 : found.getAffinityMask();
-    return mask == 0 ? OptionalInt.empty() : OptionalInt.of(Long.bitCount(mask));
-  }
-
-  /** Of a list as {@code 0-3,8}. */
-  private static int count(String list) {
-    var count = 0;
-    for (var range : list.split(",", -1)) {
-      var ends = range.split("-", 2);
-      count += Integer.parseInt(ends[ends.length - 1]) - Integer.parseInt(ends[0]) + 1;
-    }
-    return count;
+    return IntStream.range(0, Long.SIZE)
+        .filter(bit -> (mask >>> bit & 1) == 1)
+        .boxed()
+        .collect(Collectors.toSet());
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.monitor;
 
+import io.github.ycsbsweep.engine.monitor.ControlGroup.Throttling;
 import io.github.ycsbsweep.engine.monitor.ProcessTimes.ProcessUse;
 import java.util.HashMap;
 import java.util.List;
@@ -8,7 +9,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
-import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -22,6 +22,7 @@ final class ProcessGroup {
   private final ThreadTimes times;
   private final CoreLimits limits;
   private final ThreadSums threads = new ThreadSums();
+  private final QuotaSums quota = new QuotaSums();
   private List<ProcessUse> processes = List.of();
 
   /**
@@ -41,6 +42,7 @@ final class ProcessGroup {
     var found = ids.stream().map(uses::of).flatMap(Optional::stream).toList();
     processes = found.size() == ids.size() ? found : List.of();
     threads.add(processes.isEmpty() ? Map.of() : threadTimes());
+    quota.add(processes.isEmpty() ? Map.of() : throttling());
   }
 
   /** CPU time. */
@@ -64,14 +66,22 @@ final class ProcessGroup {
     return threads;
   }
 
-  /** What the one may use that is bound least. */
+  /** What they may use together. */
   OptionalDouble cores() {
-    return processes.isEmpty() ? OptionalDouble.empty() : largest(limits::cores);
+    return processes.isEmpty() ? OptionalDouble.empty() : limits.cores(ids);
   }
 
-  /** For which a quota kept the one from its cores that it bound most; they mostly share one. */
-  OptionalDouble throttledSeconds() {
-    return processes.isEmpty() ? OptionalDouble.empty() : largest(limits::throttledSeconds);
+  /** What their quotas did to them. */
+  QuotaSums quota() {
+    return quota;
+  }
+
+  private Map<Integer, Throttling> throttling() {
+    var all = new HashMap<Integer, Throttling>();
+    for (var process : ids) {
+      limits.throttling(process).ifPresent(found -> all.put(process, found));
+    }
+    return all;
   }
 
   private Map<String, ThreadTime> threadTimes() {
@@ -80,14 +90,43 @@ final class ProcessGroup {
     return all;
   }
 
-  private OptionalDouble largest(Function<Integer, OptionalDouble> figure) {
-    return ids.stream().map(figure).flatMapToDouble(OptionalDouble::stream).max();
-  }
-
   private OptionalDouble seconds(ToDoubleFunction<ProcessUse> seconds) {
     return processes.isEmpty()
         ? OptionalDouble.empty()
         : OptionalDouble.of(processes.stream().mapToDouble(seconds).sum());
+  }
+
+  /**
+   * Counters of what quotas did: in every interval that of the process which its quota stopped most
+   * often. Processes of one group count alike.
+   */
+  static final class QuotaSums {
+
+    private static final Throttling NOTHING = new Throttling(0, 0, 0);
+
+    private Map<Integer, Throttling> before = Map.of();
+    private Throttling sum = NOTHING;
+    private boolean isKnown;
+
+    /** One sample more; an empty one, of processes without a quota, says nothing from here on. */
+    void add(Map<Integer, Throttling> now) {
+      isKnown = !now.isEmpty();
+      var most = NOTHING;
+      for (var process : now.entrySet()) {
+        var start = before.get(process.getKey());
+        if (start != null) {
+          var grown = process.getValue().since(start);
+          most = grown.stoppedPeriods() >= most.stoppedPeriods() ? grown : most;
+        }
+      }
+      sum = sum.plus(most);
+      before = Map.copyOf(now);
+    }
+
+    /** Since the first sample; empty without a quota. */
+    Optional<Throttling> throttling() {
+      return isKnown ? Optional.of(sum) : Optional.empty();
+    }
   }
 
   /**

@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.monitor;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.engine.monitor.ControlGroup.Throttling;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -16,6 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.function.ToDoubleFunction;
 import java.util.zip.GZIPInputStream;
 import oshi.SystemInfo;
 import oshi.hardware.CentralProcessor;
@@ -30,20 +32,23 @@ final class Sampler {
   /**
    * Names that end in {@code _s} are counters of seconds: CPU time of the clients and the server;
    * {@code *_thread_s} that of the busiest thread, looked for anew in every interval; {@code
-   * *_wait_s} the time that threads were ready to run and had no core; {@code client_throttled_s}
-   * the time for which a quota stopped them; {@code link_busy_s} the time that the bytes take at
-   * the link's full speed; {@code machine_*_s} the time of all cores that were busy, in interrupts,
-   * or stolen by other virtual machines. Resident sets are bytes, {@code *_cores} the cores that
-   * may be used, {@code net_bytes} counts since the machine started, {@code irq_apart} is 1 where
-   * the kernel keeps the time of interrupts out of that of processes, 0 where it does not, {@code
-   * server_written_bytes} counts what the server had written to disk, and {@code disk_busy_s} the
-   * time in which the busiest disk of each interval was at work.
+   * *_wait_s} the time that threads were ready to run and had no core; {@code *_throttled_s} the
+   * time for which a quota stopped the one that it stopped most, {@code server_periods} and {@code
+   * server_throttled_periods} the periods of that quota and those in which it did; {@code
+   * link_busy_s} the time that the bytes take at the link's full speed; {@code machine_*_s} the
+   * time of all cores that were busy, in interrupts, or stolen by other virtual machines. Resident
+   * sets are bytes, {@code *_cores} the cores that may be used, {@code net_bytes} counts since the
+   * machine started, {@code irq_apart} is 1 where the kernel keeps the time of interrupts out of
+   * that of processes, 0 where it does not, {@code server_written_bytes} counts what the server had
+   * written to disk, and {@code disk_busy_s} the time in which the busiest disk of each interval
+   * was at work.
    */
   static final String HEADER =
       "time_ms,client_cpu_s,client_user_s,client_rss_bytes,server_cpu_s,server_rss_bytes,net_bytes,"
           + "load1,client_thread_s,client_wait_s,client_throttled_s,client_cores,server_thread_s,"
           + "server_thread_wait_s,server_cores,link_busy_s,machine_cores,machine_busy_s,"
-          + "machine_irq_s,machine_steal_s,monitor_cpu_s,irq_apart,server_written_bytes,disk_busy_s";
+          + "machine_irq_s,machine_steal_s,monitor_cpu_s,irq_apart,server_written_bytes,disk_busy_s,"
+          + "server_throttled_s,server_periods,server_throttled_periods";
 
   private static final String NOTHING = "";
 
@@ -102,7 +107,7 @@ final class Sampler {
         load(),
         seconds(client.threads().busiestSeconds()),
         seconds(client.threads().waitedSeconds()),
-        seconds(client.throttledSeconds()),
+        throttling(client, Throttling::stoppedSeconds),
         cores(client.cores()),
         seconds(server.threads().busiestSeconds()),
         seconds(server.threads().busiestWaitedSeconds()),
@@ -115,7 +120,18 @@ final class Sampler {
         seconds(machine.ownSeconds()),
         apart,
         count(disk.writtenBytes(servers)),
-        seconds(disk.busySeconds()));
+        seconds(disk.busySeconds()),
+        throttling(server, Throttling::stoppedSeconds),
+        throttling(server, Throttling::periods),
+        throttling(server, Throttling::stoppedPeriods));
+  }
+
+  private static String throttling(ProcessGroup group, ToDoubleFunction<Throttling> figure) {
+    return group
+        .quota()
+        .throttling()
+        .map(quota -> seconds(figure.applyAsDouble(quota)))
+        .orElse(NOTHING);
   }
 
   private String load() {
@@ -128,7 +144,7 @@ final class Sampler {
   }
 
   private static String cores(OptionalDouble cores) {
-    return cores.isPresent() ? Text.format("%.2f", cores.getAsDouble()) : NOTHING;
+    return cores.isPresent() ? Text.format("%.3f", cores.getAsDouble()) : NOTHING;
   }
 
   private static String seconds(OptionalDouble seconds) {

@@ -6,16 +6,21 @@ import io.github.ycsbsweep.engine.common.Secrets;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.ClientRequest;
 import io.github.ycsbsweep.engine.model.ClientRequest.Launcher;
+import io.github.ycsbsweep.engine.model.CpuList;
 import io.github.ycsbsweep.engine.model.MeasurementPlan;
 import io.github.ycsbsweep.engine.model.RatePlan;
 import java.nio.file.Files;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
-/** {@code --clients} and {@code --clients-scan}, with {@code --namespace} and {@code --image}. */
+/**
+ * {@code --clients}, {@code --clients-scan} and {@code --client-cpus}, with {@code --namespace} and
+ * {@code --image}.
+ */
 final class ClientOptions {
 
   private static final String NUMBER = "[1-9][0-9]{0,2}";
@@ -58,11 +63,34 @@ final class ClientOptions {
             scan,
             scan.isEmpty() ? 0 : Math.max(measurement.repeats(), LEAST_SCAN_REPEATS),
             options.text("--namespace"),
-            options.text("--image"));
+            options.text("--image"),
+            cpus(launcher));
     if (measurement.operations().isPresent()) {
       checkShare("--operations", measurement.operations().getAsLong(), request.most());
     }
     return request;
+  }
+
+  private Optional<CpuList> cpus(Launcher launcher) throws UserError {
+    var given = options.text("--client-cpus");
+    if (given.isPresent() && launcher != Launcher.LOCAL) {
+      throw UserError.of(
+          "--client-cpus %s and --clients %s: only clients of this machine are bound to processors"
+              + " from here; drop one of them. Hosts of ssh: taskset or a cpuset there; pods: the"
+              + " requests and limits of --image's cluster",
+          given.get(), text);
+    }
+    return given.isPresent() ? Optional.of(cpus("--client-cpus", given.get())) : Optional.empty();
+  }
+
+  static CpuList cpus(String option, String given) throws UserError {
+    return CpuList.parse(given)
+        .orElseThrow(
+            () ->
+                UserError.of(
+                    "%s %s: not a list of processors; allowed: numbers and ranges with commas"
+                        + " between them, as 0-3,8",
+                    option, given));
   }
 
   private Launcher launcher() {

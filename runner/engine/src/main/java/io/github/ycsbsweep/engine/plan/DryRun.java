@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.plan;
 import io.github.ycsbsweep.engine.common.Secrets;
 import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.engine.model.CpuLimits;
 import io.github.ycsbsweep.engine.model.PlannedCell;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import io.github.ycsbsweep.engine.model.PreparedWorkload.Phase;
@@ -151,6 +152,7 @@ public final class DryRun {
         + form.persistence().map(kind -> ", persistence " + kind).orElse("")
         + form.memory().map(memory -> ", maxmemory " + memory).orElse("")
         + words(one.system().server().program())
+        + limits(one.system().server().cpuLimits())
         + " ("
         + mode.word()
         + ")";
@@ -158,6 +160,10 @@ public final class DryRun {
 
   private static String command(String what, Optional<String> line) {
     return line.map(words -> ", " + what + " by: " + Secrets.redacted(words)).orElse("");
+  }
+
+  private static String limits(CpuLimits limits) {
+    return limits.isNone() ? "" : ", " + limits.text();
   }
 
   private static String words(Program program) {

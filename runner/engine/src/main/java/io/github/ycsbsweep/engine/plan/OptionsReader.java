@@ -101,7 +101,9 @@ public final class OptionsReader {
     names.checkNumber(words);
     var named = names.systems(words.get(0));
     var labels = new SystemLabels(named.stream().map(NamedSystem::label).toList());
-    labels.checkPrefixes("--server-args", options.all("--server-args"));
+    for (var option : List.of("--server-args", "--server-cpus", "--server-share")) {
+      labels.checkPrefixes(option, options.all(option));
+    }
     var properties = PropertyOptions.Words.of(options, labels, environment.folder());
     var systems = new ArrayList<SystemRequest>();
     for (var one : named) {

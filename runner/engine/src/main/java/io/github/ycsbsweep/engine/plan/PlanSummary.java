@@ -85,8 +85,15 @@ public final class PlanSummary {
 
   private static long secondsOfLoad(PreparedWorkload one) {
     return one.phase() == Phase.RUN && !one.system().server().noLoad()
-        ? SECONDS_OF_LOAD + one.data().records() / RECORDS_PER_SECOND
+        ? SECONDS_OF_LOAD + (long) (one.data().records() / loadRate(one))
         : 0;
+  }
+
+  /** Records a second; a server with less than a core takes as many fewer. */
+  private static double loadRate(PreparedWorkload workload) {
+    var server = workload.system().server();
+    var cores = server.cpuLimits().share().orElse(1) * server.form().topology().masters();
+    return RECORDS_PER_SECOND * Math.min(1, cores);
   }
 
   static String list(List<Integer> numbers) {

@@ -4,6 +4,8 @@ package io.github.ycsbsweep.engine.plan;
 import io.github.ycsbsweep.engine.common.Names;
 import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.CpuLimits;
+import io.github.ycsbsweep.engine.model.CpuList;
 import io.github.ycsbsweep.engine.model.ServerRequest;
 import io.github.ycsbsweep.engine.model.ServerRequest.Form;
 import io.github.ycsbsweep.engine.model.ServerRequest.Lifetime;
@@ -17,13 +19,15 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * {@code --server}, {@code --server-args}, {@code --persistence}, {@code --maxmemory} and {@code
- * --event}, and with {@code --topology} the form of the runner's own servers.
+ * {@code --server}, {@code --server-args}, {@code --persistence}, {@code --maxmemory}, {@code
+ * --event}, {@code --server-cpus} and {@code --server-share}, and with {@code --topology} the form
+ * of the runner's own servers.
  */
 final class ServerOptions {
 
@@ -40,6 +44,11 @@ final class ServerOptions {
   /** Everybody can read a command line: what is a secret has no place on one. */
   private static final Pattern SECRET =
       Pattern.compile("pass|masterauth|secret|token|credential", Pattern.CASE_INSENSITIVE);
+
+  private static final Pattern SHARE = Pattern.compile("[0-9]{1,3}(\\.[0-9]{1,3})?|\\.[0-9]{1,3}");
+
+  /** The kernel gives no less than 1 ms of the 100 ms of a period. */
+  private static final double LEAST_SHARE = 0.01;
 
   private final SystemOptions options;
 
@@ -73,7 +82,8 @@ final class ServerOptions {
         event(persistence),
         options.has("--no-load"),
         options.has("--allow-flush"),
-        lifetime());
+        lifetime(),
+        new CpuLimits(cpus(), share()));
   }
 
   private Lifetime lifetime() throws UserError {
@@ -95,6 +105,27 @@ final class ServerOptions {
               + " option");
     }
     return new Lifetime(options.has("--fresh-server"), start, stop);
+  }
+
+  private Optional<CpuList> cpus() throws UserError {
+    var text = options.text("--server-cpus");
+    return text.isEmpty()
+        ? Optional.empty()
+        : Optional.of(ClientOptions.cpus("--server-cpus", text.get()));
+  }
+
+  private OptionalDouble share() throws UserError {
+    var text = options.text("--server-share");
+    if (text.isEmpty()) {
+      return OptionalDouble.empty();
+    }
+    if (!SHARE.matcher(text.get()).matches() || Double.parseDouble(text.get()) < LEAST_SHARE) {
+      throw UserError.of(
+          "--server-share %s: not a share of a core; allowed: 0.01 to 999, as 0.25 for a quarter of"
+              + " one",
+          text.get());
+    }
+    return OptionalDouble.of(Double.parseDouble(text.get()));
   }
 
   private List<String> arguments() throws UserError {

@@ -40,6 +40,7 @@ public final class SweepOptions {
           "--slo",
           "--clients",
           "--clients-scan",
+          "--client-cpus",
           "--namespace",
           "--image",
           "--out",
@@ -56,6 +57,8 @@ public final class SweepOptions {
           "--persistence",
           "--maxmemory",
           "--event",
+          "--server-cpus",
+          "--server-share",
           "-p",
           "-P");
 

@@ -3,15 +3,19 @@ package io.github.ycsbsweep.engine.preflight;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.ycsbsweep.engine.model.CpuList;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** What Linux says in {@code /proc} and {@code /sys}; every figure is empty elsewhere. */
 final class SystemFiles {
@@ -90,6 +94,57 @@ final class SystemFiles {
   Optional<String> governor() {
     return lines(sys.resolve("devices/system/cpu/cpu0/cpufreq/scaling_governor")).stream()
         .findFirst();
+  }
+
+  /**
+   * The processors that processes of this one's control group may run on; where there is no such
+   * group, all that are on line.
+   */
+  Optional<CpuList> allowedCpus() {
+    return lines(proc.resolve("self/cgroup")).stream()
+        .flatMap(this::cpusets)
+        .flatMap(file -> list(file).stream())
+        .findFirst()
+        .or(() -> list(sys.resolve("devices/system/cpu/online")));
+  }
+
+  /** Files of the group that a line names, and of those above it. */
+  private Stream<Path> cpusets(String line) {
+    var words = line.split(":", 3);
+    var isFirst = words[1].equals("cpuset");
+    if (!isFirst && !words[1].isEmpty()) {
+      return Stream.empty();
+    }
+    var mount = sys.resolve("fs/cgroup").resolve(words[1]);
+    var name = isFirst ? "cpuset.effective_cpus" : "cpuset.cpus.effective";
+    return Stream.iterate(
+            mount.resolve(words[2].substring(1)).normalize(),
+            folder -> folder.startsWith(mount),
+            Path::getParent)
+        .map(folder -> folder.resolve(name));
+  }
+
+  /** The processors that share a core with one, itself included. */
+  Optional<CpuList> siblings(int cpu) {
+    return list(sys.resolve("devices/system/cpu/cpu" + cpu + "/topology/thread_siblings_list"));
+  }
+
+  /** The processors of each NUMA node, by its number. */
+  Map<Integer, CpuList> numaNodes() {
+    var nodes = new TreeMap<Integer, CpuList>();
+    list(sys.resolve("devices/system/node/has_cpu"))
+        .ifPresent(
+            all ->
+                all.numbers()
+                    .forEach(
+                        node ->
+                            list(sys.resolve("devices/system/node/node" + node + "/cpulist"))
+                                .ifPresent(cpus -> nodes.put(node, cpus))));
+    return nodes;
+  }
+
+  private static Optional<CpuList> list(Path file) {
+    return lines(file).stream().findFirst().flatMap(line -> CpuList.parse(line.strip()));
   }
 
   /** Whether the CPU is divided among sessions first, and then among the threads of each. */

@@ -8,6 +8,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
@@ -108,6 +109,9 @@ public final class GroupSupervisor implements ProcessSupervisor {
     try {
       var identity = ProcessIdentity.of(process.pid());
       told.register(identity);
+      if (spec.group().isPresent()) {
+        Files.writeString(spec.group().get().resolve("cgroup.procs"), process.pid() + "\n");
+      }
       var logs = Spawner.logs(process, spec);
       Spawner.release(process);
       return new GroupProcess(process, identity, logs, spawner, told);

@@ -16,17 +16,30 @@ import java.util.Optional;
  * @param output file that standard output is appended to, see {@link BoundedLog}; empty: a pipe
  * @param error file that standard error is appended to, likewise; the same file as {@code output}
  *     merges both; empty: a pipe
+ * @param group folder of a control group that it is put into before it starts; empty: that of the
+ *     engine
  */
 public record ProcessSpec(
     List<String> words,
     Path folder,
     Map<String, String> environment,
     Optional<Path> output,
-    Optional<Path> error) {
+    Optional<Path> error,
+    Optional<Path> group) {
 
   public ProcessSpec {
     words = List.copyOf(words);
     environment = Map.copyOf(environment);
+  }
+
+  /** A process in the control group of the engine. */
+  public ProcessSpec(
+      List<String> words,
+      Path folder,
+      Map<String, String> environment,
+      Optional<Path> output,
+      Optional<Path> error) {
+    this(words, folder, environment, output, error, Optional.empty());
   }
 
   /** A process whose streams are pipes. */
@@ -48,6 +61,11 @@ public record ProcessSpec(
   public ProcessSpec with(String name, String value) {
     var more = new HashMap<>(environment);
     more.put(name, value);
-    return new ProcessSpec(words, folder, more, output, error);
+    return new ProcessSpec(words, folder, more, output, error, group);
+  }
+
+  /** The same process in a control group. */
+  public ProcessSpec in(Optional<Path> controlGroup) {
+    return new ProcessSpec(words, folder, environment, output, error, controlGroup);
   }
 }

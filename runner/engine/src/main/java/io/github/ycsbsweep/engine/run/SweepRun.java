@@ -11,6 +11,7 @@ import io.github.ycsbsweep.engine.model.SweepPlan;
 import io.github.ycsbsweep.engine.model.WorkloadFile;
 import io.github.ycsbsweep.engine.plan.DryRun;
 import io.github.ycsbsweep.engine.plan.SweepInvocation;
+import io.github.ycsbsweep.engine.preflight.CpuPlacement;
 import io.github.ycsbsweep.engine.preflight.MachineCheck;
 import io.github.ycsbsweep.engine.report.ReportFiles;
 import io.github.ycsbsweep.engine.report.model.Ending;
@@ -79,7 +80,7 @@ public final class SweepRun {
 
   /** Finds all that can be found to be wrong, and prints what would be measured. */
   private int dryRun(Path path) throws UserError, IOException, InterruptedException {
-    var plan = tools.plan(invocation.request());
+    var plan = plan();
     var earlier = earlier(path, plan);
     try (var servers = new OpenServers(tools.servers(invocation.request()), plan)) {
       servers.choose(console);
@@ -95,6 +96,12 @@ public final class SweepRun {
     return ExitStatus.OK;
   }
 
+  private SweepPlan plan() throws UserError, IOException, InterruptedException {
+    var plan = tools.plan(invocation.request());
+    new CpuPlacement(plan.request(), console).check(System.getenv().getOrDefault("PATH", ""));
+    return plan;
+  }
+
   private ResumedRun earlier(Path path, SweepPlan plan) throws UserError {
     return invocation.resumed().isPresent()
         ? ResumedRun.read(path, plan.run(), console)
@@ -102,7 +109,7 @@ public final class SweepRun {
   }
 
   private int run(ResultsFolder folder) throws UserError, IOException, InterruptedException {
-    var plan = tools.plan(invocation.request());
+    var plan = plan();
     var earlier = earlier(folder.path(), plan);
     if (!earlier.isDescribed()) {
       Json.write(folder.path().resolve("run.json"), plan.run());

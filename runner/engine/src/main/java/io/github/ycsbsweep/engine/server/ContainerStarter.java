@@ -7,6 +7,7 @@ import static java.nio.file.StandardOpenOption.CREATE;
 
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.CpuLimits;
 import io.github.ycsbsweep.engine.process.ProcessResult;
 import io.github.ycsbsweep.engine.process.ProcessSupervisor.Registration;
 import io.github.ycsbsweep.engine.store.StoreDescription.Image;
@@ -29,12 +30,14 @@ final class ContainerStarter implements NodeStarter {
   private final String store;
   private final Image image;
   private final ServerEnvironment environment;
+  private final CpuLimits limits;
   private final Docker docker;
 
-  ContainerStarter(String store, Image image, ServerEnvironment environment) {
+  ContainerStarter(String store, Image image, ServerEnvironment environment, CpuLimits limits) {
     this.store = store;
     this.image = image;
     this.environment = environment;
+    this.limits = limits;
     this.docker = new Docker(environment.supervisor(), environment.temporary());
   }
 
@@ -48,6 +51,10 @@ final class ContainerStarter implements NodeStarter {
   public List<String> words(List<String> command, Path folder, int port) {
     var words = new ArrayList<String>();
     words.addAll(List.of("--name", name(port), "--label", "ycsb-sweep"));
+    limits.cpus().ifPresent(cpus -> words.addAll(List.of("--cpuset-cpus", cpus.text())));
+    if (limits.share().isPresent()) {
+      words.addAll(List.of("--cpus", limits.shareText()));
+    }
     if (image.network().isPresent()) {
       words.addAll(List.of("--network", image.network().get()));
     } else {

@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.server;
 import io.github.ycsbsweep.engine.common.Deadline;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.CpuLimits;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import io.github.ycsbsweep.engine.model.ServerIdentity;
 import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
@@ -157,7 +158,7 @@ final class ExternalServer implements Server {
   @Override
   public ServerIdentity identity() {
     return new ServerIdentity(
-        Mode.EXTERNAL.word(), addresses, version, "", List.of(), "", "", false);
+        Mode.EXTERNAL.word(), addresses, version, "", List.of(), "", "", CpuLimits.NONE);
   }
 
   @Override

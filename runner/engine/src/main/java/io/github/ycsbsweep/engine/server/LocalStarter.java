@@ -2,16 +2,21 @@
 package io.github.ycsbsweep.engine.server;
 
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.CpuLimits;
 import io.github.ycsbsweep.engine.process.ManagedProcess;
 import io.github.ycsbsweep.engine.process.ProcessSpec;
 import io.github.ycsbsweep.engine.process.ProcessSupervisor;
+import io.github.ycsbsweep.engine.process.QuotaGroups;
+import io.github.ycsbsweep.engine.process.QuotaGroups.Quota;
 import io.github.ycsbsweep.engine.store.Controller;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 
@@ -23,10 +28,14 @@ class LocalStarter implements NodeStarter {
 
   private final ProcessSupervisor supervisor;
   private final Path program;
+  private final CpuLimits limits;
+  private final Optional<QuotaGroups> quotas;
 
-  LocalStarter(ProcessSupervisor supervisor, Path program) {
-    this.supervisor = supervisor;
+  LocalStarter(ServerEnvironment environment, Path program, CpuLimits limits) throws UserError {
+    this.supervisor = environment.supervisor();
     this.program = program;
+    this.limits = limits;
+    this.quotas = limits.share().isPresent() ? Optional.of(environment.quotas()) : Optional.empty();
   }
 
   static Path found(Controller controller, String where) throws UserError, InterruptedException {
@@ -64,17 +73,49 @@ class LocalStarter implements NodeStarter {
   }
 
   @Override
-  public Node start(List<String> words, Path folder, Path log) throws IOException {
-    return new LocalNode(supervisor.start(ProcessSpec.logged(folder, words, log)));
+  public Node start(List<String> words, Path folder, Path log) throws IOException, UserError {
+    var quota = quota();
+    var started = false;
+    try {
+      var all = new ArrayList<String>();
+      quota.ifPresent(one -> all.addAll(one.prefix()));
+      limits.cpus().ifPresent(cpus -> all.addAll(cpus.prefix()));
+      all.addAll(words);
+      var spec = ProcessSpec.logged(folder, all, log).in(quota.flatMap(Quota::folder));
+      var node = new LocalNode(supervisor.start(spec), quota);
+      started = true;
+      return node;
+    } finally {
+      if (!started) {
+        quota.ifPresent(Quota::close);
+      }
+    }
+  }
+
+  private Optional<Quota> quota() throws UserError {
+    if (quotas.isEmpty()) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(quotas.get().make(limits.share().getAsDouble()));
+    } catch (IOException e) {
+      throw UserError.missing(
+          "--server-share "
+              + limits.shareText()
+              + ": no control group with such a quota can be made: "
+              + e.getMessage());
+    }
   }
 
   @Override
   public void end(List<Node> nodes) {
-    supervisor.end(nodes.stream().map(node -> ((LocalNode) node).process()).toList(), GRACE);
+    var local = nodes.stream().map(LocalNode.class::cast).toList();
+    supervisor.end(local.stream().map(LocalNode::process).toList(), GRACE);
+    local.forEach(node -> node.quota().ifPresent(Quota::close));
   }
 
   /** A process of this machine. */
-  private record LocalNode(ManagedProcess process) implements Node {
+  private record LocalNode(ManagedProcess process, Optional<Quota> quota) implements Node {
 
     @Override
     public boolean runs() {

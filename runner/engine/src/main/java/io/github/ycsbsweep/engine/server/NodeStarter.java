@@ -2,8 +2,8 @@
 package io.github.ycsbsweep.engine.server;
 
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.ServerRequest;
 import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
-import io.github.ycsbsweep.engine.model.ServerRequest.Program;
 import io.github.ycsbsweep.engine.store.Controller;
 import io.github.ycsbsweep.engine.store.StoreDescription;
 import java.io.IOException;
@@ -35,31 +35,31 @@ interface NodeStarter {
   /**
    * For servers of a store in a mode.
    *
-   * @param program that the user named, of a local server
+   * @param request how the server is made
    */
   static NodeStarter of(
       Mode mode,
       Controller controller,
       StoreDescription description,
-      Program program,
+      ServerRequest request,
       ServerEnvironment environment)
       throws UserError, InterruptedException {
+    var limits = request.cpuLimits();
     return switch (mode) {
-      case LOCAL ->
-          new LocalStarter(
-              environment.supervisor(),
-              program.path().isPresent()
-                  ? program.path().get()
-                  : LocalStarter.found(controller, "local"));
-      case EMBEDDED ->
-          new LocalStarter(
-              environment.supervisor(),
-              LocalStarter.copied(
-                  LocalStarter.found(controller, "embedded"), environment.temporary()));
-      case STAND_IN -> new StandInStarter(controller.store(), environment);
+      case LOCAL -> {
+        var named = request.program().path();
+        var program = named.isPresent() ? named.get() : LocalStarter.found(controller, "local");
+        yield new LocalStarter(environment, program, limits);
+      }
+      case EMBEDDED -> {
+        var bundled = LocalStarter.found(controller, "embedded");
+        var program = LocalStarter.copied(bundled, environment.temporary());
+        yield new LocalStarter(environment, program, limits);
+      }
+      case STAND_IN -> new StandInStarter(controller.store(), environment, limits);
       case DOCKER ->
           new ContainerStarter(
-              controller.store(), description.sources().image().orElseThrow(), environment);
+              controller.store(), description.sources().image().orElseThrow(), environment, limits);
       case AUTO, EXTERNAL -> throw new IllegalArgumentException("no server is started: " + mode);
     };
   }

@@ -65,7 +65,7 @@ final class OwnServer implements Server {
         new Nodes(
             environment.temporary().resolve("server").resolve(label),
             controller,
-            NodeStarter.of(mode, controller, description, request.program(), environment),
+            NodeStarter.of(mode, controller, description, request, environment),
             description.ports(),
             ports,
             request.program().arguments(),
@@ -188,7 +188,7 @@ final class OwnServer implements Server {
         nodes.pids(),
         nodes.binary(),
         nodes.commandLine(),
-        mode == Mode.STAND_IN);
+        request.cpuLimits());
   }
 
   @Override

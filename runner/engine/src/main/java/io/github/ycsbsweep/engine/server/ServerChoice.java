@@ -34,7 +34,25 @@ final class ServerChoice {
               + "%s",
           label(workload), hint(workload));
     }
+    checkLimits(workload, mode);
     return mode;
+  }
+
+  /** What a server may use of the processors is the runner's to say only of those it starts. */
+  private void checkLimits(PreparedWorkload workload, Mode mode) throws UserError {
+    var limits = workload.system().server().cpuLimits();
+    if (mode == Mode.EXTERNAL && !limits.isNone()) {
+      throw UserError.of(
+          "%s: the %s server is yours, and the runner limits only its own; bind yours with taskset,"
+              + " or a quota of its service or container, and drop the option",
+          limits.cpus().isPresent()
+              ? "--server-cpus " + limits.cpus().get()
+              : "--server-share " + limits.shareText(),
+          label(workload));
+    }
+    if (limits.share().isPresent() && mode != Mode.DOCKER) {
+      environment.quotas();
+    }
   }
 
   /** What helps a user without a server. */

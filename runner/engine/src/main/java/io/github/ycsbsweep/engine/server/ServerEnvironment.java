@@ -2,7 +2,9 @@
 package io.github.ycsbsweep.engine.server;
 
 import io.github.ycsbsweep.engine.common.Console;
+import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.process.ProcessSupervisor;
+import io.github.ycsbsweep.engine.process.QuotaGroups;
 import io.github.ycsbsweep.engine.store.Project;
 import io.github.ycsbsweep.engine.store.StoreCatalog;
 import java.nio.file.Path;
@@ -19,4 +21,10 @@ public record ServerEnvironment(
     ProcessSupervisor supervisor,
     Console console,
     Path temporary,
-    Path current) {}
+    Path current) {
+
+  /** Makes control groups for servers with a share of a core, or says what is missing for that. */
+  QuotaGroups quotas() throws UserError {
+    return QuotaGroups.find(Path.of("/"), System.getenv(), supervisor, project.libexec());
+  }
+}

@@ -90,13 +90,14 @@ public final class Servers {
         .console()
         .say(
             Text.format(
-                "%s: %s server%s at %s",
+                "%s: %s server%s at %s%s",
                 workload.system().label(),
                 mode.word(),
                 identity.version().map(version -> " " + version).orElse(""),
                 identity.address().equals("-")
                     ? "an address that only its binding knows"
-                    : identity.address()));
+                    : identity.address(),
+                identity.cpuLimits().isNone() ? "" : ", " + identity.cpuLimits().text()));
     return server;
   }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.server;
 
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.CpuLimits;
 import io.github.ycsbsweep.engine.store.Project;
 import io.github.ycsbsweep.engine.store.StoreDescription;
 import java.io.IOException;
@@ -18,8 +20,8 @@ final class StandInStarter extends LocalStarter {
   private final Path jars;
   private final String store;
 
-  StandInStarter(String store, ServerEnvironment environment) {
-    super(environment.supervisor(), Path.of(System.getProperty("java.home"), "bin", "java"));
+  StandInStarter(String store, ServerEnvironment environment, CpuLimits limits) throws UserError {
+    super(environment, Path.of(System.getProperty("java.home"), "bin", "java"), limits);
     this.jars = environment.project().standInJars(store);
     this.store = store;
   }

@@ -76,7 +76,7 @@ final class IdleProbe {
     return new SystemUnderTest(
         workload.system().label(),
         workload.system().store().orElse(workload.system().label()),
-        new Cell.Server(found.mode(), found.address(), found.version()));
+        new Cell.Server(found.mode(), found.address(), found.version(), found.cpuLimits()));
   }
 
   private int watch(ProbeClient probe, String caption, int seconds) throws InterruptedException {

@@ -33,6 +33,8 @@ public final class NamedFigures {
           "serverAllowedCores",
           "serverThreadCores",
           "serverThreadWaiting",
+          "serverThrottled",
+          "serverThrottledPeriods",
           "linkShare",
           "underWay");
 
@@ -81,7 +83,11 @@ public final class NamedFigures {
             get("clientWaitingThreads"),
             get("clientThrottled")),
         new Bottleneck.ServerLoad(
-            get("serverAllowedCores"), get("serverThreadCores"), get("serverThreadWaiting")),
+            get("serverAllowedCores"),
+            get("serverThreadCores"),
+            get("serverThreadWaiting"),
+            get("serverThrottled"),
+            get("serverThrottledPeriods")),
         get("linkShare"),
         get("underWay"));
   }

@@ -3,9 +3,11 @@ package io.github.ycsbsweep.engine.monitor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbsweep.engine.monitor.ControlGroup.Throttling;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,17 +32,19 @@ class CoreLimitsTest {
 
   @Test
   void countsTheCoresOfTheAffinity() {
-    assertThat(limits.cores(PROCESS)).hasValue(4);
-    assertThat(limits.throttledSeconds(PROCESS)).isEmpty();
+    assertThat(limits.cores(List.of(PROCESS))).hasValue(4);
+    assertThat(limits.throttling(PROCESS)).isEmpty();
   }
 
   @Test
   void takesTheSmallerQuotaOfVersionTwo() throws IOException {
     group("0::/");
     file("sys/fs/cgroup/cpu.max", "150000 100000\n");
-    file("sys/fs/cgroup/cpu.stat", "usage_usec 5\nnr_throttled 7\nthrottled_usec 2500000\n");
-    assertThat(limits.cores(PROCESS)).hasValue(1.5);
-    assertThat(limits.throttledSeconds(PROCESS)).hasValue(2.5);
+    file(
+        "sys/fs/cgroup/cpu.stat",
+        "usage_usec 5\nnr_periods 9\nnr_throttled 7\nthrottled_usec 2500000\n");
+    assertThat(limits.cores(List.of(PROCESS))).hasValue(1.5);
+    assertThat(limits.throttling(PROCESS)).contains(new Throttling(9, 7, 2.5));
   }
 
   @Test
@@ -48,14 +52,14 @@ class CoreLimitsTest {
     group("0::/pod/container");
     file("sys/fs/cgroup/pod/cpu.max", "50000 100000\n");
     file("sys/fs/cgroup/pod/container/cpu.max", "200000 100000\n");
-    assertThat(limits.cores(PROCESS)).hasValue(0.5);
+    assertThat(limits.cores(List.of(PROCESS))).hasValue(0.5);
   }
 
   @Test
   void findsTheQuotaInAContainerThatIsToldThePathOfTheHost() throws IOException {
     group("0::/kubepods/pod7");
     file("sys/fs/cgroup/cpu.max", "100000 100000\n");
-    assertThat(limits.cores(PROCESS)).hasValue(1);
+    assertThat(limits.cores(List.of(PROCESS))).hasValue(1);
   }
 
   @Test
@@ -63,16 +67,41 @@ class CoreLimitsTest {
     group("3:memory:/a\n2:cpu,cpuacct:/a\n0::/");
     file("sys/fs/cgroup/cpu,cpuacct/a/cpu.cfs_quota_us", "25000\n");
     file("sys/fs/cgroup/cpu,cpuacct/a/cpu.cfs_period_us", "100000\n");
-    file("sys/fs/cgroup/cpu,cpuacct/a/cpu.stat", "nr_throttled 7\nthrottled_time 1500000000\n");
-    assertThat(limits.cores(PROCESS)).hasValue(0.25);
-    assertThat(limits.throttledSeconds(PROCESS)).hasValue(1.5);
+    file(
+        "sys/fs/cgroup/cpu,cpuacct/a/cpu.stat",
+        "nr_periods 9\nnr_throttled 7\nthrottled_time 1500000000\n");
+    assertThat(limits.cores(List.of(PROCESS))).hasValue(0.25);
+    assertThat(limits.throttling(PROCESS)).contains(new Throttling(9, 7, 1.5));
+  }
+
+  @Test
+  void addsTheQuotasOfProcessesInGroupsOfTheirOwn() throws IOException {
+    group("1:cpu:/a");
+    process(PROCESS + 2, "1:cpu:/b", "0-2,5");
+    quota("a", 25_000);
+    quota("b", 15_000);
+    assertThat(limits.cores(List.of(PROCESS, PROCESS + 2))).hasValue(0.4);
+  }
+
+  @Test
+  void countsTheQuotaOfOneGroupOnceHoweverManyProcessesAreInIt() throws IOException {
+    group("1:cpu:/a");
+    process(PROCESS + 2, "1:cpu:/a", "0-2,5");
+    quota("a", 150_000);
+    assertThat(limits.cores(List.of(PROCESS, PROCESS + 2))).hasValue(1.5);
+  }
+
+  @Test
+  void addsTheCoresOfDifferentAffinities() throws IOException {
+    process(PROCESS + 2, "1:cpu:/", "5-7");
+    assertThat(limits.cores(List.of(PROCESS, PROCESS + 2))).hasValue(6);
   }
 
   @Test
   void isNotBoundByAQuotaOfMoreThanItsCores() throws IOException {
     group("0::/");
     file("sys/fs/cgroup/cpu.max", "800000 100000\n");
-    assertThat(limits.cores(PROCESS)).hasValue(4);
+    assertThat(limits.cores(List.of(PROCESS))).hasValue(4);
   }
 
   @Test
@@ -81,14 +110,24 @@ class CoreLimitsTest {
     file("sys/fs/cgroup/cpu.max", "max 100000\n");
     file("sys/fs/cgroup/cpu/cpu.cfs_quota_us", "-1\n");
     file("sys/fs/cgroup/cpu/cpu.cfs_period_us", "100000\n");
-    assertThat(limits.cores(PROCESS)).hasValue(4);
-    assertThat(limits.throttledSeconds(PROCESS)).isEmpty();
+    assertThat(limits.cores(List.of(PROCESS))).hasValue(4);
+    assertThat(limits.throttling(PROCESS)).isEmpty();
   }
 
   @Test
   void saysNothingOfAProcessThatIsNotThere() {
-    assertThat(limits.cores(PROCESS + 1)).isEmpty();
-    assertThat(limits.throttledSeconds(PROCESS + 1)).isEmpty();
+    assertThat(limits.cores(List.of(PROCESS + 1))).isEmpty();
+    assertThat(limits.throttling(PROCESS + 1)).isEmpty();
+  }
+
+  private void process(int id, String group, String cpus) throws IOException {
+    file("proc/" + id + "/status", "Cpus_allowed_list:\t" + cpus + "\n");
+    file("proc/" + id + "/cgroup", group + "\n");
+  }
+
+  private void quota(String group, int micros) throws IOException {
+    file("sys/fs/cgroup/cpu/" + group + "/cpu.cfs_quota_us", micros + "\n");
+    file("sys/fs/cgroup/cpu/" + group + "/cpu.cfs_period_us", "100000\n");
   }
 
   private void group(String content) throws IOException {

@@ -62,6 +62,18 @@ class LabelledSystemsTest {
   }
 
   @Test
+  void aSystemGetsTheProcessorsAndTheShareOfItsLabel() throws Exception {
+    var systems =
+        systems(
+            "redis:a,redis:b workloada --server-cpus 0-3 --server-cpus b:4,5 --server-share a:0.25"
+                + " --server-share b:1.5");
+    assertThat(systems.get(0).server().cpuLimits().text())
+        .isEqualTo("on CPUs 0-3, with 0.25 of a core per process");
+    assertThat(systems.get(1).server().cpuLimits().text())
+        .isEqualTo("on CPUs 4-5, with 1.5 of a core per process");
+  }
+
+  @Test
   void aPropertyWithALabelCountsMoreThanOneWithout() throws Exception {
     Files.writeString(folder.resolve("b.properties"), "redis.index=none\n");
     var systems =
@@ -103,6 +115,13 @@ class LabelledSystemsTest {
           redis: workloada                               | the label can't be used: a label has letters
           redis:v=/nowhere/x workloada                   | redis:v=/nowhere/x: no program /nowhere/x, or it can't be executed
           redis:io1,redis:io4 workloada --server-args io5:-x | unknown label of --server-args io5. Did you mean io1, io4?
+          redis:a workloada --server-share b:0.5         | unknown label of --server-share b
+          redis:a workloada --server-cpus b:0            | unknown label of --server-cpus b
+          redis workloada --server-share 25%             | --server-share 25%: not a share of a core; allowed: 0.01 to 999, as 0.25
+          redis workloada --server-share 0.001           | not a share of a core
+          redis workloada --server-cpus 3-1              | --server-cpus 3-1: not a list of processors; allowed: numbers and ranges
+          redis workloada --client-cpus all              | --client-cpus all: not a list of processors
+          redis workloada --client-cpus 1 --clients a,b  | only clients of this machine are bound to processors from here
           redis:io1,redis:io4 workloada -p io5:a=b       | unknown label of -p io5
           redis workloada --server-args --requirepass=x  | everybody can read a server's command line
           """)

@@ -8,6 +8,7 @@ import io.github.ycsbsweep.engine.client.RecordedConsole;
 import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.judge.SaturationRule.Stop;
+import io.github.ycsbsweep.engine.model.CpuLimits;
 import io.github.ycsbsweep.engine.model.DoneCell;
 import io.github.ycsbsweep.engine.model.PlannedCell;
 import io.github.ycsbsweep.engine.model.Run;
@@ -130,7 +131,14 @@ class ResumedRunTest {
 
   private static ServerIdentity server(String version) {
     return new ServerIdentity(
-        "local", "127.0.0.1:1", Optional.of(version), "standalone", List.of(), "", "", false);
+        "local",
+        "127.0.0.1:1",
+        Optional.of(version),
+        "standalone",
+        List.of(),
+        "",
+        "",
+        CpuLimits.NONE);
   }
 
   private static Run run(int schema, Map<String, String> options) {

@@ -6,10 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.CpuLimits;
+import io.github.ycsbsweep.engine.model.CpuList;
 import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -63,6 +66,18 @@ class ContainerServerTest {
                   + " --volume \\S+:/run-folder:ro --workdir /run-folder --entrypoint redis-server redis:[0-9.]+ --port");
     }
     assertThat(fixture.path.calls("docker")).containsPattern("rm --force ycsb-sweep-\\d+-redis-");
+  }
+
+  @Test
+  void limitsAContainerToItsProcessorsAndItsShare() throws Exception {
+    fixture.path.program("docker", DOCKER);
+    var limits = new CpuLimits(CpuList.parse("0"), OptionalDouble.of(0.25));
+    try (var server =
+        fixture.open(ServerFixture.limited(Mode.DOCKER, limits), fixture.own("redis"))) {
+      assertThat(server.identity().cpuLimits()).isEqualTo(limits);
+      assertThat(fixture.path.calls("docker"))
+          .containsPattern("run .* --cpuset-cpus 0 --cpus 0.25 --network host");
+    }
   }
 
   @Test

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.CpuLimits;
+import io.github.ycsbsweep.engine.model.CpuList;
 import io.github.ycsbsweep.engine.model.ServerRequest;
 import io.github.ycsbsweep.engine.model.ServerRequest.Form;
 import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
@@ -17,9 +19,11 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Properties;
@@ -75,6 +79,76 @@ class OwnServerTest {
       assertThat(fixture.said).last().asString().startsWith("redis: local server ");
     }
     assertThat(ProcessHandle.of(pid).filter(ProcessHandle::isAlive)).isEmpty();
+  }
+
+  @Test
+  void bindsItsProcessToProcessors() throws Exception {
+    var limits = new CpuLimits(CpuList.parse(firstCpu()), OptionalDouble.empty());
+    var request = ServerFixture.limited(Mode.LOCAL, limits);
+    try (var server = fixture.open(request, fixture.own("redis"))) {
+      assertThat(processFile(server, "status"))
+          .contains("Cpus_allowed_list:\t" + firstCpu() + "\n");
+      assertThat(server.identity().command()).startsWith("/").contains("redis-server");
+      assertThat(server.identity().cpuLimits()).isEqualTo(limits);
+    }
+  }
+
+  /** Where this machine does not let the test make control groups, neither does it let a user. */
+  @Test
+  void givesItsProcessAShareOfACoreOrSaysWhatIsMissing() throws Exception {
+    var limits = new CpuLimits(Optional.empty(), OptionalDouble.of(0.5));
+    var request = ServerFixture.limited(Mode.LOCAL, limits);
+    try {
+      fixture.environment.quotas();
+    } catch (UserError missing) {
+      assertThatThrownBy(() -> fixture.open(request, fixture.own("redis")))
+          .hasMessage(missing.getMessage());
+      return;
+    }
+    String group;
+    try (var server = fixture.open(request, fixture.own("redis"))) {
+      group = processFile(server, "cgroup");
+      assertThat(group).contains("/ycsb-sweep-");
+      assertThat(quota(group)).containsAnyOf("50000", "50000 100000");
+      server.flush(fixture.own("redis"));
+      assertThat(server.answers()).isTrue();
+    }
+    assertThat(folders(group)).noneMatch(Files::exists);
+  }
+
+  private static String firstCpu() throws IOException {
+    return Files.readAllLines(Path.of("/proc/self/status")).stream()
+        .filter(line -> line.startsWith("Cpus_allowed_list:"))
+        .map(line -> line.replaceFirst(".*\\t([0-9]+).*", "$1"))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static String processFile(Server server, String name) throws IOException {
+    var pid = server.identity().pids().get(0).toString();
+    return Files.readString(Path.of("/proc", pid, name));
+  }
+
+  /** Where the group of a server may be, by the lines of its process that name it. */
+  private static List<Path> folders(String group) {
+    return group
+        .lines()
+        .filter(line -> line.contains("/ycsb-sweep-"))
+        .map(line -> line.split(":", 3))
+        .map(words -> Path.of("/sys/fs/cgroup", words[1], words[2]))
+        .toList();
+  }
+
+  private static List<String> quota(String group) throws IOException {
+    var read = new ArrayList<String>();
+    for (var folder : folders(group)) {
+      for (var name : List.of("cpu.max", "cpu.cfs_quota_us")) {
+        if (Files.exists(folder.resolve(name))) {
+          read.add(Files.readString(folder.resolve(name)).strip());
+        }
+      }
+    }
+    return read;
   }
 
   @Test
@@ -196,7 +270,8 @@ class OwnServerTest {
             Optional.of(new PlannedEvent("aof-rewrite", 50)),
             false,
             false,
-            ServerRequest.Lifetime.OF_RUN);
+            ServerRequest.Lifetime.OF_RUN,
+            CpuLimits.NONE);
     try (var server = fixture.open(request, fixture.own("redis"))) {
       assertThat(address(server)).containsEntry("redis.hosts", server.identity().address());
       for (var port : ports(server)) {

@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.server;
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.SecretFile;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.CpuLimits;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import io.github.ycsbsweep.engine.model.PreparedWorkload.Client;
 import io.github.ycsbsweep.engine.model.PreparedWorkload.Data;
@@ -96,6 +97,19 @@ final class ServerFixture implements AutoCloseable {
 
   static ServerRequest request(Mode mode) {
     return Systems.server(mode, Systems.form(Systems.STANDALONE));
+  }
+
+  static ServerRequest limited(Mode mode, CpuLimits limits) {
+    var form = Systems.form(Systems.STANDALONE);
+    return new ServerRequest(
+        mode,
+        form,
+        Systems.FOUND,
+        Optional.empty(),
+        false,
+        false,
+        ServerRequest.Lifetime.OF_RUN,
+        limits);
   }
 
   static Topology topology(Kind kind, int masters, int replicas) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.CpuLimits;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import io.github.ycsbsweep.engine.model.ServerRequest;
 import io.github.ycsbsweep.engine.model.ServerRequest.Lifetime;
@@ -64,7 +65,14 @@ class ServerHooksTest {
     return ServerFixture.with(
         workload,
         new ServerRequest(
-            Mode.AUTO, form, Systems.FOUND, Optional.empty(), false, false, lifetime));
+            Mode.AUTO,
+            form,
+            Systems.FOUND,
+            Optional.empty(),
+            false,
+            false,
+            lifetime,
+            CpuLimits.NONE));
   }
 
   private void isGone() throws IOException {

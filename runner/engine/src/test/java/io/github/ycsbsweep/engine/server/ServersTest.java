@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.CpuLimits;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import io.github.ycsbsweep.engine.model.ServerRequest;
 import io.github.ycsbsweep.engine.model.ServerRequest.Form;
@@ -16,6 +17,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.AfterEach;
@@ -101,6 +103,14 @@ class ServersTest {
   }
 
   @Test
+  void refusesToLimitAServerThatTheUserNamed() throws Exception {
+    var limits = new CpuLimits(Optional.empty(), OptionalDouble.of(0.25));
+    var request = ServerFixture.limited(Mode.AUTO, limits);
+    var workload = fixture.external("redis", "127.0.0.1:1", Map.of());
+    refuses(request, workload, ExitStatus.USAGE, "--server-share 0.25: the redis server is yours");
+  }
+
+  @Test
   void refusesDataThatAnOwnServerDoesNotHave() throws Exception {
     var request =
         new ServerRequest(
@@ -110,7 +120,8 @@ class ServersTest {
             Optional.empty(),
             true,
             false,
-            ServerRequest.Lifetime.OF_RUN);
+            ServerRequest.Lifetime.OF_RUN,
+            CpuLimits.NONE);
     refuses(request, fixture.own("redis"), ExitStatus.USAGE, "starts empty");
   }
 
@@ -183,7 +194,8 @@ class ServersTest {
             Optional.empty(),
             false,
             true,
-            ServerRequest.Lifetime.OF_RUN);
+            ServerRequest.Lifetime.OF_RUN,
+            CpuLimits.NONE);
     refuses(flushing, unnamed, ExitStatus.USAGE, "does not know how to empty shelf");
     try (var server = fixture.open(ServerFixture.request(Mode.EXTERNAL), unnamed)) {
       assertThat(server.identity().address()).isEqualTo("-");

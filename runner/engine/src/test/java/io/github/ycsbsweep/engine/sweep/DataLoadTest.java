@@ -9,6 +9,7 @@ import io.github.ycsbsweep.engine.client.ClientTask;
 import io.github.ycsbsweep.engine.client.RecordedConsole;
 import io.github.ycsbsweep.engine.client.YcsbCommand;
 import io.github.ycsbsweep.engine.common.Redaction;
+import io.github.ycsbsweep.engine.model.CpuLimits;
 import io.github.ycsbsweep.engine.model.MeasurementPlan;
 import io.github.ycsbsweep.engine.model.OrderPlan;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
@@ -135,7 +136,7 @@ class DataLoadTest {
     @Override
     public ServerIdentity identity() {
       return new ServerIdentity(
-          "external", "127.0.0.1:1", Optional.empty(), "", List.of(), "", "", false);
+          "external", "127.0.0.1:1", Optional.empty(), "", List.of(), "", "", CpuLimits.NONE);
     }
 
     @Override

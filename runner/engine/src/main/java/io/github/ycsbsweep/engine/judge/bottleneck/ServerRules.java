@@ -29,15 +29,17 @@ final class ServerRules {
    */
   static Optional<Proof> server(Situation cell) {
     var load = cell.load();
+    if (load.server().serverThrottledPeriods().isPresent() && isStopped(cell)) {
+      return quota(cell);
+    }
     var thread = load.server().serverThreadCores();
     if (atLeast(thread, FULL)) {
       return server("the server's busiest thread used %.2f of a core", thread.getAsDouble());
     }
-    var allowed = load.server().serverAllowedCores();
-    if (allowed.isPresent() && atLeast(cell.serverCores(), FULL * allowed.getAsDouble())) {
+    if (usesAllowedCores(cell)) {
       return server(
           "the server used %.2f of the %.2f cores that it may use",
-          cell.serverCores().getAsDouble(), allowed.getAsDouble());
+          cell.serverCores().getAsDouble(), load.server().serverAllowedCores().getAsDouble());
     }
     return atLeast(thread, MOST) && isNeverIdle(cell)
         ? server(
@@ -45,6 +47,31 @@ final class ServerRules {
                 + " time, so it was never idle",
             thread.getAsDouble(), 100 * load.server().serverThreadWaiting().getAsDouble())
         : Optional.empty();
+  }
+
+  /** Whether it used its share, or one of its processes was stopped in nearly every period. */
+  private static boolean isStopped(Situation cell) {
+    var server = cell.load().server();
+    return atLeast(server.serverThrottledPeriods(), FULL) || usesAllowedCores(cell);
+  }
+
+  private static boolean usesAllowedCores(Situation cell) {
+    var allowed = cell.load().server().serverAllowedCores();
+    return allowed.isPresent() && atLeast(cell.serverCores(), FULL * allowed.getAsDouble());
+  }
+
+  /** A quota of CPU time let the server do no more. */
+  private static Optional<Proof> quota(Situation cell) {
+    var server = cell.load().server();
+    return Proof.of(
+        Verdict.SERVER_BOUND,
+        "the store's limit at this share of a core: throughputs at the same share can be compared,"
+            + " percentiles are the quota's",
+        "its quota of CPU time limits the server: it used %.2f of the %.2f cores that it may use,"
+            + " and was stopped in %.0f %% of the quota's periods",
+        cell.serverCores().orElse(0),
+        server.serverAllowedCores().orElse(0),
+        100 * server.serverThrottledPeriods().orElse(0));
   }
 
   private static Optional<Proof> server(String reason, Object... figures) {

@@ -229,7 +229,8 @@ class KubernetesLauncherTest {
             List.of(),
             3,
             Optional.of("bench"),
-            Optional.of("registry.example/sweep:1"));
+            Optional.of("registry.example/sweep:1"),
+            Optional.empty());
     return new KubernetesLauncher(
         new LauncherContext(
             new EnvironmentSupervisor(processes, variables),

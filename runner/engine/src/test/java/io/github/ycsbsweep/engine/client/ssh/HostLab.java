@@ -116,6 +116,7 @@ final class HostLab {
             List.of(),
             3,
             Optional.empty(),
+            Optional.empty(),
             Optional.empty());
     var context =
         new LauncherContext(

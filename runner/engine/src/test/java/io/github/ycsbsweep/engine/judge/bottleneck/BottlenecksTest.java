@@ -48,6 +48,34 @@ class BottlenecksTest {
   }
 
   @Test
+  void callsAServerBoundThatUsesUpItsQuota() {
+    cell.with("serverCores", 0.24).with("serverAllowedCores", 0.25);
+    cell.with("serverThreadCores", 0.24).with("serverThrottledPeriods", 0.8);
+    expect(SERVER_BOUND, "used 0.24 of the 0.25 cores that it may use, and was stopped in 80 %");
+  }
+
+  @Test
+  void callsAServerBoundOneProcessOfWhichItsQuotaStopsInEveryPeriod() {
+    cell.with("serverCores", 0.4).with("serverAllowedCores", 1.0);
+    cell.with("serverThreadCores", 0.25).with("serverThrottledPeriods", 0.97);
+    expect(SERVER_BOUND, "its quota of CPU time limits the server");
+  }
+
+  @Test
+  void doesNotCallAServerBoundThatHasSomeOfItsQuotaLeft() {
+    cell.with("serverCores", 0.15).with("serverAllowedCores", 0.25);
+    cell.with("serverThreadCores", 0.15).with("serverThrottledPeriods", 0.1);
+    expect(UNKNOWN, "");
+  }
+
+  @Test
+  void callsAServerBoundWhoseThreadFillsACoreOfAQuotaOfSeveral() {
+    cell.with("serverCores", 0.95).with("serverAllowedCores", 4.0);
+    cell.with("serverThreadCores", 0.95).with("serverThrottledPeriods", 0.0);
+    expect(SERVER_BOUND, "busiest thread used 0.95 of a core");
+  }
+
+  @Test
   void callsAServerBoundWhoseThreadIsNeverIdleThoughItSharesItsCoreABit() {
     cell.with("serverThreadCores", 0.82).with("serverThreadWaiting", 0.16);
     expect(SERVER_BOUND, "used 0.82 of a core and waited for one 16 % of the time");

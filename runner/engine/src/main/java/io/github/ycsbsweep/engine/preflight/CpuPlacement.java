@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.preflight;
+
+import io.github.ycsbsweep.engine.common.Console;
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.CpuList;
+import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
+import io.github.ycsbsweep.engine.model.SweepRequest;
+import io.github.ycsbsweep.engine.model.SystemRequest;
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/**
+ * Whether the processors that servers and clients are bound to are there, and whether they are in
+ * each other's way: on the same processor, on the same core, or on different NUMA nodes.
+ */
+public final class CpuPlacement {
+
+  private final SweepRequest request;
+  private final SystemFiles machine;
+  private final Console console;
+
+  public CpuPlacement(SweepRequest request, Console console) {
+    this(request, SystemFiles.ofThisMachine(), console);
+  }
+
+  CpuPlacement(SweepRequest request, SystemFiles machine, Console console) {
+    this.request = request;
+    this.machine = machine;
+    this.console = console;
+  }
+
+  /**
+   * Refuses what can't be had, and warns of the rest.
+   *
+   * @param path folders of programs, as in the environment
+   */
+  public void check(String path) throws UserError {
+    var allowed = machine.allowedCpus();
+    var client = request.clients().cpus();
+    if (client.isPresent()) {
+      refuse("--client-cpus", client.get(), allowed);
+    }
+    for (var system : request.systems()) {
+      var cpus = system.server().cpuLimits().cpus();
+      if (cpus.isPresent()) {
+        refuse("--server-cpus", cpus.get(), allowed);
+      }
+      checkShare(system, allowed);
+    }
+    checkTaskset(path);
+    for (var cpus : serverCpus()) {
+      warn(cpus, allowed);
+    }
+    if (client.isPresent() && serverCpus().isEmpty()) {
+      console.warn(
+          "--client-cpus "
+              + client.get()
+              + " without --server-cpus: the server may run on the client's processors"
+              + others("--server-cpus", client.get(), allowed));
+    }
+  }
+
+  /** Each list once, in the order of the systems. */
+  private List<CpuList> serverCpus() {
+    return request.systems().stream()
+        .flatMap(system -> system.server().cpuLimits().cpus().stream())
+        .distinct()
+        .toList();
+  }
+
+  private static void refuse(String option, CpuList cpus, Optional<CpuList> allowed)
+      throws UserError {
+    var missing = allowed.flatMap(cpus::without);
+    if (missing.isPresent()) {
+      throw UserError.of(
+          "%s %s: processes may not run on %s here; allowed: %s",
+          option, cpus, missing.get(), allowed.get());
+    }
+  }
+
+  private static void checkShare(SystemRequest system, Optional<CpuList> allowed) throws UserError {
+    var limits = system.server().cpuLimits();
+    var cpus = limits.cpus().or(() -> allowed);
+    if (limits.share().isPresent()
+        && cpus.isPresent()
+        && limits.share().getAsDouble() > cpus.get().count()) {
+      throw UserError.of(
+          "--server-share %s: more than %s may run on (%s), so it is no limit; allowed: up to %d",
+          limits.shareText(), system.label(), cpus.get(), cpus.get().count());
+    }
+  }
+
+  private void checkTaskset(String path) throws UserError {
+    var isNeeded =
+        request.clients().cpus().isPresent()
+            || request.systems().stream()
+                .map(SystemRequest::server)
+                .anyMatch(it -> it.cpuLimits().cpus().isPresent() && it.mode() != Mode.DOCKER);
+    var isThere =
+        Arrays.stream(path.split(File.pathSeparator, -1))
+            .anyMatch(folder -> Files.isExecutable(Path.of(folder, "taskset")));
+    if (isNeeded && !isThere) {
+      throw UserError.missing(
+          "--server-cpus and --client-cpus need the program taskset, and it is not on the PATH."
+              + " Install util-linux; only Linux has it");
+    }
+  }
+
+  private void warn(CpuList server, Optional<CpuList> allowed) {
+    var nodes = nodes(server);
+    if (nodes.size() > 1) {
+      console.warn(
+          "--server-cpus "
+              + server
+              + " is on the NUMA nodes "
+              + text(nodes)
+              + ": a part of the server's memory is far from its processors. Use those of one node: "
+              + machine.numaNodes().get(nodes.first()));
+    }
+    var client = request.clients().cpus();
+    if (client.isEmpty()) {
+      console.warn(
+          "--server-cpus "
+              + server
+              + " without --client-cpus: the client may run on the server's processors"
+              + others("--client-cpus", server, allowed));
+      return;
+    }
+    var both = "--server-cpus " + server + " and --client-cpus " + client.get();
+    var shared = server.shared(client.get());
+    var siblings = siblings(server).flatMap(client.get()::shared);
+    if (shared.isPresent()) {
+      console.warn(
+          both
+              + " have "
+              + shared.get()
+              + " in common: server and client take it from each other, and that is in the figures");
+    } else if (siblings.isPresent()) {
+      console.warn(
+          both
+              + ": the client's "
+              + siblings.get()
+              + " are hyper-threads of the server's cores, and slow them down. Give each whole"
+              + " cores");
+    }
+    var clientNodes = nodes(client.get());
+    if (nodes.size() == 1 && clientNodes.size() == 1 && !nodes.equals(clientNodes)) {
+      console.warn(
+          both
+              + " are on the NUMA nodes "
+              + text(nodes)
+              + " and "
+              + text(clientNodes)
+              + ": every request crosses from one to the other");
+    }
+  }
+
+  /** What could be given in addition, if anything is left. */
+  private static String others(String option, CpuList taken, Optional<CpuList> allowed) {
+    return allowed
+        .flatMap(all -> all.without(taken))
+        .map(rest -> ". To keep them apart: " + option + " " + rest)
+        .orElse("");
+  }
+
+  /** The other processors of the cores of a list; empty if there are none. */
+  private Optional<CpuList> siblings(CpuList cpus) {
+    var all = new TreeSet<Integer>();
+    for (var cpu : cpus.numbers()) {
+      machine.siblings(cpu).ifPresent(list -> all.addAll(list.numbers()));
+    }
+    return new CpuList(all).without(cpus);
+  }
+
+  private TreeSet<Integer> nodes(CpuList cpus) {
+    return machine.numaNodes().entrySet().stream()
+        .filter(node -> node.getValue().shared(cpus).isPresent())
+        .map(node -> node.getKey())
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  private static String text(TreeSet<Integer> nodes) {
+    return nodes.stream().map(String::valueOf).collect(Collectors.joining(", "));
+  }
+}

@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.process;
+
+import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.engine.common.UserError;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Stream;
+
+/**
+ * Makes control groups of Linux with a quota of CPU time, one for a process: by version 2 ({@code
+ * cpu.max}), by version 1 ({@code cpu.cfs_quota_us}), or as a scope of the user's systemd, which
+ * keeps version 2 for itself. See <a
+ * href="https://docs.kernel.org/admin-guide/cgroup-v2.html">docs.kernel.org</a>, "Interface Files"
+ * of the CPU controller.
+ */
+public final class QuotaGroups {
+
+  /**
+   * Of a quota, in microseconds: what Docker, systemd and the kernel take where nothing is said.
+   */
+  private static final long PERIOD = 100_000;
+
+  private static final String MOUNT = "sys/fs/cgroup";
+
+  private final ProcessSupervisor processes;
+  private final Path removal;
+  private final Kind kind;
+  private final Path parent;
+
+  private enum Kind {
+    VERSION_1,
+    VERSION_2,
+    SCOPE
+  }
+
+  private QuotaGroups(ProcessSupervisor processes, Path libexec, Kind kind, Path parent) {
+    this.processes = processes;
+    this.removal = libexec.resolve("remove-group").toAbsolutePath();
+    this.kind = kind;
+    this.parent = parent;
+  }
+
+  /**
+   * The quota of one process. Closing it takes the group away, once the process has ended.
+   *
+   * @param prefix words before the command
+   * @param folder of the group that the process is to be put into; empty: the words do that
+   */
+  public record Quota(
+      List<String> prefix, Optional<Path> folder, ProcessSupervisor.Registration registration)
+      implements AutoCloseable {
+
+    @Override
+    public void close() {
+      try {
+        if (folder.isPresent()) {
+          Files.deleteIfExists(folder.get());
+        }
+        registration.close();
+      } catch (IOException e) {
+        // Something in it has not ended yet: the watchdog removes it, at the end of the run.
+      }
+    }
+  }
+
+  /**
+   * Finds out where this user may make them. Nothing is made or changed.
+   *
+   * @param root the folder that holds {@code proc} and {@code sys}
+   * @param environment of the user, with {@code PATH}
+   * @throws UserError if he may not: what is missing
+   */
+  public static QuotaGroups find(
+      Path root, Map<String, String> environment, ProcessSupervisor processes, Path libexec)
+      throws UserError {
+    var lacks = new ArrayList<String>();
+    for (var line : lines(root.resolve("proc/self/cgroup"))) {
+      var words = line.split(":", 3);
+      var isSecond = words[1].isEmpty();
+      if (isSecond || Arrays.asList(words[1].split(",", -1)).contains("cpu")) {
+        var found =
+            isSecond
+                ? second(root, environment, words[2], lacks)
+                : first(root.resolve(MOUNT).resolve(words[1]), words[2], lacks);
+        if (found.isPresent()) {
+          var place = found.get();
+          return new QuotaGroups(processes, libexec, place.kind(), place.parent());
+        }
+      }
+    }
+    throw UserError.missing(
+        "--server-share needs the right to make a control group with a quota of CPU time: "
+            + (lacks.isEmpty()
+                ? "there are none here, only Linux has them"
+                : String.join("; ", lacks))
+            + ". Run it as root, in a container with --privileged, or under a systemd that gives"
+            + " its users the controller (Delegate=cpu for user@.service)");
+  }
+
+  private record Place(Kind kind, Path parent) {}
+
+  private static Optional<Place> first(Path mount, String group, List<String> lacks) {
+    var own = mount.resolve(group.substring(1));
+    // A container may be told the path that the host has for its group.
+    var parent = Files.isDirectory(own) ? own : mount;
+    if (Files.isDirectory(parent) && Files.isWritable(parent)) {
+      return Optional.of(new Place(Kind.VERSION_1, parent));
+    }
+    lacks.add(parent + " can't be written to");
+    return Optional.empty();
+  }
+
+  private static Optional<Place> second(
+      Path root, Map<String, String> environment, String group, List<String> lacks) {
+    var mount = root.resolve(MOUNT);
+    if (!words(mount.resolve("cgroup.controllers")).contains("cpu")) {
+      lacks.add(mount + " has no controller named cpu in version 2");
+      return Optional.empty();
+    }
+    var scope = scope(root, environment);
+    if (scope.isPresent()) {
+      return scope;
+    }
+    // A group that holds processes gives its children no controller, unless it is the topmost one.
+    var givers =
+        Stream.iterate(
+                mount.resolve(group.substring(1)).normalize(),
+                folder -> folder.startsWith(mount),
+                Path::getParent)
+            .filter(folder -> words(folder.resolve("cgroup.subtree_control")).contains("cpu"))
+            .toList();
+    if (givers.isEmpty()) {
+      lacks.add(
+          "no group from "
+              + group
+              + " upwards gives the controller cpu to its children (as root: echo +cpu >"
+              + mount.resolve("cgroup.subtree_control")
+              + ")");
+    }
+    for (var folder : givers) {
+      if (Files.isWritable(folder) && Files.isWritable(folder.resolve("cgroup.procs"))) {
+        return Optional.of(new Place(Kind.VERSION_2, folder));
+      }
+      lacks.add(folder + " can't be written to");
+    }
+    return Optional.empty();
+  }
+
+  /** Where the user's own systemd has the controller; it ignores a quota otherwise. */
+  private static Optional<Place> scope(Path root, Map<String, String> environment) {
+    try {
+      var user = Files.getAttribute(root.resolve("proc/self"), "unix:uid").toString();
+      var service =
+          root.resolve(MOUNT)
+              .resolve(Text.format("user.slice/user-%s.slice/user@%s.service", user, user));
+      var isThere =
+          !user.equals("0")
+              && words(service.resolve("cgroup.controllers")).contains("cpu")
+              && isOnPath("systemd-run", environment);
+      return isThere ? Optional.of(new Place(Kind.SCOPE, service)) : Optional.empty();
+    } catch (IOException | UnsupportedOperationException e) {
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * Makes a group, known to the watchdog before it is there.
+   *
+   * @param cores that its processes get together
+   * @throws IOException if the kernel does not take it
+   */
+  public Quota make(double cores) throws IOException {
+    var name = "ycsb-sweep-" + UUID.randomUUID().toString().substring(0, 8);
+    return kind == Kind.SCOPE ? scope(name, cores) : group(parent.resolve(name), cores);
+  }
+
+  private Quota group(Path folder, double cores) throws IOException {
+    var command = List.of(removal.toString(), folder.toString());
+    var registration = processes.register(ProcessSpec.piped(Path.of("/"), command));
+    var quota = new Quota(List.of(), Optional.of(folder), registration);
+    var made = false;
+    try {
+      Files.createDirectory(folder);
+      var micros = Long.toString(Math.round(cores * PERIOD));
+      if (kind == Kind.VERSION_2) {
+        Files.writeString(folder.resolve("cpu.max"), micros + " " + PERIOD);
+      } else {
+        Files.writeString(folder.resolve("cpu.cfs_period_us"), Long.toString(PERIOD));
+        Files.writeString(folder.resolve("cpu.cfs_quota_us"), micros);
+      }
+      made = true;
+      return quota;
+    } finally {
+      if (!made) {
+        quota.close();
+      }
+    }
+  }
+
+  private Quota scope(String name, double cores) throws IOException {
+    var stop = List.of("systemctl", "--user", "stop", name + ".scope");
+    var registration = processes.register(ProcessSpec.piped(Path.of("/"), stop));
+    return new Quota(
+        List.of(
+            "systemd-run",
+            "--user",
+            "--scope",
+            "--quiet",
+            "--collect",
+            "--unit=" + name,
+            Text.format("--property=CPUQuota=%.1f%%", 100 * cores),
+            "--"),
+        Optional.empty(),
+        registration);
+  }
+
+  private static boolean isOnPath(String program, Map<String, String> environment) {
+    return Arrays.stream(environment.getOrDefault("PATH", "").split(File.pathSeparator, -1))
+        .anyMatch(folder -> Files.isExecutable(Path.of(folder, program)));
+  }
+
+  private static List<String> words(Path file) {
+    return lines(file).stream().flatMap(line -> Stream.of(line.split(" ", -1))).toList();
+  }
+
+  private static List<String> lines(Path file) {
+    try {
+      return Files.readAllLines(file);
+    } catch (IOException notThere) {
+      return List.of();
+    }
+  }
+}
