@@ -246,6 +246,7 @@ END
 claims:
   - id: C1
     says: The file costs at most half.
+    differs: [persistence]
     ratio: {of: {metric: throughput, series: file}, to: {metric: throughput, series: memory}, above: 0.5}
 END
   run reproduce -q

@@ -14,11 +14,11 @@ import java.util.List;
 public final class Judge {
 
   private final PredicateRules rules;
-  private final boolean isFull;
+  private final ClaimEvidence evidence;
 
   public Judge(ClaimEvidence evidence) {
     this.rules = new PredicateRules(evidence);
-    this.isFull = evidence.isFull();
+    this.evidence = evidence;
   }
 
   /** The verdict on each claim, in their order. */
@@ -28,7 +28,7 @@ public final class Judge {
 
   /** The verdict on a claim. */
   public ClaimVerdict verdict(Claim claim) {
-    var measured = rules.measured(claim.predicate());
+    var measured = measured(claim);
     if (rules.lacksFigure(claim.predicate())) {
       return new ClaimVerdict(
           claim,
@@ -46,6 +46,17 @@ public final class Judge {
     }
     return new ClaimVerdict(
         claim, kind(claim, measured), measured.figures(), reason(claim, measured));
+  }
+
+  /** Systems that are set up otherwise than the claim says are not what it compares. */
+  private Answer measured(Claim claim) {
+    var measured = rules.measured(claim.predicate());
+    return measured.obstacle().filter(Kind.NOT_COMPARABLE::equals).isPresent()
+        ? measured
+        : new SetupRule(evidence, claim)
+            .obstacle()
+            .map(why -> Answer.unknown(why, measured.figures()))
+            .orElse(measured);
   }
 
   private Kind kind(Claim claim, Answer measured) {
@@ -68,7 +79,7 @@ public final class Judge {
   }
 
   private boolean isTooLarge(Claim claim) {
-    return claim.survives() == Scale.FULL && !isFull;
+    return claim.survives() == Scale.FULL && !evidence.isFull();
   }
 
   private static String here(Answer measured) {

@@ -3,7 +3,9 @@ package io.github.ycsbsweep.engine.reproduce.claim;
 
 import io.github.ycsbsweep.engine.model.Cell.Operation;
 import io.github.ycsbsweep.engine.model.Cell.Status;
+import io.github.ycsbsweep.engine.reproduce.recipe.Claim.Aspect;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -16,6 +18,7 @@ import java.util.OptionalLong;
  * @param publishedRecords in the store of the original
  * @param records in the store here
  * @param leftOut why it was not run; empty if it was to be
+ * @param setup of its servers
  * @param observations of all rounds
  */
 public record MeasuredSeries(
@@ -26,7 +29,27 @@ public record MeasuredSeries(
     OptionalLong publishedRecords,
     OptionalLong records,
     Optional<String> leftOut,
+    Setup setup,
     List<Observation> observations) {
+
+  /**
+   * How its servers were to be set up.
+   *
+   * @param persistence as the option takes it, or when a write is on disk; empty: not known
+   * @param replicas of each record; empty where the servers are the user's
+   * @param memoryBytes limit of all processes that hold data of their own; empty: none
+   * @param unlike in what it could not be as in the original, and how
+   */
+  public record Setup(
+      Optional<String> persistence,
+      OptionalInt replicas,
+      OptionalLong memoryBytes,
+      Map<Aspect, String> unlike) {
+
+    /** Nothing was asked for. */
+    public static final Setup PLAIN =
+        new Setup(Optional.empty(), OptionalInt.of(0), OptionalLong.empty(), Map.of());
+  }
 
   /** All rounds at a number of threads of the original. */
   public List<Observation> at(int published) {

@@ -11,6 +11,7 @@ import io.github.ycsbsweep.engine.reproduce.recipe.Predicate;
 import io.github.ycsbsweep.engine.reproduce.recipe.Predicate.All;
 import io.github.ycsbsweep.engine.reproduce.recipe.Predicate.Any;
 import io.github.ycsbsweep.engine.reproduce.recipe.Predicate.Crossover;
+import io.github.ycsbsweep.engine.reproduce.recipe.Predicate.Growth;
 import io.github.ycsbsweep.engine.reproduce.recipe.Predicate.Limit;
 import io.github.ycsbsweep.engine.reproduce.recipe.Predicate.Outcome;
 import io.github.ycsbsweep.engine.reproduce.recipe.Predicate.Ratio;
@@ -32,6 +33,9 @@ record PredicateRules(ClaimEvidence evidence) {
     if (claim instanceof Ratio ratio) {
       return new QuotientRule(evidence, ratio).measured();
     }
+    if (claim instanceof Growth growth) {
+      return new GrowthRule(evidence, growth).measured();
+    }
     if (claim instanceof Value value) {
       return new ValueRule(evidence, value).measured();
     }
@@ -52,6 +56,9 @@ record PredicateRules(ClaimEvidence evidence) {
     if (claim instanceof Ratio ratio) {
       return new QuotientRule(evidence, ratio).published();
     }
+    if (claim instanceof Growth growth) {
+      return new GrowthRule(evidence, growth).published();
+    }
     if (claim instanceof Value value) {
       return new ValueRule(evidence, value).published();
     }
@@ -65,6 +72,9 @@ record PredicateRules(ClaimEvidence evidence) {
   boolean lacksFigure(Predicate claim) {
     if (claim instanceof Ratio ratio) {
       return ratio.bound() instanceof Bound.Published && isUnknown(claim);
+    }
+    if (claim instanceof Growth growth) {
+      return growth.bound() instanceof Bound.Published && isUnknown(claim);
     }
     if (claim instanceof Value value) {
       return value.bound() instanceof Bound.Published && isUnknown(claim);

@@ -41,7 +41,7 @@ final class PublishedAnswer {
         what
             + where
             + " is "
-            + unit.digits(figure.middle())
+            + figure.digits(unit)
             + unit.suffix()
             + (holds ? ", " : ", not ")
             + BoundCheck.words(bound, unit),

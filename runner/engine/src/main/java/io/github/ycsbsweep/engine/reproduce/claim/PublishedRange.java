@@ -34,27 +34,39 @@ record PublishedRange(double low, double high, double middle) {
             row.middle().getAsDouble() / by));
   }
 
-  /** The quotient of the middles; of open ranges it is open on both sides. */
+  /** From the least quotient to the largest; of an open range the end that is stated counts. */
   PublishedRange over(PublishedRange other) {
-    var quotient = middle / other.middle;
-    return new PublishedRange(quotient, quotient, quotient);
+    return new PublishedRange(
+        end(low) / other.end(other.high), end(high) / other.end(other.low), middle / other.middle);
+  }
+
+  private double end(double one) {
+    return Double.isInfinite(one) ? middle : one;
   }
 
   /**
-   * Whether a bound allows it. A figure that is at the very bound is allowed, since print rounds.
+   * Whether a bound allows some of it. A figure that is at the very bound is allowed, since print
+   * rounds.
    */
   boolean isIn(Bound bound) {
     if (bound instanceof Above above) {
-      return middle >= above.limit() - Math.abs(above.limit()) * ROUNDING;
+      return high >= above.limit() - Math.abs(above.limit()) * ROUNDING;
     }
     if (bound instanceof Below below) {
-      return middle <= below.limit() + Math.abs(below.limit()) * ROUNDING;
+      return low <= below.limit() + Math.abs(below.limit()) * ROUNDING;
     }
     if (bound instanceof Within within) {
       return isIn(new Above(within.low())) && isIn(new Below(within.high()));
     }
     // It is published, after all.
     return true;
+  }
+
+  /** In a unit, both ends unless they look alike; of an open range the end that is stated. */
+  String digits(Unit unit) {
+    var from = unit.digits(end(low));
+    var to = unit.digits(end(high));
+    return from.equals(to) ? from : from + " to " + to;
   }
 
   /** The range that a figure lies in which differs by no more than a share. */

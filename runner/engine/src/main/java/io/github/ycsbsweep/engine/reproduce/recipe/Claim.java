@@ -1,17 +1,50 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.recipe;
 
+import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A claim of a publication.
  *
  * @param says the claim in plain words
  * @param survives whether it can be tested at a reduced scale
+ * @param differs aspects in which the systems that it compares may differ, since the original's did
+ * @param since the day from which its thresholds are as they are, ISO 8601
+ * @param because the words of the source that give the thresholds
  * @param note what to know of it
  */
 public record Claim(
-    String id, String says, Scale survives, Predicate predicate, Optional<String> note) {
+    String id,
+    String says,
+    Scale survives,
+    Predicate predicate,
+    Set<Aspect> differs,
+    Optional<String> since,
+    Optional<String> because,
+    Optional<String> note) {
+
+  public Claim {
+    differs = Set.copyOf(differs);
+  }
+
+  /** In what systems have to be equal to be compared. */
+  public enum Aspect {
+    /** When a write is on disk. */
+    PERSISTENCE,
+    /** Copies of each record beside the first. */
+    REPLICAS,
+    /** The limit of all its processes together. */
+    MEMORY,
+    /** Of two systems of one store. */
+    VERSION;
+
+    /** As files say it. */
+    public String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
 
   /** What a claim needs. */
   public enum Scale {

@@ -7,6 +7,7 @@ import io.github.ycsbsweep.engine.reproduce.recipe.Measure.Point;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * Makes claims of a file that fits its schema and its recipe.
@@ -34,6 +35,11 @@ record ClaimBuilder(Optional<String> experiment) {
         fields.text("says"),
         Claim.Scale.valueOf(fields.optional("survives").orElse("scaled").toUpperCase(Locale.ROOT)),
         predicate(fields),
+        fields.texts("differs").stream()
+            .map(word -> Claim.Aspect.valueOf(word.toUpperCase(Locale.ROOT)))
+            .collect(Collectors.toSet()),
+        fields.optional("since"),
+        fields.optional("because"),
         fields.optional("note"));
   }
 
@@ -52,6 +58,15 @@ record ClaimBuilder(Optional<String> experiment) {
     if (fields.has("value")) {
       var value = fields.in("value");
       return new Predicate.Value(measure(value.in("of")), quantifier(value), bound(value));
+    }
+    if (fields.has("growth")) {
+      var growth = fields.in("growth");
+      return new Predicate.Growth(
+          measure(growth.in("of")),
+          measure(growth.in("to")),
+          point(growth.optional("from").orElse("fewest")),
+          point(growth.optional("until").orElse("most")),
+          bound(growth));
     }
     return fields.has("crossover") ? crossover(fields.in("crossover")) : ofSeries(fields);
   }
@@ -123,10 +138,17 @@ record ClaimBuilder(Optional<String> experiment) {
     if (fields.has("below")) {
       return new Bound.Below(fields.decimal("below", 0));
     }
+    if (fields.has("word")) {
+      return Bound.Width.of(fields.text("word"));
+    }
     if (fields.has("within")) {
       var ends = fields.each("within", end -> end.node().asDouble());
-      return new Bound.Within(ends.get(0), ends.get(1));
+      var width = fields.flag("roughly") ? Bound.ROUGHLY : 0;
+      return new Bound.Within(ends.get(0) * (1 - width), ends.get(1) * (1 + width));
     }
-    return new Bound.Published(fields.decimal("published", 0));
+    return new Bound.Published(
+        fields.text("published").equals("roughly")
+            ? Bound.ROUGHLY
+            : fields.decimal("published", 0));
   }
 }

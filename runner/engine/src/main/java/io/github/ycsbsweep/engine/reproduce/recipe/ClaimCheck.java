@@ -55,13 +55,19 @@ record ClaimCheck(YamlFile file, Recipe recipe, RecipeProblems problems) {
         predicate(parts.get(part), at + "/" + list + "/" + part, fallback);
       }
     }
-    for (var kind : List.of("ratio", "value", "crossover")) {
+    for (var kind : List.of("ratio", "growth", "value", "crossover")) {
       for (var side : List.of("of", "to")) {
         if (predicate.path(kind).has(side)) {
           var place = at + "/" + kind;
           var measure = predicate.get(kind).get(side);
           series(measure, place + "/" + side, fallback)
-              .ifPresent(series -> measure(measure, place, side, predicate.get(kind), series));
+              .ifPresent(
+                  series -> {
+                    measure(measure, place, side, predicate.get(kind), series);
+                    for (var end : List.of("from", "until")) {
+                      point(predicate.get(kind).path(end), place + "/" + end, series);
+                    }
+                  });
         }
       }
     }

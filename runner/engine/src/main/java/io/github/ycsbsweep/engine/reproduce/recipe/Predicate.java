@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.recipe;
 
+import io.github.ycsbsweep.engine.reproduce.recipe.Measure.Point;
 import java.util.List;
 import java.util.Optional;
 
@@ -15,6 +16,13 @@ public sealed interface Predicate {
 
   /** One measure. */
   record Value(Measure of, Quantifier threads, Bound bound) implements Predicate {}
+
+  /**
+   * By what factor one measure grows from one number of threads to another ÷ by what factor the
+   * other does.
+   */
+  record Growth(Measure of, Measure to, Point from, Point until, Bound bound)
+      implements Predicate {}
 
   /** The first is below the second at the fewest threads, and above it at the most. */
   record Crossover(Measure of, Measure to) implements Predicate {}

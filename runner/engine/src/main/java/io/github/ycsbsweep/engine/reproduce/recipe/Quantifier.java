@@ -6,6 +6,9 @@ import java.util.List;
 /** At which numbers of threads a predicate has to be true. */
 public sealed interface Quantifier {
 
+  /** Where a predicate names none. */
+  Quantifier EVERY = new Every();
+
   /** At each that was measured. */
   record Every() implements Quantifier {}
 

@@ -108,10 +108,15 @@ public record Recipe(
       List<Integer> threads,
       ServerSetup server) {}
 
-  /** How the servers of a series are started, as the runner's options take it; empty: as usual. */
+  /**
+   * How the servers of a series are started, as the runner's options take it; empty: as usual.
+   *
+   * @param unlike in what the runner can't set them up as the original's were, and how those were
+   */
   public record ServerSetup(
       Optional<String> topology,
       Optional<String> persistence,
       Optional<String> maxmemory,
-      Optional<String> event) {}
+      Optional<String> event,
+      Map<Claim.Aspect, String> unlike) {}
 }

@@ -15,8 +15,10 @@ import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * Makes a recipe of a file that fits its schema.
@@ -99,7 +101,12 @@ record RecipeBuilder(Path folder) {
             fields.optional("topology"),
             fields.optional("persistence"),
             fields.optional("maxmemory"),
-            fields.optional("event")));
+            fields.optional("event"),
+            fields.map("unlike").entrySet().stream()
+                .collect(
+                    Collectors.toMap(
+                        one -> Claim.Aspect.valueOf(one.getKey().toUpperCase(Locale.ROOT)),
+                        Map.Entry::getValue))));
   }
 
   private static List<Integer> threads(RecipeFields series, RecipeFields experiment) {

@@ -140,7 +140,11 @@ final class SchemaCheck {
     private String forms() {
       var forms = new ArrayList<String>();
       for (var form : error.getSchemaNode()) {
-        forms.add(form.has("enum") ? String.join(", ", texts(form.get("enum"))) : listOf(form));
+        var isList = form.path("type").asText().equals("array");
+        forms.add(
+            form.has("enum")
+                ? String.join(", ", texts(form.get("enum")))
+                : isList ? listOf(form) : types(form.path("type")));
       }
       return String.join(", or ", forms);
     }

@@ -2,11 +2,13 @@
 package io.github.ycsbsweep.engine.reproduce.report;
 
 import io.github.ycsbsweep.engine.reproduce.claim.MeasuredSeries;
+import io.github.ycsbsweep.engine.reproduce.claim.MeasuredSeries.Setup;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Planned;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Threads;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 
 /**
  * A series of a reproduction.
@@ -29,7 +31,23 @@ record SeriesResult(
         recipe.data().records(),
         planned.records() > 0 ? OptionalLong.of(planned.records()) : OptionalLong.empty(),
         planned.leftOut(),
+        setup(),
         rounds.stream().flatMap(round -> round.observations().stream()).toList());
+  }
+
+  /** As it was started; of what nobody asked for the binding's descriptor may tell. */
+  private Setup setup() {
+    var asked = planned.setup().orElse(Setup.PLAIN);
+    var told =
+        rounds.stream()
+            .flatMap(round -> round.run().workloads().stream())
+            .flatMap(row -> Stream.ofNullable(row.facts().get("durability")))
+            .findFirst();
+    return new Setup(
+        asked.persistence().or(() -> told),
+        asked.replicas(),
+        asked.memoryBytes(),
+        design.server().unlike());
   }
 
   /** As tables name it. */

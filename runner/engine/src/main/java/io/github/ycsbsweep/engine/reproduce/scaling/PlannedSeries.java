@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.scaling;
 
+import io.github.ycsbsweep.engine.reproduce.claim.MeasuredSeries.Setup;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Experiment;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Series;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction;
@@ -10,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /**
@@ -99,7 +101,20 @@ public record PlannedSeries(
         repeats,
         settings.records().orElse(0),
         changed,
+        Optional.of(setup()),
         leftOut);
+  }
+
+  private Setup setup() {
+    var shape = settings.topology().map(Shape::of);
+    var limit = settings.maxmemory().map(Shape::megabytes).orElse(OptionalLong.empty());
+    return new Setup(
+        series.server().persistence(),
+        OptionalInt.of(shape.map(Shape::replicas).orElse(0)),
+        limit.isPresent()
+            ? OptionalLong.of((limit.getAsLong() << 20) * shape.map(Shape::masters).orElse(1))
+            : limit,
+        Map.of());
   }
 
   private List<String> here() {

@@ -11,6 +11,7 @@ import io.github.ycsbsweep.engine.reproduce.recipe.Predicate.Ratio;
 import io.github.ycsbsweep.engine.reproduce.recipe.Predicate.Value;
 import io.github.ycsbsweep.engine.reproduce.recipe.Quantifier;
 import java.util.Optional;
+import java.util.Set;
 
 /** Claims about experiment "e", shorter than their constructors. */
 final class Claims {
@@ -45,8 +46,16 @@ final class Claims {
     return new Value(of(metric, series), EVERY, bound);
   }
 
-  static Claim claim(Predicate predicate) {
-    return new Claim("C1", "It is so.", Scale.SCALED, predicate, Optional.empty());
+  static Claim claim(Predicate predicate, Claim.Aspect... differs) {
+    return new Claim(
+        "C1",
+        "It is so.",
+        Scale.SCALED,
+        predicate,
+        Set.of(differs),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty());
   }
 
   static ClaimVerdict verdict(EvidenceOf evidence, Predicate predicate) {

@@ -33,6 +33,7 @@ final class EvidenceOf {
   private static final int SECONDS = 15;
 
   private final Map<String, List<Observation>> cells = new LinkedHashMap<>();
+  private final Map<String, MeasuredSeries.Setup> setups = new LinkedHashMap<>();
   private final Map<String, String> leftOut = new LinkedHashMap<>();
   private final List<Figure> figures = new ArrayList<>();
   private final Map<String, Double> resources = new LinkedHashMap<>();
@@ -68,6 +69,11 @@ final class EvidenceOf {
   EvidenceOf leftOut(String series, String why) {
     leftOut.put(series, why);
     cells.put(series, List.of());
+    return this;
+  }
+
+  EvidenceOf setup(String series, MeasuredSeries.Setup setup) {
+    setups.put(series, setup);
     return this;
   }
 
@@ -169,6 +175,7 @@ final class EvidenceOf {
                   OptionalLong.of(1_000_000),
                   OptionalLong.of(10_000),
                   Optional.ofNullable(leftOut.get(name)),
+                  setups.getOrDefault(name, MeasuredSeries.Setup.PLAIN),
                   list));
         });
     return new ClaimEvidence(

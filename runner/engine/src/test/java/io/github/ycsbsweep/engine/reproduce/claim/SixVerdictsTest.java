@@ -23,6 +23,7 @@ import io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric;
 import io.github.ycsbsweep.engine.reproduce.recipe.Predicate;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** Each of the six verdicts, and which one wins where several could be given. */
@@ -57,7 +58,8 @@ class SixVerdictsTest {
     assertThat(verdict.kind()).isEqualTo(SOURCE_INCONSISTENT);
     assertThat(verdict.reason())
         .isEqualTo(
-            "by the publication's own figures, throughput of e, a ÷ b at 100 threads is 0.50, not"
+            "by the publication's own figures, throughput of e, a ÷ b at 100 threads is 0.45 to"
+                + " 0.55, not"
                 + " more than 1.20; here it holds, throughput of e, a ÷ b at 100 threads is"
                 + " 1.50 (1.49 to 1.51), more than 1.20");
   }
@@ -97,7 +99,16 @@ class SixVerdictsTest {
   @Test
   void aClaimAboutTheOriginalsSizeNeedsIt() {
     var predicate = ratio(EVERY, new Above(1.2));
-    var claim = new Claim("C1", "So.", Scale.FULL, predicate, Optional.empty());
+    var claim =
+        new Claim(
+            "C1",
+            "So.",
+            Scale.FULL,
+            predicate,
+            Set.of(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty());
     var scaled = new Judge(fasterByHalf().build()).verdict(claim);
     assertThat(scaled.kind()).isEqualTo(UNTESTABLE);
     assertThat(scaled.reason()).startsWith("it needs the original's size").contains("it holds");

@@ -75,12 +75,12 @@ class RecipeProblemsTest {
       quoteCharacter = '"',
       value = {
         "above: 0.9 | abov: 0.9 | ratio.abov: no such field; did you mean above?",
-        "above: 0.9 | abov: 0.9 | ratio: exactly one of above, below, within, published is needed,"
+        "above: 0.9 | abov: 0.9 | ratio: exactly one of above, below, within, published, word is needed,"
             + " and there is none",
         "above: 0.9 | \"above: 0.9\n      below: 2\" | and there are above, below",
         "above: 0.9 | within: [1] | within: at least 2 are needed",
         "ratio: | \"value: {of: {metric: mean, series: aof}, above: 1}\n"
-            + "    ratio:\" | claims[0]: exactly one of ratio, value,",
+            + "    ratio:\" | claims[0]: exactly one of ratio, growth, value,",
         "metric: throughput, series: aof | metric: throughputs, series: aof | of.metric:"
             + " throughputs: allowed is throughput, mean,",
         "metric: throughput, series: aof | metric: throughputs, series: aof | did you mean"

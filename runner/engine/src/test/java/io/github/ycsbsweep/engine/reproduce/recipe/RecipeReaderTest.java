@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -80,6 +81,9 @@ class RecipeReaderTest {
                     measure("redis"),
                     new Quantifier.Each(List.of(16)),
                     new Bound.Above(0.9)),
+                Set.of(),
+                Optional.empty(),
+                Optional.empty(),
                 Optional.empty()));
   }
 

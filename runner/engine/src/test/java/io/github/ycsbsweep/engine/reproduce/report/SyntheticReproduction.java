@@ -153,6 +153,7 @@ final class SyntheticReproduction {
         ROUNDS,
         10_000,
         List.of("records: 10,000, not 1,000,000"),
+        Optional.empty(),
         leftOut);
   }
 

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.reproduce.claim;
+
+import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.model.ServerState;
+import io.github.ycsbsweep.engine.reproduce.recipe.Claim;
+import io.github.ycsbsweep.engine.reproduce.recipe.Claim.Aspect;
+import io.github.ycsbsweep.engine.reproduce.recipe.Measure;
+import io.github.ycsbsweep.engine.reproduce.recipe.Predicate;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/**
+ * Whether a claim compares systems that are set up alike. In what they differ on purpose the claim
+ * says itself; any other difference makes them different things.
+ */
+record SetupRule(ClaimEvidence evidence, Claim claim) {
+
+  private static final String UNKNOWN = "unknown";
+
+  /** The first difference; empty if there is none, or what would show it is not known. */
+  Optional<Obstacle> obstacle() {
+    return measures(claim.predicate())
+        .flatMap(sides -> Stream.concat(unlike(sides), differing(sides)))
+        .findFirst();
+  }
+
+  /** The measures that are compared with each other, or one alone. */
+  private static Stream<List<Measure>> measures(Predicate predicate) {
+    if (predicate instanceof Predicate.Ratio ratio) {
+      return Stream.of(List.of(ratio.of(), ratio.to()));
+    }
+    if (predicate instanceof Predicate.Growth growth) {
+      return Stream.of(List.of(growth.of(), growth.to()));
+    }
+    if (predicate instanceof Predicate.Crossover crossover) {
+      return Stream.of(List.of(crossover.of(), crossover.to()));
+    }
+    if (predicate instanceof Predicate.Value value) {
+      return Stream.of(List.of(value.of()));
+    }
+    if (predicate instanceof Predicate.All all) {
+      return all.of().stream().flatMap(SetupRule::measures);
+    }
+    return predicate instanceof Predicate.Any any
+        ? any.of().stream().flatMap(SetupRule::measures)
+        : Stream.empty();
+  }
+
+  /** A server that the user names is set up by the user. */
+  private Stream<Obstacle> unlike(List<Measure> sides) {
+    return series(sides)
+        .filter(one -> cells(one).anyMatch(cell -> !cell.server().mode().equals("external")))
+        .flatMap(
+            one ->
+                one.setup().unlike().entrySet().stream()
+                    .map(entry -> differs(entry.getKey(), name(one) + ": " + entry.getValue())));
+  }
+
+  private Stream<Obstacle> differing(List<Measure> sides) {
+    var both = series(sides).toList();
+    if (both.size() < 2) {
+      return Stream.empty();
+    }
+    var one = both.get(0);
+    var other = both.get(1);
+    return Stream.of(Aspect.values())
+        .filter(aspect -> !claim.differs().contains(aspect))
+        .filter(aspect -> aspect != Aspect.VERSION || one.store().equals(other.store()))
+        .flatMap(
+            aspect -> {
+              var here = value(aspect, one);
+              var there = value(aspect, other);
+              return here.equals(there) || here.equals(UNKNOWN) || there.equals(UNKNOWN)
+                  ? Stream.empty()
+                  : Stream.of(
+                      differs(aspect, name(one) + ": " + here + ", " + name(other) + ": " + there));
+            });
+  }
+
+  private Stream<MeasuredSeries> series(List<Measure> sides) {
+    return sides.stream()
+        .flatMap(side -> evidence.find(side.experiment(), side.series()).stream())
+        .filter(one -> !one.observations().isEmpty())
+        .distinct();
+  }
+
+  private static String value(Aspect aspect, MeasuredSeries series) {
+    return switch (aspect) {
+      case PERSISTENCE -> persistence(series);
+      case REPLICAS ->
+          series.setup().replicas().isPresent()
+              ? series.setup().replicas().getAsInt() + ""
+              : UNKNOWN;
+      case MEMORY ->
+          series.setup().memoryBytes().isPresent()
+              ? Text.format("%,d MB", series.setup().memoryBytes().getAsLong() >> 20)
+              : "no limit";
+      case VERSION ->
+          one(cells(series).flatMap(cell -> cell.server().version().stream())).orElse(UNKNOWN);
+    };
+  }
+
+  /** As the server says it; of one that does not, what it was started with. */
+  private static String persistence(MeasuredSeries series) {
+    var said =
+        one(
+            series.observations().stream()
+                .flatMap(seen -> seen.after().stream())
+                .map((ServerState state) -> state.text("durability"))
+                .filter(text -> !text.isEmpty() && !text.equals(UNKNOWN)));
+    return said.or(
+            () ->
+                series
+                    .setup()
+                    .persistence()
+                    .map(
+                        option ->
+                            switch (option) {
+                              case "none", "memory" -> "memory";
+                              case "aof-always", "every-write" -> "every-write";
+                              case UNKNOWN -> UNKNOWN;
+                              default -> "periodic";
+                            }))
+        .orElse(UNKNOWN);
+  }
+
+  private static Stream<Cell> cells(MeasuredSeries series) {
+    return series.observations().stream().map(Observation::cell);
+  }
+
+  private static Optional<String> one(Stream<String> values) {
+    var all = values.collect(java.util.stream.Collectors.toCollection(TreeSet::new));
+    return all.isEmpty() ? Optional.empty() : Optional.of(String.join(" and ", all));
+  }
+
+  private static String name(MeasuredSeries series) {
+    return ClaimNames.series(series.experiment(), series.series());
+  }
+
+  private static Obstacle differs(Aspect aspect, String how) {
+    return Obstacle.notComparable(
+        aspect.label() + (aspect == Aspect.REPLICAS ? " differ (" : " differs (") + how + ")");
+  }
+}
