@@ -4,17 +4,16 @@ package io.github.ycsbsweep.workloads;
 import java.util.Properties;
 import site.ycsb.DBException;
 import site.ycsb.WorkloadException;
-import site.ycsb.workloads.CoreWorkload;
 
 /**
- * YCSB's CoreWorkload where several clients insert while they run. No two of them insert the same
- * key. Each reads the records that were loaded, as often as CoreWorkload would, so that all have
- * the same hot set; and of the records that were inserted its own, since it can't know which of the
- * others' are there already.
+ * YCSB's CoreWorkload, or the extended one, where several clients insert while they run. No two of
+ * them insert the same key. Each reads the records that were loaded, as often as CoreWorkload
+ * would, so that all have the same hot set; and of the records that were inserted its own, since it
+ * can't know which of the others' are there already.
  *
  * <p>As with CoreWorkload, an insert is acknowledged when it has ended, even if it failed.
  */
-final class OwnKeysWorkload extends CoreWorkload {
+final class OwnKeysWorkload extends ExtendedCoreWorkload {
 
   @Override
   public void init(Properties properties) throws WorkloadException {

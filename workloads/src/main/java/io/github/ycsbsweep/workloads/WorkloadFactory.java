@@ -16,7 +16,7 @@ final class WorkloadFactory {
     if (!settings.keepsInsertsApart()) {
       return instance(type);
     }
-    if (type != CoreWorkload.class) {
+    if (type != CoreWorkload.class && type != ExtendedCoreWorkload.class) {
       throw new WorkloadException(
           "sweep.insert.first: allowed is only with sweep.workload="
               + CoreWorkload.class.getName()

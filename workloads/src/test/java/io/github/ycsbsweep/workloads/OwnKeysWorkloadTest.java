@@ -51,6 +51,13 @@ class OwnKeysWorkloadTest {
   }
 
   @ParameterizedTest
+  @CsvSource({"zipf:1.2", "latest:1.5"})
+  void readsNothingThatNoClientInsertedByTheExtendedDistributions(String distribution)
+      throws Exception {
+    readsNothingThatNoClientInserted(distribution);
+  }
+
+  @ParameterizedTest
   @MethodSource("distributions")
   void scansFromNoKeyThatNoClientInserted(String distribution) throws Exception {
     run(FIRST, mix(distribution, "scanproportion"));

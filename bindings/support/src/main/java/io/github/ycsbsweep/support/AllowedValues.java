@@ -3,7 +3,9 @@ package io.github.ycsbsweep.support;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.SortedMap;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** What the values of a property may be. */
 public sealed interface AllowedValues {
@@ -112,6 +114,27 @@ public sealed interface AllowedValues {
     @Override
     public String describe(String value) {
       return String.join(", ", words) + NearestName.suggestion(value, words);
+    }
+  }
+
+  /**
+   * One of some words, or of some words with a parameter, in exactly this spelling.
+   *
+   * @param words without a parameter
+   * @param forms what the others look like, by how they are shown
+   */
+  record Forms(List<String> words, SortedMap<String, Pattern> forms) implements AllowedValues {
+
+    @Override
+    public boolean include(String value) {
+      return words.contains(value)
+          || forms.values().stream().anyMatch(form -> form.matcher(value).matches());
+    }
+
+    @Override
+    public String describe(String value) {
+      var names = Stream.concat(words.stream(), forms.keySet().stream()).toList();
+      return String.join(", ", names) + NearestName.suggestion(value, names);
     }
   }
 

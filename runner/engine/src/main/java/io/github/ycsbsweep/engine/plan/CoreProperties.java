@@ -86,6 +86,10 @@ public final class CoreProperties {
           "target",
           "operationcount",
           "maxexecutiontime",
+          "valuecompression",
+          "hotspot.move",
+          "trace.sample",
+          "trace.speed",
           "sweep.phase");
 
   private CoreProperties() {}

@@ -6,6 +6,7 @@ import static java.util.Map.entry;
 import io.github.ycsbsweep.support.AllowedValues;
 import io.github.ycsbsweep.support.AllowedValues.Choice;
 import io.github.ycsbsweep.support.AllowedValues.Flag;
+import io.github.ycsbsweep.support.AllowedValues.Forms;
 import io.github.ycsbsweep.support.AllowedValues.Percentile;
 import io.github.ycsbsweep.support.AllowedValues.Share;
 import io.github.ycsbsweep.support.AllowedValues.Whole;
@@ -52,12 +53,15 @@ public final class CoreValues {
   private static final Map<String, AllowedValues> CORE =
       Map.ofEntries(
           entry(
-              "requestdistribution",
-              new Choice(
-                  List.of("uniform", "zipfian", "latest", "hotspot", "exponential", "sequential"))),
+              ExtendedValues.KEYS,
+              new Forms(
+                  List.of("uniform", "zipfian", "latest", "hotspot", "exponential", "sequential"),
+                  ExtendedValues.FORMS_OF_KEYS)),
           entry(
-              "fieldlengthdistribution",
-              new Choice(List.of("constant", "uniform", "zipfian", "histogram"))),
+              ExtendedValues.LENGTHS,
+              new Forms(
+                  List.of("constant", "uniform", "zipfian", "histogram"),
+                  ExtendedValues.FORMS_OF_LENGTHS)),
           entry("scanlengthdistribution", new Choice(List.of("uniform", "zipfian"))),
           entry("insertorder", new Choice(List.of("hashed", "ordered"))),
           entry("minfieldlength", LENGTH),
@@ -76,7 +80,10 @@ public final class CoreValues {
 
   /** Workload classes that read the properties of CoreWorkload, and mean the same by them. */
   private static final Set<String> CORE_CLASSES =
-      Set.of("site.ycsb.workloads.CoreWorkload", "site.ycsb.workloads.ConstantOccupancyWorkload");
+      Set.of(
+          ExtendedValues.CORE_WORKLOAD,
+          ExtendedValues.EXTENDED_WORKLOAD,
+          "site.ycsb.workloads.ConstantOccupancyWorkload");
 
   private CoreValues() {}
 
@@ -90,13 +97,16 @@ public final class CoreValues {
     var allowed = new TreeMap<>(COMMON);
     if (isCore(workloadClass)) {
       allowed.putAll(CORE);
+      allowed.putAll(ExtendedValues.ALLOWED);
     }
     return allowed;
   }
 
   /** Why a property of YCSB can't have the value; empty for any other property. */
   public static Optional<String> refusal(String name, String value) {
-    return Optional.ofNullable(COMMON.getOrDefault(name, CORE.get(name)))
+    return Optional.ofNullable(COMMON.get(name))
+        .or(() -> Optional.ofNullable(CORE.get(name)))
+        .or(() -> Optional.ofNullable(ExtendedValues.ALLOWED.get(name)))
         .filter(allowed -> !allowed.include(value))
         .map(allowed -> name + "=" + value + ": allowed is " + allowed.describe(value));
   }

@@ -39,7 +39,7 @@ record WorkloadCheck(String name, Properties properties, UnaryOperator<String> o
     if (CoreValues.isCore(workloadClass)) {
       checkLengths();
     }
-    if (phase().equals("run") && proportions() == 0) {
+    if (phase().equals("run") && !ExtendedValues.isTrace(properties) && proportions() == 0) {
       throw new UserError(name + ": every proportion is 0, so there is nothing to do");
     }
   }
@@ -85,7 +85,8 @@ record WorkloadCheck(String name, Properties properties, UnaryOperator<String> o
     if (!PHASES.contains(phase)) {
       throw wrong("sweep.phase", phase, "run, load, or fresh (as TimelineWorkload)");
     }
-    var fillsItself = !properties.getProperty("workload", "").startsWith("site.ycsb.");
+    var workloadClass = properties.getProperty("workload", "");
+    var fillsItself = !workloadClass.startsWith("site.ycsb.") && !CoreValues.isCore(workloadClass);
     if (phase.equals("fresh") && !fillsItself) {
       throw wrong("sweep.phase", phase, "run or load, since YCSB's workloads need loaded records");
     }
@@ -98,7 +99,8 @@ record WorkloadCheck(String name, Properties properties, UnaryOperator<String> o
 
   /** Bytes of a record's values. */
   long recordBytes() {
-    return number("fieldcount", 10) * number("fieldlength", 100);
+    return number("fieldcount", 10)
+        * ExtendedValues.fieldBytes(properties, number("fieldlength", 100));
   }
 
   boolean inserts() throws UserError {

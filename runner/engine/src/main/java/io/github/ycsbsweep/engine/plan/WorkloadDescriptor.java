@@ -22,7 +22,7 @@ import java.util.jar.JarFile;
  * What the jar of a workload class of ours says of it in {@code
  * META-INF/ycsb-sweep/workloads/<class>.properties}. YCSB's own have none.
  *
- * @param needs the capability that a store must have
+ * @param needs the capability that a store must have; empty: none
  * @param catalog every property that it knows
  * @param allowed what the values of properties may be, by their names
  */
@@ -54,7 +54,7 @@ record WorkloadDescriptor(
     var entry = jar.getEntry(PropertyCatalog.FOLDER + name + ".properties");
     try (var in = jar.getInputStream(entry)) {
       return new WorkloadDescriptor(
-          said.getProperty("needs"), PropertyCatalog.readOfWorkload(in, name), allowed(said));
+          said.getProperty("needs", ""), PropertyCatalog.readOfWorkload(in, name), allowed(said));
     }
   }
 
@@ -85,7 +85,7 @@ record WorkloadDescriptor(
   }
 
   boolean fits(BindingDescriptor store) {
-    return store.capabilities().contains(needs);
+    return needs.isEmpty() || store.capabilities().contains(needs);
   }
 
   /**

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.regex.Pattern;
 
@@ -117,7 +118,7 @@ record StoreCheck(Project project, String store) {
           try (var in = Files.newBufferedReader(file, UTF_8)) {
             said.load(in);
           }
-          known.add(said.getProperty("needs"));
+          Optional.ofNullable(said.getProperty("needs")).ifPresent(known::add);
         }
       }
     }

@@ -139,7 +139,8 @@ final class WorkloadRules {
   }
 
   private static boolean isCore(Map<String, String> properties) {
-    return properties.getOrDefault("workload", ".CoreWorkload").endsWith(".CoreWorkload");
+    return properties.getOrDefault("workload", "CoreWorkload").endsWith("CoreWorkload")
+        && !properties.getOrDefault("requestdistribution", "").startsWith("trace:");
   }
 
   private static String percents(TreeSet<Integer> shares) {
@@ -187,7 +188,7 @@ final class WorkloadRules {
   /** Shares of the operations that are counted: a read-modify-write is a read and an update. */
   private static Map<String, Double> asked(Cell cell, Map<String, String> properties) {
     var shares = new LinkedHashMap<String, Double>();
-    if (!properties.getOrDefault("workload", "").endsWith(".CoreWorkload")) {
+    if (!properties.containsKey("workload") || !isCore(properties)) {
       return shares;
     }
     if (cell.phase().equals("load")) {

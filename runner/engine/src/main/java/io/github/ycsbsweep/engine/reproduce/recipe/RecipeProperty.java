@@ -19,7 +19,8 @@ record RecipeProperty(String name, String value) {
 
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._-]{1,200}");
 
-  private static final Pattern PATH = Pattern.compile("[/~].*|(.*/)?\\.\\.(/.*)?");
+  private static final Pattern PATH =
+      Pattern.compile("[/~].*|(.*/)?\\.\\.(/.*)?|(trace|histogram):.*");
 
   /** Of a workload file in the recipe's folder: what is wrong with the first property that is. */
   static Optional<String> problemIn(Path file) throws IOException {

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.workloads;
+
+import io.github.ycsbsweep.workloads.generator.LatestKeys;
+import io.github.ycsbsweep.workloads.generator.MovingHotspot;
+import io.github.ycsbsweep.workloads.generator.ZipfKeys;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.Properties;
+import site.ycsb.DB;
+import site.ycsb.DBException;
+import site.ycsb.WorkloadException;
+import site.ycsb.generator.HotspotIntegerGenerator;
+import site.ycsb.generator.NumberGenerator;
+import site.ycsb.workloads.CoreWorkload;
+
+/**
+ * YCSB's CoreWorkload with more distributions of keys and of values, and traces. Its properties are
+ * those of CoreWorkload, which mean the same, and those of extended.properties.
+ */
+public class ExtendedCoreWorkload extends CoreWorkload {
+
+  private Optional<CompressibleValues> values = Optional.empty();
+  private Optional<TracePlayer> trace = Optional.empty();
+
+  @Override
+  public void init(Properties properties) throws WorkloadException {
+    try {
+      var settings = ExtendedSettings.from(properties);
+      super.init(settings.ofCore(properties));
+      keychooser = keys(settings, properties);
+      fieldlengthgenerator = settings.fieldLengths(properties).orElse(fieldlengthgenerator);
+      if (settings.compression().isPresent()) {
+        values = Optional.of(new CompressibleValues(settings.compression().getAsDouble()));
+      }
+      var source = settings.trace(properties);
+      if (source.isPresent()) {
+        trace = Optional.of(new TracePlayer(source.get(), settings.speed(), records(properties)));
+      }
+    } catch (DBException e) {
+      throw new WorkloadException(e.getMessage(), e);
+    }
+  }
+
+  /** As CoreWorkload made them, or others. */
+  private NumberGenerator keys(ExtendedSettings settings, Properties properties)
+      throws DBException {
+    var choice = settings.keys();
+    if (choice.is("zipf")) {
+      var start = insertStart(properties);
+      return new ZipfKeys(start, keyCount(properties), choice.skew());
+    }
+    if (choice.is("latest")) {
+      return new LatestKeys(transactioninsertkeysequence, choice.skew());
+    }
+    return settings.move().map(move -> hotspot(properties, move)).orElse(keychooser);
+  }
+
+  private NumberGenerator hotspot(Properties properties, Duration move) {
+    var chosen = (HotspotIntegerGenerator) keychooser;
+    return new MovingHotspot(
+        new MovingHotspot.Space(
+            chosen.getLowerBound(),
+            keyCount(properties),
+            chosen.getHotsetFraction(),
+            chosen.getHotOpnFraction()),
+        move,
+        System::currentTimeMillis);
+  }
+
+  private static long insertStart(Properties properties) {
+    return Long.parseLong(properties.getProperty(INSERT_START_PROPERTY, "0"));
+  }
+
+  private long keyCount(Properties properties) {
+    var count = properties.getProperty(INSERT_COUNT_PROPERTY);
+    return count == null ? recordcount - insertStart(properties) : Long.parseLong(count);
+  }
+
+  private TracePlayer.Records records(Properties properties) {
+    var prefix = properties.getProperty(FIELD_NAME_PREFIX, FIELD_NAME_PREFIX_DEFAULT);
+    return new TracePlayer.Records(
+        table,
+        insertStart(properties),
+        keyCount(properties),
+        this::buildKeyName,
+        (int) fieldcount,
+        prefix,
+        fieldlengthgenerator);
+  }
+
+  @Override
+  public boolean doInsert(DB db, Object thread) {
+    return super.doInsert(written(db), thread);
+  }
+
+  @Override
+  public boolean doTransaction(DB db, Object thread) {
+    return trace.isPresent()
+        ? trace.get().operate(written(db), this::isStopRequested)
+        : super.doTransaction(written(db), thread);
+  }
+
+  private DB written(DB db) {
+    return values.map(compressible -> compressible.writtenTo(db)).orElse(db);
+  }
+
+  @Override
+  public void cleanup() throws WorkloadException {
+    if (trace.isPresent()) {
+      trace.get().close();
+    }
+    super.cleanup();
+  }
+}

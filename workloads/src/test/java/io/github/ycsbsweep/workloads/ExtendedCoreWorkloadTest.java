@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.workloads;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Properties;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import site.ycsb.WorkloadException;
+import site.ycsb.measurements.Measurements;
+
+/** Given CoreWorkload's properties, and those that it lacks. */
+class ExtendedCoreWorkloadTest {
+
+  private static final int RECORDS = 100;
+
+  @TempDir Path folder;
+
+  private final Properties properties = new Properties();
+  private final RecordingDb store = new RecordingDb();
+
+  @BeforeAll
+  static void giveMeasurementsTheirSettings() {
+    Measurements.setProperties(new Properties());
+  }
+
+  private ExtendedCoreWorkload workload(String... pairs) throws WorkloadException {
+    properties.setProperty("recordcount", Integer.toString(RECORDS));
+    properties.setProperty("operationcount", "1000");
+    properties.setProperty("insertorder", "ordered");
+    for (var pair : pairs) {
+      properties.setProperty(pair.split("=", 2)[0], pair.split("=", 2)[1]);
+    }
+    var workload = new ExtendedCoreWorkload();
+    workload.init(properties);
+    return workload;
+  }
+
+  private void operate(ExtendedCoreWorkload workload, int operations) {
+    for (var i = 0; i < operations; i++) {
+      assertThat(workload.doTransaction(store, "")).isTrue();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "uniform",
+        "zipfian",
+        "latest",
+        "hotspot",
+        "exponential",
+        "sequential",
+        "zipf:0.99",
+        "zipf:1.2",
+        "zipf:0",
+        "latest:0.5",
+        "latest:2"
+      })
+  void drawsLoadedKeysOnly(String distribution) throws Exception {
+    operate(workload("requestdistribution=" + distribution), 2_000);
+
+    assertThat(store.keys).isNotEmpty().allMatch(key -> key.matches("user[0-9]{1,2}"));
+  }
+
+  @Test
+  void theHottestKeyIsTheFirstOneAndHasItsShare() throws Exception {
+    operate(workload("requestdistribution=zipf:10", "readproportion=1"), 1_000);
+
+    assertThat(store.keys).contains("user0").hasSizeLessThan(4);
+  }
+
+  @Test
+  void readsWhatIsInsertedMeanwhile() throws Exception {
+    operate(
+        workload("requestdistribution=latest:3", "insertproportion=0.5", "readproportion=0.5"),
+        500);
+
+    assertThat(store.keys).anyMatch(key -> Integer.parseInt(key.substring(4)) > RECORDS + 50);
+  }
+
+  @Test
+  void aHotSetMoves() throws Exception {
+    operate(
+        workload("requestdistribution=hotspot", "hotspot.move=10s", "hotspotopnfraction=1"), 500);
+
+    assertThat(store.keys).hasSizeBetween(15, 40);
+  }
+
+  @Test
+  void valuesAreAsLongAsTheDistributionSays() throws Exception {
+    var file = Files.writeString(folder.resolve("lengths"), "7,1\n9,1\n");
+    operate(workload("fieldlengthdistribution=histogram:" + file, "updateproportion=1"), 200);
+
+    assertThat(store.valueBytes).containsExactlyInAnyOrder(7L, 9L);
+  }
+
+  @Test
+  void valuesThatCompressAreAsLongAsOthers() throws Exception {
+    var workload = workload("valuecompression=0.5", "updateproportion=1", "fieldlength=77");
+    workload.doInsert(store, "");
+    operate(workload, 100);
+
+    assertThat(store.valueBytes).containsExactly(77L);
+    assertThat(store.fieldCounts).containsExactly(10);
+  }
+
+  @Test
+  void doesTheOperationsOfATraceOnLoadedRecords() throws Exception {
+    var file = folder.resolve("t.csv");
+    Files.writeString(file, "operation,key,size\nread,a,\nset,b,25\ndelete,c,\nread,a,\n");
+    operate(workload("requestdistribution=trace:" + file), 8);
+
+    assertThat(store.operations)
+        .containsEntry("READ", 4)
+        .containsEntry("UPDATE", 2)
+        .containsEntry("DELETE", 2);
+    assertThat(store.keys).hasSize(3).allMatch(key -> key.matches("user[0-9]{1,2}"));
+    assertThat(store.valueBytes).containsExactlyInAnyOrder(2L, 3L);
+  }
+
+  @Test
+  void anOperationOfATraceWaitsUntilItIsDue() throws Exception {
+    var file = folder.resolve("t.csv");
+    Files.writeString(file, "operation,key,time\nread,a,100\nread,a,101\n");
+    var workload = workload("requestdistribution=trace:" + file, "trace.speed=100");
+    var first = System.nanoTime();
+    operate(workload, 2);
+
+    assertThat(System.nanoTime() - first).isGreaterThanOrEqualTo(10_000_000);
+  }
+
+  @Test
+  void aStopEndsTheWaitForAnOperation() throws Exception {
+    var file = folder.resolve("t.csv");
+    Files.writeString(file, "operation,key,time\nread,a,0\nread,a,3600\n");
+    var workload = workload("requestdistribution=trace:" + file, "trace.speed=1");
+    operate(workload, 1);
+    workload.requestStop();
+
+    assertThat(workload.doTransaction(store, "")).isFalse();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "requestdistribution=zipf:x | requestdistribution=zipf:x: allowed is zipf:THETA with a theta",
+        "requestdistribution=zipf:-1 | from 0.0 to 10.0",
+        "requestdistribution=zipf:11 | from 0.0 to 10.0",
+        "requestdistribution=latest:NaN | allowed is latest:THETA",
+        "requestdistribution=pareto:1 | requestdistribution=pareto:1: allowed is",
+        "requestdistribution=trace:/none | /none: can't be read",
+        "fieldlengthdistribution=lognormal:5 | allowed is lognormal:MEDIAN,SIGMA",
+        "fieldlengthdistribution=lognormal:5,6 | with a sigma from 0.0 to 5.0",
+        "fieldlengthdistribution=normal:5 | fieldlengthdistribution=normal:5: allowed is",
+        "fieldlengthdistribution=histogram:/none | /none: can't be read",
+        "valuecompression=0 | valuecompression=0: allowed is a number from 0.01 to 1.0",
+        "valuecompression=2 | allowed is a number from 0.01 to 1.0",
+        "hotspot.move=10s | hotspot.move: allowed is only with requestdistribution=hotspot",
+        "hotspot.move=10 | hotspot.move=10: allowed is a time, as 500ms or 10s",
+        "hotspot.moves=10s | hotspot.moves: the extended workload has no such property",
+        "trace.speed=1 | trace.speed: allowed is only with requestdistribution=trace:FILE",
+        "trace.sample=2 | trace.sample=2: allowed is a number from 0 to 1",
+      })
+  void refusesWhatIsNotAllowed(String pair, String why) {
+    assertThatThrownBy(() -> workload(pair))
+        .isInstanceOf(WorkloadException.class)
+        .hasMessageContaining(why);
+  }
+
+  @Test
+  void refusesTwoThatDoNotGoTogether() {
+    for (var pairs :
+        List.of(
+            List.of("valuecompression=0.5", "dataintegrity=true"),
+            List.of("requestdistribution=trace:/t", "trace.speed=1", "target=5"))) {
+      assertThatThrownBy(() -> workload(pairs.toArray(String[]::new)))
+          .isInstanceOf(WorkloadException.class);
+    }
+  }
+}
