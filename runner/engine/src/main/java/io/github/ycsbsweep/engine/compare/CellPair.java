@@ -40,6 +40,11 @@ record CellPair(RepeatedCell base, RepeatedCell other) {
     return base.clientBound() || other.clientBound();
   }
 
+  /** Whether a figure is a quota's, and not a store's: then it is shown and not ranked. */
+  boolean isOfQuota(ComparedMetric metric) {
+    return metric.isLatency() && (base.isUnderQuota() || other.isUnderQuota());
+  }
+
   /** Whether both runs kept to the rate; response times grow for as long as a run does not. */
   boolean isHeld() {
     return base.isHeld() && other.isHeld();
@@ -58,7 +63,8 @@ record CellPair(RepeatedCell base, RepeatedCell other) {
   Change change(ComparedMetric metric) {
     var one = base.figures(metric);
     var two = other.figures(metric);
-    var ratio = isFaulty() ? Optional.<Ratio>empty() : Ratio.unpaired(two, one);
+    var isRanked = !isFaulty() && !isOfQuota(metric);
+    var ratio = isRanked ? Ratio.unpaired(two, one) : Optional.<Ratio>empty();
     return new Change(
         this, metric, Arrays.stream(one).average(), Arrays.stream(two).average(), ratio);
   }

@@ -33,6 +33,9 @@ record Change(
     if (pair.isFaulty()) {
       return "not ranked";
     }
+    if (pair.isOfQuota(metric)) {
+      return "under quota";
+    }
     if (ratio.isEmpty()) {
       return "no figure";
     }

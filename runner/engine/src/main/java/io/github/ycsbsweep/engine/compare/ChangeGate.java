@@ -63,7 +63,13 @@ record ChangeGate(ComparedMetric metric, boolean isAbove, double percent) implem
     return pair.change(metric)
         .ratio()
         .map(ratio -> new GateFinding(standing(ratio), pair.label(), figures(ratio)))
-        .orElseGet(() -> new GateFinding(NOT_JUDGED, pair.label(), "no " + metric.label()));
+        .orElseGet(() -> new GateFinding(NOT_JUDGED, pair.label(), lack(pair)));
+  }
+
+  private String lack(CellPair pair) {
+    return pair.isOfQuota(metric)
+        ? metric.label() + " is that of a quota of CPU time (--server-share)"
+        : "no " + metric.label();
   }
 
   /** Operations that fail where they did not in the base make no throughput worth the name. */

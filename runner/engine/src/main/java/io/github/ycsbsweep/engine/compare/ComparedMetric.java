@@ -50,6 +50,11 @@ enum ComparedMetric {
     return this == RESPONSE_P50 || this == RESPONSE_P99;
   }
 
+  /** Whether it is a time that operations took. */
+  boolean isLatency() {
+    return this != THROUGHPUT;
+  }
+
   Better better() {
     return this == THROUGHPUT ? Better.HIGHER : Better.LOWER;
   }

@@ -87,6 +87,7 @@ final class ComparisonFindings {
           "give the client more cores, or fewer threads",
           clientBound);
     }
+    quota(comparison);
     missing(comparison.onlyInBase(), comparison.base(), comparison.other());
     missing(comparison.onlyInOther(), comparison.other(), comparison.base());
     if (!comparison.atOwnRates().isEmpty()) {
@@ -97,6 +98,23 @@ final class ComparisonFindings {
               + " steps of a search, are not compared",
           "give both runs the same rate: --target OPS",
           comparison.atOwnRates().stream().map(RepeatedCell::label).toList());
+    }
+  }
+
+  private void quota(RunComparison comparison) {
+    var cells =
+        comparison.pairs().stream()
+            .filter(pair -> pair.isOfQuota(ComparedMetric.MEAN))
+            .map(CellPair::label)
+            .toList();
+    if (!cells.isEmpty()) {
+      add(
+          WARNING,
+          comparison.title()
+              + ": --server-share lets a server stand still for the rest of every 100 ms once it has"
+              + " used its share, so latencies are the quota's and get no verdict",
+          "compare throughputs, or measure without a share",
+          cells);
     }
   }
 

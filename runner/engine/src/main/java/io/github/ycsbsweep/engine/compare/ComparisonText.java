@@ -42,7 +42,13 @@ final class ComparisonText {
     var order =
         Stream.concat(
             Stream.of(Verdict.values()).map(verdict -> verdict.name().toLowerCase(Locale.ROOT)),
-            Stream.of("client-bound", "rate not held", "measured once", "not ranked", "no figure"));
+            Stream.of(
+                "client-bound",
+                "under quota",
+                "rate not held",
+                "measured once",
+                "not ranked",
+                "no figure"));
     var counts = new ArrayList<String>();
     order.forEach(
         verdict -> {

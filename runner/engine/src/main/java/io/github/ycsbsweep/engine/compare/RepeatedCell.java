@@ -49,6 +49,11 @@ record RepeatedCell(String system, OfferedLoad load, int threads, List<Cell> rep
     return 2 * repeats.stream().filter(Cell::clientBound).count() >= repeats.size();
   }
 
+  /** Whether a quota of CPU time stopped the server of a repeat, so that latencies are its own. */
+  boolean isUnderQuota() {
+    return repeats.stream().anyMatch(Cell::isUnderQuota);
+  }
+
   /** Whether every repeat did what its target asked for; a closed loop does whatever it does. */
   boolean isHeld() {
     return repeats.stream().allMatch(LoopModel::isHeld);

@@ -60,6 +60,8 @@ final class ServerFacts {
   private static void server(JsonNode server, Map<String, TreeSet<String>> facts) {
     add(facts, "mode", server.path("mode"));
     add(facts, "version", server.path("version"));
+    add(facts, "cpus", server.path("cpus"));
+    add(facts, "share", server.path("share"));
     if (server.path("mode").asText().equals("external")) {
       add(facts, "address", server.path("address"));
     }

@@ -128,6 +128,11 @@ public record Cell(
     return bottleneck().map(Bottleneck::verdict).filter(CLIENT_BOUND::equals).isPresent();
   }
 
+  /** Whether a quota of CPU time stopped the server again and again: its latency is the quota's. */
+  public boolean isUnderQuota() {
+    return server().cpuLimits().share().isPresent();
+  }
+
   /** What to think of a cell's figures. */
   public enum Status {
     /** Measured, within the gates. */

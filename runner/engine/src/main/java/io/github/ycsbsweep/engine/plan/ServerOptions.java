@@ -96,7 +96,7 @@ final class ServerOptions {
     var stop = options.text("--server-stop");
     for (var command : Stream.of(start, stop).flatMap(Optional::stream).toList()) {
       if (command.lines().count() != 1) {
-        throw new UserError("--server-start, --server-stop: one line, as ssh db1 ./start-redis");
+        throw new UserError("--server-start, --server-stop: one line, as ssh db1 ./start-server");
       }
     }
     if (start.isEmpty() && stop.isPresent()) {

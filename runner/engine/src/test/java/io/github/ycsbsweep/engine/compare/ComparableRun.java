@@ -46,6 +46,7 @@ public final class ComparableRun {
   private String serverCommand = "/tmp/ycsb-run.x/redis --port 7000 --maxmemory 10mb";
   private boolean hasTails = true;
   private Optional<Verdict> verdict = Optional.empty();
+  private OptionalDouble share = OptionalDouble.empty();
 
   ComparableRun(String id) {
     this.id = id;
@@ -110,6 +111,12 @@ public final class ComparableRun {
     return this;
   }
 
+  /** Of a core, for the servers of the cells from here on. */
+  ComparableRun share(double cores) {
+    share = OptionalDouble.of(cores);
+    return this;
+  }
+
   /** A cell, with as many repeats as throughputs. */
   ComparableRun cell(String store, String workload, int threads, double... throughputs) {
     for (var throughput : throughputs) {
@@ -141,19 +148,21 @@ public final class ComparableRun {
     Json.write(folder.resolve("run.json"), run());
     for (var cell : cells) {
       var path = DoneCell.in(folder, cell);
-      Json.write(
-          path.resolve("server.json"),
-          Map.of(
-              "mode",
-              cell.server().mode(),
-              "address",
-              cell.server().address(),
-              "version",
-              serverVersion,
-              "pid",
-              cell.order(),
-              "command",
-              serverCommand));
+      var server =
+          new TreeMap<String, Object>(
+              Map.of(
+                  "mode",
+                  cell.server().mode(),
+                  "address",
+                  cell.server().address(),
+                  "version",
+                  serverVersion,
+                  "pid",
+                  cell.order(),
+                  "command",
+                  serverCommand));
+      cell.server().cpuLimits().share().ifPresent(cores -> server.put("share", cores));
+      Json.write(path.resolve("server.json"), server);
     }
     return folder;
   }
@@ -207,7 +216,7 @@ public final class ComparableRun {
                         && cell.threads() == threads
                         && cell.targetOps().equals(target))
             .count();
-    cells.add(
+    var cell =
         new CellBuilder()
             .of(store, workload, threads)
             .on(mode, "127.0.0.1:7000", Optional.of(serverVersion))
@@ -216,8 +225,9 @@ public final class ComparableRun {
             .order(cells.size() + 1)
             .status(status, Optional.of("something went wrong").filter(any -> status != Status.OK))
             .operation(Cell.ALL, operation(throughput, threads, failed))
-            .bound(verdict)
-            .build());
+            .bound(verdict);
+    share.ifPresent(cell::share);
+    cells.add(cell.build());
     return this;
   }
 

@@ -37,6 +37,12 @@ class RunDifferencesTest {
   }
 
   @Test
+  void findsTheShareOfACoreThatAServerHad() throws Exception {
+    assertThat(differences(run(), run().share(0.25)))
+        .containsExactly("redis server share: (none) → 0.25");
+  }
+
+  @Test
   void showsOfACommandLineWhatDiffers() throws Exception {
     assertThat(
             differences(

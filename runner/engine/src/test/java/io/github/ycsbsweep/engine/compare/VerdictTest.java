@@ -44,6 +44,24 @@ class VerdictTest extends ComparingRuns {
   }
 
   @Test
+  void ranksThroughputUnderAQuotaAndNoLatency() throws IOException {
+    both(
+        new ComparableRun("a").share(0.3).cell("redis", "w", 8, FAST),
+        new ComparableRun("b").share(0.3).cell("redis", "w", 8, SLOW));
+    compare("--fail-if", "p99>+5%");
+    assertThat(rows("ops/s")).singleElement().asString().contains(" 0.800 ").endsWith("slower");
+    assertThat(rows("p99 ms"))
+        .singleElement()
+        .asString()
+        .doesNotContain(" 1.25")
+        .endsWith("under quota");
+    assertThat(out.toString())
+        .contains("B against A, p99, 1 cell: 1 under quota.")
+        .contains("latencies are the quota's")
+        .contains("8 threads: p99 is that of a quota of CPU time");
+  }
+
+  @Test
   void givesWhatWasMeasuredOnceNoIntervalAndNoVerdict() throws IOException {
     both(
         new ComparableRun("a").cell("redis", "w", 8, FAST),

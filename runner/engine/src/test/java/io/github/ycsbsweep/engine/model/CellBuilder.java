@@ -71,6 +71,18 @@ public final class CellBuilder {
     return this;
   }
 
+  public CellBuilder on(Cell.Server other) {
+    server = other;
+    return this;
+  }
+
+  /** A share of a core for the server. */
+  public CellBuilder share(double cores) {
+    var limits = new CpuLimits(Optional.empty(), OptionalDouble.of(cores));
+    server = new Cell.Server(server.mode(), server.address(), server.version(), limits);
+    return this;
+  }
+
   /** Operations a second asked for; empty: a closed loop. */
   public CellBuilder target(OptionalDouble ops) {
     target = ops;

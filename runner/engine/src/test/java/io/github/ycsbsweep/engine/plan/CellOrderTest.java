@@ -8,6 +8,8 @@ import io.github.ycsbsweep.engine.plan.CellOrder.MinimalStandardGenerator;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -45,6 +47,28 @@ class CellOrderTest {
             "redis:2:2",
             "redis:4:2",
             "memcached:4:2");
+  }
+
+  @Test
+  void interleavedGivesEverySystemEveryTurnEquallyOftenAtEachThreadCount() throws Exception {
+    for (var systems : List.of("redis:a,redis:b", "redis:a,redis:b,redis:c")) {
+      var count = systems.split(",").length;
+      var order = order(systems + " workloada --threads 2,4,8 --repeats " + 2 * count);
+      for (var level : List.of("2", "4", "8")) {
+        var turns = order.stream().filter(cell -> cell.contains(":" + level + ":")).toList();
+        for (var turn = 0; turn < count; turn++) {
+          var at = turn;
+          var labels =
+              IntStream.range(0, turns.size())
+                  .filter(index -> index % count == at)
+                  .mapToObj(index -> turns.get(index).substring(0, 1))
+                  .collect(Collectors.groupingBy(label -> label, Collectors.counting()));
+          assertThat(labels)
+              .hasSize(count)
+              .allSatisfy((label, times) -> assertThat(times).isEqualTo(2));
+        }
+      }
+    }
   }
 
   @Test

@@ -9,6 +9,8 @@ import io.github.ycsbsweep.engine.model.Cell.Operation;
 import io.github.ycsbsweep.engine.model.Cell.Second;
 import io.github.ycsbsweep.engine.model.Cell.Status;
 import io.github.ycsbsweep.engine.model.CellBuilder;
+import io.github.ycsbsweep.engine.model.CpuLimits;
+import io.github.ycsbsweep.engine.model.CpuList;
 import io.github.ycsbsweep.engine.model.DoneCell;
 import io.github.ycsbsweep.engine.model.Event;
 import io.github.ycsbsweep.engine.model.LatencyOf;
@@ -72,6 +74,13 @@ public final class SyntheticRun {
   /** The server of cells from here on. */
   public SyntheticRun on(String mode, String address) {
     server = new Cell.Server(mode, address, Optional.empty());
+    return this;
+  }
+
+  /** The servers of cells from here on have a share of a core. */
+  public SyntheticRun share(double cores) {
+    var limits = new CpuLimits(CpuList.parse("0-1"), OptionalDouble.of(cores));
+    server = new Cell.Server("local", "127.0.0.1:7000", Optional.empty(), limits);
     return this;
   }
 
@@ -231,7 +240,7 @@ public final class SyntheticRun {
     var figures = operation(throughput, notFound, failed, threads);
     return new CellBuilder()
         .of(store, workload, threads)
-        .on(server.mode(), server.address(), server.version())
+        .on(server)
         .perClient(perClient(threads, throughput))
         .repeat(repeat)
         .order(++order)

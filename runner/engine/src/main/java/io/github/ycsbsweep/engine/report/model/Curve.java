@@ -9,6 +9,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
@@ -40,8 +42,8 @@ public record Curve(
    * @param clientBound whether in one of them the client could do no more
    * @param throughput operations a second
    * @param interval of the throughput; empty if too little was measured for one
-   * @param p50 microseconds
-   * @param p99 microseconds
+   * @param p50 microseconds; empty under a quota of CPU time, which is what it would be of
+   * @param p99 microseconds; likewise
    */
   public record Point(
       int threads,
@@ -61,8 +63,13 @@ public record Curve(
           count.isClientBound(),
           count.throughput().orElse(0),
           count.interval(),
-          count.latency(Latency::p50),
-          count.latency(Latency::p99));
+          latency(count, Latency::p50),
+          latency(count, Latency::p99));
+    }
+
+    private static OptionalDouble latency(
+        ThreadCount count, Function<Latency, OptionalLong> percentile) {
+      return count.isUnderQuota() ? OptionalDouble.empty() : count.latency(percentile);
     }
   }
 

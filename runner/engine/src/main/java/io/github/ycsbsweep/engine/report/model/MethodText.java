@@ -125,9 +125,13 @@ public final class MethodText {
   private static Map<String, String> servers(List<Cell> cells) {
     var servers = new LinkedHashMap<String, String>();
     for (var cell : cells) {
+      var limits = cell.server().cpuLimits();
       servers.put(
           "server: " + cell.label(),
-          cell.server().mode() + " " + cell.server().version().orElse("of unknown version"));
+          cell.server().mode()
+              + " "
+              + cell.server().version().orElse("of unknown version")
+              + (limits.isNone() ? "" : ", " + limits.text()));
     }
     return servers;
   }

@@ -140,6 +140,11 @@ public record ThreadCount(
     return measured().stream().anyMatch(Cell::clientBound);
   }
 
+  /** Whether a quota of CPU time stopped the server, so that percentiles are the quota's. */
+  public boolean isUnderQuota() {
+    return cells.stream().anyMatch(Cell::isUnderQuota);
+  }
+
   /** Operations a second; empty if no repeat was measured. */
   public OptionalDouble throughput() {
     return operations().stream().mapToDouble(Operation::opsPerSecond).average();
@@ -168,6 +173,9 @@ public record ThreadCount(
     }
     if (isClientBound()) {
       marks.add("CLIENT-BOUND");
+    }
+    if (isUnderQuota()) {
+      marks.add("QUOTA");
     }
     if (measured().size() < cells.size()) {
       marks.add("FAILED");

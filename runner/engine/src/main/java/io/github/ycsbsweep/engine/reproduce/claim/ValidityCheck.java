@@ -6,7 +6,12 @@ import static io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric.CLIENT_USE
 import static io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric.ERROR_RATE;
 import static io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric.EVENT_EFFECT;
 import static io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric.IDLE_PROBE_MEAN;
+import static io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric.MEAN;
 import static io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric.MEMORY;
+import static io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric.P50;
+import static io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric.P95;
+import static io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric.P99;
+import static io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric.PROBE_MEAN;
 import static io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric.TIME_GROWTH;
 
 import io.github.ycsbsweep.engine.common.Text;
@@ -25,7 +30,7 @@ import java.util.function.Predicate;
 
 /**
  * What keeps cells from deciding a claim, as the report of a sweep marks it: a stand-in, a failure,
- * a client that could do no more, and throughput that does not hold still.
+ * latencies of a quota, a client that could do no more, and throughput that does not hold still.
  */
 final class ValidityCheck {
 
@@ -34,6 +39,9 @@ final class ValidityCheck {
 
   /** The client's own, whatever it kept from the store. */
   private static final Set<ClaimMetric> OF_THE_CLIENT = Set.of(CLIENT_USER_CPU, CLIENT_SYSTEM_CPU);
+
+  /** What the stalls of a quota of CPU time are in. */
+  private static final Set<ClaimMetric> OF_TIME = Set.of(MEAN, P50, P95, P99, PROBE_MEAN);
 
   /** Of which a throughput that changes is the point. */
   private static final Set<ClaimMetric> OF_CHANGE = Set.of(TIME_GROWTH, EVENT_EFFECT);
@@ -53,6 +61,10 @@ final class ValidityCheck {
    * @param who the series and its threads, in words
    */
   static Optional<Obstacle> of(ClaimMetric metric, List<Cell> cells, String who) {
+    if (OF_TIME.contains(metric) && cells.stream().anyMatch(Cell::isUnderQuota)) {
+      return some(
+          cells, Cell::isUnderQuota, who, "latency under a quota of CPU time is the quota's");
+    }
     if (OF_NO_CELL.contains(metric)) {
       return standIn(cells, who);
     }

@@ -22,6 +22,19 @@ class ReportFindingsTest extends ReportOfRun {
   }
 
   @Test
+  void showsPercentilesOfAQuotaAndSaysThatTheyAreNotRanked() throws IOException {
+    run.share(0.25).measured("redis", "workloadb", 8, 1_000);
+    report();
+    assertThat(out.toString())
+        .contains("* QUOTA, see below")
+        .contains("QUOTA: --server-share lets the server stand still")
+        .contains("redis, workloadb, 8 threads: 0.25 of a core")
+        .doesNotContain("with p50");
+    assertThat(read("report.md"))
+        .contains("local of unknown version, on CPUs 0-1, with 0.25 of a core per process");
+  }
+
+  @Test
   void marksAStandInEverywhereAndNeverShowsItUnderTheStoresNameAlone() throws IOException {
     run.standIn("mongodb", "workloadb", 8, 99_000);
     report();

@@ -44,6 +44,7 @@ final class EvidenceOf {
   private String mode = "local";
   private long failed;
   private double rise;
+  private OptionalDouble share = OptionalDouble.empty();
   private Bottleneck.Verdict bound = Bottleneck.Verdict.SERVER_BOUND;
   private Event[] events = {};
   private double slowed = 1;
@@ -121,6 +122,11 @@ final class EvidenceOf {
     return this;
   }
 
+  EvidenceOf underQuota() {
+    share = OptionalDouble.of(0.3);
+    return this;
+  }
+
   EvidenceOf bound(Bottleneck.Verdict by) {
     bound = by;
     return this;
@@ -156,6 +162,7 @@ final class EvidenceOf {
     mode = "local";
     failed = 0;
     rise = 0;
+    share = OptionalDouble.empty();
     bound = Bottleneck.Verdict.SERVER_BOUND;
     return this;
   }
@@ -206,13 +213,13 @@ final class EvidenceOf {
             .perSecond(perSecond(throughput))
             .events(events)
             .with(resources)
-            .bound(Optional.of(bound))
-            .build();
+            .bound(Optional.of(bound));
+    share.ifPresent(cell::share);
     var state = new ServerState(0, Optional.of("7"), Map.copyOf(facts), Map.of(), Map.of());
     return new Observation(
         round,
         threads,
-        cell,
+        cell.build(),
         Optional.empty(),
         Optional.empty(),
         Optional.empty(),

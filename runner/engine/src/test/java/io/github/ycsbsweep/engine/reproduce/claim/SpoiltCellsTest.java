@@ -80,6 +80,16 @@ class SpoiltCellsTest {
   }
 
   @Test
+  void latenciesUnderAQuotaDecideNothingAndThroughputsDo() {
+    var slower = ratio(ClaimMetric.P99, "a", "b", new Above(0.1));
+    var evidence = after(new EvidenceOf().underQuota());
+    assertThat(verdict(evidence, slower).reason())
+        .isEqualTo(
+            "e/a at 100 threads: latency under a quota of CPU time is the quota's, all 3 repeats");
+    assertThat(kind(evidence, FASTER)).isEqualTo(REPRODUCED);
+  }
+
+  @Test
   void repeatsThatDifferTooMuchDecideNothing() {
     var unstable = new EvidenceOf().cells("a", 100, 30_000, 20_000, 40_000).cells("b", 100, SLOW);
     assertThat(reason(unstable)).contains("unstable, the throughputs of its repeats vary by 33 %");
