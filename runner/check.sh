@@ -70,46 +70,55 @@ step() {
   return "$status"
 }
 
-# Three streams of tests side by side: the files in two halves, and, before both in priority, the tests that measure; Maven's follow those.
+# Three streams of tests side by side: each takes the next file of bats that nobody has taken, the first after the files that measure, which
+# come before all others in priority, the second after Maven. So all end at about the same time, whatever is added.
 # Each stream is a job, and so a process group, of its own: what a shell starts in the background otherwise can't be interrupted, and some
-# tests are about that. The first is seen as it goes, the others after it.
+# tests are about that. The third is seen as it goes, the others after it.
 run_tests() {
   local failed=0 stream
   LOGS=$(mktemp -d) STREAMS=()
   export YCSB_SWEEP_CHECK=$LOGS
   trap streams_end EXIT
   trap 'exit 130' INT TERM HUP
+  queue "$@"
   set -m
-  { step "bats, one half" half 0 "$@" 2>&1 | tee -i "$LOGS/1"; } &
+  stream "bats, what measures" bats --print-output-on-failure --filter-tags measured "$@" >"$LOGS/1" 2>&1 &
   STREAMS+=("$!")
-  step "bats, the other half" half 1 "$@" >"$LOGS/2" 2>&1 &
+  stream "maven" test_modules >"$LOGS/2" 2>&1 &
   STREAMS+=("$!")
-  measuring_and_maven "$@" >"$LOGS/3" 2>&1 &
+  { stream "" true 2>&1 | tee -i "$LOGS/3"; } &
   STREAMS+=("$!")
   set +m
   for stream in "${STREAMS[@]}"; do wait "$stream" || failed=1; done
-  cat -- "$LOGS/2" "$LOGS/3"
+  cat -- "$LOGS/1" "$LOGS/2"
   tell_skipped "$LOGS"
   STREAMS=()
   return "$failed"
 }
 
-# half NUMBER FILE...: of every four files, in their order, the first and last or the others, without the tests that measure.
-half() {
-  local number=$1 at files=()
-  shift
-  for ((at = 1; at <= $#; at++)); do
-    if ((at / 2 % 2 == number)); then files+=("${!at}"); fi
+# queue FILE...: those that do not measure, the largest first: what is begun last must not take long.
+queue() {
+  local file lines
+  mkdir "$LOGS/queue" "$LOGS/taken"
+  for file in "$@"; do
+    if ! grep -q '^# bats file_tags=measured$' "$file"; then
+      lines=$(wc -l <"$file")
+      : >"$LOGS/queue/$((10000 - lines)) ${file##*/}"
+    fi
   done
-  if ((${#files[@]} == 0)); then return 0; fi
-  nice bats --print-output-on-failure --filter-tags '!measured' "${files[@]}"
 }
 
-measuring_and_maven() {
-  local failed=0
+# stream NAME COMMAND...: that step, and then files of the queue until it is empty.
+stream() {
+  local failed=0 file
   trap 'exit 130' INT
-  step "bats, what measures" bats --print-output-on-failure --filter-tags measured "$@" || failed=1
-  step "maven" test_modules || failed=1
+  if [[ -n $1 ]]; then step "$@" || failed=1; fi
+  for file in "$LOGS"/queue/*; do
+    if mv -- "$file" "$LOGS/taken/" 2>/dev/null; then
+      file=${file##*/}
+      step "bats, ${file#* }" nice bats --print-output-on-failure "runner/test/${file#* }" || failed=1
+    fi
+  done
   return "$failed"
 }
 
@@ -147,7 +156,9 @@ build() {
   if [[ -e runner/target/.unchecked ]]; then
     find bindings workloads runner -type d -path '*/target/*classes' -prune -exec rm -rf {} + && rm runner/target/.unchecked || return
   fi
-  ./mvnw -q -B -Pbenchmark -DskipTests package && touch runner/target/.built
+  # Modules side by side, and then the last one, which takes what all of them have made.
+  ./mvnw -q -B -T 2 -Pbenchmark -DskipTests package -pl '!runner' \
+    && ./mvnw -q -B -DskipTests -Dmaven.compiler.useIncrementalCompilation=false package -pl runner -am && touch runner/target/.built
 }
 
 check_scripts() {
