@@ -19,7 +19,6 @@ import site.ycsb.DBException;
  * @param runs how long from then on; empty: until the operations are done
  * @param operations how many of all clients' are this one's; empty: the client has all of its own
  * @param waitLimit how long for the connections, and again for the release
- * @param keepsInsertsApart whether the inserts of this client get keys of their own
  */
 record SimultaneousSettings(
     String workload,
@@ -27,8 +26,7 @@ record SimultaneousSettings(
     Path release,
     Optional<Duration> runs,
     OptionalInt operations,
-    Duration waitLimit,
-    boolean keepsInsertsApart) {
+    Duration waitLimit) {
 
   private static final int YEAR = 365 * 24 * 60 * 60;
   private static final int DAY = 24 * 60 * 60;
@@ -42,8 +40,7 @@ record SimultaneousSettings(
         Path.of(properties.text("sweep.release")),
         runs(properties),
         operations(properties),
-        Duration.ofSeconds(properties.integer("sweep.wait", 1, DAY)),
-        properties.optional("sweep.insert.first").isPresent());
+        Duration.ofSeconds(properties.integer("sweep.wait", 1, DAY)));
   }
 
   /** Those of a client, if it knows all that begin as they do. */

@@ -33,7 +33,7 @@ public final class SimultaneousWorkload extends Workload {
   /** In an environment of the caller's. */
   void start(Properties properties, ClientEnvironment environment) throws WorkloadException {
     var settings = settings(properties);
-    var inner = WorkloadFactory.of(settings);
+    var inner = inner(settings, properties);
     inner.init(properties);
     takeShare(settings, properties);
     var gate = new StartingGate();
@@ -43,6 +43,15 @@ public final class SimultaneousWorkload extends Workload {
     coordinator.setDaemon(true);
     started = Optional.of(new Started(inner, gate, coordinator));
     coordinator.start();
+  }
+
+  private static Workload inner(SimultaneousSettings settings, Properties properties)
+      throws WorkloadException {
+    try {
+      return WorkloadFactory.of("sweep.workload", settings.workload(), properties);
+    } catch (DBException e) {
+      throw new WorkloadException(e.getMessage(), e);
+    }
   }
 
   /**

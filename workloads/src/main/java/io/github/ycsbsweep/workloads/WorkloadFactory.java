@@ -1,24 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.workloads;
 
+import java.util.Properties;
+import site.ycsb.DBException;
 import site.ycsb.Workload;
 import site.ycsb.WorkloadException;
 import site.ycsb.workloads.CoreWorkload;
 
-/** Makes the workload that a client runs. */
+/** Makes the workload that another one wraps. */
 final class WorkloadFactory {
+
+  private static final String FIRST_KEY = "sweep.insert.first";
 
   private WorkloadFactory() {}
 
-  /** An object of the class that the settings name, or what stands in for it. */
-  static Workload of(SimultaneousSettings settings) throws WorkloadException {
-    var type = type(settings.workload());
-    if (!settings.keepsInsertsApart()) {
-      return instance(type);
+  /**
+   * An object of a class, or what stands in for it where clients insert keys of their own.
+   *
+   * @param property that names the class
+   */
+  static Workload of(String property, String name, Properties properties)
+      throws WorkloadException, DBException {
+    var type = type(property, name);
+    var keepsInsertsApart =
+        SimultaneousSettings.checked(properties).optional(FIRST_KEY).isPresent();
+    // A schedule makes its workload by this class, too.
+    if (!keepsInsertsApart || type == ScheduledWorkload.class) {
+      return instance(property, type);
     }
     if (type != CoreWorkload.class && type != ExtendedCoreWorkload.class) {
       throw new WorkloadException(
-          "sweep.insert.first: allowed is only with sweep.workload="
+          FIRST_KEY
+              + ": allowed is only with "
+              + property
+              + "="
               + CoreWorkload.class.getName()
               + ": the inserts of "
               + type.getName()
@@ -27,31 +42,36 @@ final class WorkloadFactory {
     return new OwnKeysWorkload();
   }
 
-  private static Class<? extends Workload> type(String name) throws WorkloadException {
+  private static Class<? extends Workload> type(String property, String name)
+      throws WorkloadException {
     try {
       var type = Class.forName(name).asSubclass(Workload.class);
-      if (type != SimultaneousWorkload.class) {
+      var isScheduled = property.startsWith("rate.") && type == ScheduledWorkload.class;
+      if (type != SimultaneousWorkload.class && !isScheduled) {
         return type;
       }
     } catch (ClassNotFoundException | ClassCastException e) {
-      throw new WorkloadException(wrong(name), e);
+      throw new WorkloadException(wrong(property, name), e);
     }
-    throw new WorkloadException(wrong(name));
+    throw new WorkloadException(wrong(property, name));
   }
 
-  private static Workload instance(Class<? extends Workload> type) throws WorkloadException {
+  private static Workload instance(String property, Class<? extends Workload> type)
+      throws WorkloadException {
     try {
       return type.getConstructor().newInstance();
     } catch (ReflectiveOperationException e) {
-      throw new WorkloadException(wrong(type.getName()), e);
+      throw new WorkloadException(wrong(property, type.getName()), e);
     }
   }
 
-  private static String wrong(String name) {
-    return "sweep.workload="
+  private static String wrong(String property, String name) {
+    return property
+        + "="
         + name
         + ": allowed is a workload of YCSB's or the binding's jars, with a public constructor"
         + " without parameters, that is not itself "
-        + SimultaneousWorkload.class.getSimpleName();
+        + (property.startsWith("rate.") ? ScheduledWorkload.class : SimultaneousWorkload.class)
+            .getSimpleName();
   }
 }

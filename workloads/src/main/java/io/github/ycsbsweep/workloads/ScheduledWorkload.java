@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.workloads;
+
+import io.github.ycsbsweep.support.BindingProperties;
+import io.github.ycsbsweep.support.PropertyCatalog;
+import io.github.ycsbsweep.support.RateCurve;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Properties;
+import java.util.concurrent.atomic.AtomicLong;
+import site.ycsb.DB;
+import site.ycsb.DBException;
+import site.ycsb.Workload;
+import site.ycsb.WorkloadException;
+import site.ycsb.measurements.Measurements;
+
+/**
+ * Another workload, whose operations are due by a schedule: at a rate that changes, evenly or as a
+ * Poisson process. Its properties are those of schedule.properties. Response times are measured
+ * from when an operation was due, with {@code measurement.interval=both}.
+ */
+public final class ScheduledWorkload extends Workload {
+
+  private static final double NANOS = 1e9;
+
+  /** A wait of more than ten years has no end. */
+  private static final double LONGEST_SECONDS = 3.2e8;
+
+  private static final int MOST_THREADS = 1_000_000;
+
+  private final AtomicLong start = new AtomicLong();
+  private Optional<Started> started = Optional.empty();
+
+  private record Started(Workload inner, Settings settings, Pacing pacing) {}
+
+  private record PacedThread(Object inner, ArrivalTimes times) {}
+
+  /**
+   * The values of schedule.properties.
+   *
+   * @param threads of all clients; 0: those of this one
+   * @param firstThread of this client among them
+   */
+  private record Settings(
+      RateCurve curve, ArrivalTimes.Kind arrivals, int seed, int threads, int firstThread) {
+
+    static Settings of(BindingProperties properties) throws DBException {
+      return new Settings(
+          curve(properties),
+          properties.choice("rate.arrivals", ArrivalTimes.Kind.class),
+          properties.integer("rate.seed", 0, Integer.MAX_VALUE),
+          properties.integer("rate.threads", 0, MOST_THREADS),
+          properties.integer("rate.thread.first", 0, MOST_THREADS));
+    }
+
+    private static RateCurve curve(BindingProperties properties) throws DBException {
+      var text = properties.text("rate.points");
+      var from = properties.optional("rate.repeat.from");
+      try {
+        return new RateCurve(
+            RateCurve.points(text),
+            from.isPresent()
+                ? OptionalDouble.of(Double.parseDouble(from.get()))
+                : OptionalDouble.empty());
+      } catch (IllegalArgumentException e) {
+        throw new DBException(
+            "rate.points="
+                + text
+                + ": allowed are second:rate by rising time, as 0:5000,60:20000,"
+                + " and rate.repeat.from before the last",
+            e);
+      }
+    }
+  }
+
+  @Override
+  public void init(Properties properties) throws WorkloadException {
+    try {
+      var loader = ScheduledWorkload.class.getClassLoader();
+      var catalog = PropertyCatalog.loadOfWorkload(loader, "schedule");
+      var given = BindingProperties.of(catalog, properties);
+      var inner = WorkloadFactory.of("rate.workload", given.text("rate.workload"), properties);
+      inner.init(properties);
+      started =
+          Optional.of(
+              new Started(inner, Settings.of(given), new Pacing(Measurements.getMeasurements())));
+    } catch (DBException e) {
+      throw new WorkloadException(e.getMessage(), e);
+    }
+  }
+
+  @Override
+  public Object initThread(Properties properties, int thread, int threads)
+      throws WorkloadException {
+    var settings = started().settings();
+    return new PacedThread(
+        started().inner().initThread(properties, thread, threads),
+        new ArrivalTimes(
+            settings.curve(),
+            settings.arrivals(),
+            settings.seed(),
+            settings.firstThread() + thread,
+            settings.threads() == 0 ? threads : settings.threads()));
+  }
+
+  @Override
+  public boolean doInsert(DB db, Object thread) {
+    var paced = (PacedThread) thread;
+    return isDue(paced) && started().inner().doInsert(db, paced.inner());
+  }
+
+  @Override
+  public boolean doTransaction(DB db, Object thread) {
+    var paced = (PacedThread) thread;
+    return isDue(paced) && started().inner().doTransaction(db, paced.inner());
+  }
+
+  /** Waits; false if the client is to stop. The first operation of any thread starts the clock. */
+  private boolean isDue(PacedThread thread) {
+    if (start.get() == 0) {
+      start.compareAndSet(0, System.nanoTime());
+    }
+    var seconds = Math.min(LONGEST_SECONDS, thread.times().next());
+    return started().pacing().await(start.get() + (long) (seconds * NANOS), this::isStopRequested);
+  }
+
+  @Override
+  public void requestStop() {
+    super.requestStop();
+    started().inner().requestStop();
+  }
+
+  @Override
+  public boolean isStopRequested() {
+    return super.isStopRequested() || started().inner().isStopRequested();
+  }
+
+  @Override
+  public void cleanup() throws WorkloadException {
+    started().inner().cleanup();
+  }
+
+  private Started started() {
+    return started.orElseThrow();
+  }
+}
