@@ -6,6 +6,7 @@ import io.github.ycsbsweep.engine.judge.rate.LoopModel;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Run;
 import io.github.ycsbsweep.engine.report.model.RunResults;
+import io.github.ycsbsweep.engine.report.systems.ServerFacts;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

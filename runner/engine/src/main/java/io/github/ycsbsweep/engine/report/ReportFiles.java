@@ -15,6 +15,7 @@ import io.github.ycsbsweep.engine.report.render.HtmlPage;
 import io.github.ycsbsweep.engine.report.render.MarkdownText;
 import io.github.ycsbsweep.engine.report.render.PictureFiles;
 import io.github.ycsbsweep.engine.report.render.ResultsCsv;
+import io.github.ycsbsweep.engine.report.systems.SystemFacts;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -42,7 +43,8 @@ public record ReportFiles(List<String> text, int status) {
       throws IOException, UserError {
     var results = RunResults.read(folder, ending);
     var findings = Findings.in(results);
-    var document = RunDocument.of(results, findings);
+    var systems = SystemFacts.of(results);
+    var document = RunDocument.of(results, systems, findings);
     var charts = document.charts();
     var written = new ArrayList<Path>();
     written.add(write(folder, "results.csv", ResultsCsv.of(results)));
@@ -53,7 +55,7 @@ public record ReportFiles(List<String> text, int status) {
       written.add(write(folder, SampleTimes.FILE, samples));
     }
     written.addAll(PictureFiles.write(folder, charts, warnings));
-    var text = new ArrayList<>(RunTerminal.of(results, findings));
+    var text = new ArrayList<>(RunTerminal.of(results, systems, findings));
     text.add("");
     written.forEach(file -> text.add(file.toString()));
     return new ReportFiles(text, status(results));

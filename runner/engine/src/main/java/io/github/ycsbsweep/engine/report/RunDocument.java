@@ -31,6 +31,9 @@ import io.github.ycsbsweep.engine.report.model.StoreComparison;
 import io.github.ycsbsweep.engine.report.model.SweepChart;
 import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.report.model.ThreadCountTable;
+import io.github.ycsbsweep.engine.report.systems.SystemDifferences;
+import io.github.ycsbsweep.engine.report.systems.SystemFacts;
+import io.github.ycsbsweep.engine.report.systems.SystemTables;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -47,10 +50,13 @@ final class RunDocument {
     this.document = new Document.Builder(MethodText.title(results));
   }
 
-  static Document of(RunResults results, List<Finding> findings) {
+  static Document of(RunResults results, List<SystemFacts> systems, List<Finding> findings) {
     var report = new RunDocument(results);
     report.head();
     report.document.findings(findings);
+    if (SystemTables.areNeeded(systems)) {
+      report.systems(systems);
+    }
     results.workloads().forEach(report::workload);
     report.servers();
     if (!results.isImported()) {
@@ -79,6 +85,17 @@ final class RunDocument {
     document.head(Bullets.of(headlines));
     Headline.caution(results)
         .ifPresent(caution -> document.head(new Paragraph(caution, Style.QUIET)));
+  }
+
+  private void systems(List<SystemFacts> systems) {
+    document.chapter("Systems").add(SystemTables.of(systems));
+    var differences = SystemDifferences.between(systems);
+    addIfAny(SystemTables.of(SystemTables.ASKED, differences.asked()));
+    addIfAny(SystemTables.of(SystemTables.OTHERS, differences.others()));
+    if (differences.others().isEmpty()) {
+      document.text(
+          "As far as the files of this run tell, nothing differs that was not asked for.");
+    }
   }
 
   private void workload(String workload) {

@@ -12,6 +12,9 @@ import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.report.model.StoreComparison;
 import io.github.ycsbsweep.engine.report.model.ThreadCountTable;
 import io.github.ycsbsweep.engine.report.render.TerminalText;
+import io.github.ycsbsweep.engine.report.systems.SystemDifferences;
+import io.github.ycsbsweep.engine.report.systems.SystemFacts;
+import io.github.ycsbsweep.engine.report.systems.SystemTables;
 import java.util.List;
 
 /** What a terminal shows of a run: the tables, what they say, what to doubt. */
@@ -25,9 +28,10 @@ final class RunTerminal {
   }
 
   /** Lines without their ends. */
-  static List<String> of(RunResults results, List<Finding> findings) {
+  static List<String> of(RunResults results, List<SystemFacts> systems, List<Finding> findings) {
     var terminal = new RunTerminal(results);
     results.workloads().forEach(terminal::counts);
+    terminal.systems(systems);
     results.workloads().forEach(terminal::comparisons);
     results.workloads().forEach(terminal::rates);
     results.workloads().forEach(terminal::headlines);
@@ -40,6 +44,22 @@ final class RunTerminal {
     text.table(ThreadCountTable.onTerminal(workload, results));
     ThreadCountTable.legend(workload, results).ifPresent(text::text);
     text.blank();
+  }
+
+  /** Before the rankings, which can't be read without it. */
+  private void systems(List<SystemFacts> systems) {
+    SystemTables.onTerminal(systems)
+        .ifAny()
+        .ifPresent(
+            table -> {
+              text.table(table);
+              text.blank();
+            });
+    var lines = SystemTables.lines(SystemDifferences.between(systems));
+    lines.forEach(text::text);
+    if (!lines.isEmpty()) {
+      text.blank();
+    }
   }
 
   private void comparisons(String workload) {

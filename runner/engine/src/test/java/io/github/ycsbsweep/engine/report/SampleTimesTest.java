@@ -56,7 +56,7 @@ class SampleTimesTest {
   void isDrawnWhereCellsAppendAndNowhereElse() throws Exception {
     run.measured("redis", "workloada", 8, 6_000);
     run.appending().measured("redis", "workloadb", 8, 6_000);
-    assertThat(HtmlPage.of(RunDocument.of(results(), List.of())))
+    assertThat(HtmlPage.of(RunDocument.of(results(), List.of(), List.of())))
         .contains("id=\"samples-1\"")
         .doesNotContain("\"samples-0");
     assertThat(CsvText.of(SampleTimes.of(results().cells()))).doesNotContain("workloada");

@@ -11,6 +11,7 @@ import io.github.ycsbsweep.engine.report.render.HtmlPage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -77,7 +78,7 @@ class ServerTablesTest {
   void whatAStoreSaysStaysText() throws Exception {
     said("load", "before", "");
     said("load", "after", "\"persistence\":\"<script>alert(1)</script>\"");
-    assertThat(HtmlPage.of(RunDocument.of(results(), Findings.in(results()))))
+    assertThat(HtmlPage.of(RunDocument.of(results(), List.of(), Findings.in(results()))))
         .doesNotContain("<script>alert");
   }
 

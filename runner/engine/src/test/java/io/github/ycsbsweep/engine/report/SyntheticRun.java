@@ -48,6 +48,7 @@ public final class SyntheticRun {
   private String orderName = "interleaved";
   private Cell.Server server = new Cell.Server("local", "127.0.0.1:7000", Optional.of("7.0.15"));
   private List<String> hosts = List.of();
+  private List<String> labels = List.of("redis");
 
   public SyntheticRun(Path folder) throws IOException {
     this(folder, Map.of("redis.host", "127.0.0.1"));
@@ -111,18 +112,27 @@ public final class SyntheticRun {
             new Run.Invocation(commandLine, Map.of("threads", "8..", "order", orderName), 42),
             Map.of("ycsb", "0.17.0"),
             Map.of("cores", "8", "cpu", "Example 3000"),
-            List.of(
-                new Run.Effective(
-                    SystemNames.of("redis"),
-                    "workloadb",
-                    false,
-                    "run",
-                    properties,
-                    Map.of(),
-                    List.of("redis.host", "redis.port"),
-                    Map.of())),
+            labels.stream().map(this::effective).toList(),
             Map.of()));
     return this;
+  }
+
+  private Run.Effective effective(String label) {
+    return new Run.Effective(
+        new SystemNames(label, "redis", "redis"),
+        "workloadb",
+        false,
+        "run",
+        properties,
+        Map.of(),
+        List.of("redis.host", "redis.port"),
+        Map.of());
+  }
+
+  /** Says that it had these systems, all of one store. */
+  public SyntheticRun labelled(String... names) throws IOException {
+    labels = List.of(names);
+    return writeRun();
   }
 
   public Path folder() {

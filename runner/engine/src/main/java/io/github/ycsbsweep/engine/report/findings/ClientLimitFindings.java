@@ -49,11 +49,11 @@ public final class ClientLimitFindings {
         .reduce((peak, last) -> peak + " and " + last);
   }
 
-  /** Stores whose server no other machine can reach, as far as is known; in the run's order. */
+  /** Systems whose server no other machine can reach, as far as is known; in the run's order. */
   public static List<String> outOfReach(RunResults results) {
     return results.cells().stream()
         .filter(cell -> !cell.server().mode().equals("external") || cell.server().onLoopback())
-        .map(Cell::store)
+        .map(Cell::label)
         .distinct()
         .toList();
   }

@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.report.findings;
 
 import io.github.ycsbsweep.engine.report.model.RunResults;
+import io.github.ycsbsweep.engine.report.systems.CommandWords;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -19,7 +20,18 @@ public final class MoreClientsCommand {
 
   /** What the runner does to servers of its own alone. */
   private static final Set<String> OF_OWN_SERVERS =
-      Set.of("--server", "--topology", "--persistence", "--maxmemory", "--event");
+      Set.of(
+          "--server",
+          "--server-args",
+          "--server-cpus",
+          "--server-share",
+          "--topology",
+          "--persistence",
+          "--maxmemory",
+          "--event");
+
+  /** The program of a server behind a system's name. */
+  private static final Pattern PROGRAM = Pattern.compile("(?<=^|,)([a-z0-9-]+:[\\w-]+)=[^,]*");
 
   private static final Pattern PODS = Pattern.compile("k8s:(\\d+)");
 
@@ -49,18 +61,32 @@ public final class MoreClientsCommand {
     if (outOfReach.isEmpty()) {
       return more("one client more shows whether the store can do more", command);
     }
-    var reachable = command.without(OF_OWN_SERVERS);
-    for (var store : outOfReach) {
-      var address = address(store);
-      var label = outOfReach.size() > 1 ? store + ":" : "";
-      reachable = reachable.withoutProperty(address).with("-p", label + address + "=ADDRESS");
+    var reachable = withoutPrograms(command.without(OF_OWN_SERVERS));
+    var isOne = outOfReach.size() == 1 && results.stores().size() == 1;
+    for (var label : outOfReach) {
+      var address = address(label);
+      // A server each: two systems at one address would be the same one.
+      reachable =
+          reachable
+              .withoutProperty(address)
+              .withoutProperty(label + ":" + address)
+              .with(
+                  "-p", isOne ? address + "=ADDRESS" : label + ":" + address + "=ADDRESS-" + label);
     }
     return scan()
         + more(
             "clients on other machines need a server that they can reach: start "
                 + String.join(" and ", outOfReach)
-                + " at an ADDRESS that is not this machine's alone, and name it",
+                + (isOne
+                    ? " at an ADDRESS that is not this machine's alone, and name it"
+                    : " at addresses that are not this machine's alone, and name each"),
             reachable);
+  }
+
+  /** What the user starts has a program of his own. */
+  private static CommandWords withoutPrograms(CommandWords command) {
+    return new CommandWords(
+        command.words().stream().map(word -> PROGRAM.matcher(word).replaceAll("$1")).toList());
   }
 
   /** Of clients on this machine, unless it was tried already. */

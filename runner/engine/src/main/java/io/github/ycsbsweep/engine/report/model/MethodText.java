@@ -3,13 +3,17 @@ package io.github.ycsbsweep.engine.report.model;
 
 import io.github.ycsbsweep.engine.model.Cell;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** How a run was made, in words and facts. */
 public final class MethodText {
+
+  private static final String SEPARATOR = " \u00b7 ";
 
   private static final String COUNTED_APART =
       "; failed operations and operations that found no record are counted apart and are not in it.";
@@ -32,17 +36,28 @@ public final class MethodText {
   private MethodText() {}
 
   public static String title(RunResults results) {
-    var stores =
-        results.cells().stream()
-            .map(CellLabel::of)
-            .distinct()
-            .collect(Collectors.joining(" \u00b7 "));
+    var stores = systems(results);
     return stores.isEmpty()
         ? "Nothing was measured"
         : (results.isImported() ? "Imported: " : "")
             + stores
             + " on "
-            + String.join(" \u00b7 ", results.workloads());
+            + String.join(SEPARATOR, results.workloads());
+  }
+
+  /** By their stores: {@code store a · b, other}. */
+  private static String systems(RunResults results) {
+    var byStore = new LinkedHashMap<String, Set<String>>();
+    for (var cell : results.cells()) {
+      byStore.computeIfAbsent(cell.store(), store -> new LinkedHashSet<>()).add(CellLabel.of(cell));
+    }
+    var isPlain = results.cells().stream().allMatch(cell -> cell.label().equals(cell.store()));
+    return byStore.entrySet().stream()
+        .map(
+            entry ->
+                (isPlain || entry.getValue().contains(entry.getKey()) ? "" : entry.getKey() + " ")
+                    + String.join(SEPARATOR, entry.getValue()))
+        .collect(Collectors.joining(isPlain ? SEPARATOR : ", "));
   }
 
   public static List<String> paragraphs(RunResults results) {

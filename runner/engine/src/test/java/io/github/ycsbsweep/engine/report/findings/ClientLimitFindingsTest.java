@@ -120,6 +120,19 @@ class ClientLimitFindingsTest extends ReportOfRun {
   }
 
   @Test
+  void namesAServerForEachOfTwoSystemsOfOneStore() throws Exception {
+    run.on("local", "127.0.0.1:7000").labelled("a", "b");
+    run.typed("sweep.sh redis:a=/opt/redis-server,redis:b workloadb --server-args 'b:--hz 20'");
+    run.bound(Verdict.CLIENT_BOUND, 0).measured("a", "workloadb", 8, 1_000);
+    run.measured("b", "workloadb", 8, 1_000);
+    assertThat(advice().get(2)).contains("start a and b at addresses that are not this machine's");
+    assertThat(advice().get(3))
+        .isEqualTo(
+            "sweep.sh redis:a,redis:b workloadb -p a:redis.host=ADDRESS-a"
+                + " -p b:redis.host=ADDRESS-b --clients HOST1,HOST2");
+  }
+
+  @Test
   void saysNothingOfAStandIn() throws Exception {
     run.bound(Verdict.CLIENT_BOUND, 0).standIn("redis", "workloadb", 8, 1_000);
     assertThat(findings()).isEmpty();

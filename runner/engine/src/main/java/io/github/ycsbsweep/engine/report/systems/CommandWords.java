@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.report.findings;
+package io.github.ycsbsweep.engine.report.systems;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -22,6 +22,28 @@ public record CommandWords(List<String> words) {
   /** Reads what the runner recorded. */
   public static CommandWords of(String line) {
     return new CommandWords(WORD.matcher(line).results().map(MatchResult::group).toList());
+  }
+
+  /** The words as a program gets them, without quotes and backslashes. */
+  List<String> plain() {
+    return words.stream().map(CommandWords::plain).toList();
+  }
+
+  private static String plain(String word) {
+    var text = new StringBuilder();
+    var isQuoted = false;
+    for (var i = 0; i < word.length(); i++) {
+      var character = word.charAt(i);
+      if (character == '\'') {
+        isQuoted = !isQuoted;
+      } else if (character == '\\' && !isQuoted && i + 1 < word.length()) {
+        i++;
+        text.append(word.charAt(i));
+      } else {
+        text.append(character);
+      }
+    }
+    return text.toString();
   }
 
   /** The last value of an option, given as --name value or --name=value. */

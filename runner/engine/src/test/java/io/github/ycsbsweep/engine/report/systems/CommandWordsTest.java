@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.report.findings;
+package io.github.ycsbsweep.engine.report.systems;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -44,5 +44,11 @@ class CommandWordsTest {
   @Test
   void isEmptyWhereNothingWasRecorded() {
     assertThat(CommandWords.of("").words()).isEmpty();
+  }
+
+  @Test
+  void givesAProgramItsWordsWithoutQuotes() {
+    assertThat(CommandWords.of("a 'b c'\\''d' --x=y").plain())
+        .containsExactly("a", "b c'd", "--x=y");
   }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.compare;
+package io.github.ycsbsweep.engine.report.systems;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.ycsbsweep.engine.common.Json;
@@ -7,16 +7,20 @@ import io.github.ycsbsweep.engine.model.CellFolder;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /** What the runner and the stores themselves said of the servers of a run. */
-final class ServerFacts {
+public final class ServerFacts {
 
   /** Where the runner puts a server's program and data: another folder each time. */
   private static final String TEMPORARY_FOLDER = "\\S*/ycsb-run\\.[^/\\s]+/";
+
+  /** How many processes it has, and what they may use of the processors. */
+  private static final List<String> FORM = List.of("topology", "cpus", "share");
 
   private ServerFacts() {}
 
@@ -26,7 +30,7 @@ final class ServerFacts {
    *
    * @return by store, and by name of the fact
    */
-  static Map<String, Map<String, String>> of(RunResults results) throws IOException {
+  public static Map<String, Map<String, String>> of(RunResults results) throws IOException {
     var facts = new TreeMap<String, Map<String, TreeSet<String>>>();
     for (var row : CellFolder.rows(results.folder())) {
       var store = row.getParent().getFileName().toString();
@@ -60,8 +64,11 @@ final class ServerFacts {
   private static void server(JsonNode server, Map<String, TreeSet<String>> facts) {
     add(facts, "mode", server.path("mode"));
     add(facts, "version", server.path("version"));
-    add(facts, "cpus", server.path("cpus"));
-    add(facts, "share", server.path("share"));
+    for (var name : FORM) {
+      if (!server.path(name).asText().isEmpty()) {
+        add(facts, name, server.path(name));
+      }
+    }
     if (server.path("mode").asText().equals("external")) {
       add(facts, "address", server.path("address"));
     }

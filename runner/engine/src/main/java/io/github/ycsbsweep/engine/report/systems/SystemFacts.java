@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.report.systems;
+
+import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.model.Run.Effective;
+import io.github.ycsbsweep.engine.model.ServerState;
+import io.github.ycsbsweep.engine.model.SystemNames;
+import io.github.ycsbsweep.engine.report.model.CellLabel;
+import io.github.ycsbsweep.engine.report.model.RunResults;
+import io.github.ycsbsweep.engine.report.systems.SystemFact.Kind;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * What is known of a system of a run.
+ *
+ * @param names what it is called
+ * @param shownLabel its label, as a report may show it
+ * @param server mode and version
+ * @param values by what they are of
+ * @param address names of the properties that say where its server is
+ * @param given what the command line gives to it alone
+ */
+public record SystemFacts(
+    SystemNames names,
+    String shownLabel,
+    String server,
+    Map<SystemFact, String> values,
+    List<String> address,
+    LabelledOptions given) {
+
+  /** Facts that a server tells in words which all stores share. */
+  private static final Map<String, String> SHARED =
+      Map.of("durability", "durability", "tls", "TLS");
+
+  private static final Map<String, String> OF_BINDING =
+      Map.of("threads", "threads", "persistence", "persistence", "eviction_policy", "eviction");
+
+  /** The systems of a run, in its order; none of a run that the runner did not make. */
+  public static List<SystemFacts> of(RunResults results) throws IOException {
+    var systems = new ArrayList<SystemFacts>();
+    if (results.isImported()) {
+      return systems;
+    }
+    var servers = ServerFacts.of(results);
+    for (var label : results.stores()) {
+      var cells = results.cells().stream().filter(cell -> cell.label().equals(label)).toList();
+      systems.add(of(results, cells.get(0), servers.getOrDefault(label, Map.of())));
+    }
+    return List.copyOf(systems);
+  }
+
+  private static SystemFacts of(RunResults results, Cell cell, Map<String, String> server) {
+    var label = cell.label();
+    var rows = results.run().workloads().stream().filter(row -> row.label().equals(label)).toList();
+    var values = new LinkedHashMap<SystemFact, String>();
+    server(server, values);
+    told(results, label, values);
+    properties(rows)
+        .forEach((name, value) -> put(values, Kind.PROPERTY, "property " + name, value));
+    put(values, Kind.DRIVER, "driver", results.run().versions().get(label + " driver"));
+    return new SystemFacts(
+        rows.stream()
+            .findFirst()
+            .map(Effective::system)
+            .orElse(new SystemNames(label, cell.store(), cell.store())),
+        CellLabel.of(cell),
+        (cell.server().mode() + " " + cell.server().version().orElse("")).strip(),
+        values,
+        rows.stream().findFirst().map(Effective::address).orElse(List.of()),
+        LabelledOptions.of(CommandWords.of(results.run().commandLine()), label));
+  }
+
+  private static void server(Map<String, String> server, Map<SystemFact, String> values) {
+    server.forEach(
+        (name, value) -> {
+          switch (name) {
+            case "version" -> put(values, Kind.PROGRAM, name, value);
+            case "command" -> command(value, values);
+            default ->
+                put(values, name.startsWith("setting ") ? Kind.SETTING : Kind.FORM, name, value);
+          }
+        });
+  }
+
+  private static void command(String command, Map<SystemFact, String> values) {
+    var words = command.split("\\s+", 2);
+    put(values, Kind.PROGRAM, "program", words[0]);
+    if (words.length > 1) {
+      ServerWords.options(words[1])
+          .forEach((name, value) -> put(values, Kind.ARGUMENT, name, value));
+    }
+  }
+
+  /** What the store said before its first cell. */
+  private static void told(RunResults results, String label, Map<SystemFact, String> values) {
+    var state =
+        results.serverStates().stream()
+            .filter(states -> states.label().equals(label))
+            .map(states -> states.before())
+            .findFirst();
+    SHARED.forEach((fact, name) -> put(values, Kind.FORM, name, said(state, fact)));
+    OF_BINDING.forEach((fact, name) -> put(values, Kind.STATE, name, said(state, fact)));
+    state
+        .flatMap(said -> said.number("memory_limit_bytes").stream().boxed().findFirst())
+        .ifPresent(
+            bytes -> put(values, Kind.FORM, "memory limit", Text.format("%,d MB", bytes >> 20)));
+  }
+
+  private static String said(Optional<ServerState> state, String fact) {
+    return state.map(said -> said.text(fact)).orElse("");
+  }
+
+  /** In force; what differs from workload to workload stands side by side. */
+  private static Map<String, String> properties(List<Effective> rows) {
+    var properties = new TreeMap<String, String>();
+    for (var row : rows) {
+      row.inForce()
+          .forEach(
+              (name, value) ->
+                  properties.merge(
+                      name, value, (one, other) -> one.equals(other) ? one : one + " / " + other));
+    }
+    return properties;
+  }
+
+  private static void put(Map<SystemFact, String> values, Kind kind, String name, String value) {
+    if (value != null && !(value.isEmpty() && kind != Kind.ARGUMENT && kind != Kind.SETTING)) {
+      values.put(new SystemFact(kind, name), value);
+    }
+  }
+
+  String label() {
+    return names.label();
+  }
+
+  /** What it is compared with others by: all of a run, or those of its binding or store. */
+  String group(SystemFact.Scope scope) {
+    return switch (scope) {
+      case RUN -> "";
+      case BINDING -> names.binding();
+      case STORE -> names.store();
+    };
+  }
+
+  /** Whether the command line asks for a value of its own. */
+  boolean asks(SystemFact fact) {
+    return switch (fact.kind()) {
+      case FORM -> asksForm(fact.name());
+      case PROGRAM -> given.program().isPresent() || given.has("--server");
+      case ARGUMENT -> given.hasForm() || given.arguments().contains(fact.bareName());
+      case STATE -> given.hasForm() || given.has("--server-args");
+      case SETTING -> asksSetting(fact);
+      case PROPERTY -> given.hasProperty(fact.bareName());
+      case DRIVER -> false;
+    };
+  }
+
+  private boolean asksForm(String name) {
+    return switch (name) {
+      case "mode" ->
+          given.has("--server")
+              || given.program().isPresent()
+              || address.stream().anyMatch(given::hasProperty);
+      case "address" -> address.stream().anyMatch(given::hasProperty);
+      case "cpus", "share" -> given.has("--server-" + name);
+      case "topology" -> given.has("--topology");
+      default -> given.hasForm() || given.has("--server-args");
+    };
+  }
+
+  /** Words that are no setting's name, as {@code -t}, may be the cause of any. */
+  private boolean asksSetting(SystemFact fact) {
+    var words = given.arguments();
+    return given.hasForm()
+        || words.contains(fact.bareName())
+        || words.stream()
+            .anyMatch(word -> values.keySet().stream().noneMatch(it -> isSetting(it, word)));
+  }
+
+  private static boolean isSetting(SystemFact fact, String name) {
+    return fact.kind() == Kind.SETTING && fact.bareName().equals(name);
+  }
+}
