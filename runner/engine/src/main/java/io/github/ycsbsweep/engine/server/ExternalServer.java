@@ -8,16 +8,20 @@ import io.github.ycsbsweep.engine.model.CpuLimits;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import io.github.ycsbsweep.engine.model.ServerIdentity;
 import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
+import io.github.ycsbsweep.engine.process.ListeningProcesses;
 import io.github.ycsbsweep.engine.store.Controller;
 import io.github.ycsbsweep.engine.store.ControllerContext;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.NetworkInterface;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
 import java.nio.channels.UnresolvedAddressException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -158,7 +162,26 @@ final class ExternalServer implements Server {
   @Override
   public ServerIdentity identity() {
     return new ServerIdentity(
-        Mode.EXTERNAL.word(), addresses, version, "", List.of(), "", "", CpuLimits.NONE);
+        Mode.EXTERNAL.word(), addresses, version, "", processes(), "", "", CpuLimits.NONE);
+  }
+
+  /**
+   * Those of this machine, found by their ports; none unless all are: what part of a server used is
+   * not what it used.
+   */
+  private List<Long> processes() {
+    var ports = new ArrayList<Integer>();
+    for (var one : parts(addresses)) {
+      var address = Address.of(one).filter(Address::isOfThisMachine);
+      if (address.isEmpty()) {
+        return List.of();
+      }
+      ports.add(address.get().port());
+    }
+    var found = ListeningProcesses.at(ports);
+    return found.keySet().containsAll(ports)
+        ? found.values().stream().flatMap(List::stream).distinct().toList()
+        : List.of();
   }
 
   @Override
@@ -216,6 +239,15 @@ final class ExternalServer implements Server {
       return match.matches() && Integer.parseInt(match.group(2)) <= 65_535
           ? Optional.of(new Address(match.group(1), Integer.parseInt(match.group(2))))
           : Optional.empty();
+    }
+
+    boolean isOfThisMachine() {
+      try {
+        var resolved = InetAddress.getByName(host);
+        return resolved.isLoopbackAddress() || NetworkInterface.getByInetAddress(resolved) != null;
+      } catch (IOException unknown) {
+        return false;
+      }
     }
   }
 

@@ -215,6 +215,7 @@ class ServersTest {
         assertThat(server.isOwn()).isFalse();
         assertThat(server.address()).isEmpty();
         assertThat(server.identity().version()).isEqualTo(foreign.identity().version());
+        assertThat(server.identity().pids()).isEqualTo(foreign.identity().pids());
         assertThat(Resp.ask(port, "DBSIZE")).isEqualTo(":1");
         server.flush(workload);
         assertThat(Resp.ask(port, "DBSIZE")).isEqualTo(":0");
