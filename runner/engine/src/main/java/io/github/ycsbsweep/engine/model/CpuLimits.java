@@ -40,7 +40,7 @@ public record CpuLimits(Optional<CpuList> cpus, OptionalDouble share) {
    */
   public String text() {
     var parts = new ArrayList<String>();
-    cpus.ifPresent(list -> parts.add("on CPUs " + list));
+    cpus.ifPresent(list -> parts.add((list.count() == 1 ? "on CPU " : "on CPUs ") + list));
     if (share.isPresent()) {
       parts.add("with " + shareText() + " of a core per process");
     }

@@ -15,7 +15,8 @@ import java.util.Optional;
  *     from another folder
  * @param ycsbHome the other YCSB, if clients are its
  * @param javaOptions {@code JAVA_OPTS} of the environment, split at blanks
- * @param clientPrefix {@code CLIENT_PREFIX} of the environment, split at blanks
+ * @param clientPrefix words before the client's command: those of {@code --client-cpus}, and of
+ *     {@code CLIENT_PREFIX} of the environment, split at blanks
  */
 public record RecordedOptions(
     String commandLine,

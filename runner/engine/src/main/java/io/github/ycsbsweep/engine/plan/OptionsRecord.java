@@ -74,7 +74,14 @@ final class OptionsRecord {
         arguments(systems, workloads, properties),
         Optional.ofNullable(given.get("--ycsb-home")).map(home -> Path.of(home.get(0))),
         environment.javaOptions(),
-        environment.clientPrefix());
+        clientPrefix(clients));
+  }
+
+  private List<String> clientPrefix(ClientRequest clients) {
+    var words = new ArrayList<String>();
+    clients.cpus().ifPresent(cpus -> words.addAll(cpus.prefix()));
+    words.addAll(environment.clientPrefix());
+    return words;
   }
 
   /** By names without hyphens before them; counts and times as numbers. */

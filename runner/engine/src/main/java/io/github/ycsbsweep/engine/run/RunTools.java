@@ -28,7 +28,6 @@ import io.github.ycsbsweep.engine.store.YcsbInstall;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -119,14 +118,12 @@ public record RunTools(
             ? Optional.of(YcsbInstall.at(record.ycsbHome().get()))
             : Optional.<YcsbInstall>empty();
     var classPath = new ClientClassPath(project, install);
-    var prefix = new ArrayList<String>();
-    plan.request().clients().cpus().ifPresent(cpus -> prefix.addAll(cpus.prefix()));
-    prefix.addAll(record.clientPrefix());
     var commands = new HashMap<String, YcsbCommand>();
     for (var system : plan.request().systems()) {
       commands.put(
           system.label(),
-          new YcsbCommand(java(), prefix, record.javaOptions(), classPath.of(system)));
+          new YcsbCommand(
+              java(), record.clientPrefix(), record.javaOptions(), classPath.of(system)));
     }
     return commands;
   }

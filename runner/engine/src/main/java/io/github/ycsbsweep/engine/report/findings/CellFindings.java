@@ -42,7 +42,6 @@ public final class CellFindings {
     found.warnings();
     if (cell.status() != Cell.Status.FAILED) {
       cell.all().ifPresent(found::operations);
-      found.quota();
       found.shortWindow();
       found.collections();
     }
@@ -90,17 +89,6 @@ public final class CellFindings {
           "too few operations for a 99th percentile: fewer than 100 were slower",
           "measure longer (--duration)",
           where() + Text.format(": %,d operations", all.ok()));
-    }
-  }
-
-  private void quota() {
-    if (cell.isUnderQuota()) {
-      findings.add(
-          WARNING,
-          "QUOTA: --server-share lets the server stand still for the rest of every 100 ms once it"
-              + " has used its share, so percentiles are the quota's and are not ranked",
-          "compare throughputs; for latencies measure without a share, on more cores, at a rate",
-          where() + ": " + cell.server().cpuLimits().shareText() + " of a core");
     }
   }
 

@@ -55,6 +55,7 @@ public final class Findings {
     for (var workload : results.workloads()) {
       results.threadCounts(workload).forEach(count -> RepeatFindings.add(count, findings));
     }
+    quotas(results, findings);
     RateFindings.add(results, findings);
     busyMachine(results, findings);
     results.serverStates().forEach(states -> ServerFindings.add(states, findings));
@@ -68,6 +69,22 @@ public final class Findings {
         .ifPresent(event -> cells.forEach(cell -> events(cell, event, findings)));
     cells.forEach(cell -> BottleneckFindings.add(cell, findings));
     cells.forEach(cell -> ClientFindings.add(cell, findings));
+  }
+
+  private static void quotas(RunResults results, FindingList findings) {
+    results.allCells().stream()
+        .filter(Cell::isUnderQuota)
+        .map(cell -> CellLabel.of(cell) + ": " + cell.server().cpuLimits().shareText())
+        .distinct()
+        .forEach(
+            system ->
+                findings.add(
+                    WARNING,
+                    "QUOTA: --server-share lets the server stand still for the rest of every 100 ms"
+                        + " once it has used its share, so percentiles are the quota's and are not"
+                        + " ranked",
+                    "compare throughputs; for latencies measure without a share, on more cores",
+                    system + " of a core per process"));
   }
 
   private static void busyMachine(RunResults results, FindingList findings) {

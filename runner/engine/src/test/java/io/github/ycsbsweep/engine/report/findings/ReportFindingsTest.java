@@ -28,7 +28,7 @@ class ReportFindingsTest extends ReportOfRun {
     assertThat(out.toString())
         .contains("* QUOTA, see below")
         .contains("QUOTA: --server-share lets the server stand still")
-        .contains("redis, workloadb, 8 threads: 0.25 of a core")
+        .contains("redis: 0.25 of a core per process")
         .doesNotContain("with p50");
     assertThat(read("report.md"))
         .contains("local of unknown version, on CPUs 0-1, with 0.25 of a core per process");
