@@ -10,12 +10,19 @@ interface IdSource {
 
   long next();
 
-  /** Increasing ids are different from those of every other client. */
+  /** Increasing and counted ids are different from those of every other client. */
   static IdSource of(TimelineSettings.Ids kind, ClientNumber client) {
     return switch (kind) {
       case RANDOM -> () -> ThreadLocalRandom.current().nextLong(TimelineStore.LARGEST_ID + 1);
       case INCREASING -> new Increasing(client);
+      case COUNTED -> counted(client);
     };
+  }
+
+  /** 1, 2, 3 …; of several clients each counts in steps of their number. */
+  private static IdSource counted(ClientNumber client) {
+    var last = new AtomicLong(client.client() + 1L - client.clients());
+    return () -> last.addAndGet(client.clients());
   }
 
   /**

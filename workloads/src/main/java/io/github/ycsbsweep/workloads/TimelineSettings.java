@@ -39,7 +39,8 @@ record TimelineSettings(
   /** Where ids come from. */
   enum Ids {
     RANDOM,
-    INCREASING
+    INCREASING,
+    COUNTED
   }
 
   /** Which timeline is next. */

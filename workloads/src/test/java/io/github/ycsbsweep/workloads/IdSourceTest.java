@@ -33,6 +33,16 @@ class IdSourceTest {
   }
 
   @Test
+  void countedIdsOfSeveralClientsAreTheWholeNumbers() {
+    var ids = new ArrayList<Long>();
+    for (var client = 0; client < 3; client++) {
+      var source = IdSource.of(Ids.COUNTED, new ClientNumber(client, 3));
+      ids.addAll(List.of(source.next(), source.next()));
+    }
+    assertThat(ids).containsExactlyInAnyOrder(1L, 2L, 3L, 4L, 5L, 6L);
+  }
+
+  @Test
   void eachIsATimeAndGreaterThanTheOneBefore() {
     var before = 1_000 * System.currentTimeMillis();
     for (var source : sources) {

@@ -41,6 +41,8 @@ public final class TimelineCommands {
   public enum Mode {
     /** ZADD, and with a limit ZREMRANGEBYRANK behind it. */
     ZADD,
+    /** What the script does, each of its commands by itself: ZADD, ZCARD, ZREMRANGEBYRANK. */
+    COMMANDS,
     /** The script by its name; the first call finds that the server lacks it, and brings it. */
     LUA,
     /** The script is loaded before each call of it. */
@@ -58,6 +60,7 @@ public final class TimelineCommands {
     var member = Long.toString(id).getBytes(US_ASCII);
     switch (mode) {
       case ZADD -> connection.call(addition(key, member, limit));
+      case COMMANDS -> singly(connection, key, member, limit);
       case LUA ->
           APPEND.call(connection, ARGUMENTS, arguments(key, member, limit), ReplyReader::integer);
       case LUA_RELOAD -> {
@@ -102,6 +105,28 @@ public final class TimelineCommands {
           }
         },
         replies -> replies.integer() + (limit > 0 ? replies.integer() : 0));
+  }
+
+  /** A round trip each, and not at one instant: others may append between them. */
+  private static void singly(RedisConnection connection, byte[] key, byte[] member, int limit)
+      throws ErrorReply, IOException, InterruptedException {
+    connection.call(addition(key, member, 0));
+    var length =
+        connection.call(
+            Request.of(
+                commands -> commands.command(Command.ZCARD, 1).argument(key),
+                ReplyReader::integer));
+    if (limit > 0 && length > limit) {
+      connection.call(
+          Request.of(
+              commands ->
+                  commands
+                      .command(Command.ZREMRANGEBYRANK, 3)
+                      .argument(key)
+                      .argument(0)
+                      .argument(-limit - 1),
+              ReplyReader::integer));
+    }
   }
 
   private static Request.Encoder arguments(byte[] key, byte[] member, int limit) {

@@ -16,14 +16,15 @@ import io.github.ycsbsweep.engine.model.SystemUnderTest;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** Makes the figures of a probe out of what it left behind. */
 public final class ProbeMeasurement {
 
-  /** The only thing it does. */
-  private static final String READ = "READ";
+  /** It does one of them. */
+  private static final List<String> OPERATIONS = List.of("READ", "INSERT");
 
   private final String binding;
   private final Path folder;
@@ -89,7 +90,9 @@ public final class ProbeMeasurement {
 
   private Probe write(SystemUnderTest system, CellPosition position, MeasuredWindow window)
       throws IOException {
-    var read = Optional.ofNullable(window.isEmpty() ? null : Operations.in(window).get(READ));
+    var seen = window.isEmpty() ? Map.<String, Operation>of() : Operations.in(window);
+    var operation = OPERATIONS.stream().filter(seen::containsKey).findFirst();
+    var read = operation.map(seen::get);
     var probe =
         new Probe(
             Cell.SCHEMA,
@@ -97,6 +100,7 @@ public final class ProbeMeasurement {
             position,
             problem(read),
             window.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(window.seconds()),
+            operation,
             read);
     Json.write(folder.resolve(Probe.FILE), probe);
     return probe;
@@ -112,7 +116,7 @@ public final class ProbeMeasurement {
         ? Optional.empty()
         : Optional.of(
             Text.format(
-                "%,d of %,d reads failed or found no record%s",
+                "%,d of %,d operations failed or found no record%s",
                 lost,
                 read.get().attempts(),
                 output.messagesOf(binding).stream()

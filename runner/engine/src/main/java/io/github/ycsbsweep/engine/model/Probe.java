@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * What a client of one thread saw that read at a low fixed rate, beside a cell's load or on the
- * idle store: the content of {@code probe.json}. It is in no cell's throughput.
+ * What a client of one thread saw that read or inserted at a low fixed rate, beside a cell's load
+ * or on the idle store: the content of {@code probe.json}. It is in no cell's throughput.
  *
  * @param schema version of the format, {@link Cell#SCHEMA}
  * @param system what was measured
@@ -16,6 +16,7 @@ import java.util.OptionalDouble;
  *     idle store
  * @param problem why there are no figures, or what to know of them; empty otherwise
  * @param windowSeconds length of the window: the cell's own, where there is one
+ * @param operation that it did, by YCSB's name; files of before there was more than one have none
  * @param read its figures in the window; empty if it measured nothing
  */
 public record Probe(
@@ -24,6 +25,7 @@ public record Probe(
     @JsonUnwrapped CellPosition position,
     Optional<String> problem,
     OptionalDouble windowSeconds,
+    Optional<String> operation,
     Optional<Operation> read)
     implements SystemMeasurement {
 

@@ -11,12 +11,16 @@ import java.util.OptionalInt;
  * @param target operations a second of all cells; empty: a closed loop
  * @param shares percent of the measured peak, each measured after the closed loop
  * @param objective limit of a response time whose highest throughput is searched
- * @param probe whether a client of one thread reads beside every cell
+ * @param probe a client of one thread beside every cell
  */
 public record RatePlan(
-    OptionalInt target, List<Integer> shares, Optional<Objective> objective, boolean probe) {
+    OptionalInt target, List<Integer> shares, Optional<Objective> objective, ProbeKind probe) {
 
   public RatePlan {
     shares = List.copyOf(shares);
+  }
+
+  public boolean hasProbe() {
+    return probe != ProbeKind.NONE;
   }
 }

@@ -143,7 +143,7 @@ final class ClientOptions {
               + " empty it yourself, and drop the option",
           text);
     }
-    if (isPods && options.has("--probe")) {
+    if (isPods && (options.has("--probe") || options.has("--probe-writes"))) {
       throw UserError.of(
           "--probe and --clients %s: the probe is a client of this machine, which the store is not"
               + " reached from; drop one of them",

@@ -8,6 +8,7 @@ import io.github.ycsbsweep.engine.model.CpuLimits;
 import io.github.ycsbsweep.engine.model.PlannedCell;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import io.github.ycsbsweep.engine.model.PreparedWorkload.Phase;
+import io.github.ycsbsweep.engine.model.ProbeKind;
 import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
 import io.github.ycsbsweep.engine.model.ServerRequest.Program;
 import io.github.ycsbsweep.engine.model.ServerRequest.Topology.Kind;
@@ -121,10 +122,10 @@ public final class DryRun {
         },
         measurement.durationSeconds(),
         measurement.warmupSeconds());
-    if (request.rates().probe()) {
+    if (request.rates().hasProbe()) {
       line(
-          "  probe: %d reads a second by one thread, on the idle store and beside every cell",
-          PROBE_RATE);
+          "  probe: %d %s a second by one thread, on the idle store and beside every cell",
+          PROBE_RATE, request.rates().probe() == ProbeKind.WRITE ? "inserts" : "reads");
     }
     var threads = measurement.threads().counts().get(0);
     var words = clients.of(one, threads).stream().map(Secrets::word).toList();

@@ -5,6 +5,7 @@ import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import io.github.ycsbsweep.engine.model.PreparedWorkload.Phase;
+import io.github.ycsbsweep.engine.model.ProbeKind;
 import io.github.ycsbsweep.engine.model.Run;
 import io.github.ycsbsweep.engine.model.SweepPlan;
 import io.github.ycsbsweep.engine.model.SweepRequest;
@@ -185,16 +186,27 @@ public final class Planner {
     return found;
   }
 
+  private static void checkProbe(ProbeKind probe, PreparedWorkload one) throws UserError {
+    if (probe == ProbeKind.READ && one.phase() != Phase.RUN) {
+      throw new UserError(
+          "--probe reads records beside the load, and "
+              + one.workload().name()
+              + " fills an empty store in each cell: leave one of them out, or let it write with"
+              + " --probe-writes");
+    }
+    if (probe == ProbeKind.WRITE && one.phase() == Phase.FRESH) {
+      throw new UserError(
+          "--probe-writes inserts records, and "
+              + one.workload().name()
+              + " keeps none: leave one of them out");
+    }
+  }
+
   /** What depends on how the cells of a workload begin, and on its records. */
   private static void check(SweepRequest request, List<PreparedWorkload> workloads)
       throws UserError {
     for (var one : workloads) {
-      if (request.rates().probe() && one.phase() != Phase.RUN) {
-        throw new UserError(
-            "--probe reads records beside the load, and "
-                + one.workload().name()
-                + " fills an empty store in each cell: leave one of them out");
-      }
+      checkProbe(request.rates().probe(), one);
       if (one.phase() == Phase.RUN && !one.system().server().noLoad()) {
         ClientOptions.checkShare("--records", one.data().records(), request.clients().count());
       }

@@ -5,6 +5,7 @@ import io.github.ycsbsweep.engine.common.Names;
 import io.github.ycsbsweep.engine.common.Units;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.Objective;
+import io.github.ycsbsweep.engine.model.ProbeKind;
 import io.github.ycsbsweep.engine.model.RatePlan;
 import io.github.ycsbsweep.engine.model.ThreadPlan;
 import java.util.List;
@@ -12,7 +13,10 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.regex.Pattern;
 
-/** {@code --target}, {@code --latency-at}, {@code --slo} and {@code --probe}. */
+/**
+ * {@code --target}, {@code --latency-at}, {@code --slo}, {@code --probe} and {@code
+ * --probe-writes}.
+ */
 final class RateOptions {
 
   private static final String SHARE = "(?:[1-9][0-9]?|100)%?";
@@ -45,7 +49,16 @@ final class RateOptions {
         isShare
             ? shares("--target", target.get())
             : latencyAt.isPresent() ? shares("--latency-at", latencyAt.get()) : List.<Integer>of();
-    return new RatePlan(rate, shares, objective(), options.has("--probe"));
+    return new RatePlan(rate, shares, objective(), probe());
+  }
+
+  private ProbeKind probe() throws UserError {
+    if (options.has("--probe") && options.has("--probe-writes")) {
+      throw new UserError("--probe and --probe-writes: a probe reads or writes; drop one of them");
+    }
+    return options.has("--probe-writes")
+        ? ProbeKind.WRITE
+        : options.has("--probe") ? ProbeKind.READ : ProbeKind.NONE;
   }
 
   private int rate(String text) throws UserError {

@@ -70,6 +70,7 @@ public final class SweepOptions {
   private static final List<String> FLAGS =
       List.of(
           "--probe",
+          "--probe-writes",
           "--fresh-server",
           "--no-load",
           "--allow-flush",

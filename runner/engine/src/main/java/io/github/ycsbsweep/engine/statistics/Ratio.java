@@ -81,6 +81,11 @@ public record Ratio(double value, Optional<Interval> interval) {
     return Optional.of(of(sample.mean(), halfWidth));
   }
 
+  /** Of a store whose figures are all 0 to one whose figures are not. */
+  public static Ratio nothing() {
+    return new Ratio(0, Optional.of(Interval.of(0, 0, Interval.Kind.REPEATS)));
+  }
+
   /** What may be said of the first store; never more than {@code UNDECIDED} of one repeat. */
   public Verdict verdict(Better better) {
     if (interval.isEmpty()) {

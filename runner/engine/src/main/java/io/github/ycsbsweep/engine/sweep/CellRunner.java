@@ -157,10 +157,15 @@ final class CellRunner {
       throws IOException {
     var request = plan.request();
     var probe =
-        request.rates().probe()
+        request.rates().hasProbe()
             ? Optional.of(
                 ProbeClient.start(
-                    environment, cell.workload(), server, task.folder().resolve("probe"), seconds))
+                    environment,
+                    cell.workload(),
+                    server,
+                    task.folder().resolve("probe"),
+                    seconds,
+                    request.rates().probe()))
             : Optional.<ProbeClient>empty();
     var event =
         cell.workload()

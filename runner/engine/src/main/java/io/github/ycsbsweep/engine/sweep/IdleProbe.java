@@ -9,6 +9,7 @@ import io.github.ycsbsweep.engine.judge.ProbeMeasurement.ProbeRequest;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.MeasurementPlan;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
+import io.github.ycsbsweep.engine.model.ProbeKind;
 import io.github.ycsbsweep.engine.model.SystemUnderTest;
 import io.github.ycsbsweep.engine.server.Server;
 import java.io.IOException;
@@ -38,7 +39,8 @@ final class IdleProbe {
   }
 
   /** Measures, unless that is done, in the folder {@code idle} beside the cells. */
-  void run(PreparedWorkload workload, Server server) throws UserError, InterruptedException {
+  void run(PreparedWorkload workload, Server server, ProbeKind kind)
+      throws UserError, InterruptedException {
     var folder = files.row(workload).resolve("idle");
     if (CellFiles.isDone(folder)) {
       return;
@@ -50,7 +52,8 @@ final class IdleProbe {
       Folders.remove(folder);
       files.begin(folder, server);
       try (var probe =
-          ProbeClient.start(environment, workload, server, folder.resolve("probe"), seconds)) {
+          ProbeClient.start(
+              environment, workload, server, folder.resolve("probe"), seconds, kind)) {
         var exit = watch(probe, caption, seconds);
         files.redact(folder);
         var figures =

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.sweep;
 
 import io.github.ycsbsweep.engine.client.ClientInvocation;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
+import io.github.ycsbsweep.engine.model.ProbeKind;
 import io.github.ycsbsweep.engine.process.ManagedProcess;
 import io.github.ycsbsweep.engine.process.ProcessSpec;
 import io.github.ycsbsweep.engine.server.Server;
@@ -17,14 +18,14 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * A client of one thread that reads at a low fixed rate. A store has the time to answer one read
- * before the next is due, so the probe waits for the store and not for itself.
+ * A client of one thread that reads or inserts at a low fixed rate. A store has the time to answer
+ * before the next one is due, so the probe waits for the store and not for itself.
  */
 final class ProbeClient implements AutoCloseable {
 
   /**
-   * Reads a second: 1 % of the load of a store that does 30,000 operations a second, and enough for
-   * a 90th percentile after 4 s and a 99th after 35 s.
+   * Operations a second: 1 % of the load of a store that does 30,000 operations a second, and
+   * enough for a 90th percentile after 4 s and a 99th after 35 s.
    */
   static final int RATE = 300;
 
@@ -39,6 +40,17 @@ final class ProbeClient implements AutoCloseable {
           "scanproportion=0",
           "readmodifywriteproportion=0");
 
+  private static final List<String> INSERTS_ONLY =
+      List.of(
+          "readproportion=0",
+          "updateproportion=0",
+          "insertproportion=1",
+          "scanproportion=0",
+          "readmodifywriteproportion=0");
+
+  /** The first record that a probe inserts: no load has so many. */
+  private static final long FIRST_OWN = 1_000_000_000_000_000L;
+
   private final ManagedProcess process;
 
   private ProbeClient(ManagedProcess process) {
@@ -50,19 +62,22 @@ final class ProbeClient implements AutoCloseable {
    *
    * @param folder that it makes for its files
    * @param seconds of its life
+   * @param kind reads or writes
    */
   static ProbeClient start(
       SweepEnvironment environment,
       PreparedWorkload workload,
       Server server,
       Path folder,
-      int seconds)
+      int seconds,
+      ProbeKind kind)
       throws IOException {
     Files.createDirectories(folder);
+    var writes = kind == ProbeKind.WRITE;
+    var records = writes ? FIRST_OWN : workload.data().records();
     var properties =
-        new ArrayList<>(
-            List.of("maxexecutiontime=" + seconds, "recordcount=" + workload.data().records()));
-    properties.addAll(READS_ONLY);
+        new ArrayList<>(List.of("maxexecutiontime=" + seconds, "recordcount=" + records));
+    properties.addAll(writes ? INSERTS_ONLY : READS_ONLY);
     var words =
         environment.words(
             workload,

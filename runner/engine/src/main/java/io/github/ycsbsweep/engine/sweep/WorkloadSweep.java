@@ -56,14 +56,14 @@ final class WorkloadSweep {
     var stays = !state.server().isOwn() && (!asked.allowFlush() || asked.noLoad());
     state.begin(one.data().records() + (stays ? before.keys() : 0), before.cells());
     if (asked.lifetime().fresh()) {
-      return request.rates().probe() ? probe(one, state) : ExitStatus.OK;
+      return request.rates().hasProbe() ? probe(one, state) : ExitStatus.OK;
     }
     if (!cells.load(one, state)) {
       hintAfterLoad(state);
       return ExitStatus.FAILED;
     }
-    if (request.rates().probe()) {
-      parts.idle().run(one, state.server());
+    if (request.rates().hasProbe()) {
+      parts.idle().run(one, state.server(), parts.plan().request().rates().probe());
     }
     return ExitStatus.OK;
   }
@@ -75,7 +75,7 @@ final class WorkloadSweep {
       if (!cells.start(one, state)) {
         return ExitStatus.FAILED;
       }
-      parts.idle().run(one, state.server());
+      parts.idle().run(one, state.server(), parts.plan().request().rates().probe());
       return ExitStatus.OK;
     } finally {
       state.server().close();

@@ -118,7 +118,7 @@ final class CommandLines {
       return;
     }
     words.add(random.nextInt(15) == 0 ? HostileText.typo(random, option) : option);
-    if (!List.of("--probe", "--no-load", "--allow-flush", "-q", "-v", "--dry-run")
+    if (!List.of("--probe", "--probe-writes", "--no-load", "--allow-flush", "-q", "-v", "--dry-run")
         .contains(option)) {
       var known = VALUES.getOrDefault(option, List.of());
       var isWellMeant = !known.isEmpty() && (random.nextInt(3) > 0 || option.equals("--clients"));

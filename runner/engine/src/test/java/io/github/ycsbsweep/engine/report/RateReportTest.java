@@ -231,6 +231,7 @@ class RateReportTest {
             new CellPosition("workloada", threads, OptionalDouble.empty(), 1, threads == 0 ? 0 : 1),
             problem,
             OptionalDouble.of(4),
+            Optional.of("READ"),
             problem.isPresent() ? Optional.empty() : Optional.of(read)));
   }
 

@@ -60,7 +60,7 @@ public final class ProbeTable {
   /** In 80 columns. */
   public static Table onTerminal(RunResults results, String workload) {
     return Table.of(
-        workload + ", probe: 1 thread, 300 reads/s", "", ON_TERMINAL, in(results, workload));
+        workload + ", probe: 1 thread, 300 operations/s", "", ON_TERMINAL, in(results, workload));
   }
 
   /** The load beside a probe, in words. */

@@ -83,7 +83,8 @@ public final class ResultsCsv {
     results.allCells().forEach(cell -> add(cell, rows));
     for (var probe : results.probes()) {
       var latency = probe.read().flatMap(Operation::latency);
-      rows.add(new Row(Load.of(probe), "PROBE-READ", probe.read(), latency, Optional.empty()));
+      var operation = "PROBE-" + probe.operation().orElse("READ");
+      rows.add(new Row(Load.of(probe), operation, probe.read(), latency, Optional.empty()));
     }
     return CsvText.of(Table.of("", "", fields(results.run().runId()), rows));
   }

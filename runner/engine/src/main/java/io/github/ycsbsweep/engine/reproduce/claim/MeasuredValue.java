@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -90,11 +91,24 @@ record MeasuredValue(SortedMap<Integer, Double> byRound, Optional<Obstacle> obst
           ? OptionalDouble.of(figure.getAsDouble() / evidence.cores().getAsInt())
           : OptionalDouble.empty();
     }
-    var told = CellMetrics.records(observation);
-    var records = told.isPresent() && told.getAsLong() > 0 ? told : series.records();
+    if (measure.per().get() == Per.OPERATION) {
+      var rate = CellMetrics.of(THROUGHPUT, measure.operation(), observation).orElse(0);
+      return rate > 0 ? OptionalDouble.of(figure.getAsDouble() / rate) : OptionalDouble.empty();
+    }
+    var records = records(series, observation);
     return records.isPresent() && records.getAsLong() > 0
         ? OptionalDouble.of(figure.getAsDouble() / records.getAsLong())
         : OptionalDouble.empty();
+  }
+
+  /** Cells that bring their data may have put it under a single key. */
+  private static OptionalLong records(MeasuredSeries series, Observation observation) {
+    if (series.records().isEmpty()) {
+      var seconds = observation.cell().perSecond();
+      return OptionalLong.of(seconds.stream().mapToLong(second -> second.ok()).sum());
+    }
+    var told = CellMetrics.records(observation);
+    return told.isPresent() && told.getAsLong() > 0 ? told : series.records();
   }
 
   double[] figures() {

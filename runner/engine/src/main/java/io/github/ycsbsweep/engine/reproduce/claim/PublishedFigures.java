@@ -92,6 +92,9 @@ public record PublishedFigures(List<Figure> figures, OptionalInt cores) {
     if (measure.per().get() == Per.CORE) {
       return cores.isPresent() ? OptionalDouble.of(cores.getAsInt()) : OptionalDouble.empty();
     }
+    if (measure.per().get() == Per.OPERATION) {
+      return OptionalDouble.empty();
+    }
     return records.isPresent()
         ? OptionalDouble.of((double) records.getAsLong())
         : OptionalDouble.empty();

@@ -70,9 +70,18 @@ record QuotientRule(ClaimEvidence evidence, Predicate.Ratio claim) {
 
   /** Of rounds that both have, round by round, so that what moves both alike is in none. */
   private static Optional<Ratio> quotient(MeasuredValue one, MeasuredValue other) {
+    if (isNothing(one) && other.byRound().values().stream().allMatch(value -> value > 0)) {
+      return Optional.of(Ratio.nothing());
+    }
     return one.byRound().keySet().equals(other.byRound().keySet())
         ? Ratio.paired(one.figures(), other.figures())
         : Ratio.unpaired(one.figures(), other.figures());
+  }
+
+  /** As a store that never writes to disk has none: the share of something that it is, is 0. */
+  private static boolean isNothing(MeasuredValue one) {
+    return one.byRound().size() > 1
+        && one.byRound().values().stream().allMatch(value -> value == 0);
   }
 
   /** What the publication's own figures say. */

@@ -4,7 +4,6 @@ package io.github.ycsbsweep.engine.reproduce.claim;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric;
 import io.github.ycsbsweep.engine.reproduce.recipe.Measure;
-import io.github.ycsbsweep.engine.reproduce.recipe.Measure.Per;
 
 /**
  * How a figure is shown.
@@ -25,10 +24,12 @@ public record Unit(String name, double scale) {
     if (measure.per().isEmpty()) {
       return unit;
     }
-    // A record has bytes, not megabytes.
-    return measure.per().get() == Per.RECORD
-        ? new Unit(plain(measure.metric()) + "/record", 1)
-        : new Unit(unit.name() + "/core", unit.scale());
+    // A record has bytes, not megabytes; so has an operation.
+    return switch (measure.per().get()) {
+      case RECORD -> new Unit(plain(measure.metric()) + "/record", 1);
+      case OPERATION -> new Unit("B/operation", 1);
+      case CORE -> new Unit(unit.name() + "/core", unit.scale());
+    };
   }
 
   /** Of a metric. */

@@ -22,8 +22,10 @@ public record Measure(
   public enum Per {
     /** Cores of the server: the original's for published figures, this machine's for measured. */
     CORE,
-    /** Records in the store. */
-    RECORD
+    /** Records in the store; of cells that bring their data, what they added. */
+    RECORD,
+    /** Successful operations, of a figure of a second. */
+    OPERATION
   }
 
   /** One number of threads. */

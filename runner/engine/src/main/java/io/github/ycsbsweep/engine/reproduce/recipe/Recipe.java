@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.recipe;
 
+import io.github.ycsbsweep.engine.model.ProbeKind;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -76,21 +77,25 @@ public record Recipe(
    *
    * @param clients client machines
    * @param repeats here
-   * @param probe whether a probe reads beside the load
+   * @param probe beside the load
    * @param maxErrorRate largest share of failed operations, 0 to 1
    */
-  public record Conditions(int clients, int repeats, boolean probe, double maxErrorRate) {}
+  public record Conditions(int clients, int repeats, ProbeKind probe, double maxErrorRate) {}
 
   /**
    * What an experiment needs at {@code --scale auto} so that it shows what it is about. Empty: the
    * usual.
    *
    * @param records loaded
+   * @param operations that end a cell, within its time
    * @param warmupSeconds of a cell
    * @param durationSeconds of a cell, after its warm-up
    */
   public record Auto(
-      OptionalLong records, OptionalLong warmupSeconds, OptionalLong durationSeconds) {}
+      OptionalLong records,
+      OptionalLong operations,
+      OptionalLong warmupSeconds,
+      OptionalLong durationSeconds) {}
 
   /**
    * A store with its settings: a curve.
@@ -111,6 +116,7 @@ public record Recipe(
   /**
    * How the servers of a series are started, as the runner's options take it; empty: as usual.
    *
+   * @param settings of the server's command line, by name
    * @param unlike in what the runner can't set them up as the original's were, and how those were
    */
   public record ServerSetup(
@@ -118,5 +124,6 @@ public record Recipe(
       Optional<String> persistence,
       Optional<String> maxmemory,
       Optional<String> event,
+      Map<String, String> settings,
       Map<Claim.Aspect, String> unlike) {}
 }

@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.reproduce.recipe;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.github.ycsbsweep.engine.model.ProbeKind;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Auto;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.CellLength;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Conditions;
@@ -75,14 +76,23 @@ record RecipeBuilder(Path folder) {
             fields.amount("duration", RecipeUnits::seconds)),
         new Auto(
             fields.count("auto_records"),
+            fields.count("auto_operations"),
             fields.amount("auto_warmup", RecipeUnits::seconds),
             fields.amount("auto_duration", RecipeUnits::seconds)),
         new Conditions(
             fields.number("clients", 1),
             fields.number("repeats", 3),
-            fields.flag("probe"),
+            probe(fields.optional("probe").orElse("false")),
             fields.decimal("max_error_rate", 0)),
         fields.each("series", series -> series(series, fields, properties)));
+  }
+
+  private static ProbeKind probe(String word) {
+    return switch (word) {
+      case "false" -> ProbeKind.NONE;
+      case "write" -> ProbeKind.WRITE;
+      default -> ProbeKind.READ;
+    };
   }
 
   private Series series(RecipeFields fields, RecipeFields experiment, Map<String, String> shared) {
@@ -102,6 +112,7 @@ record RecipeBuilder(Path folder) {
             fields.optional("persistence"),
             fields.optional("maxmemory"),
             fields.optional("event"),
+            fields.map("settings"),
             fields.map("unlike").entrySet().stream()
                 .collect(
                     Collectors.toMap(

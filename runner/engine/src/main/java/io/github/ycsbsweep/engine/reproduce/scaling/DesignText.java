@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.reproduce.scaling;
 
 import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.engine.model.ProbeKind;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Experiment;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Machine;
@@ -59,7 +60,7 @@ final class DesignText {
       parts.add(experiment.conditions().clients() + " clients");
     }
     parts.add(experiment.conditions().repeats() + " repeats here");
-    if (experiment.conditions().probe()) {
+    if (experiment.conditions().probe() != ProbeKind.NONE) {
       parts.add("a probe beside the load");
     }
     lines.add("    " + String.join(", ", parts));

@@ -80,8 +80,15 @@ public record PlannedSeries(
     series.server().persistence().ifPresent(text -> words.addAll(List.of("--persistence", text)));
     settings.maxmemory().ifPresent(text -> words.addAll(List.of("--maxmemory", text)));
     series.server().event().ifPresent(text -> words.addAll(List.of("--event", text)));
-    if (experiment.conditions().probe()) {
-      words.add("--probe");
+    if (!series.server().settings().isEmpty()) {
+      var settings = new ArrayList<String>();
+      series.server().settings().forEach((name, value) -> settings.add("--" + name + " " + value));
+      words.addAll(List.of("--server-args", String.join(" ", settings)));
+    }
+    switch (experiment.conditions().probe()) {
+      case READ -> words.add("--probe");
+      case WRITE -> words.add("--probe-writes");
+      case NONE -> {}
     }
     if (experiment.conditions().maxErrorRate() > 0) {
       words.addAll(List.of("--max-error-rate", rate()));
@@ -107,12 +114,14 @@ public record PlannedSeries(
 
   private Setup setup() {
     var shape = settings.topology().map(Shape::of);
-    var limit = settings.maxmemory().map(Shape::megabytes).orElse(OptionalLong.empty());
+    // As published: scaled ones of two experiments may differ though those do not.
+    var published = series.server().topology().map(Shape::of);
+    var limit = series.server().maxmemory().map(Shape::megabytes).orElse(OptionalLong.empty());
     return new Setup(
         series.server().persistence(),
         OptionalInt.of(shape.map(Shape::replicas).orElse(0)),
         limit.isPresent()
-            ? OptionalLong.of((limit.getAsLong() << 20) * shape.map(Shape::masters).orElse(1))
+            ? OptionalLong.of((limit.getAsLong() << 20) * published.map(Shape::masters).orElse(1))
             : limit,
         Map.of());
   }

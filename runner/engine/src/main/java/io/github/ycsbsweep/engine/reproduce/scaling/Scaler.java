@@ -107,7 +107,11 @@ record Scaler(
     var times = Durations.of(experiment, scale, filling);
     return scale instanceof Scale.Auto
         ? new Durations(
-            times.warmup(), times.seconds(), Durations.scaled(times.operations(), factor))
+            times.warmup(),
+            times.seconds(),
+            experiment.auto().operations().isPresent()
+                ? experiment.auto().operations()
+                : Durations.scaled(times.operations(), factor))
         : times;
   }
 

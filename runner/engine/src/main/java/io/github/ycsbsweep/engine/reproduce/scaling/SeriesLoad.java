@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.scaling;
 
+import io.github.ycsbsweep.engine.model.ProbeKind;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Experiment;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Series;
 import io.github.ycsbsweep.engine.store.DiskUse;
@@ -58,7 +59,7 @@ record SeriesLoad(
         written(here.diskUse(store, series.server().persistence()), series, data, copies),
         SECONDS_A_SWEEP
             + records.orElse(0) / LOAD_RATE
-            + (experiment.conditions().probe() ? times.seconds() : 0)
+            + (experiment.conditions().probe() != ProbeKind.NONE ? times.seconds() : 0)
             + cells * (cellSeconds() + SECONDS_A_CELL));
   }
 

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.reproduce.source;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.ProbeKind;
 import io.github.ycsbsweep.engine.reproduce.recipe.Figure;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
 import java.io.IOException;
@@ -75,8 +76,9 @@ final class Published {
         Map.of(),
         new Recipe.DataSize(records, OptionalLong.empty(), List.of()),
         new Recipe.CellLength(OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty()),
-        new Recipe.Auto(OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty()),
-        new Recipe.Conditions(1, 3, false, 0),
+        new Recipe.Auto(
+            OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty()),
+        new Recipe.Conditions(1, 3, ProbeKind.NONE, 0),
         List.of());
   }
 }

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.redis;
+
+class SingleCommandsTimelineContractTest extends RedisTimelineContract {
+
+  @Override
+  String mode() {
+    return "commands";
+  }
+}

@@ -1,0 +1,463 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.reproduce.claim;
+
+import static io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict.Kind.NOT_REPRODUCED;
+import static io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict.Kind.NO_PUBLISHED_FIGURE;
+import static io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict.Kind.REPRODUCED;
+import static io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict.Kind.UNTESTABLE;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.ycsbsweep.engine.model.Bottleneck;
+import io.github.ycsbsweep.engine.reproduce.recipe.Bound;
+import io.github.ycsbsweep.engine.reproduce.recipe.Claim;
+import io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric;
+import io.github.ycsbsweep.engine.reproduce.recipe.Comparison;
+import io.github.ycsbsweep.engine.reproduce.recipe.Measure;
+import io.github.ycsbsweep.engine.reproduce.recipe.Predicate;
+import io.github.ycsbsweep.engine.reproduce.recipe.Quantifier;
+import io.github.ycsbsweep.engine.reproduce.recipe.RecipeReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/**
+ * Every claim that comes with the project, on both sides of each of its thresholds, and on the
+ * points that its publication prints: what is measured is made from the claims themselves.
+ */
+class ShippedClaimsTest {
+
+  private static final Path COMPARISONS = Path.of("..", "comparisons");
+
+  /** How far from a threshold a figure is. */
+  private static final double STEP = 0.04;
+
+  /** A part of a claim that is measured by itself. */
+  private record Part(Comparison comparison, Claim claim, Predicate predicate) {
+
+    Claim alone() {
+      return new Claim(
+          claim.id(),
+          claim.says(),
+          Claim.Scale.SCALED,
+          predicate,
+          Set.of(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty());
+    }
+
+    ClaimVerdict.Kind on(SyntheticCells cells) {
+      return new Judge(cells.build()).verdict(alone()).kind();
+    }
+  }
+
+  private static List<Comparison> comparisons() throws Exception {
+    var all = new ArrayList<Comparison>();
+    try (var folders = Files.list(COMPARISONS)) {
+      for (var folder : folders.filter(Files::isDirectory).sorted().toList()) {
+        all.add(RecipeReader.read(folder, folder.getFileName().toString()));
+      }
+    }
+    return all;
+  }
+
+  private static List<Part> parts() throws Exception {
+    var all = new ArrayList<Part>();
+    for (var comparison : comparisons()) {
+      for (var claim : comparison.claims()) {
+        leaves(claim.predicate()).forEach(one -> all.add(new Part(comparison, claim, one)));
+      }
+    }
+    return all;
+  }
+
+  private static Stream<Predicate> leaves(Predicate predicate) {
+    if (predicate instanceof Predicate.All all) {
+      return all.of().stream().flatMap(ShippedClaimsTest::leaves);
+    }
+    if (predicate instanceof Predicate.Any any) {
+      return any.of().stream().flatMap(ShippedClaimsTest::leaves);
+    }
+    return Stream.of(predicate);
+  }
+
+  private static String name(Part part, int number) {
+    return part.comparison().recipe().id() + " " + part.claim().id() + ", part " + number;
+  }
+
+  @TestFactory
+  Stream<DynamicTest> eachVerdictIsRightOnBothSidesOfEachThreshold() throws Exception {
+    var tests = new ArrayList<DynamicTest>();
+    for (var part : parts()) {
+      tests.add(DynamicTest.dynamicTest(name(part, tests.size()), () -> bothSides(part)));
+    }
+    return tests.stream();
+  }
+
+  private static void bothSides(Part part) {
+    if (part.predicate() instanceof Predicate.Outcome outcome) {
+      var holds = outcome.fails() > 0;
+      assertThat(part.on(cells(part).failing())).isEqualTo(holds ? REPRODUCED : NOT_REPRODUCED);
+      assertThat(part.on(cells(part))).isEqualTo(holds ? NOT_REPRODUCED : REPRODUCED);
+    } else if (part.predicate() instanceof Predicate.Limit limit) {
+      for (var verdict : Bottleneck.Verdict.values()) {
+        if (verdict != Bottleneck.Verdict.UNKNOWN) {
+          assertThat(part.on(cells(part).bound(verdict)))
+              .isEqualTo(limit.is().contains(verdict.label()) ? REPRODUCED : NOT_REPRODUCED);
+        }
+      }
+    } else if (part.predicate() instanceof Predicate.State state) {
+      for (var word : state.is()) {
+        assertThat(part.on(said(part, state, word))).isEqualTo(REPRODUCED);
+      }
+      assertThat(part.on(said(part, state, "another"))).isEqualTo(NOT_REPRODUCED);
+    } else if (part.predicate() instanceof Predicate.Crossover crossover) {
+      assertThat(part.on(crossing(part, crossover, 0.9, 1.1))).isEqualTo(REPRODUCED);
+      assertThat(part.on(crossing(part, crossover, 1.1, 1.2))).isEqualTo(NOT_REPRODUCED);
+      assertThat(part.on(crossing(part, crossover, 0.8, 0.9))).isEqualTo(NOT_REPRODUCED);
+    } else {
+      figures(part);
+    }
+  }
+
+  private static SyntheticCells cells(Part part) {
+    return new SyntheticCells(part.comparison());
+  }
+
+  private static SyntheticCells said(Part part, Predicate.State state, String word) {
+    return cells(part).says(state.experiment(), state.series(), state.fact(), word);
+  }
+
+  private static SyntheticCells crossing(
+      Part part, Predicate.Crossover claim, double first, double last) {
+    var cells = cells(part);
+    var threads = threads(part.comparison(), claim.of());
+    for (var count : threads) {
+      set(cells, claim.to(), count, 10_000);
+      set(cells, claim.of(), count, 10_000 * (count.equals(threads.get(0)) ? first : last));
+    }
+    return cells;
+  }
+
+  /** A measure, a quotient, or a growth, and its bound. */
+  private static void figures(Part part) {
+    var bound = bound(part);
+    if (bound.isEmpty()) {
+      assertThat(part.on(made(part, 1))).isEqualTo(NO_PUBLISHED_FIGURE);
+      return;
+    }
+    var low = bound.get().low();
+    var high = bound.get().high();
+    if (Double.isFinite(low) && low > 0) {
+      assertThat(part.on(made(part, low * (1 - STEP)))).isEqualTo(NOT_REPRODUCED);
+      assertThat(part.on(made(part, low).noisy(measure(part)))).isEqualTo(UNTESTABLE);
+    }
+    if (Double.isFinite(high)) {
+      assertThat(part.on(made(part, high * (1 + STEP)))).isEqualTo(NOT_REPRODUCED);
+      assertThat(part.on(made(part, high).noisy(measure(part)))).isEqualTo(UNTESTABLE);
+    }
+    var inside =
+        Double.isInfinite(high) ? low * (1 + STEP) : low > 0 ? (low + high) / 2 : high * (1 - STEP);
+    assertThat(part.on(made(part, inside))).isEqualTo(REPRODUCED);
+  }
+
+  private static Optional<Bound.Within> bound(Part part) {
+    var bound =
+        part.predicate() instanceof Predicate.Ratio ratio
+            ? ratio.bound()
+            : part.predicate() instanceof Predicate.Value value
+                ? value.bound()
+                : ((Predicate.Growth) part.predicate()).bound();
+    if (bound instanceof Bound.Above above) {
+      return Optional.of(new Bound.Within(above.limit(), Double.POSITIVE_INFINITY));
+    }
+    if (bound instanceof Bound.Below below) {
+      return Optional.of(new Bound.Within(0, below.limit()));
+    }
+    if (bound instanceof Bound.Within within) {
+      return Optional.of(within);
+    }
+    // What a verdict says of it is the middle of the publication's own.
+    var verdict = new Judge(made(part, 1).build()).verdict(part.alone());
+    var tolerance = ((Bound.Published) bound).tolerance();
+    return verdict.figures().stream()
+        .filter(figure -> figure.published().isPresent())
+        .findFirst()
+        .map(figure -> around(figure, tolerance));
+  }
+
+  private static Bound.Within around(ComparedValue figure, double tolerance) {
+    var middle = figure.published().getAsDouble();
+    var isOpen = figure.bound().contains("∞");
+    return new Bound.Within(
+        middle * (1 - tolerance), isOpen ? Double.POSITIVE_INFINITY : middle * (1 + tolerance));
+  }
+
+  /** What moves the part's figure. */
+  private static Measure measure(Part part) {
+    if (part.predicate() instanceof Predicate.Growth growth) {
+      return at(growth.of(), growth.of().metric(), growth.until());
+    }
+    if (part.predicate() instanceof Predicate.Value value) {
+      return value.of();
+    }
+    var of = ((Predicate.Ratio) part.predicate()).of();
+    var fewest = new Measure.Point.Count(threads(part.comparison(), of).get(0));
+    return of.metric() == ClaimMetric.VARIATION ? at(of, ClaimMetric.THROUGHPUT, fewest) : of;
+  }
+
+  private static Measure at(Measure measure, ClaimMetric metric, Measure.Point point) {
+    return new Measure(
+        metric,
+        measure.experiment(),
+        measure.series(),
+        measure.operation(),
+        Optional.of(point),
+        measure.per());
+  }
+
+  /** Cells in which the part's figure has this value. */
+  private static SyntheticCells made(Part part, double value) {
+    var cells = cells(part);
+    if (isOfPublished(part.predicate())) {
+      cells.published(part.comparison().figures());
+    }
+    if (part.predicate() instanceof Predicate.Value of) {
+      threads(part.comparison(), of.of()).forEach(count -> set(cells, of.of(), count, value));
+    } else if (part.predicate() instanceof Predicate.Growth growth) {
+      grow(part, growth, cells, value);
+    } else {
+      divide(part, (Predicate.Ratio) part.predicate(), cells, value);
+    }
+    return cells;
+  }
+
+  private static boolean isOfPublished(Predicate predicate) {
+    if (predicate instanceof Predicate.Ratio ratio) {
+      return ratio.bound() instanceof Bound.Published;
+    }
+    return predicate instanceof Predicate.Value value && value.bound() instanceof Bound.Published;
+  }
+
+  private static void divide(Part part, Predicate.Ratio ratio, SyntheticCells cells, double value) {
+    if (ratio.of().metric() == ClaimMetric.VARIATION) {
+      vary(part, ratio.to(), cells, 0.5);
+      vary(part, ratio.of(), cells, 0.5 * value);
+      return;
+    }
+    own(part, ratio.to()).forEach(count -> set(cells, ratio.to(), count, 10_000));
+    own(part, ratio.of()).forEach(count -> set(cells, ratio.of(), count, 10_000 * value));
+  }
+
+  /** Those that a measure names for itself, or all of its series. */
+  private static List<Integer> own(Part part, Measure measure) {
+    var threads = threads(part.comparison(), measure);
+    return measure.threads().orElse(null) instanceof Measure.Point.Count count
+        ? List.of(count.threads())
+        : threads;
+  }
+
+  private static void vary(Part part, Measure measure, SyntheticCells cells, double variation) {
+    var threads = threads(part.comparison(), measure);
+    for (var count : threads) {
+      var factor = count.equals(threads.get(0)) ? 1 + variation : 1;
+      cells.at(
+          measure.experiment(), measure.series(), count, ClaimMetric.THROUGHPUT, 10_000 * factor);
+    }
+  }
+
+  /** The other one doubles. */
+  private static void grow(Part part, Predicate.Growth growth, SyntheticCells cells, double value) {
+    var from = ((Measure.Point.Count) growth.from()).threads();
+    var until = ((Measure.Point.Count) growth.until()).threads();
+    set(cells, growth.of(), from, 1_000);
+    set(cells, growth.of(), until, 2_000 * value);
+    set(cells, growth.to(), from, 3_000);
+    set(cells, growth.to(), until, 6_000);
+    assertThat(threads(part.comparison(), growth.of())).contains(from, until);
+  }
+
+  /** What it is divided by is multiplied in. */
+  private static void set(SyntheticCells cells, Measure measure, int threads, double value) {
+    var factor =
+        measure
+            .per()
+            .map(
+                per ->
+                    switch (per) {
+                      case CORE -> (double) SyntheticCells.CORES;
+                      case RECORD -> 1e6;
+                      case OPERATION -> 1e4;
+                    })
+            .orElse(1.0);
+    cells.at(measure.experiment(), measure.series(), threads, measure.metric(), value * factor);
+  }
+
+  private static List<Integer> threads(Comparison comparison, Measure measure) {
+    return comparison.recipe().experiments().stream()
+        .filter(experiment -> experiment.id().equals(measure.experiment()))
+        .flatMap(experiment -> experiment.series().stream())
+        .filter(series -> series.id().equals(measure.series()))
+        .findFirst()
+        .orElseThrow()
+        .threads();
+  }
+
+  @TestFactory
+  Stream<DynamicTest> thePublishedPointsReproduceWhatTheySupport() throws Exception {
+    var tests = new ArrayList<DynamicTest>();
+    for (var part : parts()) {
+      tests.add(
+          DynamicTest.dynamicTest(
+              name(part, tests.size()),
+              () -> {
+                var cells = publishedPoints(part.comparison());
+                var published = new PredicateRules(cells.build()).published(part.predicate());
+                if (published.truth() == Ternary.TRUE) {
+                  assertThat(part.on(cells)).isEqualTo(REPRODUCED);
+                }
+              }));
+    }
+    return tests.stream();
+  }
+
+  /** Measured is what was published, by the middles of its ranges. */
+  private static SyntheticCells publishedPoints(Comparison comparison) throws IOException {
+    var cells = new SyntheticCells(comparison).published(comparison.figures());
+    for (var figure : comparison.figures()) {
+      for (var metric : ClaimMetric.values()) {
+        if (metric.label().equals(figure.metric()) && figure.middle().isPresent()) {
+          var middle = figure.middle().getAsDouble();
+          var perRecord =
+              metric == ClaimMetric.MEMORY ? 1e6 / records(comparison, figure.experiment()) : 1;
+          threadsOf(
+                  comparison, figure.experiment(), figure.series(), figure.threads().orElse("any"))
+              .forEach(
+                  count ->
+                      cells.at(
+                          figure.experiment(), figure.series(), count, metric, middle * perRecord));
+        }
+      }
+    }
+    return cells;
+  }
+
+  private static double records(Comparison comparison, String experiment) {
+    return comparison.recipe().experiments().stream()
+        .filter(one -> one.id().equals(experiment))
+        .mapToDouble(one -> one.data().records().orElse(1))
+        .findFirst()
+        .orElse(1);
+  }
+
+  private static List<Integer> threadsOf(
+      Comparison comparison, String experiment, String series, String words) {
+    return comparison.recipe().experiments().stream()
+        .filter(one -> one.id().equals(experiment))
+        .flatMap(one -> one.series().stream())
+        .filter(one -> one.id().equals(series))
+        .flatMap(one -> one.threads().stream())
+        .filter(count -> !words.matches("\\d+") || words.equals(count.toString()))
+        .filter(
+            count ->
+                !words.startsWith(">=") || count >= Integer.parseInt(words.substring(2).strip()))
+        .toList();
+  }
+
+  /** Fixed before anything is measured, with a reason for each change. */
+  @TestFactory
+  Stream<DynamicTest> eachThresholdIsInTheListOfChanges() throws Exception {
+    return comparisons().stream()
+        .flatMap(
+            comparison ->
+                comparison.claims().stream()
+                    .map(
+                        claim ->
+                            DynamicTest.dynamicTest(
+                                comparison.recipe().id() + " " + claim.id(),
+                                () ->
+                                    assertThat(latest(comparison, claim)).isEqualTo(line(claim)))));
+  }
+
+  /** {@code | date | claim | threshold |}, as the list has to have it. */
+  private static String line(Claim claim) {
+    assertThat(claim.because()).as("because").isPresent();
+    var thresholds = leaves(claim.predicate()).map(ShippedClaimsTest::threshold).toList();
+    return String.format(
+        Locale.ROOT,
+        "| %s | %s | %s |",
+        claim.since().orElse("no date"),
+        claim.id(),
+        String.join("; ", thresholds.stream().distinct().toList()));
+  }
+
+  private static String threshold(Predicate predicate) {
+    if (predicate instanceof Predicate.Ratio ratio) {
+      return words(ratio.bound()) + at(ratio.threads());
+    }
+    if (predicate instanceof Predicate.Value value) {
+      return words(value.bound()) + at(value.threads());
+    }
+    if (predicate instanceof Predicate.Growth growth) {
+      return "growth " + words(growth.bound());
+    }
+    if (predicate instanceof Predicate.Outcome outcome) {
+      return String.format(Locale.ROOT, "fails %s from %d", outcome.fails(), outcome.fromThreads());
+    }
+    if (predicate instanceof Predicate.Limit limit) {
+      return "is " + String.join(", ", limit.is()) + at(limit.threads());
+    }
+    return predicate instanceof Predicate.State state
+        ? "is " + String.join(", ", state.is())
+        : "crossover";
+  }
+
+  private static String at(Quantifier quantifier) {
+    var word = quantifier.getClass().getSimpleName().toLowerCase(Locale.ROOT);
+    return quantifier instanceof Quantifier.Each each
+        ? " at " + String.join(", ", each.threads().stream().map(String::valueOf).toList())
+        : " at " + word;
+  }
+
+  private static String words(Bound bound) {
+    if (bound instanceof Bound.Above above) {
+      return "above " + digits(above.limit());
+    }
+    if (bound instanceof Bound.Below below) {
+      return "below " + digits(below.limit());
+    }
+    if (bound instanceof Bound.Within within) {
+      return digits(within.low()) + " to " + digits(within.high());
+    }
+    return "published ±" + digits(100 * ((Bound.Published) bound).tolerance()) + " %";
+  }
+
+  private static String digits(double number) {
+    return String.format(Locale.ROOT, "%.3f", number).replaceFirst("\\.?0+$", "");
+  }
+
+  /** The last line about a claim, without its reason. */
+  private static String latest(Comparison comparison, Claim claim) throws IOException {
+    var file = COMPARISONS.resolve(comparison.recipe().id()).resolve("CHANGES.md");
+    var lines =
+        Files.exists(file)
+            ? Files.readAllLines(file).stream()
+                .filter(line -> line.startsWith("| ") && line.contains(" | " + claim.id() + " | "))
+                .toList()
+            : List.<String>of();
+    if (lines.isEmpty()) {
+      return file + ": no line about " + claim.id();
+    }
+    var cells = lines.get(lines.size() - 1).split(" \\| ", 4);
+    assertThat(cells).as("a reason").hasSize(4);
+    return String.join(" | ", List.of(cells).subList(0, 3)) + " |";
+  }
+}

@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.reproduce.claim;
+
+import io.github.ycsbsweep.engine.model.Bottleneck;
+import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.model.Cell.Latency;
+import io.github.ycsbsweep.engine.model.Cell.Operation;
+import io.github.ycsbsweep.engine.model.Cell.Second;
+import io.github.ycsbsweep.engine.model.Cell.Status;
+import io.github.ycsbsweep.engine.model.CellBuilder;
+import io.github.ycsbsweep.engine.model.CellPosition;
+import io.github.ycsbsweep.engine.model.Event;
+import io.github.ycsbsweep.engine.model.Probe;
+import io.github.ycsbsweep.engine.model.ServerState;
+import io.github.ycsbsweep.engine.model.SystemUnderTest;
+import io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric;
+import io.github.ycsbsweep.engine.reproduce.recipe.Comparison;
+import io.github.ycsbsweep.engine.reproduce.recipe.Figure;
+import io.github.ycsbsweep.engine.reproduce.recipe.Measure;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.stream.IntStream;
+
+/**
+ * Measurements of a whole comparison that never were: three rounds of each of its cells, alike but
+ * for what a test says of them.
+ */
+final class SyntheticCells {
+
+  static final int CORES = 16;
+
+  private static final int ROUNDS = 3;
+  private static final int SECONDS = 20;
+  private static final long RECORDS = 1_000_000;
+
+  private record Place(String experiment, String series, int threads) {}
+
+  private final Comparison comparison;
+  private final Map<Place, Map<ClaimMetric, Double>> values = new HashMap<>();
+  private final Map<Place, String> facts = new HashMap<>();
+  private List<Figure> figures = List.of();
+  private Optional<Measure> noisy = Optional.empty();
+  private String fact = "record_encoding";
+  private boolean failing;
+  private Bottleneck.Verdict bound = Bottleneck.Verdict.SERVER_BOUND;
+
+  SyntheticCells(Comparison comparison) {
+    this.comparison = comparison;
+  }
+
+  /** Everything, in the unit of the metric. */
+  SyntheticCells at(
+      String experiment, String series, int threads, ClaimMetric metric, double value) {
+    values
+        .computeIfAbsent(
+            new Place(experiment, series, threads), any -> new EnumMap<>(ClaimMetric.class))
+        .put(metric, value);
+    return this;
+  }
+
+  /** Rounds differ by 3 % in this measure. */
+  SyntheticCells noisy(Measure measure) {
+    noisy = Optional.of(measure);
+    return this;
+  }
+
+  private double change(Place place, ClaimMetric metric, int round) {
+    var isNoisy =
+        noisy
+            .filter(it -> it.metric() == metric)
+            .filter(it -> it.experiment().equals(place.experiment()))
+            .filter(it -> it.series().equals(place.series()))
+            .filter(
+                it ->
+                    it.threads()
+                        .filter(Measure.Point.Count.class::isInstance)
+                        .map(own -> own.equals(new Measure.Point.Count(place.threads())))
+                        .orElse(true))
+            .isPresent();
+    return 1 + (isNoisy ? 0.03 : 0.001) * (round - 2);
+  }
+
+  SyntheticCells published(List<Figure> stated) {
+    figures = stated;
+    return this;
+  }
+
+  SyntheticCells failing() {
+    failing = true;
+    return this;
+  }
+
+  SyntheticCells bound(Bottleneck.Verdict by) {
+    bound = by;
+    return this;
+  }
+
+  SyntheticCells says(String experiment, String series, String name, String word) {
+    fact = name;
+    facts.put(new Place(experiment, series, 0), word);
+    return this;
+  }
+
+  ClaimEvidence build() {
+    var all = new ArrayList<MeasuredSeries>();
+    for (var experiment : comparison.recipe().experiments()) {
+      for (var series : experiment.series()) {
+        var observations = new ArrayList<Observation>();
+        for (var threads : series.threads()) {
+          for (var round = 1; round <= ROUNDS; round++) {
+            observations.add(observation(new Place(experiment.id(), series.id(), threads), round));
+          }
+        }
+        all.add(
+            new MeasuredSeries(
+                experiment.id(),
+                series.id(),
+                series.store(),
+                series.threads(),
+                experiment.data().records(),
+                OptionalLong.of(RECORDS),
+                Optional.empty(),
+                MeasuredSeries.Setup.PLAIN,
+                observations));
+      }
+    }
+    var published = new PublishedFigures(figures, OptionalInt.of(CORES));
+    return new ClaimEvidence(all, published, List.of(), true, OptionalInt.of(CORES));
+  }
+
+  private Observation observation(Place place, int round) {
+    var figure = values.getOrDefault(place, Map.of());
+    var rate = value(place, ClaimMetric.THROUGHPUT, 10_000, round);
+    var micros = value(place, ClaimMetric.MEAN, 1_000, round);
+    var operation = operation(rate, micros);
+    var resources = new HashMap<String, Double>();
+    var userCores = value(place, ClaimMetric.CLIENT_USER_CPU, 1, round);
+    resources.put("serverCores", value(place, ClaimMetric.SERVER_CPU, 1, round));
+    resources.put("clientUserCores", userCores);
+    resources.put("clientCores", userCores + value(place, ClaimMetric.CLIENT_SYSTEM_CPU, 1, round));
+    resources.put("netBytesPerSecond", value(place, ClaimMetric.NETWORK, 1e6, round));
+    resources.put("diskBytesPerSecond", value(place, ClaimMetric.DISK_WRITE, 1e6, round));
+    resources.put("diskBusy", value(place, ClaimMetric.DISK_BUSY, 0.5, round));
+    if (figure.containsKey(ClaimMetric.SERVER_CPU_PER_OPERATION)) {
+      var cpu = value(place, ClaimMetric.SERVER_CPU_PER_OPERATION, 1, round);
+      resources.put("serverCores", cpu * 10_000 / 1e6);
+      operation = operation(10_000, micros);
+    }
+    var event = new Event("aof-rewrite", 10, OptionalDouble.of(15), false);
+    var hasEvent = figure.containsKey(ClaimMetric.EVENT_EFFECT);
+    var cell =
+        new CellBuilder()
+            .of(place.series(), "workload", place.threads())
+            .repeat(round)
+            .lasting(1, SECONDS)
+            .status(
+                failing ? Status.FAILED : Status.OK,
+                failing ? Optional.of("No answer within 2000 ms") : Optional.empty())
+            .operation(Cell.ALL, operation)
+            .operation("READ", operation)
+            .perSecond(perSecond(place, round))
+            .events(hasEvent ? new Event[] {event} : new Event[0])
+            .with(resources)
+            .bound(Optional.of(bound))
+            .build();
+    var memory = value(place, ClaimMetric.MEMORY, 1e9, round);
+    var state =
+        new ServerState(
+            0,
+            Optional.of("1"),
+            Map.of(
+                "memory_used_bytes",
+                Math.round(memory),
+                "records",
+                RECORDS,
+                fact,
+                facts.getOrDefault(new Place(place.experiment(), place.series(), 0), "-")),
+            Map.of(),
+            Map.of());
+    return new Observation(
+        round,
+        place.threads(),
+        cell,
+        Optional.of(probe(value(place, ClaimMetric.PROBE_MEAN, 1_000, round))),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.of(state));
+  }
+
+  private double value(Place place, ClaimMetric metric, double usual, int round) {
+    return values.getOrDefault(place, Map.of()).getOrDefault(metric, usual)
+        * change(place, metric, round);
+  }
+
+  private static Operation operation(double rate, double micros) {
+    var none = OptionalLong.empty();
+    var latency = new Latency(micros, none, none, none, none, none, Math.round(micros), List.of());
+    return new Operation(Math.round(rate * SECONDS), 0, 0, rate, Optional.of(latency));
+  }
+
+  private static Probe probe(double micros) {
+    return new Probe(
+        Cell.SCHEMA,
+        new SystemUnderTest("s", new Cell.Server("local", "127.0.0.1:7000", Optional.empty())),
+        new CellPosition("workload", 1, OptionalDouble.empty(), 1, 1),
+        Optional.empty(),
+        OptionalDouble.of(SECONDS),
+        Optional.of("READ"),
+        Optional.of(operation(300, micros)));
+  }
+
+  /**
+   * Of growth the first part of a cell is that much faster; of an event the seconds 10 to 15 are.
+   */
+  private List<Second> perSecond(Place place, int round) {
+    var figure = values.getOrDefault(place, Map.of());
+    var growth = value(place, ClaimMetric.TIME_GROWTH, 1, round);
+    var effect = value(place, ClaimMetric.EVENT_EFFECT, 1, round);
+    return IntStream.rangeClosed(0, SECONDS)
+        .mapToObj(
+            second -> {
+              var isGrown = figure.containsKey(ClaimMetric.TIME_GROWTH) && second > SECONDS / 2;
+              var isDuring =
+                  figure.containsKey(ClaimMetric.EVENT_EFFECT) && second >= 10 && second < 15;
+              var rate = 1e6 / (isGrown ? growth : 1) * (isDuring ? effect : 1);
+              return new Second(second, 1, Math.round(rate), 0);
+            })
+        .toList();
+  }
+}
