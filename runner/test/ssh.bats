@@ -1,6 +1,6 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: Apache-2.0
-# --clients with hosts: clients on three machines with a sshd each, started, merged and ended over ssh, and what can go wrong with them.
+# --clients with hosts: clients on three machines with a sshd each, started, merged and ended over ssh, and what can go wrong with them; a server's machine that is sampled.
 # shellcheck disable=SC2030,SC2031
 
 setup_file() {
@@ -65,7 +65,7 @@ stderr_of() { cat "$BATS_TEST_TMPDIR/stderr"; }
 }
 
 @test "three hosts measure together, and nobody else hears of the password" {
-  start sweep --threads 5 --duration 4s
+  start sweep --threads 5 --duration 4s --server-host store
   eventually measuring t0005 0
   eventually measuring t0005 2
   # shellcheck disable=SC2016
@@ -81,6 +81,9 @@ stderr_of() { cat "$BATS_TEST_TMPDIR/stderr"; }
   done
   [[ $(<"$cell/clients/1/client.json") =~ ^'{"client": 1, "host": "b", "threads": 2, "exit": 0, "clockOffsetMillis": '-?[0-9]+\.[0-9]{3}', "clockUncertaintyMillis": '[0-9]+\.[0-9]{3}'}'$ ]]
   contains "$(<"$cell/clients/2/client.json")" '"host": "c", "threads": 1'
+  contains "$(<"$cell/server/host.json")" '"host" : "store"'
+  contains "$(<"$cell/cell.json")" '"serverThreadCores" : '
+  contains "$(<"$cell/cell.json")" '"serverMachineCores" : '
   [[ $(cell_value "$OUT/results.csv" clients 5 ALL) == 3 ]]
   [[ $(cell_value "$OUT/results.csv" failed 5 ALL) == 0 ]]
   between "$(cell_value "$OUT/results.csv" ok 5 ALL)" 1000 100000000

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.command;
 
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.monitor.SystemMonitor;
+import io.github.ycsbsweep.engine.process.ListeningProcesses;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -35,6 +36,12 @@ public final class MonitorCommand implements Callable<Integer> {
   @Option(names = "--server", split = ",", description = "Process ids; none: not on this machine.")
   private final List<Integer> servers = new ArrayList<>();
 
+  @Option(
+      names = "--port",
+      split = ",",
+      description = "Ports of this machine: the processes that listen there are servers.")
+  private final List<Integer> ports = new ArrayList<>();
+
   @Option(names = "--loopback", description = "Count the bytes of the loopback interface.")
   private boolean loopback;
 
@@ -42,6 +49,10 @@ public final class MonitorCommand implements Callable<Integer> {
   public Integer call() throws IOException, InterruptedException {
     var processes = clients.stream().map(ProcessHandle::of).toList();
     var parent = ProcessHandle.current().parent();
+    ListeningProcesses.at(ports).values().stream()
+        .flatMap(List::stream)
+        .distinct()
+        .forEach(process -> servers.add(Math.toIntExact(process)));
     var watched = new SystemMonitor.MonitoredProcesses(clients, servers, loopback);
     try (var monitor = SystemMonitor.start(out, watched)) {
       while (monitor.isSampling()

@@ -43,17 +43,19 @@ record CellBottleneck(
 
   private Situation whole(Map<String, String> ownProperties) {
     var client = use.client();
+    var here = clients.areElsewhere() ? system.withoutClients() : system;
     return new Situation(
         request.threads(),
         request.target().isEmpty(),
         server,
         client.cpuCores(),
         client.gcPercent(),
-        use.server().cpuCores(),
+        use.serverUse().cpuCores(),
         CellLoad.between(
             clients.window().startMillis(),
             clients.window().endMillis(),
-            clients.areElsewhere() ? system.withoutClients() : system,
+            here,
+            use.isServerApart() ? use.server() : here,
             clients.sum(MeasuredClient::underWay)),
         ownProperties);
   }
@@ -71,6 +73,7 @@ record CellBottleneck(
             CellLoad.between(
                 client.window().startMillis(),
                 client.window().endMillis(),
+                client.logs().system(),
                 client.logs().system(),
                 client.underWay()),
             properties);

@@ -49,7 +49,7 @@ public final class CellJudge {
     this.clients = MeasuredClients.of(request);
     this.system =
         SystemLog.read(folder.resolve(SystemLog.FILE)).earlierBy(clients.samplesAheadMillis());
-    this.use = new CellUse(clients, system);
+    this.use = CellUse.of(clients, system, folder);
   }
 
   /** Judges a cell whose clients know no secrets. */
@@ -123,7 +123,7 @@ public final class CellJudge {
             clients.rows()),
         new ResourceUse(
             use.client(),
-            use.server(),
+            use.serverUse(),
             use.netBytesPerSecond(),
             outcome.status() == Cell.Status.FAILED ? Optional.empty() : Optional.of(bottleneck())),
         Optional.empty());

@@ -4,16 +4,19 @@ package io.github.ycsbsweep.engine.measure;
 import io.github.ycsbsweep.engine.model.Bottleneck;
 import io.github.ycsbsweep.engine.model.Bottleneck.Load;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 
 /** How hard everything worked in a time, from the monitor's samples. */
 public final class CellLoad {
 
   private final SystemLog system;
+  private final SystemLog server;
   private final long startMillis;
   private final long endMillis;
 
-  private CellLoad(SystemLog system, long startMillis, long endMillis) {
+  private CellLoad(SystemLog system, SystemLog server, long startMillis, long endMillis) {
     this.system = system;
+    this.server = server;
     this.startMillis = startMillis;
     this.endMillis = endMillis;
   }
@@ -21,11 +24,17 @@ public final class CellLoad {
   /**
    * Between two times, in milliseconds since the epoch.
    *
+   * @param system samples of the client's machine
+   * @param server samples of the server's; the same ones if it is on that machine
    * @param underWay operations under way on average, which the samples don't say
    */
   public static Load between(
-      long startMillis, long endMillis, SystemLog system, OptionalDouble underWay) {
-    return new CellLoad(system, startMillis, endMillis).load(underWay);
+      long startMillis,
+      long endMillis,
+      SystemLog system,
+      SystemLog server,
+      OptionalDouble underWay) {
+    return new CellLoad(system, server, startMillis, endMillis).load(underWay);
   }
 
   private Load load(OptionalDouble underWay) {
@@ -41,14 +50,28 @@ public final class CellLoad {
             rate("client_thread_s"),
             rate("client_wait_s"),
             rate("client_throttled_s")),
-        new Bottleneck.ServerLoad(
-            largest("server_cores"),
-            rate("server_thread_s"),
-            rate("server_thread_wait_s"),
-            rate("server_throttled_s"),
-            throttledPeriods()),
-        rate("link_busy_s"),
+        new CellLoad(server, server, startMillis, endMillis).server(server != system),
+        busierLink(),
         underWay);
+  }
+
+  private Bottleneck.ServerLoad server(boolean isApart) {
+    return new Bottleneck.ServerLoad(
+        largest("server_cores"),
+        rate("server_thread_s"),
+        rate("server_thread_wait_s"),
+        rate("server_throttled_s"),
+        throttledPeriods(),
+        isApart ? largest("machine_cores") : OptionalDouble.empty(),
+        isApart ? rate("machine_busy_s") : OptionalDouble.empty());
+  }
+
+  /** The client's link or the server's. */
+  private OptionalDouble busierLink() {
+    return Stream.of(system, server)
+        .map(log -> log.rate("link_busy_s", startMillis, endMillis))
+        .flatMapToDouble(OptionalDouble::stream)
+        .max();
   }
 
   /**

@@ -2,6 +2,9 @@
 package io.github.ycsbsweep.engine.measure;
 
 import io.github.ycsbsweep.engine.model.ResourceUse;
+import io.github.ycsbsweep.engine.model.ServerHost;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
@@ -11,8 +14,26 @@ import java.util.OptionalLong;
  *
  * @param clients of the cell
  * @param system samples of this machine
+ * @param server samples of the server's machine: those of this one, unless it is another that the
+ *     user named
  */
-public record CellUse(MeasuredClients clients, SystemLog system) {
+public record CellUse(MeasuredClients clients, SystemLog system, SystemLog server) {
+
+  /** What the whole cell used, the server on this machine unless it was sampled on its own. */
+  public static CellUse of(MeasuredClients clients, SystemLog system, Path folder)
+      throws IOException {
+    var apart = folder.resolve(ServerHost.FOLDER);
+    var server = SystemLog.read(apart.resolve(SystemLog.FILE));
+    return new CellUse(
+        clients,
+        system,
+        server.isEmpty() ? system : server.earlierBy(ServerHost.aheadMillis(apart)));
+  }
+
+  /** Whether the server's machine is another one, which was sampled too. */
+  public boolean isServerApart() {
+    return server != system;
+  }
 
   /** Of a collection each waits for itself: the one that waited most. */
   public ResourceUse.Client client() {
@@ -28,39 +49,42 @@ public record CellUse(MeasuredClients clients, SystemLog system) {
             gcPercent,
             memoryElsewhere())
         : new ResourceUse.Client(
-            rate("client_cpu_s"), rate("client_user_s"), gcPercent, memory("client_rss_bytes"));
+            rate(system, "client_cpu_s"),
+            rate(system, "client_user_s"),
+            gcPercent,
+            memory(system, "client_rss_bytes"));
   }
 
-  public ResourceUse.Server server() {
+  public ResourceUse.Server serverUse() {
     return clients.window().isEmpty()
-        ? new ResourceUse.Server(OptionalDouble.empty(), memory("server_rss_bytes"))
+        ? new ResourceUse.Server(OptionalDouble.empty(), memory(server, "server_rss_bytes"))
         : new ResourceUse.Server(
-            rate("server_cpu_s"),
-            memory("server_rss_bytes"),
-            rate("server_written_bytes"),
-            rate("disk_busy_s"));
+            rate(server, "server_cpu_s"),
+            memory(server, "server_rss_bytes"),
+            rate(server, "server_written_bytes"),
+            rate(server, "disk_busy_s"));
   }
 
   /** Bytes a second to and from the clients. */
   public OptionalDouble netBytesPerSecond() {
     return clients.areElsewhere()
         ? clients.sum(client -> client.rate("net_bytes"))
-        : rate("net_bytes");
+        : rate(system, "net_bytes");
   }
 
-  private OptionalDouble rate(String column) {
+  private OptionalDouble rate(SystemLog log, String column) {
     var window = clients.window();
     return window.isEmpty()
         ? OptionalDouble.empty()
-        : system.rate(column, window.startMillis(), window.endMillis());
+        : log.rate(column, window.startMillis(), window.endMillis());
   }
 
   /** In the window, or at any time if there is none. */
-  private OptionalLong memory(String column) {
+  private OptionalLong memory(SystemLog log, String column) {
     var window = clients.window();
     return window.isEmpty()
-        ? system.max(column, 0, Long.MAX_VALUE)
-        : system.max(column, window.startMillis(), window.endMillis());
+        ? log.max(column, 0, Long.MAX_VALUE)
+        : log.max(column, window.startMillis(), window.endMillis());
   }
 
   private OptionalLong memoryElsewhere() {

@@ -91,11 +91,15 @@ public record Bottleneck(Verdict verdict, String reason, String advice, Load loa
    * @param serverThrottled seconds a second for which a quota stopped threads of it, of several
    *     processes the one that was stopped most; empty without a quota
    * @param serverThrottledPeriods share of the quota's periods in which it was stopped, 0 to 1
+   * @param serverMachineCores of the machine that it is on, where that is sampled apart
+   * @param serverBusyCores of these, on average
    */
   public record ServerLoad(
       OptionalDouble serverAllowedCores,
       OptionalDouble serverThreadCores,
       OptionalDouble serverThreadWaiting,
       OptionalDouble serverThrottled,
-      OptionalDouble serverThrottledPeriods) {}
+      OptionalDouble serverThrottledPeriods,
+      OptionalDouble serverMachineCores,
+      OptionalDouble serverBusyCores) {}
 }

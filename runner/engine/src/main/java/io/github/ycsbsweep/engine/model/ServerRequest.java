@@ -91,16 +91,19 @@ public record ServerRequest(
   }
 
   /**
-   * From when to when a server is there.
+   * From when to when a server is there, and where.
    *
    * @param fresh whether every repeat of a cell has one of its own, started and loaded for it
    * @param start command line of the user's own that starts a server of his
    * @param stop command line that stops what {@code start} started
+   * @param host machine of a server of the user's, as ssh knows it: it is sampled there
    */
-  public record Lifetime(boolean fresh, Optional<String> start, Optional<String> stop) {
+  public record Lifetime(
+      boolean fresh, Optional<String> start, Optional<String> stop, Optional<String> host) {
 
     /** One server for all that is measured. */
-    public static final Lifetime OF_RUN = new Lifetime(false, Optional.empty(), Optional.empty());
+    public static final Lifetime OF_RUN =
+        new Lifetime(false, Optional.empty(), Optional.empty(), Optional.empty());
   }
 
   /**

@@ -78,13 +78,18 @@ final class HostList {
     }
   }
 
-  private void add(String host, String where) throws UserError {
+  /** Refuses what is no host to log into. */
+  static void check(String where, String host) throws UserError {
     if (!HOST.matcher(host).matches()) {
       throw UserError.of(
           "%s: %s is no host; allowed: HOST or USER@HOST, as after ssh, or a name of your ssh"
               + " configuration, which has ports and keys",
           where, host.isEmpty() ? "an empty name" : host);
     }
+  }
+
+  private void add(String host, String where) throws UserError {
+    check(where, host);
     if (hosts.contains(host)) {
       throw UserError.of(
           "%s: %s is there twice, and a host runs one client; to divide a machine among several,"

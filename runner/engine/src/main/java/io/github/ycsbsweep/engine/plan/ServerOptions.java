@@ -104,7 +104,11 @@ final class ServerOptions {
           "--server-stop stops what --server-start started, and there is none; add it, or drop the"
               + " option");
     }
-    return new Lifetime(options.has("--fresh-server"), start, stop);
+    var host = options.text("--server-host");
+    if (host.isPresent()) {
+      HostList.check("--server-host " + host.get(), host.get());
+    }
+    return new Lifetime(options.has("--fresh-server"), start, stop, host);
   }
 
   private Optional<CpuList> cpus() throws UserError {

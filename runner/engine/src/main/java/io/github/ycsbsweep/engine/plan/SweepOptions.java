@@ -51,6 +51,7 @@ public final class SweepOptions {
       List.of(
           "--server",
           "--server-args",
+          "--server-host",
           "--server-start",
           "--server-stop",
           "--topology",

@@ -35,9 +35,11 @@ final class MeasuredRun {
   /** Measures all that is due; whatever ends it, servers and clients are ended first. */
   int run() throws UserError, IOException, InterruptedException {
     try (var servers = new OpenServers(tools.servers(plan.request()), plan);
-        var clients = tools.launcher(plan)) {
+        var clients = tools.launcher(plan);
+        var serverHosts = tools.serverHosts(plan)) {
       servers.choose(console);
       clients.prepare();
+      serverHosts.prepare();
       console.say(announcement() + ". Results: " + folder.path());
       for (var system : plan.request().systems()) {
         if (due.any(system.label())) {
@@ -59,6 +61,7 @@ final class MeasuredRun {
                       console,
                       tools.processes(),
                       clients,
+                      serverHosts,
                       tools.commands(plan),
                       folder.path(),
                       RunTools.redaction(plan)),

@@ -7,6 +7,7 @@ import io.github.ycsbsweep.engine.client.YcsbCommand;
 import io.github.ycsbsweep.engine.client.kubernetes.KubernetesLauncher;
 import io.github.ycsbsweep.engine.client.local.LocalLauncher;
 import io.github.ycsbsweep.engine.client.ssh.HostNeeds;
+import io.github.ycsbsweep.engine.client.ssh.ServerHosts;
 import io.github.ycsbsweep.engine.client.ssh.SshLauncher;
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.Redaction;
@@ -90,6 +91,15 @@ public record RunTools(
           new SshLauncher(context, HostNeeds.of(plan), Set.copyOf(bindings(plan.request())));
       case KUBERNETES -> new KubernetesLauncher(context);
     };
+  }
+
+  /** Samples the machines of servers that the user named. */
+  ServerHosts serverHosts(SweepPlan plan) throws IOException {
+    var names = new HashMap<String, String>();
+    for (var system : plan.request().systems()) {
+      system.server().lifetime().host().ifPresent(host -> names.put(system.label(), host));
+    }
+    return new ServerHosts(launching(plan), names);
   }
 
   private static AutoCloseable monitor(

@@ -5,6 +5,7 @@ import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import io.github.ycsbsweep.engine.model.ServerIdentity;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -13,6 +14,15 @@ public interface Server extends AutoCloseable {
 
   /** What it is, for {@code server.json}; process ids change when it is started anew. */
   ServerIdentity identity();
+
+  /** Ports that it listens at, as far as its addresses tell. */
+  default List<Integer> ports() {
+    return Arrays.stream(identity().address().split(","))
+        .map(address -> address.substring(address.lastIndexOf(':') + 1))
+        .filter(port -> port.matches("[1-9][0-9]{0,4}"))
+        .map(Integer::valueOf)
+        .toList();
+  }
 
   /** Whether the runner started it. */
   boolean isOwn();

@@ -183,6 +183,12 @@ final class ServerChoice {
               + " the address of yours, or drop the option",
           label(workload));
     }
+    if (mode != Mode.EXTERNAL && lifetime.host().isPresent()) {
+      throw UserError.of(
+          "--server-host: the %s server is one of the runner's own, on this machine; name the"
+              + " address of yours, or drop the option",
+          label(workload));
+    }
     if (mode == Mode.EXTERNAL && lifetime.fresh() && lifetime.start().isEmpty()) {
       throw UserError.of(
           "--fresh-server: the %s server is one that you named. Say how it is started and stopped,"

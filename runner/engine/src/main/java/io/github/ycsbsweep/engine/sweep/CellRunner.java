@@ -86,11 +86,15 @@ final class CellRunner {
   private Exits measure(CellStart cell, String caption, Server server, Path folder, int seconds)
       throws IOException, UserError, InterruptedException {
     var task = task(cell, server, folder);
+    var sampling = environment.servers().start(cell.label(), server.ports(), folder);
     var group = environment.clients().start(task);
     try (var companions = companions(cell, server, task, seconds)) {
       watch(group, caption, seconds);
       var clients = group.finish();
       lifetimes.learn(cell.label(), task.folderOf(0).resolve("ycsb.err"));
+      if (sampling.isPresent()) {
+        sampling.get().end();
+      }
       return new Exits(clients, companions.finish());
     } finally {
       files.redact(folder);

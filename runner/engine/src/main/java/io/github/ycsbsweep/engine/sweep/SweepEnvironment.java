@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.sweep;
 
 import io.github.ycsbsweep.engine.client.ClientInvocation;
 import io.github.ycsbsweep.engine.client.ClientLauncher;
+import io.github.ycsbsweep.engine.client.ServerSampling;
 import io.github.ycsbsweep.engine.client.YcsbCommand;
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.Redaction;
@@ -19,6 +20,7 @@ import java.util.Map;
  * @param console where it speaks
  * @param processes starts the probe
  * @param clients starts the clients of cells
+ * @param servers samples the machines of servers that the user named
  * @param commands of the clients, by the label of the system
  * @param results folder of the run
  * @param redaction takes the secrets of the run out of what clients say
@@ -27,6 +29,7 @@ public record SweepEnvironment(
     Console console,
     ProcessSupervisor processes,
     ClientLauncher clients,
+    ServerSampling servers,
     Map<String, YcsbCommand> commands,
     Path results,
     Redaction redaction) {

@@ -4,6 +4,8 @@ package io.github.ycsbsweep.engine.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.ycsbsweep.engine.model.Bottleneck;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -37,6 +39,27 @@ class CellUseTest {
     assertThat(measured.serverUse().cpuCores().orElseThrow()).isCloseTo(0.5, within(0.001));
     assertThat(measured.serverUse().rssBytes()).hasValue(70);
     assertThat(measured.netBytesPerSecond().orElseThrow()).isCloseTo(1_000, within(0.1));
+  }
+
+  @Test
+  void takesTheServersUseFromTheSamplesOfItsOwnMachineByItsOwnClock() throws Exception {
+    var samples =
+        """
+        time_ms,client_cpu_s,server_cpu_s,server_thread_s,machine_cores,machine_busy_s
+        1700000001000,1.0,0.0,0.0,2,0.0
+        1700000008000,8.0,%1$s,%1$s,2,7.0
+        """;
+    cell.file("system.csv", samples.formatted("0.7"));
+    Files.createDirectories(cell.folder().resolve("server"));
+    // A clock that is a minute ahead.
+    cell.file("server/system.csv", samples.formatted("6.65").replace("170000000", "170000006"));
+    cell.file("server/host.json", "{\"host\": \"db1\", \"clockOffsetMillis\": 60000.2}");
+    var measured = cell.rows("READ", 9, 500, 100).measure(2, 5);
+    assertThat(measured.serverUse().cpuCores().orElseThrow()).isCloseTo(0.95, within(0.001));
+    var bottleneck = measured.bottleneck().orElseThrow();
+    assertThat(bottleneck.verdict()).isEqualTo(Bottleneck.Verdict.SERVER_BOUND);
+    assertThat(bottleneck.load().server().serverBusyCores().orElseThrow())
+        .isCloseTo(1.0, within(0.001));
   }
 
   @Test

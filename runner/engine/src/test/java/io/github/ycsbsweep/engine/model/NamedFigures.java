@@ -35,6 +35,8 @@ public final class NamedFigures {
           "serverThreadWaiting",
           "serverThrottled",
           "serverThrottledPeriods",
+          "serverMachineCores",
+          "serverBusyCores",
           "linkShare",
           "underWay");
 
@@ -87,7 +89,9 @@ public final class NamedFigures {
             get("serverThreadCores"),
             get("serverThreadWaiting"),
             get("serverThrottled"),
-            get("serverThrottledPeriods")),
+            get("serverThrottledPeriods"),
+            get("serverMachineCores"),
+            get("serverBusyCores")),
         get("linkShare"),
         get("underWay"));
   }

@@ -56,7 +56,7 @@ class ServerHooksTest {
     var external =
         fixture.external("redis", "127.0.0.1:" + port, Map.of("redis.password", "hunter22"));
     var servers = new Servers(fixture.environment, true);
-    var workload = with(external, new Lifetime(true, Optional.of(start), stop));
+    var workload = with(external, new Lifetime(true, Optional.of(start), stop, Optional.empty()));
     return servers.open(workload, servers.choose(workload), OptionalLong.empty());
   }
 

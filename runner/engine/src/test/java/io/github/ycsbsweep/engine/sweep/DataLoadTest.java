@@ -7,6 +7,7 @@ import io.github.ycsbsweep.engine.client.ClientGroup;
 import io.github.ycsbsweep.engine.client.ClientLauncher;
 import io.github.ycsbsweep.engine.client.ClientTask;
 import io.github.ycsbsweep.engine.client.RecordedConsole;
+import io.github.ycsbsweep.engine.client.ServerSampling;
 import io.github.ycsbsweep.engine.client.YcsbCommand;
 import io.github.ycsbsweep.engine.common.Redaction;
 import io.github.ycsbsweep.engine.model.CpuLimits;
@@ -66,7 +67,13 @@ class DataLoadTest {
     var command = new YcsbCommand("java", List.of(), List.of(), "*");
     var environment =
         new SweepEnvironment(
-            console, processes, client, Map.of("shelf", command), folder, Redaction.NONE);
+            console,
+            processes,
+            client,
+            ServerSampling.NONE,
+            Map.of("shelf", command),
+            folder,
+            Redaction.NONE);
     return new DataLoad(
         environment, new CellFiles(folder, Redaction.NONE), new ClientLifetimes(measurement), 1);
   }

@@ -18,6 +18,11 @@ public record HostNeeds(int threads, long logMegabytes, List<String> addresses) 
     addresses = List.copyOf(addresses);
   }
 
+  /** Of a monitor beside a server. */
+  static HostNeeds ofMonitor() {
+    return new HostNeeds(1, 5, List.of());
+  }
+
   /** Of the clients of a plan. */
   public static HostNeeds of(SweepPlan plan) {
     var request = plan.request();

@@ -41,6 +41,14 @@ final class ServerRules {
           "the server used %.2f of the %.2f cores that it may use",
           cell.serverCores().getAsDouble(), load.server().serverAllowedCores().getAsDouble());
     }
+    var machine = load.server().serverMachineCores();
+    if (cell.serverCores().isEmpty()
+        && machine.isPresent()
+        && atLeast(load.server().serverBusyCores(), FULL * machine.getAsDouble())) {
+      return server(
+          "%.2f of the %.2f cores of the server's machine were busy, and its processes can't be seen",
+          load.server().serverBusyCores().getAsDouble(), machine.getAsDouble());
+    }
     return atLeast(thread, MOST) && isNeverIdle(cell)
         ? server(
             "the server's busiest thread used %.2f of a core and waited for one %.0f %% of the"

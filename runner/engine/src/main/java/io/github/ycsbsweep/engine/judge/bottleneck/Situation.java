@@ -5,6 +5,7 @@ import io.github.ycsbsweep.engine.model.Bottleneck.Load;
 import io.github.ycsbsweep.engine.model.Cell;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 
 /**
  * What is known of a cell when its bottleneck is looked for.
@@ -40,16 +41,38 @@ public record Situation(
     if (allowed.isEmpty() || load.machine().machineCores().isEmpty()) {
       return allowed;
     }
-    var left = load.machine().machineCores().getAsDouble() - serverCores.orElse(0);
+    var isApart = load.server().serverMachineCores().isPresent();
+    var taken = isApart ? 0 : serverCores.orElse(0);
+    var left = load.machine().machineCores().getAsDouble() - taken;
     return OptionalDouble.of(Math.min(allowed.getAsDouble(), left));
   }
 
-  /** Of the machine's cores, the share that neither client nor server nor monitor used, 0 to 1. */
+  /**
+   * Of the cores of the client's machine or of the server's, the larger share that neither client
+   * nor server nor monitor used, 0 to 1.
+   */
   OptionalDouble takenByOthers() {
+    return Stream.of(takenFromClient(), takenFromServer())
+        .flatMapToDouble(OptionalDouble::stream)
+        .max();
+  }
+
+  private OptionalDouble takenFromClient() {
     return load.machine().otherCores().isPresent() && load.machine().machineCores().isPresent()
         ? OptionalDouble.of(
             (load.machine().otherCores().getAsDouble() + load.machine().stolenCores().orElse(0))
                 / load.machine().machineCores().getAsDouble())
+        : OptionalDouble.empty();
+  }
+
+  private OptionalDouble takenFromServer() {
+    var apart = load.server();
+    return apart.serverBusyCores().isPresent()
+            && apart.serverMachineCores().isPresent()
+            && serverCores.isPresent()
+        ? OptionalDouble.of(
+            Math.max(0, apart.serverBusyCores().getAsDouble() - serverCores.getAsDouble())
+                / apart.serverMachineCores().getAsDouble())
         : OptionalDouble.empty();
   }
 }

@@ -48,6 +48,25 @@ class BottlenecksTest {
   }
 
   @Test
+  void callsAServerBoundWhoseMachineIsFullAndWhoseProcessesCanNotBeSeen() {
+    cell.external("db1:6379").with("serverMachineCores", 2.0).with("serverBusyCores", 1.9);
+    expect(SERVER_BOUND, "1.90 of the 2.00 cores of the server's machine were busy");
+  }
+
+  @Test
+  void takesForNoLimitOfAServerWhatStrangersDoOnItsMachine() {
+    cell.with("serverMachineCores", 2.0).with("serverBusyCores", 2.0);
+    cell.with("serverThreadCores", 0.5).with("serverThreadWaiting", 0.5);
+    expect(UNKNOWN, "what is neither client nor server took 70 % of the machine's cores");
+  }
+
+  @Test
+  void takesNoCoresFromTheClientForAServerOnAnotherMachine() {
+    cell.with("serverMachineCores", 8.0).with("serverCores", 7.0);
+    assertThat(cell.situation().coresForClient()).hasValue(8.0);
+  }
+
+  @Test
   void callsAServerBoundThatUsesUpItsQuota() {
     cell.with("serverCores", 0.24).with("serverAllowedCores", 0.25);
     cell.with("serverThreadCores", 0.24).with("serverThrottledPeriods", 0.8);
