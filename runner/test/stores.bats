@@ -47,6 +47,22 @@ measured_without_failures() {
   [[ -s $OUT/workloada.svg && $(wc -l <"$CSV") == 7 ]]
 }
 
+@test "Redis against a real Valkey: each under its own name and version, with one binding, and ranked" {
+  PATH=$PATH:$REPOSITORY/runner/target/peers
+  if ! command -v valkey-server >/dev/null; then skip "no valkey-server: .ci/run fetches one"; fi
+  run -0 "$SWEEP" redis,valkey workloadb --records 200 --warmup 1s --duration 1s --threads 2 --out "$OUT"
+  contains "$output" "valkey: local server $(valkey-server --version | grep -oP ' v=\K\S+') at 127.0.0.1"
+  [[ $output =~ "redis ÷ valkey "+"2, both best "+[0-9.]+ ]]
+  contains "$output" "workloadb, valkey: highest"
+  # Columns 3 to 5 are store, server and version, 12 is the operation, 16 those that failed; the label is the first of those added.
+  [[ $(head -1 "$CSV") == *,verdict,label* ]]
+  awk -F, '$12 == "ALL" { print $3, $4, $16, $31 }' "$CSV" >rows
+  diff - rows <<<$'redis local 0 redis\nvalkey local 0 valkey'
+  [[ $(awk -F, '$12 == "ALL" { print $5 }' "$CSV" | sort -u | wc -l) == 2 ]]
+  contains "$(tr -d " \n" <"$OUT/run.json")" '"label":"valkey","store":"valkey","binding":"redis"'
+  contains "$(<"$OUT/report.md")" "| valkey | valkey | local "
+}
+
 @test "timelines: measured under their own names, alone, with the time of 3,000 operations" {
   run -0 sweep memcached,redis workloadtimeline-fixed -p timeline.newest.proportion=0.5 -p redis.timeline=lua
   # Column 12 is the operation, 14 those that were ok, 16 those that failed.

@@ -68,12 +68,12 @@ final class RunTerminal {
       return;
     }
     text.table(StoreComparison.onTerminal(all, workload));
-    all.stream()
+    StoreComparison.shown(all).stream()
         .flatMap(row -> row.obstacle().stream())
         .distinct()
         .forEach(why -> text.text("not ranked: " + why));
     if (!StoreComparison.isShort(all)) {
-      text.text("At equal thread counts: see report.md");
+      text.text("All systems, at equal thread counts too: see report.md");
     }
     text.blank();
   }

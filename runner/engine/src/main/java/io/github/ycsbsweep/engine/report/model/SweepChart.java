@@ -27,16 +27,21 @@ public final class SweepChart {
   /** Highest ÷ lowest latency from which on the axis is logarithmic. */
   private static final double WIDE = 50;
 
+  /** Curves that are drawn with their service times and fits: of more nobody could follow any. */
+  private static final int MOST_WHOLE = 4;
+
   /** Points of a fitted curve. */
   private static final int STEPS = 60;
 
   private final Axis throughput;
   private final Axis latency;
+  private final boolean isWhole;
   private final List<Line> lines = new ArrayList<>();
 
-  private SweepChart(Axis throughput, Axis latency) {
+  private SweepChart(Axis throughput, Axis latency, boolean isWhole) {
     this.throughput = throughput;
     this.latency = latency;
+    this.isWhole = isWhole;
   }
 
   /** Empty if nothing was measured. */
@@ -45,7 +50,7 @@ public final class SweepChart {
     if (points.isEmpty()) {
       return Optional.empty();
     }
-    var chart = new SweepChart(throughputAxis(curves), latencyAxis(curves));
+    var chart = new SweepChart(throughputAxis(curves), latencyAxis(curves), areWhole(curves));
     for (var i = 0; i < curves.size(); i++) {
       if (!curves.get(i).points().isEmpty()) {
         chart.curve(i, curves.get(i));
@@ -55,17 +60,29 @@ public final class SweepChart {
         new Chart(
             workload,
             workload,
-            "Throughput and service time; the figures are in the table",
+            areWhole(curves)
+                ? "Throughput and service time; the figures are in the table"
+                : "Throughput; the figures, and the service times, are in the table",
             note(curves, chart.latency),
             Axis.threads(
                 "client threads",
                 points.stream().map(Curve.Point::threads).distinct().sorted().toList()),
-            List.of(chart.throughput, chart.latency),
+            areWhole(curves) ? List.of(chart.throughput, chart.latency) : List.of(chart.throughput),
             List.copyOf(chart.lines),
             curves.stream().filter(Curve::standIn).map(Curve::label).toList()));
   }
 
+  private static boolean areWhole(List<Curve> curves) {
+    return curves.size() <= MOST_WHOLE;
+  }
+
   private static String note(List<Curve> curves, Axis latency) {
+    if (!areWhole(curves)) {
+      return "Upright bars: 95 % intervals of the throughput. The service times and fitted curves of"
+          + " more than "
+          + MOST_WHOLE
+          + " systems are in the tables alone.";
+    }
     return (isLined(curves)
             ? "Solid: throughput. Dashed: median, dotted: 99th percentile of the service time."
             : "Circle: throughput. Diamond: median, triangle: 99th percentile of the service time.")
@@ -81,7 +98,7 @@ public final class SweepChart {
     return Axis.linear(
         "throughput, ops/s",
         "ops/s",
-        "solid, 95 % bars" + (isFitted(curves) ? ", fit thinly dashed" : ""),
+        "solid, 95 % bars" + (isFitted(curves) && areWhole(curves) ? ", fit thinly dashed" : ""),
         Chart.head(
             points.stream().mapToDouble(Curve.Point::throughput).max().orElse(0),
             points.stream()
@@ -116,8 +133,10 @@ public final class SweepChart {
   }
 
   private void curve(int color, Curve curve) {
-    latency(color, curve, Curve.Point::p50, Stroke.DASHED, Marker.DIAMOND);
-    latency(color, curve, Curve.Point::p99, Stroke.DOTTED, Marker.TRIANGLE);
+    if (isWhole) {
+      latency(color, curve, Curve.Point::p50, Stroke.DASHED, Marker.DIAMOND);
+      latency(color, curve, Curve.Point::p99, Stroke.DOTTED, Marker.TRIANGLE);
+    }
     lines.add(
         new Line(
             curve.label(),
@@ -127,7 +146,7 @@ public final class SweepChart {
             Stroke.BOLD,
             Marker.CIRCLE,
             curve.points().stream().map(this::point).toList()));
-    curve.fit().ifPresent(fit -> fit(color, curve, fit));
+    curve.fit().filter(fit -> isWhole).ifPresent(fit -> fit(color, curve, fit));
   }
 
   private Point point(Curve.Point point) {

@@ -5,7 +5,10 @@ import io.github.ycsbsweep.engine.common.Text;
 import java.awt.Color;
 import java.util.List;
 
-/** A colour a store: told apart by people who see colours differently (Okabe and Ito, 2008). */
+/**
+ * A colour for each of eight systems: told apart by people who see colours differently (Okabe and
+ * Ito, 2008, with brown in place of yellow, and grey).
+ */
 final class Palette {
 
   /** Of what went wrong. */
@@ -19,7 +22,8 @@ final class Palette {
           new Color(0xcc79a7),
           new Color(0xe69f00),
           new Color(0x56b4e9),
-          new Color(0x7f7f7f));
+          new Color(0x7f7f7f),
+          new Color(0x6b3e26));
 
   /** The same hues, for a dark ground. */
   private static final List<Color> LIGHT_COLORS =
@@ -30,7 +34,8 @@ final class Palette {
           new Color(0xe39cc6),
           new Color(0xf5c04a),
           new Color(0xa8dcff),
-          new Color(0xb4b4b4));
+          new Color(0xb4b4b4),
+          new Color(0xc89a7c));
 
   private Palette() {}
 

@@ -19,6 +19,9 @@ import java.util.stream.Collectors;
  */
 public record SystemDifferences(List<SystemDifference> asked, List<SystemDifference> others) {
 
+  /** Systems that are named beside a value which most have. */
+  private static final int MOST_NAMED = 3;
+
   /** What a system has where the others have an option. */
   private static final String NONE = "(none)";
 
@@ -33,11 +36,25 @@ public record SystemDifferences(List<SystemDifference> asked, List<SystemDiffere
       return fact.name();
     }
 
-    /** In one line: {@code 1 (a, b); 4 (c)}. */
+    /** In one line: {@code 1 (a, b); 4 (c)}. A value that many have comes last, without them. */
     public String values() {
-      return labels.entrySet().stream()
-          .map(entry -> entry.getKey() + " (" + String.join(", ", entry.getValue()) + ")")
-          .collect(Collectors.joining("; "));
+      var most = labels.values().stream().max(Comparator.comparingInt(List::size)).orElseThrow();
+      var parts = new ArrayList<String>();
+      labels.forEach(
+          (value, those) -> {
+            if (those != most || most.size() <= MOST_NAMED) {
+              parts.add(value + " (" + String.join(", ", those) + ")");
+            }
+          });
+      if (most.size() > MOST_NAMED) {
+        labels.forEach(
+            (value, those) -> {
+              if (those == most) {
+                parts.add(value + " (the others)");
+              }
+            });
+      }
+      return String.join("; ", parts);
     }
   }
 

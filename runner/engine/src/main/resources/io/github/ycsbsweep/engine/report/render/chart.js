@@ -20,6 +20,22 @@ const bad = () => ({ symbol: 'path://M0,0L8,8M8,0L0,8', symbolSize: 14,
 
 const isBeside = (line) => line.marker === 'RING' || line.stroke === 'FITTED';
 
+// Many lines on one axis have their names at their ends, where there is room: a legend of many colours is hard to follow.
+const hasNames = (chart) => chart.y.length === 1 && chart.lines.length > 4 && chart.lines.every((line) => line.legend) && !isNarrow();
+
+// Pixels by which each name is moved down, so that none lies on another: the plot is some 316 pixels high.
+const nameOffsets = (chart) => {
+  const pixel = (line) => 316 * (1 - line.points[line.points.length - 1].y / chart.y[0].max);
+  const offsets = new Map();
+  let free = -Infinity;
+  for (const line of [...chart.lines].sort((one, other) => pixel(one) - pixel(other))) {
+    const at = Math.max(free, pixel(line));
+    offsets.set(line.label, at - pixel(line));
+    free = at + 15;
+  }
+  return offsets;
+};
+
 const lineSeries = (chart) => (line) => ({
   name: line.label, type: 'line', yAxisIndex: line.axis, color: colorOf(line), emphasis: { disabled: true },
   showSymbol: line.marker !== 'NONE', symbol: symbols[line.marker], symbolSize: sizes[line.marker],
@@ -30,6 +46,7 @@ const lineSeries = (chart) => (line) => ({
   silent: isBeside(line), tooltip: { show: !isBeside(line) },
   data: line.points.map((p) => ({ value: [p.x, p.y], note: p.note, ...(p.isBad ? bad() : {}) })),
   markLine: bars(line, chart.y[line.axis].max),
+  endLabel: { show: hasNames(chart), color: colorOf(line), formatter: line.label, offset: [0, hasNames(chart) ? nameOffsets(chart).get(line.label) : 0] },
 });
 
 const lineTooltip = (chart) => (rows) => {
@@ -59,7 +76,7 @@ const lineAxis = (scale, extra) => axis({
 const lineChart = (chart) => () => ({
   animation: false, textStyle: { color: colors().text }, graphic: watermark(chart.watermarks),
   legend: { bottom: 0, icon: 'roundRect', type: 'scroll', textStyle: { color: colors().text } },
-  grid: { left: 60, right: chart.y.length > 1 ? 52 : 24, top: 40, bottom: 76 },
+  grid: { left: 60, right: chart.y.length > 1 ? 52 : hasNames(chart) ? 140 : 24, top: 40, bottom: 76 },
   tooltip: tooltip(lineTooltip(chart)),
   xAxis: lineAxis(chart.x, { nameLocation: 'middle', nameGap: 26, splitLine: { show: false },
     min: chart.x.min / room(chart.x), max: chart.x.max * room(chart.x), axisTick: { show: !chart.x.ticks.length },

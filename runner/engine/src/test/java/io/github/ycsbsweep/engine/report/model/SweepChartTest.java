@@ -9,9 +9,10 @@ import io.github.ycsbsweep.engine.statistics.Scalability.NotFitted;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Latencies get an axis on which each of them can be seen. */
+/** Latencies get an axis on which each of them can be seen, unless there are too many. */
 class SweepChartTest {
 
   @Test
@@ -45,25 +46,41 @@ class SweepChartTest {
     assertThat(SweepChart.latencyAxis(List.of()).max()).isPositive();
   }
 
+  @Test
+  void drawsTheServiceTimesOfFourSystems() {
+    var chart = SweepChart.of("workloadb", systems(4)).orElseThrow();
+
+    assertThat(chart.y()).hasSize(2);
+    assertThat(chart.lines()).hasSize(12);
+  }
+
+  @Test
+  void drawsTheThroughputAloneOfMoreSystemsEachInItsColour() {
+    var chart = SweepChart.of("workloadb", systems(8)).orElseThrow();
+
+    assertThat(chart.y()).hasSize(1);
+    assertThat(chart.lines()).hasSize(8).extracting(Chart.Line::axis).containsOnly(0);
+    assertThat(chart.lines()).extracting(Chart.Line::color).doesNotHaveDuplicates();
+    assertThat(chart.note()).contains("more than 4 systems are in the tables alone");
+  }
+
+  private static List<Curve> systems(int count) {
+    return IntStream.range(0, count)
+        .mapToObj(number -> curve("system" + number, point(200, 5_000)))
+        .toList();
+  }
+
   private static Axis scale(double p50, double p99) {
-    var point =
-        new Curve.Point(
-            8,
-            1,
-            false,
-            false,
-            1,
-            Optional.empty(),
-            OptionalDouble.of(p50),
-            OptionalDouble.of(p99));
-    return SweepChart.latencyAxis(
-        List.of(
-            new Curve(
-                "redis",
-                "workloadb",
-                false,
-                false,
-                List.of(point),
-                new NotFitted("a single point"))));
+    return SweepChart.latencyAxis(List.of(curve("redis", point(p50, p99))));
+  }
+
+  private static Curve.Point point(double p50, double p99) {
+    return new Curve.Point(
+        8, 1, false, false, 1, Optional.empty(), OptionalDouble.of(p50), OptionalDouble.of(p99));
+  }
+
+  private static Curve curve(String label, Curve.Point point) {
+    return new Curve(
+        label, "workloadb", false, false, List.of(point), new NotFitted("a single point"));
   }
 }

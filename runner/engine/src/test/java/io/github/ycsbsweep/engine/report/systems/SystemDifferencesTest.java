@@ -121,6 +121,18 @@ class SystemDifferencesTest {
   }
 
   @Test
+  void aValueThatMostHaveIsNotFollowedByAllOfThem() {
+    var command =
+        "sweep.sh redis:a,redis:b,redis:c,redis:d,redis:e workloadb --server-args 'b:--hz 20'";
+    for (var label : List.of("a", "c", "d", "e")) {
+      system("redis", label, command, Map.of("--hz", "10"));
+    }
+    system("redis", "b", command, Map.of("--hz", "20"));
+
+    assertThat(shown(differences().asked())).containsExactly("--hz: 20 (b); 10 (the others)");
+  }
+
+  @Test
   void aTerminalShowsTheFirstFewOfManyDifferences() {
     var command = "sweep.sh redis:a,redis:b workloadb";
     var one = new LinkedHashMap<String, String>();
