@@ -116,6 +116,7 @@ public record Recipe(
   /**
    * How the servers of a series are started, as the runner's options take it; empty: as usual.
    *
+   * @param program on the PATH, where it is not the store's usual one
    * @param settings of the server's command line, by name
    * @param unlike in what the runner can't set them up as the original's were, and how those were
    */
@@ -124,6 +125,7 @@ public record Recipe(
       Optional<String> persistence,
       Optional<String> maxmemory,
       Optional<String> event,
+      Optional<String> program,
       Map<String, String> settings,
       Map<Claim.Aspect, String> unlike) {}
 }

@@ -112,6 +112,7 @@ record RecipeBuilder(Path folder) {
             fields.optional("persistence"),
             fields.optional("maxmemory"),
             fields.optional("event"),
+            fields.optional("program"),
             fields.map("settings"),
             fields.map("unlike").entrySet().stream()
                 .collect(

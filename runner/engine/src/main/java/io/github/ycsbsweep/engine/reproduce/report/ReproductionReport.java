@@ -80,6 +80,10 @@ public final class ReproductionReport {
     var charts = ExperimentChart.of(result);
     var document = ReproductionDocument.of(result, charts);
     var files = new ArrayList<Path>();
+    var verdict = VerdictFile.of(result);
+    Json.write(folder.resolve(VerdictFile.NAME), verdict);
+    files.add(folder.resolve(VerdictFile.NAME));
+    files.add(write("verdict.md", MarkdownText.of(verdict.page(), List.of())));
     files.add(write("verdicts.csv", CsvText.of(VerdictTable.forPrograms(result))));
     var drawn = PictureFiles.write(folder, charts, console::warn);
     var pictures = drawn.isEmpty() ? List.<Chart>of() : charts;

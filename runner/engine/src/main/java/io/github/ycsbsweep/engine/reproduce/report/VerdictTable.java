@@ -81,7 +81,7 @@ final class VerdictTable {
     return holds == Ternary.TRUE ? "yes" : holds == Ternary.FALSE ? "no" : "undecided";
   }
 
-  private static OptionalDouble end(ComparedValue one, boolean isLow) {
+  static OptionalDouble end(ComparedValue one, boolean isLow) {
     return one.interval()
         .map(isLow ? Interval::low : Interval::high)
         .map(OptionalDouble::of)

@@ -25,6 +25,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /**
  * Plans of comparisons for this machine: which of their series have a server, and what it takes.
@@ -64,9 +65,14 @@ public final class ComparisonPlans {
    * A plan's request.
    *
    * @param hints what helps where there is no server, by store
+   * @param usersOwn series whose server the user names, by experiment/series
    * @param isAnyLeft whether some series has a server
    */
-  record Found(ReproductionPlan.Request plan, Map<String, String> hints, boolean isAnyLeft) {}
+  record Found(
+      ReproductionPlan.Request plan,
+      Map<String, String> hints,
+      Set<String> usersOwn,
+      boolean isAnyLeft) {}
 
   Found found(ReproductionRequest request, Comparison comparison, Path results)
       throws IOException, UserError, InterruptedException {
@@ -78,6 +84,7 @@ public final class ComparisonPlans {
     return new Found(
         plan(request, comparison, machine, candidates.reasons()),
         candidates.hints(),
+        candidates.usersOwn(),
         candidates.reasons().size() < running.size());
   }
 

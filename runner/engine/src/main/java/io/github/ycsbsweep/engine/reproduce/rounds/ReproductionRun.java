@@ -31,6 +31,8 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
+import java.util.Set;
+import java.util.TreeSet;
 
 /** One run of {@code reproduce.sh}: plans a comparison, sweeps its series, judges its claims. */
 // A lock is only held.
@@ -54,8 +56,9 @@ public final class ReproductionRun {
   public int run(ReproductionRequest request) throws IOException, UserError, InterruptedException {
     var name = request.comparison().getFileName().toString();
     var folder = ResultsFolder.choose(tools.current(), request.out(), List.of(name), Instant.now());
-    var plan = plan(request, folder);
-    var sweeps = sweeps(plan, folder);
+    var usersOwn = new TreeSet<String>();
+    var plan = plan(request, folder, usersOwn);
+    var sweeps = sweeps(plan, folder, usersOwn);
     if (request.dryRun()) {
       PlanText.of(plan).forEach(console::print);
       console.print("\nResults: " + folder + "\n\nIn this order:");
@@ -102,10 +105,11 @@ public final class ReproductionRun {
     return ReproductionReport.write(folder, console);
   }
 
-  private ReproductionPlan plan(ReproductionRequest request, Path folder)
+  private ReproductionPlan plan(ReproductionRequest request, Path folder, Set<String> usersOwn)
       throws IOException, UserError, InterruptedException {
     var comparison = plans.read(request.comparison());
     var found = plans.found(request, comparison, folder);
+    usersOwn.addAll(found.usersOwn());
     if (!found.isAnyLeft()) {
       throw UserError.missing(
           request.comparison().getFileName()
@@ -120,7 +124,7 @@ public final class ReproductionRun {
     return plan;
   }
 
-  private static SweepList sweeps(ReproductionPlan plan, Path folder) {
+  private static SweepList sweeps(ReproductionPlan plan, Path folder, Set<String> usersOwn) {
     var sweeps = new ArrayList<SeriesSweep>();
     for (var series : plan.running()) {
       sweeps.add(
@@ -131,7 +135,7 @@ public final class ReproductionRun {
               series.repeats(),
               series.threads().size(),
               Math.round(series.needs().seconds()),
-              series.arguments(properties(folder, series))));
+              series.arguments(properties(folder, series), usersOwn.contains(series.folder()))));
     }
     return new SweepList(SweepList.SCHEMA, sweeps);
   }

@@ -18,17 +18,21 @@ import io.github.ycsbsweep.engine.reproduce.scaling.PlannedSeries;
 import io.github.ycsbsweep.engine.run.RunTools;
 import io.github.ycsbsweep.engine.store.BindingDescriptor;
 import io.github.ycsbsweep.engine.store.ClientClassPath;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Finds out which series of a comparison have a server here. */
 final class ServerCandidates {
@@ -40,6 +44,7 @@ final class ServerCandidates {
   private final SeriesProperties properties;
   private final Map<String, String> reasons = new LinkedHashMap<>();
   private final Map<String, String> hints = new TreeMap<>();
+  private final Set<String> usersOwn = new TreeSet<>();
 
   ServerCandidates(RunTools tools, OptionsReader reader, SeriesProperties properties) {
     this.tools = tools;
@@ -56,10 +61,20 @@ final class ServerCandidates {
     for (var series : all) {
       var store = series.series().store();
       var users = properties.of(store).merged();
+      var program = series.series().server().program().filter(name -> !isOnPath(name));
+      if (program.isPresent() && !isUsers(store, users)) {
+        var reason = "no " + program.get() + " on the PATH";
+        hints.put(store, store + ": " + reason);
+        reasons.put(series.folder(), reason);
+        continue;
+      }
       var merged = new Properties();
       merged.putAll(series.settings().properties());
       merged.putAll(users);
       try {
+        if (isUsers(store, users)) {
+          usersOwn.add(series.folder());
+        }
         judge(check(series, users, merged), merged, users);
       } catch (UserError e) {
         if (e.status() != ExitStatus.ENVIRONMENT) {
@@ -69,6 +84,23 @@ final class ServerCandidates {
         reasons.put(series.folder(), reason(store, e.getMessage()));
       }
     }
+  }
+
+  /** Series whose server the user names, by experiment/series. */
+  Set<String> usersOwn() {
+    return usersOwn;
+  }
+
+  private boolean isUsers(String store, Properties users)
+      throws IOException, UserError, InterruptedException {
+    var words = List.of(store, "workloada");
+    return isExternal(reader.read(words).request().systems().get(0), users);
+  }
+
+  private static boolean isOnPath(String program) {
+    var path = System.getenv().getOrDefault("PATH", "");
+    return Stream.of(path.split(File.pathSeparator))
+        .anyMatch(folder -> Files.isExecutable(Path.of(folder).resolve(program)));
   }
 
   /** Why series have no server, by experiment/series. */
@@ -86,7 +118,7 @@ final class ServerCandidates {
     var folder = Files.createDirectories(tools.temporary().resolve("candidates"));
     var file = folder.resolve("recipe.properties");
     SecretFile.write(file, merged);
-    var request = reader.read(series.arguments(file)).request();
+    var request = reader.read(series.arguments(file, usersOwn.contains(series.folder()))).request();
     var system = request.systems().get(0);
     tools
         .servers(request)

@@ -62,9 +62,11 @@ public record PlannedSeries(
    * The words for sweep.sh, of one round.
    *
    * @param propertiesFile that the properties are written to
+   * @param isUsers whether the user names the server, which then is set up as it is
    */
-  public List<String> arguments(Path propertiesFile) {
-    var words = new ArrayList<String>(List.of(series.store(), series.workload()));
+  public List<String> arguments(Path propertiesFile, boolean isUsers) {
+    var words = new ArrayList<String>(List.of(isUsers ? series.store() : system()));
+    words.add(series.workload());
     words.addAll(List.of("--threads", String.join(",", here())));
     var durations = settings.durations();
     words.addAll(List.of("--warmup", durations.warmup() + "s"));
@@ -76,14 +78,8 @@ public record PlannedSeries(
     durations
         .operations()
         .ifPresent(number -> words.addAll(List.of("--operations", Long.toString(number))));
-    settings.topology().ifPresent(text -> words.addAll(List.of("--topology", text)));
-    series.server().persistence().ifPresent(text -> words.addAll(List.of("--persistence", text)));
-    settings.maxmemory().ifPresent(text -> words.addAll(List.of("--maxmemory", text)));
-    series.server().event().ifPresent(text -> words.addAll(List.of("--event", text)));
-    if (!series.server().settings().isEmpty()) {
-      var settings = new ArrayList<String>();
-      series.server().settings().forEach((name, value) -> settings.add("--" + name + " " + value));
-      words.addAll(List.of("--server-args", String.join(" ", settings)));
+    if (!isUsers) {
+      words.addAll(server());
     }
     switch (experiment.conditions().probe()) {
       case READ -> words.add("--probe");
@@ -95,6 +91,26 @@ public record PlannedSeries(
     }
     if (!settings.properties().isEmpty()) {
       words.addAll(List.of("-P", propertiesFile.toString()));
+    }
+    return words;
+  }
+
+  /** With the program, where it is not the store's usual one. */
+  private String system() {
+    return series.store() + series.server().program().map(name -> ":recipe=" + name).orElse("");
+  }
+
+  /** How a server of the runner's own is set up. */
+  private List<String> server() {
+    var words = new ArrayList<String>();
+    settings.topology().ifPresent(text -> words.addAll(List.of("--topology", text)));
+    series.server().persistence().ifPresent(text -> words.addAll(List.of("--persistence", text)));
+    settings.maxmemory().ifPresent(text -> words.addAll(List.of("--maxmemory", text)));
+    series.server().event().ifPresent(text -> words.addAll(List.of("--event", text)));
+    if (!series.server().settings().isEmpty()) {
+      var line = new ArrayList<String>();
+      series.server().settings().forEach((name, value) -> line.add("--" + name + " " + value));
+      words.addAll(List.of("--server-args", String.join(" ", line)));
     }
     return words;
   }

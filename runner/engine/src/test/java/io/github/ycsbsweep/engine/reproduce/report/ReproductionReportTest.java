@@ -4,6 +4,9 @@ package io.github.ycsbsweep.engine.reproduce.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
 import io.github.ycsbsweep.engine.client.RecordedConsole;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.UserError;
@@ -76,6 +79,23 @@ class ReproductionReportTest {
         .contains("| quotient | They differ. | consistent |")
         .contains("| set/redis | throughput, ops/s | 100 | 8 | 20,000 |")
         .contains("28,000 to 32,000");
+  }
+
+  @Test
+  void writesAVerdictThatFitsItsSchemaAndAPage() throws Exception {
+    SyntheticReproduction.sound(folder);
+    judge();
+    var mapper = new ObjectMapper();
+    var verdict = mapper.readTree(folder.resolve("verdict.json").toFile());
+    var schema =
+        SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+            .getSchema(
+                mapper.readTree(Path.of("..", "comparisons", "verdict.schema.json").toFile()));
+    assertThat(schema.validate(verdict)).isEmpty();
+    assertThat(verdict.at("/claims/0/verdict").asText()).isEqualTo("reproduced");
+    assertThat(verdict.at("/claims/0/measured").asDouble()).isEqualTo(1.5);
+    assertThat(file("verdict.md").lines().count()).isLessThan(60);
+    assertThat(file("verdict.md")).contains("To repeat it: ./runner/reproduce.sh", "16 cores");
   }
 
   @Test

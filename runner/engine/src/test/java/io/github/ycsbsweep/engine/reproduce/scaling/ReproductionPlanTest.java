@@ -249,6 +249,6 @@ class ReproductionPlanTest {
   }
 
   private static String words(PlannedSeries series) {
-    return String.join(" ", series.arguments(Path.of("file")));
+    return String.join(" ", series.arguments(Path.of("file"), false));
   }
 }

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.reproduce.report;
+
+import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
+
+import io.github.ycsbsweep.engine.common.ShellWords;
+import io.github.ycsbsweep.engine.report.model.Block.Paragraph;
+import io.github.ycsbsweep.engine.report.model.Block.Style;
+import io.github.ycsbsweep.engine.report.model.Document;
+import io.github.ycsbsweep.engine.report.model.Figures;
+import io.github.ycsbsweep.engine.report.model.Table;
+import io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict;
+import io.github.ycsbsweep.engine.reproduce.claim.ComparedValue;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * What can be cited of a reproduction: the content of {@code verdict.json}.
+ *
+ * @param schema version of the format, {@link #SCHEMA}
+ * @param comparison id of the recipe
+ * @param summary how many claims have each verdict, in words
+ * @param made scale, rounds, day and machine, in words
+ * @param repeat the command that does it again
+ * @param environment what is not as in the original
+ */
+record VerdictFile(
+    int schema,
+    String comparison,
+    String title,
+    String started,
+    String summary,
+    String made,
+    String repeat,
+    List<CitedClaim> claims,
+    List<EnvironmentDifferences.Deviation> environment) {
+
+  /** The version that this code writes. */
+  static final int SCHEMA = 1;
+
+  static final String NAME = "verdict.json";
+
+  private static final int DIGITS = 3;
+  private static final int MOST_LETTERS = 110;
+  private static final int MOST_DIFFERENCES = 8;
+
+  /**
+   * A claim with its verdict.
+   *
+   * @param since the day from which its threshold is as it is
+   * @param because the words of the source that give the threshold
+   * @param figure what decided, in words; empty if nothing was measured
+   * @param published middle of the publication's figure, as the others in {@code unit}
+   * @param low end of the 95 % interval
+   * @param why in a sentence or two
+   */
+  record CitedClaim(
+      String id,
+      String says,
+      String verdict,
+      Optional<String> since,
+      Optional<String> because,
+      Optional<String> figure,
+      OptionalDouble published,
+      OptionalDouble measured,
+      OptionalDouble low,
+      OptionalDouble high,
+      Optional<String> unit,
+      Optional<String> bound,
+      String why) {
+
+    private String range() {
+      var ends =
+          low.isPresent() && high.isPresent()
+              ? " (" + number(low, Optional.empty()) + " to " + number(high, Optional.empty()) + ")"
+              : "";
+      return measured.isPresent() ? number(measured, unit) + ends : "";
+    }
+
+    static CitedClaim of(ClaimVerdict verdict) {
+      var claim = verdict.claim();
+      var decisive = VerdictTable.decisive(verdict);
+      return new CitedClaim(
+          claim.id(),
+          claim.says(),
+          verdict.kind().label(),
+          claim.since(),
+          claim.because(),
+          decisive.map(it -> it.what() + it.where()),
+          decisive.map(it -> shown(it, it.published())).orElse(OptionalDouble.empty()),
+          decisive.map(it -> shown(it, it.measured())).orElse(OptionalDouble.empty()),
+          decisive.map(it -> shown(it, VerdictTable.end(it, true))).orElse(OptionalDouble.empty()),
+          decisive.map(it -> shown(it, VerdictTable.end(it, false))).orElse(OptionalDouble.empty()),
+          decisive.map(it -> it.unit().name()).filter(name -> !name.isEmpty()),
+          decisive.map(ComparedValue::bound),
+          verdict.reason());
+    }
+
+    /** In the unit; JSON has no number for what is unbounded. */
+    private static OptionalDouble shown(ComparedValue figure, OptionalDouble value) {
+      return value.isPresent() && Double.isFinite(value.getAsDouble())
+          ? OptionalDouble.of(value.getAsDouble() / figure.unit().scale())
+          : OptionalDouble.empty();
+    }
+  }
+
+  static VerdictFile of(ReproductionResult result) {
+    return new VerdictFile(
+        SCHEMA,
+        result.recipe().id(),
+        ReproductionDocument.title(result),
+        result.reproduction().started(),
+        ReproductionDocument.summary(result),
+        ReproductionDocument.made(result),
+        repeat(result),
+        result.verdicts().stream().map(CitedClaim::of).toList(),
+        EnvironmentDifferences.of(result.recipe(), result.hardware(), result.series()));
+  }
+
+  private static String repeat(ReproductionResult result) {
+    var words = new ArrayList<String>(List.of("./runner/reproduce.sh", result.recipe().id()));
+    words.addAll(List.of("--scale", result.reproduction().scale()));
+    return ShellWords.line(words);
+  }
+
+  /** The same on a page that fits into a letter: verdicts, the environment, how to repeat it. */
+  Document page() {
+    var page = new Document.Builder(title);
+    page.head(new Paragraph(summary, Style.HEADLINE));
+    page.head(new Paragraph(made, Style.QUIET));
+    page.add(
+        Table.of(
+            "",
+            "",
+            List.of(
+                text("claim", (CitedClaim one) -> one.id() + ": " + one.says()),
+                text("published", one -> number(one.published(), one.unit())),
+                text("measured (95 %)", CitedClaim::range),
+                text("verdict", CitedClaim::verdict),
+                text("why", one -> first(one.why()))),
+            claims));
+    page.add(
+        Table.of(
+            "",
+            "",
+            List.of(
+                text("environment", EnvironmentDifferences.Deviation::what),
+                text("published", EnvironmentDifferences.Deviation::published),
+                text("here", EnvironmentDifferences.Deviation::here)),
+            environment.stream().limit(MOST_DIFFERENCES).toList()));
+    page.add(new Paragraph("To repeat it: " + repeat, Style.PLAIN));
+    return page.build();
+  }
+
+  private static String number(OptionalDouble value, Optional<String> unit) {
+    return value.isPresent()
+        ? Figures.decimal(value.getAsDouble(), DIGITS) + unit.map(name -> " " + name).orElse("")
+        : "";
+  }
+
+  /** So much of a reason as a cell has room for. */
+  private static String first(String why) {
+    return why.length() <= MOST_LETTERS ? why : why.substring(0, MOST_LETTERS - 1) + "…";
+  }
+}
