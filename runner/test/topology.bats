@@ -61,8 +61,8 @@ server_memory() { tail -n 1 "$1" | cut -d , -f "$(head -n 1 "$1" | tr , '\n' | g
 }
 
 @test "end to end: a cluster is loaded and measured, and an append-only file rewritten in mid-cell is in the report" {
-  "$SWEEP" redis workloada --topology cluster:3x1 --persistence aof-everysec --event aof-rewrite@50% --threads 2 --records 200 --warmup 1s \
-    --duration 4s --out "$OUT" </dev/null
+  "$SWEEP" redis workloada --topology cluster:3x1 --persistence aof-everysec --event aof-rewrite@50% --threads 2 --target 400 --records 200 \
+    --warmup 1s --duration 4s --out "$OUT" </dev/null
   between "$(cell_value "$OUT/results.csv" ok 2 READ)" 100 100000000
   [[ $(cell_value "$OUT/results.csv" failed 2 ALL) == 0 && $(cell_value "$OUT/results.csv" not_found 2 ALL) == 0 ]]
   local cell=$OUT/cells/redis/workloada/t0002/r1 start begin
@@ -77,7 +77,7 @@ server_memory() { tail -n 1 "$1" | cut -d , -f "$(head -n 1 "$1" | tr , '\n' | g
 }
 
 @test "end to end: shards share the records" {
-  "$SWEEP" redis,memcached workloadb --topology shards:2 --threads 2 --records 200 --warmup 1s --duration 2s --out "$OUT" </dev/null
+  "$SWEEP" redis,memcached workloadb --topology shards:2 --threads 2 --target 500 --records 200 --warmup 0s --operations 1500 --out "$OUT" </dev/null
   between "$(cell_value "$OUT/results.csv" ok 2 READ | head -n 1)" 100 100000000
   [[ $(cell_value "$OUT/results.csv" failed 2 ALL) == $'0\n0' ]]
   contains "$(<"$OUT/report.md")" "as many keys as records"
