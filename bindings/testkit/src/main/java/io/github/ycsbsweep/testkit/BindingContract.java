@@ -59,6 +59,11 @@ public abstract class BindingContract
     return Duration.ofSeconds(4);
   }
 
+  /** How long threads and sockets may take at most to end: on a busy machine they do so later. */
+  protected Duration endLimit() {
+    return Duration.ofSeconds(10);
+  }
+
   /** What the jar of the binding says of it. */
   protected Properties descriptor() throws IOException {
     return DescriptorFile.of(capabilities().store());

@@ -156,6 +156,11 @@ public final class Fixture {
     return contract.timeLimit();
   }
 
+  /** How long threads and sockets may take to end, once they were told to. */
+  Duration endLimit() {
+    return contract.endLimit();
+  }
+
   /** What an operation answers within {@link #bound}. An exception is UNEXPECTED_STATE. */
   Status answer(Callable<Status> operation) throws Exception {
     return TimeLimit.limit(

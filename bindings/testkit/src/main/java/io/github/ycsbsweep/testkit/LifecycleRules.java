@@ -17,7 +17,7 @@ interface LifecycleRules extends Rules {
     var threads = ThreadSnapshot.now();
     openAndCloseThree();
     try {
-      BoundedWait.until("threads end", fixture().bound(), threads::allEnded);
+      BoundedWait.until("threads end", fixture().endLimit(), threads::allEnded);
     } catch (AssertionError e) {
       throw new AssertionError("still running: " + threads.started(), e);
     }
@@ -30,7 +30,7 @@ interface LifecycleRules extends Rules {
     if (OpenSockets.known()) {
       var port = fixture().address().port();
       BoundedWait.until(
-          "sockets end", fixture().bound(), () -> OpenSockets.connectedTo(port).isEmpty());
+          "sockets end", fixture().endLimit(), () -> OpenSockets.connectedTo(port).isEmpty());
     }
   }
 
@@ -81,10 +81,10 @@ interface LifecycleRules extends Rules {
       if (OpenSockets.known()) {
         var port = rude.address().port();
         BoundedWait.until(
-            "sockets end", fixture().bound(), () -> OpenSockets.connectedTo(port).isEmpty());
+            "sockets end", fixture().endLimit(), () -> OpenSockets.connectedTo(port).isEmpty());
       }
     }
-    BoundedWait.until("threads end", fixture().bound(), threads::allEnded);
+    BoundedWait.until("threads end", fixture().endLimit(), threads::allEnded);
     assertOk(fixture().open().insert("user1", Records.of("user1")));
   }
 

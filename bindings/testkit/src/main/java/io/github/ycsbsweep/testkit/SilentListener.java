@@ -34,12 +34,21 @@ public class SilentListener implements AutoCloseable {
       try {
         var socket = listener.accept();
         accepted.add(socket);
-        greet(socket);
+        greetIfThere(socket);
       } catch (IOException e) {
         if (!listener.isClosed()) {
           throw new UncheckedIOException(e);
         }
       }
+    }
+  }
+
+  /** A client that has left already hears nothing; the next one does. */
+  private void greetIfThere(Socket socket) {
+    try {
+      greet(socket);
+    } catch (IOException gone) {
+      // nobody is left to be greeted
     }
   }
 

@@ -56,4 +56,9 @@ abstract class ReferenceContract extends BindingContract {
   protected Duration timeLimit() {
     return Duration.ofSeconds(3);
   }
+
+  @Override
+  protected Duration endLimit() {
+    return Duration.ofSeconds(3);
+  }
 }
