@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -16,20 +17,19 @@ class FuzzTest {
   @TempDir private Path folder;
 
   /**
-   * In a process of its own, whose temporary folder and outputs are nobody else's. On a machine that
-   * is not busy it gets through all cases: a quicker one tries no others.
+   * In a process of its own, whose temporary folder and outputs are nobody else's. A quicker
+   * machine tries no other cases.
    */
   @Test
   void whateverIsGivenEndsWithAStatusAndAMessageAndLeavesNothing() throws Exception {
     var log = folder.resolve("log");
-    var words =
-        "../test/fuzz --seed 15 --seconds 60 --commands 300 --recipes 40 --folders 100".split(" ");
     var fuzz =
-        new ProcessBuilder(words)
+        new ProcessBuilder("../test/fuzz", "--seed", "15", "--seconds", "60")
             .redirectErrorStream(true)
-            .redirectOutput(log.toFile())
-            .start();
-    assertThat(fuzz.waitFor(MINUTES, TimeUnit.MINUTES)).isTrue();
-    assertThat(fuzz.exitValue()).as(Files.readString(log)).isZero();
+            .redirectOutput(log.toFile());
+    fuzz.command().addAll(List.of("--commands", "300", "--recipes", "40", "--folders", "100"));
+    var process = fuzz.start();
+    assertThat(process.waitFor(MINUTES, TimeUnit.MINUTES)).isTrue();
+    assertThat(process.exitValue()).as(Files.readString(log)).isZero();
   }
 }
