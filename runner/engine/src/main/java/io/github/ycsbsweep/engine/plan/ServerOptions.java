@@ -149,6 +149,13 @@ final class ServerOptions {
   private Mode mode() throws UserError {
     var text = options.text("--server").orElse(Mode.AUTO.word());
     var allowed = Arrays.stream(Mode.values()).filter(mode -> mode != Mode.EMBEDDED).toList();
+    if (text.startsWith(Mode.EMBEDDED.word())) {
+      throw UserError.of(
+          "--server %s: the server that comes with the build is one version for each platform, taken"
+              + " where there is no other. For a version of your choice name its program:"
+              + " STORE:LABEL=PROGRAM",
+          text);
+    }
     Names.check("--server", text, allowed.stream().map(Mode::word).toList());
     return allowed.stream().filter(mode -> mode.word().equals(text)).findFirst().orElseThrow();
   }
