@@ -69,6 +69,14 @@ final class ExternalServer implements Server {
     this.addresses = workload.address().orElse("-");
     this.controller = controller;
     this.context = context;
+    if (controller.isPresent()) {
+      var named = isReachedFromHere ? parts(addresses) : List.<String>of();
+      new DeclaredForm(workload.system().label(), workload.system().server().form())
+          .check(
+              controller.get(),
+              context,
+              named.stream().flatMap(one -> Address.of(one).stream()).toList());
+    }
     this.version = isReachedFromHere ? askVersion() : Optional.empty();
   }
 

@@ -203,6 +203,10 @@ final class ServerChoice {
       throws UserError, InterruptedException {
     var request = workload.system().server();
     var given = givenForm(request);
+    if (mode == Mode.EXTERNAL) {
+      // It is declared, and compared with what the server says.
+      given.remove("--maxmemory");
+    }
     if (!given.isEmpty() && (mode == Mode.EXTERNAL || mode == Mode.STAND_IN)) {
       var first = given.entrySet().iterator().next();
       var option = first.getKey() + " " + first.getValue();

@@ -225,6 +225,30 @@ class ServersTest {
   }
 
   @Test
+  void comparesTheDeclaredMemoryWithWhatTheUsersServerSays() throws Exception {
+    var right =
+        new Form(
+            Systems.STANDALONE, Optional.empty(), OptionalInt.of(64), Optional.of("allkeys-lru"));
+    var wrong =
+        new Form(
+            Systems.STANDALONE, Optional.empty(), OptionalInt.of(64), Optional.of("noeviction"));
+    var own = Systems.server(Mode.LOCAL, right);
+    try (var foreign = fixture.open(own, fixture.own("redis"))) {
+      var address = foreign.identity().address();
+      var workload = fixture.external("redis", address, Map.of("redis.host", "127.0.0.1"));
+      fixture.open(Systems.server(Mode.AUTO, right), workload).close();
+      assertThatThrownBy(() -> fixture.open(Systems.server(Mode.AUTO, wrong), workload))
+          .isInstanceOfSatisfying(
+              UserError.class,
+              error -> assertThat(error.status()).isEqualTo(ExitStatus.ENVIRONMENT))
+          .hasMessage(
+              "redis: --maxmemory 64mb:noeviction declares the policy noeviction, and the server at "
+                  + address
+                  + " says allkeys-lru");
+    }
+  }
+
+  @Test
   void reckonsTheMemoryOfEveryReplica() throws Exception {
     var cluster = Systems.form(ServerFixture.topology(Kind.CLUSTER, 3, 1));
     var workload = fixture.own("redis");
