@@ -78,7 +78,12 @@ final class ImportedCell {
         new CellOutcome(
             problem.isPresent() ? Cell.Status.FAILED : Cell.Status.OK, problem, List.of()),
         new CellFigures(
-            Optional.of(window()), operations, perSecond(intervals), List.of(), List.of()),
+            Optional.of(window()),
+            operations,
+            perSecond(intervals),
+            List.of(),
+            List.of(),
+            Optional.empty()),
         use(),
         Optional.of(
             new Imported(

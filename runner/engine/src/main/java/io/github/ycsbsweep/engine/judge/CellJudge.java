@@ -10,6 +10,7 @@ import io.github.ycsbsweep.engine.measure.EventLog;
 import io.github.ycsbsweep.engine.measure.InsertCount;
 import io.github.ycsbsweep.engine.measure.MeasuredClients;
 import io.github.ycsbsweep.engine.measure.Operations;
+import io.github.ycsbsweep.engine.measure.ScheduleMeasurement;
 import io.github.ycsbsweep.engine.measure.SystemLog;
 import io.github.ycsbsweep.engine.model.Bottleneck;
 import io.github.ycsbsweep.engine.model.Cell;
@@ -120,7 +121,12 @@ public final class CellJudge {
             operations,
             clients.perSecond(request.window().warmupSeconds()),
             events(),
-            clients.rows()),
+            clients.rows(),
+            request
+                .window()
+                .schedule()
+                .map(it -> ScheduleMeasurement.of(it, clients, request.window().warmupSeconds()))
+                .filter(any -> !clients.window().isEmpty())),
         new ResourceUse(
             use.client(),
             use.serverUse(),

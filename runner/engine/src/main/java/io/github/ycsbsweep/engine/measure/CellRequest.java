@@ -2,7 +2,9 @@
 package io.github.ycsbsweep.engine.measure;
 
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.RateSchedule;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.regex.Pattern;
 
@@ -39,8 +41,19 @@ public record CellRequest(
    * @param durationSeconds to be measured after it
    * @param boundedOperations whether the user bounded the operations, so that a short window is
    *     what was asked for
+   * @param schedule of its operations; empty where they were not paced, or by YCSB
    */
-  public record WindowRequest(int warmupSeconds, int durationSeconds, boolean boundedOperations) {}
+  public record WindowRequest(
+      int warmupSeconds,
+      int durationSeconds,
+      boolean boundedOperations,
+      Optional<RateSchedule> schedule) {
+
+    /** Of a cell without a schedule. */
+    public WindowRequest(int warmupSeconds, int durationSeconds, boolean boundedOperations) {
+      this(warmupSeconds, durationSeconds, boundedOperations, Optional.empty());
+    }
+  }
 
   public String workload() {
     return folder.getParent().getParent().getFileName().toString();

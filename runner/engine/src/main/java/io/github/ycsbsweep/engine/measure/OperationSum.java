@@ -64,6 +64,11 @@ public final class OperationSum {
     return latencies.histogram();
   }
 
+  /** Response times of what succeeded, in microseconds. */
+  Histogram intended() {
+    return intended.histogram();
+  }
+
   Operation operation() {
     return new Operation(
         ok,

@@ -89,6 +89,10 @@ public record Cell(
     return figures.perClient();
   }
 
+  public Optional<ScheduledRates> schedule() {
+    return figures.schedule();
+  }
+
   public ResourceUse.Client client() {
     return use.client();
   }

@@ -17,17 +17,20 @@ import java.util.Optional;
  * @param perSecond the whole cell, warm-up included, in order of time
  * @param events what the runner did to the servers meanwhile
  * @param perClient what each of several clients did; empty where there was one
+ * @param schedule what was asked for and done where the rate changed
  */
 public record CellFigures(
     Optional<Window> window,
     Map<String, Operation> operations,
     List<Second> perSecond,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Event> events,
-    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<PerClient> perClient) {
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<PerClient> perClient,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) Optional<ScheduledRates> schedule) {
 
   /** Files of runs without events, or with one client, do not name them. */
   public CellFigures {
     events = events == null ? List.of() : List.copyOf(events);
     perClient = perClient == null ? List.of() : List.copyOf(perClient);
+    schedule = schedule == null ? Optional.empty() : schedule;
   }
 }

@@ -39,7 +39,7 @@ public record SweepPlan(
 
   /** Cells of the searches for an objective, at most. */
   public int searchCells() {
-    return request.rates().objective().isPresent()
+    return request.rates().searched().isPresent()
         ? workloads.size() * MOST_STEPS * request.measurement().repeats()
         : 0;
   }

@@ -122,6 +122,12 @@ public final class DryRun {
         },
         measurement.durationSeconds(),
         measurement.warmupSeconds());
+    request
+        .rates()
+        .schedule()
+        .ifPresent(
+            schedule ->
+                line("  rate: %s, %s arrivals", schedule.shape(), schedule.arrivals().word()));
     if (request.rates().hasProbe()) {
       line(
           "  probe: %d %s a second by one thread, on the idle store and beside every cell",
@@ -189,7 +195,7 @@ public final class DryRun {
     }
     request
         .rates()
-        .objective()
+        .searched()
         .ifPresent(
             objective ->
                 request

@@ -6,16 +6,22 @@ import io.github.ycsbsweep.engine.common.Units;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.MeasurementPlan;
 import io.github.ycsbsweep.engine.model.OrderPlan;
+import io.github.ycsbsweep.engine.model.RateSchedule;
 import java.security.SecureRandom;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /** The options that say how every cell is measured, and in which order. */
 final class MeasurementOptions {
 
   private static final int MOST_REPEATS = 1000;
+
+  /** Seconds. */
+  private static final int DURATION = 15;
 
   /** Of a seed that is drawn. */
   private static final int SEEDS = 1 << 30;
@@ -31,10 +37,16 @@ final class MeasurementOptions {
     this.options = options;
   }
 
-  MeasurementPlan plan(int systems) throws UserError {
+  /**
+   * Judges them.
+   *
+   * @param schedule whose length is that of a cell, unless another one was given
+   */
+  MeasurementPlan plan(int systems, Optional<RateSchedule> schedule) throws UserError {
     var threads = ThreadSpecification.parse(options.text("--threads", "8.."));
     var warmup = Units.seconds("--warmup", options.text("--warmup", "5s"), 0);
-    var duration = Units.seconds("--duration", options.text("--duration", "15s"), 1);
+    var duration =
+        Units.seconds("--duration", options.text("--duration", usual(schedule) + "s"), 1);
     var repeats = Units.count("--repeats", options.text("--repeats", "1"), 1, MOST_REPEATS);
     var errors = Units.share("--max-error-rate", options.text("--max-error-rate", "0"));
     return new MeasurementPlan(
@@ -46,6 +58,10 @@ final class MeasurementOptions {
         count("--records", 1),
         errors,
         order(systems > 1 || repeats > 1));
+  }
+
+  private static int usual(Optional<RateSchedule> schedule) {
+    return schedule.map(RateSchedule::seconds).orElse(OptionalInt.empty()).orElse(DURATION);
   }
 
   /** Systems take turns where there are several cells to take turns with. */

@@ -110,8 +110,10 @@ public final class OptionsReader {
       systems.add(system(one, new SystemOptions(options, labels, one.label())));
     }
     var workloads = names.workloads(words.get(1));
-    var measurement = new MeasurementOptions(options).plan(systems.size());
-    var rates = new RateOptions(options, measurement.threads()).plan();
+    var folder = environment.folder();
+    var measurement =
+        new MeasurementOptions(options).plan(systems.size(), RateOptions.schedule(options, folder));
+    var rates = new RateOptions(options, measurement.threads(), folder).plan();
     var clients = new ClientOptions(options, environment).request(measurement, rates);
     var record =
         new OptionsRecord(options, environment, home, measurement, rates, clients)

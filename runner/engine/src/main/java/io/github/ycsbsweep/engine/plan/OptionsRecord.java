@@ -10,6 +10,7 @@ import io.github.ycsbsweep.engine.model.RatePlan;
 import io.github.ycsbsweep.engine.model.RecordedOptions;
 import io.github.ycsbsweep.engine.model.SystemRequest;
 import io.github.ycsbsweep.engine.model.WorkloadFile;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,6 +58,12 @@ final class OptionsRecord {
         .ifPresent(count -> given.put("--operations", List.of(Long.toString(count))));
     measurement.records().ifPresent(count -> given.put("--records", List.of(Long.toString(count))));
     rates.target().ifPresent(rate -> given.put("--target", List.of(Integer.toString(rate))));
+    // A file is found from another folder too.
+    rates
+        .schedule()
+        .map(schedule -> environment.folder().resolve(schedule.shape()))
+        .filter(Files::isRegularFile)
+        .ifPresent(file -> given.put("--target", List.of(file.toString())));
     rates.objective().ifPresent(objective -> given.put("--slo", List.of(objective.text())));
   }
 

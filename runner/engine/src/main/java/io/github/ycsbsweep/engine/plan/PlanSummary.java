@@ -48,7 +48,7 @@ public final class PlanSummary {
     }
     request
         .rates()
-        .objective()
+        .searched()
         .ifPresent(
             objective ->
                 text.append(

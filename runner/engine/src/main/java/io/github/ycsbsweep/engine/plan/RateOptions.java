@@ -7,15 +7,20 @@ import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.Objective;
 import io.github.ycsbsweep.engine.model.ProbeKind;
 import io.github.ycsbsweep.engine.model.RatePlan;
+import io.github.ycsbsweep.engine.model.RateSchedule;
+import io.github.ycsbsweep.engine.model.RateSchedule.Arrivals;
 import io.github.ycsbsweep.engine.model.ThreadPlan;
+import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.regex.Pattern;
 
 /**
- * {@code --target}, {@code --latency-at}, {@code --slo}, {@code --probe} and {@code
- * --probe-writes}.
+ * {@code --target}, {@code --arrivals}, {@code --latency-at}, {@code --slo}, {@code --probe} and
+ * {@code --probe-writes}.
  */
 final class RateOptions {
 
@@ -23,12 +28,45 @@ final class RateOptions {
 
   private static final Pattern SHARES = Pattern.compile(SHARE + "(," + SHARE + ")*");
 
+  private static final List<String> ARRIVALS =
+      Arrays.stream(Arrivals.values()).map(Arrivals::word).toList();
+
   private final SweepOptions options;
   private final ThreadPlan threads;
+  private final Path folder;
 
-  RateOptions(SweepOptions options, ThreadPlan threads) {
+  /**
+   * Of a command line.
+   *
+   * @param folder that names of files are relative to
+   */
+  RateOptions(SweepOptions options, ThreadPlan threads, Path folder) {
     this.options = options;
     this.threads = threads;
+    this.folder = folder;
+  }
+
+  /** The shape of {@code --target}, where the rate changes. */
+  static Optional<RateSchedule> schedule(SweepOptions options, Path folder) throws UserError {
+    var target = options.text("--target");
+    return target.isPresent() && RateShapes.isShape(folder, target.get())
+        ? Optional.of(
+            RateShapes.parse(folder, target.get(), arrivals(options).orElse(Arrivals.UNIFORM)))
+        : Optional.empty();
+  }
+
+  private static Optional<Arrivals> arrivals(SweepOptions options) throws UserError {
+    var given = options.text("--arrivals");
+    if (given.isEmpty()) {
+      return Optional.empty();
+    }
+    Names.check("--arrivals", given.get(), ARRIVALS);
+    if (!options.has("--target") && !options.has("--latency-at") && !options.has("--slo")) {
+      throw UserError.of(
+          "--arrivals %s: a closed loop has none; add --target, --latency-at or --slo",
+          given.get());
+    }
+    return Optional.of(Arrivals.valueOf(given.get().toUpperCase(Locale.ROOT)));
   }
 
   RatePlan plan() throws UserError {
@@ -38,18 +76,29 @@ final class RateOptions {
       throw new UserError(
           "--target and --latency-at: one rate, or shares of the measured peak; drop one of them");
     }
+    var schedule = schedule(options, folder);
+    checkThreads(schedule);
     var isShare = target.isPresent() && target.get().endsWith("%");
-    if (target.isPresent() && !isShare && options.has("--slo")) {
+    var isRate = target.isPresent() && !isShare && schedule.isEmpty();
+    if (isRate && options.has("--slo")) {
       throw new UserError(
           "--target and --slo: the search varies the rate itself; drop one of them");
     }
-    var rate =
-        target.isPresent() && !isShare ? OptionalInt.of(rate(target.get())) : OptionalInt.empty();
+    var rate = isRate ? OptionalInt.of(rate(target.get())) : OptionalInt.empty();
     var shares =
         isShare
             ? shares("--target", target.get())
             : latencyAt.isPresent() ? shares("--latency-at", latencyAt.get()) : List.<Integer>of();
-    return new RatePlan(rate, shares, objective(), probe());
+    return new RatePlan(rate, shares, objective(), probe(), schedule, arrivals(options));
+  }
+
+  private void checkThreads(Optional<RateSchedule> schedule) throws UserError {
+    if (schedule.isPresent() && threads.open()) {
+      throw UserError.of(
+          "--target %s: needs numbers of client threads with an end, as --threads 32, since at a"
+              + " rate threads have no knee",
+          schedule.get().shape());
+    }
   }
 
   private ProbeKind probe() throws UserError {

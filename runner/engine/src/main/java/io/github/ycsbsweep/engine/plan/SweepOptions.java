@@ -36,6 +36,7 @@ public final class SweepOptions {
           "--max-error-rate",
           "--ycsb-home",
           "--target",
+          "--arrivals",
           "--latency-at",
           "--slo",
           "--clients",

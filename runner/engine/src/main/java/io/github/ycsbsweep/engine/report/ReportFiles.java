@@ -10,6 +10,7 @@ import io.github.ycsbsweep.engine.report.model.Ending;
 import io.github.ycsbsweep.engine.report.model.ObjectiveTable;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.report.model.SampleTimes;
+import io.github.ycsbsweep.engine.report.model.ScheduleTable;
 import io.github.ycsbsweep.engine.report.render.CsvText;
 import io.github.ycsbsweep.engine.report.render.HtmlPage;
 import io.github.ycsbsweep.engine.report.render.MarkdownText;
@@ -76,7 +77,8 @@ public record ReportFiles(List<String> text, int status) {
         failed + results.missing().brokenOff().size() + results.missing().unreadable().size();
     var breached =
         cells.stream().anyMatch(cell -> cell.status() == Status.GATE)
-            || ObjectiveTable.isBreached(results);
+            || ObjectiveTable.isBreached(results)
+            || ScheduleTable.isBreached(results);
     return breached ? ExitStatus.GATE : lost > 0 ? ExitStatus.PARTIAL : ExitStatus.OK;
   }
 }

@@ -26,6 +26,8 @@ import io.github.ycsbsweep.engine.report.model.ProbeTable;
 import io.github.ycsbsweep.engine.report.model.RateTable;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.report.model.ScalabilityTable;
+import io.github.ycsbsweep.engine.report.model.ScheduleChart;
+import io.github.ycsbsweep.engine.report.model.ScheduleTable;
 import io.github.ycsbsweep.engine.report.model.ServerTables;
 import io.github.ycsbsweep.engine.report.model.StoreComparison;
 import io.github.ycsbsweep.engine.report.model.SweepChart;
@@ -77,6 +79,7 @@ final class RunDocument {
     for (var workload : results.workloads()) {
       // What was asked for comes first.
       ObjectiveTable.in(results, workload).forEach(found -> headlines.add(found.conclusion()));
+      headlines.addAll(ScheduleTable.conclusions(results, workload));
       for (var curve : results.curves(workload)) {
         headlines.add(workload + ", " + Headline.of(curve));
       }
@@ -112,6 +115,8 @@ final class RunDocument {
         .ifPresent(chart -> document.onPage(new Heading(3, LoadChart.TITLE)).add(chart));
     addIfAny(RateTable.of(results, workload));
     ObjectiveTable.in(results, workload).forEach(found -> document.add(found.table()));
+    ScheduleChart.of(results, workload).forEach(document::add);
+    addIfAny(ScheduleTable.of(results, workload));
     addIfAny(ProbeTable.of(results, workload));
     addIfAny(EventTable.of(results.cells(workload)));
     addIfAny(ClientScalingTable.of(results, workload));

@@ -9,6 +9,7 @@ import io.github.ycsbsweep.engine.report.model.ObjectiveTable;
 import io.github.ycsbsweep.engine.report.model.ProbeTable;
 import io.github.ycsbsweep.engine.report.model.RateTable;
 import io.github.ycsbsweep.engine.report.model.RunResults;
+import io.github.ycsbsweep.engine.report.model.ScheduleTable;
 import io.github.ycsbsweep.engine.report.model.StoreComparison;
 import io.github.ycsbsweep.engine.report.model.ThreadCountTable;
 import io.github.ycsbsweep.engine.report.render.TerminalText;
@@ -95,6 +96,14 @@ final class RunTerminal {
       text.text(found.conclusion());
       text.blank();
     }
+    ScheduleTable.onTerminal(results, workload)
+        .ifAny()
+        .ifPresent(
+            table -> {
+              text.table(table);
+              ScheduleTable.conclusions(results, workload).forEach(text::text);
+              text.blank();
+            });
     ProbeTable.onTerminal(results, workload)
         .ifAny()
         .ifPresent(

@@ -35,7 +35,11 @@ final class CellCounter {
         Text.format(
             "[%d/%d] %s %s, %d threads",
             count, all, cell.label(), cell.workload().workload().name(), cell.threads()));
-    shape.target().ifPresent(target -> text.append(" at ").append(target).append(" ops/s"));
+    if (shape.target().isPresent()) {
+      text.append(" at ").append(shape.target().getAsInt()).append(" ops/s");
+    } else {
+      shape.schedule().ifPresent(schedule -> text.append(" at ").append(schedule.shape()));
+    }
     if (shape.suffix().endsWith("clients") || shape.clients() > 1) {
       text.append(", ")
           .append(shape.clients())

@@ -5,6 +5,7 @@ import io.github.ycsbsweep.engine.client.ClientGroup;
 import io.github.ycsbsweep.engine.client.ClientInvocation;
 import io.github.ycsbsweep.engine.client.ClientPlan;
 import io.github.ycsbsweep.engine.client.ClientTask;
+import io.github.ycsbsweep.engine.client.ScheduledClient;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.judge.CellJudge;
 import io.github.ycsbsweep.engine.judge.JudgedCell;
@@ -12,6 +13,7 @@ import io.github.ycsbsweep.engine.judge.ProbeMeasurement;
 import io.github.ycsbsweep.engine.measure.CellRequest;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.MeasurementPlan;
+import io.github.ycsbsweep.engine.model.RateSchedule;
 import io.github.ycsbsweep.engine.model.SweepPlan;
 import io.github.ycsbsweep.engine.server.Server;
 import java.io.IOException;
@@ -20,7 +22,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
 /** Measures one cell: its clients, what is beside them, and the verdict. */
@@ -105,17 +106,17 @@ final class CellRunner {
   private record Exits(List<Integer> clients, OptionalInt probe) {}
 
   private CellRequest request(CellStart cell, Path folder, Exits exits) {
-    var target = cell.shape().target();
     return new CellRequest(
         folder,
         cell.shape().clients(),
         cell.threads(),
-        target.isPresent() ? OptionalDouble.of(target.getAsInt()) : OptionalDouble.empty(),
+        cell.shape().asked(measurement.durationSeconds()),
         counter.position(),
         new CellRequest.WindowRequest(
             measurement.warmupSeconds(),
             measurement.durationSeconds(),
-            measurement.operations().isPresent()),
+            measurement.operations().isPresent(),
+            cell.shape().schedule()),
         measurement.maxErrorRate().doubleValue(),
         exits.clients().get(0));
   }
@@ -124,12 +125,24 @@ final class CellRunner {
     var life = lifetimes.ofClient(cell.label(), cell.shape().together());
     var properties = new ArrayList<>(List.of("maxexecutiontime=" + life));
     properties.addAll(cell.properties());
+    cell.shape().schedule().ifPresent(schedule -> properties.addAll(paced(cell, schedule)));
     var words =
         environment.words(
             cell.workload(),
             server,
-            new ClientInvocation(cell.phase(), cell.threads(), cell.shape().target(), properties));
+            new ClientInvocation(
+                cell.phase(), cell.threads(), cell.shape().ycsbTarget(), properties));
     return ClientTasks.of(folder, cell.workload(), clientPlan(cell, words), server);
+  }
+
+  /** Each repeat has arrivals of its own. */
+  private List<String> paced(CellStart cell, RateSchedule schedule) {
+    return ScheduledClient.properties(
+        schedule,
+        cell.workload().client().workloadClass(),
+        measurement.warmupSeconds(),
+        measurement.order().seed() + cell.repeat(),
+        cell.threads());
   }
 
   private ClientPlan clientPlan(CellStart cell, List<String> words) {
@@ -141,8 +154,10 @@ final class CellRunner {
     return new ClientPlan(
         ClientPlan.SCHEMA,
         shape.clients(),
-        new ClientPlan.Work(cell.threads(), shape.target(), measurement.operations(), seconds),
-        cell.workload().client().workloadClass(),
+        new ClientPlan.Work(cell.threads(), shape.ycsbTarget(), measurement.operations(), seconds),
+        shape.schedule().isPresent()
+            ? ScheduledClient.WORKLOAD
+            : cell.workload().client().workloadClass(),
         shape.together(),
         cell.inserts(),
         words);

@@ -112,7 +112,7 @@ public final class DueCells {
                     done.getOrDefault("-at" + cell.level(), List.of()).stream()
                         .noneMatch(repeat -> repeat == cell.repeat()));
     var search =
-        plan.request().rates().objective().isPresent() && !Files.exists(row.resolve(SEARCHED));
+        plan.request().rates().searched().isPresent() && !Files.exists(row.resolve(SEARCHED));
     return shares || search;
   }
 

@@ -29,7 +29,7 @@ final class RateCells {
   /** Returns {@link ExitStatus#OK}, or why the run can't go on. */
   int run(String workload) throws UserError, InterruptedException {
     var status = shares(workload);
-    if (parts.plan().request().rates().objective().isEmpty()) {
+    if (parts.plan().request().rates().searched().isEmpty()) {
       return status;
     }
     for (var system : parts.plan().request().systems()) {
@@ -106,7 +106,7 @@ final class RateCells {
         return ExitStatus.OK;
       }
       while (true) {
-        var step = NextStep.of(row, threads, repeats, request.rates().objective().orElseThrow());
+        var step = NextStep.of(row, threads, repeats, request.rates().searched().orElseThrow());
         parts
             .console()
             .say(workload.system().label() + " " + workload.workload().name() + ": " + step.text());
@@ -132,7 +132,8 @@ final class RateCells {
       throws UserError, InterruptedException {
     var request = parts.plan().request();
     var shape =
-        CellShape.rising(request.rates().target(), request.clients().count()).at(target, suffix);
+        CellShape.rising(request.rates(), request.clients().count())
+            .at(target, request.rates().paced(target), suffix);
     return cells.measureOnce(workload, threads, repeat, shape);
   }
 }

@@ -100,7 +100,7 @@ final class WorkloadSweep {
 
   private int measure(PlannedCell cell) throws UserError, InterruptedException {
     var request = parts.plan().request();
-    var shape = CellShape.rising(request.rates().target(), request.clients().count());
+    var shape = CellShape.rising(request.rates(), request.clients().count());
     var result =
         cells.measure(parts.plan().of(cell.label(), workload), cell.level(), cell.repeat(), shape);
     result.cell().ifPresent(judged -> parts.due().note(cell, judged.stop()));

@@ -18,6 +18,7 @@ import java.util.TreeMap;
  */
 public final class CellBuilder {
 
+  private Optional<ScheduledRates> schedule = Optional.empty();
   private List<PerClient> perClient = List.of();
   private String store = "redis";
   private String workload = "workloadb";
@@ -134,6 +135,12 @@ public final class CellBuilder {
     return this;
   }
 
+  /** A rate that changed, and what was done of it. */
+  public CellBuilder schedule(ScheduledRates rates) {
+    schedule = Optional.of(rates);
+    return this;
+  }
+
   /** Several clients, and what each of them did. */
   public CellBuilder perClient(PerClient... clients) {
     perClient = List.of(clients);
@@ -155,7 +162,8 @@ public final class CellBuilder {
             measured ? new TreeMap<>(operations) : Map.of(),
             measured ? perSecond : List.of(),
             events,
-            perClient),
+            perClient,
+            schedule),
         new ResourceUse(
             used.client(),
             used.server(),

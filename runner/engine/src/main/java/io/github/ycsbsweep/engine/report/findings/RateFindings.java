@@ -5,6 +5,7 @@ import static io.github.ycsbsweep.engine.report.model.Finding.Level.WARNING;
 
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.judge.rate.LoopModel;
+import io.github.ycsbsweep.engine.judge.rate.ScheduleSteps;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Probe;
 import io.github.ycsbsweep.engine.report.model.CellLabel;
@@ -20,16 +21,31 @@ public final class RateFindings {
     // A search goes to where targets are missed, and says so at each step.
     if (!results.run().options().containsKey("slo")) {
       results.cells().stream()
+          .filter(cell -> cell.schedule().isEmpty())
           .filter(cell -> cell.status() != Cell.Status.FAILED && !LoopModel.isHeld(cell))
           .forEach(cell -> missed(cell, findings));
     }
     results.cells().stream()
-        .filter(LoopModel::isCatchingUp)
+        .filter(cell -> cell.status() != Cell.Status.FAILED && cell.schedule().isPresent())
+        .forEach(
+            cell ->
+                ScheduleSteps.behindFrom(cell).ifPresent(second -> behind(cell, second, findings)));
+    results.cells().stream()
+        .filter(cell -> cell.schedule().isEmpty() && LoopModel.isCatchingUp(cell))
         .forEach(cell -> catchingUp(cell, findings));
     results
         .probes()
         .forEach(
             probe -> probe.problem().ifPresent(problem -> probe(problem, where(probe), findings)));
+  }
+
+  private static void behind(Cell cell, double second, FindingList findings) {
+    findings.add(
+        WARNING,
+        "the clients fell behind their schedule",
+        "from there on the response times hold the wait for what was due before, until it is done;"
+            + " judge the rates before it, or give lower ones or more --threads",
+        Text.format("%s: %.0f s after the first operation", CellLabel.whereRepeated(cell), second));
   }
 
   private static void missed(Cell cell, FindingList findings) {

@@ -126,7 +126,7 @@ public record ObjectiveTable(String label, String workload, ObjectiveSearch sear
     return rows;
   }
 
-  private static Optional<Objective> objective(RunResults results) {
+  static Optional<Objective> objective(RunResults results) {
     var text = results.run().options().get("slo");
     try {
       return text == null ? Optional.empty() : Optional.of(Objective.parse(text));

@@ -8,6 +8,7 @@ import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Cell.Latency;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
 import io.github.ycsbsweep.engine.model.MeasuredSeconds;
+import io.github.ycsbsweep.engine.model.ScheduledRates;
 import io.github.ycsbsweep.engine.statistics.Interval;
 import io.github.ycsbsweep.engine.statistics.Repeats;
 import io.github.ycsbsweep.engine.statistics.Steadiness;
@@ -86,6 +87,9 @@ public record ThreadCount(
   }
 
   private static Stream<Drift> drift(Cell cell) {
+    if (cell.schedule().filter(ScheduledRates::changes).isPresent()) {
+      return Stream.empty();
+    }
     var steadiness = Steadiness.of(MeasuredSeconds.throughputs(cell));
     return steadiness.judgement() == Steadiness.Judgement.UNSTEADY
         ? steadiness.changePercent().stream().mapToObj(percent -> new Drift(cell, percent))

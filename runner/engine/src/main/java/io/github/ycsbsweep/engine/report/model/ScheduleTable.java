@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.report.model;
+
+import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
+import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
+
+import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.engine.judge.rate.ObjectiveVerdict;
+import io.github.ycsbsweep.engine.judge.rate.ScheduleSteps;
+import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.model.Cell.Latency;
+import io.github.ycsbsweep.engine.model.Cell.Operation;
+import io.github.ycsbsweep.engine.model.Objective;
+import io.github.ycsbsweep.engine.model.ScheduledRates;
+import io.github.ycsbsweep.engine.model.ScheduledRates.Step;
+import io.github.ycsbsweep.engine.report.model.Table.Field;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Function;
+
+/** The cells of a workload whose rate changed, a row for each step, and the best step. */
+public final class ScheduleTable {
+
+  private static final String NOTE =
+      "Of each step those seconds that lie in it as a whole. Response times in ms. What was due and"
+          + " not done in a step is done in later ones, which are then slower than their rate"
+          + " alone would make them.";
+
+  private record Row(Cell cell, Step step, Optional<Objective> objective) {
+
+    Optional<Latency> times() {
+      return Optional.ofNullable(
+              step.operations().get(objective.map(Objective::operation).orElse(Cell.ALL)))
+          .flatMap(Operation::intended);
+    }
+
+    String millis(Function<Latency, OptionalLong> figure) {
+      return times().map(it -> Figures.millis(figure.apply(it))).orElse("");
+    }
+
+    String done() {
+      return Figures.count(step.done()) + (ScheduleSteps.isHeld(step) ? "" : "!");
+    }
+
+    String verdict() {
+      return objective.map(it -> ScheduleSteps.verdict(step, it).toString()).orElse("");
+    }
+  }
+
+  private ScheduleTable() {}
+
+  /** Without rows where no rate had steps. */
+  public static Table of(RunResults results, String workload) {
+    return table("Each step of the schedule", NOTE, rows(results, workload));
+  }
+
+  /** In 80 columns. */
+  public static Table onTerminal(RunResults results, String workload) {
+    return table(
+        workload + ", each step of the schedule (response time, ms)", "", rows(results, workload));
+  }
+
+  private static Table table(String title, String note, List<Row> rows) {
+    var fields =
+        new ArrayList<Field<Row>>(
+            List.of(
+                text("store", 12, it -> CellLabel.of(it.cell())),
+                figure("threads", 7, it -> it.cell().threads()),
+                figure("repeat", 6, it -> it.cell().repeat()),
+                figure("at s", 5, it -> Text.format("%.0f", it.step().second())),
+                figure("due/s", 8, it -> Figures.count(it.step().asked())),
+                figure("done/s", 9, Row::done),
+                figure("p50", 8, it -> it.millis(Latency::p50)),
+                figure("p99", 8, it -> it.millis(Latency::p99))));
+    if (rows.stream().anyMatch(row -> row.objective().isPresent())) {
+      fields.add(text(rows.get(0).objective().orElseThrow().text(), Row::verdict));
+    }
+    return Table.of(title, note, fields, rows);
+  }
+
+  private static List<Row> rows(RunResults results, String workload) {
+    var objective = ObjectiveTable.objective(results);
+    return cells(results, workload).stream()
+        .flatMap(
+            cell ->
+                cell.schedule().orElseThrow().steps().stream()
+                    .map(step -> new Row(cell, step, objective)))
+        .toList();
+  }
+
+  /** Those that followed a schedule. */
+  static List<Cell> cells(RunResults results, String workload) {
+    return results.cells().stream()
+        .filter(cell -> cell.workload().equals(workload) && cell.schedule().isPresent())
+        .filter(cell -> cell.status() != Cell.Status.FAILED)
+        .toList();
+  }
+
+  /** What each cell's steps say of {@code --slo}, in a sentence; none without it. */
+  public static List<String> conclusions(RunResults results, String workload) {
+    var objective = ObjectiveTable.objective(results);
+    return objective.isEmpty()
+        ? List.of()
+        : cells(results, workload).stream()
+            .filter(cell -> !cell.schedule().orElseThrow().steps().isEmpty())
+            .map(cell -> conclusion(cell, objective.get()))
+            .toList();
+  }
+
+  private static String conclusion(Cell cell, Objective objective) {
+    var schedule = cell.schedule().orElseThrow();
+    var best = ScheduleSteps.highest(schedule, objective);
+    return Text.format(
+        "%s, %s, %d threads%s: %s",
+        cell.workload(),
+        CellLabel.of(cell),
+        cell.threads(),
+        cell.repeat() > 1 ? ", repeat " + cell.repeat() : "",
+        best.map(step -> met(schedule, step, objective))
+            .orElse("no step met " + objective.text() + "."));
+  }
+
+  private static String met(ScheduledRates schedule, Step best, Objective objective) {
+    var all =
+        schedule.steps().stream()
+            .allMatch(step -> ScheduleSteps.verdict(step, objective) == ObjectiveVerdict.MET);
+    return Text.format(
+        "the highest step that met %s is %s ops/s%s",
+        objective.text(),
+        Figures.count(best.asked()),
+        all ? ", the last; a higher one may meet it too." : ".");
+  }
+
+  /** Whether in some cell no step met the objective. */
+  public static boolean isBreached(RunResults results) {
+    var objective = ObjectiveTable.objective(results);
+    return objective.isPresent()
+        && results.workloads().stream()
+            .flatMap(workload -> cells(results, workload).stream())
+            .map(cell -> cell.schedule().orElseThrow())
+            .filter(schedule -> !schedule.steps().isEmpty())
+            .anyMatch(schedule -> ScheduleSteps.highest(schedule, objective.get()).isEmpty());
+  }
+}
