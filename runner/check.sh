@@ -156,9 +156,7 @@ build() {
   if [[ -e runner/target/.unchecked ]]; then
     find bindings workloads runner -type d -path '*/target/*classes' -prune -exec rm -rf {} + && rm runner/target/.unchecked || return
   fi
-  # Modules side by side, and then the last one, which takes what all of them have made.
-  ./mvnw -q -B -T 2 -Pbenchmark -DskipTests package -pl '!runner' \
-    && ./mvnw -q -B -DskipTests -Dmaven.compiler.useIncrementalCompilation=false package -pl runner -am && touch runner/target/.built
+  ./mvnw -q -B -Pbenchmark -DskipTests package && touch runner/target/.built
 }
 
 check_scripts() {

@@ -61,9 +61,9 @@ finish() {
   printf 'exit status %d\n' "$status"
 }
 
-# eventually COMMAND...: until it succeeds, at most 20 s.
+# eventually COMMAND...: until it succeeds, at most a minute and the time of the tries.
 eventually() {
-  local tries=400
+  local tries=1200
   until "$@"; do
     if ((tries-- == 0)); then
       printf 'never came true: %s\n' "$*" >&2

@@ -98,7 +98,7 @@ public final class ProbeMeasurement {
             Cell.SCHEMA,
             system,
             position,
-            problem(read),
+            problem(Probe.work(operation), read),
             window.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(window.seconds()),
             operation,
             read);
@@ -106,7 +106,7 @@ public final class ProbeMeasurement {
     return probe;
   }
 
-  private Optional<String> problem(Optional<Operation> read) {
+  private Optional<String> problem(String work, Optional<Operation> read) {
     var problem = new Diagnosis(output, binding, 1, exit).problem();
     if (problem.isPresent() || read.isEmpty()) {
       return problem.or(() -> Optional.of("it measured nothing in the window"));
@@ -116,9 +116,10 @@ public final class ProbeMeasurement {
         ? Optional.empty()
         : Optional.of(
             Text.format(
-                "%,d of %,d operations failed or found no record%s",
+                "%,d of %,d %s failed or found no record%s",
                 lost,
                 read.get().attempts(),
+                work,
                 output.messagesOf(binding).stream()
                     .findFirst()
                     .map(text -> ": " + text)

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.model;
 
 import static io.github.ycsbsweep.engine.model.Bottleneck.Verdict.CLIENT_BOUND;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
@@ -133,6 +134,7 @@ public record Cell(
   }
 
   /** Whether a quota of CPU time stopped the server again and again: its latency is the quota's. */
+  @JsonIgnore
   public boolean isUnderQuota() {
     return server().cpuLimits().share().isPresent();
   }

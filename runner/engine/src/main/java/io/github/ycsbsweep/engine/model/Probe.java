@@ -35,4 +35,14 @@ public record Probe(
   public boolean isIdle() {
     return threads() == 0;
   }
+
+  /** What it did, in a word. */
+  public String work() {
+    return work(operation);
+  }
+
+  /** Reads or inserts, by YCSB's name of the operation. */
+  public static String work(Optional<String> operation) {
+    return operation.filter("INSERT"::equals).isPresent() ? "inserts" : "reads";
+  }
 }

@@ -18,49 +18,62 @@ import java.util.function.Function;
 /** What the probe saw, on the idle store and beside each load. */
 public final class ProbeTable {
 
-  private static final List<Field<Probe>> FIELDS =
-      List.of(
-          text("store", it -> CellLabel.of(it.label(), it.server().standIn())),
-          text("beside", ProbeTable::beside),
-          figure("repeat", Probe::repeat),
-          figure("reads", it -> it.read().map(read -> Figures.count(read.attempts()))),
-          figure("service mean ms", it -> service(it).map(times -> Figures.millis(times.mean()))),
-          service("service p50 ms", 0, Latency::p50),
-          service("service p90 ms", 0, Latency::p90),
-          service("service p99 ms", 0, Latency::p99),
-          service("service max ms", 0, times -> OptionalLong.of(times.max())),
-          response("response p50 ms", 0, Latency::p50),
-          response("response p90 ms", 0, Latency::p90),
-          response("response p99 ms", 0, Latency::p99),
-          response("response max ms", 0, times -> OptionalLong.of(times.max())));
-
-  private static final List<Field<Probe>> ON_TERMINAL =
-      List.of(
-          text("store", 12, it -> RateTable.shortStore(it.label(), it.server(), it.repeat())),
-          text("beside", 24, ProbeTable::beside),
-          figure("reads", 6, it -> it.read().map(read -> Figures.count(read.ok())).orElse("none")),
-          service("p50", 8, Latency::p50),
-          service("p90", 8, Latency::p90).closing("service time, ms"),
-          response("p50", 8, Latency::p50),
-          response("p90", 8, Latency::p90).closing("response time, ms"));
-
   private ProbeTable() {}
 
   /** Without rows if there was no probe. */
   public static Table of(RunResults results, String workload) {
+    var probes = in(results, workload);
+    var work = work(probes);
     return Table.of(
         "Probe",
-        "One thread that reads 300 times a second, in a process of its own, on the idle store and"
-            + " beside each load; in no throughput. "
+        "One thread with 300 "
+            + work
+            + " a second, in a process of its own, on the idle store and beside each load; in no"
+            + " throughput. "
             + RateTable.TIMES,
-        FIELDS,
-        in(results, workload));
+        fields(work),
+        probes);
   }
 
   /** In 80 columns. */
   public static Table onTerminal(RunResults results, String workload) {
+    var probes = in(results, workload);
+    var work = work(probes);
     return Table.of(
-        workload + ", probe: 1 thread, 300 operations/s", "", ON_TERMINAL, in(results, workload));
+        workload + ", probe: 1 thread, 300 " + work + "/s", "", onTerminal(work), probes);
+  }
+
+  /** All probes of a run do the same. */
+  private static String work(List<Probe> probes) {
+    return probes.stream().map(Probe::work).findFirst().orElse("reads");
+  }
+
+  private static List<Field<Probe>> fields(String work) {
+    return List.of(
+        text("store", it -> CellLabel.of(it.label(), it.server().standIn())),
+        text("beside", ProbeTable::beside),
+        figure("repeat", Probe::repeat),
+        figure(work, it -> it.read().map(read -> Figures.count(read.attempts()))),
+        figure("service mean ms", it -> service(it).map(times -> Figures.millis(times.mean()))),
+        service("service p50 ms", 0, Latency::p50),
+        service("service p90 ms", 0, Latency::p90),
+        service("service p99 ms", 0, Latency::p99),
+        service("service max ms", 0, times -> OptionalLong.of(times.max())),
+        response("response p50 ms", 0, Latency::p50),
+        response("response p90 ms", 0, Latency::p90),
+        response("response p99 ms", 0, Latency::p99),
+        response("response max ms", 0, times -> OptionalLong.of(times.max())));
+  }
+
+  private static List<Field<Probe>> onTerminal(String work) {
+    return List.of(
+        text("store", 12, it -> RateTable.shortStore(it.label(), it.server(), it.repeat())),
+        text("beside", 24, ProbeTable::beside),
+        figure(work, 6, it -> it.read().map(read -> Figures.count(read.ok())).orElse("none")),
+        service("p50", 8, Latency::p50),
+        service("p90", 8, Latency::p90).closing("service time, ms"),
+        response("p50", 8, Latency::p50),
+        response("p90", 8, Latency::p90).closing("response time, ms"));
   }
 
   /** The load beside a probe, in words. */
