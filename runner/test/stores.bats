@@ -47,12 +47,13 @@ measured_without_failures() {
   [[ $(cut -d , -f 3,12 "$CSV" | grep -E '^(memcached|redis),(ALL|READ|UPDATE)$' | sort -u | wc -l) == 6 ]]
 }
 
-@test "Redis against a real Valkey: each under its own name and version, with one binding, and ranked" {
+@test "Redis against a real Valkey: each under its own name and version, with one binding, and compared" {
   PATH=$PATH:$REPOSITORY/runner/target/peers
   if ! command -v valkey-server >/dev/null; then skip "no valkey-server: .ci/run fetches one"; fi
   run -0 "$SWEEP" redis,valkey workloadb --records 200 --warmup 1s --duration 1s --threads 2 --out "$OUT"
   contains "$output" "valkey: local server $(valkey-server --version | grep -oP ' v=\K\S+') at 127.0.0.1"
-  [[ $output =~ "redis ÷ valkey "+"2, both best "+[0-9.]+ ]]
+  # Whether they can be ranked is up to the machine: a busy one makes the client the limit.
+  [[ $output =~ "redis ÷ valkey "+"2, both best "+("not ranked"|[0-9.]+) ]]
   contains "$output" "workloadb, valkey: highest"
   # Columns 3 to 5 are store, server and version, 12 is the operation, 16 those that failed; the label is the first of those added.
   [[ $(head -1 "$CSV") == *,verdict,label* ]]
