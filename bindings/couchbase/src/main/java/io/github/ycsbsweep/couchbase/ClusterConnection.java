@@ -10,10 +10,18 @@ import com.couchbase.client.java.codec.RawJsonTranscoder;
 import com.couchbase.client.java.env.ClusterEnvironment;
 import io.github.ycsbsweep.couchbase.CouchbaseSettings.RetryMode;
 import io.github.ycsbsweep.support.RootCause;
+import java.time.Duration;
+import java.util.concurrent.locks.LockSupport;
 import site.ycsb.DBException;
 
 /** The connection to a cluster that all threads share, with the threads of the driver. */
 record ClusterConnection(ClusterEnvironment environment, Cluster cluster) {
+
+  /**
+   * How long a connection that was begun before the end may take to be made. The event loops of the
+   * driver end without a quiet period: what reaches one at its very end would stay open.
+   */
+  private static final Duration LAST_CONNECTION = Duration.ofMillis(300);
 
   /**
    * Connects and waits until the bucket can be used.
@@ -36,6 +44,7 @@ record ClusterConnection(ClusterEnvironment environment, Cluster cluster) {
         return new ClusterConnection(environment, cluster);
       } catch (CouchbaseException e) {
         cluster.disconnect();
+        LockSupport.parkNanos(LAST_CONNECTION.toNanos());
         throw e;
       }
     } catch (CouchbaseException | IllegalArgumentException e) {

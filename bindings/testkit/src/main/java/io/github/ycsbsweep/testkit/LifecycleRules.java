@@ -16,22 +16,14 @@ interface LifecycleRules extends Rules {
   default void r48NoThreadIsLeft() throws Exception {
     var threads = ThreadSnapshot.now();
     openAndCloseThree();
-    try {
-      BoundedWait.until("threads end", fixture().endLimit(), threads::allEnded);
-    } catch (AssertionError e) {
-      throw new AssertionError("still running: " + threads.started(), e);
-    }
+    threadsEnd(threads);
   }
 
   @Test
   @DisplayName("R49 no socket is left after the last cleanup")
   default void r49NoSocketIsLeft() throws Exception {
     openAndCloseThree();
-    if (OpenSockets.known()) {
-      var port = fixture().address().port();
-      BoundedWait.until(
-          "sockets end", fixture().endLimit(), () -> OpenSockets.connectedTo(port).isEmpty());
-    }
+    socketsEnd(fixture().address().port());
   }
 
   @Test
@@ -78,14 +70,30 @@ interface LifecycleRules extends Rules {
       binding.setProperties(fixture().shortestTimeouts(rude.address()));
       fixture().failToInit(binding);
       binding.cleanup();
-      if (OpenSockets.known()) {
-        var port = rude.address().port();
-        BoundedWait.until(
-            "sockets end", fixture().endLimit(), () -> OpenSockets.connectedTo(port).isEmpty());
-      }
+      socketsEnd(rude.address().port());
     }
-    BoundedWait.until("threads end", fixture().endLimit(), threads::allEnded);
+    threadsEnd(threads);
     assertOk(fixture().open().insert("user1", Records.of("user1")));
+  }
+
+  private void threadsEnd(ThreadSnapshot before) throws Exception {
+    try {
+      BoundedWait.until("threads end", fixture().endLimit(), before::allEnded);
+    } catch (AssertionError e) {
+      throw new AssertionError("still running: " + before.started(), e);
+    }
+  }
+
+  private void socketsEnd(int port) throws Exception {
+    if (!OpenSockets.known()) {
+      return;
+    }
+    try {
+      BoundedWait.until(
+          "sockets end", fixture().endLimit(), () -> OpenSockets.connectedTo(port).isEmpty());
+    } catch (AssertionError e) {
+      throw new AssertionError("still open: " + OpenSockets.connectedTo(port), e);
+    }
   }
 
   private void openAndCloseThree() throws Exception {
