@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.judge.rate;
 
+import io.github.ycsbsweep.engine.model.Cell.Latency;
+import io.github.ycsbsweep.engine.model.Objective;
+
 /** Whether a rate met an objective. */
 public enum ObjectiveVerdict {
   /** In every repeat. */
@@ -14,6 +17,16 @@ public enum ObjectiveVerdict {
 
   ObjectiveVerdict(String words) {
     this.words = words;
+  }
+
+  /** Of the response times of operations that kept up with their rate. */
+  static ObjectiveVerdict of(Latency latency, Objective objective) {
+    var figure = objective.figure(latency);
+    // Where too few operations tell a percentile, the slowest of them all may still.
+    if (figure.isEmpty() && !objective.allows(latency.max())) {
+      return UNKNOWN;
+    }
+    return objective.allows(figure.orElse(latency.max())) ? MET : NOT_MET;
   }
 
   @Override

@@ -96,13 +96,6 @@ public record RateStep(double target, List<Cell> cells) {
     if (cell.status() != Cell.Status.OK || !LoopModel.isHeld(cell) || latency.isEmpty()) {
       return ObjectiveVerdict.NOT_MET;
     }
-    var figure = objective.figure(latency.get());
-    // Where too few operations tell a percentile, the slowest of them all may still.
-    if (figure.isEmpty() && !objective.allows(latency.get().max())) {
-      return ObjectiveVerdict.UNKNOWN;
-    }
-    return objective.allows(figure.orElse(latency.get().max()))
-        ? ObjectiveVerdict.MET
-        : ObjectiveVerdict.NOT_MET;
+    return ObjectiveVerdict.of(latency.get(), objective);
   }
 }
