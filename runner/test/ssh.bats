@@ -1,6 +1,7 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: Apache-2.0
-# --clients with hosts: clients on three machines with a sshd each, started, merged and ended over ssh, and what can go wrong with them; a server's machine that is sampled.
+# --clients with hosts: clients on three machines with a sshd each, started, merged and ended over ssh, and what can go wrong with them;
+# a server's machine that is sampled, and servers that are started and stopped there.
 # shellcheck disable=SC2030,SC2031
 
 setup_file() {
@@ -26,6 +27,10 @@ setup() {
 
 teardown() {
   if [[ -n $LAB_MISSING ]]; then return 0; fi
+  if [[ -n ${GROUP-} ]]; then
+    lab_redis_free
+    leave_group
+  fi
   eventually hosts_are_clean
   eventually no_processes_left
   temporary_folder_is_empty
@@ -88,6 +93,28 @@ stderr_of() { cat "$BATS_TEST_TMPDIR/stderr"; }
   [[ $(cell_value "$OUT/results.csv" failed 5 ALL) == 0 ]]
   between "$(cell_value "$OUT/results.csv" ok 5 ALL)" 1000 100000000
   run -1 grep -rFf "$LAB/secret" "$OUT" stdout stderr
+}
+
+@test "a server on another machine that has no CPU time left is what limits its cell" {
+  load helpers/groups
+  own_group || skip 'its CPU time is limited by a control group, which can not be made here'
+  lab_redis_share 5
+  sweep --clients a,b --threads 8 --duration 4s --server-host store
+  [[ $(cell_value "$OUT/results.csv" verdict 8 ALL) == server-bound ]]
+  [[ $(<"$OUT/cells/redis/workloada/t0008/r1/cell.json") =~ "its quota of CPU time limits the server: it used 0.0"[3-7]" of the 0.05 cores" ]]
+}
+
+@test "a fresh server on another machine is started and stopped over ssh for every repeat" {
+  local store=$LAB/store pid
+  ln -sf "$(command -v redis-server)" "$store/bin/redis-server"
+  pid="$store/fresh.pid"
+  sweep --clients a,b --server-host store -p redis.port=7000 --fresh-server --topology standalone --persistence none --threads 2 --repeats 2 --duration 1s \
+    --server-start "ssh store redis-server $LAB/redis.conf --bind 10.77.0.14 --port 7000 --save \"''\" --daemonize yes --pidfile $pid --dir $store" \
+    --server-stop "ssh store 'kill \$(cat $pid); echo stopped >>$store/stops'"
+  # Once to see that it works, and for each repeat.
+  [[ $(<"$store/stops") == stopped$'\n'stopped$'\n'stopped && ! -e $pid ]]
+  contains "$(<"$OUT/cells/redis/workloada/t0002/r2/server.json")" '"checked" : true'
+  contains "$(<"$OUT/cells/redis/workloada/t0002/r2/cell.json")" '"serverThreadCores" : '
 }
 
 @test "a client that is killed, and one whose connection is lost, fail their cell, and the next is measured" {

@@ -79,10 +79,11 @@ lab_network() {
   done
 }
 
-# lab_host NAME: its sshd, on a /run of its own, since it insists on a folder there.
+# lab_host NAME: its sshd, on a /run of its own, since it insists on a folder there. A namespace has another /sys: the control groups
+# are brought along.
 lab_host() {
   local folder=$LAB/$1 tool
-  mkdir -p "$folder"/{bin,tmp,home/.ssh}
+  mkdir -p "$folder"/{bin,tmp,groups,home/.ssh}
   for tool in "${LAB_TOOLS[@]}"; do ln -s "$(command -v "$tool")" "$folder/bin/$tool"; done
   ssh-keygen -q -t ed25519 -N '' -f "$folder/host_key"
   cp "$LAB/key.pub" "$folder/home/.ssh/authorized_keys"
@@ -100,9 +101,13 @@ KbdInteractiveAuthentication no
 PermitRootLogin prohibit-password
 SetEnv HOME=$folder/home PATH=$folder/bin TMPDIR=$folder/tmp
 END
+  cat >"$folder/start" <<'END'
+mount --rbind "$1/groups" /sys/fs/cgroup
+mount -t tmpfs tmpfs /run && mkdir -m 755 /run/sshd && echo $$ >"$1/pid" && exec /usr/sbin/sshd -D -e -f "$1/sshd_config"
+END
   # shellcheck disable=SC2016
-  in_host "$1" bash -c 'mount -t tmpfs tmpfs /run && mkdir -m 755 /run/sshd && echo $$ >"$1/pid" && exec /usr/sbin/sshd -D -e -f "$1/sshd_config"' \
-    sshd "$folder" </dev/null >"$folder/sshd.log" 2>&1 3>&- {LAB_ALIVE}>&- &
+  unshare --mount bash -c 'mount --rbind /sys/fs/cgroup "$1/groups"; exec ip netns exec "$2" bash "$1/start" "$1"' \
+    sshd "$folder" "$LAB_NAME-$1" </dev/null >"$folder/sshd.log" 2>&1 3>&- {LAB_ALIVE}>&- &
 }
 
 # What the user's own ssh configuration would be, and an ssh that has it.
@@ -130,6 +135,23 @@ lab_redis() {
   (umask 077 && printf '%s\n' "$LAB_SECRET" >"$LAB/secret" && printf 'redis.password=%s\n' "$LAB_SECRET" >"$LAB/secrets.properties" && printf 'requirepass %s\n' "$LAB_SECRET" >"$LAB/redis.conf")
   in_host store redis-server "$LAB/redis.conf" --bind "$(lab_address store)" --save '' --dir "$LAB/store" \
     </dev/null >"$LAB/redis.log" 2>&1 3>&- {LAB_ALIVE}>&- &
+}
+
+# lab_redis_share PERCENT: of a core for that server, by a control group below that of the test (helpers/groups.bash).
+lab_redis_share() {
+  mkdir "$GROUP/store"
+  if [[ -e $GROUP/store/cpu.max ]]; then
+    echo "$(($1 * 1000)) 100000" >"$GROUP/store/cpu.max"
+  else
+    echo "$(($1 * 1000))" >"$GROUP/store/cpu.cfs_quota_us"
+  fi
+  host_pid store '^[0-9]* redis-server' >"$GROUP/store/cgroup.procs"
+}
+
+# lab_redis_free: takes it out of that group.
+lab_redis_free() {
+  host_pid store '^[0-9]* redis-server' >"$GROUP_BEFORE/cgroup.procs"
+  eventually rmdir "$GROUP/store"
 }
 
 # lab_answers HOST: whether one can log in.

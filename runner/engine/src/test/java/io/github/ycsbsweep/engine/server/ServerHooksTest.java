@@ -13,6 +13,7 @@ import io.github.ycsbsweep.engine.model.ServerRequest.Lifetime;
 import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
 import io.github.ycsbsweep.engine.model.Systems;
 import java.io.IOException;
+import java.net.ConnectException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -87,6 +88,14 @@ class ServerHooksTest {
     server.close();
     server.close();
     isGone();
+  }
+
+  @Test
+  void waitUntilAServerIsGoneWhoseStopCommandOnlyAsksItToEnd() throws Exception {
+    var asks = Optional.of("{ sleep 0.3; " + stop() + "; } >/dev/null 2>&1 &");
+    open(start(), asks).close();
+    open(start(), asks).close();
+    assertThatThrownBy(() -> Resp.ask(port, "PING")).isInstanceOf(ConnectException.class);
   }
 
   @Test
