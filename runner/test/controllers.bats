@@ -100,7 +100,7 @@ server_start() {
   run -1 grep -z pass:word "/proc/${STARTED[0]}/cmdline"
   contains "$("$STORES/redis" version "$CONTEXT")" "version="
   run -0 "$STORES/redis" inspect "$CONTEXT"
-  [[ $output == $'role=master\nreplicas=0\naof=1\nmemory=104857600\npolicy=noeviction' ]]
+  [[ $output == $'role=master\nreplicas=0\naof=1\nmemory=104857600\npolicy=noeviction\ntopology=standalone\npersistence=aof-everysec' ]]
   "$STORES/redis" event "$CONTEXT"
   "$STORES/redis" flush "$CONTEXT"
   [[ $("$STORES/redis" address "$CONTEXT") == "redis.host=127.0.0.1"$'\n'"redis.port=$(<"$CONTEXT/port")" ]]
@@ -131,7 +131,10 @@ server_start() {
   put port "${ports[0]}"
   printf '127.0.0.1:%s\n' "${ports[@]}" >"$CONTEXT/addresses"
   run -0 "$STORES/redis" prepare "$CONTEXT"
-  contains "$("$STORES/redis" inspect "$CONTEXT")" $'role=master\nreplicas=1'
+  run -0 "$STORES/redis" inspect "$CONTEXT"
+  contains "$output" $'role=master\nreplicas=1'
+  contains "$output" $'\ntopology=cluster:3x1\n'
+  [[ $(grep '^node=' <<<"$output" | sort) == $(printf 'node=127.0.0.1:%s\n' "${ports[@]}" | sort) ]]
   "$STORES/redis" flush "$CONTEXT"
   # The user's cluster is known by one address.
   put mode external
@@ -146,7 +149,7 @@ server_start() {
   put memory 80
   put policy noeviction
   server_start "$STORES/memcached"
-  [[ $("$STORES/memcached" inspect "$CONTEXT") == "memory=62914560" ]]
+  [[ $("$STORES/memcached" inspect "$CONTEXT") == $'memory=62914560\npolicy=noeviction\ntopology=standalone\npersistence=none' ]]
   contains "$("$STORES/memcached" command "$CONTEXT")" $'arg=-M'
   "$STORES/memcached" flush "$CONTEXT"
   [[ $("$STORES/memcached" address "$CONTEXT") == "memcached.hosts=127.0.0.1:$(<"$CONTEXT/port")" ]]
@@ -165,7 +168,7 @@ server_start() {
   [[ $("$STORES/dragonfly" version "$CONTEXT") == "version=1.34.1" ]]
   [[ $("$STORES/redis" version "$CONTEXT") == "version=dragonfly 1.34.1" ]]
   run -0 "$STORES/dragonfly" inspect "$CONTEXT"
-  [[ $output == $'role=master\nreplicas=0\nmemory=314572800\npolicy=eviction' ]]
+  [[ $output == $'role=master\nreplicas=0\nmemory=314572800\npolicy=eviction\ntopology=standalone' ]]
   "$STORES/dragonfly" flush "$CONTEXT"
   run -64 "$STORES/dragonfly" event "$CONTEXT"
 }

@@ -28,7 +28,7 @@ refused() {
 }
 
 @test "a server that the runner does not make can be given no form" {
-  refused "the properties name the redis server" redis workloada --topology shards:2 -p redis.host=127.0.0.1 -p redis.port=1
+  refused "the properties name 1 of the redis servers" redis workloada --topology shards:2 -p redis.host=127.0.0.1 -p redis.port=1
   refused "the runner makes only its own" redis workloada --persistence aof-always --event aof-rewrite@50% -p redis.host=127.0.0.1 -p redis.port=1
   stub docker '+info => exit 0'
   refused "not in a container" redis workloada --topology shards:2 --server docker

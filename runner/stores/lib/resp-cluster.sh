@@ -59,11 +59,33 @@ cluster_is_complete() {
 }
 
 # cluster_masters ADDRESS: the addresses of the masters, a line each.
-cluster_masters() {
-  local text line words
+cluster_masters() { cluster_nodes "$1" | sed -n 's/^master [^ ]* //p'; }
+
+# cluster_form ADDRESS: cluster:MASTERSxREPLICAS, as --topology has it; of unlike masters the fewest and the most replicas.
+cluster_form() {
+  local nodes role master count each=() most=''
+  nodes=$(cluster_nodes "$1") && [[ -n $nodes ]] || return 1
+  local -A replicas=()
+  while read -r role master _; do
+    count=${replicas[$master]-0}
+    if [[ $role == slave ]]; then count=$((count + 1)); fi
+    replicas[$master]=$count
+  done <<<"$nodes"
+  mapfile -t each < <(printf '%s\n' "${replicas[@]}" | sort -n)
+  if ((each[0] != each[-1])); then most=-${each[-1]}; fi
+  printf 'cluster:%dx%d%s\n' "${#each[@]}" "${each[0]}" "$most"
+}
+
+# cluster_nodes ADDRESS: of each node that is not lost, a line: master or slave, the id of the master, and host:port. A node that was
+# never told of another does not know its own host.
+# https://redis.io/docs/latest/commands/cluster-nodes describes the table.
+cluster_nodes() {
+  local text id at flags master known
   text=$(resp_ask 5 "$1" CLUSTER NODES) || return 1
-  while IFS= read -r line; do
-    read -ra words <<<"$line"
-    if [[ ${words[2]-} == *master* && ${words[2]} != *fail* ]]; then printf '%s\n' "${words[1]%%@*}"; fi
+  while read -r id at flags master _; do
+    if [[ -z $id || $flags =~ fail|noaddr|handshake ]]; then continue; fi
+    known=${at%%@*}
+    if [[ $known =~ ^:[0-9]+$ ]]; then known=${1%:*}$known; fi
+    if [[ $flags == *master* ]]; then printf 'master %s %s\n' "$id" "$known"; else printf 'slave %s %s\n' "$master" "$known"; fi
   done <<<"$text"
 }

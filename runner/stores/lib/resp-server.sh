@@ -179,4 +179,40 @@ verb_inspect() {
   say aof "$(node_info aof_enabled persistence)"
   say memory "$(node_info maxmemory memory)"
   say policy "$(node_info maxmemory_policy memory)"
+  say_topology
+  say_persistence
+}
+
+# In the words of --topology, and every node of a cluster. What shards are, only their client knows.
+say_topology() {
+  local here role replicas
+  here=$(value host):$(value port)
+  role=$(node_info role replication) || return 0
+  replicas=$(node_info connected_slaves replication) || replicas=0
+  if [[ $(node_info cluster_enabled cluster) == 1 ]]; then
+    say topology "$(cluster_form "$here")"
+    cluster_nodes "$here" | sed 's/^.* /node=/'
+  elif [[ $role != master ]]; then
+    say topology "a replica of another server"
+  elif ((replicas)); then
+    say topology "standalone with $replicas replicas"
+  else
+    say topology standalone
+  fi
+}
+
+# In the words of --persistence. Several: a server that does not tell its settings does not tell these apart.
+say_persistence() {
+  local here log snapshots kept=()
+  here=$(value host):$(value port)
+  if log=$(resp_setting "$here" appendonly) && snapshots=$(resp_setting "$here" save); then
+    if [[ $log == yes ]]; then kept=("aof-$(resp_setting "$here" appendfsync)"); fi
+    if [[ -n $snapshots ]]; then kept+=(rdb); fi
+    say persistence "$(IFS=+ && printf '%s' "${kept[*]:-none}")"
+  else
+    case $(node_info aof_enabled persistence) in
+      0) say persistence none rdb ;;
+      1) say persistence aof-everysec aof-always ;;
+    esac
+  fi
 }

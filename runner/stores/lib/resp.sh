@@ -26,17 +26,20 @@ resp_send() {
   for word in "$@"; do printf '$%s\r\n%s\r\n' "${#word}" "$word" >&"$socket"; done
 }
 
-# Prints a status, a number or a text.
+# Prints a status, a number, a text, or the elements of a list, a line each.
 resp_reply() {
-  local socket=$1 seconds=$2 line text LC_ALL=C
+  local socket=$1 seconds=$2 line text element LC_ALL=C
   IFS= read -r -t "$seconds" -u "$socket" line || return 1
   line=${line%$'\r'}
   case $line in
     [+:]*) printf '%s\n' "${line:1}" ;;
-    \$[0-9]*)
+    [\$*]*[!0-9]* | [\$*]) return 1 ;;
+    \$*)
       IFS= read -r -t "$seconds" -N "${line:1}" -u "$socket" text || return 1
+      read -r -t "$seconds" -u "$socket" || return 1
       printf '%s\n' "$text"
       ;;
+    \**) for ((element = 0; element < 10#${line:1}; element++)); do resp_reply "$socket" "$seconds" || return 1; done ;;
     *) return 1 ;;
   esac
 }
@@ -53,4 +56,11 @@ resp_info() {
     fi
   done <<<"$text"
   return 1
+}
+
+# resp_setting ADDRESS NAME: its value; fails where the server has none of that name, or does not tell it.
+resp_setting() {
+  local lines
+  mapfile -t lines < <(resp_ask 5 "$1" CONFIG GET "$2")
+  ((${#lines[@]} == 2)) && printf '%s\n' "${lines[1]}"
 }

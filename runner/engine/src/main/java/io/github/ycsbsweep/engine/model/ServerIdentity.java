@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
  * @param mode {@code local}, {@code embedded}, {@code docker}, {@code stand-in} or {@code external}
  * @param address host:port, several with commas between them
  * @param version as the server says it; empty if it could not be asked
- * @param topology as of the option; empty text of a server that the user named
- * @param pids of its processes on this machine
+ * @param processes that it consists of
+ * @param declared form of a server that the user named
  * @param binary file name of its program; empty text where that is not known
  * @param command line of its last process, without secrets
  * @param cpuLimits that the runner gave its processes
@@ -24,8 +24,8 @@ public record ServerIdentity(
     String mode,
     String address,
     @JsonInclude(JsonInclude.Include.ALWAYS) Optional<String> version,
-    String topology,
-    List<Long> pids,
+    @JsonUnwrapped ServerProcesses processes,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<DeclaredOption> declared,
     String binary,
     String command,
     @JsonUnwrapped CpuLimits cpuLimits) {
@@ -34,7 +34,12 @@ public record ServerIdentity(
       Pattern.compile("127\\.|(localhost|\\[::1]|::1)(?=[:,]|$)");
 
   public ServerIdentity {
-    pids = List.copyOf(pids);
+    declared = List.copyOf(declared);
+  }
+
+  /** Process ids on this machine. */
+  public List<Long> pids() {
+    return processes.pids();
   }
 
   /** Whether an imitation answers instead of the store. */

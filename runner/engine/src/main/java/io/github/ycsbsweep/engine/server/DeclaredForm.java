@@ -3,11 +3,10 @@ package io.github.ycsbsweep.engine.server;
 
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.DeclaredOption;
 import io.github.ycsbsweep.engine.model.ServerRequest.Form;
-import io.github.ycsbsweep.engine.server.ExternalServer.Address;
-import io.github.ycsbsweep.engine.store.Controller;
-import io.github.ycsbsweep.engine.store.ControllerContext;
-import java.time.Duration;
+import io.github.ycsbsweep.engine.model.ServerRequest.Topology.Kind;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -18,51 +17,71 @@ import java.util.List;
  */
 record DeclaredForm(String label, Form form) {
 
-  private static final Duration INSPECT = Duration.ofSeconds(5);
-
   private static final long MEGABYTE = 1 << 20;
 
-  /**
-   * Asks each process that was named; the first one is in the context then.
-   *
-   * @throws UserError if one says something else, or does not tell
-   */
-  void check(Controller controller, ControllerContext context, List<Address> addresses)
-      throws UserError, InterruptedException {
-    if (form.memory().isEmpty()) {
-      return;
-    }
-    if (addresses.isEmpty()) {
-      throw UserError.missing(
-          Text.format(
-              "%s: --maxmemory %s is compared with what the server says, and it is not reached from"
-                  + " here; drop the option",
-              label, form.memory().get()));
-    }
-    for (var index = addresses.size() - 1; index >= 0; index--) {
-      var address = addresses.get(index);
-      context.set("host", address.host()).set("port", address.port());
-      var said = controller.call("inspect", context, INSPECT);
-      var bytes = form.maxMemoryMegabytes().getAsInt() * MEGABYTE;
-      agree(address, Long.toString(bytes), said.first("memory").orElse("nothing"), "bytes");
-      if (form.policy().isPresent()) {
-        agree(address, form.policy().get(), said.first("policy").orElse("nothing"), "policy");
-      }
-    }
+  boolean isEmpty() {
+    return form.topology().text().isEmpty()
+        && form.persistence().isEmpty()
+        && form.memory().isEmpty();
   }
 
-  private void agree(Address address, String declared, String said, String what) throws UserError {
-    if (!declared.equals(said)) {
-      throw UserError.missing(
-          Text.format(
-              "%s: --maxmemory %s declares the %s %s, and the server at %s:%d says %s",
-              label,
-              form.memory().orElseThrow(),
-              what,
-              declared,
-              address.host(),
-              address.port(),
-              said));
+  /**
+   * Compares it with what each process says.
+   *
+   * @throws UserError if one says something else
+   */
+  List<DeclaredOption> compare(List<Inspection> said) throws UserError {
+    var compared = new ArrayList<DeclaredOption>();
+    if (form.topology().text().isPresent()) {
+      var topology =
+          new DeclaredOption("--topology", form.topology().text().get(), !said.isEmpty());
+      compared.add(confirm(topology, "topology", ofOne(), said));
     }
+    if (form.persistence().isPresent()) {
+      var name = form.persistence().get();
+      var persistence = new DeclaredOption("--persistence", name, !said.isEmpty());
+      compared.add(confirm(persistence, "persistence", name, said));
+    }
+    if (form.memory().isPresent()) {
+      var memory = new DeclaredOption("--maxmemory", form.memory().get(), !said.isEmpty());
+      var bytes = Long.toString(form.maxMemoryMegabytes().getAsInt() * MEGABYTE);
+      memory = confirm(memory, "memory", bytes, said);
+      compared.add(
+          form.policy().isPresent()
+              ? confirm(memory, "policy", form.policy().get(), said)
+              : memory);
+    }
+    return compared;
+  }
+
+  /** What each process of such a topology says: shards know nothing of each other. */
+  private String ofOne() {
+    var topology = form.topology();
+    return topology.kind() == Kind.CLUSTER
+        ? Text.format("cluster:%dx%d", topology.masters(), topology.replicas())
+        : "standalone";
+  }
+
+  /** Still checked if each of them says just that: several values are those it can't tell apart. */
+  private DeclaredOption confirm(
+      DeclaredOption option, String key, String declared, List<Inspection> said) throws UserError {
+    var isChecked = option.checked();
+    for (var one : said) {
+      var possible = one.values(key);
+      if (!possible.isEmpty() && !possible.contains(declared)) {
+        throw UserError.missing(
+            Text.format(
+                "%s: %s %s declares the %s %s, and the server at %s says %s",
+                label,
+                option.option(),
+                option.value(),
+                key.equals("memory") ? "bytes" : key,
+                declared,
+                one.address().text(),
+                String.join(" or ", possible)));
+      }
+      isChecked &= possible.size() == 1;
+    }
+    return new DeclaredOption(option.option(), option.value(), isChecked);
   }
 }

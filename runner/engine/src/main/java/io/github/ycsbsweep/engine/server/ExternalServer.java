@@ -5,30 +5,23 @@ import io.github.ycsbsweep.engine.common.Deadline;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.CpuLimits;
+import io.github.ycsbsweep.engine.model.DeclaredOption;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import io.github.ycsbsweep.engine.model.ServerIdentity;
+import io.github.ycsbsweep.engine.model.ServerProcesses;
 import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
 import io.github.ycsbsweep.engine.process.ListeningProcesses;
 import io.github.ycsbsweep.engine.store.Controller;
 import io.github.ycsbsweep.engine.store.ControllerContext;
-import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.net.NetworkInterface;
-import java.net.Socket;
-import java.net.SocketTimeoutException;
-import java.net.UnknownHostException;
-import java.nio.channels.UnresolvedAddressException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /**
- * A server that the user named: it is asked for its version, and emptied only if that is allowed.
+ * A server that the user named: it is asked for its version and its form, and emptied only if that
+ * is allowed.
  */
 final class ExternalServer implements Server {
 
@@ -36,14 +29,13 @@ final class ExternalServer implements Server {
 
   private static final Duration FLUSH = Duration.ofMinutes(2);
 
-  private static final int LIMIT_MILLIS = 3_000;
-
   /** For a server whose start command has ended. */
   private static final Duration ANSWER = Duration.ofMinutes(1);
 
-  private static final Duration INTERVAL = Duration.ofMillis(100);
+  /** For one whose stop command has ended: that may only have asked it to end. */
+  private static final Duration SILENCE = Duration.ofSeconds(10);
 
-  private static final Pattern ADDRESS = Pattern.compile("\\[?(.+?)]?:([0-9]{1,5})");
+  private static final Duration INTERVAL = Duration.ofMillis(100);
 
   private final PreparedWorkload workload;
 
@@ -55,34 +47,62 @@ final class ExternalServer implements Server {
 
   private final Optional<ServerHooks> hooks;
 
-  private final Optional<String> version;
+  private final List<ServerAddress> reached;
+
+  private final Facts facts;
 
   private ExternalServer(
       PreparedWorkload workload,
       Optional<Controller> controller,
       ControllerContext context,
       Optional<ServerHooks> hooks,
-      boolean isReachedFromHere)
-      throws UserError, InterruptedException {
+      List<ServerAddress> reached,
+      Facts facts) {
     this.workload = workload;
-    this.hooks = hooks;
     this.addresses = workload.address().orElse("-");
     this.controller = controller;
     this.context = context;
-    if (controller.isPresent()) {
-      var named = isReachedFromHere ? parts(addresses) : List.<String>of();
-      new DeclaredForm(workload.system().label(), workload.system().server().form())
-          .check(
-              controller.get(),
-              context,
-              named.stream().flatMap(one -> Address.of(one).stream()).toList());
-    }
-    this.version = isReachedFromHere ? askVersion() : Optional.empty();
+    this.hooks = hooks;
+    this.reached = reached;
+    this.facts = facts;
   }
 
   /**
-   * Makes sure that all addresses answer, as far as they can be told from here; starts the server
-   * first, where the user said how.
+   * What it says of itself.
+   *
+   * @param topology empty text: it does not say
+   * @param nodes that it knows of
+   * @param declared form, and whether it confirms that
+   */
+  private record Facts(
+      Optional<String> version,
+      String topology,
+      List<ServerAddress> nodes,
+      List<DeclaredOption> declared) {
+
+    static Facts of(
+        PreparedWorkload workload,
+        Optional<Controller> controller,
+        ControllerContext context,
+        List<ServerAddress> reached)
+        throws UserError, InterruptedException {
+      var form = new DeclaredForm(workload.system().label(), workload.system().server().form());
+      if (controller.isEmpty() || reached.isEmpty()) {
+        return new Facts(Optional.empty(), "", List.of(), form.compare(List.of()));
+      }
+      var said = Inspection.of(controller.get(), context, reached, !form.isEmpty());
+      var declared = form.compare(said);
+      return new Facts(
+          controller.get().call("version", context, VERSION).first("version"),
+          said.get(0).topology().orElse(""),
+          Inspection.nodes(said),
+          declared);
+    }
+  }
+
+  /**
+   * Makes sure that all addresses answer, as far as they can be told from here, and that it has the
+   * form that was declared; starts the server first, where the user said how.
    *
    * @param hint what helps if one does not
    */
@@ -92,33 +112,21 @@ final class ExternalServer implements Server {
       String hint,
       boolean isReachedFromHere)
       throws UserError, InterruptedException {
-    var folder = environment.temporary().resolve("server").resolve(workload.system().label());
-    var context = new ControllerContext(folder.resolve("context"), folder);
-    context.set("mode", Mode.EXTERNAL.word()).properties(workload.client().properties());
-    var parts = parts(workload.address().orElse(""));
-    context.set("addresses", String.join("\n", parts));
-    var first = parts.stream().findFirst().flatMap(Address::of);
-    if (first.isPresent()) {
-      context.set("host", first.get().host()).set("port", first.get().port());
-    }
+    var context = context(workload, environment);
+    var addresses = isReachedFromHere ? addresses(workload) : List.<ServerAddress>of();
     var hooks = ServerHooks.of(workload, environment, context.redaction());
     var opened = false;
     try {
       if (hooks.isPresent()) {
-        start(workload, hooks.get(), isReachedFromHere);
+        start(workload, hooks.get(), addresses);
       }
       if (isReachedFromHere) {
         reach(workload, hint);
       }
-      var server =
-          new ExternalServer(
-              workload,
-              workload.system().store().map(environment.stores()::controller),
-              context,
-              hooks,
-              isReachedFromHere);
+      var controller = workload.system().store().map(environment.stores()::controller);
+      var facts = Facts.of(workload, controller, context, addresses);
       opened = true;
-      return server;
+      return new ExternalServer(workload, controller, context, hooks, addresses, facts);
     } finally {
       if (!opened) {
         hooks.ifPresent(ServerHooks::close);
@@ -126,16 +134,42 @@ final class ExternalServer implements Server {
     }
   }
 
-  /** Starts it, and waits until it answers. A server that is there already is not ours to stop. */
-  private static void start(PreparedWorkload workload, ServerHooks hooks, boolean isReachedFromHere)
+  /** Whether a server that is there has the form that was declared. */
+  static void checkForm(PreparedWorkload workload, ServerEnvironment environment)
       throws UserError, InterruptedException {
-    var addresses =
-        parts(workload.address().orElse("")).stream()
-            .flatMap(one -> Address.of(one).stream())
-            .filter(one -> isReachedFromHere)
-            .toList();
+    var form = new DeclaredForm(workload.system().label(), workload.system().server().form());
+    var store = workload.system().store();
+    var addresses = addresses(workload);
+    if (!form.isEmpty() && store.isPresent() && !addresses.isEmpty()) {
+      var controller = environment.stores().controller(store.get());
+      form.compare(Inspection.of(controller, context(workload, environment), addresses, true));
+    }
+  }
+
+  private static List<ServerAddress> addresses(PreparedWorkload workload) {
+    return ServerAddress.all(workload.address().orElse(""));
+  }
+
+  private static ControllerContext context(PreparedWorkload workload, ServerEnvironment environment)
+      throws UserError {
+    var folder = environment.temporary().resolve("server").resolve(workload.system().label());
+    var context = new ControllerContext(folder.resolve("context"), folder);
+    context.set("mode", Mode.EXTERNAL.word()).properties(workload.client().properties());
+    var parts = ServerAddress.parts(workload.address().orElse(""));
+    context.set("addresses", String.join("\n", parts));
+    var first = parts.stream().findFirst().flatMap(ServerAddress::of);
+    if (first.isPresent()) {
+      context.set("host", first.get().host()).set("port", first.get().port());
+    }
+    return context;
+  }
+
+  /** Starts it, and waits until it answers. A server that is there already is not ours to stop. */
+  private static void start(
+      PreparedWorkload workload, ServerHooks hooks, List<ServerAddress> addresses)
+      throws UserError, InterruptedException {
     for (var address : addresses) {
-      if (hooks.stops() && refusal(address).isEmpty()) {
+      if (hooks.stops() && address.refusal().isEmpty()) {
         throw UserError.missing(
             Text.format(
                 "%s: a server answers at %s:%d before --server-start was run, so --server-stop would"
@@ -145,12 +179,12 @@ final class ExternalServer implements Server {
     }
     hooks.start();
     Deadline.in(ANSWER)
-        .await(INTERVAL, () -> addresses.stream().allMatch(one -> refusal(one).isEmpty()));
+        .await(INTERVAL, () -> addresses.stream().allMatch(one -> one.refusal().isEmpty()));
   }
 
   static void reach(PreparedWorkload workload, String hint) throws UserError {
-    for (var one : parts(workload.address().orElse(""))) {
-      var refusal = Address.of(one).flatMap(ExternalServer::refusal);
+    for (var one : ServerAddress.parts(workload.address().orElse(""))) {
+      var refusal = ServerAddress.of(one).flatMap(ServerAddress::refusal);
       if (refusal.isPresent()) {
         throw UserError.missing(
             Text.format(
@@ -160,17 +194,20 @@ final class ExternalServer implements Server {
     }
   }
 
-  private Optional<String> askVersion() throws UserError, InterruptedException {
-    return controller.isPresent()
-            && parts(addresses).stream().anyMatch(one -> Address.of(one).isPresent())
-        ? controller.get().call("version", context, VERSION).first("version")
-        : Optional.empty();
-  }
-
   @Override
   public ServerIdentity identity() {
     return new ServerIdentity(
-        Mode.EXTERNAL.word(), addresses, version, "", processes(), "", "", CpuLimits.NONE);
+        Mode.EXTERNAL.word(),
+        addresses,
+        facts.version(),
+        new ServerProcesses(
+            facts.topology(),
+            facts.nodes().stream().map(ServerAddress::text).toList(),
+            processes()),
+        facts.declared(),
+        "",
+        "",
+        CpuLimits.NONE);
   }
 
   /**
@@ -178,14 +215,16 @@ final class ExternalServer implements Server {
    * not what it used.
    */
   private List<Long> processes() {
-    var ports = new ArrayList<Integer>();
-    for (var one : parts(addresses)) {
-      var address = Address.of(one).filter(Address::isOfThisMachine);
-      if (address.isEmpty()) {
-        return List.of();
-      }
-      ports.add(address.get().port());
+    var named = ServerAddress.parts(addresses);
+    var all = new LinkedHashSet<>(ServerAddress.all(addresses));
+    if (all.size() < named.size()) {
+      return List.of();
     }
+    all.addAll(facts.nodes());
+    if (!all.stream().allMatch(ServerAddress::isOfThisMachine)) {
+      return List.of();
+    }
+    var ports = all.stream().map(ServerAddress::port).toList();
     var found = ListeningProcesses.at(ports);
     return found.keySet().containsAll(ports)
         ? found.values().stream().flatMap(List::stream).distinct().toList()
@@ -232,49 +271,18 @@ final class ExternalServer implements Server {
   public void close() {
     // It is the user's, unless his command started it for this run.
     hooks.ifPresent(ServerHooks::close);
-  }
-
-  /**
-   * An address whose host and port are known.
-   *
-   * @param host without the brackets of IPv6
-   */
-  record Address(String host, int port) {
-
-    /** Empty for one that only the binding can resolve. */
-    static Optional<Address> of(String text) {
-      var match = ADDRESS.matcher(text);
-      return match.matches() && Integer.parseInt(match.group(2)) <= 65_535
-          ? Optional.of(new Address(match.group(1), Integer.parseInt(match.group(2))))
-          : Optional.empty();
-    }
-
-    boolean isOfThisMachine() {
-      try {
-        var resolved = InetAddress.getByName(host);
-        return resolved.isLoopbackAddress() || NetworkInterface.getByInetAddress(resolved) != null;
-      } catch (IOException unknown) {
-        return false;
-      }
+    if (hooks.isPresent() && hooks.get().stops()) {
+      awaitSilence();
     }
   }
 
-  /** The parts of a list with commas. */
-  static List<String> parts(String addresses) {
-    return Arrays.stream(addresses.split(",")).filter(one -> !one.isEmpty()).toList();
-  }
-
-  /** Why nobody answers; empty if somebody does. */
-  static Optional<String> refusal(Address address) {
-    try (var socket = new Socket()) {
-      socket.connect(new InetSocketAddress(address.host(), address.port()), LIMIT_MILLIS);
-      return Optional.empty();
-    } catch (SocketTimeoutException e) {
-      return Optional.of("no answer within 3 s");
-    } catch (UnknownHostException | UnresolvedAddressException e) {
-      return Optional.of("Name or service not known");
-    } catch (IOException e) {
-      return Optional.of(e.getMessage());
+  /** The next one of a fresh server may not begin while this one still answers. */
+  private void awaitSilence() {
+    try {
+      Deadline.in(SILENCE)
+          .await(INTERVAL, () -> reached.stream().allMatch(one -> one.refusal().isPresent()));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 }

@@ -6,6 +6,7 @@ import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import io.github.ycsbsweep.engine.model.ServerIdentity;
+import io.github.ycsbsweep.engine.model.ServerProcesses;
 import io.github.ycsbsweep.engine.model.ServerRequest;
 import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
 import io.github.ycsbsweep.engine.store.Controller;
@@ -184,8 +185,9 @@ final class OwnServer implements Server {
         mode.word(),
         nodes.addresses(),
         version,
-        request.form().topology().text().orElse("standalone"),
-        nodes.pids(),
+        new ServerProcesses(
+            request.form().topology().text().orElse("standalone"), List.of(), nodes.pids()),
+        List.of(),
         nodes.binary(),
         nodes.commandLine(),
         request.cpuLimits());

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** An open server of a run: one of its own that runs, or the user's. */
 public interface Server extends AutoCloseable {
@@ -15,12 +16,15 @@ public interface Server extends AutoCloseable {
   /** What it is, for {@code server.json}; process ids change when it is started anew. */
   ServerIdentity identity();
 
-  /** Ports that it listens at, as far as its addresses tell. */
+  /** Ports that it listens at, as far as its addresses and its nodes tell. */
   default List<Integer> ports() {
-    return Arrays.stream(identity().address().split(","))
+    var identity = identity();
+    return Stream.concat(
+            Arrays.stream(identity.address().split(",")), identity.processes().nodes().stream())
         .map(address -> address.substring(address.lastIndexOf(':') + 1))
         .filter(port -> port.matches("[1-9][0-9]{0,4}"))
         .map(Integer::valueOf)
+        .distinct()
         .toList();
   }
 

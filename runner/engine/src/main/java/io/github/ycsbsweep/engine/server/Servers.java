@@ -46,6 +46,7 @@ public final class Servers {
     var isThere = workload.system().server().lifetime().start().isEmpty();
     if (mode == Mode.EXTERNAL && isReachedFromHere && isThere) {
       ExternalServer.reach(workload, choice.hint(workload));
+      ExternalServer.checkForm(workload, environment);
     }
     return mode;
   }
@@ -86,6 +87,16 @@ public final class Servers {
       server = own;
     }
     var identity = server.identity();
+    identity.declared().stream()
+        .filter(option -> !option.checked())
+        .forEach(
+            option ->
+                environment
+                    .console()
+                    .say(
+                        Text.format(
+                            "%s: %s %s is declared, not checked: the server does not say",
+                            workload.system().label(), option.option(), option.value())));
     environment
         .console()
         .say(

@@ -13,6 +13,7 @@ import io.github.ycsbsweep.engine.model.DoneCell;
 import io.github.ycsbsweep.engine.model.PlannedCell;
 import io.github.ycsbsweep.engine.model.Run;
 import io.github.ycsbsweep.engine.model.ServerIdentity;
+import io.github.ycsbsweep.engine.model.ServerProcesses;
 import io.github.ycsbsweep.engine.sweep.EarlierCells.Begun;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -134,7 +135,7 @@ class ResumedRunTest {
         "local",
         "127.0.0.1:1",
         Optional.of(version),
-        "standalone",
+        new ServerProcesses("standalone", List.of(), List.of()),
         List.of(),
         "",
         "",

@@ -68,7 +68,7 @@ class OwnServerTest {
       pid = server.identity().pids().get(0);
       assertThat(server.identity().mode()).isEqualTo("local");
       assertThat(server.identity().binary()).isEqualTo("redis-server");
-      assertThat(server.identity().topology()).isEqualTo("standalone");
+      assertThat(server.identity().processes().topology()).isEqualTo("standalone");
       assertThat(server.identity().command()).contains("--save '' --appendonly no");
       assertThat(server.identity().version().orElseThrow()).matches("[0-9]+\\.[0-9]+.*");
       assertThat(server.answers()).isTrue();

@@ -157,7 +157,7 @@ class ServersTest {
         Systems.server(Mode.AUTO, shards),
         named,
         ExitStatus.USAGE,
-        "--topology shards:2: the properties name the redis server");
+        "--topology shards:2: the properties name 1 of the redis servers; name all of them");
     refuses(
         Systems.server(Mode.DOCKER, shards),
         fixture.own("redis"),
@@ -221,30 +221,6 @@ class ServersTest {
         assertThat(Resp.ask(port, "DBSIZE")).isEqualTo(":0");
       }
       assertThat(foreign.answers()).isTrue();
-    }
-  }
-
-  @Test
-  void comparesTheDeclaredMemoryWithWhatTheUsersServerSays() throws Exception {
-    var right =
-        new Form(
-            Systems.STANDALONE, Optional.empty(), OptionalInt.of(64), Optional.of("allkeys-lru"));
-    var wrong =
-        new Form(
-            Systems.STANDALONE, Optional.empty(), OptionalInt.of(64), Optional.of("noeviction"));
-    var own = Systems.server(Mode.LOCAL, right);
-    try (var foreign = fixture.open(own, fixture.own("redis"))) {
-      var address = foreign.identity().address();
-      var workload = fixture.external("redis", address, Map.of("redis.host", "127.0.0.1"));
-      fixture.open(Systems.server(Mode.AUTO, right), workload).close();
-      assertThatThrownBy(() -> fixture.open(Systems.server(Mode.AUTO, wrong), workload))
-          .isInstanceOfSatisfying(
-              UserError.class,
-              error -> assertThat(error.status()).isEqualTo(ExitStatus.ENVIRONMENT))
-          .hasMessage(
-              "redis: --maxmemory 64mb:noeviction declares the policy noeviction, and the server at "
-                  + address
-                  + " says allkeys-lru");
     }
   }
 

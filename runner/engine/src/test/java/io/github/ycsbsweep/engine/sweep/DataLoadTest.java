@@ -15,6 +15,7 @@ import io.github.ycsbsweep.engine.model.MeasurementPlan;
 import io.github.ycsbsweep.engine.model.OrderPlan;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import io.github.ycsbsweep.engine.model.ServerIdentity;
+import io.github.ycsbsweep.engine.model.ServerProcesses;
 import io.github.ycsbsweep.engine.model.Systems;
 import io.github.ycsbsweep.engine.model.ThreadPlan;
 import io.github.ycsbsweep.engine.model.WorkloadFile;
@@ -143,7 +144,14 @@ class DataLoadTest {
     @Override
     public ServerIdentity identity() {
       return new ServerIdentity(
-          "external", "127.0.0.1:1", Optional.empty(), "", List.of(), "", "", CpuLimits.NONE);
+          "external",
+          "127.0.0.1:1",
+          Optional.empty(),
+          new ServerProcesses("", List.of(), List.of()),
+          List.of(),
+          "",
+          "",
+          CpuLimits.NONE);
     }
 
     @Override
