@@ -26,20 +26,21 @@ has_jdk() {
 
 # The packages that hold what is missing here.
 missing_packages() {
-  local tool
+  local package brought
   if ! has_jdk; then printf 'openjdk-17-jdk-headless\n'; fi
-  for tool in shellcheck shfmt bats redis-server memcached; do
-    if ! command -v "$tool" >/dev/null; then printf '%s\n' "$tool"; fi
+  while read -r package brought; do
+    if [[ $package != '#' ]] && ! is_there "$brought"; then printf '%s\n' "$package"; fi
+  done < <(cat -- "$ROOT"/runner/test/packages.txt "$ROOT"/bindings/*/packages.txt)
+}
+
+# is_there WORDS: a command, or one of several patterns of files.
+is_there() {
+  local word words
+  read -ra words <<<"$1"
+  for word in "${words[@]}"; do
+    if command -v "$word" >/dev/null || compgen -G "$word" >/dev/null; then return 0; fi
   done
-  # For logins to Memcached: the command that makes a user, and the library that checks the password.
-  if ! command -v saslpasswd2 >/dev/null; then printf 'sasl2-bin\n'; fi
-  if ! compgen -G '/usr/lib/*/sasl2/libplain.so*' >/dev/null && ! compgen -G '/usr/lib/sasl2/libplain.so*' >/dev/null; then
-    printf 'libsasl2-modules\n'
-  fi
-  # For clients on other machines: hosts to log into, and the network between them.
-  if [[ ! -x /usr/sbin/sshd ]]; then printf 'openssh-server\n'; fi
-  if ! command -v ssh >/dev/null; then printf 'openssh-client\n'; fi
-  if ! command -v ip >/dev/null; then printf 'iproute2\n'; fi
+  return 1
 }
 
 install_missing() {
@@ -50,7 +51,7 @@ install_missing() {
     die "missing: ${packages[*]}. Install them, on Debian or Ubuntu: sudo apt-get install ${packages[*]}"
   fi
   printf 'Installing %s\n' "${packages[*]}" >&2
-  # At run level 1 a package starts no service of its own: no Redis on 6379.
+  # At run level 1 a package starts no service of its own, and takes no port.
   export DEBIAN_FRONTEND=noninteractive RUNLEVEL=1
   if ! { apt-get -q update && apt-get -q install -y --no-install-recommends "${packages[@]}"; } >&2; then
     # Later releases have later JDKs.

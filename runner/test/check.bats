@@ -8,10 +8,12 @@ setup() {
   load helpers/stub
   common_setup
   PROJECT=$BATS_TEST_TMPDIR/project
-  mkdir -p "$PROJECT"/{.ci,runner/{benchmark,lib,libexec,stores,target,test/helpers}}
+  mkdir -p "$PROJECT"/{.ci,bindings/{memcached,redis},runner/{benchmark,lib,libexec,stores,target,test/helpers}}
   cp -r "$REPOSITORY"/runner/{check.sh,.shellcheckrc} "$PROJECT/runner/"
   cp "$REPOSITORY"/runner/libexec/spawn "$PROJECT/runner/libexec/"
   cp "$REPOSITORY"/.editorconfig "$PROJECT/"
+  cp "$REPOSITORY"/runner/test/packages.txt "$PROJECT/runner/test/"
+  for store in memcached redis; do cp "$REPOSITORY/bindings/$store/packages.txt" "$PROJECT/bindings/$store/"; done
   cp "$REPOSITORY"/.ci/run "$PROJECT/.ci/"
   printf '# shellcheck shell=bash\n' | tee "$PROJECT/runner/test/none.bash" >"$PROJECT/runner/test/helpers/none.bash"
   printf '#!/usr/bin/env bash\necho BUILD "$@"\n' >"$PROJECT/mvnw"
@@ -123,14 +125,14 @@ check() { env -u BATS_RUN_TMPDIR -u BATS_SUITE_TMPDIR "$PROJECT/runner/check.sh"
   bare_path
   run -5 check
   PATH=$ORIGINAL_PATH
-  contains "$output" "missing: shellcheck shfmt bats redis-server memcached sasl2-bin"
+  [[ $output == *"missing: shellcheck shfmt bats "*"memcached sasl2-bin "*"redis-server"* ]]
 }
 
 @test "on Debian, as root, what is missing is installed" {
   bare_path
   local tool links=''
   for tool in shellcheck shfmt bats redis-server memcached saslpasswd2 ssh ip; do links+="ln -s /bin/true $STUBS/$tool; "; done
-  stub apt-get '-q update => exit 0' "-q install -y --no-install-recommends shellcheck shfmt bats redis-server memcached sasl2-bin* => $links"
+  stub apt-get '-q update => exit 0' "-q install -y --no-install-recommends shellcheck shfmt bats*memcached sasl2-bin*redis-server* => $links"
   # The rest of the run is of no interest, and has no tools.
   run check
   PATH=$ORIGINAL_PATH

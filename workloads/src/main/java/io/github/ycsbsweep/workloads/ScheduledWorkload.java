@@ -10,7 +10,6 @@ import java.util.Properties;
 import java.util.concurrent.atomic.AtomicLong;
 import site.ycsb.DB;
 import site.ycsb.DBException;
-import site.ycsb.Workload;
 import site.ycsb.WorkloadException;
 import site.ycsb.measurements.Measurements;
 
@@ -19,7 +18,7 @@ import site.ycsb.measurements.Measurements;
  * Poisson process. Its properties are those of schedule.properties. Response times are measured
  * from when an operation was due, with {@code measurement.interval=both}.
  */
-public final class ScheduledWorkload extends Workload {
+public final class ScheduledWorkload extends WrappingWorkload {
 
   private static final double NANOS = 1e9;
 
@@ -31,7 +30,7 @@ public final class ScheduledWorkload extends Workload {
   private final AtomicLong start = new AtomicLong();
   private Optional<Started> started = Optional.empty();
 
-  private record Started(Workload inner, Settings settings, Pacing pacing) {}
+  private record Started(Settings settings, Pacing pacing) {}
 
   private record PacedThread(Object inner, ArrivalTimes times) {}
 
@@ -79,11 +78,9 @@ public final class ScheduledWorkload extends Workload {
       var loader = ScheduledWorkload.class.getClassLoader();
       var catalog = PropertyCatalog.loadOfWorkload(loader, "schedule");
       var given = BindingProperties.of(catalog, properties);
-      var inner = WorkloadFactory.of("rate.workload", given.text("rate.workload"), properties);
-      inner.init(properties);
+      wrap("rate.workload", given.text("rate.workload"), properties);
       started =
-          Optional.of(
-              new Started(inner, Settings.of(given), new Pacing(Measurements.getMeasurements())));
+          Optional.of(new Started(Settings.of(given), new Pacing(Measurements.getMeasurements())));
     } catch (DBException e) {
       throw new WorkloadException(e.getMessage(), e);
     }
@@ -94,7 +91,7 @@ public final class ScheduledWorkload extends Workload {
       throws WorkloadException {
     var settings = started().settings();
     return new PacedThread(
-        started().inner().initThread(properties, thread, threads),
+        inner().initThread(properties, thread, threads),
         new ArrivalTimes(
             settings.curve(),
             settings.arrivals(),
@@ -106,13 +103,13 @@ public final class ScheduledWorkload extends Workload {
   @Override
   public boolean doInsert(DB db, Object thread) {
     var paced = (PacedThread) thread;
-    return isDue(paced) && started().inner().doInsert(db, paced.inner());
+    return isDue(paced) && inner().doInsert(db, paced.inner());
   }
 
   @Override
   public boolean doTransaction(DB db, Object thread) {
     var paced = (PacedThread) thread;
-    return isDue(paced) && started().inner().doTransaction(db, paced.inner());
+    return isDue(paced) && inner().doTransaction(db, paced.inner());
   }
 
   /** Waits; false if the client is to stop. The first operation of any thread starts the clock. */
@@ -122,22 +119,6 @@ public final class ScheduledWorkload extends Workload {
     }
     var seconds = Math.min(LONGEST_SECONDS, thread.times().next());
     return started().pacing().await(start.get() + (long) (seconds * NANOS), this::isStopRequested);
-  }
-
-  @Override
-  public void requestStop() {
-    super.requestStop();
-    started().inner().requestStop();
-  }
-
-  @Override
-  public boolean isStopRequested() {
-    return super.isStopRequested() || started().inner().isStopRequested();
-  }
-
-  @Override
-  public void cleanup() throws WorkloadException {
-    started().inner().cleanup();
   }
 
   private Started started() {

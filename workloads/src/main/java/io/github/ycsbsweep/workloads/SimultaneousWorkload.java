@@ -8,7 +8,6 @@ import java.util.Properties;
 import site.ycsb.Client;
 import site.ycsb.DB;
 import site.ycsb.DBException;
-import site.ycsb.Workload;
 import site.ycsb.WorkloadException;
 
 /**
@@ -19,11 +18,11 @@ import site.ycsb.WorkloadException;
  * pacing at a target included, begins at the release. A client that is never released does nothing,
  * and ends.
  */
-public final class SimultaneousWorkload extends Workload {
+public final class SimultaneousWorkload extends WrappingWorkload {
 
   private Optional<Started> started = Optional.empty();
 
-  private record Started(Workload inner, StartingGate gate, Thread coordinator) {}
+  private record Started(StartingGate gate, Thread coordinator) {}
 
   @Override
   public void init(Properties properties) throws WorkloadException {
@@ -33,25 +32,15 @@ public final class SimultaneousWorkload extends Workload {
   /** In an environment of the caller's. */
   void start(Properties properties, ClientEnvironment environment) throws WorkloadException {
     var settings = settings(properties);
-    var inner = inner(settings, properties);
-    inner.init(properties);
+    wrap("sweep.workload", settings.workload(), properties);
     takeShare(settings, properties);
     var gate = new StartingGate();
     var coordinator =
         new Thread(
             new StartCoordinator(settings, gate, this::requestStop, environment), "coordinator");
     coordinator.setDaemon(true);
-    started = Optional.of(new Started(inner, gate, coordinator));
+    started = Optional.of(new Started(gate, coordinator));
     coordinator.start();
-  }
-
-  private static Workload inner(SimultaneousSettings settings, Properties properties)
-      throws WorkloadException {
-    try {
-      return WorkloadFactory.of("sweep.workload", settings.workload(), properties);
-    } catch (DBException e) {
-      throw new WorkloadException(e.getMessage(), e);
-    }
   }
 
   /**
@@ -88,36 +77,25 @@ public final class SimultaneousWorkload extends Workload {
   @Override
   public Object initThread(Properties properties, int thread, int threads)
       throws WorkloadException {
-    var state = started().inner().initThread(properties, thread, threads);
+    var state = inner().initThread(properties, thread, threads);
     started().gate().pass(threads);
     return state;
   }
 
   @Override
   public boolean doInsert(DB db, Object thread) {
-    return started().inner().doInsert(db, thread);
+    return inner().doInsert(db, thread);
   }
 
   @Override
   public boolean doTransaction(DB db, Object thread) {
-    return started().inner().doTransaction(db, thread);
-  }
-
-  @Override
-  public void requestStop() {
-    super.requestStop();
-    started().inner().requestStop();
-  }
-
-  @Override
-  public boolean isStopRequested() {
-    return super.isStopRequested() || started().inner().isStopRequested();
+    return inner().doTransaction(db, thread);
   }
 
   @Override
   public void cleanup() throws WorkloadException {
     started().coordinator().interrupt();
-    started().inner().cleanup();
+    super.cleanup();
   }
 
   private Started started() {

@@ -19,22 +19,9 @@ class StoreNamesTest {
   /** In a pom.xml it may be in the line of its module. */
   private static final Pattern MODULE = Pattern.compile("\\s*<module>[a-z]+</module>\\s*");
 
-  /** Files that still know one. The list may only get shorter. */
-  private static final Set<String> EXCEPTIONS =
-      Set.of(
-          // What the tests of the runner need on the machine.
-          "runner/check.sh",
-          // Which binding of YCSB has which class.
-          "runner/engine/src/main/resources/io/github/ycsbsweep/engine/importing/names.properties");
-
   @Test
   void onlyAStoresOwnPlacesKnowItsName() throws IOException {
-    assertThat(strangers()).as("files that know a store's name").isSubsetOf(EXCEPTIONS);
-  }
-
-  @Test
-  void everyExceptionIsNeeded() throws IOException {
-    assertThat(strangers()).as("exceptions: take out what is missing").containsAll(EXCEPTIONS);
+    assertThat(strangers()).as("files that know a store's name").isEmpty();
   }
 
   /** The files that know a name and should not. */

@@ -8,10 +8,12 @@ import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Properties;
+import java.util.regex.Pattern;
 
 /**
  * The command line of YCSB's client, as the client or its launcher printed it. Blanks in arguments
@@ -94,23 +96,29 @@ record ClientArguments(List<String> files, Properties properties, boolean isLoad
 
     private static final String OURS = "io.github.ycsbsweep.";
 
-    /** Names by class, from {@code bin/bindings.properties} of YCSB. */
-    private static final Properties NAMES = names();
+    /** YCSB calls most of its bindings as their classes, whose packages were others until 0.16. */
+    private static final Pattern CLASS =
+        Pattern.compile("(?:site|com\\.yahoo)\\.ycsb\\.(?:.*\\.)?(Async)?(\\w+)Client");
+
+    /** The others' names by class, from {@code bin/bindings.properties} of YCSB. */
+    private static final Properties OTHERS = others();
 
     private BindingNames() {}
 
     /** The store's name; of a class that nobody knows, the name of the class. */
     static String of(String className) {
-      // Its packages until 0.16.
-      var renamed = className.replaceFirst("^com\\.yahoo\\.ycsb\\.", "site.ycsb.");
-      var simple = className.substring(className.lastIndexOf('.') + 1);
       if (className.startsWith(OURS)) {
         return className.substring(OURS.length()).split("\\.", -1)[0];
       }
-      return NAMES.getProperty(renamed, simple);
+      var other = OTHERS.getProperty(className.replaceFirst("^com\\.yahoo\\.", "site."));
+      var known = CLASS.matcher(className);
+      if (other != null || !known.matches()) {
+        return other != null ? other : className.substring(className.lastIndexOf('.') + 1);
+      }
+      return known.group(2).toLowerCase(Locale.ROOT) + (known.group(1) == null ? "" : "-async");
     }
 
-    private static Properties names() {
+    private static Properties others() {
       var names = new Properties();
       try (var in = BindingNames.class.getResourceAsStream("names.properties")) {
         names.load(new InputStreamReader(in, UTF_8));

@@ -90,6 +90,10 @@ class OutputFileTest extends ImportFixture {
   @Test
   void tellsStoresByTheirClasses() {
     assertThat(BindingNames.of("com.yahoo.ycsb.db.CassandraCQLClient")).isEqualTo("cassandra-cql");
+    assertThat(BindingNames.of("com.yahoo.ycsb.db.MongoDbClient")).isEqualTo("mongodb");
+    assertThat(BindingNames.of("site.ycsb.db.AsyncMongoDbClient")).isEqualTo("mongodb-async");
+    assertThat(BindingNames.of("site.ycsb.db.couchbase2.Couchbase2Client")).isEqualTo("couchbase2");
+    assertThat(BindingNames.of("site.ycsb.webservice.rest.RestClient")).isEqualTo("rest");
     assertThat(BindingNames.of("io.github.ycsbsweep.redis.RedisBinding")).isEqualTo("redis");
     assertThat(BindingNames.of("org.example.Shelf")).isEqualTo("Shelf");
   }
