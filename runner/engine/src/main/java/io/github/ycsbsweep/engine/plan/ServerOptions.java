@@ -213,7 +213,7 @@ final class ServerOptions {
     private static final Pattern SHARDS = Pattern.compile("shards:([0-9]{1,2})");
 
     private static final String ALLOWED =
-        "Allowed: standalone, cluster:MASTERSxREPLICAS (as cluster:3x1; 3 to 32 masters with 0 to 5"
+        "Allowed: standalone, cluster:MASTERSxREPLICAS (as cluster:3x1; 1 to 64 masters with 0 to 5"
             + " replicas each), shards:N (1 to 64)";
 
     private TopologyForm() {}
@@ -228,7 +228,7 @@ final class ServerOptions {
       if (cluster.matches()) {
         var masters = Integer.parseInt(cluster.group(1));
         var replicas = Integer.parseInt(cluster.group(2));
-        checkRange(text, masters >= 3 && masters <= 32 && replicas <= 5);
+        checkRange(text, masters >= 1 && masters <= 64 && replicas <= 5);
         return new Topology(given, Kind.CLUSTER, masters, replicas);
       }
       if (shards.matches()) {

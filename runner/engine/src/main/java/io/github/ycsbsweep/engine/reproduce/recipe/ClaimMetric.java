@@ -44,6 +44,18 @@ public enum ClaimMetric {
   /** Of throughput over all numbers of threads: largest ÷ smallest − 1. */
   VARIATION;
 
+  /** Of its figures, published ones too; empty of shares and quotients. */
+  public String unit() {
+    return switch (this) {
+      case THROUGHPUT -> "ops/s";
+      case MEAN, P50, P95, P99, PROBE_MEAN, IDLE_PROBE_MEAN, SERVER_CPU_PER_OPERATION -> "us";
+      case SERVER_CPU, CLIENT_USER_CPU, CLIENT_SYSTEM_CPU -> "cores";
+      case MEMORY -> "B";
+      case NETWORK, DISK_WRITE -> "B/s";
+      case DISK_BUSY, ERROR_RATE, TIME_GROWTH, EVENT_EFFECT, VARIATION -> "";
+    };
+  }
+
   /** As files say it: {@code probe_mean}. */
   public String label() {
     return name().toLowerCase(Locale.ROOT);

@@ -87,6 +87,7 @@ record FigureFile(String name, RecipeProblems problems) {
         problems.add(name, line, column, "it is empty");
       }
     }
+    addOtherUnit(row[3], row[6], line);
     var low = number(row, "low", line);
     var high = number(row, "high", line);
     if (low.isPresent() && high.isPresent() && low.getAsDouble() > high.getAsDouble()) {
@@ -107,6 +108,15 @@ record FigureFile(String name, RecipeProblems problems) {
                     row[7],
                     line))
         .toList();
+  }
+
+  /** A claim compares figures as they are. */
+  private void addOtherUnit(String metric, String unit, int line) {
+    for (var known : ClaimMetric.values()) {
+      if (known.label().equals(metric) && !known.unit().isEmpty() && !known.unit().equals(unit)) {
+        problems.add(name, line, "unit", unit + ": allowed for " + metric + " is " + known.unit());
+      }
+    }
   }
 
   private OptionalDouble number(String[] row, String column, int line) {

@@ -8,98 +8,30 @@ import static io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict.Kind.UNTES
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.model.Bottleneck;
+import io.github.ycsbsweep.engine.reproduce.claim.ShippedClaims.Part;
 import io.github.ycsbsweep.engine.reproduce.recipe.Bound;
-import io.github.ycsbsweep.engine.reproduce.recipe.Claim;
 import io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric;
 import io.github.ycsbsweep.engine.reproduce.recipe.Comparison;
 import io.github.ycsbsweep.engine.reproduce.recipe.Measure;
 import io.github.ycsbsweep.engine.reproduce.recipe.Predicate;
-import io.github.ycsbsweep.engine.reproduce.recipe.Quantifier;
-import io.github.ycsbsweep.engine.reproduce.recipe.RecipeReader;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * Every claim that comes with the project, on both sides of each of its thresholds, and on the
- * points that its publication prints: what is measured is made from the claims themselves.
+ * Every claim that comes with the project, on both sides of each of its thresholds: what is
+ * measured is made from the claims themselves.
  */
 class ShippedClaimsTest {
-
-  private static final Path COMPARISONS = Path.of("..", "comparisons");
 
   /** How far from a threshold a figure is. */
   private static final double STEP = 0.04;
 
-  /** A part of a claim that is measured by itself. */
-  private record Part(Comparison comparison, Claim claim, Predicate predicate) {
-
-    Claim alone() {
-      return new Claim(
-          claim.id(),
-          claim.says(),
-          Claim.Scale.SCALED,
-          predicate,
-          Set.of(),
-          Optional.empty(),
-          Optional.empty(),
-          Optional.empty());
-    }
-
-    ClaimVerdict.Kind on(SyntheticCells cells) {
-      return new Judge(cells.build()).verdict(alone()).kind();
-    }
-  }
-
-  private static List<Comparison> comparisons() throws Exception {
-    var all = new ArrayList<Comparison>();
-    try (var folders = Files.list(COMPARISONS)) {
-      for (var folder : folders.filter(Files::isDirectory).sorted().toList()) {
-        all.add(RecipeReader.read(folder, folder.getFileName().toString()));
-      }
-    }
-    return all;
-  }
-
-  private static List<Part> parts() throws Exception {
-    var all = new ArrayList<Part>();
-    for (var comparison : comparisons()) {
-      for (var claim : comparison.claims()) {
-        leaves(claim.predicate()).forEach(one -> all.add(new Part(comparison, claim, one)));
-      }
-    }
-    return all;
-  }
-
-  private static Stream<Predicate> leaves(Predicate predicate) {
-    if (predicate instanceof Predicate.All all) {
-      return all.of().stream().flatMap(ShippedClaimsTest::leaves);
-    }
-    if (predicate instanceof Predicate.Any any) {
-      return any.of().stream().flatMap(ShippedClaimsTest::leaves);
-    }
-    return Stream.of(predicate);
-  }
-
-  private static String name(Part part, int number) {
-    return part.comparison().recipe().id() + " " + part.claim().id() + ", part " + number;
-  }
-
   @TestFactory
   Stream<DynamicTest> eachVerdictIsRightOnBothSidesOfEachThreshold() throws Exception {
-    var tests = new ArrayList<DynamicTest>();
-    for (var part : parts()) {
-      tests.add(DynamicTest.dynamicTest(name(part, tests.size()), () -> bothSides(part)));
-    }
-    return tests.stream();
+    return ShippedClaims.tests(ShippedClaimsTest::bothSides);
   }
 
   private static void bothSides(Part part) {
@@ -309,155 +241,5 @@ class ShippedClaimsTest {
         .findFirst()
         .orElseThrow()
         .threads();
-  }
-
-  @TestFactory
-  Stream<DynamicTest> thePublishedPointsReproduceWhatTheySupport() throws Exception {
-    var tests = new ArrayList<DynamicTest>();
-    for (var part : parts()) {
-      tests.add(
-          DynamicTest.dynamicTest(
-              name(part, tests.size()),
-              () -> {
-                var cells = publishedPoints(part.comparison());
-                var published = new PredicateRules(cells.build()).published(part.predicate());
-                if (published.truth() == Ternary.TRUE) {
-                  assertThat(part.on(cells)).isEqualTo(REPRODUCED);
-                }
-              }));
-    }
-    return tests.stream();
-  }
-
-  /** Measured is what was published, by the middles of its ranges. */
-  private static SyntheticCells publishedPoints(Comparison comparison) throws IOException {
-    var cells = new SyntheticCells(comparison).published(comparison.figures());
-    for (var figure : comparison.figures()) {
-      for (var metric : ClaimMetric.values()) {
-        if (metric.label().equals(figure.metric()) && figure.middle().isPresent()) {
-          var middle = figure.middle().getAsDouble();
-          var perRecord =
-              metric == ClaimMetric.MEMORY ? 1e6 / records(comparison, figure.experiment()) : 1;
-          threadsOf(
-                  comparison, figure.experiment(), figure.series(), figure.threads().orElse("any"))
-              .forEach(
-                  count ->
-                      cells.at(
-                          figure.experiment(), figure.series(), count, metric, middle * perRecord));
-        }
-      }
-    }
-    return cells;
-  }
-
-  private static double records(Comparison comparison, String experiment) {
-    return comparison.recipe().experiments().stream()
-        .filter(one -> one.id().equals(experiment))
-        .mapToDouble(one -> one.data().records().orElse(1))
-        .findFirst()
-        .orElse(1);
-  }
-
-  private static List<Integer> threadsOf(
-      Comparison comparison, String experiment, String series, String words) {
-    return comparison.recipe().experiments().stream()
-        .filter(one -> one.id().equals(experiment))
-        .flatMap(one -> one.series().stream())
-        .filter(one -> one.id().equals(series))
-        .flatMap(one -> one.threads().stream())
-        .filter(count -> !words.matches("\\d+") || words.equals(count.toString()))
-        .filter(
-            count ->
-                !words.startsWith(">=") || count >= Integer.parseInt(words.substring(2).strip()))
-        .toList();
-  }
-
-  /** Fixed before anything is measured, with a reason for each change. */
-  @TestFactory
-  Stream<DynamicTest> eachThresholdIsInTheListOfChanges() throws Exception {
-    return comparisons().stream()
-        .flatMap(
-            comparison ->
-                comparison.claims().stream()
-                    .map(
-                        claim ->
-                            DynamicTest.dynamicTest(
-                                comparison.recipe().id() + " " + claim.id(),
-                                () ->
-                                    assertThat(latest(comparison, claim)).isEqualTo(line(claim)))));
-  }
-
-  /** {@code | date | claim | threshold |}, as the list has to have it. */
-  private static String line(Claim claim) {
-    assertThat(claim.because()).as("because").isPresent();
-    var thresholds = leaves(claim.predicate()).map(ShippedClaimsTest::threshold).toList();
-    return String.format(
-        Locale.ROOT,
-        "| %s | %s | %s |",
-        claim.since().orElse("no date"),
-        claim.id(),
-        String.join("; ", thresholds.stream().distinct().toList()));
-  }
-
-  private static String threshold(Predicate predicate) {
-    if (predicate instanceof Predicate.Ratio ratio) {
-      return words(ratio.bound()) + at(ratio.threads());
-    }
-    if (predicate instanceof Predicate.Value value) {
-      return words(value.bound()) + at(value.threads());
-    }
-    if (predicate instanceof Predicate.Growth growth) {
-      return "growth " + words(growth.bound());
-    }
-    if (predicate instanceof Predicate.Outcome outcome) {
-      return String.format(Locale.ROOT, "fails %s from %d", outcome.fails(), outcome.fromThreads());
-    }
-    if (predicate instanceof Predicate.Limit limit) {
-      return "is " + String.join(", ", limit.is()) + at(limit.threads());
-    }
-    return predicate instanceof Predicate.State state
-        ? "is " + String.join(", ", state.is())
-        : "crossover";
-  }
-
-  private static String at(Quantifier quantifier) {
-    var word = quantifier.getClass().getSimpleName().toLowerCase(Locale.ROOT);
-    return quantifier instanceof Quantifier.Each each
-        ? " at " + String.join(", ", each.threads().stream().map(String::valueOf).toList())
-        : " at " + word;
-  }
-
-  private static String words(Bound bound) {
-    if (bound instanceof Bound.Above above) {
-      return "above " + digits(above.limit());
-    }
-    if (bound instanceof Bound.Below below) {
-      return "below " + digits(below.limit());
-    }
-    if (bound instanceof Bound.Within within) {
-      return digits(within.low()) + " to " + digits(within.high());
-    }
-    return "published ±" + digits(100 * ((Bound.Published) bound).tolerance()) + " %";
-  }
-
-  private static String digits(double number) {
-    return String.format(Locale.ROOT, "%.3f", number).replaceFirst("\\.?0+$", "");
-  }
-
-  /** The last line about a claim, without its reason. */
-  private static String latest(Comparison comparison, Claim claim) throws IOException {
-    var file = COMPARISONS.resolve(comparison.recipe().id()).resolve("CHANGES.md");
-    var lines =
-        Files.exists(file)
-            ? Files.readAllLines(file).stream()
-                .filter(line -> line.startsWith("| ") && line.contains(" | " + claim.id() + " | "))
-                .toList()
-            : List.<String>of();
-    if (lines.isEmpty()) {
-      return file + ": no line about " + claim.id();
-    }
-    var cells = lines.get(lines.size() - 1).split(" \\| ", 4);
-    assertThat(cells).as("a reason").hasSize(4);
-    return String.join(" | ", List.of(cells).subList(0, 3)) + " |";
   }
 }

@@ -139,7 +139,8 @@ final class SyntheticCells {
     var figure = values.getOrDefault(place, Map.of());
     var rate = value(place, ClaimMetric.THROUGHPUT, 10_000, round);
     var micros = value(place, ClaimMetric.MEAN, 1_000, round);
-    var operation = operation(rate, micros);
+    var p99 = value(place, ClaimMetric.P99, 5_000, round);
+    var operation = operation(rate, micros, p99);
     var resources = new HashMap<String, Double>();
     var userCores = value(place, ClaimMetric.CLIENT_USER_CPU, 1, round);
     resources.put("serverCores", value(place, ClaimMetric.SERVER_CPU, 1, round));
@@ -151,7 +152,7 @@ final class SyntheticCells {
     if (figure.containsKey(ClaimMetric.SERVER_CPU_PER_OPERATION)) {
       var cpu = value(place, ClaimMetric.SERVER_CPU_PER_OPERATION, 1, round);
       resources.put("serverCores", cpu * 10_000 / 1e6);
-      operation = operation(10_000, micros);
+      operation = operation(10_000, micros, p99);
     }
     var event = new Event("aof-rewrite", 10, OptionalDouble.of(15), false);
     var hasEvent = figure.containsKey(ClaimMetric.EVENT_EFFECT);
@@ -199,9 +200,10 @@ final class SyntheticCells {
         * change(place, metric, round);
   }
 
-  private static Operation operation(double rate, double micros) {
+  private static Operation operation(double rate, double micros, double p99) {
     var none = OptionalLong.empty();
-    var latency = new Latency(micros, none, none, none, none, none, Math.round(micros), List.of());
+    var tail = OptionalLong.of(Math.round(p99));
+    var latency = new Latency(micros, none, none, none, tail, none, Math.round(p99), List.of());
     return new Operation(Math.round(rate * SECONDS), 0, 0, rate, Optional.of(latency));
   }
 
@@ -213,7 +215,7 @@ final class SyntheticCells {
         Optional.empty(),
         OptionalDouble.of(SECONDS),
         Optional.of("READ"),
-        Optional.of(operation(300, micros)));
+        Optional.of(operation(300, micros, 5 * micros)));
   }
 
   /**

@@ -261,6 +261,7 @@ class RecipeProblemsTest {
         "set,redis,8,throughput,30,20,ops/s,seed | line 3, low: 30 is more than high, 20",
         "set,redis,8,throughput,30,20,ops/s | line 3: 7 values: allowed are 8, quoted if",
         "set,,8,throughput,10,20,ops/s,seed | line 3, series: it is empty",
+        "set,redis,8,p99,1,2,ms,seed | line 3, unit: ms: allowed for p99 is us",
         "set,redis,8,throughput,10,1e400,ops/s,seed | line 3, high: 1e400: out of range: allowed",
       })
   void namesTheLineOfAFigure(String row, String message) throws Exception {

@@ -64,6 +64,43 @@ class ShippedComparisonsTest {
     assertThat(found(results, "rate-kyototycoon")).contains("1,621.5", "1,641 is stated");
   }
 
+  @Test
+  void keysOfValkey() throws Exception {
+    var results = results("valkey-key-memory");
+    assertThat(inconsistent(results)).containsExactly("more-keys");
+    assertThat(found(results, "more-keys")).contains("= 1.26");
+  }
+
+  @Test
+  void valkeyOnASmallBoard() throws Exception {
+    var results = results("valkey-small-board");
+    assertThat(inconsistent(results))
+        .containsExactlyInAnyOrder("clock-set", "cluster-get", "always-behind");
+    assertThat(found(results, "always-behind")).contains("= 1.17");
+  }
+
+  @Test
+  void cachesByThreadsOfTheServer() throws Exception {
+    var results = results("cache-server-threads");
+    assertThat(results).hasSize(14);
+    assertThat(inconsistent(results)).isEmpty();
+  }
+
+  @Test
+  void redisAndDragonfly() throws Exception {
+    var results = results("redis-dragonfly-one-machine");
+    assertThat(inconsistent(results))
+        .containsExactlyInAnyOrder(
+            "get-18", "get-pipeline-43", "pipeline-40", "comparable-latency");
+    assertThat(found(results, "get-18")).contains("= 1.17");
+  }
+
+  @Test
+  void redisAndMemcachedOnAzure() throws Exception {
+    var results = results("ycsb-azure-redis-memcached");
+    assertThat(inconsistent(results)).containsExactly("memcached-mix");
+  }
+
   private static List<CheckResult> results(String id) throws Exception {
     var comparison = RecipeReader.read(COMPARISONS.resolve(id), id);
     var checks = comparison.checks().stream().map(SourceCheckReader::read).toList();

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.reproduce.claim;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.ycsbsweep.engine.reproduce.recipe.Bound;
+import io.github.ycsbsweep.engine.reproduce.recipe.Claim;
+import io.github.ycsbsweep.engine.reproduce.recipe.Comparison;
+import io.github.ycsbsweep.engine.reproduce.recipe.Predicate;
+import io.github.ycsbsweep.engine.reproduce.recipe.Quantifier;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/** The thresholds of the claims that come with the project, as {@code CHANGES.md} lists them. */
+class ThresholdListTest {
+
+  /** Fixed before anything is measured, with a reason for each change. */
+  @TestFactory
+  Stream<DynamicTest> eachThresholdIsInTheListOfChanges() throws Exception {
+    return ShippedClaims.comparisons().stream()
+        .flatMap(
+            comparison ->
+                comparison.claims().stream()
+                    .map(
+                        claim ->
+                            DynamicTest.dynamicTest(
+                                comparison.recipe().id() + " " + claim.id(),
+                                () ->
+                                    assertThat(latest(comparison, claim)).isEqualTo(line(claim)))));
+  }
+
+  /** {@code | date | claim | threshold |}, as the list has to have it. */
+  private static String line(Claim claim) {
+    assertThat(claim.because()).as("because").isPresent();
+    var thresholds =
+        ShippedClaims.leaves(claim.predicate()).map(ThresholdListTest::threshold).toList();
+    return String.format(
+        Locale.ROOT,
+        "| %s | %s | %s |",
+        claim.since().orElse("no date"),
+        claim.id(),
+        String.join("; ", thresholds.stream().distinct().toList()));
+  }
+
+  private static String threshold(Predicate predicate) {
+    if (predicate instanceof Predicate.Ratio ratio) {
+      return words(ratio.bound()) + at(ratio.threads());
+    }
+    if (predicate instanceof Predicate.Value value) {
+      return words(value.bound()) + at(value.threads());
+    }
+    if (predicate instanceof Predicate.Growth growth) {
+      return "growth " + words(growth.bound());
+    }
+    if (predicate instanceof Predicate.Outcome outcome) {
+      return String.format(Locale.ROOT, "fails %s from %d", outcome.fails(), outcome.fromThreads());
+    }
+    if (predicate instanceof Predicate.Limit limit) {
+      return "is " + String.join(", ", limit.is()) + at(limit.threads());
+    }
+    return predicate instanceof Predicate.State state
+        ? "is " + String.join(", ", state.is())
+        : "crossover";
+  }
+
+  private static String at(Quantifier quantifier) {
+    var word = quantifier.getClass().getSimpleName().toLowerCase(Locale.ROOT);
+    return quantifier instanceof Quantifier.Each each
+        ? " at " + String.join(", ", each.threads().stream().map(String::valueOf).toList())
+        : " at " + word;
+  }
+
+  private static String words(Bound bound) {
+    if (bound instanceof Bound.Above above) {
+      return "above " + digits(above.limit());
+    }
+    if (bound instanceof Bound.Below below) {
+      return "below " + digits(below.limit());
+    }
+    if (bound instanceof Bound.Within within) {
+      return digits(within.low()) + " to " + digits(within.high());
+    }
+    return "published ±" + digits(100 * ((Bound.Published) bound).tolerance()) + " %";
+  }
+
+  private static String digits(double number) {
+    return String.format(Locale.ROOT, "%.3f", number).replaceFirst("\\.?0+$", "");
+  }
+
+  /** The last line about a claim, without its reason. */
+  private static String latest(Comparison comparison, Claim claim) throws IOException {
+    var file = ShippedClaims.COMPARISONS.resolve(comparison.recipe().id()).resolve("CHANGES.md");
+    var lines =
+        Files.exists(file)
+            ? Files.readAllLines(file).stream()
+                .filter(line -> line.startsWith("| ") && line.contains(" | " + claim.id() + " | "))
+                .toList()
+            : List.<String>of();
+    if (lines.isEmpty()) {
+      return file + ": no line about " + claim.id();
+    }
+    var cells = lines.get(lines.size() - 1).split(" \\| ", 4);
+    assertThat(cells).as("a reason").hasSize(4);
+    return String.join(" | ", List.of(cells).subList(0, 3)) + " |";
+  }
+}
