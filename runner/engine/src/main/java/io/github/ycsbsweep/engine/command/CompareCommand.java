@@ -1,23 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.command;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.github.ycsbsweep.engine.common.AtomicFile;
+import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.common.Sanitizer;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.compare.ChangeTable;
 import io.github.ycsbsweep.engine.compare.CompareRequest;
 import io.github.ycsbsweep.engine.compare.ComparedRun;
+import io.github.ycsbsweep.engine.compare.ComparisonData;
 import io.github.ycsbsweep.engine.compare.ComparisonDocument;
 import io.github.ycsbsweep.engine.compare.ComparisonReport;
 import io.github.ycsbsweep.engine.compare.ComparisonTerminal;
 import io.github.ycsbsweep.engine.compare.Gate;
+import io.github.ycsbsweep.engine.compare.JunitXml;
 import io.github.ycsbsweep.engine.report.render.CsvText;
 import io.github.ycsbsweep.engine.report.render.MarkdownText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -43,6 +51,18 @@ public final class CompareCommand implements Callable<Integer> {
   @Option(names = "--strict", description = "A limit that may be breached is breached.")
   private boolean strict;
 
+  @Option(names = "--systems", paramLabel = "BASE,OTHER", description = "Systems of one run.")
+  private Optional<String> systems = Optional.empty();
+
+  @Option(names = "--json", description = "Prints JSON in place of the tables.")
+  private boolean json;
+
+  @Option(names = "--junit", paramLabel = "FILE", description = "Test report for build servers.")
+  private Optional<String> junit = Optional.empty();
+
+  @Option(names = "--markdown", paramLabel = "FILE", description = "The comparison as Markdown.")
+  private Optional<String> markdown = Optional.empty();
+
   @Option(names = "--out", description = "Folder for compare.md and compare.csv.")
   private Optional<String> out = Optional.empty();
 
@@ -60,37 +80,89 @@ public final class CompareCommand implements Callable<Integer> {
         && !Files.isDirectory(Path.of(out.get()))) {
       throw new UserError("--out " + out.get() + ": there is a file of that name");
     }
+    checkFile("--junit", junit);
+    checkFile("--markdown", markdown);
     for (var folder : folders) {
       RunFolders.check(folder);
     }
-    if (folders.size() < 2) {
+    if (systems.isPresent() && folders.size() != 1) {
+      throw new UserError(
+          "--systems compares systems of one run: one folder is needed, got " + folders.size());
+    }
+    if (systems.isEmpty() && folders.size() < 2) {
       throw new UserError("the folders of two runs or more are needed, got " + folders.size());
     }
   }
 
-  private List<ComparedRun> runs() throws UserError {
-    if (folders.size() > LABELS.length()) {
-      throw new UserError(folders.size() + " runs: allowed are 2 to " + LABELS.length());
+  private static void checkFile(String option, Optional<String> file) throws UserError {
+    if (file.isPresent() && Files.isDirectory(Path.of(file.get()))) {
+      throw new UserError(option + " " + file.get() + ": a folder, and no file");
     }
+  }
+
+  private List<ComparedRun> runs() throws UserError {
     var runs = new ArrayList<ComparedRun>();
+    if (systems.isPresent()) {
+      var names = List.of(systems.get().split(",", -1));
+      if (names.size() < 2 || new HashSet<>(names).size() < names.size()) {
+        throw new UserError("--systems " + systems.get() + ": two or more names are needed");
+      }
+      checkCount(names.size());
+      var run = ComparedRun.read("", folders.get(0));
+      for (var name : names) {
+        runs.add(run.only(name, label(runs.size())));
+      }
+      return runs;
+    }
+    checkCount(folders.size());
     for (var folder : folders) {
-      runs.add(ComparedRun.read(LABELS.substring(runs.size(), runs.size() + 1), folder));
+      runs.add(ComparedRun.read(label(runs.size()), folder));
     }
     return runs;
   }
 
+  private static void checkCount(int count) throws UserError {
+    if (count > LABELS.length()) {
+      throw new UserError(count + " runs: allowed are 2 to " + LABELS.length());
+    }
+  }
+
+  private static String label(int number) {
+    return LABELS.substring(number, number + 1);
+  }
+
   private int print(ComparisonReport report) throws IOException {
     var printer = spec.commandLine().getOut();
-    ComparisonTerminal.of(report).forEach(printer::println);
-    if (out.isPresent()) {
-      var folder = Files.createDirectories(Path.of(out.get()));
-      AtomicFile.write(
-          folder.resolve("compare.md"), MarkdownText.of(ComparisonDocument.of(report), List.of()));
-      AtomicFile.write(folder.resolve("compare.csv"), CsvText.of(ChangeTable.forPrograms(report)));
+    if (json) {
+      printer.println(Json.text(ComparisonData.of(report)));
+    } else {
+      ComparisonTerminal.of(report).forEach(printer::println);
+    }
+    var files = files(report);
+    for (var file : files.entrySet()) {
+      Files.createDirectories(file.getKey().toAbsolutePath().getParent());
+      AtomicFile.write(file.getKey(), file.getValue());
+    }
+    if (!json && !files.isEmpty()) {
       printer.println();
-      printer.println(Sanitizer.line(folder.resolve("compare.md").toString()));
-      printer.println(Sanitizer.line(folder.resolve("compare.csv").toString()));
+      files.keySet().forEach(file -> printer.println(Sanitizer.line(file.toString())));
     }
     return report.status();
+  }
+
+  /** What is written, by where. */
+  private Map<Path, byte[]> files(ComparisonReport report) throws IOException {
+    var files = new LinkedHashMap<Path, byte[]>();
+    var text = MarkdownText.of(ComparisonDocument.of(report), List.of()).getBytes(UTF_8);
+    if (out.isPresent()) {
+      var folder = Path.of(out.get());
+      files.put(folder.resolve("compare.md"), text);
+      files.put(
+          folder.resolve("compare.csv"),
+          CsvText.of(ChangeTable.forPrograms(report)).getBytes(UTF_8));
+    }
+    markdown.ifPresent(file -> files.put(Path.of(file), text));
+    junit.ifPresent(file -> files.put(Path.of(file), JunitXml.of(report)));
+    return files;
   }
 }

@@ -81,6 +81,7 @@ public final class Main {
   static Callable<Integer> command(String name, Optional<Session> session) {
     return switch (name) {
       case "compare" -> new CompareCommand();
+      case "history" -> new HistoryCommand();
       case "report" -> new ReportCommand();
       case "reproduce" -> new ReproduceCommand(session);
       case "install" -> new InstallCommand(session);

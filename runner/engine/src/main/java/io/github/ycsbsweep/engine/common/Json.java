@@ -115,6 +115,11 @@ public final class Json {
     AtomicFile.write(file, MAPPER.writeValueAsBytes(value));
   }
 
+  /** The value as a file has it. */
+  public static String text(Object value) throws IOException {
+    return MAPPER.writeValueAsString(value);
+  }
+
   /** The value as one line. */
   public static String line(Object value) throws IOException {
     return MAPPER.writer().without(SerializationFeature.INDENT_OUTPUT).writeValueAsString(value);

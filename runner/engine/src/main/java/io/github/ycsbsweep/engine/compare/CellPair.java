@@ -2,14 +2,19 @@
 package io.github.ycsbsweep.engine.compare;
 
 import io.github.ycsbsweep.engine.report.model.CellLabel;
+import io.github.ycsbsweep.engine.report.model.CellMetric;
 import io.github.ycsbsweep.engine.statistics.Ratio;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** The same cell of two runs. */
-record CellPair(RepeatedCell base, RepeatedCell other) {
+/**
+ * The same cell of two runs, or of two systems of one.
+ *
+ * @param isInTurn whether the two were measured side by side, repeat by repeat
+ */
+record CellPair(RepeatedCell base, RepeatedCell other, boolean isInTurn) {
 
   /** What is compared, without the number of threads. */
   String heading() {
@@ -41,7 +46,7 @@ record CellPair(RepeatedCell base, RepeatedCell other) {
   }
 
   /** Whether a figure is a quota's, and not a store's: then it is shown and not ranked. */
-  boolean isOfQuota(ComparedMetric metric) {
+  boolean isOfQuota(CellMetric metric) {
     return metric.isLatency() && (base.isUnderQuota() || other.isUnderQuota());
   }
 
@@ -51,20 +56,28 @@ record CellPair(RepeatedCell base, RepeatedCell other) {
   }
 
   /** Whether it can have such a figure: a response time is known at a target only. */
-  boolean has(ComparedMetric metric) {
+  boolean has(CellMetric metric) {
     return !metric.isResponse() || base.load().targetOps().isPresent();
   }
 
   /** Those of some figures that it can have. */
-  List<Change> changes(Set<ComparedMetric> metrics) {
+  List<Change> changes(Set<CellMetric> metrics) {
     return metrics.stream().filter(this::has).map(this::change).toList();
   }
 
-  Change change(ComparedMetric metric) {
+  private Optional<Ratio> ratio(double[] two, double[] one) {
+    return isInTurn
+            && base.repeatNumbers().equals(other.repeatNumbers())
+            && one.length == two.length
+        ? Ratio.paired(two, one)
+        : Ratio.unpaired(two, one);
+  }
+
+  Change change(CellMetric metric) {
     var one = base.figures(metric);
     var two = other.figures(metric);
     var isRanked = !isFaulty() && !isOfQuota(metric);
-    var ratio = isRanked ? Ratio.unpaired(two, one) : Optional.<Ratio>empty();
+    var ratio = isRanked ? ratio(two, one) : Optional.<Ratio>empty();
     return new Change(
         this, metric, Arrays.stream(one).average(), Arrays.stream(two).average(), ratio);
   }

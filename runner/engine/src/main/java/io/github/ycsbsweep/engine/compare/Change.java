@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.compare;
 
+import io.github.ycsbsweep.engine.report.model.CellMetric;
 import io.github.ycsbsweep.engine.statistics.Interval;
 import io.github.ycsbsweep.engine.statistics.Ratio;
 import java.util.Locale;
@@ -16,7 +17,7 @@ import java.util.OptionalDouble;
  */
 record Change(
     CellPair pair,
-    ComparedMetric metric,
+    CellMetric metric,
     OptionalDouble baseMean,
     OptionalDouble otherMean,
     Optional<Ratio> ratio) {

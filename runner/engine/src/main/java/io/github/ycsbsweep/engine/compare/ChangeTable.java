@@ -5,6 +5,7 @@ import static io.github.ycsbsweep.engine.report.model.Figures.decimal;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 
+import io.github.ycsbsweep.engine.report.model.CellMetric;
 import io.github.ycsbsweep.engine.report.model.Figures;
 import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.report.model.Table.Field;
@@ -62,7 +63,7 @@ public final class ChangeTable {
         text(other + " is", Change::verdict));
   }
 
-  private static String shown(ComparedMetric metric, OptionalDouble mean) {
+  private static String shown(CellMetric metric, OptionalDouble mean) {
     return mean.isPresent() ? metric.shown(mean.getAsDouble()) : "";
   }
 

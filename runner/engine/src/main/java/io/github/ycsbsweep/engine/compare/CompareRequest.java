@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.compare;
 
+import io.github.ycsbsweep.engine.report.model.CellMetric;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -14,14 +15,14 @@ import java.util.Set;
 public record CompareRequest(List<Gate> gates, boolean isStrict) {
 
   /** What the tables show: what a run is known by, and whatever has a gate. */
-  Set<ComparedMetric> metrics() {
+  Set<CellMetric> metrics() {
     var metrics =
         EnumSet.of(
-            ComparedMetric.THROUGHPUT,
-            ComparedMetric.P50,
-            ComparedMetric.P99,
-            ComparedMetric.RESPONSE_P50,
-            ComparedMetric.RESPONSE_P99);
+            CellMetric.THROUGHPUT,
+            CellMetric.P50,
+            CellMetric.P99,
+            CellMetric.RESPONSE_P50,
+            CellMetric.RESPONSE_P99);
     for (var gate : gates) {
       if (gate instanceof ChangeGate change) {
         metrics.add(change.metric());

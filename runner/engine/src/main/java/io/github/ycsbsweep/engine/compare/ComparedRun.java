@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.compare;
 
+import io.github.ycsbsweep.engine.common.Names;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.judge.rate.LoopModel;
 import io.github.ycsbsweep.engine.model.Cell;
@@ -14,6 +15,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -21,9 +23,13 @@ import java.util.stream.Stream;
  *
  * @param label A for the base, then B, C and so on
  * @param servers what its servers were, by store and name
+ * @param system the only one of its systems that is compared; empty: all of them
  */
 public record ComparedRun(
-    String label, RunResults results, Map<String, Map<String, String>> servers) {
+    String label,
+    RunResults results,
+    Map<String, Map<String, String>> servers,
+    Optional<String> system) {
 
   /**
    * Reads a run's folder.
@@ -33,10 +39,27 @@ public record ComparedRun(
   public static ComparedRun read(String label, Path folder) throws UserError {
     try {
       var results = RunResults.read(folder);
-      return new ComparedRun(label, results, ServerFacts.of(results));
+      return new ComparedRun(label, results, ServerFacts.of(results), Optional.empty());
     } catch (IOException e) {
       throw new UserError(folder + ": not a run that can be read: " + e.getMessage());
     }
+  }
+
+  /**
+   * One system of it as a run of its own.
+   *
+   * @throws UserError if it has no such system
+   */
+  public ComparedRun only(String name, String asLabel) throws UserError {
+    if (!stores().contains(name)) {
+      throw Names.unknown("system of " + results.folder(), name, stores());
+    }
+    return new ComparedRun(asLabel, results.only(name), servers, Optional.of(name));
+  }
+
+  /** Its folder, and which system of it is compared. */
+  String place() {
+    return results.folder() + system.map(name -> ", system " + name).orElse("");
   }
 
   Run run() {

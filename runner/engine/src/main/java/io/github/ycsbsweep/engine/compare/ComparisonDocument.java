@@ -26,7 +26,7 @@ public final class ComparisonDocument {
     made.document.findings(report.findings());
     report.comparisons().forEach(made::comparison);
     made.document.chapter("How this was made");
-    ComparisonText.METHOD.forEach(made.document::text);
+    ComparisonText.method(report).forEach(made.document::text);
     return made.document.build();
   }
 
@@ -37,7 +37,7 @@ public final class ComparisonDocument {
             "",
             List.of(
                 text("run", ComparedRun::label),
-                text("folder", run -> run.results().folder()),
+                text("folder", ComparedRun::place),
                 text("made", run -> run.run().started()),
                 text("command", run -> run.run().commandLine())),
             report.runs()));

@@ -5,6 +5,7 @@ import static io.github.ycsbsweep.engine.report.model.Finding.Level.ERROR;
 import static io.github.ycsbsweep.engine.report.model.Finding.Level.WARNING;
 
 import io.github.ycsbsweep.engine.compare.Difference.Kind;
+import io.github.ycsbsweep.engine.report.model.CellMetric;
 import io.github.ycsbsweep.engine.report.model.Ending;
 import io.github.ycsbsweep.engine.report.model.Finding;
 import java.util.ArrayList;
@@ -21,7 +22,7 @@ final class ComparisonFindings {
 
   /** Errors first. */
   static List<Finding> in(
-      List<ComparedRun> runs, List<RunComparison> comparisons, Set<ComparedMetric> metrics) {
+      List<ComparedRun> runs, List<RunComparison> comparisons, Set<CellMetric> metrics) {
     var found = new ComparisonFindings();
     runs.forEach(found::run);
     comparisons.forEach(found::cells);
@@ -104,7 +105,7 @@ final class ComparisonFindings {
   private void quota(RunComparison comparison) {
     var cells =
         comparison.pairs().stream()
-            .filter(pair -> pair.isOfQuota(ComparedMetric.MEAN))
+            .filter(pair -> pair.isOfQuota(CellMetric.MEAN))
             .map(CellPair::label)
             .toList();
     if (!cells.isEmpty()) {
@@ -147,6 +148,9 @@ final class ComparisonFindings {
           "the ratios tell of the machines as much as of the servers: measure both on one",
           machines);
     }
+    if (comparison.isOfOneRun()) {
+      return;
+    }
     if (base.run().runId().equals(other.run().runId())) {
       add(
           WARNING,
@@ -163,7 +167,7 @@ final class ComparisonFindings {
     }
   }
 
-  private void repeats(RunComparison comparison, Set<ComparedMetric> metrics) {
+  private void repeats(RunComparison comparison, Set<CellMetric> metrics) {
     var once =
         comparison.pairs().stream()
             .filter(pair -> !pair.isFaulty())

@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.compare;
 
 import io.github.ycsbsweep.engine.common.ExitStatus;
+import io.github.ycsbsweep.engine.report.model.CellMetric;
 import io.github.ycsbsweep.engine.report.model.Finding;
 import java.util.List;
 import java.util.Set;
@@ -17,7 +18,7 @@ import java.util.Set;
 public record ComparisonReport(
     List<ComparedRun> runs,
     List<RunComparison> comparisons,
-    Set<ComparedMetric> metrics,
+    Set<CellMetric> metrics,
     List<GateResult> gates,
     List<Finding> findings) {
 

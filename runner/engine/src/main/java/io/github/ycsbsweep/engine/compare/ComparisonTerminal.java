@@ -26,11 +26,11 @@ public final class ComparisonTerminal {
     var terminal = new ComparisonTerminal(report);
     var text = terminal.text;
     for (var run : report.runs()) {
-      text.text(run.label() + "  " + run.results().folder() + ", made " + run.run().started());
+      text.text(run.label() + "  " + run.place() + ", made " + run.run().started());
     }
     report.comparisons().forEach(terminal::comparison);
     text.blank();
-    ComparisonText.METHOD.forEach(text::text);
+    ComparisonText.method(report).forEach(text::text);
     report.findings().forEach(finding -> text.finding(finding, BULLET, REST));
     for (var gate : report.gates()) {
       text.text(ComparisonText.gate(gate));

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.compare;
 
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.compare.GateFinding.Standing;
+import io.github.ycsbsweep.engine.report.model.CellMetric;
 import io.github.ycsbsweep.engine.statistics.Verdict;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,8 +14,7 @@ import java.util.stream.Stream;
 /** A comparison in sentences that say no more than was measured. */
 final class ComparisonText {
 
-  /** What holds of all comparisons. */
-  static final List<String> METHOD =
+  private static final List<String> RUNS =
       List.of(
           "A figure is the mean over the repeats, a ratio the run's figure divided by the base's,"
               + " its interval Welch's at 95 %. Faster and slower are said only if the interval"
@@ -23,17 +23,38 @@ final class ComparisonText {
               + " ratios and not in the intervals. How much that is, a second run of the base"
               + " tells: compare.sh A A2 B.");
 
+  private static final List<String> IN_TURN =
+      List.of(
+          "The systems took turns in one run. A figure is the mean over the repeats. A ratio is the"
+              + " geometric mean of the ratios within each repeat, its interval Student's at 95 %."
+              + " Faster and slower are said only if the interval clears 5 %; of 100 intervals 5"
+              + " miss the truth by chance.");
+
+  private static final List<String> ONE_RUN =
+      List.of(
+          "The systems are of one run, and did not take turns: a drift of the machine is in the"
+              + " ratios and not in the intervals. Use --order interleaved. A figure is the mean"
+              + " over the repeats, the interval of a ratio Welch's at 95 %.");
+
   private ComparisonText() {}
 
+  /** How the figures were made. */
+  static List<String> method(ComparisonReport report) {
+    if (report.comparisons().stream().noneMatch(RunComparison::isOfOneRun)) {
+      return RUNS;
+    }
+    return report.comparisons().stream().allMatch(RunComparison::tookTurns) ? IN_TURN : ONE_RUN;
+  }
+
   /** How many cells got which verdict, a sentence a metric. */
-  static List<String> summary(RunComparison comparison, Set<ComparedMetric> metrics) {
+  static List<String> summary(RunComparison comparison, Set<CellMetric> metrics) {
     return metrics.stream()
         .filter(metric -> comparison.pairs().stream().anyMatch(pair -> pair.has(metric)))
         .map(metric -> summary(comparison, metric))
         .toList();
   }
 
-  private static String summary(RunComparison comparison, ComparedMetric metric) {
+  private static String summary(RunComparison comparison, CellMetric metric) {
     var verdicts =
         comparison.pairs().stream()
             .filter(pair -> pair.has(metric))
@@ -83,18 +104,16 @@ final class ComparisonText {
   }
 
   private static String verdict(GateResult result) {
-    if (result.isBreached()) {
-      return "BREACHED.";
-    }
-    if (result.judged() == 0) {
-      return "NOT JUDGED, there is nothing to judge it by.";
-    }
     var kept = result.count(Standing.KEPT);
-    return kept == result.judged()
-        ? "kept in " + cells(kept) + ", all that could be judged."
-        : Text.format(
-            "not shown to be breached, nor to be kept: kept in %s, undecided in %s.",
-            cells(kept), result.judged() - kept);
+    return switch (result.verdict()) {
+      case BREACHED -> "BREACHED.";
+      case NOT_JUDGED -> "NOT JUDGED, there is nothing to judge it by.";
+      case KEPT -> "kept in " + cells(kept) + ", all that could be judged.";
+      case UNDECIDED ->
+          Text.format(
+              "not shown to be breached, nor to be kept: kept in %s, undecided in %s.",
+              cells(kept), result.judged() - kept);
+    };
   }
 
   private static void list(

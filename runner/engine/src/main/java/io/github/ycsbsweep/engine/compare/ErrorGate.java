@@ -21,6 +21,11 @@ record ErrorGate(double percent) implements Gate {
   }
 
   @Override
+  public String subject() {
+    return "errors";
+  }
+
+  @Override
   public List<GateFinding> judge(RunComparison comparison) {
     var run = comparison.other().label();
     var missing =

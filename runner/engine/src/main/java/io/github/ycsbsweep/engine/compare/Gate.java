@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.compare;
 
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.report.model.CellMetric;
 import io.github.ycsbsweep.support.NearestName;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -15,6 +16,9 @@ public sealed interface Gate permits ChangeGate, ErrorGate {
 
   /** As the user would write it. */
   String expression();
+
+  /** The figure that it is about, as the tables name it. */
+  String subject();
 
   /** How every cell stands to it. */
   List<GateFinding> judge(RunComparison comparison);
@@ -73,8 +77,8 @@ public sealed interface Gate permits ChangeGate, ErrorGate {
       return new ChangeGate(metric(match.group(1)), isAbove, change);
     }
 
-    private static ComparedMetric metric(String name) {
-      return Stream.of(ComparedMetric.values())
+    private static CellMetric metric(String name) {
+      return Stream.of(CellMetric.values())
           .filter(metric -> metric.label().equals(name))
           .findFirst()
           .orElseThrow();
@@ -82,14 +86,14 @@ public sealed interface Gate permits ChangeGate, ErrorGate {
 
     private static List<String> names() {
       return Stream.concat(
-              Arrays.stream(ComparedMetric.values()).map(ComparedMetric::label), Stream.of(ERRORS))
+              Arrays.stream(CellMetric.values()).map(CellMetric::label), Stream.of(ERRORS))
           .toList();
     }
 
     private static UserError refused(String text, String why) {
       var metrics =
-          Arrays.stream(ComparedMetric.values())
-              .map(ComparedMetric::label)
+          Arrays.stream(CellMetric.values())
+              .map(CellMetric::label)
               .collect(Collectors.joining(", "));
       return UserError.of(
           "--fail-if '%s': %s\n"

@@ -19,8 +19,29 @@ import java.util.List;
  */
 record GateResult(Gate gate, String run, boolean isStrict, List<GateFinding> findings) {
 
+  /** What can be said of it. */
+  enum Verdict {
+    BREACHED,
+    /** Kept in every cell that could be judged. */
+    KEPT,
+    /** Neither was shown. */
+    UNDECIDED,
+    /** There is nothing to judge it by. */
+    NOT_JUDGED
+  }
+
   static GateResult of(Gate gate, RunComparison comparison, boolean isStrict) {
     return new GateResult(gate, comparison.other().label(), isStrict, gate.judge(comparison));
+  }
+
+  Verdict verdict() {
+    if (isBreached()) {
+      return Verdict.BREACHED;
+    }
+    if (judged() == 0) {
+      return Verdict.NOT_JUDGED;
+    }
+    return count(KEPT) == judged() ? Verdict.KEPT : Verdict.UNDECIDED;
   }
 
   boolean isBreached() {

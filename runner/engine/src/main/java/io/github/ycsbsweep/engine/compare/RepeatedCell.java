@@ -6,6 +6,7 @@ import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
 import io.github.ycsbsweep.engine.model.Cell.Status;
 import io.github.ycsbsweep.engine.report.model.CellLabel;
+import io.github.ycsbsweep.engine.report.model.CellMetric;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -64,8 +65,13 @@ record RepeatedCell(String system, OfferedLoad load, int threads, List<Cell> rep
     return repeats.stream().anyMatch(cell -> cell.status() == Status.FAILED);
   }
 
+  /** Which repeats it has, in their order. */
+  List<Integer> repeatNumbers() {
+    return repeats.stream().map(Cell::repeat).toList();
+  }
+
   /** One figure of each repeat; empty if one of them has none. */
-  double[] figures(ComparedMetric metric) {
+  double[] figures(CellMetric metric) {
     var figures = repeats.stream().map(metric::of).toList();
     return figures.stream().allMatch(OptionalDouble::isPresent)
         ? figures.stream().mapToDouble(OptionalDouble::getAsDouble).toArray()

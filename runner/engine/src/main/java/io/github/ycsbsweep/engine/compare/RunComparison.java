@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.compare;
 
+import io.github.ycsbsweep.engine.report.model.RunOrder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -34,7 +35,7 @@ record RunComparison(
       match.ifPresentOrElse(
           found -> {
             left.remove(found);
-            pairs.add(new CellPair(cell, found));
+            pairs.add(new CellPair(cell, found, isInTurn(base, other)));
           },
           () -> onlyInBase.add(cell));
     }
@@ -50,6 +51,24 @@ record RunComparison(
                 onlyInBase.stream().filter(base::hasOwnRate),
                 left.stream().filter(other::hasOwnRate))
             .toList());
+  }
+
+  private static boolean isInTurn(ComparedRun base, ComparedRun other) {
+    return isOfOneRun(base, other) && RunOrder.of(base.run()) == RunOrder.INTERLEAVED;
+  }
+
+  private static boolean isOfOneRun(ComparedRun base, ComparedRun other) {
+    return base.system().isPresent() && base.results().folder().equals(other.results().folder());
+  }
+
+  /** Whether two systems of one run are compared. */
+  boolean isOfOneRun() {
+    return isOfOneRun(base, other);
+  }
+
+  /** Whether these took turns in it, repeat by repeat. */
+  boolean tookTurns() {
+    return isInTurn(base, other);
   }
 
   /** As tables and messages name it. */

@@ -31,9 +31,14 @@ final class RunDifferences {
     found.addAll(properties(base.run(), other.run(), pairing));
     found.addAll(differing(Kind.OPTION, "--", options(base), options(other)));
     found.addAll(differing(Kind.CODE, "", versions(base), versions(other)));
-    for (var store : pairing.stores().keySet()) {
-      found.addAll(jars(base.run(), other.run(), store));
-    }
+    pairing
+        .stores()
+        .forEach(
+            (one, two) -> {
+              if (isSameStore(base, one, other, two)) {
+                found.addAll(jars(base.run(), one, other.run(), two));
+              }
+            });
     return List.copyOf(found);
   }
 
@@ -43,7 +48,10 @@ final class RunDifferences {
     var facts = new TreeMap<>(base.servers().getOrDefault(one, Map.of()));
     var others = new TreeMap<>(other.servers().getOrDefault(two, Map.of()));
     if (!one.equals(two)) {
-      found.add(new Difference(Kind.SERVER, "store", one, two));
+      var what = isSameStore(base, one, other, two) ? "system" : "store";
+      found.add(new Difference(Kind.SERVER, what, one, two));
+    }
+    if (!isSameStore(base, one, other, two)) {
       facts.keySet().retainAll(OF_ANY_STORE);
       others.keySet().retainAll(OF_ANY_STORE);
     }
@@ -59,6 +67,19 @@ final class RunDifferences {
       found.add(command(one + " server command", command, otherCommand));
     }
     return found;
+  }
+
+  private static boolean isSameStore(ComparedRun base, String one, ComparedRun other, String two) {
+    return store(base, one).equals(store(other, two));
+  }
+
+  /** Whose controller a system has; its label, where the run does not say. */
+  private static String store(ComparedRun run, String label) {
+    return run.run().workloads().stream()
+        .filter(row -> row.label().equals(label))
+        .map(row -> row.system().store())
+        .findFirst()
+        .orElse(label);
   }
 
   /** The machine has its own words for Java. */
@@ -130,15 +151,15 @@ final class RunDifferences {
             difference.other());
   }
 
-  /** In the jars of a store; none if the other run had no such store. */
-  private static List<Difference> jars(Run base, Run other, String store) {
-    if (!base.jars().containsKey(store) || !other.jars().containsKey(store)) {
+  /** In the jars of a system; none if a run does not tell them. */
+  private static List<Difference> jars(Run base, String system, Run other, String otherSystem) {
+    if (!base.jars().containsKey(system) || !other.jars().containsKey(otherSystem)) {
       return List.of();
     }
-    var gone = new TreeMap<>(base.jars().get(store));
-    var come = new TreeMap<>(other.jars().get(store));
+    var gone = new TreeMap<>(base.jars().get(system));
+    var come = new TreeMap<>(other.jars().get(otherSystem));
     var changed = new ArrayList<String>();
-    for (var jar : base.jars().get(store).entrySet()) {
+    for (var jar : base.jars().get(system).entrySet()) {
       var hash = come.get(jar.getKey());
       if (hash != null) {
         gone.remove(jar.getKey());
@@ -152,10 +173,13 @@ final class RunDifferences {
     for (var jar : changed) {
       found.add(
           new Difference(
-              Kind.CODE, "content of " + jar, hash(base, store, jar), hash(other, store, jar)));
+              Kind.CODE,
+              "content of " + jar,
+              hash(base, system, jar),
+              hash(other, otherSystem, jar)));
     }
     if (!gone.isEmpty() || !come.isEmpty()) {
-      found.add(new Difference(Kind.CODE, "jars of " + store, names(gone), names(come)));
+      found.add(new Difference(Kind.CODE, "jars of " + system, names(gone), names(come)));
     }
     return found;
   }

@@ -54,6 +54,12 @@ public record Run(
     return invocation.options();
   }
 
+  /** As if it had been about one system. */
+  public Run only(String label) {
+    var mine = workloads.stream().filter(row -> row.label().equals(label)).toList();
+    return new Run(schema, runId, started, invocation, versions, machine, mine, jars);
+  }
+
   public long seed() {
     return invocation.seed();
   }

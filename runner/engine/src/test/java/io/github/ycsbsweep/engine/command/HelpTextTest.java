@@ -23,7 +23,7 @@ class HelpTextTest {
   private static final Pattern OPTION = Pattern.compile("(?<![\\w-])(--[a-z][a-z-]*|-[a-zA-Z])\\b");
 
   static Stream<CommandLine> scripts() {
-    return Stream.of("compare", "report", "reproduce")
+    return Stream.of("compare", "history", "report", "reproduce")
         .map(name -> Main.script(Main.command(name, Optional.empty())));
   }
 

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbsweep.engine.report.model.CellMetric;
 import java.util.List;
 import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
@@ -16,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ChanceTest {
 
   private static final int DRAWS = 1_000;
-  private static final ChangeGate GATE = new ChangeGate(ComparedMetric.THROUGHPUT, false, -5);
+  private static final ChangeGate GATE = new ChangeGate(CellMetric.THROUGHPUT, false, -5);
 
   private final ContinuousDistribution.Sampler normal =
       NormalDistribution.of(0, 1).createSampler(RandomSource.XO_SHI_RO_256_PP.create(4));
@@ -24,7 +25,7 @@ class ChanceTest {
   @ParameterizedTest
   @CsvSource({"2, 0.02", "3, 0.02", "3, 0.05", "3, 0.10", "3, 0.20", "5, 0.05", "10, 0.10"})
   void callsEqualStoresFasterOrSlowerInAtMost5Of100Draws(int repeats, double variation) {
-    for (var metric : List.of(ComparedMetric.THROUGHPUT, ComparedMetric.P50, ComparedMetric.P99)) {
+    for (var metric : List.of(CellMetric.THROUGHPUT, CellMetric.P50, CellMetric.P99)) {
       assertThat(
               percent(
                   repeats,

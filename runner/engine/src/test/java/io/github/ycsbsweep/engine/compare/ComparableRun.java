@@ -44,88 +44,95 @@ public final class ComparableRun {
   private OptionalDouble target = OptionalDouble.empty();
   private String serverVersion = "7.0.15";
   private String serverCommand = "/tmp/ycsb-run.x/redis --port 7000 --maxmemory 10mb";
+  private String started = "2026-01-01T00:00:00Z";
   private boolean hasTails = true;
   private Optional<Verdict> verdict = Optional.empty();
   private OptionalDouble share = OptionalDouble.empty();
 
-  ComparableRun(String id) {
+  public ComparableRun(String id) {
     this.id = id;
   }
 
-  ComparableRun option(String name, String value) {
+  /** UTC, ISO 8601. */
+  public ComparableRun started(String time) {
+    started = time;
+    return this;
+  }
+
+  public ComparableRun option(String name, String value) {
     options.put(name, value);
     return this;
   }
 
-  ComparableRun version(String name, String value) {
+  public ComparableRun version(String name, String value) {
     versions.put(name, value);
     return this;
   }
 
-  ComparableRun machine(String name, String value) {
+  public ComparableRun machine(String name, String value) {
     machine.put(name, value);
     return this;
   }
 
-  ComparableRun property(String name, String value) {
+  public ComparableRun property(String name, String value) {
     properties.put(name, value);
     return this;
   }
 
-  ComparableRun jar(String name, String hash) {
+  public ComparableRun jar(String name, String hash) {
     jars.put(name, hash);
     return this;
   }
 
-  ComparableRun withoutJar(String name) {
+  public ComparableRun withoutJar(String name) {
     jars.remove(name);
     return this;
   }
 
   /** Of the cells from here on. */
-  ComparableRun server(String version) {
+  public ComparableRun server(String version) {
     serverVersion = version;
     return this;
   }
 
-  ComparableRun serverCommand(String command) {
+  public ComparableRun serverCommand(String command) {
     serverCommand = command;
     return this;
   }
 
   /** Operations a second asked for in the cells from here on. */
-  ComparableRun target(double ops) {
+  public ComparableRun target(double ops) {
     target = OptionalDouble.of(ops);
     return this;
   }
 
   /** Cells from here on have too few operations for a 99th percentile. */
-  ComparableRun withoutTails() {
+  public ComparableRun withoutTails() {
     hasTails = false;
     return this;
   }
 
   /** What was at its limit in the cells from here on. */
-  ComparableRun bound(Verdict by) {
+  public ComparableRun bound(Verdict by) {
     verdict = Optional.of(by);
     return this;
   }
 
   /** Of a core, for the servers of the cells from here on. */
-  ComparableRun share(double cores) {
+  public ComparableRun share(double cores) {
     share = OptionalDouble.of(cores);
     return this;
   }
 
   /** A cell, with as many repeats as throughputs. */
-  ComparableRun cell(String store, String workload, int threads, double... throughputs) {
+  public ComparableRun cell(String store, String workload, int threads, double... throughputs) {
     for (var throughput : throughputs) {
       add(store, workload, threads, "local", Status.OK, throughput, 0);
     }
     return this;
   }
 
-  ComparableRun standIn(String store, String workload, int threads, double... throughputs) {
+  public ComparableRun standIn(String store, String workload, int threads, double... throughputs) {
     for (var throughput : throughputs) {
       add(store, workload, threads, "stand-in", Status.OK, throughput, 0);
     }
@@ -133,17 +140,17 @@ public final class ComparableRun {
   }
 
   /** One repeat in which operations failed. */
-  ComparableRun erring(
+  public ComparableRun erring(
       Status status, String store, String workload, int threads, double throughput, long failed) {
     return add(store, workload, threads, "local", status, throughput, failed);
   }
 
   /** One repeat without figures. */
-  ComparableRun failed(String store, String workload, int threads) {
+  public ComparableRun failed(String store, String workload, int threads) {
     return add(store, workload, threads, "local", Status.FAILED, 1, 0);
   }
 
-  Path write(Path folder) throws IOException {
+  public Path write(Path folder) throws IOException {
     Files.createDirectories(folder.resolve("cells"));
     Json.write(folder.resolve("run.json"), run());
     for (var cell : cells) {
@@ -179,14 +186,15 @@ public final class ComparableRun {
             List.of(),
             new MissingResults(List.of(), List.of(), Ending.WHOLE),
             List.of()),
-        Map.of());
+        Map.of(),
+        Optional.empty());
   }
 
   private Run run() {
     return new Run(
         Run.SCHEMA,
         id,
-        "2026-01-01T00:00:00Z",
+        started,
         new Run.Invocation("sweep.sh redis workloadb", options, 42),
         versions,
         machine,

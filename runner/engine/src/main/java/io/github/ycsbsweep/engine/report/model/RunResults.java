@@ -118,6 +118,19 @@ public record RunResults(
         series(LoopModel.sweep(cells), run.seed()));
   }
 
+  /** What it left behind of one system. */
+  public RunResults only(String label) {
+    return new RunResults(
+        folder,
+        run.only(label),
+        cells.stream().filter(cell -> cell.label().equals(label)).toList(),
+        clientScan.stream().filter(cell -> cell.label().equals(label)).toList(),
+        serverStates,
+        probes,
+        missing,
+        series.stream().filter(one -> one.curve().system().equals(label)).toList());
+  }
+
   /** Of the sweep, of rates beside it and of a scan over clients. */
   public List<Cell> allCells() {
     return Stream.concat(cells.stream(), clientScan.stream()).sorted(IN_ORDER).toList();

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.compare;
+package io.github.ycsbsweep.engine.report.model;
 
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Cell.Latency;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
-import io.github.ycsbsweep.engine.report.model.Figures;
 import io.github.ycsbsweep.engine.statistics.Ratio.Better;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
-/** A figure of a cell, over all its operations, that two runs are compared by. */
-enum ComparedMetric {
+/** A figure of a cell, over all its operations, that runs are compared by. */
+public enum CellMetric {
   THROUGHPUT("throughput"),
   MEAN("mean"),
   P50("p50"),
@@ -26,41 +25,41 @@ enum ComparedMetric {
 
   private final String label;
 
-  ComparedMetric(String label) {
+  CellMetric(String label) {
     this.label = label;
   }
 
   /** The name in expressions and files. */
-  String label() {
+  public String label() {
     return label;
   }
 
   /** The name in tables, with the unit. */
-  String heading() {
+  public String heading() {
     return this == THROUGHPUT ? "ops/s" : label.replace("response-", "resp ") + " ms";
   }
 
   /** The unit of its figures. */
-  String unit() {
+  public String unit() {
     return this == THROUGHPUT ? "ops/s" : "us";
   }
 
   /** Whether it is known of an open loop only. */
-  boolean isResponse() {
+  public boolean isResponse() {
     return this == RESPONSE_P50 || this == RESPONSE_P99;
   }
 
   /** Whether it is a time that operations took. */
-  boolean isLatency() {
+  public boolean isLatency() {
     return this != THROUGHPUT;
   }
 
-  Better better() {
+  public Better better() {
     return this == THROUGHPUT ? Better.HIGHER : Better.LOWER;
   }
 
   /** Operations a second, or microseconds; empty if the cell has no such figure. */
-  OptionalDouble of(Cell cell) {
+  public OptionalDouble of(Cell cell) {
     if (this == THROUGHPUT) {
       return cell.all().map(all -> OptionalDouble.of(all.opsPerSecond())).orElse(NONE);
     }
@@ -83,7 +82,7 @@ enum ComparedMetric {
   }
 
   /** A figure as tables show it. */
-  String shown(double value) {
+  public String shown(double value) {
     return this == THROUGHPUT ? Figures.count(value) : Figures.millis(value);
   }
 

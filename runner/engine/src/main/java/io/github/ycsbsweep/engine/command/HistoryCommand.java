@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.command;
+
+import io.github.ycsbsweep.engine.common.AtomicFile;
+import io.github.ycsbsweep.engine.common.Folders;
+import io.github.ycsbsweep.engine.common.Sanitizer;
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.history.Archive;
+import io.github.ycsbsweep.engine.history.HistoryDocument;
+import io.github.ycsbsweep.engine.history.HistoryReport;
+import io.github.ycsbsweep.engine.history.OtavaExport;
+import io.github.ycsbsweep.engine.report.render.HtmlPage;
+import io.github.ycsbsweep.engine.report.render.MarkdownText;
+import io.github.ycsbsweep.engine.report.render.PictureFiles;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code history.sh}: the figures of an archive's runs over time, and where they changed. */
+@Command(name = "history", description = "Shows the figures of runs over time.")
+public final class HistoryCommand implements Callable<Integer> {
+
+  /** Within the archive. */
+  private static final String FOLDER = "history";
+
+  @Spec private CommandSpec spec;
+
+  @Parameters(arity = "0..*", paramLabel = "DIR", description = "Folder of the folders of runs.")
+  private final List<Path> folders = new ArrayList<>();
+
+  @Option(names = "--out", paramLabel = "DIR", description = "Where page, charts and exports go.")
+  private Optional<Path> out = Optional.empty();
+
+  @Override
+  public Integer call() throws IOException, UserError {
+    if (folders.size() != 1) {
+      throw new UserError("the folder of an archive is needed, got " + folders.size());
+    }
+    var target = out.orElse(folders.get(0).resolve(FOLDER));
+    checkTarget(target);
+    var report = HistoryReport.of(Archive.read(folders.get(0)));
+    var printer = spec.commandLine().getOut();
+    HistoryDocument.onTerminal(report).forEach(printer::println);
+    printer.println();
+    for (var file : write(report, target)) {
+      printer.println(Sanitizer.line(file.toString()));
+    }
+    return report.status();
+  }
+
+  private static void checkTarget(Path target) throws IOException, UserError {
+    if (Files.exists(target) && !Files.isDirectory(target)) {
+      throw new UserError(target + ": there is a file of that name; --out DIR names another place");
+    }
+    if (Files.exists(target.resolve("run.json"))) {
+      throw new UserError(target + ": a run; --out DIR names another place");
+    }
+    Folders.refuseLinks(target);
+  }
+
+  private List<Path> write(HistoryReport report, Path target) throws IOException {
+    var document = HistoryDocument.of(report);
+    var charts = document.charts();
+    var written = new ArrayList<Path>();
+    Files.createDirectories(target.resolve("otava"));
+    for (var file : OtavaExport.of(report).entrySet()) {
+      AtomicFile.write(target.resolve("otava").resolve(file.getKey()), file.getValue());
+    }
+    AtomicFile.write(target.resolve("history.html"), HtmlPage.of(document));
+    AtomicFile.write(target.resolve("history.md"), MarkdownText.of(document, charts));
+    written.add(target.resolve("history.html"));
+    written.add(target.resolve("history.md"));
+    var errors = spec.commandLine().getErr();
+    written.addAll(
+        PictureFiles.write(target, charts, warning -> errors.println(Sanitizer.lines(warning))));
+    written.add(target.resolve("otava/otava.yaml"));
+    return written;
+  }
+}

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.history;
+
+import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.engine.report.model.CellMetric;
+import io.github.ycsbsweep.engine.report.model.Chart;
+import io.github.ycsbsweep.engine.report.model.Chart.Axis;
+import io.github.ycsbsweep.engine.report.model.Chart.Line;
+import io.github.ycsbsweep.engine.report.model.Chart.Marker;
+import io.github.ycsbsweep.engine.report.model.Chart.Point;
+import io.github.ycsbsweep.engine.report.model.Chart.Scale;
+import io.github.ycsbsweep.engine.report.model.Chart.Stroke;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** A figure of a curve over time: a line for each number of threads, a ring at each change. */
+final class HistoryChart {
+
+  private static final int MOST_LENGTH = 60;
+
+  private final CellMetric metric;
+  private final Instant start;
+  private final AxisUnit unit;
+  private final List<Line> lines = new ArrayList<>();
+
+  /** What an axis of time counts in. */
+  private enum AxisUnit {
+    MINUTES(60),
+    HOURS(3600),
+    DAYS(86_400);
+
+    private final double seconds;
+
+    AxisUnit(int seconds) {
+      this.seconds = seconds;
+    }
+
+    static AxisUnit of(Duration span) {
+      return span.toDays() >= 3 ? DAYS : span.toHours() >= 3 ? HOURS : MINUTES;
+    }
+
+    String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  private HistoryChart(CellMetric metric, Instant start, AxisUnit unit) {
+    this.metric = metric;
+    this.start = start;
+    this.unit = unit;
+  }
+
+  /**
+   * The chart of a metric.
+   *
+   * @param number of the curve in the archive, which makes the name of its file unique
+   * @return empty if no series of the curve has the figure
+   */
+  static Optional<Chart> of(HistoryReport.HistoryCurve curve, CellMetric metric, int number) {
+    var series = curve.metrics().stream().filter(one -> one.metric() == metric).toList();
+    var times =
+        series.stream()
+            .flatMap(one -> one.points().stream())
+            .map(point -> point.run().started())
+            .sorted()
+            .toList();
+    if (times.isEmpty()) {
+      return Optional.empty();
+    }
+    var start = times.get(0);
+    var span = Duration.between(start, times.get(times.size() - 1));
+    var chart = new HistoryChart(metric, start, AxisUnit.of(span));
+    for (var i = 0; i < series.size(); i++) {
+      chart.line(i, series.get(i));
+    }
+    return Optional.of(chart.drawn(curve, span, number));
+  }
+
+  private Chart drawn(HistoryReport.HistoryCurve curve, Duration span, int number) {
+    var highest =
+        lines.stream().flatMap(line -> line.points().stream()).mapToDouble(Point::y).max();
+    var heading = metric.isLatency() ? metric.label() + ", ms" : metric.heading();
+    return new Chart(
+        file(curve, number),
+        curve.label() + ": " + heading,
+        heading + " of each run over time; the figures are in the table",
+        "A ring stands at the first run behind a change, with the change in percent.",
+        new Axis(
+            unit.label() + " since " + start,
+            unit.label(),
+            "",
+            Scale.LINEAR,
+            0,
+            Math.max(1, at(start.plus(span))),
+            List.of()),
+        List.of(Axis.linear(heading, heading, "", 1.15 * Math.max(0.001, highest.orElse(0)))),
+        List.copyOf(lines),
+        List.of());
+  }
+
+  private String file(HistoryReport.HistoryCurve curve, int number) {
+    var name = curve.key().name();
+    var words = (name.system() + "-" + name.workload()).replaceAll("[^A-Za-z0-9.-]+", "-");
+    var cut = words.substring(0, Math.min(MOST_LENGTH, words.length()));
+    return Text.format("%02d-%s-%s", number, cut, metric.label());
+  }
+
+  private void line(int color, MetricSeries series) {
+    var label = series.cells().key().threads() + " threads";
+    lines.add(
+        new Line(
+            label,
+            label,
+            color,
+            0,
+            Stroke.THIN,
+            Marker.CIRCLE,
+            series.points().stream()
+                .map(
+                    point ->
+                        Point.of(
+                            at(point.run().started()),
+                            drawn(series.value(point)),
+                            metric.shown(series.value(point)) + ", " + point.runId()))
+                .toList()));
+    var rings =
+        series.changes().stream()
+            .map(
+                change -> {
+                  var point = series.points().get(change.at());
+                  return Point.of(
+                      at(point.run().started()),
+                      drawn(series.value(point)),
+                      Text.format("%+.1f %%", change.percent()));
+                })
+            .toList();
+    if (!rings.isEmpty()) {
+      lines.add(new Line(label, "", color, 0, Stroke.NONE, Marker.RING, rings));
+    }
+  }
+
+  private double at(Instant time) {
+    return Duration.between(start, time).toMillis() / 1000.0 / unit.seconds;
+  }
+
+  private double drawn(double value) {
+    return metric.isLatency() ? value / 1000 : value;
+  }
+}

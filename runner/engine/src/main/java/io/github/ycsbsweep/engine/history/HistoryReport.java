@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.history;
+
+import static io.github.ycsbsweep.engine.report.model.Finding.Level.ERROR;
+import static io.github.ycsbsweep.engine.report.model.Finding.Level.WARNING;
+
+import io.github.ycsbsweep.engine.common.ExitStatus;
+import io.github.ycsbsweep.engine.history.CellSeries.RunPoint;
+import io.github.ycsbsweep.engine.report.model.Finding;
+import io.github.ycsbsweep.engine.statistics.ChangePoints;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * An archive's series, and what must be known before believing them.
+ *
+ * @param series those of a curve stand together, by ascending threads
+ */
+public record HistoryReport(Archive archive, List<HistoryCurve> series, List<Finding> findings) {
+
+  /**
+   * The series of a system on a workload, on one machine and by one plan.
+   *
+   * @param label its name, with what tells it from others of that name
+   */
+  record HistoryCurve(SeriesKey key, String label, List<MetricSeries> metrics) {}
+
+  public static HistoryReport of(Archive archive) {
+    var cells = CellSeries.in(archive);
+    var keys = cells.stream().map(one -> one.key().withoutThreads()).distinct().toList();
+    var curves =
+        keys.stream()
+            .map(
+                key ->
+                    new HistoryCurve(
+                        key,
+                        SeriesDistinction.label(key, keys),
+                        cells.stream()
+                            .filter(one -> one.key().withoutThreads().equals(key))
+                            .sorted(
+                                (one, other) ->
+                                    Integer.compare(one.key().threads(), other.key().threads()))
+                            .flatMap(one -> MetricSeries.of(one).stream())
+                            .toList()))
+            .filter(curve -> !curve.metrics().isEmpty())
+            .toList();
+    return new HistoryReport(archive, curves, findings(archive, cells));
+  }
+
+  private static List<Finding> findings(Archive archive, List<CellSeries> cells) {
+    var findings = new ArrayList<Finding>();
+    add(
+        findings,
+        ERROR,
+        "runs that can't be read are left out",
+        "mend them, or take them away",
+        archive.unreadable());
+    add(
+        findings,
+        WARNING,
+        "runs that are there twice count once",
+        "take the copies away",
+        archive.duplicates());
+    add(
+        findings,
+        WARNING,
+        "cells that failed, or whose operations did, are left out",
+        "see the reports of these runs",
+        cells.stream().flatMap(one -> one.leftOut().stream()).toList());
+    add(
+        findings,
+        WARNING,
+        "in half of the runs or more the client could do no more, so a change may be the client's",
+        "give the client more cores, or fewer threads",
+        cells.stream().filter(HistoryReport::isClientBound).map(CellSeries::label).toList());
+    var least = 2 * ChangePoints.LEAST_SEGMENT;
+    add(
+        findings,
+        WARNING,
+        "series with fewer than " + least + " runs, in which no change can be found",
+        "measure more runs by the same plan on the same machine",
+        cells.stream()
+            .filter(one -> !one.points().isEmpty() && one.points().size() < least)
+            .map(CellSeries::label)
+            .distinct()
+            .toList());
+    return List.copyOf(findings);
+  }
+
+  private static void add(
+      List<Finding> findings, Finding.Level level, String text, String advice, List<String> where) {
+    if (!where.isEmpty()) {
+      findings.add(new Finding(level, text, advice, where));
+    }
+  }
+
+  private static boolean isClientBound(CellSeries cells) {
+    var bound = cells.points().stream().filter(RunPoint::isClientBound).count();
+    return bound > 0 && 2 * bound >= cells.points().size();
+  }
+
+  /** How many changes were found. */
+  long changes() {
+    return series.stream()
+        .flatMap(curve -> curve.metrics().stream())
+        .mapToLong(metric -> metric.changes().size())
+        .sum();
+  }
+
+  /** What it is about, in a sentence. */
+  String summary() {
+    var runs = archive.runs();
+    if (runs.isEmpty()) {
+      return "No run can be read.";
+    }
+    var machines = series.stream().map(curve -> curve.key().machine()).distinct().count();
+    var metrics = series.stream().mapToInt(curve -> curve.metrics().size()).sum();
+    return counted(runs.size(), "run")
+        + " from "
+        + runs.get(0).results().run().started()
+        + " to "
+        + runs.get(runs.size() - 1).results().run().started()
+        + " on "
+        + counted(machines, "machine")
+        + ": "
+        + counted(changes(), "change")
+        + " in "
+        + metrics
+        + " series.";
+  }
+
+  private static String counted(long count, String noun) {
+    return count + " " + noun + (count == 1 ? "" : "s");
+  }
+
+  /** How the changes were found. */
+  static List<String> method() {
+    return List.of(
+        "A figure is the mean over the repeats of a run. A change is where the distribution of a"
+            + " series changes, by E-divisive means (Matteson and James, 2014). It is significant by"
+            + " a permutation test: of 100 series that do not change, 1 has one by chance. There are"
+            + " many series, so some do.",
+        "A change needs "
+            + ChangePoints.LEAST_SEGMENT
+            + " runs on each side of it. Another machine, plan or version of ycsb-sweep begins a"
+            + " series of its own. Another version of a server or driver does not.");
+  }
+
+  /** See {@link ExitStatus}. */
+  public int status() {
+    if (archive.runs().isEmpty()) {
+      return ExitStatus.FAILED;
+    }
+    return archive.unreadable().isEmpty() ? ExitStatus.OK : ExitStatus.PARTIAL;
+  }
+}

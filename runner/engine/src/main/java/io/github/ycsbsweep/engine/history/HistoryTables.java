@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.history;
+
+import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
+import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
+
+import io.github.ycsbsweep.engine.common.Sanitizer;
+import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.engine.history.Archive.RunAtTime;
+import io.github.ycsbsweep.engine.history.CellSeries.RunPoint;
+import io.github.ycsbsweep.engine.history.MetricSeries.LevelChange;
+import io.github.ycsbsweep.engine.report.model.Table;
+import io.github.ycsbsweep.engine.report.model.Table.Field;
+import java.util.Comparator;
+import java.util.List;
+
+/** The series of an archive as tables. */
+final class HistoryTables {
+
+  private HistoryTables() {}
+
+  /** A change, and where it is. */
+  private record FoundChange(
+      HistoryReport.HistoryCurve curve, MetricSeries series, LevelChange change) {
+
+    RunPoint point() {
+      return series.points().get(change.at());
+    }
+
+    String shown(double value) {
+      return series.metric().shown(value);
+    }
+
+    int threads() {
+      return series.cells().key().threads();
+    }
+  }
+
+  /** A run's figures of a curve. */
+  private record PointRow(MetricSeries series, RunPoint point) {}
+
+  /** First and last figures, in 80 columns. */
+  static Table onTerminal(HistoryReport.HistoryCurve curve) {
+    return Table.of(
+        Sanitizer.line(curve.label()),
+        "",
+        List.of(
+            figure("threads", 7, (MetricSeries it) -> it.cells().key().threads()),
+            text("figure", 12, (MetricSeries it) -> it.metric().heading()),
+            figure("runs", 5, (MetricSeries it) -> it.points().size()),
+            figure("first", 10, (MetricSeries it) -> it.metric().shown(it.first())),
+            figure("last", 10, (MetricSeries it) -> it.metric().shown(it.last())),
+            text("changes", 30, HistoryTables::changes)),
+        curve.metrics());
+  }
+
+  /** Each as percent, in the order of time. */
+  private static String changes(MetricSeries series) {
+    return series.changes().isEmpty()
+        ? "none found"
+        : String.join(", ", series.changes().stream().map(it -> percent(it.percent())).toList());
+  }
+
+  /** All changes, the latest first. */
+  static Table changes(HistoryReport report) {
+    List<Field<FoundChange>> fields =
+        List.of(
+            text("first run behind it", it -> it.point().run().results().run().started()),
+            text("run", it -> it.point().runId()),
+            text("cells", it -> it.curve().label()),
+            figure("threads", FoundChange::threads),
+            text("figure", it -> it.series().metric().heading()),
+            figure("before", it -> it.shown(it.change().before())),
+            figure("after", it -> it.shown(it.change().after())),
+            figure("change", it -> percent(it.change().percent())),
+            figure("p", it -> Text.format("%.3f", it.change().p())),
+            text("what changed with it", it -> String.join("; ", it.change().circumstances())));
+    return Table.of("", "", fields, found(report));
+  }
+
+  /** Likewise, a line each. */
+  static List<String> changeLines(HistoryReport report) {
+    return found(report).stream()
+        .map(
+            it ->
+                Text.format(
+                    "%s %s, %d threads, %s: %s → %s (%s, p %.3f)%s",
+                    it.point().run().results().run().started(),
+                    it.curve().label(),
+                    it.threads(),
+                    it.series().metric().heading(),
+                    it.shown(it.change().before()),
+                    it.shown(it.change().after()),
+                    percent(it.change().percent()),
+                    it.change().p(),
+                    it.change().circumstances().isEmpty()
+                        ? ""
+                        : "; with it changed: " + String.join("; ", it.change().circumstances())))
+        .toList();
+  }
+
+  private static List<FoundChange> found(HistoryReport report) {
+    return report.series().stream()
+        .flatMap(
+            curve ->
+                curve.metrics().stream()
+                    .flatMap(
+                        series ->
+                            series.changes().stream()
+                                .map(change -> new FoundChange(curve, series, change))))
+        .sorted(Comparator.comparing((FoundChange it) -> it.point().run().started()).reversed())
+        .toList();
+  }
+
+  /** Every figure of a curve, run by run. */
+  static Table points(HistoryReport.HistoryCurve curve) {
+    List<Field<PointRow>> fields =
+        List.of(
+            text("started", it -> it.point().run().results().run().started()),
+            text("run", it -> it.point().runId()),
+            figure("threads", it -> it.series().cells().key().threads()),
+            text("figure", it -> it.series().metric().heading()),
+            figure("repeats", it -> it.point().repeats().size()),
+            figure("mean", it -> it.series().metric().shown(it.series().value(it.point()))),
+            text("server version", it -> it.point().repeats().get(0).server().version()));
+    return Table.of(
+        "",
+        "",
+        fields,
+        curve.metrics().stream()
+            .flatMap(series -> series.points().stream().map(point -> new PointRow(series, point)))
+            .toList());
+  }
+
+  /** The runs, in the order of time. */
+  static Table runs(HistoryReport report) {
+    List<Field<RunAtTime>> fields =
+        List.of(
+            text("started", it -> it.results().run().started()),
+            text("run", it -> it.results().run().runId()),
+            text("folder", it -> report.archive().folder().relativize(it.results().folder())),
+            text("command", it -> it.results().run().commandLine()));
+    return Table.of("", "", fields, report.archive().runs());
+  }
+
+  private static String percent(double percent) {
+    return Text.format("%+.1f %%", percent);
+  }
+}

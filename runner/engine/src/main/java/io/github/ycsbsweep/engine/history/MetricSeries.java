@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.history;
+
+import io.github.ycsbsweep.engine.history.CellSeries.RunPoint;
+import io.github.ycsbsweep.engine.report.model.CellMetric;
+import io.github.ycsbsweep.engine.statistics.ChangePoints;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+
+/**
+ * One figure of a cell in run after run, and where it changed.
+ *
+ * @param points of the runs that have the figure
+ * @param changes in the order of time
+ */
+record MetricSeries(
+    CellSeries cells, CellMetric metric, List<RunPoint> points, List<LevelChange> changes) {
+
+  static final List<CellMetric> METRICS =
+      List.of(CellMetric.THROUGHPUT, CellMetric.P50, CellMetric.P99, CellMetric.RESPONSE_P99);
+
+  /** The same archive always has the same changes. */
+  private static final long SEED = 20140;
+
+  /**
+   * A change.
+   *
+   * @param at index of the first run behind it
+   * @param before mean from the last change, or the beginning, to this
+   * @param after mean from this to the next change, or the end
+   * @param p probability that chance alone does it
+   * @param circumstances that changed with it, in words
+   */
+  record LevelChange(int at, double before, double after, double p, List<String> circumstances) {
+
+    /** In percent of the level before. */
+    double percent() {
+      return 100 * (after / before - 1);
+    }
+  }
+
+  /** The figures of a cell that any of its runs has. */
+  static List<MetricSeries> of(CellSeries cells) {
+    return METRICS.stream()
+        .map(metric -> of(cells, metric))
+        .filter(series -> !series.points().isEmpty())
+        .toList();
+  }
+
+  private static MetricSeries of(CellSeries cells, CellMetric metric) {
+    var points = cells.points().stream().filter(point -> point.value(metric).isPresent()).toList();
+    var values = points.stream().mapToDouble(point -> point.value(metric).getAsDouble()).toArray();
+    return new MetricSeries(cells, metric, points, changes(points, values));
+  }
+
+  private static List<LevelChange> changes(List<RunPoint> points, double[] values) {
+    var found = ChangePoints.in(values, SEED);
+    var ends = new ArrayList<Integer>();
+    ends.add(0);
+    found.forEach(change -> ends.add(change.at()));
+    ends.add(values.length);
+    var changes = new ArrayList<LevelChange>();
+    for (var i = 0; i < found.size(); i++) {
+      var at = found.get(i).at();
+      changes.add(
+          new LevelChange(
+              at,
+              mean(values, ends.get(i), at),
+              mean(values, at, ends.get(i + 2)),
+              found.get(i).p(),
+              changed(points.get(at - 1), points.get(at))));
+    }
+    return List.copyOf(changes);
+  }
+
+  private static double mean(double[] values, int from, int to) {
+    var sum = 0.0;
+    for (var i = from; i < to; i++) {
+      sum += values[i];
+    }
+    return sum / (to - from);
+  }
+
+  private static List<String> changed(RunPoint before, RunPoint after) {
+    var one = before.circumstances();
+    var two = after.circumstances();
+    var names = new TreeSet<>(one.keySet());
+    names.addAll(two.keySet());
+    return names.stream()
+        .filter(name -> !one.getOrDefault(name, "").equals(two.getOrDefault(name, "")))
+        .map(
+            name ->
+                name
+                    + " "
+                    + one.getOrDefault(name, "(none)")
+                    + " → "
+                    + two.getOrDefault(name, "(none)"))
+        .toList();
+  }
+
+  /** Of one of its points, in the metric's unit. */
+  double value(RunPoint point) {
+    return point.value(metric).getAsDouble();
+  }
+
+  double first() {
+    return value(points.get(0));
+  }
+
+  double last() {
+    return value(points.get(points.size() - 1));
+  }
+}

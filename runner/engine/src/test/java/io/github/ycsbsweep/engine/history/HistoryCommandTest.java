@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.history;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
+import io.github.ycsbsweep.engine.command.HistoryCommand;
+import io.github.ycsbsweep.engine.command.Main;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Given an archive of runs, the files of its history, and what is refused. */
+class HistoryCommandTest extends NightlyRuns {
+
+  private final StringWriter out = new StringWriter();
+  private final StringWriter err = new StringWriter();
+
+  @Test
+  void writesPageChartsAndTables() throws IOException {
+    nightly(6, 50_000, run -> run);
+    nightly(6, 42_000, run -> run);
+    history();
+    var folder = archive.resolve("history");
+    assertThat(Files.readString(folder.resolve("01-redis-workloadb-throughput.svg")))
+        .contains("redis, workloadb: ops/s");
+    assertThat(Files.readString(folder.resolve("history.html")))
+        .contains("days since 2026-01-01T02:00:00Z")
+        .contains("\"-16.0 %\"");
+    assertThat(Files.readString(folder.resolve("history.md"))).contains("| p |");
+    assertThat(folder.resolve("01-redis-workloadb-p99.png")).exists();
+  }
+
+  @Test
+  void doesNotTakeItsOwnFilesForARun() throws IOException {
+    nightly(3, 50_000, run -> run);
+    history();
+    assertThat(history()).isZero();
+    assertThat(out.toString()).contains("3 runs from");
+  }
+
+  @Test
+  void exportsWhatOtavaReads() throws IOException {
+    nightly(3, 50_000, run -> run);
+    history();
+    var folder = archive.resolve("history/otava");
+    var test = new YAMLMapper().readTree(folder.resolve("otava.yaml").toFile()).at("/tests");
+    assertThat(test.at("/01-redis-workloadb-t0008/type").textValue()).isEqualTo("csv");
+    assertThat(test.at("/01-redis-workloadb-t0008/metrics/p99_us/direction").intValue())
+        .isEqualTo(-1);
+    assertThat(Files.readAllLines(folder.resolve("01-redis-workloadb-t0008.csv")))
+        .hasSize(4)
+        .startsWith(
+            "time,run_id,server_version,throughput,p50_us,p99_us",
+            "2026-01-01T02:00:00Z,run1,7.0.15,50000.0,160.0,800.0");
+  }
+
+  @Test
+  void refusesAnEmptyFolderAndNoFolder() throws IOException {
+    assertThat(history()).isEqualTo(2);
+    assertThat(err.toString()).contains(archive + ": no run in it").contains("run.json and cells/");
+    Files.delete(archive);
+    assertThat(history()).isEqualTo(2);
+    assertThat(err.toString()).contains(archive + ": no such folder");
+  }
+
+  @Test
+  void refusesARunInPlaceOfAnArchive() throws IOException {
+    nightly(1, 50_000, run -> run);
+    archive = archive.resolve("run1");
+    assertThat(history()).isEqualTo(2);
+    assertThat(err.toString()).contains("a run, and no archive");
+    assertThat(archive.resolve("history")).doesNotExist();
+  }
+
+  @Test
+  void writesWhereItIsTold() throws IOException {
+    nightly(3, 50_000, run -> run);
+    assertThat(history("--out", temp.resolve("elsewhere").toString())).isZero();
+    assertThat(temp.resolve("elsewhere/history.html")).exists();
+    assertThat(archive.resolve("history")).doesNotExist();
+  }
+
+  @Test
+  void textFromARunStaysText() throws IOException {
+    nightly(6, 50_000, run -> run.server("<blink>\u001b[31m"));
+    nightly(6, 30_000, run -> run.server("=cmd()"));
+    history();
+    assertThat(out.toString()).doesNotContain("\u001b");
+    assertThat(Files.readString(archive.resolve("history/history.html"))).doesNotContain("<blink>");
+    assertThat(Files.readString(archive.resolve("history/otava/01-redis-workloadb-t0008.csv")))
+        .contains("'=cmd()")
+        .doesNotContain("\u001b");
+  }
+
+  private int history(String... options) {
+    var arguments = new ArrayList<>(List.of(options));
+    arguments.add(archive.toString());
+    return Main.script(new HistoryCommand())
+        .setOut(new PrintWriter(out, true))
+        .setErr(new PrintWriter(err, true))
+        .execute(arguments.toArray(String[]::new));
+  }
+}
