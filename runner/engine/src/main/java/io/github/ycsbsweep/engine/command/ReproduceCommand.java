@@ -11,14 +11,20 @@ import io.github.ycsbsweep.engine.plan.PropertyOptions;
 import io.github.ycsbsweep.engine.plan.UserEnvironment;
 import io.github.ycsbsweep.engine.reproduce.rounds.ComparisonPlans;
 import io.github.ycsbsweep.engine.reproduce.rounds.EngineSweeps;
+import io.github.ycsbsweep.engine.reproduce.rounds.NamedServers;
 import io.github.ycsbsweep.engine.reproduce.rounds.ReproductionRequest;
+import io.github.ycsbsweep.engine.reproduce.rounds.ReproductionRequest.Machines;
 import io.github.ycsbsweep.engine.reproduce.rounds.ReproductionRun;
 import io.github.ycsbsweep.engine.reproduce.scaling.Scale;
+import io.github.ycsbsweep.engine.reproduce.scaling.Selection;
+import io.github.ycsbsweep.engine.reproduce.scaling.ServerShare;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
@@ -43,6 +49,18 @@ public final class ReproduceCommand implements Callable<Integer> {
 
   @Option(names = "--stores", split = ",", description = "Stores.")
   private final List<String> stores = new ArrayList<>();
+
+  @Option(names = "--clients", description = "Where the clients run.")
+  private Optional<String> clients = Optional.empty();
+
+  @Option(names = "--server", description = "A server of the user's: NAME=ADDRESS.")
+  private final List<String> servers = new ArrayList<>();
+
+  @Option(names = "--server-host", description = "Its machine, to be sampled: NAME=HOST.")
+  private final List<String> serverHosts = new ArrayList<>();
+
+  @Option(names = "--server-share", description = "auto, none or a part of a core.")
+  private Optional<String> serverShare = Optional.empty();
 
   @Option(names = "--repeats", description = "Instead of the recipe's.")
   private Optional<String> repeats = Optional.empty();
@@ -131,29 +149,36 @@ public final class ReproduceCommand implements Callable<Integer> {
         repeats.isPresent()
             ? OptionalInt.of(Units.count("--repeats", repeats.get(), 1, 1000))
             : OptionalInt.empty();
-    return new ReproductionRequest(comparison, text, only, stores, times, given, out, dryRun);
+    var machines =
+        new Machines(
+            ServerShare.parse(serverShare.orElse("auto")),
+            clients,
+            NamedServers.parse(servers, serverHosts));
+    var selection = new Selection(only, stores, Map.of());
+    return new ReproductionRequest(
+        comparison, text, selection, times, given, machines, out, dryRun);
   }
 
   /** The run is as it was planned: nothing but secrets can be added. */
   private Path resumed(Path current) throws UserError {
     var folder = results(current, resume.orElseThrow());
-    var given = new ArrayList<String>();
-    scale.ifPresent(text -> given.add("--scale"));
-    repeats.ifPresent(text -> given.add("--repeats"));
-    out.ifPresent(text -> given.add("--out"));
-    if (!only.isEmpty()) {
-      given.add("--only");
-    }
-    if (!stores.isEmpty()) {
-      given.add("--stores");
-    }
-    if (dryRun) {
-      given.add("--dry-run");
-    }
-    if (!given.isEmpty()) {
-      throw UserError.of(
-          "%s: a run that is resumed has its plan, in %s; drop one of the options",
-          given.get(0), folder);
+    var given = new LinkedHashMap<String, Boolean>();
+    given.put("--scale", scale.isPresent());
+    given.put("--repeats", repeats.isPresent());
+    given.put("--out", out.isPresent());
+    given.put("--only", !only.isEmpty());
+    given.put("--stores", !stores.isEmpty());
+    given.put("--clients", clients.isPresent());
+    given.put("--server", !servers.isEmpty());
+    given.put("--server-host", !serverHosts.isEmpty());
+    given.put("--server-share", serverShare.isPresent());
+    given.put("--dry-run", dryRun);
+    for (var option : given.entrySet()) {
+      if (option.getValue()) {
+        throw UserError.of(
+            "%s: a run that is resumed has its plan, in %s; drop one of the options",
+            option.getKey(), folder);
+      }
     }
     if (!words.isEmpty()) {
       throw new UserError("--resume " + folder + " has its comparison; drop " + words.get(0));

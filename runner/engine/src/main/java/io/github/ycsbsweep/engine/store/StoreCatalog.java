@@ -19,7 +19,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** The stores whose servers the runner can make: the executables in {@code runner/stores}. */
@@ -113,11 +112,26 @@ public final class StoreCatalog {
   public Properties exampleAddress(
       String store, ServerRequest request, Path properties, Path folder)
       throws UserError, InterruptedException {
-    var topology = request.form().topology();
     var addresses =
-        IntStream.rangeClosed(1, topology.nodes())
+        IntStream.rangeClosed(1, request.form().topology().nodes())
             .mapToObj(port -> "127.0.0.1:" + port)
-            .collect(Collectors.joining("\n"));
+            .toList();
+    return address(store, request, addresses, properties, folder);
+  }
+
+  /**
+   * What leads a binding to servers of some addresses.
+   *
+   * @param addresses {@code host:port} of each, one at least
+   * @param properties file of a workload's merged ones
+   * @param folder that only we can read; what is in it may be written over
+   */
+  public Properties address(
+      String store, ServerRequest request, List<String> addresses, Path properties, Path folder)
+      throws UserError, InterruptedException {
+    var topology = request.form().topology();
+    var first = addresses.get(0);
+    var colon = first.lastIndexOf(':');
     var context =
         new ControllerContext(folder.resolve("context"), folder)
             .properties(properties)
@@ -125,9 +139,9 @@ public final class StoreCatalog {
             .set("topology", topology.kind().name().toLowerCase(ROOT))
             .set("masters", topology.masters())
             .set("replicas", topology.replicas())
-            .set("host", "127.0.0.1")
-            .set("port", 1)
-            .set("addresses", addresses)
+            .set("host", first.substring(0, colon))
+            .set("port", first.substring(colon + 1))
+            .set("addresses", String.join("\n", addresses))
             .set("secret", "secret");
     for (var extra : description(store).ports().extra()) {
       context.set("port." + extra, 2);
@@ -135,11 +149,11 @@ public final class StoreCatalog {
     if (topology.kind() != Kind.STANDALONE) {
       controller(store).demand("check", context, ANSWER);
     }
-    var example = new Properties();
+    var address = new Properties();
     controller(store)
         .demand("address", context, ANSWER)
         .values()
-        .forEach((name, values) -> example.setProperty(name, values.get(0)));
-    return example;
+        .forEach((name, values) -> address.setProperty(name, values.get(0)));
+    return address;
   }
 }

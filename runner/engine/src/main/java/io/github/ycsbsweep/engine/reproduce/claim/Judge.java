@@ -74,12 +74,22 @@ public final class Judge {
   private String reason(Claim claim, Answer measured) {
     var isHindered = measured.obstacle().filter(Kind.NOT_COMPARABLE::equals).isPresent();
     return isTooLarge(claim) && !isHindered
-        ? "it needs the original's size (--scale full); at this one it " + here(measured)
+        ? "it needs " + need(claim) + "; at this scale " + here(measured)
         : measured.reason();
   }
 
   private boolean isTooLarge(Claim claim) {
-    return claim.survives() == Scale.FULL && !evidence.isFull();
+    return switch (claim.survives()) {
+      case SCALED -> false;
+      case CORES -> new SetupRule(evidence, claim).isUnderQuota();
+      case FULL -> !evidence.isFull();
+    };
+  }
+
+  private static String need(Claim claim) {
+    return claim.survives() == Scale.CORES
+        ? "servers with whole cores (--server-share none, on a larger machine)"
+        : "the original's size (--scale full)";
   }
 
   private static String here(Answer measured) {

@@ -38,17 +38,29 @@ public record MeasuredSeries(
    * @param persistence as the option takes it, or when a write is on disk; empty: not known
    * @param replicas of each record; empty where the servers are the user's
    * @param memoryBytes limit of all processes that hold data of their own; empty: none
+   * @param share of a core that each process gets; empty: no quota
    * @param unlike in what it could not be as in the original, and how
    */
   public record Setup(
       Optional<String> persistence,
       OptionalInt replicas,
       OptionalLong memoryBytes,
+      OptionalDouble share,
       Map<Aspect, String> unlike) {
 
     /** Nothing was asked for. */
     public static final Setup PLAIN =
-        new Setup(Optional.empty(), OptionalInt.of(0), OptionalLong.empty(), Map.of());
+        new Setup(
+            Optional.empty(),
+            OptionalInt.of(0),
+            OptionalLong.empty(),
+            OptionalDouble.empty(),
+            Map.of());
+
+    /** Files from before there were shares name none. */
+    public Setup {
+      share = share == null ? OptionalDouble.empty() : share;
+    }
   }
 
   /** All rounds at a number of threads of the original. */

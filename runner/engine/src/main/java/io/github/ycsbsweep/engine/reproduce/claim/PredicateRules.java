@@ -192,6 +192,10 @@ record PredicateRules(ClaimEvidence evidence) {
       if (standIn.isPresent()) {
         return Answer.unknown(standIn.get(), List.of());
       }
+      var quota = ValidityCheck.quota(cells, who, "limit");
+      if (quota.isPresent()) {
+        return Answer.unknown(quota.get(), List.of());
+      }
       var verdicts =
           cells.stream()
               .flatMap(cell -> cell.bottleneck().stream())

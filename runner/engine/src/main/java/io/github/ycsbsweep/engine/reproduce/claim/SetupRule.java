@@ -28,6 +28,14 @@ record SetupRule(ClaimEvidence evidence, Claim claim) {
         .findFirst();
   }
 
+  /** Whether a server of a series that it is about has a share of a core. */
+  boolean isUnderQuota() {
+    return measures(claim.predicate())
+        .flatMap(this::series)
+        .flatMap(SetupRule::cells)
+        .anyMatch(Cell::isUnderQuota);
+  }
+
   /** The measures that are compared with each other, or one alone. */
   private static Stream<List<Measure>> measures(Predicate predicate) {
     if (predicate instanceof Predicate.Ratio ratio) {
@@ -67,6 +75,35 @@ record SetupRule(ClaimEvidence evidence, Claim claim) {
     }
     var one = both.get(0);
     var other = both.get(1);
+    return Stream.concat(shares(one, other), aspects(one, other));
+  }
+
+  /** Throughput follows the share of a core that a server process has. */
+  private static Stream<Obstacle> shares(MeasuredSeries one, MeasuredSeries other) {
+    var here = share(one);
+    var there = share(other);
+    return here.equals(there)
+        ? Stream.empty()
+        : Stream.of(
+            Obstacle.notComparable(
+                "the shares of a core differ ("
+                    + name(one)
+                    + ": "
+                    + here
+                    + ", "
+                    + name(other)
+                    + ": "
+                    + there
+                    + ")"));
+  }
+
+  private static String share(MeasuredSeries series) {
+    return one(cells(series).map(cell -> cell.server().cpuLimits().shareText()))
+        .filter(text -> !text.isEmpty())
+        .orElse("none");
+  }
+
+  private Stream<Obstacle> aspects(MeasuredSeries one, MeasuredSeries other) {
     return Stream.of(Aspect.values())
         .filter(aspect -> !claim.differs().contains(aspect))
         .filter(aspect -> aspect != Aspect.VERSION || one.store().equals(other.store()))

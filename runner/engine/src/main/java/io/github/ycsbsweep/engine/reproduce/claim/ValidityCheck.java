@@ -13,6 +13,7 @@ import static io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric.P50;
 import static io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric.P95;
 import static io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric.P99;
 import static io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric.PROBE_MEAN;
+import static io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric.SERVER_CPU;
 import static io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric.TIME_GROWTH;
 
 import io.github.ycsbsweep.engine.common.Text;
@@ -62,9 +63,17 @@ final class ValidityCheck {
    * @param who the series and its threads, in words
    */
   static Optional<Obstacle> of(ClaimMetric metric, List<Cell> cells, String who) {
-    if (OF_TIME.contains(metric) && cells.stream().anyMatch(Cell::isUnderQuota)) {
-      return some(
-          cells, Cell::isUnderQuota, who, "latency under a quota of CPU time is the quota's");
+    if (OF_TIME.contains(metric)) {
+      var quota = quota(cells, who, "latency");
+      if (quota.isPresent()) {
+        return quota;
+      }
+    }
+    if (metric == SERVER_CPU) {
+      var quota = quota(cells, who, "CPU time");
+      if (quota.isPresent()) {
+        return quota;
+      }
     }
     if (OF_NO_CELL.contains(metric)) {
       return standIn(cells, who);
@@ -87,6 +96,20 @@ final class ValidityCheck {
         .filter(cell -> cell.server().standIn())
         .findFirst()
         .map(cell -> Obstacle.notComparable(who + ": " + cell.shownLabel() + ", answered"));
+  }
+
+  /** Of what a share of a core leaves to servers the share tells, and nothing of the store. */
+  static Optional<Obstacle> quota(List<Cell> cells, String who, String what) {
+    return cells.stream()
+        .filter(Cell::isUnderQuota)
+        .findFirst()
+        .map(
+            cell ->
+                Obstacle.untestable(
+                    Text.format(
+                        "%s: with %s of a core for each server process, its %s is that of the share"
+                            + " (--server-share)",
+                        who, cell.server().cpuLimits().shareText(), what)));
   }
 
   private static Optional<Obstacle> clientBound(List<Cell> cells, String who) {

@@ -50,6 +50,8 @@ public record Claim(
   public enum Scale {
     /** An order, a ratio, a crossover or a trend. */
     SCALED,
+    /** Whole cores for each server process, since what several of them do is its point. */
+    CORES,
     /** The original's size. */
     FULL
   }

@@ -137,7 +137,18 @@ final class EnvironmentDifferences {
     series.stream()
         .filter(one -> one.recipe().conditions().clients() > 1)
         .forEach(
-            one -> add("clients of " + one.name(), one.recipe().conditions().clients() + "", "1"));
+            one -> {
+              var published = one.recipe().conditions().clients();
+              add("clients of " + one.name(), published + "", clients(one) + "");
+            });
+  }
+
+  private static int clients(SeriesResult series) {
+    return series.rounds().stream()
+        .flatMap(round -> round.observations().stream())
+        .mapToInt(seen -> seen.cell().clients())
+        .findFirst()
+        .orElse(1);
   }
 
   private void settings() {

@@ -5,6 +5,7 @@ import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 
 import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.engine.model.CpuLimits;
 import io.github.ycsbsweep.engine.report.model.Block.Claim;
 import io.github.ycsbsweep.engine.report.model.Block.Heading;
 import io.github.ycsbsweep.engine.report.model.Block.Paragraph;
@@ -23,6 +24,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /** The report of a reproduction: the verdicts, and all that one has to know to believe them. */
 final class ReproductionDocument {
@@ -72,14 +74,30 @@ final class ReproductionDocument {
   static String made(ReproductionResult result) {
     var reproduction = result.reproduction();
     return Text.format(
-        "Recipe %s at --scale %s%s, %d %s, begun %s, on %s.",
+        "Recipe %s at --scale %s%s, %d %s, begun %s, on %s%s.",
         reproduction.recipe(),
         reproduction.scale(),
         reproduction.isFull() ? "" : Text.format(" (data × %.3g)", reproduction.factor()),
         reproduction.rounds(),
         reproduction.rounds() == 1 ? "round" : "rounds",
         reproduction.started(),
-        result.hardware().here());
+        result.hardware().here(),
+        shares(result));
+  }
+
+  /** What the servers had of a core, where that was limited. */
+  private static String shares(ReproductionResult result) {
+    var shares =
+        result.reproduction().series().stream()
+            .flatMap(series -> series.setup().stream())
+            .flatMap(setup -> setup.share().stream().boxed())
+            .distinct()
+            .sorted()
+            .map(share -> new CpuLimits(Optional.empty(), OptionalDouble.of(share)).shareText())
+            .toList();
+    return shares.isEmpty()
+        ? ""
+        : "; each server process had " + String.join(" or ", shares) + " of a core";
   }
 
   private void verdicts() {

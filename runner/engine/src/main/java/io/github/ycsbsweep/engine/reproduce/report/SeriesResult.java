@@ -47,6 +47,7 @@ record SeriesResult(
         asked.persistence().or(() -> told),
         asked.replicas(),
         asked.memoryBytes(),
+        asked.share(),
         design.server().unlike());
   }
 

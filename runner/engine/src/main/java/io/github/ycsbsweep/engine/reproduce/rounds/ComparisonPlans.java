@@ -4,17 +4,22 @@ package io.github.ycsbsweep.engine.reproduce.rounds;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.ClientRequest.Launcher;
 import io.github.ycsbsweep.engine.model.GivenProperties;
 import io.github.ycsbsweep.engine.plan.OptionsReader;
+import io.github.ycsbsweep.engine.process.QuotaGroups;
 import io.github.ycsbsweep.engine.reproduce.recipe.Catalog;
 import io.github.ycsbsweep.engine.reproduce.recipe.Comparison;
 import io.github.ycsbsweep.engine.reproduce.recipe.RecipeReader;
 import io.github.ycsbsweep.engine.reproduce.scaling.ComparisonText;
 import io.github.ycsbsweep.engine.reproduce.scaling.LocalMachine;
 import io.github.ycsbsweep.engine.reproduce.scaling.LocalMachine.StoreBytes;
+import io.github.ycsbsweep.engine.reproduce.scaling.PlannedSeries;
 import io.github.ycsbsweep.engine.reproduce.scaling.ReproductionPlan;
+import io.github.ycsbsweep.engine.reproduce.scaling.ReproductionPlan.Clients;
 import io.github.ycsbsweep.engine.reproduce.scaling.Scale;
 import io.github.ycsbsweep.engine.reproduce.scaling.Selection;
+import io.github.ycsbsweep.engine.reproduce.scaling.ServerShare;
 import io.github.ycsbsweep.engine.run.RunTools;
 import io.github.ycsbsweep.engine.store.DiskUse;
 import java.io.IOException;
@@ -24,8 +29,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.Set;
 
 /**
  * Plans of comparisons for this machine: which of their series have a server, and what it takes.
@@ -65,26 +70,49 @@ public final class ComparisonPlans {
    * A plan's request.
    *
    * @param hints what helps where there is no server, by store
-   * @param usersOwn series whose server the user names, by experiment/series
+   * @param usersOwn series whose server the user names, by experiment/series, with the words of
+   *     {@code sweep.sh} that lead there
+   * @param clients words of {@code sweep.sh} that say which they are
    * @param isAnyLeft whether some series has a server
    */
   record Found(
       ReproductionPlan.Request plan,
       Map<String, String> hints,
-      Set<String> usersOwn,
-      boolean isAnyLeft) {}
+      Map<String, List<String>> usersOwn,
+      List<String> clients,
+      boolean isAnyLeft) {
+
+    /** The words for {@code sweep.sh}, of one round of a series. */
+    List<String> arguments(PlannedSeries series, Path propertiesFile) {
+      var own = usersOwn.get(series.folder());
+      var words = new ArrayList<>(series.arguments(propertiesFile, own != null));
+      words.addAll(clients);
+      words.addAll(own == null ? List.of() : own);
+      return words;
+    }
+  }
 
   Found found(ReproductionRequest request, Comparison comparison, Path results)
       throws IOException, UserError, InterruptedException {
+    var named = request.machines().servers();
+    named.check(comparison.recipe());
     var machine = machine(results);
-    var all = plan(request, comparison, machine, Map.of());
+    var share = request.machines().share();
+    var all = plan(request, comparison, machine, share, Map.of());
     var running = all.at(Scale.parse(request.scale())).running();
-    var candidates = new ServerCandidates(tools, reader, properties(request.properties()));
+    var clients =
+        request.machines().clients().map(text -> List.of("--clients", text)).orElse(List.of());
+    var candidates =
+        new ServerCandidates(
+            tools, reader, properties(request.properties()), named, clients);
     candidates.find(running);
+    // A server of the user's has no share, and is compared with none that has one.
+    var users = share.isByRule() && !candidates.usersOwn().isEmpty();
     return new Found(
-        plan(request, comparison, machine, candidates.reasons()),
+        plan(request, comparison, machine, users ? ServerShare.NONE : share, candidates.reasons()),
         candidates.hints(),
         candidates.usersOwn(),
+        clients,
         candidates.reasons().size() < running.size());
   }
 
@@ -96,14 +124,32 @@ public final class ComparisonPlans {
       ReproductionRequest request,
       Comparison comparison,
       LocalMachine machine,
+      ServerShare share,
       Map<String, String> leftOut)
-      throws IOException {
+      throws IOException, UserError, InterruptedException {
+    var selected = request.selection();
     return new ReproductionPlan.Request(
         comparison.recipe(),
         catalog(),
         machine,
-        new Selection(request.experiments(), request.stores(), leftOut),
-        request.repeats());
+        new Selection(selected.experiments(), selected.stores(), leftOut),
+        request.repeats(),
+        share,
+        clients(request, comparison));
+  }
+
+  /** The user's, as a sweep would read them. */
+  private Optional<Clients> clients(ReproductionRequest request, Comparison comparison)
+      throws UserError, InterruptedException {
+    var text = request.machines().clients();
+    if (text.isEmpty()) {
+      return Optional.empty();
+    }
+    var store = comparison.recipe().experiments().get(0).series().get(0).store();
+    var words = List.of(store, "workloada", "--clients", text.get());
+    var clients = reader.read(words).request().clients();
+    return Optional.of(
+        new Clients(text.get(), clients.count(), clients.launcher() == Launcher.LOCAL));
   }
 
   private Catalog catalog() {
@@ -125,7 +171,18 @@ public final class ComparisonPlans {
         free(results),
         free(tools.temporary()),
         bytes,
-        disk);
+        disk,
+        noShares());
+  }
+
+  private Optional<String> noShares() {
+    try {
+      QuotaGroups.find(
+          Path.of("/"), System.getenv(), tools.processes(), tools.project().libexec());
+      return Optional.empty();
+    } catch (UserError e) {
+      return Optional.of(e.getMessage().replaceFirst("^--server-share needs", "that needs"));
+    }
   }
 
   private static OptionalLong freeMemory() throws IOException {

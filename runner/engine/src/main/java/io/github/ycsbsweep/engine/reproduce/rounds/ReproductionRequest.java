@@ -2,8 +2,9 @@
 package io.github.ycsbsweep.engine.reproduce.rounds;
 
 import io.github.ycsbsweep.engine.model.GivenProperties;
+import io.github.ycsbsweep.engine.reproduce.scaling.Selection;
+import io.github.ycsbsweep.engine.reproduce.scaling.ServerShare;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -12,25 +13,29 @@ import java.util.OptionalInt;
  *
  * @param comparison folder of it
  * @param scale {@code auto}, {@code full} or a number
- * @param experiments by id; none: all
- * @param stores by name; none: all
+ * @param selection of series
  * @param repeats instead of the recipe's; empty: the recipe's
  * @param properties of the user
+ * @param machines of clients and servers
  * @param out value of {@code --out}
  * @param dryRun whether nothing is to be started
  */
 public record ReproductionRequest(
     Path comparison,
     String scale,
-    List<String> experiments,
-    List<String> stores,
+    Selection selection,
     OptionalInt repeats,
     GivenProperties properties,
+    Machines machines,
     Optional<String> out,
     boolean dryRun) {
 
-  public ReproductionRequest {
-    experiments = List.copyOf(experiments);
-    stores = List.copyOf(stores);
-  }
+  /**
+   * On what it runs.
+   *
+   * @param share of a core for server processes of the runner's own
+   * @param clients value of {@code --clients}
+   * @param servers that the user names
+   */
+  public record Machines(ServerShare share, Optional<String> clients, NamedServers servers) {}
 }

@@ -14,6 +14,7 @@ import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.GivenProperties;
 import io.github.ycsbsweep.engine.plan.Machine;
 import io.github.ycsbsweep.engine.reproduce.report.ReproductionReport;
+import io.github.ycsbsweep.engine.reproduce.rounds.ComparisonPlans.Found;
 import io.github.ycsbsweep.engine.reproduce.rounds.SweepList.SeriesSweep;
 import io.github.ycsbsweep.engine.reproduce.scaling.PlanText;
 import io.github.ycsbsweep.engine.reproduce.scaling.PlannedSeries;
@@ -31,8 +32,6 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
-import java.util.Set;
-import java.util.TreeSet;
 
 /** One run of {@code reproduce.sh}: plans a comparison, sweeps its series, judges its claims. */
 // A lock is only held.
@@ -56,9 +55,9 @@ public final class ReproductionRun {
   public int run(ReproductionRequest request) throws IOException, UserError, InterruptedException {
     var name = request.comparison().getFileName().toString();
     var folder = ResultsFolder.choose(tools.current(), request.out(), List.of(name), Instant.now());
-    var usersOwn = new TreeSet<String>();
-    var plan = plan(request, folder, usersOwn);
-    var sweeps = sweeps(plan, folder, usersOwn);
+    var found = plans.found(request, plans.read(request.comparison()), folder);
+    var plan = plan(request, found);
+    var sweeps = sweeps(plan, folder, found);
     if (request.dryRun()) {
       PlanText.of(plan).forEach(console::print);
       console.print("\nResults: " + folder + "\n\nIn this order:");
@@ -105,11 +104,8 @@ public final class ReproductionRun {
     return ReproductionReport.write(folder, console);
   }
 
-  private ReproductionPlan plan(ReproductionRequest request, Path folder, Set<String> usersOwn)
-      throws IOException, UserError, InterruptedException {
-    var comparison = plans.read(request.comparison());
-    var found = plans.found(request, comparison, folder);
-    usersOwn.addAll(found.usersOwn());
+  private ReproductionPlan plan(ReproductionRequest request, Found found)
+      throws IOException, UserError {
     if (!found.isAnyLeft()) {
       throw UserError.missing(
           request.comparison().getFileName()
@@ -124,7 +120,7 @@ public final class ReproductionRun {
     return plan;
   }
 
-  private static SweepList sweeps(ReproductionPlan plan, Path folder, Set<String> usersOwn) {
+  private static SweepList sweeps(ReproductionPlan plan, Path folder, Found found) {
     var sweeps = new ArrayList<SeriesSweep>();
     for (var series : plan.running()) {
       sweeps.add(
@@ -135,7 +131,7 @@ public final class ReproductionRun {
               series.repeats(),
               series.threads().size(),
               Math.round(series.needs().seconds()),
-              series.arguments(properties(folder, series), usersOwn.contains(series.folder()))));
+              found.arguments(series, properties(folder, series))));
     }
     return new SweepList(SweepList.SCHEMA, sweeps);
   }

@@ -7,6 +7,7 @@ import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.SecretFile;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
+import io.github.ycsbsweep.engine.model.ServerRequest.Topology.Kind;
 import io.github.ycsbsweep.engine.model.SweepRequest;
 import io.github.ycsbsweep.engine.model.SystemRequest;
 import io.github.ycsbsweep.engine.plan.BindingRefusals;
@@ -28,7 +29,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -42,14 +42,29 @@ final class ServerCandidates {
   private final RunTools tools;
   private final OptionsReader reader;
   private final SeriesProperties properties;
+  private final NamedServers named;
+  private final List<String> clients;
   private final Map<String, String> reasons = new LinkedHashMap<>();
   private final Map<String, String> hints = new TreeMap<>();
-  private final Set<String> usersOwn = new TreeSet<>();
+  private final Map<String, List<String>> usersOwn = new TreeMap<>();
 
-  ServerCandidates(RunTools tools, OptionsReader reader, SeriesProperties properties) {
+  /**
+   * Candidates for servers.
+   *
+   * @param named by the user
+   * @param clients words of {@code sweep.sh} that say which they are
+   */
+  ServerCandidates(
+      RunTools tools,
+      OptionsReader reader,
+      SeriesProperties properties,
+      NamedServers named,
+      List<String> clients) {
     this.tools = tools;
     this.reader = reader;
     this.properties = properties;
+    this.named = named;
+    this.clients = List.copyOf(clients);
   }
 
   /**
@@ -60,7 +75,9 @@ final class ServerCandidates {
   void find(List<PlannedSeries> all) throws IOException, UserError, InterruptedException {
     for (var series : all) {
       var store = series.series().store();
+      var words = words(series);
       var users = properties.of(store).merged();
+      pairs(words).forEach((name, value) -> users.setProperty(name, value));
       var program = series.series().server().program().filter(name -> !isOnPath(name));
       if (program.isPresent() && !isUsers(store, users)) {
         var reason = "no " + program.get() + " on the PATH";
@@ -68,12 +85,11 @@ final class ServerCandidates {
         reasons.put(series.folder(), reason);
         continue;
       }
-      var merged = new Properties();
-      merged.putAll(series.settings().properties());
+      var merged = properties(series);
       merged.putAll(users);
       try {
         if (isUsers(store, users)) {
-          usersOwn.add(series.folder());
+          usersOwn.put(series.folder(), words);
         }
         judge(check(series, users, merged), merged, users);
       } catch (UserError e) {
@@ -86,9 +102,65 @@ final class ServerCandidates {
     }
   }
 
-  /** Series whose server the user names, by experiment/series. */
-  Set<String> usersOwn() {
+  /**
+   * Series whose server the user names, by experiment/series, and the words of {@code sweep.sh}
+   * that lead there, if properties do not.
+   */
+  Map<String, List<String>> usersOwn() {
     return usersOwn;
+  }
+
+  /** Properties of the addresses that the user gave the series, and the machine to sample. */
+  private List<String> words(PlannedSeries series)
+      throws IOException, UserError, InterruptedException {
+    var addresses = named.of(series.experiment(), series.series());
+    if (addresses.isEmpty()) {
+      return List.of();
+    }
+    var folder = Files.createDirectories(tools.temporary().resolve("candidates"));
+    var file = folder.resolve("recipe.properties");
+    SecretFile.write(file, properties(series));
+    var system = reader.read(series.arguments(file, false)).request().systems().get(0);
+    var store = series.series().store();
+    if (addresses.size() > 1 && system.server().form().topology().kind() == Kind.STANDALONE) {
+      throw UserError.of(
+          "--server %s=%s: %s is measured on one server; name one",
+          store, String.join(",", addresses), series.folder());
+    }
+    var descriptor = descriptor(system);
+    var port = ":" + descriptor.getProperty("port", "");
+    var whole = addresses.stream().map(one -> one.matches(".*:[0-9]+") ? one : one + port).toList();
+    var found =
+        tools.stores().address(store, system.server(), whole, file, folder.resolve("address"));
+    var leading = new TreeSet<>(addressNames(descriptor));
+    leading.addAll(List.of(descriptor.getProperty("address.forms", "").split(",")));
+    var words = new ArrayList<String>();
+    for (var name : new TreeSet<>(found.stringPropertyNames())) {
+      if (leading.contains(name)) {
+        words.addAll(List.of("-p", name + "=" + found.getProperty(name)));
+      }
+    }
+    named
+        .host(series.experiment(), series.series())
+        .ifPresent(host -> words.addAll(List.of("--server-host", host)));
+    return List.copyOf(words);
+  }
+
+  private static Properties properties(PlannedSeries series) {
+    var properties = new Properties();
+    properties.putAll(series.settings().properties());
+    return properties;
+  }
+
+  private static Map<String, String> pairs(List<String> words) {
+    var pairs = new LinkedHashMap<String, String>();
+    for (var i = 0; i + 1 < words.size(); i += 2) {
+      if (words.get(i).equals("-p")) {
+        var pair = words.get(i + 1).split("=", 2);
+        pairs.put(pair[0], pair[1]);
+      }
+    }
+    return pairs;
   }
 
   private boolean isUsers(String store, Properties users)
@@ -118,7 +190,9 @@ final class ServerCandidates {
     var folder = Files.createDirectories(tools.temporary().resolve("candidates"));
     var file = folder.resolve("recipe.properties");
     SecretFile.write(file, merged);
-    var request = reader.read(series.arguments(file, usersOwn.contains(series.folder()))).request();
+    var words = new ArrayList<>(series.arguments(file, usersOwn.containsKey(series.folder())));
+    words.addAll(clients);
+    var request = reader.read(words).request();
     var system = request.systems().get(0);
     tools
         .servers(request)
@@ -187,15 +261,23 @@ final class ServerCandidates {
     if (system.binding().isEmpty()) {
       return true;
     }
+    return addressNames(descriptor(system)).stream()
+        .anyMatch(name -> !users.getProperty(name, "").isEmpty());
+  }
+
+  private Properties descriptor(SystemRequest system) throws IOException {
+    var file = tools.project().bindingDescriptor(system.binding().orElseThrow());
     var descriptor = new Properties();
-    try (var in =
-        Files.newBufferedReader(tools.project().bindingDescriptor(system.binding().get()), UTF_8)) {
+    try (var in = Files.newBufferedReader(file, UTF_8)) {
       descriptor.load(in);
     }
+    return descriptor;
+  }
+
+  private static List<String> addressNames(Properties descriptor) {
     var names =
         descriptor.getProperty("address", "") + "," + descriptor.getProperty("address.list", "");
-    return List.of(names.split(",")).stream()
-        .anyMatch(name -> !name.isEmpty() && !users.getProperty(name, "").isEmpty());
+    return Stream.of(names.split(",")).filter(name -> !name.isEmpty()).toList();
   }
 
   private static String reason(String store, String message) {

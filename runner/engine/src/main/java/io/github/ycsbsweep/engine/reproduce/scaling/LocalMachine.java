@@ -15,6 +15,7 @@ import java.util.OptionalLong;
  * @param freeTemporary bytes on the disk of the temporary folder, where the servers write
  * @param storeBytes by store: the memory that records take there
  * @param diskUses by store and value of {@code --persistence}: what its servers write
+ * @param noShares why a server process can't have a share of a core; empty: it can
  */
 public record LocalMachine(
     int cores,
@@ -22,7 +23,8 @@ public record LocalMachine(
     OptionalLong freeResults,
     OptionalLong freeTemporary,
     Map<String, StoreBytes> storeBytes,
-    Map<String, Map<String, DiskUse>> diskUses) {
+    Map<String, Map<String, DiskUse>> diskUses,
+    Optional<String> noShares) {
 
   /**
    * What records take in the memory of a store: a number of bytes each, and a multiple of their

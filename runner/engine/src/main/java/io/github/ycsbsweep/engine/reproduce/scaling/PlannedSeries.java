@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 
@@ -36,13 +37,15 @@ public record PlannedSeries(
    * What the scale changes.
    *
    * @param records that are loaded; empty where the cells bring their data
+   * @param share of a core for each server process; empty: no quota
    */
   public record ScaledSettings(
       Durations durations,
       OptionalLong records,
       Map<String, String> properties,
       Optional<String> topology,
-      Optional<String> maxmemory) {}
+      Optional<String> maxmemory,
+      OptionalDouble share) {}
 
   /** Where it belongs in the folder of a reproduction. */
   public String folder() {
@@ -107,6 +110,9 @@ public record PlannedSeries(
     series.server().persistence().ifPresent(text -> words.addAll(List.of("--persistence", text)));
     settings.maxmemory().ifPresent(text -> words.addAll(List.of("--maxmemory", text)));
     series.server().event().ifPresent(text -> words.addAll(List.of("--event", text)));
+    settings
+        .share()
+        .ifPresent(share -> words.addAll(List.of("--server-share", ServerShare.text(share))));
     if (!series.server().settings().isEmpty()) {
       var line = new ArrayList<String>();
       series.server().settings().forEach((name, value) -> line.add("--" + name + " " + value));
@@ -139,6 +145,7 @@ public record PlannedSeries(
         limit.isPresent()
             ? OptionalLong.of((limit.getAsLong() << 20) * published.map(Shape::masters).orElse(1))
             : limit,
+        settings.share(),
         Map.of());
   }
 

@@ -12,6 +12,7 @@ import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.DoublePredicate;
 
@@ -28,9 +29,17 @@ public record ReproductionPlan(
    * What a plan is made of.
    *
    * @param repeats instead of the recipe's
+   * @param share of a core for server processes
+   * @param clients that the user gives
    */
   public record Request(
-      Recipe recipe, Catalog catalog, LocalMachine here, Selection selection, OptionalInt repeats) {
+      Recipe recipe,
+      Catalog catalog,
+      LocalMachine here,
+      Selection selection,
+      OptionalInt repeats,
+      ServerShare share,
+      Optional<Clients> clients) {
 
     /** At that scale. */
     public ReproductionPlan at(Scale scale) throws IOException, UserError {
@@ -68,7 +77,7 @@ public record ReproductionPlan(
 
     private ReproductionPlan plan(Scale scale, double factor) throws IOException, UserError {
       selection.check(recipe);
-      var scaler = new Scaler(recipe, scale, factor, here, catalog, repeats);
+      var scaler = new Scaler(recipe, scale, factor, here, catalog, repeats, share, clients);
       var all = new ArrayList<PlannedSeries>();
       for (var experiment : recipe.experiments()) {
         for (var series : experiment.series()) {
@@ -77,6 +86,24 @@ public record ReproductionPlan(
         }
       }
       return new ReproductionPlan(recipe, scale, factor, List.copyOf(all));
+    }
+  }
+
+  /**
+   * The clients of {@code --clients}.
+   *
+   * @param text value of the option
+   * @param areHere whether they are processes of this machine
+   */
+  public record Clients(String text, int count, boolean areHere) {
+
+    String words() {
+      return areHere ? count + " processes" : count + (count == 1 ? " machine" : " machines");
+    }
+
+    /** Machines that share the threads. */
+    int machines() {
+      return areHere ? 1 : count;
     }
   }
 

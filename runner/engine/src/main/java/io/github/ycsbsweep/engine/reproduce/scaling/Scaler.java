@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.scaling;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.reproduce.recipe.Catalog;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
@@ -8,6 +9,7 @@ import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Experiment;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Series;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Threads;
 import io.github.ycsbsweep.engine.reproduce.scaling.PlannedSeries.ScaledSettings;
+import io.github.ycsbsweep.engine.reproduce.scaling.ReproductionPlan.Clients;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -15,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
@@ -25,6 +28,8 @@ import java.util.stream.Collectors;
  *
  * @param factor that the data is multiplied by
  * @param repeats instead of the recipe's
+ * @param share of a core for server processes
+ * @param clients that the user gives; where they are elsewhere, on machines like this one
  */
 record Scaler(
     Recipe recipe,
@@ -32,7 +37,9 @@ record Scaler(
     double factor,
     LocalMachine here,
     Catalog catalog,
-    OptionalInt repeats) {
+    OptionalInt repeats,
+    ServerShare share,
+    Optional<Clients> clients) {
 
   PlannedSeries plan(Experiment experiment, Series series) throws IOException, UserError {
     var workload = SeriesWorkload.of(series, catalog);
@@ -42,8 +49,12 @@ record Scaler(
     var changes = new ScalingChanges();
     var threads = threads(experiment, series);
     changes.add("threads", ScalingChanges.list(series.threads()), list(threads));
-    if (experiment.conditions().clients() > 1) {
-      changes.add("clients", experiment.conditions().clients() + " machines", "one process");
+    var machines = experiment.conditions().clients();
+    if (machines > 1 || clients.isPresent()) {
+      changes.add(
+          "clients",
+          machines == 1 ? "1 machine" : machines + " machines",
+          clients.map(Clients::words).orElse("one process"));
     }
     var records = records(experiment, workload);
     var loaded = loaded(experiment, records);
@@ -59,6 +70,7 @@ record Scaler(
     var limit = series.server().maxmemory().map(text -> limit(text, data, shape, shapeHere));
     limit.ifPresent(text -> changes.add("maxmemory", series.server().maxmemory().get(), text));
     var properties = properties(experiment, series, workload, data, changes);
+    var cores = share(experiment, times, changes);
     var load =
         new SeriesLoad(
             series.store(),
@@ -72,7 +84,7 @@ record Scaler(
         series,
         threads,
         repeats.orElse(experiment.conditions().repeats()),
-        new ScaledSettings(times, loaded, properties, shapeHere.map(Shape::topology), limit),
+        new ScaledSettings(times, loaded, properties, shapeHere.map(Shape::topology), limit, cores),
         changes.words(),
         load.needs(here, experiment, series, shapeHere, limit),
         Optional.empty());
@@ -145,7 +157,8 @@ record Scaler(
     return recipe
         .hardware()
         .client()
-        .map(client -> (double) here.cores() / (client.cores() * experiment.conditions().clients()))
+        .map(client -> client.cores() * experiment.conditions().clients())
+        .map(cores -> here.cores() * clients.map(Clients::machines).orElse(1) / (double) cores)
         .map(share -> Math.min(1, share))
         .orElse(1.0);
   }
@@ -182,6 +195,23 @@ record Scaler(
     var masters = shape.map(Shape::masters).orElse(1) / (double) now.map(Shape::masters).orElse(1);
     var megabytes = Shape.megabytes(published).orElse(Shape.LEAST_MEGABYTES) * data * masters;
     return Shape.withMegabytes(published, Math.max(Shape.LEAST_MEGABYTES, Math.round(megabytes)));
+  }
+
+  /** What a server process gets of a core, where control groups can be had. */
+  private OptionalDouble share(Experiment experiment, Durations times, ScalingChanges changes) {
+    var cores = share.of(recipe, experiment, scale, here, times.operations().isPresent());
+    if (cores.isEmpty()) {
+      return cores;
+    }
+    if (share.isByRule() && here.noShares().isPresent()) {
+      changes.add(
+          "no share of a core for server processes, so that the client may be the limit: "
+              + here.noShares().get());
+      return OptionalDouble.empty();
+    }
+    changes.add(
+        Text.format("each server process has %s of a core", ServerShare.text(cores.getAsDouble())));
+    return cores;
   }
 
   private Map<String, String> properties(

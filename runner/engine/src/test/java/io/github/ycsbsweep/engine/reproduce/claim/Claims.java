@@ -47,12 +47,20 @@ final class Claims {
   }
 
   static Claim claim(Predicate predicate, Claim.Aspect... differs) {
+    return claim(Scale.SCALED, predicate, Set.of(differs));
+  }
+
+  static Claim needing(Scale scale, Predicate predicate) {
+    return claim(scale, predicate, Set.of());
+  }
+
+  private static Claim claim(Scale scale, Predicate predicate, Set<Claim.Aspect> differs) {
     return new Claim(
         "C1",
         "It is so.",
-        Scale.SCALED,
+        scale,
         predicate,
-        Set.of(differs),
+        differs,
         Optional.empty(),
         Optional.empty(),
         Optional.empty());

@@ -14,6 +14,7 @@ import io.github.ycsbsweep.engine.reproduce.recipe.Claim.Aspect;
 import io.github.ycsbsweep.engine.reproduce.recipe.Predicate;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
@@ -36,6 +37,7 @@ class SetupRuleTest {
         Optional.of(persistence).filter(word -> !word.isEmpty()),
         OptionalInt.of(replicas),
         megabytes == 0 ? OptionalLong.empty() : OptionalLong.of(megabytes << 20),
+        OptionalDouble.empty(),
         Map.of());
   }
 
@@ -95,8 +97,20 @@ class SetupRuleTest {
             plain.persistence(),
             plain.replicas(),
             plain.memoryBytes(),
+            plain.share(),
             Map.of(Aspect.PERSISTENCE, "12 files on an SSD in the original"));
     assertThat(verdict(faster(unlike, plain)).reason())
         .isEqualTo("persistence differs (e/a: 12 files on an SSD in the original)");
+  }
+
+  @Test
+  void systemsWithOtherSharesOfACoreAreNotComparable() {
+    var evidence =
+        new EvidenceOf()
+            .cells("b", 100, 10_000, 10_100, 9_900)
+            .underQuota()
+            .cells("a", 100, 15_000, 15_100, 14_900);
+    assertThat(verdict(evidence).reason())
+        .isEqualTo("the shares of a core differ (e/a: 0.3, e/b: none)");
   }
 }

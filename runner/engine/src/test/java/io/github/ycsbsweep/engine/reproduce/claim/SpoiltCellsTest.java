@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.reproduce.claim;
 import static io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict.Kind.NOT_COMPARABLE;
 import static io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict.Kind.NOT_REPRODUCED;
 import static io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict.Kind.REPRODUCED;
+import static io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict.Kind.UNTESTABLE;
 import static io.github.ycsbsweep.engine.reproduce.claim.Claims.EVERY;
 import static io.github.ycsbsweep.engine.reproduce.claim.Claims.kind;
 import static io.github.ycsbsweep.engine.reproduce.claim.Claims.ratio;
@@ -16,8 +17,10 @@ import io.github.ycsbsweep.engine.model.Cell.Status;
 import io.github.ycsbsweep.engine.model.Event;
 import io.github.ycsbsweep.engine.reproduce.recipe.Bound.Above;
 import io.github.ycsbsweep.engine.reproduce.recipe.Bound.Below;
+import io.github.ycsbsweep.engine.reproduce.recipe.Claim.Scale;
 import io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric;
 import io.github.ycsbsweep.engine.reproduce.recipe.Predicate;
+import java.util.List;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
@@ -82,11 +85,36 @@ class SpoiltCellsTest {
   @Test
   void latenciesUnderAQuotaDecideNothingAndThroughputsDo() {
     var slower = ratio(ClaimMetric.P99, "a", "b", new Above(0.1));
-    var evidence = after(new EvidenceOf().underQuota());
+    var evidence = underQuota();
+    assertThat(verdict(evidence, slower).kind()).isEqualTo(UNTESTABLE);
     assertThat(verdict(evidence, slower).reason())
         .isEqualTo(
-            "e/a at 100 threads: latency under a quota of CPU time is the quota's, all 3 repeats");
+            "e/a at 100 threads: with 0.3 of a core for each server process, its latency is that of"
+                + " the share (--server-share)");
     assertThat(kind(evidence, FASTER)).isEqualTo(REPRODUCED);
+  }
+
+  @Test
+  void whatAQuotaLeavesToAServerIsNoneOfItsOwnCpuTimeOrLimit() {
+    var busy = value(ClaimMetric.SERVER_CPU, "a", new Below(0.95));
+    assertThat(verdict(underQuota(), busy).reason()).contains("its CPU time is that of the share");
+    var limit =
+        new Predicate.Limit(EvidenceOf.EXPERIMENT, "a", EVERY, List.of("server-bound"));
+    assertThat(kind(underQuota(), limit)).isEqualTo(UNTESTABLE);
+  }
+
+  @Test
+  void severalCoresOfAServerCantBeSeenUnderAQuota() {
+    var claim = Claims.needing(Scale.CORES, FASTER);
+    assertThat(new Judge(underQuota().build()).verdict(claim).reason())
+        .startsWith("it needs servers with whole cores")
+        .contains("at this scale it holds");
+    assertThat(new Judge(after(new EvidenceOf()).build()).verdict(claim).kind())
+        .isEqualTo(REPRODUCED);
+  }
+
+  private static EvidenceOf underQuota() {
+    return new EvidenceOf().underQuota().cells("a", 100, FAST).cells("b", 100, SLOW);
   }
 
   @Test

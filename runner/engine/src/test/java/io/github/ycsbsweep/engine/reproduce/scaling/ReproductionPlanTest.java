@@ -7,9 +7,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.reproduce.recipe.RecipeFolder;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Threads;
+import io.github.ycsbsweep.engine.reproduce.scaling.ReproductionPlan.Clients;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.BeforeEach;
@@ -23,6 +25,7 @@ class ReproductionPlanTest {
 
   @TempDir private Path root;
   private RecipeFolder folder;
+  private Optional<Clients> clients = Optional.empty();
 
   @BeforeEach
   void writeFolder() throws Exception {
@@ -79,6 +82,20 @@ class ReproductionPlanTest {
     assertThat(series("auto", 0).threads().get(2)).isEqualTo(new Threads(32, 4));
     assertThat(series("full", 0).changed())
         .containsExactly("clients: one process instead of 2 machines");
+  }
+
+  @Test
+  void dividesThreadsAmongTheUsersClients() throws Exception {
+    folder.write(
+        "recipe.yaml",
+        RecipeFolder.RECIPE.replace("workload: workloada", "workload: workloada\n    clients: 2"));
+    clients = Optional.of(new Clients("a,b", 2, false));
+    assertThat(series("auto", 0).threads().get(2)).isEqualTo(new Threads(32, 8));
+    assertThat(series("full", 0).changed()).isEmpty();
+    clients = Optional.of(new Clients("local:2", 2, true));
+    assertThat(series("auto", 0).threads().get(2)).isEqualTo(new Threads(32, 4));
+    assertThat(series("full", 0).changed())
+        .containsExactly("clients: 2 processes instead of 2 machines");
   }
 
   @Test
@@ -212,7 +229,9 @@ class ReproductionPlanTest {
                 folder.catalog(),
                 here(2, 8 * GIGABYTE),
                 Selection.ALL,
-                OptionalInt.of(2))
+                OptionalInt.of(2),
+                ServerShare.NONE,
+                Optional.empty())
             .at(Scale.parse("auto"));
     assertThat(twice.rounds()).isEqualTo(2);
     assertThat(twice.reproduction("now", Map.of()).series().get(0).repeats()).isEqualTo(2);
@@ -235,7 +254,13 @@ class ReproductionPlanTest {
       throws Exception {
     var recipe = folder.read().recipe();
     return new ReproductionPlan.Request(
-        recipe, folder.catalog(), here, selection, OptionalInt.empty());
+        recipe,
+        folder.catalog(),
+        here,
+        selection,
+        OptionalInt.empty(),
+        ServerShare.NONE,
+        clients);
   }
 
   private static LocalMachine here(int cores, long memory) {
@@ -245,7 +270,8 @@ class ReproductionPlanTest {
         OptionalLong.empty(),
         OptionalLong.empty(),
         Map.of(),
-        Map.of());
+        Map.of(),
+        Optional.empty());
   }
 
   private static String words(PlannedSeries series) {

@@ -11,6 +11,7 @@ import io.github.ycsbsweep.engine.reproduce.scaling.LocalMachine.StoreBytes;
 import io.github.ycsbsweep.engine.store.DiskUse;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.BeforeEach;
@@ -148,9 +149,16 @@ class RoomTest {
             OptionalLong.empty(),
             OptionalLong.empty(),
             Map.of("redis", PLAIN),
-            Map.of("redis", Map.of("none", DiskUse.NONE, "aof-everysec", DiskUse.LOG)));
+            Map.of("redis", Map.of("none", DiskUse.NONE, "aof-everysec", DiskUse.LOG)),
+            Optional.empty());
     return new ReproductionPlan.Request(
-        folder.read().recipe(), folder.catalog(), here, Selection.ALL, OptionalInt.empty());
+        folder.read().recipe(),
+        folder.catalog(),
+        here,
+        Selection.ALL,
+        OptionalInt.empty(),
+        ServerShare.NONE,
+        Optional.empty());
   }
 
   private static LocalMachine disks(double results, double temporary) {
@@ -160,7 +168,8 @@ class RoomTest {
         OptionalLong.of((long) results),
         OptionalLong.of((long) temporary),
         Map.of(),
-        Map.of());
+        Map.of(),
+        Optional.empty());
   }
 
   private static String without(String experiment) {
