@@ -182,9 +182,12 @@ sweeps() { sed -nE 's#.*/runs/([^/]*/[^/]*/r[0-9]*)/.*#\1#p' cells; }
 @test "properties go to their store, and secrets in a file" {
   recipe "{id: memory, store: redis}"
   redis_start
-  run -0 reproduce --repeats 1 -p redis.host=127.0.0.1 -p "redis.port=$PORT" -p redis.timeout=500 -p mongodb.url=mongodb://x \
-    -p redis.password=hunter2
+  run -0 reproduce --repeats 1 --server "memory=127.0.0.1:$PORT" --clients local:2 -p redis.timeout=500 \
+    -p mongodb.url=mongodb://x -p redis.password=hunter2
   redis_stop
+  contains "$(<"$OUT/runs/set/memory/r1/results.csv")" ",external,"
+  contains "$(<"$OUT/sweeps.json")" "\"redis.port=$PORT\""
+  contains "$(<"$OUT/reproduction.json")" '"clients: 2 processes instead of 1 machine"'
   local log=$OUT/runs/set/memory/r1.log
   contains "$(<"$log")" "-p redis.timeout=500"
   contains "$(<"$OUT/runs/set/memory/r1/run.json")" '"redis.timeout" : "500"'

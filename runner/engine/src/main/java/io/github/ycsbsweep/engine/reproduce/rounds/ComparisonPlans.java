@@ -103,8 +103,7 @@ public final class ComparisonPlans {
     var clients =
         request.machines().clients().map(text -> List.of("--clients", text)).orElse(List.of());
     var candidates =
-        new ServerCandidates(
-            tools, reader, properties(request.properties()), named, clients);
+        new ServerCandidates(tools, reader, properties(request.properties()), named, clients);
     candidates.find(running);
     // A server of the user's has no share, and is compared with none that has one.
     var users = share.isByRule() && !candidates.usersOwn().isEmpty();
@@ -177,8 +176,7 @@ public final class ComparisonPlans {
 
   private Optional<String> noShares() {
     try {
-      QuotaGroups.find(
-          Path.of("/"), System.getenv(), tools.processes(), tools.project().libexec());
+      QuotaGroups.find(Path.of("/"), System.getenv(), tools.processes(), tools.project().libexec());
       return Optional.empty();
     } catch (UserError e) {
       return Optional.of(e.getMessage().replaceFirst("^--server-share needs", "that needs"));

@@ -51,7 +51,8 @@ public record NamedServers(Map<String, String> addresses, Map<String, String> ho
       }
     }
     for (var name : named.hosts.keySet()) {
-      Names.check("name in --server-host: there is no --server with it,", name, named.addresses.keySet());
+      Names.check(
+          "name in --server-host: there is no --server with it,", name, named.addresses.keySet());
     }
     return named;
   }

@@ -98,8 +98,7 @@ class SpoiltCellsTest {
   void whatAQuotaLeavesToAServerIsNoneOfItsOwnCpuTimeOrLimit() {
     var busy = value(ClaimMetric.SERVER_CPU, "a", new Below(0.95));
     assertThat(verdict(underQuota(), busy).reason()).contains("its CPU time is that of the share");
-    var limit =
-        new Predicate.Limit(EvidenceOf.EXPERIMENT, "a", EVERY, List.of("server-bound"));
+    var limit = new Predicate.Limit(EvidenceOf.EXPERIMENT, "a", EVERY, List.of("server-bound"));
     assertThat(kind(underQuota(), limit)).isEqualTo(UNTESTABLE);
   }
 

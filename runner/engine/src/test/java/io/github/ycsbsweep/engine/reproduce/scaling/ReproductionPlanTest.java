@@ -254,13 +254,7 @@ class ReproductionPlanTest {
       throws Exception {
     var recipe = folder.read().recipe();
     return new ReproductionPlan.Request(
-        recipe,
-        folder.catalog(),
-        here,
-        selection,
-        OptionalInt.empty(),
-        ServerShare.NONE,
-        clients);
+        recipe, folder.catalog(), here, selection, OptionalInt.empty(), ServerShare.NONE, clients);
   }
 
   private static LocalMachine here(int cores, long memory) {

@@ -65,7 +65,8 @@ class ServerShareTest {
 
   @Test
   void leavesAloneWhatIsNotToReachALimit() throws Exception {
-    folder.write("recipe.yaml", RecipeFolder.RECIPE.replace("[8, 16, 32]", "[1]").replace("[16]", "[1]"));
+    folder.write(
+        "recipe.yaml", RecipeFolder.RECIPE.replace("[8, 16, 32]", "[1]").replace("[16]", "[1]"));
     assertThat(words("auto", SINGLE)).doesNotContain("--server-share");
   }
 
