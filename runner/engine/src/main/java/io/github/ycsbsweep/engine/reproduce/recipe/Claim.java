@@ -50,7 +50,7 @@ public record Claim(
   public enum Scale {
     /** An order, a ratio, a crossover or a trend. */
     SCALED,
-    /** Whole cores for each server process, since what several of them do is its point. */
+    /** Whole cores for server processes: what they do with several, or below their limit. */
     CORES,
     /** The original's size. */
     FULL
