@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.workloads;
 
+import io.github.ycsbsweep.support.FailureLog;
 import io.github.ycsbsweep.workloads.generator.LatestKeys;
 import io.github.ycsbsweep.workloads.generator.MovingHotspot;
 import io.github.ycsbsweep.workloads.generator.ZipfKeys;
+import io.github.ycsbsweep.workloads.verify.RecordLayout;
+import io.github.ycsbsweep.workloads.verify.UnmeasuredBinding;
+import io.github.ycsbsweep.workloads.verify.WriteVerification;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Properties;
@@ -22,9 +26,12 @@ public class ExtendedCoreWorkload extends CoreWorkload {
 
   private Optional<CompressibleValues> values = Optional.empty();
   private Optional<TracePlayer> trace = Optional.empty();
+  private Optional<WriteVerification> verification = Optional.empty();
+  private Properties properties = new Properties();
 
   @Override
   public void init(Properties properties) throws WorkloadException {
+    this.properties = properties;
     try {
       var settings = ExtendedSettings.from(properties);
       super.init(settings.ofCore(properties));
@@ -37,9 +44,29 @@ public class ExtendedCoreWorkload extends CoreWorkload {
       if (source.isPresent()) {
         trace = Optional.of(new TracePlayer(source.get(), settings.speed(), records(properties)));
       }
+      verification =
+          settings
+              .verification(properties, insertStart(properties), keyCount(properties))
+              .map(chosen -> new WriteVerification(chosen, layout(properties)));
     } catch (DBException e) {
       throw new WorkloadException(e.getMessage(), e);
     }
+  }
+
+  private RecordLayout layout(Properties properties) {
+    return new RecordLayout(
+        table,
+        number -> super.buildKeyName(number),
+        properties.getProperty(FIELD_NAME_PREFIX, FIELD_NAME_PREFIX_DEFAULT),
+        (int) fieldcount,
+        writeallfields || fieldcount == 1);
+  }
+
+  /** CoreWorkload asks for the key of every operation here, right before it. */
+  @Override
+  protected String buildKeyName(long number) {
+    verification.ifPresent(verified -> verified.draw(number));
+    return super.buildKeyName(number);
   }
 
   /** As CoreWorkload made them, or others. */
@@ -102,7 +129,8 @@ public class ExtendedCoreWorkload extends CoreWorkload {
   }
 
   private DB written(DB db) {
-    return values.map(compressible -> compressible.writtenTo(db)).orElse(db);
+    var numbered = verification.map(verified -> verified.writtenTo(db)).orElse(db);
+    return values.map(compressible -> compressible.writtenTo(numbered)).orElse(numbered);
   }
 
   @Override
@@ -110,6 +138,19 @@ public class ExtendedCoreWorkload extends CoreWorkload {
     if (trace.isPresent()) {
       trace.get().close();
     }
+    if (verification.isPresent()) {
+      readBack(verification.get());
+    }
     super.cleanup();
+  }
+
+  private void readBack(WriteVerification verified) throws WorkloadException {
+    try {
+      verified.readBack(
+          new UnmeasuredBinding(properties), FailureLog.toStandardError("verification"));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new WorkloadException("interrupted while writes were read back", e);
+    }
   }
 }

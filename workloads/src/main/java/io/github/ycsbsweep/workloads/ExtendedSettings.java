@@ -6,6 +6,7 @@ import io.github.ycsbsweep.support.PropertyCatalog;
 import io.github.ycsbsweep.workloads.generator.HistogramLengths;
 import io.github.ycsbsweep.workloads.generator.LognormalLengths;
 import io.github.ycsbsweep.workloads.trace.TraceSource;
+import io.github.ycsbsweep.workloads.verify.VerificationSettings;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -101,9 +102,7 @@ record ExtendedSettings(
   }
 
   static ExtendedSettings from(Properties given) throws DBException {
-    var loader = ExtendedSettings.class.getClassLoader();
-    var properties =
-        BindingProperties.of(PropertyCatalog.loadOfWorkload(loader, "extended"), given);
+    var properties = catalogued(given);
     var compression = number(properties, "valuecompression", 0.01, 1);
     if (compression.isPresent() && Boolean.parseBoolean(given.getProperty("dataintegrity"))) {
       throw new DBException(
@@ -133,6 +132,24 @@ record ExtendedSettings(
     if (speed.isPresent() && given.containsKey("target")) {
       throw new DBException("trace.speed and a target: one of them, since each sets the pace");
     }
+  }
+
+  /**
+   * How writes are verified; empty if they are not.
+   *
+   * @param first number of the first loaded record
+   * @param count of the loaded records
+   */
+  Optional<VerificationSettings> verification(Properties given, long first, long count)
+      throws DBException {
+    var client = ClientNumber.from(given);
+    return VerificationSettings.from(
+        catalogued(given), given, first, count, client.client(), client.clients());
+  }
+
+  private static BindingProperties catalogued(Properties given) throws DBException {
+    var loader = ExtendedSettings.class.getClassLoader();
+    return BindingProperties.of(PropertyCatalog.loadOfWorkload(loader, "extended"), given);
   }
 
   /** The properties that CoreWorkload knows; it makes what is replaced afterwards. */

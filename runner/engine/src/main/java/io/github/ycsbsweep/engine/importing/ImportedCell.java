@@ -83,6 +83,7 @@ final class ImportedCell {
             perSecond(intervals),
             List.of(),
             List.of(),
+            Optional.empty(),
             Optional.empty()),
         use(),
         Optional.of(

@@ -10,6 +10,7 @@ import io.github.ycsbsweep.engine.measure.EventLog;
 import io.github.ycsbsweep.engine.measure.InsertCount;
 import io.github.ycsbsweep.engine.measure.MeasuredClients;
 import io.github.ycsbsweep.engine.measure.Operations;
+import io.github.ycsbsweep.engine.measure.ReadBackLog;
 import io.github.ycsbsweep.engine.measure.ScheduleMeasurement;
 import io.github.ycsbsweep.engine.measure.SystemLog;
 import io.github.ycsbsweep.engine.model.Bottleneck;
@@ -119,14 +120,15 @@ public final class CellJudge {
         new CellFigures(
             clients.measured(),
             operations,
-            clients.perSecond(request.window().warmupSeconds()),
+            perSecond(),
             events(),
             clients.rows(),
             request
                 .window()
                 .schedule()
                 .map(it -> ScheduleMeasurement.of(it, clients, request.window().warmupSeconds()))
-                .filter(any -> !clients.window().isEmpty())),
+                .filter(any -> !clients.window().isEmpty()),
+            ReadBackLog.of(clients)),
         new ResourceUse(
             use.client(),
             use.serverUse(),
@@ -138,6 +140,15 @@ public final class CellJudge {
   private CellOutcome redacted(CellOutcome told) {
     return new CellOutcome(
         told.status(), told.reason().map(redaction::of), redaction.of(told.failures()));
+  }
+
+  /** Without the time in which clients only read back what they had written. */
+  private List<Cell.Second> perSecond() {
+    var all = clients.perSecond(request.window().warmupSeconds());
+    var end = request.window().warmupSeconds() + request.window().durationSeconds();
+    return all.stream()
+        .filter(second -> second.second() < end || second.ok() + second.notOk() > 0)
+        .toList();
   }
 
   private List<Event> events() throws IOException {

@@ -94,6 +94,10 @@ public record Cell(
     return figures.schedule();
   }
 
+  public Optional<VerifiedWrites> verifiedWrites() {
+    return figures.verifiedWrites();
+  }
+
   public ResourceUse.Client client() {
     return use.client();
   }

@@ -18,6 +18,7 @@ import java.util.Optional;
  * @param events what the runner did to the servers meanwhile
  * @param perClient what each of several clients did; empty where there was one
  * @param schedule what was asked for and done where the rate changed
+ * @param verifiedWrites what became of acknowledged writes, where they were read back
  */
 public record CellFigures(
     Optional<Window> window,
@@ -25,12 +26,14 @@ public record CellFigures(
     List<Second> perSecond,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Event> events,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<PerClient> perClient,
-    @JsonInclude(JsonInclude.Include.NON_EMPTY) Optional<ScheduledRates> schedule) {
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) Optional<ScheduledRates> schedule,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) Optional<VerifiedWrites> verifiedWrites) {
 
   /** Files of runs without events, or with one client, do not name them. */
   public CellFigures {
     events = events == null ? List.of() : List.copyOf(events);
     perClient = perClient == null ? List.of() : List.copyOf(perClient);
     schedule = schedule == null ? Optional.empty() : schedule;
+    verifiedWrites = verifiedWrites == null ? Optional.empty() : verifiedWrites;
   }
 }

@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.model;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -50,6 +51,20 @@ public record PreparedWorkload(
    * @param properties file of the merged properties, secrets included, that only we can read
    * @param bindingClass the class that YCSB starts
    * @param workloadClass class of the workload
+   * @param readBackSeconds in which a client may read back what it wrote, once it has ended; 0: it
+   *     does not
    */
-  public record Client(Path properties, String bindingClass, String workloadClass) {}
+  public record Client(
+      Path properties, String bindingClass, String workloadClass, int readBackSeconds) {
+
+    /** One that does not read back. */
+    public Client(Path properties, String bindingClass, String workloadClass) {
+      this(properties, bindingClass, workloadClass, 0);
+    }
+
+    /** Properties of a client whose writes are not those of a cell: a load, or a probe. */
+    public List<String> unverified() {
+      return readBackSeconds == 0 ? List.of() : List.of("verify=false");
+    }
+  }
 }

@@ -90,6 +90,10 @@ public final class CoreProperties {
           "hotspot.move",
           "trace.sample",
           "trace.speed",
+          "verify",
+          "verify.wait",
+          "verify.seconds",
+          "verify.keys",
           "sweep.phase");
 
   private CoreProperties() {}

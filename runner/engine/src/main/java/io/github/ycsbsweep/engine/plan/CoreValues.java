@@ -98,6 +98,7 @@ public final class CoreValues {
     if (isCore(workloadClass)) {
       allowed.putAll(CORE);
       allowed.putAll(ExtendedValues.ALLOWED);
+      allowed.putAll(VerificationValues.ALLOWED);
     }
     return allowed;
   }
@@ -107,6 +108,7 @@ public final class CoreValues {
     return Optional.ofNullable(COMMON.get(name))
         .or(() -> Optional.ofNullable(CORE.get(name)))
         .or(() -> Optional.ofNullable(ExtendedValues.ALLOWED.get(name)))
+        .or(() -> Optional.ofNullable(VerificationValues.ALLOWED.get(name)))
         .filter(allowed -> !allowed.include(value))
         .map(allowed -> name + "=" + value + ": allowed is " + allowed.describe(value));
   }

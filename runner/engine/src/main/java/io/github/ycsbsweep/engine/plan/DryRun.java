@@ -133,6 +133,11 @@ public final class DryRun {
           "  probe: %d %s a second by one thread, on the idle store and beside every cell",
           PROBE_RATE, request.rates().probe() == ProbeKind.WRITE ? "inserts" : "reads");
     }
+    if (one.client().readBackSeconds() > 0) {
+      line(
+          "  writes are numbered, and read back after every cell in %d s at most",
+          one.client().readBackSeconds());
+    }
     var threads = measurement.threads().counts().get(0);
     var words = clients.of(one, threads).stream().map(Secrets::word).toList();
     line("  client at %d threads: %s", threads, ShellWords.line(words));

@@ -109,6 +109,7 @@ final class ExtendedValues {
       return merged.getProperty(name).contains(":");
     }
     return ALLOWED.containsKey(name)
+        || (name.equals(VerificationValues.VERIFY) && VerificationValues.isOn(merged))
         || name.startsWith("hotspot.")
         || (name.startsWith("trace.") && isTrace(merged));
   }

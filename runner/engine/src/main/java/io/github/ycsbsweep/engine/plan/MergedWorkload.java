@@ -53,7 +53,11 @@ record MergedWorkload(
         isExternal(),
         Optional.of(address()).filter(address -> !address.equals(UNKNOWN_ADDRESS)),
         data,
-        new Client(file, className, properties.getProperty("workload", "")));
+        new Client(
+            file,
+            className,
+            properties.getProperty("workload", ""),
+            VerificationValues.readBackSeconds(properties)));
   }
 
   /** Where {@link #written} puts the properties. */

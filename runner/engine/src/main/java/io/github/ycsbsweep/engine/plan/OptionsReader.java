@@ -124,6 +124,11 @@ public final class OptionsReader {
 
   private SystemRequest system(NamedSystem named, SystemOptions options)
       throws UserError, InterruptedException {
+    var pairs = new ArrayList<String>();
+    if (options.has("--verify")) {
+      pairs.add(VerificationValues.VERIFY + "=true");
+    }
+    pairs.addAll(options.all("-p"));
     var system =
         new SystemRequest(
             named.label(),
@@ -132,7 +137,7 @@ public final class OptionsReader {
             named.binding(),
             named.installed(),
             new ServerOptions(options).request(named.program()),
-            PropertyOptions.read(environment.folder(), options.all("-p"), options.all("-P")));
+            PropertyOptions.read(environment.folder(), pairs, options.all("-P")));
     new ServerForms(options, system, stores).check();
     return system;
   }

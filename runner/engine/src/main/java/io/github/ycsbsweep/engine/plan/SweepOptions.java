@@ -76,6 +76,7 @@ public final class SweepOptions {
           "--fresh-server",
           "--no-load",
           "--allow-flush",
+          "--verify",
           "--dry-run",
           "-q",
           "-v",

@@ -47,6 +47,7 @@ record WorkloadMerge(
     CoreValues.strip(merged);
     system.checkNames(merged);
     findFiles(system, merged);
+    VerificationValues.check(merged);
     ExtendedValues.chooseClass(merged);
     var check = new WorkloadCheck(workload.name(), merged, property -> origin(property, workload));
     check.check();

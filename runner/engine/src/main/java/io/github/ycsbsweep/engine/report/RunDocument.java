@@ -33,6 +33,7 @@ import io.github.ycsbsweep.engine.report.model.StoreComparison;
 import io.github.ycsbsweep.engine.report.model.SweepChart;
 import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.report.model.ThreadCountTable;
+import io.github.ycsbsweep.engine.report.model.VerifiedWritesTable;
 import io.github.ycsbsweep.engine.report.systems.SystemDifferences;
 import io.github.ycsbsweep.engine.report.systems.SystemFacts;
 import io.github.ycsbsweep.engine.report.systems.SystemTables;
@@ -80,6 +81,7 @@ final class RunDocument {
       // What was asked for comes first.
       ObjectiveTable.in(results, workload).forEach(found -> headlines.add(found.conclusion()));
       headlines.addAll(ScheduleTable.conclusions(results, workload));
+      headlines.addAll(VerifiedWritesTable.conclusions(results, workload));
       for (var curve : results.curves(workload)) {
         headlines.add(workload + ", " + Headline.of(curve));
       }
@@ -119,6 +121,7 @@ final class RunDocument {
     addIfAny(ScheduleTable.of(results, workload));
     addIfAny(ProbeTable.of(results, workload));
     addIfAny(EventTable.of(results.cells(workload)));
+    addIfAny(VerifiedWritesTable.of(results.cells(workload)));
     addIfAny(ClientScalingTable.of(results, workload));
     addIfAny(ClientTable.of("Each client", results.cells(), workload));
     addIfAny(ClientTable.of("Each client of the scan", results.clientScan(), workload));

@@ -12,6 +12,7 @@ import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.report.model.ScheduleTable;
 import io.github.ycsbsweep.engine.report.model.StoreComparison;
 import io.github.ycsbsweep.engine.report.model.ThreadCountTable;
+import io.github.ycsbsweep.engine.report.model.VerifiedWritesTable;
 import io.github.ycsbsweep.engine.report.render.TerminalText;
 import io.github.ycsbsweep.engine.report.systems.SystemDifferences;
 import io.github.ycsbsweep.engine.report.systems.SystemFacts;
@@ -114,6 +115,7 @@ final class RunTerminal {
   }
 
   private void headlines(String workload) {
+    VerifiedWritesTable.conclusions(results, workload).forEach(text::text);
     results.curves(workload).forEach(curve -> text.text(workload + ", " + Headline.of(curve)));
     ClientScalingText.of(results, workload).forEach(text::text);
   }

@@ -90,7 +90,7 @@ final class CellRunner {
     var sampling = environment.servers().start(cell.label(), server.ports(), folder);
     var group = environment.clients().start(task);
     try (var companions = companions(cell, server, task, seconds)) {
-      watch(group, caption, seconds);
+      watch(group, caption, seconds, cell.workload().client().readBackSeconds());
       var clients = group.finish();
       lifetimes.learn(cell.label(), task.folderOf(0).resolve("ycsb.err"));
       if (sampling.isPresent()) {
@@ -163,10 +163,11 @@ final class CellRunner {
         words);
   }
 
-  private void watch(ClientGroup group, String caption, int seconds) throws InterruptedException {
+  private void watch(ClientGroup group, String caption, int seconds, int readBackSeconds)
+      throws InterruptedException {
     for (var second = 0; !group.await(TICK); second++) {
       environment.console().progress(caption, second, seconds, "s");
-      if (second >= seconds + GRACE_SECONDS) {
+      if (second >= seconds + readBackSeconds + GRACE_SECONDS) {
         group.kill();
       }
     }

@@ -14,7 +14,7 @@ import io.github.ycsbsweep.engine.server.Server;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
+import java.util.ArrayList;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -108,15 +108,14 @@ final class DataLoad {
 
   private ClientPlan plan(PreparedWorkload workload, Server server) {
     // A zipfian distribution wants to know the number of operations, even to load.
+    var properties = new ArrayList<>(workload.client().unverified());
+    properties.add("operationcount=" + workload.data().operations());
     var words =
         environment.words(
             workload,
             server,
             new ClientInvocation(
-                ClientInvocation.Phase.LOAD,
-                threads(),
-                OptionalInt.empty(),
-                List.of("operationcount=" + workload.data().operations())));
+                ClientInvocation.Phase.LOAD, threads(), OptionalInt.empty(), properties));
     return new ClientPlan(
         ClientPlan.SCHEMA,
         clients,

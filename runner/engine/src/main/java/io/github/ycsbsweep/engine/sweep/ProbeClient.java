@@ -80,6 +80,7 @@ final class ProbeClient implements AutoCloseable {
     var properties =
         new ArrayList<>(List.of("maxexecutiontime=" + seconds, "recordcount=" + records));
     properties.addAll(writes ? INSERTS_ONLY : READS_ONLY);
+    properties.addAll(workload.client().unverified());
     var words =
         environment.words(
             workload,

@@ -119,7 +119,15 @@ final class CommandLines {
       return;
     }
     words.add(random.nextInt(15) == 0 ? HostileText.typo(random, option) : option);
-    if (!List.of("--probe", "--probe-writes", "--no-load", "--allow-flush", "-q", "-v", "--dry-run")
+    if (!List.of(
+            "--probe",
+            "--probe-writes",
+            "--no-load",
+            "--allow-flush",
+            "--verify",
+            "-q",
+            "-v",
+            "--dry-run")
         .contains(option)) {
       var known = VALUES.getOrDefault(option, List.of());
       var isWellMeant = !known.isEmpty() && (random.nextInt(3) > 0 || option.equals("--clients"));

@@ -19,6 +19,7 @@ import java.util.TreeMap;
 public final class CellBuilder {
 
   private Optional<ScheduledRates> schedule = Optional.empty();
+  private Optional<VerifiedWrites> verifiedWrites = Optional.empty();
   private List<PerClient> perClient = List.of();
   private String store = "redis";
   private String workload = "workloadb";
@@ -141,6 +142,12 @@ public final class CellBuilder {
     return this;
   }
 
+  /** Writes that were read back. */
+  public CellBuilder verified(VerifiedWrites writes) {
+    verifiedWrites = Optional.of(writes);
+    return this;
+  }
+
   /** Several clients, and what each of them did. */
   public CellBuilder perClient(PerClient... clients) {
     perClient = List.of(clients);
@@ -163,7 +170,8 @@ public final class CellBuilder {
             measured ? perSecond : List.of(),
             events,
             perClient,
-            schedule),
+            schedule,
+            verifiedWrites),
         new ResourceUse(
             used.client(),
             used.server(),

@@ -57,6 +57,7 @@ public final class Findings {
     }
     quotas(results, findings);
     RateFindings.add(results, findings);
+    VerificationFindings.add(results, findings);
     busyMachine(results, findings);
     results.serverStates().forEach(states -> ServerFindings.add(states, findings));
     return findings.toList();

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.measure;
+
+import io.github.ycsbsweep.engine.common.Sanitizer;
+import io.github.ycsbsweep.engine.model.VerifiedWrites;
+import io.github.ycsbsweep.engine.model.VerifiedWrites.Gone;
+import io.github.ycsbsweep.engine.model.VerifiedWrites.GoneKey;
+import io.github.ycsbsweep.engine.model.VerifiedWrites.ReadBack;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** What clients print of the writes that they read back: lines of {@code verification:}. */
+public final class ReadBackLog {
+
+  private static final String PREFIX = "verification: ";
+
+  private static final Pattern RESULT =
+      Pattern.compile(PREFIX + "(acknowledged=\\d{1,18}(?: [a-z_]{1,20}=\\d{1,18})*)");
+
+  private static final Pattern KEY =
+      Pattern.compile(PREFIX + "key (lost|stale|foreign|corrupt) (.+)");
+
+  /** Keys of a cell that are named, and characters of each. */
+  private static final int KEYS = 40;
+
+  private static final int WIDTH = 100;
+
+  private ReadBackLog() {}
+
+  /** Of all clients together; empty where none read back. */
+  public static Optional<VerifiedWrites> of(MeasuredClients clients) {
+    return clients.all().stream()
+        .flatMap(client -> of(client.logs().output().err()).stream())
+        .reduce(VerifiedWrites::plus)
+        .map(
+            all ->
+                new VerifiedWrites(
+                    all.clients(),
+                    all.acknowledged(),
+                    all.uncertain(),
+                    all.readBack(),
+                    all.gone(),
+                    all.keys().stream().limit(KEYS).toList()));
+  }
+
+  /** Of the lines of one client. */
+  static Optional<VerifiedWrites> of(List<String> lines) {
+    return lines.stream()
+        .map(RESULT::matcher)
+        .filter(Matcher::matches)
+        .map(result -> of(figures(result.group(1)), keys(lines)))
+        .findFirst();
+  }
+
+  private static VerifiedWrites of(Map<String, Long> told, List<GoneKey> keys) {
+    return new VerifiedWrites(
+        1,
+        told.getOrDefault("acknowledged", 0L),
+        told.getOrDefault("uncertain", 0L),
+        new ReadBack(
+            told.getOrDefault("checked", 0L),
+            told.getOrDefault("unverified", 0L),
+            told.getOrDefault("records", 0L),
+            told.getOrDefault("records_lost", 0L),
+            told.getOrDefault("millis", 0L) / 1000.0),
+        new Gone(
+            told.getOrDefault("lost", 0L),
+            told.getOrDefault("stale", 0L),
+            told.getOrDefault("foreign", 0L),
+            told.getOrDefault("corrupt", 0L)),
+        keys);
+  }
+
+  private static Map<String, Long> figures(String text) {
+    return List.of(text.split(" ")).stream()
+        .map(pair -> pair.split("=", 2))
+        .collect(
+            Collectors.toMap(
+                pair -> pair[0], pair -> Long.parseLong(pair[1]), (first, again) -> first));
+  }
+
+  private static List<GoneKey> keys(List<String> lines) {
+    return lines.stream()
+        .map(KEY::matcher)
+        .filter(Matcher::matches)
+        .map(key -> new GoneKey(key.group(1), Sanitizer.cut(key.group(2), WIDTH)))
+        .limit(KEYS)
+        .toList();
+  }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.ycsbsweep.engine.model.VerifiedWrites;
+import io.github.ycsbsweep.engine.model.VerifiedWrites.Gone;
+import io.github.ycsbsweep.engine.model.VerifiedWrites.GoneKey;
+import io.github.ycsbsweep.engine.model.VerifiedWrites.ReadBack;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Given what a client printed of its read-back. */
+class ReadBackLogTest {
+
+  private static final String RESULT =
+      "verification: acknowledged=12 uncertain=3 checked=10 lost=1 stale=2 foreign=0 corrupt=0"
+          + " records=5 records_lost=4 unverified=6 millis=1500";
+
+  @Test
+  void hasTheCountsAndTheKeys() {
+    var writes =
+        ReadBackLog.of(
+                List.of(
+                    "redis 127.0.0.1:1 UPDATE user1: gone",
+                    RESULT,
+                    "verification: key lost user1",
+                    "verification: key stale user2\u001b[31m"))
+            .orElseThrow();
+
+    assertThat(writes)
+        .isEqualTo(
+            new VerifiedWrites(
+                1,
+                12,
+                3,
+                new ReadBack(10, 6, 5, 4, 1.5),
+                new Gone(1, 2, 0, 0),
+                List.of(new GoneKey("lost", "user1"), new GoneKey("stale", "user2\ufffd[31m"))));
+  }
+
+  @Test
+  void isEmptyWhereNothingWasReadBack() {
+    assertThat(ReadBackLog.of(List.of("verification: could not connect: refused"))).isEmpty();
+  }
+
+  @Test
+  void saysHowManyOfHowMany() {
+    var nothing = RESULT.replaceAll("lost=\\d", "lost=0").replace("stale=2", "stale=0");
+    var kept = nothing.replace("unverified=6", "unverified=0");
+
+    assertThat(ReadBackLog.of(List.of(kept)).orElseThrow().text())
+        .isEqualTo("lost 0 of 10 acknowledged writes");
+    assertThat(ReadBackLog.of(List.of(RESULT)).orElseThrow().text())
+        .isEqualTo(
+            "lost 3 of 10 acknowledged writes (1 missing, 2 with an older value);"
+                + " 6 could not be read back; lost 4 of 5 loaded records");
+  }
+
+  @Test
+  void addsUpClients() {
+    var one = ReadBackLog.of(List.of(RESULT, "verification: key lost user1")).orElseThrow();
+    var both = one.plus(one);
+
+    assertThat(both.clients()).isEqualTo(2);
+    assertThat(both.gone().count()).isEqualTo(6);
+    assertThat(both.readBack().checked()).isEqualTo(20);
+    assertThat(both.keys()).hasSize(2);
+  }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.report.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.ycsbsweep.engine.model.CellBuilder;
+import io.github.ycsbsweep.engine.model.VerifiedWrites;
+import io.github.ycsbsweep.engine.model.VerifiedWrites.Gone;
+import io.github.ycsbsweep.engine.model.VerifiedWrites.ReadBack;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Given cells, of which the writes of some were read back. */
+class VerifiedWritesTableTest {
+
+  private static VerifiedWrites writes(long lost) {
+    return new VerifiedWrites(
+        1, 5_000, 7, new ReadBack(4_000, 0, 0, 0, 1.25), new Gone(lost, 0, 0, 0), List.of());
+  }
+
+  @Test
+  void hasARowForEachCellThatWasReadBack() {
+    var cells = List.of(new CellBuilder().build(), new CellBuilder().verified(writes(3)).build());
+
+    assertThat(VerifiedWritesTable.of(cells).rows()).hasSize(1);
+    assertThat(VerifiedWritesTable.of(cells).rows().get(0).toString())
+        .contains("5,000", "4,000", "3", "1.3");
+  }
+
+  @Test
+  void hasNoRowsWhereNothingWasReadBack() {
+    assertThat(VerifiedWritesTable.of(List.of(new CellBuilder().build())).ifAny()).isEmpty();
+  }
+}
