@@ -5,6 +5,7 @@ import static io.github.ycsbsweep.engine.model.Bottleneck.Verdict.CLIENT_BOUND;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
 import java.util.Map;
@@ -161,11 +162,25 @@ public record Cell(
    * @param address host:port
    * @param version as the server says it; empty if it could not be asked
    * @param cpuLimits of a server of the runner's own
+   * @param declared form of a server of the user's; none in earlier files
    */
   // What the runner writes beside these, as the server's command line, is for people.
   @JsonIgnoreProperties(ignoreUnknown = true)
   public record Server(
-      String mode, String address, Optional<String> version, @JsonUnwrapped CpuLimits cpuLimits) {
+      String mode,
+      String address,
+      Optional<String> version,
+      @JsonUnwrapped CpuLimits cpuLimits,
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) List<DeclaredOption> declared) {
+
+    public Server {
+      declared = declared == null ? List.of() : List.copyOf(declared);
+    }
+
+    /** One of which no form was declared. */
+    public Server(String mode, String address, Optional<String> version, CpuLimits cpuLimits) {
+      this(mode, address, version, cpuLimits, List.of());
+    }
 
     /** One that may use every processor. */
     public Server(String mode, String address, Optional<String> version) {

@@ -79,7 +79,8 @@ final class IdleProbe {
     return new SystemUnderTest(
         workload.system().label(),
         workload.system().store().orElse(workload.system().label()),
-        new Cell.Server(found.mode(), found.address(), found.version(), found.cpuLimits()));
+        new Cell.Server(
+            found.mode(), found.address(), found.version(), found.cpuLimits(), found.declared()));
   }
 
   private int watch(ProbeClient probe, String caption, int seconds) throws InterruptedException {

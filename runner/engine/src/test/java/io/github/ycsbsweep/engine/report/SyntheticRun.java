@@ -11,6 +11,7 @@ import io.github.ycsbsweep.engine.model.Cell.Status;
 import io.github.ycsbsweep.engine.model.CellBuilder;
 import io.github.ycsbsweep.engine.model.CpuLimits;
 import io.github.ycsbsweep.engine.model.CpuList;
+import io.github.ycsbsweep.engine.model.DeclaredOption;
 import io.github.ycsbsweep.engine.model.DoneCell;
 import io.github.ycsbsweep.engine.model.Event;
 import io.github.ycsbsweep.engine.model.LatencyOf;
@@ -82,6 +83,13 @@ public final class SyntheticRun {
   public SyntheticRun share(double cores) {
     var limits = new CpuLimits(CpuList.parse("0-1"), OptionalDouble.of(cores));
     server = new Cell.Server("local", "127.0.0.1:7000", Optional.empty(), limits);
+    return this;
+  }
+
+  /** The servers of cells from here on are the user's, who says something of them. */
+  public SyntheticRun declaring(DeclaredOption... options) {
+    server =
+        new Cell.Server("external", "db1:6379", Optional.empty(), CpuLimits.NONE, List.of(options));
     return this;
   }
 

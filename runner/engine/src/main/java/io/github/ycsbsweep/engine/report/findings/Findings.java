@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.report.findings;
 import static io.github.ycsbsweep.engine.report.model.Finding.Level.ERROR;
 import static io.github.ycsbsweep.engine.report.model.Finding.Level.WARNING;
 
+import io.github.ycsbsweep.engine.common.Sanitizer;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.report.model.CellLabel;
@@ -56,6 +57,7 @@ public final class Findings {
       results.threadCounts(workload).forEach(count -> RepeatFindings.add(count, findings));
     }
     quotas(results, findings);
+    declared(results, findings);
     RateFindings.add(results, findings);
     VerificationFindings.add(results, findings);
     busyMachine(results, findings);
@@ -86,6 +88,23 @@ public final class Findings {
                         + " ranked",
                     "compare throughputs; for latencies measure without a share, on more cores",
                     system + " of a core per process"));
+  }
+
+  private static void declared(RunResults results, FindingList findings) {
+    results.allCells().stream()
+        .flatMap(
+            cell ->
+                cell.server().declared().stream()
+                    .filter(option -> !option.checked())
+                    .map(it -> CellLabel.of(cell) + ": " + it.option() + " " + it.value()))
+        .distinct()
+        .forEach(
+            option ->
+                findings.add(
+                    WARNING,
+                    "the form of a server was declared, and not checked: it does not say all of it",
+                    "look at the server, or give the user of the benchmark the right to ask",
+                    Sanitizer.line(option)));
   }
 
   private static void busyMachine(RunResults results, FindingList findings) {

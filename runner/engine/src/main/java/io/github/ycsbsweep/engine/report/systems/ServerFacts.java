@@ -69,13 +69,6 @@ public final class ServerFacts {
         add(facts, name, server.path(name));
       }
     }
-    for (var option : server.path("declared")) {
-      add(
-          facts,
-          "declared " + option.path("option").asText(),
-          option.path("value").asText()
-              + (option.path("checked").asBoolean() ? "" : ", not checked"));
-    }
     if (server.path("mode").asText().equals("external")) {
       add(facts, "address", server.path("address"));
     }

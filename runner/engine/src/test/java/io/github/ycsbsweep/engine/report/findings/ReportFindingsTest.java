@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.report.findings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbsweep.engine.model.DeclaredOption;
 import io.github.ycsbsweep.engine.report.ReportOfRun;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -32,6 +33,19 @@ class ReportFindingsTest extends ReportOfRun {
         .doesNotContain("with p50");
     assertThat(read("report.md"))
         .contains("local of unknown version, on CPUs 0-1, with 0.25 of a core per process");
+  }
+
+  @Test
+  void saysOnceWhatWasDeclaredOfAServerAndNotChecked() throws IOException {
+    run.declaring(
+            new DeclaredOption("--topology", "cluster:3x1", true),
+            new DeclaredOption("--persistence", "rdb", false))
+        .repeated("redis", "workloadb", 8, 1_000, 1_001);
+    report();
+    assertThat(out.toString())
+        .contains("declared, and not checked")
+        .containsOnlyOnce("redis: --persistence rdb")
+        .doesNotContain("--topology");
   }
 
   @Test
