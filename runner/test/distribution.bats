@@ -1,7 +1,7 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: Apache-2.0
 # The distribution as ./mvnw package leaves it: whole, without what YCSB has, and running without a build.
-# shellcheck disable=SC2030,SC2031
+# shellcheck disable=SC2030,SC2031,SC2016
 
 setup() {
   load helpers/common
@@ -101,4 +101,36 @@ links() {
   rm lost/redis-binding/lib/*.jar
   run -1 lost/runner/sweep.sh redis workloadb --dry-run
   contains "$output" "unpack it again"
+}
+
+@test "one command holds them all, and a word that is none is refused with those that are" {
+  run -0 "$STAGED/bin/ycsb-sweep" --help
+  for command in compare install report reproduce sweep; do contains "$output" "  $command "; done
+  run -0 "$STAGED/bin/ycsb-sweep" --version
+  [[ $output == "ycsb-sweep $VERSION" ]]
+  diff <("$STAGED/bin/ycsb-sweep" sweep --help) "$REPOSITORY/runner/help/sweep.txt"
+  run -2 "$STAGED/bin/ycsb-sweep" swep
+  contains "$output" "no command swep; commands: compare"
+}
+
+# completed WORD...: what the completion offers for the last word, as bash asks for it.
+completed() {
+  PATH=$STAGED/bin:$PATH bash -c 'source <(ycsb-sweep completion)
+    COMP_WORDS=("$@") COMP_CWORD=$(($# - 1)) && _ycsb_sweep && printf "%s\n" "${COMPREPLY[*]}"' _ ycsb-sweep "$@"
+}
+
+@test "its completion knows commands, options, stores and workloads" {
+  [[ $(completed sw) == sweep ]]
+  [[ $(completed sweep --thr) == --threads ]]
+  [[ $(completed sweep redis,mem) == redis,memcached ]]
+  [[ $(completed sweep redis workloadtimeline-) == workloadtimeline-fixed ]]
+  [[ $(completed reproduce scalegrid) == scalegrid-redis-mongodb ]]
+}
+
+@test "every command has a page of the manual, whose text is its help" {
+  local page command
+  for page in "$STAGED"/runner/help/*.txt; do
+    command=${page##*/} command=${command%.txt}
+    sed '1,/^\.nf$/d; s/\\-/-/g; s/^\\&//; s/\\e/\\/g' "$STAGED/share/man/man1/ycsb-sweep-$command.1" | diff "$page" -
+  done
 }
