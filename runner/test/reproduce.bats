@@ -227,6 +227,19 @@ sweeps() { sed -nE 's#.*/runs/([^/]*/[^/]*/r[0-9]*)/.*#\1#p' cells; }
   [[ ! -e $STUB_LOG && -s $OUT/report.md ]]
 }
 
+# Writes the nth block of YAML of the documentation.
+documented() { awk -v wanted="$1" '/^```yaml/ { n++; inside = n == wanted; next } /^```/ { inside = 0 } inside' "$REPOSITORY/docs/guide/comparisons.md"; }
+
+@test "the comparison that the documentation writes runs, and is judged" {
+  mkdir theirs
+  documented 1 >theirs/recipe.yaml
+  documented 2 >theirs/claims.yaml
+  run -0 "$REPRODUCE" ./theirs --out "$OUT" --repeats 2 -q
+  [[ $(sweeps | sort -u) == $'writes/aof/r1\nwrites/aof/r2\nwrites/plain/r1\nwrites/plain/r2' ]]
+  contains "$(<"$OUT/verdict.json")" '"says" : "The append-only file costs less than a fifth of the writes."'
+  contains "$output" "C1  The append-only file costs less than a fifth of the writes."
+}
+
 @test "a comparison of one's own, on a real Redis" {
   unset CLIENT_PREFIX
   # Clients run for seconds here: the better compiler would cost them more than it gives.

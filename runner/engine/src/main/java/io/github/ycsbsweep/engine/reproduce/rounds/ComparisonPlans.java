@@ -83,11 +83,14 @@ public final class ComparisonPlans {
       boolean isAnyLeft) {
 
     /** The words for {@code sweep.sh}, of one round of a series. */
-    List<String> arguments(PlannedSeries series, Path propertiesFile) {
+    List<String> arguments(PlannedSeries series, Path propertiesFile, Scale scale) {
       var own = usersOwn.get(series.folder());
       var words = new ArrayList<>(series.arguments(propertiesFile, own != null));
       words.addAll(clients);
-      words.addAll(own == null ? List.of() : own);
+      if (own != null) {
+        words.addAll(scale instanceof Scale.Full ? series.form() : List.of());
+        words.addAll(own);
+      }
       return words;
     }
   }

@@ -131,7 +131,7 @@ public final class ReproductionRun {
               series.repeats(),
               series.threads().size(),
               Math.round(series.needs().seconds()),
-              found.arguments(series, properties(folder, series))));
+              found.arguments(series, properties(folder, series), plan.scale())));
     }
     return new SweepList(SweepList.SCHEMA, sweeps);
   }

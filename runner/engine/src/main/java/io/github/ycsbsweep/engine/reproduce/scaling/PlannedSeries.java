@@ -103,12 +103,18 @@ public record PlannedSeries(
     return series.store() + series.server().program().map(name -> ":recipe=" + name).orElse("");
   }
 
-  /** How a server of the runner's own is set up. */
-  private List<String> server() {
+  /** The form of the original's servers, which one of the user's is compared with at full scale. */
+  public List<String> form() {
     var words = new ArrayList<String>();
     settings.topology().ifPresent(text -> words.addAll(List.of("--topology", text)));
     series.server().persistence().ifPresent(text -> words.addAll(List.of("--persistence", text)));
     settings.maxmemory().ifPresent(text -> words.addAll(List.of("--maxmemory", text)));
+    return words;
+  }
+
+  /** How a server of the runner's own is set up. */
+  private List<String> server() {
+    var words = new ArrayList<>(form());
     series.server().event().ifPresent(text -> words.addAll(List.of("--event", text)));
     settings
         .share()
