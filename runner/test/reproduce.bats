@@ -71,7 +71,7 @@ sweeps() { sed -nE 's#.*/runs/([^/]*/[^/]*/r[0-9]*)/.*#\1#p' cells; }
   contains "$output" "--scale 1.5: allowed is auto, full, or a number above 0 and up to 1"
   run -2 reproduce --repeats none
   run -2 "$REPRODUCE"
-  contains "$output" "expected list, show, check, or a comparison"
+  contains "$output" "expected list, show, check, table, or a comparison"
   run -2 "$REPRODUCE" check mine
   contains "$output" "not the results of a reproduction"
   [[ ! -e $STUB_LOG && ! -e $OUT ]]
@@ -225,6 +225,8 @@ sweeps() { sed -nE 's#.*/runs/([^/]*/[^/]*/r[0-9]*)/.*#\1#p' cells; }
   run -0 "$REPRODUCE" check "$OUT"
   contains "$output" "1 claim: 1 untestable at this scale."
   [[ ! -e $STUB_LOG && -s $OUT/report.md ]]
+  run -0 "$REPRODUCE" table "$OUT"
+  contains "$output" "| mine C1 | None of its operations fails. |"
 }
 
 # Writes the nth block of YAML of the documentation.

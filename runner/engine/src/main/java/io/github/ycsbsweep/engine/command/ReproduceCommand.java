@@ -120,7 +120,7 @@ public final class ReproduceCommand implements Callable<Integer> {
     var known = plans.names();
     if (words.isEmpty()) {
       throw new UserError(
-          "expected list, show, check, or a comparison: " + String.join(", ", known));
+          "expected list, show, check, table, or a comparison: " + String.join(", ", known));
     }
     switch (words.get(0)) {
       case "list" -> {
@@ -130,6 +130,16 @@ public final class ReproduceCommand implements Callable<Integer> {
       case "show" -> {
         checkWords(2, "show ID");
         return plans.show(request(comparison(plans, current, words.get(1)), given), current);
+      }
+      case "table" -> {
+        if (words.size() < 2) {
+          checkWords(2, "table DIR...");
+        }
+        var folders = new ArrayList<Path>();
+        for (var word : words.subList(1, words.size())) {
+          folders.add(results(current, word));
+        }
+        return run.table(folders);
       }
       case "check" -> {
         checkWords(2, "check DIR");

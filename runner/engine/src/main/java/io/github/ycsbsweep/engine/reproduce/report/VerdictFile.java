@@ -71,7 +71,13 @@ record VerdictFile(
       Optional<String> bound,
       String why) {
 
-    private String range() {
+    /** What was published, in its unit; empty text if there is no figure. */
+    String stated() {
+      return number(published, unit);
+    }
+
+    /** What was measured, with its interval; empty text if nothing was. */
+    String range() {
       var ends =
           low.isPresent() && high.isPresent()
               ? " (" + number(low, Optional.empty()) + " to " + number(high, Optional.empty()) + ")"
@@ -136,7 +142,7 @@ record VerdictFile(
             "",
             List.of(
                 text("claim", (CitedClaim one) -> one.id() + ": " + one.says()),
-                text("published", one -> number(one.published(), one.unit())),
+                text("published", one -> one.stated()),
                 text("measured (95 %)", CitedClaim::range),
                 text("verdict", CitedClaim::verdict),
                 text("why", one -> first(one.why()))),

@@ -14,6 +14,7 @@ import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.GivenProperties;
 import io.github.ycsbsweep.engine.plan.Machine;
 import io.github.ycsbsweep.engine.reproduce.report.ReproductionReport;
+import io.github.ycsbsweep.engine.reproduce.report.VerdictSummary;
 import io.github.ycsbsweep.engine.reproduce.rounds.ComparisonPlans.Found;
 import io.github.ycsbsweep.engine.reproduce.rounds.SweepList.SeriesSweep;
 import io.github.ycsbsweep.engine.reproduce.scaling.PlanText;
@@ -97,6 +98,12 @@ public final class ReproductionRun {
         "Nothing was measured, so there is nothing to judge. The logs are in "
             + folder.resolve("runs"));
     return ExitStatus.FAILED;
+  }
+
+  /** Prints the verdicts of several reproductions, in Markdown. */
+  public int table(List<Path> folders) throws IOException, UserError {
+    VerdictSummary.of(folders).forEach(console::print);
+    return ExitStatus.OK;
   }
 
   /** Judges the claims by what is there. */

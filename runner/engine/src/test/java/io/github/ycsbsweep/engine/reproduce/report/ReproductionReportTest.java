@@ -13,6 +13,7 @@ import io.github.ycsbsweep.engine.common.UserError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -49,6 +50,23 @@ class ReproductionReportTest {
     assertThat(lines.stream().filter(line -> !line.startsWith(folder.toString())))
         .allMatch(line -> line.length() <= 80);
     assertThat(lines.get(lines.size() - 1)).isEqualTo(folder.resolve("set.png").toString());
+  }
+
+  @Test
+  void printsTheVerdictsOfSeveralReproductionsInMarkdown() throws Exception {
+    SyntheticReproduction.sound(folder);
+    judge();
+    var lines = VerdictSummary.of(List.of(folder, folder));
+    assertThat(lines)
+        .hasSize(2 + 2 + 1 + 2 + 8)
+        .anyMatch(line -> line.endsWith("| `./runner/reproduce.sh two-caches --scale auto` |"))
+        .anyMatch(
+            line ->
+                line.startsWith("| two-caches A1 | ")
+                    && line.contains(" | 1.333 | 1.500 (1.500 to 1.500) | reproduced | "));
+    assertThatThrownBy(() -> VerdictSummary.of(List.of(folder.resolve("recipe"))))
+        .isInstanceOf(UserError.class)
+        .hasMessageContaining("there is no verdict.json in it");
   }
 
   @Test

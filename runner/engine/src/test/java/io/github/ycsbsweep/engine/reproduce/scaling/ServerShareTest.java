@@ -67,6 +67,7 @@ class ServerShareTest {
   void leavesAloneWhatIsNotToReachALimit() throws Exception {
     folder.write(
         "recipe.yaml", RecipeFolder.RECIPE.replace("[8, 16, 32]", "[1]").replace("[16]", "[1]"));
+    folder.write("claims.yaml", RecipeFolder.CLAIMS.replace("[16]", "[1]"));
     assertThat(words("auto", SINGLE)).doesNotContain("--server-share");
   }
 
