@@ -9,11 +9,16 @@ import site.ycsb.generator.AcknowledgedCounterGenerator;
  */
 final class InsertKeys extends AcknowledgedCounterGenerator {
 
+  private final InsertCounter counter;
   private final AcknowledgedCounterGenerator records;
   private final KeyNumbers keys;
 
-  InsertKeys(AcknowledgedCounterGenerator records, KeyNumbers keys) {
+  /**
+   * @param counter of the client's inserts, which the records follow
+   */
+  InsertKeys(InsertCounter counter, AcknowledgedCounterGenerator records, KeyNumbers keys) {
     super(0); // It is never asked.
+    this.counter = counter;
     this.records = records;
     this.keys = keys;
   }
@@ -25,7 +30,7 @@ final class InsertKeys extends AcknowledgedCounterGenerator {
    */
   @Override
   public Long nextValue() {
-    var key = keys.keyOf(records.nextValue());
+    var key = keys.keyOf(counter.next());
     if (key > Integer.MAX_VALUE) {
       throw new IllegalStateException(
           "no keys are left for inserts: those of this client began at "
@@ -44,6 +49,6 @@ final class InsertKeys extends AcknowledgedCounterGenerator {
 
   @Override
   public void acknowledge(long key) {
-    records.acknowledge(keys.recordOf(key));
+    counter.acknowledge(keys.recordOf(key));
   }
 }

@@ -15,13 +15,21 @@ import site.ycsb.WorkloadException;
  */
 final class OwnKeysWorkload extends ExtendedCoreWorkload {
 
+  private InsertCounter counter = new InsertCounter();
+
+  /** Before it begins: lets its inserts be counted together with those of other workloads. */
+  void share(InsertCounter ofAll) {
+    counter = ofAll;
+  }
+
   @Override
   public void init(Properties properties) throws WorkloadException {
     super.init(properties);
     var keys = keys(properties);
     var records = transactioninsertkeysequence;
     keychooser = new KeyChooser(keychooser, records, keys);
-    transactioninsertkeysequence = new InsertKeys(records, keys);
+    counter.add(records);
+    transactioninsertkeysequence = new InsertKeys(counter, records, keys);
   }
 
   private KeyNumbers keys(Properties properties) throws WorkloadException {

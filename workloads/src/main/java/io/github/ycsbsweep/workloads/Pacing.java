@@ -13,9 +13,44 @@ final class Pacing {
   private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
 
   private final Measurements measurements;
+  private final Time time;
+
+  /** What tells and passes the time of a thread. */
+  interface Time {
+
+    /** As {@link System#nanoTime}. */
+    long nanos();
+
+    /** Returns after some nanoseconds, or before. */
+    void pass(long nanos);
+  }
+
+  /** The time of the machine. */
+  private static final Time MACHINE =
+      new Time() {
+        @Override
+        public long nanos() {
+          return System.nanoTime();
+        }
+
+        @Override
+        public void pass(long nanos) {
+          LockSupport.parkNanos(nanos);
+        }
+      };
 
   Pacing(Measurements measurements) {
+    this(measurements, MACHINE);
+  }
+
+  Pacing(Measurements measurements, Time time) {
     this.measurements = measurements;
+    this.time = time;
+  }
+
+  /** As {@link System#nanoTime}. */
+  long now() {
+    return time.nanos();
   }
 
   /**
@@ -26,17 +61,26 @@ final class Pacing {
    * @return whether the operation is to be done
    */
   boolean await(long due, BooleanSupplier isStopped) {
-    for (var left = left(due); left > 0; left = left(due)) {
-      if (isStopped.getAsBoolean()) {
-        return false;
-      }
-      LockSupport.parkNanos(Math.min(left, LOOK_NANOS));
+    if (!pause(due, isStopped)) {
+      return false;
     }
     measurements.setIntendedStartTimeNs(due);
     return true;
   }
 
-  private static long left(long due) {
-    return due - System.nanoTime();
+  /** Waits without an operation; returns whether the client is to go on. */
+  boolean pause(long until, BooleanSupplier isStopped) {
+    for (var left = until - now(); left > 0; left = until - now()) {
+      if (isStopped.getAsBoolean()) {
+        return false;
+      }
+      time.pass(Math.min(left, LOOK_NANOS));
+    }
+    return true;
+  }
+
+  /** Lets an operation be measured from now on. */
+  void isDueNow() {
+    measurements.setIntendedStartTimeNs(now());
   }
 }

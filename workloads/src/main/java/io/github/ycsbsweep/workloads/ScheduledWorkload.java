@@ -74,13 +74,17 @@ public final class ScheduledWorkload extends WrappingWorkload {
 
   @Override
   public void init(Properties properties) throws WorkloadException {
+    start(properties, new Pacing(Measurements.getMeasurements()));
+  }
+
+  /** At a pace of the caller's. */
+  void start(Properties properties, Pacing pacing) throws WorkloadException {
     try {
       var loader = ScheduledWorkload.class.getClassLoader();
       var catalog = PropertyCatalog.loadOfWorkload(loader, "schedule");
       var given = BindingProperties.of(catalog, properties);
       wrap("rate.workload", given.text("rate.workload"), properties);
-      started =
-          Optional.of(new Started(Settings.of(given), new Pacing(Measurements.getMeasurements())));
+      started = Optional.of(new Started(Settings.of(given), pacing));
     } catch (DBException e) {
       throw new WorkloadException(e.getMessage(), e);
     }
@@ -115,7 +119,7 @@ public final class ScheduledWorkload extends WrappingWorkload {
   /** Waits; false if the client is to stop. The first operation of any thread starts the clock. */
   private boolean isDue(PacedThread thread) {
     if (start.get() == 0) {
-      start.compareAndSet(0, System.nanoTime());
+      start.compareAndSet(0, started().pacing().now());
     }
     var seconds = Math.min(LONGEST_SECONDS, thread.times().next());
     return started().pacing().await(start.get() + (long) (seconds * NANOS), this::isStopRequested);

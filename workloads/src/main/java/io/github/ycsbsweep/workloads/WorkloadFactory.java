@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.workloads;
 
+import java.util.List;
 import java.util.Properties;
 import site.ycsb.DBException;
 import site.ycsb.Workload;
@@ -10,7 +11,11 @@ import site.ycsb.workloads.CoreWorkload;
 /** Makes the workload that another one wraps. */
 final class WorkloadFactory {
 
-  private static final String FIRST_KEY = "sweep.insert.first";
+  static final String FIRST_KEY = "sweep.insert.first";
+
+  /** Workloads that let the operations of others wait. */
+  private static final List<Class<? extends Workload>> PACING =
+      List.of(ScheduledWorkload.class, PhasedWorkload.class);
 
   private WorkloadFactory() {}
 
@@ -24,11 +29,11 @@ final class WorkloadFactory {
     var type = type(property, name);
     var keepsInsertsApart =
         SimultaneousSettings.checked(properties).optional(FIRST_KEY).isPresent();
-    // A schedule makes its workload by this class, too.
-    if (!keepsInsertsApart || type == ScheduledWorkload.class) {
+    // What paces others makes them by this class, too.
+    if (!keepsInsertsApart || PACING.contains(type)) {
       return instance(property, type);
     }
-    if (type != CoreWorkload.class && type != ExtendedCoreWorkload.class) {
+    if (!knowsInserts(name)) {
       throw new WorkloadException(
           FIRST_KEY
               + ": allowed is only with "
@@ -42,12 +47,17 @@ final class WorkloadFactory {
     return new OwnKeysWorkload();
   }
 
+  /** Whether a workload of this class can share the keys that are inserted with others. */
+  static boolean knowsInserts(String name) {
+    return name.equals(CoreWorkload.class.getName())
+        || name.equals(ExtendedCoreWorkload.class.getName());
+  }
+
   private static Class<? extends Workload> type(String property, String name)
       throws WorkloadException {
     try {
       var type = Class.forName(name).asSubclass(Workload.class);
-      var isScheduled = property.startsWith("rate.") && type == ScheduledWorkload.class;
-      if (type != SimultaneousWorkload.class && !isScheduled) {
+      if (type != SimultaneousWorkload.class && (isOfAll(property) || !PACING.contains(type))) {
         return type;
       }
     } catch (ClassNotFoundException | ClassCastException e) {
@@ -71,7 +81,13 @@ final class WorkloadFactory {
         + name
         + ": allowed is a workload of YCSB's or the binding's jars, with a public constructor"
         + " without parameters, that is not itself "
-        + (property.startsWith("rate.") ? ScheduledWorkload.class : SimultaneousWorkload.class)
-            .getSimpleName();
+        + (isOfAll(property)
+            ? SimultaneousWorkload.class.getSimpleName()
+            : String.join(" or ", PACING.stream().map(Class::getSimpleName).toList()));
+  }
+
+  /** Whether it names the workload of a client that begins when others do: paced or not. */
+  private static boolean isOfAll(String property) {
+    return property.startsWith("sweep.");
   }
 }

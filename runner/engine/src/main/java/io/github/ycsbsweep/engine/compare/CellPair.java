@@ -57,7 +57,9 @@ record CellPair(RepeatedCell base, RepeatedCell other, boolean isInTurn) {
 
   /** Whether it can have such a figure: a response time is known at a target only. */
   boolean has(CellMetric metric) {
-    return !metric.isResponse() || base.load().targetOps().isPresent();
+    return !metric.isResponse()
+        || base.load().targetOps().isPresent()
+        || base.load().phase().isPresent();
   }
 
   /** Those of some figures that it can have. */

@@ -80,7 +80,8 @@ public record ComparedRun(
    * of a search.
    */
   boolean hasOwnRate(RepeatedCell cell) {
-    return !LoopModel.sweep(results.cells()).containsAll(cell.repeats());
+    return cell.load().phase().isEmpty()
+        && !LoopModel.sweep(results.cells()).containsAll(cell.repeats());
   }
 
   /** Its cells with their repeats: store by store and load by load, by rising threads. */
@@ -89,15 +90,25 @@ public record ComparedRun(
     for (var cell : results.cells()) {
       var key = List.<Object>of(cell.label(), OfferedLoad.of(cell), cell.threads());
       groups.computeIfAbsent(key, any -> new ArrayList<>()).add(cell);
+      for (var phase : cell.phases()) {
+        if (phase.measured() > 0) {
+          var load = OfferedLoad.of(cell, phase.name());
+          groups
+              .computeIfAbsent(
+                  List.of(cell.label(), load, cell.threads()), any -> new ArrayList<>())
+              .add(cell.in(phase));
+        }
+      }
     }
     var cells =
-        groups.values().stream()
+        groups.entrySet().stream()
             .map(
-                repeats -> {
-                  var one = repeats.get(0);
-                  return new RepeatedCell(
-                      one.label(), OfferedLoad.of(one), one.threads(), List.copyOf(repeats));
-                })
+                group ->
+                    new RepeatedCell(
+                        group.getValue().get(0).label(),
+                        (OfferedLoad) group.getKey().get(1),
+                        group.getValue().get(0).threads(),
+                        List.copyOf(group.getValue())))
             .toList();
     var stores = cells.stream().map(RepeatedCell::system).distinct().toList();
     var loads = cells.stream().map(RepeatedCell::load).distinct().toList();

@@ -84,7 +84,8 @@ final class ImportedCell {
             List.of(),
             List.of(),
             Optional.empty(),
-            Optional.empty()),
+            Optional.empty(),
+            List.of()),
         use(),
         Optional.of(
             new Imported(

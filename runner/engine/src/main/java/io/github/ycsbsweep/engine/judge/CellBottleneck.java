@@ -46,7 +46,7 @@ record CellBottleneck(
     var here = clients.areElsewhere() ? system.withoutClients() : system;
     return new Situation(
         request.threads(),
-        request.target().isEmpty(),
+        isClosedLoop(request),
         server,
         client.cpuCores(),
         client.gcPercent(),
@@ -65,7 +65,7 @@ record CellBottleneck(
     var situation =
         new Situation(
             facts.threads(),
-            request.target().isEmpty(),
+            isClosedLoop(request),
             server,
             client.rate("client_cpu_s"),
             client.gcPercent(),
@@ -78,5 +78,10 @@ record CellBottleneck(
                 client.underWay()),
             properties);
     return new ClientSituation(facts.name(), situation);
+  }
+
+  /** Whether every thread asks again as soon as it was answered: in phases some may wait. */
+  private static boolean isClosedLoop(CellRequest request) {
+    return request.target().isEmpty() && request.window().phases().isEmpty();
   }
 }

@@ -10,6 +10,7 @@ import io.github.ycsbsweep.engine.measure.EventLog;
 import io.github.ycsbsweep.engine.measure.InsertCount;
 import io.github.ycsbsweep.engine.measure.MeasuredClients;
 import io.github.ycsbsweep.engine.measure.Operations;
+import io.github.ycsbsweep.engine.measure.PhaseMeasurement;
 import io.github.ycsbsweep.engine.measure.ReadBackLog;
 import io.github.ycsbsweep.engine.measure.ScheduleMeasurement;
 import io.github.ycsbsweep.engine.measure.SystemLog;
@@ -123,12 +124,9 @@ public final class CellJudge {
             perSecond(),
             events(),
             clients.rows(),
-            request
-                .window()
-                .schedule()
-                .map(it -> ScheduleMeasurement.of(it, clients, request.window().warmupSeconds()))
-                .filter(any -> !clients.window().isEmpty()),
-            ReadBackLog.of(clients)),
+            ScheduleMeasurement.of(request.window(), clients),
+            ReadBackLog.of(clients),
+            PhaseMeasurement.of(request, clients)),
         new ResourceUse(
             use.client(),
             use.serverUse(),

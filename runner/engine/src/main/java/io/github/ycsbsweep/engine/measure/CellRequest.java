@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.measure;
 
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.PhasePlan;
 import io.github.ycsbsweep.engine.model.RateSchedule;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -42,16 +43,23 @@ public record CellRequest(
    * @param boundedOperations whether the user bounded the operations, so that a short window is
    *     what was asked for
    * @param schedule of its operations; empty where they were not paced, or by YCSB
+   * @param phases of it; empty where it did one thing
    */
   public record WindowRequest(
       int warmupSeconds,
       int durationSeconds,
       boolean boundedOperations,
-      Optional<RateSchedule> schedule) {
+      Optional<RateSchedule> schedule,
+      Optional<PhasePlan> phases) {
 
     /** Of a cell without a schedule. */
     public WindowRequest(int warmupSeconds, int durationSeconds, boolean boundedOperations) {
-      this(warmupSeconds, durationSeconds, boundedOperations, Optional.empty());
+      this(warmupSeconds, durationSeconds, boundedOperations, Optional.empty(), Optional.empty());
+    }
+
+    /** Whether response times were measured without a target of YCSB's own. */
+    boolean isPaced() {
+      return schedule.isPresent() || phases.isPresent();
     }
   }
 

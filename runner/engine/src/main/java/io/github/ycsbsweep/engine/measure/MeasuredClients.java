@@ -26,7 +26,8 @@ public record MeasuredClients(List<MeasuredClient> all, List<String> missing, Sh
     var folders =
         ClientFolders.in(
             request.folder(), request.clients(), request.threads(), request.clientExit());
-    var logs = read(folders.found(), request.target().isPresent());
+    var hasResponses = request.target().isPresent() || request.window().isPaced();
+    var logs = read(folders.found(), hasResponses);
     var window =
         SharedWindow.of(
             logs.stream().map(ClientLogs::timeline).toList(),

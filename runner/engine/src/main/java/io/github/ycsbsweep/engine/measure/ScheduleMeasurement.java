@@ -1,67 +1,97 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.measure;
 
+import io.github.ycsbsweep.engine.measure.CellRequest.WindowRequest;
 import io.github.ycsbsweep.engine.measure.Timeline.Tick;
+import io.github.ycsbsweep.engine.model.PhasePlan;
+import io.github.ycsbsweep.engine.model.PhasePlan.PhaseLoad;
 import io.github.ycsbsweep.engine.model.RateSchedule;
 import io.github.ycsbsweep.engine.model.ScheduledRates;
-import io.github.ycsbsweep.support.RateCurve;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.stream.Collectors;
 import org.HdrHistogram.Histogram;
 
 /** What the clients of a cell did of a schedule, second by second and step by step. */
 public final class ScheduleMeasurement {
 
-  /** The ticks of YCSB's status thread are not exact. */
-  private static final double TOLERANCE_SECONDS = 0.05;
+  /** The operations a second that were due between two times, in seconds since the first one. */
+  private interface DueRate {
 
-  private final RateCurve curve;
-  private final List<MeasuredWindow> windows;
-  private final long firstMillis;
-
-  private ScheduleMeasurement(RateCurve curve, List<MeasuredWindow> windows, long firstMillis) {
-    this.curve = curve;
-    this.windows = windows;
-    this.firstMillis = firstMillis;
+    OptionalDouble mean(double from, double to);
   }
 
-  /** Of clients that did something. */
-  public static ScheduledRates of(
-      RateSchedule schedule, MeasuredClients clients, int warmupSeconds) {
-    var windows = clients.working().stream().map(MeasuredClient::window).toList();
+  private final DueRate due;
+  private final WindowParts parts;
+
+  private ScheduleMeasurement(DueRate due, WindowParts parts) {
+    this.due = due;
+    this.parts = parts;
+  }
+
+  /** Of clients that did something; empty without a schedule, and without phases. */
+  public static Optional<ScheduledRates> of(WindowRequest request, MeasuredClients clients) {
+    if (clients.window().isEmpty()) {
+      return Optional.empty();
+    }
+    var parts = WindowParts.of(clients);
+    return request
+        .phases()
+        .map(phases -> of(phases, request.warmupSeconds(), parts))
+        .or(() -> request.schedule().map(one -> of(one, request.warmupSeconds(), parts)));
+  }
+
+  private static ScheduledRates of(RateSchedule schedule, int warmup, WindowParts parts) {
+    var curve = schedule.curve().after(warmup);
     var measured =
-        new ScheduleMeasurement(
-            schedule.curve().after(warmupSeconds), windows, clients.firstOperation().orElse(0L));
+        new ScheduleMeasurement((from, to) -> OptionalDouble.of(curve.mean(from, to)), parts);
     return new ScheduledRates(
         schedule.shape(),
         schedule.arrivals().word(),
-        windows.stream()
-            .limit(1)
-            .flatMap(one -> one.ticks().stream())
-            .map(measured::second)
-            .toList(),
+        measured.seconds(),
         schedule.steps().stream()
-            .flatMap(
-                step ->
-                    measured.step(step.from() + warmupSeconds, step.to() + warmupSeconds).stream())
+            .flatMap(step -> measured.step(step.from() + warmup, step.to() + warmup).stream())
             .toList());
   }
 
-  private double second(long millis) {
-    return (millis - firstMillis) / 1000.0;
+  /** The steps of phases are the phases. */
+  private static ScheduledRates of(PhasePlan phases, int warmup, WindowParts parts) {
+    var first = warmup - phases.leadSeconds();
+    var arrivals =
+        phases.phases().stream()
+            .flatMap(phase -> phase.loads().stream())
+            .map(PhaseLoad::rate)
+            .flatMap(Optional::stream)
+            .map(rate -> rate.arrivals().word())
+            .distinct()
+            .collect(Collectors.joining(", "));
+    return new ScheduledRates(
+        phases.file().getFileName().toString(),
+        arrivals.isEmpty() ? "none" : arrivals,
+        new ScheduleMeasurement((from, to) -> phases.due(from - first, to - first), parts)
+            .seconds(),
+        List.of());
+  }
+
+  private List<ScheduledRates.Second> seconds() {
+    return parts.windows().get(0).ticks().stream().map(this::second).toList();
   }
 
   private ScheduledRates.Second second(Tick tick) {
-    var parts = windows.stream().map(one -> one.between(tick.startMillis(), tick.endMillis()));
-    var ticks = parts.filter(one -> !one.isEmpty()).toList();
+    var ticks =
+        parts.windows().stream()
+            .map(one -> one.between(tick.startMillis(), tick.endMillis()))
+            .filter(one -> !one.isEmpty())
+            .toList();
     var all = new OperationSum();
     ticks.stream().map(ClientSums::of).map(ClientSums::all).forEach(all::add);
     var times = all.intended();
     return new ScheduledRates.Second(
-        second(tick.startMillis()),
-        curve.mean(second(tick.startMillis()), second(tick.endMillis())),
-        done(ticks),
+        parts.second(tick.startMillis()),
+        due.mean(parts.second(tick.startMillis()), parts.second(tick.endMillis())),
+        WindowParts.done(ticks),
         percentile(times, 50),
         percentile(times, 90),
         percentile(times, 99),
@@ -70,36 +100,23 @@ public final class ScheduleMeasurement {
 
   /** Of the ticks that lie in it as a whole; empty without any. */
   private Optional<ScheduledRates.Step> step(double from, double to) {
-    var parts =
-        windows.stream().map(one -> within(one, from, to)).filter(one -> !one.isEmpty()).toList();
-    if (parts.isEmpty()) {
+    var within = parts.within(from, to);
+    if (within.isEmpty()) {
       return Optional.empty();
     }
-    var first = parts.get(0);
+    var first = within.get(0);
     return Optional.of(
         new ScheduledRates.Step(
-            second(first.startMillis()),
+            parts.second(first.startMillis()),
             first.seconds(),
-            curve.mean(second(first.startMillis()), second(first.endMillis())),
-            done(parts),
-            Operations.of(parts.stream().map(ClientSums::of).toList())));
-  }
-
-  private MeasuredWindow within(MeasuredWindow window, double from, double to) {
-    return new MeasuredWindow(
-        window.ticks().stream()
-            .filter(tick -> second(tick.startMillis()) >= from - TOLERANCE_SECONDS)
-            .filter(tick -> second(tick.endMillis()) <= to + TOLERANCE_SECONDS)
-            .toList());
+            due.mean(parts.second(first.startMillis()), parts.second(first.endMillis())).orElse(0),
+            WindowParts.done(within),
+            Operations.of(within.stream().map(ClientSums::of).toList())));
   }
 
   private static OptionalLong percentile(Histogram times, double percentile) {
     return times.getTotalCount() == 0
         ? OptionalLong.empty()
         : OptionalLong.of(times.getValueAtPercentile(percentile));
-  }
-
-  private static double done(List<MeasuredWindow> parts) {
-    return parts.stream().mapToDouble(Operations::transactionsPerSecond).sum();
   }
 }

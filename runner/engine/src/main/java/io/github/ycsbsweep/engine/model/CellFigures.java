@@ -19,6 +19,7 @@ import java.util.Optional;
  * @param perClient what each of several clients did; empty where there was one
  * @param schedule what was asked for and done where the rate changed
  * @param verifiedWrites what became of acknowledged writes, where they were read back
+ * @param phases what was done in each of them; empty where the cell did one thing
  */
 public record CellFigures(
     Optional<Window> window,
@@ -27,7 +28,8 @@ public record CellFigures(
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Event> events,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<PerClient> perClient,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) Optional<ScheduledRates> schedule,
-    @JsonInclude(JsonInclude.Include.NON_EMPTY) Optional<VerifiedWrites> verifiedWrites) {
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) Optional<VerifiedWrites> verifiedWrites,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<MeasuredPhase> phases) {
 
   /** Files of runs without events, or with one client, do not name them. */
   public CellFigures {
@@ -35,5 +37,6 @@ public record CellFigures(
     perClient = perClient == null ? List.of() : List.copyOf(perClient);
     schedule = schedule == null ? Optional.empty() : schedule;
     verifiedWrites = verifiedWrites == null ? Optional.empty() : verifiedWrites;
+    phases = phases == null ? List.of() : List.copyOf(phases);
   }
 }

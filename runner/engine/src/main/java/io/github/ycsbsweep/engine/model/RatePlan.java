@@ -15,6 +15,7 @@ import java.util.OptionalInt;
  * @param probe a client of one thread beside every cell
  * @param schedule of all cells, where the rate changes
  * @param arrivals how the operations of cells at a rate follow each other; empty: YCSB's own pace
+ * @param phases what cells do one after the other; empty: one thing
  */
 public record RatePlan(
     OptionalInt target,
@@ -22,7 +23,8 @@ public record RatePlan(
     Optional<Objective> objective,
     ProbeKind probe,
     Optional<RateSchedule> schedule,
-    Optional<Arrivals> arrivals) {
+    Optional<Arrivals> arrivals,
+    Optional<PhasePlan> phases) {
 
   public RatePlan {
     shares = List.copyOf(shares);
@@ -32,9 +34,12 @@ public record RatePlan(
     return probe != ProbeKind.NONE;
   }
 
-  /** The objective whose highest rate is searched; with a schedule its steps are judged instead. */
+  /**
+   * The objective whose highest rate is searched; with a schedule its steps are judged instead, and
+   * with phases these.
+   */
   public Optional<Objective> searched() {
-    return schedule.isPresent() ? Optional.empty() : objective;
+    return schedule.isPresent() || phases.isPresent() ? Optional.empty() : objective;
   }
 
   /** The schedule of a cell at a constant rate, where YCSB's own pace won't do. */

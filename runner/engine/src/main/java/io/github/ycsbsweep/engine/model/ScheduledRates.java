@@ -4,13 +4,14 @@ package io.github.ycsbsweep.engine.model;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /**
  * What a cell whose rate changes was asked for, and what it did.
  *
- * @param shape as given
- * @param arrivals {@code uniform} or {@code poisson}
+ * @param shape as given; of phases the name of their file
+ * @param arrivals {@code uniform} or {@code poisson}; of phases both, or {@code none}
  * @param seconds of the measured window
  * @param steps parts of the shape, of those seconds that lie in one as a whole
  */
@@ -24,7 +25,11 @@ public record ScheduledRates(
 
   /** Whether more was asked for at one time than at another. */
   public boolean changes() {
-    var asked = seconds.stream().mapToDouble(Second::asked).summaryStatistics();
+    var asked =
+        seconds.stream()
+            .map(Second::asked)
+            .flatMapToDouble(OptionalDouble::stream)
+            .summaryStatistics();
     return asked.getMax() > 1.001 * asked.getMin();
   }
 
@@ -33,12 +38,12 @@ public record ScheduledRates(
    * second there are few, so each percentile is given as it is.
    *
    * @param second its start, since the first operation
-   * @param asked operations that were due, a second
+   * @param asked operations that were due, a second; empty in a closed loop
    * @param done operations that were tried, a second
    */
   public record Second(
       double second,
-      double asked,
+      OptionalDouble asked,
       double done,
       OptionalLong p50,
       OptionalLong p90,

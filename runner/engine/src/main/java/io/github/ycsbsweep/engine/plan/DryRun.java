@@ -5,6 +5,8 @@ import io.github.ycsbsweep.engine.common.Secrets;
 import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.CpuLimits;
+import io.github.ycsbsweep.engine.model.PhasePlan;
+import io.github.ycsbsweep.engine.model.PhasePlan.PhaseLoad;
 import io.github.ycsbsweep.engine.model.PlannedCell;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import io.github.ycsbsweep.engine.model.PreparedWorkload.Phase;
@@ -13,12 +15,14 @@ import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
 import io.github.ycsbsweep.engine.model.ServerRequest.Program;
 import io.github.ycsbsweep.engine.model.ServerRequest.Topology.Kind;
 import io.github.ycsbsweep.engine.model.SweepPlan;
+import io.github.ycsbsweep.engine.model.WorkloadFile;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** The text of {@code --dry-run}: what would run. */
 public final class DryRun {
@@ -128,6 +132,7 @@ public final class DryRun {
         .ifPresent(
             schedule ->
                 line("  rate: %s, %s arrivals", schedule.shape(), schedule.arrivals().word()));
+    request.rates().phases().ifPresent(phases -> phases(phases, one));
     if (request.rates().hasProbe()) {
       line(
           "  probe: %d %s a second by one thread, on the idle store and beside every cell",
@@ -146,6 +151,29 @@ public final class DryRun {
           "  divided among %d clients: %s",
           request.clients().count(), String.join(", ", request.clients().hosts()));
     }
+  }
+
+  private void phases(PhasePlan phases, PreparedWorkload one) {
+    line("  phases of every cell:");
+    for (var phase : phases.phases()) {
+      line(
+          "    %s: %d s%s, %s",
+          phase.name(),
+          phase.seconds(),
+          phase.isMeasured() ? "" : ", not measured",
+          phase.loads().stream()
+              .map(load -> load(load, one.workload().name()))
+              .collect(Collectors.joining("; beside it ")));
+    }
+  }
+
+  private static String load(PhaseLoad load, String usual) {
+    var threads = load.threads();
+    return load.workload().map(WorkloadFile::name).orElse(usual)
+        + (threads.isPresent() ? ", " + threads.getAsInt() + " threads" : "")
+        + load.rate()
+            .map(rate -> ", " + rate.shape() + " ops/s, " + rate.arrivals().word() + " arrivals")
+            .orElse(", a closed loop");
   }
 
   private String server(PreparedWorkload one, Mode mode) {

@@ -6,7 +6,9 @@ import io.github.ycsbsweep.engine.common.Units;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.MeasurementPlan;
 import io.github.ycsbsweep.engine.model.OrderPlan;
+import io.github.ycsbsweep.engine.model.PhasePlan;
 import io.github.ycsbsweep.engine.model.RateSchedule;
+import io.github.ycsbsweep.engine.model.ThreadPlan;
 import java.security.SecureRandom;
 import java.util.Arrays;
 import java.util.List;
@@ -41,12 +43,16 @@ final class MeasurementOptions {
    * Judges them.
    *
    * @param schedule whose length is that of a cell, unless another one was given
+   * @param phases likewise; those that are not measured are part of the warm-up
    */
-  MeasurementPlan plan(int systems, Optional<RateSchedule> schedule) throws UserError {
-    var threads = ThreadSpecification.parse(options.text("--threads", "8.."));
-    var warmup = Units.seconds("--warmup", options.text("--warmup", "5s"), 0);
-    var duration =
-        Units.seconds("--duration", options.text("--duration", usual(schedule) + "s"), 1);
+  MeasurementPlan plan(int systems, Optional<RateSchedule> schedule, Optional<PhasePlan> phases)
+      throws UserError {
+    var threads = threads(phases);
+    var warmup =
+        Units.seconds("--warmup", options.text("--warmup", "5s"), 0)
+            + phases.map(PhasePlan::leadSeconds).orElse(0);
+    var usual = phases.map(PhasePlan::measuredSeconds).orElseGet(() -> usual(schedule));
+    var duration = Units.seconds("--duration", options.text("--duration", usual + "s"), 1);
     var repeats = Units.count("--repeats", options.text("--repeats", "1"), 1, MOST_REPEATS);
     var errors = Units.share("--max-error-rate", options.text("--max-error-rate", "0"));
     return new MeasurementPlan(
@@ -58,6 +64,19 @@ final class MeasurementOptions {
         count("--records", 1),
         errors,
         order(systems > 1 || repeats > 1));
+  }
+
+  private ThreadPlan threads(Optional<PhasePlan> phases) throws UserError {
+    var known = phases.filter(PhasePlan::saysThreads).map(PhasePlan::leastThreads);
+    var usual = known.map(Object::toString).orElse("8..");
+    var threads = ThreadSpecification.parse(options.text("--threads", usual));
+    if (phases.isPresent() && threads.open()) {
+      throw UserError.of(
+          "--phases %s: needs numbers of client threads with an end, as --threads 32, since what"
+              + " changes has no knee",
+          phases.get().file());
+    }
+    return threads;
   }
 
   private static int usual(Optional<RateSchedule> schedule) {

@@ -37,6 +37,11 @@ record MergedWorkload(
 
   private static final String UNKNOWN_ADDRESS = "-";
 
+  /** The same with other properties. */
+  MergedWorkload with(Properties others, Data more) {
+    return new MergedWorkload(system, workload, others, ofWorkload, phase, more);
+  }
+
   /**
    * Writes the properties into a file of their own.
    *

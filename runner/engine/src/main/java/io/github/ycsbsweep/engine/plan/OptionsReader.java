@@ -111,10 +111,15 @@ public final class OptionsReader {
     }
     var workloads = names.workloads(words.get(1));
     var folder = environment.folder();
+    var phases = PhaseFile.plan(options, folder, names, RateOptions.arrivals(options));
     var measurement =
-        new MeasurementOptions(options).plan(systems.size(), RateOptions.schedule(options, folder));
-    var rates = new RateOptions(options, measurement.threads(), folder).plan();
+        new MeasurementOptions(options)
+            .plan(systems.size(), RateOptions.schedule(options, folder), phases);
+    var rates = new RateOptions(options, measurement.threads(), folder).plan(phases);
     var clients = new ClientOptions(options, environment).request(measurement, rates);
+    if (phases.isPresent()) {
+      PhaseFile.checkThreads(phases.get(), measurement.threads().smallest(), clients.most());
+    }
     var record =
         new OptionsRecord(options, environment, home, measurement, rates, clients)
             .of(arguments, systems, workloads, clients, properties);

@@ -64,6 +64,7 @@ final class OptionsRecord {
         .map(schedule -> environment.folder().resolve(schedule.shape()))
         .filter(Files::isRegularFile)
         .ifPresent(file -> given.put("--target", List.of(file.toString())));
+    rates.phases().ifPresent(plan -> given.put("--phases", List.of(plan.file().toString())));
     rates.objective().ifPresent(objective -> given.put("--slo", List.of(objective.text())));
   }
 

@@ -136,10 +136,23 @@ public final class Planner {
               console::warn);
       system.unchecked(sources.given()).ifPresent(console::warn);
       for (var workload : request.workloads()) {
-        merged.add(merge.of(system, workload));
+        merged.add(phased(request, merge, merge.of(system, workload)));
       }
     }
     return merged;
+  }
+
+  private static MergedWorkload phased(
+      SweepRequest request, WorkloadMerge merge, MergedWorkload loaded)
+      throws IOException, UserError, InterruptedException {
+    var phases = request.rates().phases();
+    return phases.isEmpty()
+        ? loaded
+        : new PhaseMerge(
+                phases.get(),
+                request.measurement().warmupSeconds() - phases.get().leadSeconds(),
+                merge)
+            .of(loaded);
   }
 
   /** Has the binding itself judge its properties. */

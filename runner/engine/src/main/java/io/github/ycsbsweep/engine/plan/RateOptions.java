@@ -5,6 +5,7 @@ import io.github.ycsbsweep.engine.common.Names;
 import io.github.ycsbsweep.engine.common.Units;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.Objective;
+import io.github.ycsbsweep.engine.model.PhasePlan;
 import io.github.ycsbsweep.engine.model.ProbeKind;
 import io.github.ycsbsweep.engine.model.RatePlan;
 import io.github.ycsbsweep.engine.model.RateSchedule;
@@ -19,8 +20,8 @@ import java.util.OptionalInt;
 import java.util.regex.Pattern;
 
 /**
- * {@code --target}, {@code --arrivals}, {@code --latency-at}, {@code --slo}, {@code --probe} and
- * {@code --probe-writes}.
+ * {@code --target}, {@code --arrivals}, {@code --phases}, {@code --latency-at}, {@code --slo},
+ * {@code --probe} and {@code --probe-writes}.
  */
 final class RateOptions {
 
@@ -30,6 +31,10 @@ final class RateOptions {
 
   private static final List<String> ARRIVALS =
       Arrays.stream(Arrivals.values()).map(Arrivals::word).toList();
+
+  /** With one of them there are cells at a rate. */
+  private static final List<String> AT_A_RATE =
+      List.of("--target", "--latency-at", "--slo", "--phases");
 
   private final SweepOptions options;
   private final ThreadPlan threads;
@@ -51,25 +56,26 @@ final class RateOptions {
     var target = options.text("--target");
     return target.isPresent() && RateShapes.isShape(folder, target.get())
         ? Optional.of(
-            RateShapes.parse(folder, target.get(), arrivals(options).orElse(Arrivals.UNIFORM)))
+            RateShapes.parse(
+                "--target", folder, target.get(), arrivals(options).orElse(Arrivals.UNIFORM)))
         : Optional.empty();
   }
 
-  private static Optional<Arrivals> arrivals(SweepOptions options) throws UserError {
+  static Optional<Arrivals> arrivals(SweepOptions options) throws UserError {
     var given = options.text("--arrivals");
     if (given.isEmpty()) {
       return Optional.empty();
     }
     Names.check("--arrivals", given.get(), ARRIVALS);
-    if (!options.has("--target") && !options.has("--latency-at") && !options.has("--slo")) {
+    if (AT_A_RATE.stream().noneMatch(options::has)) {
       throw UserError.of(
-          "--arrivals %s: a closed loop has none; add --target, --latency-at or --slo",
+          "--arrivals %s: a closed loop has none; add --target, --latency-at, --slo or --phases",
           given.get());
     }
     return Optional.of(Arrivals.valueOf(given.get().toUpperCase(Locale.ROOT)));
   }
 
-  RatePlan plan() throws UserError {
+  RatePlan plan(Optional<PhasePlan> phases) throws UserError {
     var target = options.text("--target");
     var latencyAt = options.text("--latency-at");
     if (target.isPresent() && latencyAt.isPresent()) {
@@ -89,7 +95,7 @@ final class RateOptions {
         isShare
             ? shares("--target", target.get())
             : latencyAt.isPresent() ? shares("--latency-at", latencyAt.get()) : List.<Integer>of();
-    return new RatePlan(rate, shares, objective(), probe(), schedule, arrivals(options));
+    return new RatePlan(rate, shares, objective(), probe(), schedule, arrivals(options), phases);
   }
 
   private void checkThreads(Optional<RateSchedule> schedule) throws UserError {

@@ -51,9 +51,11 @@ final class RateShapes {
   /** Into so many parts is divided what has no steps. */
   private static final int PARTS = 10;
 
+  private final String option;
   private final String text;
 
-  private RateShapes(String text) {
+  private RateShapes(String option, String text) {
+    this.option = option;
     this.text = text;
   }
 
@@ -65,12 +67,14 @@ final class RateShapes {
   /**
    * Reads a shape.
    *
+   * @param option that it is the value of, for messages
    * @param folder that the name of a file is relative to
    */
-  static RateSchedule parse(Path folder, String text, Arrivals arrivals) throws UserError {
-    var shape = new RateShapes(text).shape(folder);
+  static RateSchedule parse(String option, Path folder, String text, Arrivals arrivals)
+      throws UserError {
+    var shape = new RateShapes(option, text).shape(folder);
     if (shape.curve().points().stream().allMatch(point -> point.rate() == 0)) {
-      throw new UserError("--target " + text + ": no operation is ever due");
+      throw new UserError(option + " " + text + ": no operation is ever due");
     }
     return shape.with(arrivals);
   }
@@ -167,7 +171,7 @@ final class RateShapes {
         }
       }
     } catch (IOException e) {
-      throw new UserError("--target " + file + ": can't be read: " + e.getMessage());
+      throw new UserError(option + " " + file + ": can't be read: " + e.getMessage());
     }
     if (points.size() < 2 || points.get(points.size() - 1).second() < SHORTEST_STEP) {
       throw wrong("needs two lines at least, of 0 seconds and of " + SHORTEST_STEP + " or more");
@@ -175,14 +179,15 @@ final class RateShapes {
     return ending(points, parts(points.get(points.size() - 1).second()));
   }
 
-  private static Point point(String line, String place, List<Point> before) throws UserError {
+  private Point point(String line, String place, List<Point> before) throws UserError {
     var match = LINE.matcher(line);
     var least = before.isEmpty() ? 0 : before.get(before.size() - 1).second();
     if (!match.matches()
         || Double.parseDouble(match.group(1)) < least
         || (before.isEmpty() && Double.parseDouble(match.group(1)) != 0)) {
       throw new UserError(
-          "--target "
+          option
+              + " "
               + place
               + ": allowed are lines seconds,ops_per_s, as 60,20000, by rising time"
               + " from 0 on");
@@ -217,14 +222,14 @@ final class RateShapes {
   }
 
   private int rate(String word, int least) throws UserError {
-    return Units.count("--target " + text + ":", word, least, Units.MOST);
+    return Units.count(option + " " + text + ":", word, least, Units.MOST);
   }
 
   private int seconds(String word, int least) throws UserError {
-    return Units.seconds("--target " + text + ":", word, least);
+    return Units.seconds(option + " " + text + ":", word, least);
   }
 
   private UserError wrong(String why) {
-    return new UserError("--target " + text + ": " + why + "; " + ALLOWED);
+    return new UserError(option + " " + text + ": " + why + "; " + ALLOWED);
   }
 }

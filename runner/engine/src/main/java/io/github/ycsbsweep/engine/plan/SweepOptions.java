@@ -37,6 +37,7 @@ public final class SweepOptions {
           "--ycsb-home",
           "--target",
           "--arrivals",
+          "--phases",
           "--latency-at",
           "--slo",
           "--clients",

@@ -27,10 +27,20 @@ final class SweptNames {
   private final Optional<YcsbInstall> install;
 
   SweptNames(Path folder, Project project, StoreCatalog stores, Optional<YcsbInstall> install) {
+    this(folder, project.workloads(), stores, install);
+  }
+
+  private SweptNames(
+      Path folder, Path ourWorkloads, StoreCatalog stores, Optional<YcsbInstall> install) {
     this.folder = folder;
-    this.ourWorkloads = project.workloads();
+    this.ourWorkloads = ourWorkloads;
     this.stores = stores;
     this.install = install;
+  }
+
+  /** The same where the paths of workloads are relative to another folder. */
+  SweptNames from(Path other) {
+    return new SweptNames(other, ourWorkloads, stores, install);
   }
 
   void checkNumber(List<String> words) throws UserError {
@@ -112,7 +122,7 @@ final class SweptNames {
     return workloads;
   }
 
-  private WorkloadFile workload(String word) throws UserError {
+  WorkloadFile workload(String word) throws UserError {
     if (workloadNames().contains(word)) {
       return new WorkloadFile(word, ourWorkloads.resolve(word), true);
     }

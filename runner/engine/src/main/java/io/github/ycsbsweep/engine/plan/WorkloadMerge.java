@@ -38,8 +38,18 @@ record WorkloadMerge(
 
   MergedWorkload of(PlannedSystem system, WorkloadFile workload)
       throws IOException, UserError, InterruptedException {
+    return of(system, workload, List.of());
+  }
+
+  /** With more properties, {@code name=value}, which win over those that the user gave. */
+  MergedWorkload of(PlannedSystem system, WorkloadFile workload, List<String> more)
+      throws IOException, UserError, InterruptedException {
     CoreProperties.checkGiven(sources.given());
     var merged = sources.mergedInto(workload.file());
+    var own = new Properties();
+    more.forEach(pair -> own.setProperty(pair.split("=", 2)[0], pair.split("=", 2)[1]));
+    CoreProperties.checkGiven(own);
+    merged.putAll(own);
     records.ifPresent(count -> merged.setProperty("recordcount", Long.toString(count)));
     for (var removed : CoreProperties.removeRunners(merged)) {
       notes.accept(workload.file() + ": left out: " + removed);
@@ -55,19 +65,20 @@ record WorkloadMerge(
     // A zipfian workload can't even load without it.
     merged.setProperty("operationcount", Long.toString(count));
     checkClass(system, workload, merged);
-    var own = WorkloadDescriptor.find(merged.getProperty("workload", ""), system.classPath());
-    if (own.isPresent()) {
-      own.get().checkNames(merged);
-      own.get().checkValues(check);
-      if (!own.get().fits(system.descriptor())) {
-        throw new UserError(own.get().refusal(workload.name(), system.descriptor(), stores.all()));
+    var ofClass = WorkloadDescriptor.find(merged.getProperty("workload", ""), system.classPath());
+    if (ofClass.isPresent()) {
+      ofClass.get().checkNames(merged);
+      ofClass.get().checkValues(check);
+      if (!ofClass.get().fits(system.descriptor())) {
+        throw new UserError(
+            ofClass.get().refusal(workload.name(), system.descriptor(), stores.all()));
       }
     }
     return new MergedWorkload(
         system,
         workload,
         merged,
-        own.map(WorkloadDescriptor::catalog),
+        ofClass.map(WorkloadDescriptor::catalog),
         check.phase(),
         check.data(count));
   }

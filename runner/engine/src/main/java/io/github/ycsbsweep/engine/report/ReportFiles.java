@@ -8,6 +8,7 @@ import io.github.ycsbsweep.engine.model.Cell.Status;
 import io.github.ycsbsweep.engine.report.findings.Findings;
 import io.github.ycsbsweep.engine.report.model.Ending;
 import io.github.ycsbsweep.engine.report.model.ObjectiveTable;
+import io.github.ycsbsweep.engine.report.model.PhaseTable;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.report.model.SampleTimes;
 import io.github.ycsbsweep.engine.report.model.ScheduleTable;
@@ -78,7 +79,8 @@ public record ReportFiles(List<String> text, int status) {
     var breached =
         cells.stream().anyMatch(cell -> cell.status() == Status.GATE)
             || ObjectiveTable.isBreached(results)
-            || ScheduleTable.isBreached(results);
+            || ScheduleTable.isBreached(results)
+            || PhaseTable.isBreached(results);
     return breached ? ExitStatus.GATE : lost > 0 ? ExitStatus.PARTIAL : ExitStatus.OK;
   }
 }

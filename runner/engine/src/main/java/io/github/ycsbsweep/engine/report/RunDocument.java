@@ -22,6 +22,7 @@ import io.github.ycsbsweep.engine.report.model.Headline;
 import io.github.ycsbsweep.engine.report.model.LoadChart;
 import io.github.ycsbsweep.engine.report.model.MethodText;
 import io.github.ycsbsweep.engine.report.model.ObjectiveTable;
+import io.github.ycsbsweep.engine.report.model.PhaseTable;
 import io.github.ycsbsweep.engine.report.model.ProbeTable;
 import io.github.ycsbsweep.engine.report.model.RateTable;
 import io.github.ycsbsweep.engine.report.model.RunResults;
@@ -82,6 +83,7 @@ final class RunDocument {
       ObjectiveTable.in(results, workload).forEach(found -> headlines.add(found.conclusion()));
       headlines.addAll(ScheduleTable.conclusions(results, workload));
       headlines.addAll(VerifiedWritesTable.conclusions(results, workload));
+      headlines.addAll(PhaseTable.conclusions(results, workload));
       for (var curve : results.curves(workload)) {
         headlines.add(workload + ", " + Headline.of(curve));
       }
@@ -119,6 +121,7 @@ final class RunDocument {
     ObjectiveTable.in(results, workload).forEach(found -> document.add(found.table()));
     ScheduleChart.of(results, workload).forEach(document::add);
     addIfAny(ScheduleTable.of(results, workload));
+    addIfAny(PhaseTable.of(results, workload));
     addIfAny(ProbeTable.of(results, workload));
     addIfAny(EventTable.of(results.cells(workload)));
     addIfAny(VerifiedWritesTable.of(results.cells(workload)));

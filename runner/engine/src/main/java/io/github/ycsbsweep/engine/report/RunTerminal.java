@@ -6,6 +6,7 @@ import io.github.ycsbsweep.engine.report.model.ClientScalingText;
 import io.github.ycsbsweep.engine.report.model.Finding;
 import io.github.ycsbsweep.engine.report.model.Headline;
 import io.github.ycsbsweep.engine.report.model.ObjectiveTable;
+import io.github.ycsbsweep.engine.report.model.PhaseTable;
 import io.github.ycsbsweep.engine.report.model.ProbeTable;
 import io.github.ycsbsweep.engine.report.model.RateTable;
 import io.github.ycsbsweep.engine.report.model.RunResults;
@@ -103,6 +104,14 @@ final class RunTerminal {
             table -> {
               text.table(table);
               ScheduleTable.conclusions(results, workload).forEach(text::text);
+              text.blank();
+            });
+    PhaseTable.onTerminal(results, workload)
+        .ifAny()
+        .ifPresent(
+            table -> {
+              text.table(table);
+              PhaseTable.conclusions(results, workload).forEach(text::text);
               text.blank();
             });
     ProbeTable.onTerminal(results, workload)

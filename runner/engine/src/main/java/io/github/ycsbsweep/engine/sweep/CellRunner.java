@@ -5,6 +5,7 @@ import io.github.ycsbsweep.engine.client.ClientGroup;
 import io.github.ycsbsweep.engine.client.ClientInvocation;
 import io.github.ycsbsweep.engine.client.ClientPlan;
 import io.github.ycsbsweep.engine.client.ClientTask;
+import io.github.ycsbsweep.engine.client.PhasedClient;
 import io.github.ycsbsweep.engine.client.ScheduledClient;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.judge.CellJudge;
@@ -13,7 +14,7 @@ import io.github.ycsbsweep.engine.judge.ProbeMeasurement;
 import io.github.ycsbsweep.engine.measure.CellRequest;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.MeasurementPlan;
-import io.github.ycsbsweep.engine.model.RateSchedule;
+import io.github.ycsbsweep.engine.model.PhasePlan;
 import io.github.ycsbsweep.engine.model.SweepPlan;
 import io.github.ycsbsweep.engine.server.Server;
 import java.io.IOException;
@@ -22,6 +23,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
 /** Measures one cell: its clients, what is beside them, and the verdict. */
@@ -110,22 +112,31 @@ final class CellRunner {
         folder,
         cell.shape().clients(),
         cell.threads(),
-        cell.shape().asked(measurement.durationSeconds()),
+        asked(cell),
         counter.position(),
         new CellRequest.WindowRequest(
             measurement.warmupSeconds(),
             measurement.durationSeconds(),
             measurement.operations().isPresent(),
-            cell.shape().schedule()),
+            cell.shape().schedule(),
+            phases()),
         measurement.maxErrorRate().doubleValue(),
         exits.clients().get(0));
+  }
+
+  /** Operations a second that are due in the window; empty where a closed loop is in it. */
+  private OptionalDouble asked(CellStart cell) {
+    var lead = phases().map(PhasePlan::leadSeconds).orElse(0);
+    return phases()
+        .map(phases -> phases.due(lead, lead + measurement.durationSeconds()))
+        .orElseGet(() -> cell.shape().asked(measurement.durationSeconds()));
   }
 
   private ClientTask task(CellStart cell, Server server, Path folder) {
     var life = lifetimes.ofClient(cell.label(), cell.shape().together());
     var properties = new ArrayList<>(List.of("maxexecutiontime=" + life));
     properties.addAll(cell.properties());
-    cell.shape().schedule().ifPresent(schedule -> properties.addAll(paced(cell, schedule)));
+    properties.addAll(paced(cell));
     var words =
         environment.words(
             cell.workload(),
@@ -136,13 +147,34 @@ final class CellRunner {
   }
 
   /** Each repeat has arrivals of its own. */
-  private List<String> paced(CellStart cell, RateSchedule schedule) {
-    return ScheduledClient.properties(
-        schedule,
-        cell.workload().client().workloadClass(),
-        measurement.warmupSeconds(),
-        measurement.order().seed() + cell.repeat(),
-        cell.threads());
+  private List<String> paced(CellStart cell) {
+    var seed = measurement.order().seed() + cell.repeat();
+    if (phases().isPresent()) {
+      return PhasedClient.properties(seed, cell.threads());
+    }
+    return cell.shape()
+        .schedule()
+        .map(
+            schedule ->
+                ScheduledClient.properties(
+                    schedule,
+                    cell.workload().client().workloadClass(),
+                    measurement.warmupSeconds(),
+                    seed,
+                    cell.threads()))
+        .orElse(List.of());
+  }
+
+  private String workloadClass(CellStart cell) {
+    return phases().isPresent()
+        ? PhasedClient.WORKLOAD
+        : cell.shape().schedule().isPresent()
+            ? ScheduledClient.WORKLOAD
+            : cell.workload().client().workloadClass();
+  }
+
+  private Optional<PhasePlan> phases() {
+    return plan.request().rates().phases();
   }
 
   private ClientPlan clientPlan(CellStart cell, List<String> words) {
@@ -155,9 +187,7 @@ final class CellRunner {
         ClientPlan.SCHEMA,
         shape.clients(),
         new ClientPlan.Work(cell.threads(), shape.ycsbTarget(), measurement.operations(), seconds),
-        shape.schedule().isPresent()
-            ? ScheduledClient.WORKLOAD
-            : cell.workload().client().workloadClass(),
+        workloadClass(cell),
         shape.together(),
         cell.inserts(),
         words);

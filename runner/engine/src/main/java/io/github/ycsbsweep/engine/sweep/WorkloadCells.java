@@ -8,6 +8,8 @@ import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.judge.JudgedCell;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /** Makes a cell of a workload: what must be in the server before it, and what is there after it. */
@@ -90,16 +92,23 @@ final class WorkloadCells {
 
   /**
    * A cell on the records that were loaded. A single client that inserts takes what earlier cells
-   * inserted for loaded. Several, whose records alternate and so leave gaps, insert behind it.
+   * inserted for loaded. Several, whose records alternate and so leave gaps, insert behind it; so
+   * do the workloads of phases.
    */
   private JudgedCell onRecords(CellStart cell, String caption, SystemState state)
       throws UserError, InterruptedException {
     state.nextCell();
     var data = cell.workload().data();
-    var behind = cell.shape().together() && data.inserts();
+    var phased = parts.plan().request().rates().phases().isPresent();
+    var behind = (cell.shape().together() || phased) && data.inserts();
     var keys = behind ? CellStart.insertsFrom(state.records()) : Inserts.none();
     var records = behind ? data.records() : state.records();
-    var judged = parts.cells().run(cell.running(keys, "recordcount=" + records), caption, state);
+    var properties = new ArrayList<>(List.of("recordcount=" + records));
+    if (behind && phased) {
+      properties.add("sweep.insert.first=" + state.records());
+    }
+    var judged =
+        parts.cells().run(cell.running(keys, properties.toArray(String[]::new)), caption, state);
     state.inserted(judged.insertedOperations());
     return judged;
   }

@@ -9,6 +9,7 @@ import io.github.ycsbsweep.engine.model.Cell.Status;
 import io.github.ycsbsweep.engine.model.CellBuilder;
 import io.github.ycsbsweep.engine.model.DoneCell;
 import io.github.ycsbsweep.engine.model.LatencyOf;
+import io.github.ycsbsweep.engine.model.MeasuredPhase;
 import io.github.ycsbsweep.engine.model.Run;
 import io.github.ycsbsweep.engine.report.model.Ending;
 import io.github.ycsbsweep.engine.report.model.RunResults;
@@ -129,6 +130,35 @@ public final class ComparableRun {
     for (var throughput : throughputs) {
       add(store, workload, threads, "local", Status.OK, throughput, 0);
     }
+    return this;
+  }
+
+  /** In all repeats of the cells so far a phase with that part of their throughput. */
+  ComparableRun phase(String name, double part) {
+    cells.replaceAll(
+        cell -> {
+          var done = part * cell.all().orElseThrow().opsPerSecond();
+          var phases = new ArrayList<>(cell.phases());
+          phases.add(
+              new MeasuredPhase(
+                  name,
+                  cell.workload(),
+                  cell.threads(),
+                  List.of(),
+                  SECONDS * phases.size(),
+                  SECONDS,
+                  SECONDS,
+                  OptionalDouble.empty(),
+                  done,
+                  Map.of(Cell.ALL, operation(done, cell.threads(), 0))));
+          return new CellBuilder()
+              .of(cell.store(), cell.workload(), cell.threads())
+              .repeat(cell.repeat())
+              .order(cell.order())
+              .operation(Cell.ALL, cell.all().orElseThrow())
+              .phases(phases.toArray(MeasuredPhase[]::new))
+              .build();
+        });
     return this;
   }
 

@@ -49,6 +49,7 @@ final class CommandLines {
           Map.entry("--client-cpus", List.of("0", "1-3")),
           Map.entry("--target", List.of("1000", "50%", "steps:5..9+1/4s", "x:1")),
           Map.entry("--arrivals", List.of("uniform", "poisson")),
+          Map.entry("--phases", List.of("a-file", "none.yaml")),
           Map.entry("--latency-at", List.of("25,50", "90")),
           Map.entry("--slo", List.of("p99<2ms", "read.p95<500us")),
           Map.entry("--clients", List.of("local:2", "local:1")),

@@ -4,13 +4,16 @@ package io.github.ycsbsweep.engine.measure;
 import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.judge.CellJudge;
 import io.github.ycsbsweep.engine.judge.JudgedCell;
+import io.github.ycsbsweep.engine.measure.CellRequest.WindowRequest;
 import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.model.PhasePlan;
 import io.github.ycsbsweep.engine.model.Run;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.HdrHistogram.Histogram;
 
@@ -134,19 +137,28 @@ final class SyntheticCell {
     return judge(warmup, duration, OptionalDouble.of(target), 0, 0).cell();
   }
 
+  /** In phases, after so long a warm-up. */
+  Cell measureIn(PhasePlan phases, int warmup) throws Exception {
+    var window =
+        new WindowRequest(
+            warmup + phases.leadSeconds(),
+            phases.measuredSeconds(),
+            false,
+            Optional.empty(),
+            Optional.of(phases));
+    return judge(window, OptionalDouble.empty(), 0, 0).cell();
+  }
+
   JudgedCell judge(int warmup, int duration, OptionalDouble target, double maxErrorRate, int exit)
       throws Exception {
+    return judge(new WindowRequest(warmup, duration, false), target, maxErrorRate, exit);
+  }
+
+  private JudgedCell judge(
+      WindowRequest window, OptionalDouble target, double maxErrorRate, int exit) throws Exception {
     write();
     return CellJudge.judge(
-        new CellRequest(
-            folder,
-            1,
-            threads,
-            target,
-            ORDER,
-            new CellRequest.WindowRequest(warmup, duration, false),
-            maxErrorRate,
-            exit),
+        new CellRequest(folder, 1, threads, target, ORDER, window, maxErrorRate, exit),
         Json.read(run.resolve("run.json"), Run.class));
   }
 

@@ -20,6 +20,7 @@ public final class CellBuilder {
 
   private Optional<ScheduledRates> schedule = Optional.empty();
   private Optional<VerifiedWrites> verifiedWrites = Optional.empty();
+  private List<MeasuredPhase> phases = List.of();
   private List<PerClient> perClient = List.of();
   private String store = "redis";
   private String workload = "workloadb";
@@ -148,6 +149,11 @@ public final class CellBuilder {
     return this;
   }
 
+  public CellBuilder phases(MeasuredPhase... done) {
+    phases = List.of(done);
+    return this;
+  }
+
   /** Several clients, and what each of them did. */
   public CellBuilder perClient(PerClient... clients) {
     perClient = List.of(clients);
@@ -171,7 +177,8 @@ public final class CellBuilder {
             events,
             perClient,
             schedule,
-            verifiedWrites),
+            verifiedWrites,
+            phases),
         new ResourceUse(
             used.client(),
             used.server(),

@@ -64,9 +64,10 @@ public final class ScheduleSteps {
     var due = 0.0;
     var missing = 0.0;
     for (var second : cell.schedule().map(ScheduledRates::seconds).orElseThrow()) {
-      due += second.asked();
-      missing = Math.max(0, missing + second.asked() - second.done());
-      if (missing > BEHIND_SECONDS * second.asked() + DEVIATIONS * Math.sqrt(due)) {
+      var asked = second.asked().orElse(0);
+      due += asked;
+      missing = Math.max(0, missing + asked - second.done());
+      if (missing > BEHIND_SECONDS * asked + DEVIATIONS * Math.sqrt(due)) {
         return OptionalDouble.of(second.second());
       }
     }

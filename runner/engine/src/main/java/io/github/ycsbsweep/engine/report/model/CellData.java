@@ -22,6 +22,7 @@ import java.util.function.ToDoubleFunction;
  * @param failures likewise of operations that failed or found nothing; empty if there were none
  * @param cut what is not measured
  * @param events what was done to the servers
+ * @param phases what the clients did one after the other
  */
 public record CellData(
     String label,
@@ -31,7 +32,8 @@ public record CellData(
     List<double[]> seconds,
     List<double[]> failures,
     List<Range> cut,
-    List<Range> events) {
+    List<Range> events,
+    List<Range> phases) {
 
   /** Points of all cells' seconds together; with more of them a page opens slowly. */
   private static final int MOST_POINTS = 120_000;
@@ -78,7 +80,19 @@ public record CellData(
         rate(cell, most, Second::ok),
         hasFailures ? rate(cell, most, Second::notOk) : List.of(),
         cut(cell),
-        events(cell));
+        events(cell),
+        phases(cell));
+  }
+
+  private static List<Range> phases(Cell cell) {
+    return cell.phases().stream()
+        .map(
+            phase ->
+                new Range(
+                    phase.name(),
+                    Figures.rounded(phase.second()),
+                    Figures.rounded(phase.second() + phase.length())))
+        .toList();
   }
 
   /** One that was not seen to end lasts as long as the cell. */

@@ -69,6 +69,7 @@ public record Chart(
    * @param shortName where there is little room
    * @param legend how its lines are drawn, behind the name in a picture; may be empty
    * @param ticks values to name; empty: any round ones
+   * @param marks ranges with a name, in their order
    */
   public record Axis(
       String name,
@@ -77,7 +78,25 @@ public record Chart(
       Scale scale,
       double min,
       double max,
-      List<Double> ticks) {
+      List<Double> ticks,
+      List<Mark> marks) {
+
+    /** Without marks. */
+    public Axis(
+        String name,
+        String shortName,
+        String legend,
+        Scale scale,
+        double min,
+        double max,
+        List<Double> ticks) {
+      this(name, shortName, legend, scale, min, max, ticks, List.of());
+    }
+
+    /** With these marks. */
+    public Axis with(List<Mark> ranges) {
+      return new Axis(name, shortName, legend, scale, min, max, ticks, List.copyOf(ranges));
+    }
 
     /** From 0. */
     public static Axis linear(String name, String shortName, String legend, double max) {
@@ -125,6 +144,13 @@ public record Chart(
       };
     }
   }
+
+  /**
+   * A range of an axis that is marked.
+   *
+   * @param isShaded whether it is told from its neighbours by its ground
+   */
+  public record Mark(String name, double begin, double end, boolean isShaded) {}
 
   /**
    * A line.

@@ -58,6 +58,7 @@ public record ObjectiveTable(String label, String workload, ObjectiveSearch sear
       var cells =
           results.cells().stream()
               .filter(cell -> cell.label().equals(store) && cell.workload().equals(workload))
+              .filter(cell -> cell.phases().isEmpty())
               .toList();
       var threads = cells.stream().mapToInt(Cell::threads).findFirst();
       if (threads.isPresent()) {

@@ -7,6 +7,7 @@ import io.github.ycsbsweep.engine.model.ScheduledRates;
 import io.github.ycsbsweep.engine.model.ScheduledRates.Second;
 import io.github.ycsbsweep.engine.report.model.Chart.Axis;
 import io.github.ycsbsweep.engine.report.model.Chart.Line;
+import io.github.ycsbsweep.engine.report.model.Chart.Mark;
 import io.github.ycsbsweep.engine.report.model.Chart.Marker;
 import io.github.ycsbsweep.engine.report.model.Chart.Point;
 import io.github.ycsbsweep.engine.report.model.Chart.Scale;
@@ -14,9 +15,10 @@ import io.github.ycsbsweep.engine.report.model.Chart.Stroke;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.function.Function;
-import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 
 /** What was due and what was done in each second of a cell, and its response times. */
 public final class ScheduleChart {
@@ -52,15 +54,17 @@ public final class ScheduleChart {
             .flatMap(line -> line.points().stream())
             .mapToDouble(Point::y)
             .summaryStatistics();
-    var highest = seconds.stream().mapToDouble(it -> Math.max(it.asked(), it.done())).max();
+    var highest =
+        seconds.stream().mapToDouble(it -> Math.max(it.asked().orElse(0), it.done())).max();
     var axes = new ArrayList<Axis>();
     axes.add(Axis.linear("ops/s", "ops/s", "dashed: due, solid: done", highest.orElse(1) * 1.05));
     if (!times.isEmpty()) {
       axes.add(
           Axis.log("response time, ms", "ms", "logarithmic", millis.getMin(), millis.getMax()));
     }
-    var lines = new ArrayList<>(List.of(rate("due", Stroke.DASHED, Second::asked)));
-    lines.add(rate("done", Stroke.BOLD, Second::done));
+    var lines = new ArrayList<Line>();
+    rate("due", Stroke.DASHED, Second::asked).ifPresent(lines::add);
+    rate("done", Stroke.BOLD, it -> OptionalDouble.of(it.done())).ifPresent(lines::add);
     lines.addAll(times);
     var schedule = cell.schedule().orElseThrow();
     return new Chart(
@@ -68,17 +72,18 @@ public final class ScheduleChart {
         Text.format(
             "%s, %s, %d threads: %s",
             cell.workload(), CellLabel.of(cell), cell.threads(), title(schedule)),
-        "Operations due and done in each second, and response times; the steps follow in a table",
+        "Operations due and done in each second, and response times; a table follows",
         "Dashed: operations due. Solid: done. Thin: median response time of each second; thick and"
             + " dotted: its 99th percentile; dotted: its longest.",
         new Axis(
-            "seconds since the first operation",
-            "s",
-            "",
-            Scale.LINEAR,
-            Math.floor(seconds.get(0).second()),
-            Math.ceil(seconds.get(seconds.size() - 1).second() + 1),
-            List.of()),
+                "seconds since the first operation",
+                "s",
+                "",
+                Scale.LINEAR,
+                Math.floor(seconds.get(0).second()),
+                Math.ceil(seconds.get(seconds.size() - 1).second() + 1),
+                List.of())
+            .with(marks()),
         axes,
         lines,
         cell.server().standIn() ? List.of(CellLabel.of(cell)) : List.of());
@@ -86,24 +91,45 @@ public final class ScheduleChart {
 
   /** Cells at several targets have as many threads. */
   private String suffix() {
-    return Text.format("-at%.0f-schedule", cell.targetOps().orElse(0));
+    return cell.phases().isEmpty()
+        ? Text.format("-at%.0f-schedule", cell.targetOps().orElse(0))
+        : "-phases";
   }
 
-  private static String title(ScheduledRates schedule) {
-    return schedule.shape() + ", " + schedule.arrivals() + " arrivals";
+  /** Phases, of which every other one is shaded. */
+  private List<Mark> marks() {
+    var phases = cell.phases();
+    return IntStream.range(0, phases.size())
+        .mapToObj(
+            i ->
+                new Mark(
+                    phases.get(i).name(),
+                    phases.get(i).second(),
+                    phases.get(i).second() + phases.get(i).length(),
+                    i % 2 == 1))
+        .toList();
   }
 
-  private Line rate(String name, Stroke stroke, ToDoubleFunction<Second> figure) {
+  private String title(ScheduledRates schedule) {
+    return !cell.phases().isEmpty()
+        ? "phases of " + schedule.shape()
+        : schedule.shape() + ", " + schedule.arrivals() + " arrivals";
+  }
+
+  private Optional<Line> rate(String name, Stroke stroke, Function<Second, OptionalDouble> figure) {
     var points =
         seconds.stream()
+            .filter(it -> figure.apply(it).isPresent())
             .map(
                 it ->
                     Point.of(
                         it.second(),
-                        figure.applyAsDouble(it),
-                        name + " " + Figures.count(figure.applyAsDouble(it)) + " ops/s"))
+                        figure.apply(it).getAsDouble(),
+                        name + " " + Figures.count(figure.apply(it)) + " ops/s"))
             .toList();
-    return new Line(name, name, 0, LEFT, stroke, Marker.NONE, points);
+    return points.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new Line(name, name, 0, LEFT, stroke, Marker.NONE, points));
   }
 
   private Optional<Line> times(

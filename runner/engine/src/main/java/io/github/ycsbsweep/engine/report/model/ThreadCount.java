@@ -87,7 +87,7 @@ public record ThreadCount(
   }
 
   private static Stream<Drift> drift(Cell cell) {
-    if (cell.schedule().filter(ScheduledRates::changes).isPresent()) {
+    if (!cell.phases().isEmpty() || cell.schedule().filter(ScheduledRates::changes).isPresent()) {
       return Stream.empty();
     }
     var steadiness = Steadiness.of(MeasuredSeconds.throughputs(cell));

@@ -6,6 +6,7 @@ import io.github.ycsbsweep.engine.report.model.Chart;
 import io.github.ycsbsweep.engine.report.model.Chart.Axis;
 import io.github.ycsbsweep.engine.report.model.Chart.Bar;
 import io.github.ycsbsweep.engine.report.model.Chart.Line;
+import io.github.ycsbsweep.engine.report.model.Chart.Mark;
 import io.github.ycsbsweep.engine.report.model.Chart.Marker;
 import io.github.ycsbsweep.engine.report.model.Chart.Point;
 import io.github.ycsbsweep.engine.report.model.Chart.Scale;
@@ -19,6 +20,7 @@ import java.awt.font.TextLayout;
 import java.awt.geom.AffineTransform;
 import java.awt.geom.Ellipse2D;
 import java.awt.geom.Line2D;
+import java.awt.geom.Rectangle2D;
 import java.util.Comparator;
 import org.knowm.xchart.XYChart;
 
@@ -29,6 +31,8 @@ final class ChartOverlay {
   private static final BasicStroke THIN = new BasicStroke(1);
   private static final BasicStroke BAR = new BasicStroke(1.5f);
   private static final BasicStroke BOLD = new BasicStroke(2.5f);
+  private static final Color SHADE = new Color(0, 0, 0, 0x10);
+  private static final Color QUIET = new Color(0x57606a);
   private static final Color WATERMARK = new Color(0x80, 0x80, 0x80, 0x60);
   private static final int TICK = 4;
   private static final int GAP = 8;
@@ -51,6 +55,7 @@ final class ChartOverlay {
   }
 
   void paint() {
+    chart.x().marks().forEach(this::mark);
     chart.lines().forEach(this::marks);
     graphics.setStroke(THIN);
     graphics.setColor(ChartPicture.INK);
@@ -63,6 +68,28 @@ final class ChartOverlay {
       }
     }
     watermarks();
+  }
+
+  /** The ground of a range, its begin, and its name if there is room for it. */
+  private void mark(Mark mark) {
+    var left = x(Math.max(mark.begin(), chart.x().min()));
+    var right = x(Math.min(mark.end(), chart.x().max()));
+    var axis = chart.y().get(0);
+    var head = y(axis.max(), 0);
+    if (right <= left) {
+      return;
+    }
+    if (mark.isShaded()) {
+      graphics.setColor(SHADE);
+      graphics.fill(new Rectangle2D.Double(left, head, right - left, y(axis.min(), 0) - head));
+    }
+    graphics.setStroke(THIN);
+    graphics.setColor(QUIET);
+    graphics.draw(new Line2D.Double(left, head, left, y(axis.min(), 0)));
+    var label = layout(Sanitizer.line(mark.name()), FONT);
+    if (label.getAdvance() < right - left - GAP) {
+      fill(label, left + GAP / 2.0, head + label.getAscent());
+    }
   }
 
   private void marks(Line line) {

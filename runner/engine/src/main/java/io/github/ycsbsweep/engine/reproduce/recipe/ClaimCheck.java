@@ -2,7 +2,9 @@
 package io.github.ycsbsweep.engine.reproduce.recipe;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.github.ycsbsweep.engine.common.FileProblems;
 import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.engine.common.YamlFile;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Experiment;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Series;
 import io.github.ycsbsweep.support.NearestName;
@@ -11,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Whether the experiments, series, threads and operations that claims name are the recipe's. */
-record ClaimCheck(YamlFile file, Recipe recipe, RecipeProblems problems) {
+record ClaimCheck(YamlFile file, Recipe recipe, FileProblems problems) {
 
   private static final List<String> POINTS = List.of("peak", "fewest", "most");
   private static final List<String> OPERATIONS =

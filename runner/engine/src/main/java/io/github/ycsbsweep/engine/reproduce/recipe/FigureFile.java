@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.MappingIterator;
 import com.fasterxml.jackson.databind.RuntimeJsonMappingException;
 import com.fasterxml.jackson.dataformat.csv.CsvMapper;
 import com.fasterxml.jackson.dataformat.csv.CsvParser;
+import io.github.ycsbsweep.engine.common.FileProblems;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
@@ -19,7 +20,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** Reads {@code figures.csv}. */
-record FigureFile(String name, RecipeProblems problems) {
+record FigureFile(String name, FileProblems problems) {
 
   private static final List<String> COLUMNS =
       List.of("experiment", "series", "threads", "metric", "low", "high", "unit", "source");

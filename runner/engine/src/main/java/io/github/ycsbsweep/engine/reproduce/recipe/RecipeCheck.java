@@ -2,7 +2,9 @@
 package io.github.ycsbsweep.engine.reproduce.recipe;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.github.ycsbsweep.engine.common.FileProblems;
 import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.engine.common.YamlFile;
 import io.github.ycsbsweep.support.NearestName;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,7 +22,7 @@ import java.util.TreeSet;
  * @param catalog what there is here
  * @param folder of the recipe
  */
-record RecipeCheck(YamlFile file, Catalog catalog, Path folder, RecipeProblems problems) {
+record RecipeCheck(YamlFile file, Catalog catalog, Path folder, FileProblems problems) {
 
   private static final String OUTSIDE =
       ": outside of the recipe's folder: allowed is a workload of the project, or a file in ";

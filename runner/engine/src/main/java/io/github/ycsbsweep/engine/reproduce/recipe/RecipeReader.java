@@ -2,7 +2,10 @@
 package io.github.ycsbsweep.engine.reproduce.recipe;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.github.ycsbsweep.engine.common.FileProblems;
+import io.github.ycsbsweep.engine.common.SchemaCheck;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.common.YamlFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,7 +22,7 @@ public final class RecipeReader {
 
   private final Path folder;
   private final Optional<Catalog> catalog;
-  private final RecipeProblems problems = new RecipeProblems();
+  private final FileProblems problems = new FileProblems();
 
   private RecipeReader(Path folder, Optional<Catalog> catalog) {
     this.folder = folder;
@@ -79,7 +82,7 @@ public final class RecipeReader {
     }
     var file = YamlFile.read(path, problems);
     if (file.isPresent()) {
-      SchemaCheck.of(schema).check(file.get(), problems);
+      SchemaCheck.of(RecipeReader.class, schema).check(file.get(), problems);
     }
     return file;
   }

@@ -73,6 +73,16 @@ const lineAxis = (scale, extra) => axis({
   name: isNarrow() ? scale.shortName : scale.name, min: scale.min, max: scale.max, ...extra,
 });
 
+// Ranges of the axis below, as phases: their ground, their begin and their names.
+const rangeMarks = (chart) => chart.x.marks.length ? [{
+  type: 'line', silent: true, tooltip: { show: false }, data: [],
+  markArea: { silent: true, itemStyle: { color: colors().shade }, label: { color: colors().quiet, position: 'insideTop' },
+    data: chart.x.marks.map((mark) => [{ name: mark.name, xAxis: mark.begin, itemStyle: mark.isShaded ? {} : { color: 'transparent' } },
+      { xAxis: mark.end }]) },
+  markLine: { silent: true, symbol: 'none', label: { show: false }, lineStyle: { color: colors().quiet, type: 'solid', width: 1 },
+    data: chart.x.marks.map((mark) => ({ xAxis: mark.begin })) },
+}] : [];
+
 const lineChart = (chart) => () => ({
   animation: false, textStyle: { color: colors().text }, graphic: watermark(chart.watermarks),
   legend: { bottom: 0, icon: 'roundRect', type: 'scroll', textStyle: { color: colors().text } },
@@ -83,5 +93,5 @@ const lineChart = (chart) => () => ({
     axisLabel: { show: !chart.x.ticks.length, formatter: (v) => count.format(v) } }),
   yAxis: chart.y.map((scale, side) => lineAxis(scale, { ...(side ? { splitLine: { show: false } } : {}),
     axisLabel: { formatter: figure(scale), showMinLabel: scale.scale === 'LINEAR', showMaxLabel: false } })),
-  series: [...chart.lines.map(lineSeries(chart)), tickNames(chart)],
+  series: [...chart.lines.map(lineSeries(chart)), tickNames(chart), ...rangeMarks(chart)],
 });

@@ -78,7 +78,9 @@ class ScheduleStepsTest {
     var seconds = new ArrayList<Second>();
     for (var i = 0; i < perSecond.length; i++) {
       var none = OptionalLong.empty();
-      seconds.add(new Second(i, curve.mean(i, i + 1), perSecond[i], none, none, none, none));
+      seconds.add(
+          new Second(
+              i, OptionalDouble.of(curve.mean(i, i + 1)), perSecond[i], none, none, none, none));
     }
     return new ScheduledRates("shape", "uniform", seconds, steps);
   }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.reproduce.recipe;
+package io.github.ycsbsweep.engine.common;
 
-import io.github.ycsbsweep.engine.common.UserError;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -9,8 +8,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What is wrong with the files of a comparison: everything, not only the first thing. */
-final class RecipeProblems {
+/** What is wrong with the files of a person: everything, not only the first thing. */
+public final class FileProblems {
 
   private record Problem(String file, int line, String text) {}
 
@@ -22,7 +21,7 @@ final class RecipeProblems {
    * @param line 1 for the first; 0 if it is about the whole file
    * @param field as {@code claims[3].ratio}; may be empty
    */
-  void add(String file, int line, String field, String message) {
+  public void add(String file, int line, String field, String message) {
     var text = new StringBuilder(file);
     if (line > 0) {
       text.append(", line ").append(line);
@@ -37,21 +36,21 @@ final class RecipeProblems {
   }
 
   /** Adds one about the value at a place of a file. */
-  void add(YamlFile file, String at, String message) {
+  public void add(YamlFile file, String at, String message) {
     add(file.name(), file.line(at), YamlFile.field(at), message);
   }
 
-  boolean isEmpty() {
+  public boolean isEmpty() {
     return found.isEmpty();
   }
 
   /** Whether there are any in a file. */
-  boolean anyIn(String file) {
+  public boolean anyIn(String file) {
     return found.stream().anyMatch(problem -> problem.file().equals(file));
   }
 
   /** Ends reading if there are any: a line each, in the order of the files' lines. */
-  void throwIfAny(Path folder) throws UserError {
+  public void throwIfAny(Path folder) throws UserError {
     if (!found.isEmpty()) {
       throw new UserError(
           found.stream()

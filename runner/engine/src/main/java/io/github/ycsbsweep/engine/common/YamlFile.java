@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.reproduce.recipe;
+package io.github.ycsbsweep.engine.common;
 
 import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -10,7 +10,6 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import com.fasterxml.jackson.dataformat.yaml.YAMLParser;
-import io.github.ycsbsweep.engine.common.Text;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,7 +22,7 @@ import java.util.regex.Pattern;
  * A YAML file, and the line of each of its values. Places are JSON pointers (RFC 6901) whose names
  * hold no slash.
  */
-final class YamlFile {
+public final class YamlFile {
 
   private static final Pattern LINE = Pattern.compile("line (\\d+), column");
 
@@ -33,17 +32,17 @@ final class YamlFile {
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
   private final String name;
-  private final RecipeProblems problems;
+  private final FileProblems problems;
   private final Map<String, Integer> lines = new HashMap<>();
   private JsonNode root = NODES.missingNode();
 
-  private YamlFile(String name, RecipeProblems problems) {
+  private YamlFile(String name, FileProblems problems) {
     this.name = name;
     this.problems = problems;
   }
 
   /** Reads a file; empty if it is no YAML, which is among the problems then. */
-  static Optional<YamlFile> read(Path path, RecipeProblems problems) throws IOException {
+  public static Optional<YamlFile> read(Path path, FileProblems problems) throws IOException {
     var file = new YamlFile(path.getFileName().toString(), problems);
     if (Files.size(path) > MOST_BYTES) {
       problems.add(
@@ -72,16 +71,16 @@ final class YamlFile {
     }
   }
 
-  String name() {
+  public String name() {
     return name;
   }
 
-  JsonNode root() {
+  public JsonNode root() {
     return root;
   }
 
   /** Where the value begins; for one that is missing, what it is missing in. */
-  int line(String at) {
+  public int line(String at) {
     for (var place = at; ; place = place.substring(0, place.lastIndexOf('/'))) {
       var line = lines.get(place);
       if (line != null || place.isEmpty()) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.reproduce.recipe;
+package io.github.ycsbsweep.engine.common;
 
 import com.fasterxml.jackson.core.JsonPointer;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -9,7 +9,6 @@ import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import com.networknt.schema.path.NodePath;
-import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.support.NearestName;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -17,8 +16,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.StreamSupport;
 
-/** Holds a file against a JSON schema, and says in people's words where it does not fit. */
-final class SchemaCheck {
+/** Checks a file by a JSON schema, and says in people's words where it does not fit. */
+public final class SchemaCheck {
 
   private final JsonNode text;
   private final Schema schema;
@@ -29,15 +28,15 @@ final class SchemaCheck {
         SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12).getSchema(text);
   }
 
-  /** The schema of that name in the jar. */
-  static SchemaCheck of(String name) throws IOException {
-    try (var in = SchemaCheck.class.getResourceAsStream(name)) {
+  /** The schema of that name beside a class. */
+  public static SchemaCheck of(Class<?> beside, String name) throws IOException {
+    try (var in = beside.getResourceAsStream(name)) {
       return new SchemaCheck(new ObjectMapper().readTree(in));
     }
   }
 
   /** Adds what is wrong. */
-  void check(YamlFile file, RecipeProblems problems) {
+  public void check(YamlFile file, FileProblems problems) {
     for (var error : schema.validate(file.root())) {
       if (!isOfAnAlternative(error)) {
         var message =

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.measure;
+
+import java.util.List;
+
+/**
+ * The windows of the clients of a cell, by the seconds since the first operation of any.
+ *
+ * @param windows of those that did something
+ * @param firstMillis milliseconds since the epoch
+ */
+record WindowParts(List<MeasuredWindow> windows, long firstMillis) {
+
+  /** The ticks of YCSB's status thread are not exact. */
+  private static final double TOLERANCE_SECONDS = 0.05;
+
+  static WindowParts of(MeasuredClients clients) {
+    return new WindowParts(
+        clients.working().stream().map(MeasuredClient::window).toList(),
+        clients.firstOperation().orElse(0L));
+  }
+
+  /** Since the first operation. */
+  double second(long millis) {
+    return (millis - firstMillis) / 1000.0;
+  }
+
+  /** Of each client the ticks that lie between two times as a whole; without those of none. */
+  List<MeasuredWindow> within(double from, double to) {
+    return windows.stream()
+        .map(window -> within(window, from, to))
+        .filter(one -> !one.isEmpty())
+        .toList();
+  }
+
+  private MeasuredWindow within(MeasuredWindow window, double from, double to) {
+    return new MeasuredWindow(
+        window.ticks().stream()
+            .filter(tick -> second(tick.startMillis()) >= from - TOLERANCE_SECONDS)
+            .filter(tick -> second(tick.endMillis()) <= to + TOLERANCE_SECONDS)
+            .toList());
+  }
+
+  /** Operations that were tried, a second, of all clients. */
+  static double done(List<MeasuredWindow> parts) {
+    return parts.stream().mapToDouble(Operations::transactionsPerSecond).sum();
+  }
+}

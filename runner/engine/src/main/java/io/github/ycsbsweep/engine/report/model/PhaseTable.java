@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.report.model;
+
+import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
+import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
+
+import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.engine.judge.rate.PhaseVerdict;
+import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.model.Cell.Latency;
+import io.github.ycsbsweep.engine.model.Cell.Operation;
+import io.github.ycsbsweep.engine.model.MeasuredPhase;
+import io.github.ycsbsweep.engine.model.Objective;
+import io.github.ycsbsweep.engine.report.model.Table.Field;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/** The cells of a workload with phases, a row for each phase. */
+public final class PhaseTable {
+
+  private static final String NOTE =
+      "Of each phase those seconds that lie in it as a whole. Response times in ms; in a closed"
+          + " loop they are the service times. What was due and not done in a phase is done at the"
+          + " begin of the next one.";
+
+  private record Row(Cell cell, MeasuredPhase phase, String operation) {
+
+    Optional<Operation> figures() {
+      return Optional.ofNullable(phase.operations().get(operation));
+    }
+
+    String millis(Function<Latency, OptionalLong> figure) {
+      return figures()
+          .flatMap(Operation::intended)
+          .map(it -> Figures.millis(figure.apply(it)))
+          .orElse("");
+    }
+
+    String due() {
+      return Figures.count(phase.asked());
+    }
+
+    String done() {
+      return phase.measured() == 0
+          ? "not measured"
+          : Figures.count(phase.done()) + (PhaseVerdict.isHeld(phase) ? "" : "!");
+    }
+
+    String rate() {
+      return figures().map(it -> Figures.count(it.opsPerSecond())).orElse("");
+    }
+
+    String failed() {
+      return figures().map(it -> Long.toString(it.failed() + it.notFound())).orElse("");
+    }
+  }
+
+  private PhaseTable() {}
+
+  /** Without rows where there were no phases; a row for each operation of a phase. */
+  public static Table of(RunResults results, String workload) {
+    var objective = ObjectiveTable.objective(results);
+    var fields =
+        new ArrayList<Field<Row>>(
+            List.of(
+                text("phase", it -> it.phase().name()),
+                text("store", it -> CellLabel.of(it.cell())),
+                text("workload", it -> it.phase().workload()),
+                figure("threads", it -> it.phase().threads()),
+                text("rate", it -> String.join(" + ", it.phase().rates())),
+                figure("repeat", it -> it.cell().repeat()),
+                figure("at s", it -> Text.format("%.0f", it.phase().second())),
+                figure("for s", it -> Text.format("%.0f", it.phase().length())),
+                figure("due/s", Row::due),
+                text("operation", Row::operation),
+                figure("ok/s", Row::rate),
+                figure("failed", Row::failed),
+                figure("p50", it -> it.millis(Latency::p50)),
+                figure("p99", it -> it.millis(Latency::p99)),
+                figure("p99.9", it -> it.millis(Latency::p999))));
+    objective.ifPresent(limit -> fields.add(verdict(limit)));
+    return Table.of(
+        "Each phase",
+        NOTE,
+        fields,
+        rows(results, workload)
+            .flatMap(
+                row ->
+                    row.phase().operations().isEmpty()
+                        ? Stream.of(row)
+                        : row.phase().operations().keySet().stream()
+                            .sorted()
+                            .map(name -> new Row(row.cell(), row.phase(), name)))
+            .toList());
+  }
+
+  /** In 80 columns. */
+  public static Table onTerminal(RunResults results, String workload) {
+    var fields =
+        new ArrayList<Field<Row>>(
+            List.of(
+                text("phase", 17, it -> it.phase().name()),
+                text("store", 12, it -> CellLabel.of(it.cell())),
+                figure("threads", 7, it -> it.phase().threads()),
+                figure("repeat", 6, it -> it.cell().repeat()),
+                figure("due/s", 7, Row::due),
+                figure("done/s", 8, Row::done),
+                figure("p50", 7, it -> it.millis(Latency::p50)),
+                figure("p99", 7, it -> it.millis(Latency::p99))));
+    ObjectiveTable.objective(results).ifPresent(limit -> fields.add(verdict(limit)));
+    return Table.of(
+        workload + ", each phase (response time, ms)",
+        "",
+        fields,
+        rows(results, workload).toList());
+  }
+
+  private static Field<Row> verdict(Objective objective) {
+    return text(
+        objective.text(),
+        row ->
+            row.phase().measured() > 0 && row.operation().equals(Cell.ALL)
+                ? PhaseVerdict.of(row.phase(), objective).toString()
+                : "");
+  }
+
+  private static Stream<Row> rows(RunResults results, String workload) {
+    return cells(results, workload)
+        .flatMap(cell -> cell.phases().stream().map(phase -> new Row(cell, phase, Cell.ALL)));
+  }
+
+  private static Stream<Cell> cells(RunResults results, String workload) {
+    return results.cells().stream()
+        .filter(cell -> cell.workload().equals(workload))
+        .filter(cell -> cell.status() != Cell.Status.FAILED);
+  }
+
+  /** What {@code --slo} says of each cell's phases, in a sentence; none without it. */
+  public static List<String> conclusions(RunResults results, String workload) {
+    var objective = ObjectiveTable.objective(results);
+    return objective.isEmpty()
+        ? List.of()
+        : cells(results, workload)
+            .filter(cell -> !cell.phases().isEmpty())
+            .map(cell -> conclusion(cell, objective.get()))
+            .toList();
+  }
+
+  private static String conclusion(Cell cell, Objective objective) {
+    var missed = PhaseVerdict.missed(cell, objective).stream().map(MeasuredPhase::name).toList();
+    return Text.format(
+        "%s, %s, %d threads%s: %s",
+        cell.workload(),
+        CellLabel.of(cell),
+        cell.threads(),
+        cell.repeat() > 1 ? ", repeat " + cell.repeat() : "",
+        missed.isEmpty()
+            ? "no phase missed " + objective.text() + "."
+            : objective.text() + " was not met in " + String.join(", ", missed) + ".");
+  }
+
+  /** Whether a phase of some cell did not meet the objective. */
+  public static boolean isBreached(RunResults results) {
+    var objective = ObjectiveTable.objective(results);
+    return objective.isPresent()
+        && results.workloads().stream()
+            .flatMap(workload -> cells(results, workload))
+            .anyMatch(cell -> !PhaseVerdict.missed(cell, objective.get()).isEmpty());
+  }
+}
