@@ -99,7 +99,8 @@ public final class ChangeTable {
             figure("ratio", it -> it.change().ratio().map(ratio -> decimal(ratio.value(), 4))),
             figure("ratio_low", it -> bound(it.change(), Interval::low)),
             figure("ratio_high", it -> bound(it.change(), Interval::high)),
-            text("verdict", it -> it.change().verdict()));
+            text("verdict", it -> it.change().verdict()),
+            text("phase", it -> it.base().load().phase()));
     return Table.of(
         "",
         "",

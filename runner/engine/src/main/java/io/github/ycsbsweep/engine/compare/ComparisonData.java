@@ -87,7 +87,8 @@ public record ComparisonData(
       String workload,
       int threads,
       int clients,
-      OptionalDouble targetOps) {}
+      OptionalDouble targetOps,
+      Optional<String> phase) {}
 
   /** A figure of one run: its mean over so many repeats. */
   record MeanFigure(int repeats, OptionalDouble mean) {}
@@ -128,7 +129,8 @@ public record ComparisonData(
               one.load().workload(),
               one.threads(),
               one.load().clients(),
-              one.load().targetOps()),
+              one.load().targetOps(),
+              one.load().phase()),
           change.metric().label(),
           change.metric().unit(),
           new MeanFigure(one.repeats().size(), change.baseMean()),
