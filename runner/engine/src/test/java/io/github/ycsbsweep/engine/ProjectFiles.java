@@ -12,9 +12,9 @@ import java.util.List;
 import java.util.Set;
 
 /** The files that people write. */
-final class ProjectFiles {
+public final class ProjectFiles {
 
-  static final Path ROOT = Path.of("../..").toAbsolutePath().normalize();
+  public static final Path ROOT = Path.of("../..").toAbsolutePath().normalize();
 
   /** Folders of what was built or measured, and of tools. */
   private static final Set<String> SKIPPED = Set.of("target", "results", ".git", ".mvn", ".idea");
@@ -22,7 +22,7 @@ final class ProjectFiles {
   private ProjectFiles() {}
 
   /** All of them, in no order. */
-  static List<Path> all() throws IOException {
+  public static List<Path> all() throws IOException {
     var files = new ArrayList<Path>();
     Files.walkFileTree(
         ROOT,
@@ -46,7 +46,7 @@ final class ProjectFiles {
   }
 
   /** The path of a file as the project's own, with slashes. */
-  static String name(Path file) {
+  public static String name(Path file) {
     return ROOT.relativize(file).toString().replace('\\', '/');
   }
 }

@@ -78,7 +78,12 @@ public final class Main {
     return status;
   }
 
-  static Callable<Integer> command(String name, Optional<Session> session) {
+  /**
+   * The command of a script, but that of {@code sweep.sh}, which reads its words itself.
+   *
+   * @param session empty where the words are read, and nothing is run
+   */
+  public static Callable<Integer> command(String name, Optional<Session> session) {
     return switch (name) {
       case "compare" -> new CompareCommand();
       case "history" -> new HistoryCommand();

@@ -29,7 +29,8 @@ final class HostList {
   private HostList() {}
 
   /**
-   * Reads the value of the option: hosts with commas between them, or a file with a host a line.
+   * Reads the value of the option: hosts with commas between them, or a file with one host on each
+   * line.
    *
    * @param folder that a relative name of a file belongs to
    */
@@ -50,8 +51,8 @@ final class HostList {
   private void readFile(String text, Path file) throws UserError {
     if (!Files.isRegularFile(file) || !Files.isReadable(file)) {
       throw UserError.of(
-          "--clients %s: no such file of hosts, or not readable; allowed: local:N, a file with a"
-              + " host a line, or hosts as a,b,c",
+          "--clients %s: no such file of hosts, or not readable; allowed: local:N, a file with"
+              + " one host on each line, or hosts as a,b,c",
           text);
     }
     var number = 0;
@@ -66,7 +67,7 @@ final class HostList {
       throw new UserError(
           "--clients "
               + text
-              + ": there is no host in that file; allowed: a host a line, and comments after a #");
+              + ": there is no host in that file; allowed: one host on each line, and comments after a #");
     }
   }
 
