@@ -3,9 +3,11 @@ package io.github.ycsbsweep.engine.plan;
 
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.SystemRequest.InstalledBinding;
+import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A system as the first word of a command line names it: {@code STORE[:LABEL][=PROGRAM]}.
@@ -39,15 +41,25 @@ record NamedSystem(
     }
   }
 
-  /** A program that the user names: it must be there, before anything starts. */
+  /**
+   * A program that the user names, by its path or as one on the PATH: it must be there, before
+   * anything starts.
+   */
   static Optional<Path> program(String word, Optional<String> given, Path folder) throws UserError {
     if (given.isEmpty()) {
       return Optional.empty();
     }
-    var program = folder.resolve(given.get());
-    if (given.get().isEmpty() || !Files.isRegularFile(program) || !Files.isExecutable(program)) {
-      throw UserError.of("%s: no program %s, or it can't be executed", word, given.get());
+    var name = given.get();
+    var path = name.contains("/") ? "" : System.getenv().getOrDefault("PATH", "");
+    var program =
+        Stream.concat(
+                Stream.of(folder), Stream.of(path.split(File.pathSeparator, -1)).map(folder::resolve))
+            .map(one -> one.resolve(name))
+            .filter(file -> Files.isRegularFile(file) && Files.isExecutable(file))
+            .findFirst();
+    if (name.isEmpty() || program.isEmpty()) {
+      throw UserError.of("%s: no program %s, or it can't be executed", word, name);
     }
-    return Optional.of(program);
+    return program;
   }
 }

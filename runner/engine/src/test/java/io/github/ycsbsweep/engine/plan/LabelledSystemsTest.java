@@ -132,6 +132,12 @@ class LabelledSystemsTest {
   }
 
   @Test
+  void findsAProgramOnThePathByItsName() throws Exception {
+    var systems = systems("redis:shell=sh workloada");
+    assertThat(systems.get(0).server().program().path().orElseThrow()).isExecutable();
+  }
+
+  @Test
   void whatWasLabelledIsRecordedWithItsLabels() throws Exception {
     Files.writeString(folder.resolve("b.properties"), "redis.index=none\n");
     var record =

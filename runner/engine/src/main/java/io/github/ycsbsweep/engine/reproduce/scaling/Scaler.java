@@ -57,7 +57,7 @@ record Scaler(
           clients.map(Clients::words).orElse("one process"));
     }
     var records = records(experiment, workload);
-    var loaded = loaded(experiment, records);
+    var loaded = loaded(experiment, records, threads);
     records.ifPresent(
         before ->
             changes.add(
@@ -104,11 +104,19 @@ record Scaler(
         : OptionalLong.of(workload.records());
   }
 
-  private OptionalLong loaded(Experiment experiment, OptionalLong published) {
+  /** No fewer than there are threads to load them, which YCSB wants. */
+  private OptionalLong loaded(
+      Experiment experiment, OptionalLong published, List<Threads> threads) {
+    if (published.isEmpty()) {
+      return published;
+    }
     var asked = experiment.auto().records();
-    return scale instanceof Scale.Auto && asked.isPresent() && published.isPresent()
-        ? OptionalLong.of(Math.min(asked.getAsLong(), published.getAsLong()))
-        : Durations.scaled(published, factor);
+    var scaled =
+        scale instanceof Scale.Auto && asked.isPresent()
+            ? asked.getAsLong()
+            : Durations.scaled(published, factor).getAsLong();
+    var least = threads.get(threads.size() - 1).here();
+    return OptionalLong.of(Math.min(published.getAsLong(), Math.max(least, scaled)));
   }
 
   static long recordBytes(Experiment experiment, SeriesWorkload workload) {

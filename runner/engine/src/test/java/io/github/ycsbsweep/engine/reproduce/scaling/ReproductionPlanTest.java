@@ -55,6 +55,11 @@ class ReproductionPlanTest {
   }
 
   @Test
+  void loadsNoFewerRecordsThanThreads() throws Exception {
+    assertThat(series("0.000001", 0).settings().records()).hasValue(8);
+  }
+
+  @Test
   void keepsThreadsApartThatRoundToTheSameNumber() throws Exception {
     folder.write("recipe.yaml", RecipeFolder.RECIPE.replace("[8, 16, 32]", "[1, 2, 3, 16]"));
     assertThat(series("auto", 0).threads())
