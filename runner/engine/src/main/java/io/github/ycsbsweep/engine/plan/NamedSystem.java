@@ -53,7 +53,8 @@ record NamedSystem(
     var path = name.contains("/") ? "" : System.getenv().getOrDefault("PATH", "");
     var program =
         Stream.concat(
-                Stream.of(folder), Stream.of(path.split(File.pathSeparator, -1)).map(folder::resolve))
+                Stream.of(folder),
+                Stream.of(path.split(File.pathSeparator, -1)).map(folder::resolve))
             .map(one -> one.resolve(name))
             .filter(file -> Files.isRegularFile(file) && Files.isExecutable(file))
             .findFirst();
