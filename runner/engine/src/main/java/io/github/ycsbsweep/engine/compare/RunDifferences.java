@@ -26,7 +26,7 @@ final class RunDifferences {
   /** The machine's first, then the server's, the properties', the options' and the code's. */
   static List<Difference> between(ComparedRun base, ComparedRun other, StorePairing pairing) {
     var found = new ArrayList<Difference>();
-    found.addAll(differing(Kind.MACHINE, "", base.run().machine(), other.run().machine()));
+    found.addAll(machines(base.run().machine(), other.run().machine()));
     pairing.stores().forEach((one, two) -> found.addAll(servers(base, one, other, two)));
     found.addAll(properties(base.run(), other.run(), pairing));
     found.addAll(differing(Kind.OPTION, "--", options(base), options(other)));
@@ -40,6 +40,15 @@ final class RunDifferences {
               }
             });
     return List.copyOf(found);
+  }
+
+  /** A fact that only one of them tells, as an older run may not, is no difference. */
+  private static List<Difference> machines(Map<String, String> base, Map<String, String> other) {
+    var told = new TreeMap<>(base);
+    told.keySet().retainAll(other.keySet());
+    var toldByOther = new TreeMap<>(other);
+    toldByOther.keySet().retainAll(base.keySet());
+    return differing(Kind.MACHINE, "", told, toldByOther);
   }
 
   private static List<Difference> servers(

@@ -39,7 +39,7 @@ public final class Planner {
   /**
    * A planner of runs on this machine.
    *
-   * @param machine what it is, by name, as {@link Machine#describe}
+   * @param machine what it is, by name
    */
   public Planner(
       Project project, StoreCatalog stores, Map<String, String> machine, Console console) {

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 
@@ -27,6 +28,9 @@ public final class MachineCheck {
 
   /** They lower the clock of an idle processor. */
   private static final Set<String> SLOW_GOVERNORS = Set.of("powersave", "ondemand", "conservative");
+
+  /** They can't be read without the kernel. */
+  private static final Set<String> SLOW_CLOCKS = Set.of("acpi_pm", "hpet", "jiffies", "xen");
 
   /** Logs of a client take about 20 kB a second. */
   private static final int SECONDS_PER_MEGABYTE = 50;
@@ -59,6 +63,8 @@ public final class MachineCheck {
     }
     warnOfSwap();
     warnOfGovernor();
+    warnOfHugePages();
+    warnOfClock();
     warnOfLoad(Runtime.getRuntime().availableProcessors());
     warnOfSessions(System.getenv().getOrDefault("PATH", ""));
     checkDisk(results, freeMegabytes(results));
@@ -110,6 +116,30 @@ public final class MachineCheck {
                         + governor
                         + ": the first cells may run at a lower clock. cpupower frequency-set -g"
                         + " performance"));
+  }
+
+  /** A server that forks to write its data then copies two megabytes for each byte it changes. */
+  void warnOfHugePages() {
+    if (machine.transparentHugePages().equals(Optional.of("always"))) {
+      console.warn(
+          "transparent huge pages are always on: a server that forks to save its data gets long"
+              + " pauses. echo madvise > /sys/kernel/mm/transparent_hugepage/enabled");
+    }
+  }
+
+  void warnOfClock() {
+    machine
+        .clockSource()
+        .filter(SLOW_CLOCKS::contains)
+        .ifPresent(
+            clock ->
+                console.warn(
+                    "the clock source is "
+                        + clock
+                        + ": each reading of the time enters the kernel or a device, and a client"
+                        + " reads it twice an operation. echo tsc >"
+                        + " /sys/devices/system/clocksource/clocksource0/current_clocksource,"
+                        + " if it is available"));
   }
 
   void warnOfLoad(int processors) {

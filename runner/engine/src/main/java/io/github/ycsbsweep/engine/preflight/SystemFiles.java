@@ -26,6 +26,8 @@ final class SystemFiles {
 
   private static final Pattern MEMORY = Pattern.compile("(\\w+):\\s+([0-9]{1,18}) kB");
 
+  private static final Pattern HUGE_PAGES = Pattern.compile("HugePages_Total:\\s+([0-9]{1,18})");
+
   private static final Pattern RANGE = Pattern.compile("([0-9]{1,5})\\s+([0-9]{1,5})\\s*");
 
   private static final Pattern LOAD = Pattern.compile("([0-9]+\\.[0-9]+) .*");
@@ -94,6 +96,69 @@ final class SystemFiles {
   Optional<String> governor() {
     return lines(sys.resolve("devices/system/cpu/cpu0/cpufreq/scaling_governor")).stream()
         .findFirst();
+  }
+
+  /** First line of a file under {@code /sys}, without space around it. */
+  Optional<String> sys(String file) {
+    return line(sys.resolve(file));
+  }
+
+  /** First line of a file under {@code /proc}, without space around it. */
+  Optional<String> proc(String file) {
+    return line(proc.resolve(file));
+  }
+
+  /** Names in a folder under {@code /sys}, in their order. */
+  List<String> inSys(String folder) {
+    try (var entries = Files.list(sys.resolve(folder))) {
+      return entries.map(entry -> entry.getFileName().toString()).sorted().toList();
+    } catch (IOException noSuchFolder) {
+      return List.of();
+    }
+  }
+
+  /** Name of what a link under {@code /sys} leads to. */
+  Optional<String> sysLink(String link) {
+    try {
+      return Optional.of(sys.resolve(link).toRealPath().getFileName().toString());
+    } catch (IOException noSuchLink) {
+      return Optional.empty();
+    }
+  }
+
+  /** Whether memory comes in huge pages without being asked for: always, madvise or never. */
+  Optional<String> transparentHugePages() {
+    return sys("kernel/mm/transparent_hugepage/enabled").flatMap(MachineFacts::chosen);
+  }
+
+  /** Where the time is read. */
+  Optional<String> clockSource() {
+    return sys("devices/system/clocksource/clocksource0/current_clocksource");
+  }
+
+  /** The parameters of the running kernel. */
+  Stream<String> kernelWords() {
+    return proc("cmdline").stream().flatMap(line -> Stream.of(line.split("\\s+", -1)));
+  }
+
+  /** Huge pages that are set aside; empty where there are none. */
+  OptionalLong reservedHugePages() {
+    return lines(proc.resolve("meminfo")).stream()
+        .map(HUGE_PAGES::matcher)
+        .filter(line -> line.matches())
+        .mapToLong(line -> Long.parseLong(line.group(1)))
+        .filter(pages -> pages > 0)
+        .findFirst();
+  }
+
+  /** Whether processors say that a hypervisor runs them. */
+  boolean isVirtual() {
+    return lines(proc.resolve("cpuinfo")).stream()
+        .anyMatch(line -> line.startsWith("flags") && (line + " ").contains(" hypervisor "));
+  }
+
+  private static Optional<String> line(Path file) {
+    return lines(file).stream().findFirst().map(String::strip);
   }
 
   /**

@@ -53,8 +53,15 @@ final class Differences {
   /** What the two say about the machine. */
   static List<String> ofMachines(Run before, Run now) {
     var differences = new Differences();
-    differences.of("", before.machine(), now.machine());
+    differences.of("", shared(before.machine(), now), shared(now.machine(), before));
     return List.copyOf(differences.lines);
+  }
+
+  /** The facts of a machine that another run tells, too: another version asks for other ones. */
+  private static Map<String, String> shared(Map<String, String> machine, Run other) {
+    var shared = new TreeMap<>(machine);
+    shared.keySet().retainAll(other.machine().keySet());
+    return shared;
   }
 
   private void of(String kind, Map<String, String> before, Map<String, String> now) {

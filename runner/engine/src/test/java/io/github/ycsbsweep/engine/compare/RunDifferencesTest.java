@@ -87,6 +87,15 @@ class RunDifferencesTest {
   }
 
   @Test
+  void isNoDifferenceWhatOnlyOneRunTellsOfItsMachine() throws Exception {
+    assertThat(differences(run(), run().machine("clock_source", "tsc"))).isEmpty();
+    assertThat(
+            differences(
+                run().machine("clock_source", "tsc"), run().machine("clock_source", "hpet")))
+        .isNotEmpty();
+  }
+
+  @Test
   void findsTheMachineFirst() throws Exception {
     assertThat(differences(run(), run().machine("cpu", "Example 4000").server("8")))
         .containsExactly("cpu: Example 3000 → Example 4000", "redis server version: 7.0.15 → 8");

@@ -100,6 +100,19 @@ class MachineCheckTest {
   }
 
   @Test
+  void warnsOfHugePagesThatNobodyAskedForAndOfAClockThatIsSlowToRead() throws Exception {
+    file("sys/kernel/mm/transparent_hugepage/enabled", "[always] madvise never");
+    file("sys/devices/system/clocksource/clocksource0/current_clocksource", "hpet");
+    var check = check("redis workloada");
+    check.warnOfHugePages();
+    check.warnOfClock();
+    assertThat(fixture.console().said())
+        .satisfiesExactly(
+            pages -> assertThat(pages).startsWith("warning: transparent huge pages are always on"),
+            clock -> assertThat(clock).startsWith("warning: the clock source is hpet"));
+  }
+
+  @Test
   void warnsOfSessionsThatDivideTheProcessorWhereThereIsNoPerl() throws Exception {
     var check = check("redis workloada");
     check.warnOfSessions(folder.toString());

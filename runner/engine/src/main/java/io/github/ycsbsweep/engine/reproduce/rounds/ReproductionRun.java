@@ -12,7 +12,7 @@ import io.github.ycsbsweep.engine.common.Secrets;
 import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.GivenProperties;
-import io.github.ycsbsweep.engine.plan.Machine;
+import io.github.ycsbsweep.engine.preflight.Machine;
 import io.github.ycsbsweep.engine.reproduce.report.ReproductionReport;
 import io.github.ycsbsweep.engine.reproduce.report.VerdictSummary;
 import io.github.ycsbsweep.engine.reproduce.rounds.ComparisonPlans.Found;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.plan;
+package io.github.ycsbsweep.engine.preflight;
 
 import java.util.Map;
 import java.util.TreeMap;
 import oshi.SystemInfo;
 
-/** What the client's machine is. */
+/** What the client's machine is, and how it is set up. */
 public final class Machine {
 
   private Machine() {}
@@ -13,7 +13,7 @@ public final class Machine {
   /** By name; memory in bytes. */
   public static Map<String, String> describe() {
     var hardware = new SystemInfo().getHardware();
-    var machine = new TreeMap<String, String>();
+    var machine = new TreeMap<>(MachineFacts.of(SystemFiles.ofThisMachine()));
     machine.put("cpu", hardware.getProcessor().getProcessorIdentifier().getName().strip());
     machine.put("cores", Integer.toString(Runtime.getRuntime().availableProcessors()));
     machine.put("memory_bytes", Long.toString(hardware.getMemory().getTotal()));
