@@ -174,6 +174,7 @@ answering() {
 }
 
 verb_inspect() {
+  if [[ $(property redis.tls) == true ]]; then return 0; fi
   say role "$(node_info role replication)"
   say replicas "$(node_info connected_slaves replication)"
   say aof "$(node_info aof_enabled persistence)"
