@@ -46,6 +46,16 @@ public record AbsoluteFigure(
         .toList();
   }
 
+  /** A metric of an experiment's series, at all of their threads. */
+  public static List<AbsoluteFigure> of(
+      ClaimEvidence evidence, String experiment, ClaimMetric metric) {
+    return evidence.series().stream()
+        .filter(series -> series.experiment().equals(experiment))
+        .flatMap(series -> series.threads().stream().map(at -> of(evidence, series, metric, at)))
+        .filter(one -> one.measured().isPresent() || one.published().isPresent())
+        .toList();
+  }
+
   private static Set<ClaimMetric> metrics(ClaimEvidence evidence, MeasuredSeries series) {
     var metrics = EnumSet.of(ClaimMetric.THROUGHPUT);
     for (var metric : ClaimMetric.values()) {

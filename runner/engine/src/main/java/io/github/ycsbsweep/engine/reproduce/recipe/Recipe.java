@@ -41,17 +41,30 @@ public record Recipe(
   /**
    * Series that are compared with each other, on one workload.
    *
+   * @param chart as the source drew it
    * @param auto what {@code --scale auto} is told
    */
   public record Experiment(
       String id,
       String title,
-      Map<String, String> properties,
+      ChartKind chart,
       DataSize data,
       CellLength length,
       Auto auto,
       Conditions conditions,
       List<Series> series) {}
+
+  /** What an experiment is drawn as. */
+  public enum ChartKind {
+    /** Throughput by threads. */
+    THROUGHPUT,
+    /** And latency, on a second axis. */
+    LATENCY,
+    /** And bytes a second, on a second axis. */
+    TRANSFER,
+    /** The time of an operation in the course of a cell. */
+    GROWTH
+  }
 
   /**
    * How much data an experiment is about.

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.github.ycsbsweep.engine.model.ProbeKind;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Auto;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.CellLength;
+import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.ChartKind;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Conditions;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.DataSize;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Experiment;
@@ -68,7 +69,7 @@ record RecipeBuilder(Path folder) {
     return new Experiment(
         fields.text("id"),
         fields.optional("title").orElse(fields.text("id")),
-        Collections.unmodifiableMap(properties),
+        ChartKind.valueOf(fields.optional("chart").orElse("throughput").toUpperCase(Locale.ROOT)),
         new DataSize(fields.count("records"), fields.count("record_bytes"), fields.texts("scaled")),
         new CellLength(
             fields.count("operations"),

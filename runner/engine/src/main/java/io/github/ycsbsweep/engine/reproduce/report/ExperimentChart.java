@@ -8,102 +8,148 @@ import io.github.ycsbsweep.engine.report.model.Chart.Line;
 import io.github.ycsbsweep.engine.report.model.Chart.Marker;
 import io.github.ycsbsweep.engine.report.model.Chart.Point;
 import io.github.ycsbsweep.engine.report.model.Chart.Stroke;
-import io.github.ycsbsweep.engine.report.model.Figures;
 import io.github.ycsbsweep.engine.reproduce.claim.AbsoluteFigure;
+import io.github.ycsbsweep.engine.reproduce.claim.Unit;
 import io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric;
 import io.github.ycsbsweep.engine.reproduce.recipe.Figure;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
+import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.ChartKind;
 import io.github.ycsbsweep.engine.statistics.Interval;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * An experiment: throughput against the original's threads, published points over measured ones.
+ * An experiment as its source drew it: throughput against the original's threads, on a second axis
+ * latency or bytes where the source had one; published points over measured ones.
  */
 final class ExperimentChart {
 
-  /** Highest ÷ lowest throughput from which on the axis is logarithmic. */
+  /** Highest ÷ lowest figure from which on an axis is logarithmic. */
   private static final double WIDE = 20;
 
-  private ExperimentChart() {}
+  private static final Map<ClaimMetric, String> NAMES =
+      Map.of(
+          ClaimMetric.THROUGHPUT, "throughput",
+          ClaimMetric.MEAN, "mean service time",
+          ClaimMetric.NETWORK, "network");
+
+  private final ReproductionResult result;
+  private final Recipe.Experiment experiment;
+  private final List<Line> lines = new ArrayList<>();
+  private final List<Axis> axes = new ArrayList<>();
+
+  private ExperimentChart(ReproductionResult result, Recipe.Experiment experiment) {
+    this.result = result;
+    this.experiment = experiment;
+  }
 
   /** Those experiments of which something was measured. */
   static List<Chart> of(ReproductionResult result) {
-    var figures =
-        AbsoluteFigure.in(result.evidence()).stream()
-            .filter(one -> one.metric() == ClaimMetric.THROUGHPUT)
-            .toList();
     return result.experiments().stream()
-        .flatMap(experiment -> chart(result, experiment, figures).stream())
+        .flatMap(
+            experiment ->
+                (experiment.chart() == ChartKind.GROWTH
+                        ? GrowthChart.of(result, experiment)
+                        : new ExperimentChart(result, experiment).chart())
+                    .stream())
         .toList();
   }
 
-  private static Optional<Chart> chart(
-      ReproductionResult result, Recipe.Experiment experiment, List<AbsoluteFigure> figures) {
-    var own = figures.stream().filter(it -> it.experiment().equals(experiment.id())).toList();
-    if (own.stream().allMatch(one -> one.measured().isEmpty())) {
-      return Optional.empty();
-    }
-    var axis = axis(own);
-    var lines = new ArrayList<Line>();
-    var color = 0;
-    for (var series : result.of(experiment)) {
-      var id = series.design().id();
-      var ofSeries = own.stream().filter(one -> one.series().equals(id)).toList();
-      if (!ofSeries.isEmpty()) {
-        add(series.design().title(), color++, ofSeries, axis, lines);
+  private static List<ClaimMetric> metrics(ChartKind kind) {
+    return switch (kind) {
+      case LATENCY -> List.of(ClaimMetric.THROUGHPUT, ClaimMetric.MEAN);
+      case TRANSFER -> List.of(ClaimMetric.THROUGHPUT, ClaimMetric.NETWORK);
+      case THROUGHPUT, GROWTH -> List.of(ClaimMetric.THROUGHPUT);
+    };
+  }
+
+  private Optional<Chart> chart() {
+    var threads = new ArrayList<Integer>();
+    for (var metric : metrics(experiment.chart())) {
+      var figures = AbsoluteFigure.of(result.evidence(), experiment.id(), metric);
+      if (figures.stream().anyMatch(one -> one.measured().isPresent())) {
+        draw(metric, figures);
+        figures.forEach(one -> threads.add(one.threads()));
       }
     }
-    var threads = own.stream().map(AbsoluteFigure::threads).distinct().sorted().toList();
+    if (lines.isEmpty()) {
+      return Optional.empty();
+    }
+    var names = metrics(experiment.chart()).stream().map(NAMES::get).toList();
     return Optional.of(
         new Chart(
             experiment.id(),
             experiment.title(),
-            "throughput, measured and published, against client threads",
+            String.join(" and ", names) + ", measured and published, against client threads",
             "",
-            Axis.threads("client threads of the original", threads),
-            List.of(axis),
+            Axis.threads(
+                "client threads of the original", threads.stream().distinct().sorted().toList()),
+            axes,
             lines,
             List.of()));
   }
 
-  private static void add(
-      String label, int color, List<AbsoluteFigure> figures, Axis axis, List<Line> lines) {
-    var measured =
-        figures.stream().filter(one -> one.measured().isPresent()).map(it -> measured(it, axis));
-    var published =
-        figures.stream()
-            .filter(one -> middle(one).isPresent())
-            .map(one -> published(one.threads(), one.published().orElseThrow(), axis));
-    add(new Line(label, label, color, 0, Stroke.BOLD, Marker.CIRCLE, measured.toList()), lines);
-    var legend = label + ", published";
-    add(
-        new Line(label, legend, color, 0, Stroke.DOTTED, Marker.HOLLOW_DIAMOND, published.toList()),
-        lines);
+  private void draw(ClaimMetric metric, List<AbsoluteFigure> figures) {
+    var number = axes.size();
+    var unit = Unit.of(metric);
+    var axis = axis(metric, unit, number, figures);
+    axes.add(axis);
+    var color = 0;
+    for (var series : result.of(experiment)) {
+      var id = series.design().id();
+      var own = figures.stream().filter(one -> one.series().equals(id)).toList();
+      if (!own.isEmpty()) {
+        var title = series.design().title();
+        var label = number == 0 ? title : title + ", " + NAMES.get(metric);
+        var here =
+            own.stream()
+                .filter(one -> one.measured().isPresent())
+                .map(one -> measured(one, axis, unit))
+                .toList();
+        var theirs =
+            own.stream()
+                .filter(one -> middle(one).isPresent())
+                .map(one -> published(one.threads(), one.published().orElseThrow(), axis, unit))
+                .toList();
+        var stroke = number == 0 ? Stroke.BOLD : Stroke.DASHED;
+        var marker = number == 0 ? Marker.CIRCLE : Marker.TRIANGLE;
+        add(new Line(title, label, color, number, stroke, marker, here));
+        var legend = label + ", published";
+        add(new Line(title, legend, color, number, Stroke.DOTTED, Marker.HOLLOW_DIAMOND, theirs));
+        color++;
+      }
+    }
   }
 
-  private static void add(Line line, List<Line> lines) {
+  private void add(Line line) {
     if (!line.points().isEmpty()) {
       lines.add(line);
     }
   }
 
-  private static Point measured(AbsoluteFigure figure, Axis axis) {
-    var ops = figure.measured().orElseThrow();
-    var point = Point.of(figure.threads(), ops, Figures.count(ops) + " ops/s here");
-    return figure.interval().map(it -> point.with(it.low(), it.high(), axis)).orElse(point);
+  private static Point measured(AbsoluteFigure figure, Axis axis, Unit unit) {
+    var value = figure.measured().orElseThrow();
+    var note = unit.digits(value) + unit.suffix() + " here";
+    var point = Point.of(figure.threads(), value / unit.scale(), note);
+    return figure
+        .interval()
+        .map(it -> point.with(it.low() / unit.scale(), it.high() / unit.scale(), axis))
+        .orElse(point);
   }
 
-  private static Point published(int threads, Figure figure, Axis axis) {
+  private static Point published(int threads, Figure figure, Axis axis, Unit unit) {
     var bar = bar(figure);
     var middle = figure.middle().orElseThrow();
+    var end = unit.suffix() + " published";
     if (bar.high() <= bar.low()) {
-      return Point.of(threads, middle, Figures.count(middle) + " ops/s published");
+      return Point.of(threads, middle / unit.scale(), unit.digits(middle) + end);
     }
-    var range = Figures.count(bar.low()) + " to " + Figures.count(bar.high());
-    return Point.of(threads, middle, range + " ops/s published").with(bar.low(), bar.high(), axis);
+    var range = unit.digits(bar.low()) + " to " + unit.digits(bar.high());
+    return Point.of(threads, middle / unit.scale(), range + end)
+        .with(bar.low() / unit.scale(), bar.high() / unit.scale(), axis);
   }
 
   /** From the lower end of what was published to the upper. */
@@ -112,23 +158,30 @@ final class ExperimentChart {
     return new Bar(figure.low().orElse(middle), figure.high().orElse(middle));
   }
 
-  private static Axis axis(List<AbsoluteFigure> figures) {
+  private static Axis axis(
+      ClaimMetric metric, Unit unit, int number, List<AbsoluteFigure> figures) {
     var values =
         figures.stream()
             .flatMap(
                 one ->
                     Stream.concat(
                         one.measured().stream().boxed(), middle(one).stream().map(Bar::high)))
-            .mapToDouble(Double::doubleValue)
+            .mapToDouble(value -> value / unit.scale())
             .filter(value -> value > 0)
             .summaryStatistics();
-    var bars = figures.stream().flatMap(one -> one.interval().stream()).mapToDouble(Interval::high);
-    var name = "throughput, ops/s";
-    var legend = "solid: here, 95 % bars; diamonds: published";
+    var bars =
+        figures.stream()
+            .flatMap(one -> one.interval().stream())
+            .mapToDouble(Interval::high)
+            .map(high -> high / unit.scale())
+            .max();
+    var name = NAMES.get(metric) + ", " + unit.name();
+    var legend =
+        number == 0 ? "solid: here, 95 % bars; diamonds: published" : "dashed: here, 95 % bars";
     return values.getCount() > 0 && values.getMax() > WIDE * values.getMin()
-        ? Axis.log(name, "ops/s", legend, values.getMin(), values.getMax())
+        ? Axis.log(name, unit.name(), legend, values.getMin(), values.getMax())
         : Axis.linear(
-            name, "ops/s", legend, Chart.head(Math.max(0, values.getMax()), bars.max().orElse(0)));
+            name, unit.name(), legend, Chart.head(Math.max(0, values.getMax()), bars.orElse(0)));
   }
 
   private static Optional<Bar> middle(AbsoluteFigure figure) {

@@ -136,7 +136,7 @@ final class ReproductionDocument {
   private void charts(List<Chart> charts) {
     if (!charts.isEmpty()) {
       document.onPage(
-          new Heading(2, "Throughput, measured and published"),
+          new Heading(2, "Measured and published"),
           new Paragraph(
               "Lines are measured here, with 95 % intervals; diamonds are what was published, from"
                   + " the lower end to the upper. Numbers of threads are the original's.",

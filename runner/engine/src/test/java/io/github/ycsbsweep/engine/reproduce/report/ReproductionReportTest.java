@@ -137,6 +137,37 @@ class ReproductionReportTest {
   }
 
   @Test
+  void drawsASecondAxisWhereTheSourceHadOne() throws Exception {
+    SyntheticReproduction.sound(folder);
+    drawn("latency");
+    judge();
+    assertThat(file("set.svg")).contains("throughput and mean service time, measured");
+    assertThat(file("report.html")).contains("mean service time, ms", " ms here");
+  }
+
+  @Test
+  void drawsTheCourseOfACellWhereTheSourceDid() throws Exception {
+    SyntheticReproduction.sound(folder);
+    drawn("growth");
+    var figures =
+        "set,redis,100,time@0min,80,80,ms,seed\nset,redis,100,time@20min,800,800,ms,seed\n";
+    Files.writeString(
+        folder.resolve("recipe/figures.csv"), SyntheticReproduction.FIGURES + figures);
+    judge();
+    assertThat(file("set.svg")).contains("in the course of a cell");
+    assertThat(file("report.html"))
+        .contains("1.00 times, here", "{\"x\":100.0,\"y\":10.0,", "10.00 times, published");
+  }
+
+  private void drawn(String kind) throws IOException {
+    var recipe = folder.resolve("recipe/recipe.yaml");
+    Files.writeString(
+        recipe,
+        Files.readString(recipe)
+            .replace("  - id: set\n", "  - id: set\n    chart: " + kind + "\n"));
+  }
+
+  @Test
   void aCellThatNoClaimExpectsToFailMakesTheResultPartial() throws Exception {
     SyntheticReproduction.failing(folder, "memcached");
     assertThat(judge()).isEqualTo(ExitStatus.PARTIAL);

@@ -73,7 +73,7 @@ final class Published {
     return new Recipe.Experiment(
         "e",
         "E",
-        Map.of(),
+        Recipe.ChartKind.THROUGHPUT,
         new Recipe.DataSize(records, OptionalLong.empty(), List.of()),
         new Recipe.CellLength(OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty()),
         new Recipe.Auto(
