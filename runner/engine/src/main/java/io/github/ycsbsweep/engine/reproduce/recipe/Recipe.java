@@ -103,12 +103,14 @@ public record Recipe(
    * @param operations that end a cell, within its time
    * @param warmupSeconds of a cell
    * @param durationSeconds of a cell, after its warm-up
+   * @param share of a core for each server process
    */
   public record Auto(
       OptionalLong records,
       OptionalLong operations,
       OptionalLong warmupSeconds,
-      OptionalLong durationSeconds) {}
+      OptionalLong durationSeconds,
+      OptionalDouble share) {}
 
   /**
    * A store with its settings: a curve.

@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 
 /**
@@ -79,7 +80,10 @@ record RecipeBuilder(Path folder) {
             fields.count("auto_records"),
             fields.count("auto_operations"),
             fields.amount("auto_warmup", RecipeUnits::seconds),
-            fields.amount("auto_duration", RecipeUnits::seconds)),
+            fields.amount("auto_duration", RecipeUnits::seconds),
+            fields.has("auto_share")
+                ? OptionalDouble.of(fields.decimal("auto_share", 0))
+                : OptionalDouble.empty()),
         new Conditions(
             fields.number("clients", 1),
             fields.number("repeats", 3),

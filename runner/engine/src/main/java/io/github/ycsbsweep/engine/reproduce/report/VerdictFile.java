@@ -7,10 +7,10 @@ import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.report.model.Block.Paragraph;
 import io.github.ycsbsweep.engine.report.model.Block.Style;
 import io.github.ycsbsweep.engine.report.model.Document;
-import io.github.ycsbsweep.engine.report.model.Figures;
 import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict;
 import io.github.ycsbsweep.engine.reproduce.claim.ComparedValue;
+import io.github.ycsbsweep.engine.reproduce.claim.Unit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -42,7 +42,6 @@ record VerdictFile(
 
   static final String NAME = "verdict.json";
 
-  private static final int DIGITS = 3;
   private static final int MOST_LETTERS = 110;
   private static final int MOST_DIFFERENCES = 8;
 
@@ -162,7 +161,7 @@ record VerdictFile(
 
   private static String number(OptionalDouble value, Optional<String> unit) {
     return value.isPresent()
-        ? Figures.decimal(value.getAsDouble(), DIGITS) + unit.map(name -> " " + name).orElse("")
+        ? Unit.NONE.digits(value.getAsDouble()) + unit.map(name -> " " + name).orElse("")
         : "";
   }
 

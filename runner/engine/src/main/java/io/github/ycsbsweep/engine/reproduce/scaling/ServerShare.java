@@ -66,9 +66,14 @@ public record ServerShare(boolean isByRule, OptionalDouble cores) {
     if (!isByRule) {
       return cores;
     }
-    return scale instanceof Scale.Auto && isSaturating(experiment) && !isFilling
-        ? byRule(recipe.hardware(), experiment, here)
-        : OptionalDouble.empty();
+    if (!(scale instanceof Scale.Auto) || !isSaturating(experiment) || isFilling) {
+      return OptionalDouble.empty();
+    }
+    var own = byRule(recipe.hardware(), experiment, here);
+    var asked = experiment.auto().share();
+    return own.isPresent() && asked.isPresent()
+        ? OptionalDouble.of(Math.min(own.getAsDouble(), asked.getAsDouble()))
+        : own;
   }
 
   /**

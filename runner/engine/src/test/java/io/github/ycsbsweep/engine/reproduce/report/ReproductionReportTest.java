@@ -63,7 +63,7 @@ class ReproductionReportTest {
         .anyMatch(
             line ->
                 line.startsWith("| two-caches A1 | ")
-                    && line.contains(" | 1.333 | 1.500 (1.500 to 1.500) | reproduced | "));
+                    && line.contains(" | 1.33 | 1.50 (1.50 to 1.50) | reproduced | "));
     assertThatThrownBy(() -> VerdictSummary.of(List.of(folder.resolve("recipe"))))
         .isInstanceOf(UserError.class)
         .hasMessageContaining("there is no verdict.json in it");

@@ -41,6 +41,15 @@ class ServerShareTest {
   }
 
   @Test
+  void isSmallerWhereTheRecipeSaysSo() throws Exception {
+    folder.write(
+        "recipe.yaml",
+        RecipeFolder.RECIPE.replace("[8, 16, 32]", "[8, 16, 32]\n    auto_share: 0.06"));
+    assertThat(words("auto", SINGLE)).contains("--server-share 0.06");
+    assertThat(words("full", SINGLE)).doesNotContain("--server-share");
+  }
+
+  @Test
   void isForScaleAutoAlone() throws Exception {
     assertThat(words("full", SINGLE)).doesNotContain("--server-share");
     assertThat(words("0.01", SINGLE)).doesNotContain("--server-share");

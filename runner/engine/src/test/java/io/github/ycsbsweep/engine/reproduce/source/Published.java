@@ -77,7 +77,11 @@ final class Published {
         new Recipe.DataSize(records, OptionalLong.empty(), List.of()),
         new Recipe.CellLength(OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty()),
         new Recipe.Auto(
-            OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty()),
+            OptionalLong.empty(),
+            OptionalLong.empty(),
+            OptionalLong.empty(),
+            OptionalLong.empty(),
+            OptionalDouble.empty()),
         new Recipe.Conditions(1, 3, ProbeKind.NONE, 0),
         List.of());
   }
