@@ -48,6 +48,11 @@ class DocumentationTest {
   }
 
   @Test
+  void theFirstPageIsReadInOneGo() throws IOException {
+    assertThat(Files.readAllLines(ProjectFiles.ROOT.resolve("README.md"))).hasSizeLessThan(120);
+  }
+
+  @Test
   void noLineOfProseIsLonger() throws IOException {
     var longLines = new ArrayList<String>();
     for (var page : pages()) {

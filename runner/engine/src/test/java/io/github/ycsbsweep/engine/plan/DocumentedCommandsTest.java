@@ -82,6 +82,8 @@ class DocumentedCommandsTest {
     write("hosts.txt", "client1\nclient2\n");
     write("my-trace.csv.gz", "");
     write("cluster026", "");
+    write(
+        "docs/guide/day.yaml", Files.readString(ProjectFiles.ROOT.resolve("docs/guide/day.yaml")));
     write("path/to/workloade", Files.readString(ProjectFiles.ROOT.resolve("workloads/workloadb")));
     for (var program : List.of("old", "new", "opt/old", "opt/new", "usr/bin")) {
       assertThat(write(program + "/redis-server", "").toFile().setExecutable(true)).isTrue();
