@@ -67,13 +67,13 @@ server_memory() { tail -n 1 "$1" | cut -d , -f "$(head -n 1 "$1" | tr , '\n' | g
   [[ $(cell_value "$OUT/results.csv" failed 2 ALL) == 0 && $(cell_value "$OUT/results.csv" not_found 2 ALL) == 0 ]]
   local cell=$OUT/cells/redis/workloada/t0002/r1 start begin
   start=$(grep -o '"startMillis" : [0-9]*' "$cell/cell.json")
-  read -r begin _ <"$cell/events"
+  read -r begin _ <"$cell/faults"
   # In the middle of four seconds.
   between "$((begin - ${start##* }))" 1500 3400
-  contains "$(<"$cell/events")" $'\taof-rewrite\tbegin'
-  contains "$(<"$OUT/report.md")" "| redis | 2 | 1 | aof-rewrite | "
+  contains "$(<"$cell/faults")" $'\taof-rewrite@50%\tbegin\t'
+  contains "$(<"$OUT/report.md")" "| redis | 2 | 1 | aof-rewrite@50% | "
   contains "$(<"$OUT/report.md")" "aof=everysec rdb=off"
-  contains "$(<"$OUT/report.html")" '"events":[{"name":"aof-rewrite"'
+  contains "$(<"$OUT/report.html")" '"faults":[{"name":"aof-rewrite"'
 }
 
 @test "end to end: shards share the records" {

@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.common;
 
 import java.math.BigDecimal;
+import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -23,6 +24,8 @@ public final class Units {
 
   private static final Map<String, Long> MILLIS =
       Map.of("ms", 1L, "s", 1_000L, "m", 60_000L, "h", 3_600_000L);
+
+  private static final String A_TIME = "a number with its unit, as 500ms, 15s, 2m or 1h30m";
 
   private static final int DAY_SECONDS = 86_400;
 
@@ -52,17 +55,25 @@ public final class Units {
     return number.intValueExact();
   }
 
+  /** A time up to a day, as {@code 500ms} or {@code 1h30m}; {@code given} holds it already. */
+  public static Duration time(String given, String text, Duration least) throws UserError {
+    if (!TIMES.matcher(text).matches()) {
+      throw new UserError(given + ": not a time; allowed: " + A_TIME);
+    }
+    var millis = millis(text);
+    if (millis < least.toMillis() || millis > DAY_SECONDS * 1000L) {
+      throw new UserError(
+          given + ": a time out of range; allowed: " + least.toMillis() + "ms to 24h");
+    }
+    return Duration.ofMillis(millis);
+  }
+
   /** Whole seconds up to a day, as {@code 15s}, {@code 2m} or {@code 1h30m}. */
   public static int seconds(String option, String text, int least) throws UserError {
     if (!TIMES.matcher(text).matches()) {
-      throw wrong(
-          option, text, "not a time; allowed: a number with its unit, as 500ms, 15s, 2m or 1h30m");
+      throw wrong(option, text, "not a time; allowed: " + A_TIME);
     }
-    var millis =
-        TIME.matcher(text)
-            .results()
-            .mapToLong(part -> Long.parseLong(part.group(1)) * MILLIS.get(part.group(2)))
-            .sum();
+    var millis = millis(text);
     if (millis % 1000 != 0) {
       throw wrong(
           option,
@@ -75,6 +86,13 @@ public final class Units {
       throw wrong(option, text, "out of range; allowed: " + least + "s to 24h");
     }
     return (int) (millis / 1000);
+  }
+
+  private static long millis(String text) {
+    return TIME.matcher(text)
+        .results()
+        .mapToLong(part -> Long.parseLong(part.group(1)) * MILLIS.get(part.group(2)))
+        .sum();
   }
 
   /** A share from 0 to 1, or a percentage. */

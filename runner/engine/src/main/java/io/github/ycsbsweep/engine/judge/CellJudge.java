@@ -6,7 +6,8 @@ import io.github.ycsbsweep.engine.common.Redaction;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.measure.CellRequest;
 import io.github.ycsbsweep.engine.measure.CellUse;
-import io.github.ycsbsweep.engine.measure.EventLog;
+import io.github.ycsbsweep.engine.measure.FaultLog;
+import io.github.ycsbsweep.engine.measure.FaultMeasurement;
 import io.github.ycsbsweep.engine.measure.InsertCount;
 import io.github.ycsbsweep.engine.measure.MeasuredClients;
 import io.github.ycsbsweep.engine.measure.Operations;
@@ -21,7 +22,7 @@ import io.github.ycsbsweep.engine.model.CellFolder;
 import io.github.ycsbsweep.engine.model.CellOutcome;
 import io.github.ycsbsweep.engine.model.CellPosition;
 import io.github.ycsbsweep.engine.model.CellSetup;
-import io.github.ycsbsweep.engine.model.Event;
+import io.github.ycsbsweep.engine.model.Fault;
 import io.github.ycsbsweep.engine.model.ResourceUse;
 import io.github.ycsbsweep.engine.model.Run;
 import io.github.ycsbsweep.engine.model.SystemNames;
@@ -96,13 +97,15 @@ public final class CellJudge {
 
   private Cell cell() throws IOException, UserError {
     var operations = Operations.of(clients.sums());
+    var faults = FaultMeasurement.of(faults(), clients);
     var outcome =
         redacted(
             CellOutcomeRule.of(
                 request,
                 names().binding(),
                 clients,
-                Optional.ofNullable(operations.get(Cell.ALL))));
+                Optional.ofNullable(operations.get(Cell.ALL)),
+                faults));
     return new Cell(
         Cell.SCHEMA,
         new SystemUnderTest(request.label(), names().store(), server),
@@ -122,7 +125,7 @@ public final class CellJudge {
             clients.measured(),
             operations,
             perSecond(),
-            events(),
+            faults.faults(),
             clients.rows(),
             ScheduleMeasurement.of(request.window(), clients),
             ReadBackLog.of(clients),
@@ -149,10 +152,11 @@ public final class CellJudge {
         .toList();
   }
 
-  private List<Event> events() throws IOException {
+  private List<Fault> faults() throws IOException {
     var first = clients.firstOperation();
     return first.isPresent()
-        ? EventLog.read(request.folder().resolve("events"), first.orElseThrow())
+        ? FaultLog.read(
+            request.folder().resolve(FaultLog.FILE), first.orElseThrow(), request.window().faults())
         : List.of();
   }
 

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.judge;
 
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.measure.CellRequest;
+import io.github.ycsbsweep.engine.measure.FaultMeasurement;
 import io.github.ycsbsweep.engine.measure.MeasuredClient;
 import io.github.ycsbsweep.engine.measure.MeasuredClients;
 import io.github.ycsbsweep.engine.measure.MeasuredWindow;
@@ -26,22 +27,29 @@ final class CellOutcomeRule {
    *
    * @param binding name that its messages begin with
    * @param all the sum over all operations; empty if nothing was measured
+   * @param faults what fails on account of them is no failure of the cell
    */
   static CellOutcome of(
-      CellRequest request, String binding, MeasuredClients clients, Optional<Cell.Operation> all) {
+      CellRequest request,
+      String binding,
+      MeasuredClients clients,
+      Optional<Cell.Operation> all,
+      FaultMeasurement.Measured faults) {
     var messages = clients.messagesOf(binding);
     var problem =
         ofClients(binding, clients)
             .or(() -> WindowLengthRule.problem(request, clients))
             .or(() -> WindowShareRule.problem(clients))
-            .or(() -> stoppedAnswering(binding, clients));
+            .or(
+                () ->
+                    faults.lastsToTheEnd() ? Optional.empty() : stoppedAnswering(binding, clients));
     if (problem.isPresent()) {
       return new CellOutcome(Cell.Status.FAILED, problem, messages);
     }
     if (all.isEmpty()) {
       return failed("no operation was measured", messages);
     }
-    return gate(request, binding, clients, all.get(), messages);
+    return gate(request, binding, clients, all.get(), faults.excusedFailures(), messages);
   }
 
   /**
@@ -70,18 +78,22 @@ final class CellOutcomeRule {
       String binding,
       MeasuredClients clients,
       Cell.Operation all,
+      long excused,
       List<String> messages) {
     if (all.ok() == 0) {
       return failed(judgement(binding, clients.all().get(0)).nothing(all.notFound() > 0), messages);
     }
-    var rate = (double) all.failed() / all.attempts();
+    var rate = (double) (all.failed() - excused) / all.attempts();
     if (rate <= request.maxErrorRate()) {
       return new CellOutcome(Cell.Status.OK, Optional.empty(), messages);
     }
     var reason =
         Text.format(
-            "%.3g %% of the operations failed, more than --max-error-rate %s allows%s",
-            100 * rate, percent(request.maxErrorRate()), firstMessage(messages));
+            "%.3g %% of the operations failed%s, more than --max-error-rate %s allows%s",
+            100 * rate,
+            excused > 0 ? " apart from those that faults disturbed" : "",
+            percent(request.maxErrorRate()),
+            firstMessage(messages));
     return new CellOutcome(Cell.Status.GATE, Optional.of(reason), messages);
   }
 

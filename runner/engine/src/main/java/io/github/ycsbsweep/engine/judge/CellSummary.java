@@ -3,8 +3,10 @@ package io.github.ycsbsweep.engine.judge;
 
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.model.FaultRecovery;
 import io.github.ycsbsweep.engine.model.Imbalance;
 import io.github.ycsbsweep.engine.model.Probe;
+import java.util.stream.Collectors;
 
 /** What was measured, for people, in a line. */
 public final class CellSummary {
@@ -13,7 +15,10 @@ public final class CellSummary {
 
   /** Throughput, percentiles, bottleneck and status of a cell. */
   static String of(Cell cell) {
-    var figures = cell.all().map(all -> figures(all) + verdict(cell) + imbalance(cell)).orElse("");
+    var figures =
+        cell.all()
+            .map(all -> figures(all) + verdict(cell) + imbalance(cell) + faults(cell))
+            .orElse("");
     var reason = cell.reason().map(text -> cell.status() + ": " + text).orElse("");
     return cell.status() == Cell.Status.FAILED
         ? reason
@@ -30,6 +35,26 @@ public final class CellSummary {
 
   private static String verdict(Cell cell) {
     return cell.bottleneck().map(found -> "  " + found.verdict().label()).orElse("");
+  }
+
+  /** What disturbed it, and for how long. */
+  private static String faults(Cell cell) {
+    return cell.faults().stream()
+        .filter(fault -> fault.disruptive() && fault.tookPlace())
+        .map(
+            fault ->
+                "  disturbed by " + fault.text() + fault.recovery().map(CellSummary::of).orElse(""))
+        .collect(Collectors.joining());
+  }
+
+  private static String of(FaultRecovery seen) {
+    var failed = seen.errors().values().stream().mapToLong(Long::longValue).sum();
+    return Text.format(
+        ": %,d failed, %s",
+        failed,
+        seen.recoveredSeconds().isEmpty()
+            ? "not recovered"
+            : Text.format("recovered after %.1f s", seen.recoveredSeconds().getAsDouble()));
   }
 
   private static String imbalance(Cell cell) {

@@ -3,8 +3,10 @@ package io.github.ycsbsweep.engine.measure;
 
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.PhasePlan;
+import io.github.ycsbsweep.engine.model.PlannedFault;
 import io.github.ycsbsweep.engine.model.RateSchedule;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.regex.Pattern;
@@ -44,17 +46,29 @@ public record CellRequest(
    *     what was asked for
    * @param schedule of its operations; empty where they were not paced, or by YCSB
    * @param phases of it; empty where it did one thing
+   * @param faults that are done to the servers in it
    */
   public record WindowRequest(
       int warmupSeconds,
       int durationSeconds,
       boolean boundedOperations,
       Optional<RateSchedule> schedule,
-      Optional<PhasePlan> phases) {
+      Optional<PhasePlan> phases,
+      List<PlannedFault> faults) {
 
-    /** Of a cell without a schedule. */
+    public WindowRequest {
+      faults = List.copyOf(faults);
+    }
+
+    /** Of a cell without a schedule and without faults. */
     public WindowRequest(int warmupSeconds, int durationSeconds, boolean boundedOperations) {
-      this(warmupSeconds, durationSeconds, boundedOperations, Optional.empty(), Optional.empty());
+      this(
+          warmupSeconds,
+          durationSeconds,
+          boundedOperations,
+          Optional.empty(),
+          Optional.empty(),
+          List.of());
     }
 
     /** Whether response times were measured without a target of YCSB's own. */

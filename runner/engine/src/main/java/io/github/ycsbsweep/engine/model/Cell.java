@@ -83,8 +83,8 @@ public record Cell(
     return figures.perSecond();
   }
 
-  public List<Event> events() {
-    return figures.events();
+  public List<Fault> faults() {
+    return figures.faults();
   }
 
   public List<PerClient> perClient() {
@@ -174,6 +174,12 @@ public record Cell(
   @JsonIgnore
   public boolean isUnderQuota() {
     return server().cpuLimits().share().isPresent();
+  }
+
+  /** Whether the window holds a fault, which its figures then tell of, and not of the store. */
+  @JsonIgnore
+  public boolean isDisturbed() {
+    return faults().stream().anyMatch(fault -> fault.disruptive() && fault.tookPlace());
   }
 
   /** What to think of a cell's figures. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.model;
 
+import com.fasterxml.jackson.annotation.JsonAlias;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
 import io.github.ycsbsweep.engine.model.Cell.Second;
@@ -15,7 +16,7 @@ import java.util.Optional;
  * @param window the time the figures are from; empty if nothing was measured
  * @param operations by YCSB's name, and {@link Cell#ALL}; empty if nothing was measured
  * @param perSecond the whole cell, warm-up included, in order of time
- * @param events what the runner did to the servers meanwhile
+ * @param faults what the runner did to the servers meanwhile; earlier versions called them events
  * @param perClient what each of several clients did; empty where there was one
  * @param schedule what was asked for and done where the rate changed
  * @param verifiedWrites what became of acknowledged writes, where they were read back
@@ -25,15 +26,15 @@ public record CellFigures(
     Optional<Window> window,
     Map<String, Operation> operations,
     List<Second> perSecond,
-    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Event> events,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) @JsonAlias("events") List<Fault> faults,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<PerClient> perClient,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) Optional<ScheduledRates> schedule,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) Optional<VerifiedWrites> verifiedWrites,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<MeasuredPhase> phases) {
 
-  /** Files of runs without events, or with one client, do not name them. */
+  /** Files of runs without faults, or with one client, do not name them. */
   public CellFigures {
-    events = events == null ? List.of() : List.copyOf(events);
+    faults = faults == null ? List.of() : List.copyOf(faults);
     perClient = perClient == null ? List.of() : List.copyOf(perClient);
     schedule = schedule == null ? Optional.empty() : schedule;
     verifiedWrites = verifiedWrites == null ? Optional.empty() : verifiedWrites;

@@ -12,7 +12,7 @@ import java.util.OptionalInt;
  * @param mode which kind of server is asked for
  * @param form of the runner's own servers
  * @param program what is started
- * @param event done to the servers in every cell
+ * @param faults done to the servers in every cell
  * @param noLoad whether the data is already there
  * @param allowFlush whether a server that the user named may be emptied
  * @param lifetime from when to when it is there
@@ -22,11 +22,15 @@ public record ServerRequest(
     Mode mode,
     Form form,
     Program program,
-    Optional<PlannedEvent> event,
+    List<PlannedFault> faults,
     boolean noLoad,
     boolean allowFlush,
     Lifetime lifetime,
     CpuLimits cpuLimits) {
+
+  public ServerRequest {
+    faults = List.copyOf(faults);
+  }
 
   /** Kinds of servers; {@code EMBEDDED} is never asked for, but chosen by {@code AUTO}. */
   public enum Mode {
@@ -127,12 +131,4 @@ public record ServerRequest(
       return masters * (1 + replicas);
     }
   }
-
-  /**
-   * Something that the runner does to its own servers in the measured time.
-   *
-   * @param name of the event, as {@code aof-rewrite}
-   * @param percent of the measured time, 1 to 99
-   */
-  public record PlannedEvent(String name, int percent) {}
 }

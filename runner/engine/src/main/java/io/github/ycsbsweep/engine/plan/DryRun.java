@@ -133,6 +133,11 @@ public final class DryRun {
             schedule ->
                 line("  rate: %s, %s arrivals", schedule.shape(), schedule.arrivals().word()));
     request.rates().phases().ifPresent(phases -> phases(phases, one));
+    for (var fault : one.system().server().faults()) {
+      line(
+          "  fault: %s, %.1f s into the measured time",
+          fault.text(), measurement.durationSeconds() * fault.percent() / 100.0);
+    }
     if (request.rates().hasProbe()) {
       line(
           "  probe: %d %s a second by one thread, on the idle store and beside every cell",

@@ -101,7 +101,7 @@ public final class OptionsReader {
     names.checkNumber(words);
     var named = names.systems(words.get(0));
     var labels = new SystemLabels(named.stream().map(NamedSystem::label).toList());
-    for (var option : List.of("--server-args", "--server-cpus", "--server-share")) {
+    for (var option : List.of("--server-args", "--server-cpus", "--server-share", "--fault")) {
       labels.checkPrefixes(option, options.all(option));
     }
     var properties = PropertyOptions.Words.of(options, labels, environment.folder());

@@ -2,7 +2,7 @@
 package io.github.ycsbsweep.engine.plan;
 
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.ServerRequest;
+import io.github.ycsbsweep.engine.fault.FaultKind;
 import io.github.ycsbsweep.engine.model.ServerRequest.Topology.Kind;
 import io.github.ycsbsweep.engine.model.SystemRequest;
 import io.github.ycsbsweep.engine.store.StoreCatalog;
@@ -45,15 +45,17 @@ final class ServerForms {
     check("--topology", topology, Optional.of("standalone"), forms.topologies());
     check("--persistence", persistence, Optional.of("none"), persistences);
     check("--maxmemory", request.form().policy().orElse(""), Optional.empty(), forms.policies());
-    check(
-        "--event",
-        request.event().map(ServerRequest.PlannedEvent::name).orElse(""),
-        Optional.empty(),
-        forms.events());
+    for (var fault : request.faults()) {
+      var option = options.all("--event").isEmpty() ? "--fault" : "--event";
+      var event = FaultKind.action(option, fault).event();
+      if (event.isPresent()) {
+        check(option + " " + fault.text(), event.get(), List.of(), forms.events());
+      }
+    }
   }
 
   private boolean hasForm() {
-    return List.of("--topology", "--persistence", "--maxmemory", "--event").stream()
+    return List.of("--topology", "--persistence", "--maxmemory", "--event", "--fault").stream()
         .anyMatch(option -> options.text(option).isPresent());
   }
 
@@ -64,14 +66,18 @@ final class ServerForms {
     if (options.text(option).isEmpty() || isUsual) {
       return;
     }
-    var given = option + " " + options.text(option).get();
+    check(option + " " + options.text(option).get(), value, usual.stream().toList(), known);
+  }
+
+  private void check(String given, String value, List<String> usual, List<String> known)
+      throws UserError {
     if (known.isEmpty()) {
       throw UserError.of(
           "%s: the runner has nothing of the kind for %s; leave the option or the store out",
           given, system.label());
     }
     if (!known.contains(value)) {
-      var allowed = new ArrayList<String>(usual.stream().toList());
+      var allowed = new ArrayList<String>(usual);
       allowed.addAll(known);
       throw UserError.of(
           "%s: %s knows no %s. Allowed: %s",

@@ -4,18 +4,22 @@ package io.github.ycsbsweep.engine.plan;
 import io.github.ycsbsweep.engine.common.Names;
 import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.fault.FaultKind;
+import io.github.ycsbsweep.engine.fault.FaultWords;
 import io.github.ycsbsweep.engine.model.CpuLimits;
 import io.github.ycsbsweep.engine.model.CpuList;
+import io.github.ycsbsweep.engine.model.PlannedFault;
 import io.github.ycsbsweep.engine.model.ServerRequest;
 import io.github.ycsbsweep.engine.model.ServerRequest.Form;
 import io.github.ycsbsweep.engine.model.ServerRequest.Lifetime;
 import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
-import io.github.ycsbsweep.engine.model.ServerRequest.PlannedEvent;
 import io.github.ycsbsweep.engine.model.ServerRequest.Program;
 import io.github.ycsbsweep.engine.model.ServerRequest.Topology;
 import io.github.ycsbsweep.engine.model.ServerRequest.Topology.Kind;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -26,20 +30,16 @@ import java.util.stream.Stream;
 
 /**
  * {@code --server}, {@code --server-args}, {@code --persistence}, {@code --maxmemory}, {@code
- * --event}, {@code --server-cpus} and {@code --server-share}, and with {@code --topology} the form
- * of the runner's own servers.
+ * --fault}, {@code --event}, {@code --server-cpus} and {@code --server-share}, and with {@code
+ * --topology} the form of the runner's own servers.
  */
 final class ServerOptions {
 
   static final List<String> PERSISTENCES = List.of("none", "aof-everysec", "aof-always", "rdb");
 
-  private static final List<String> EVENTS = List.of("aof-rewrite");
-
   private static final Pattern MEMORY = Pattern.compile("([0-9]{1,7})([mMgG])[bB](?::([a-z-]+))?");
 
   private static final int MOST_MEGABYTES = 4_194_304;
-
-  private static final Pattern EVENT = Pattern.compile("([^@]*)@([1-9][0-9]?)%");
 
   /** Everybody can read a command line: what is a secret has no place on one. */
   private static final Pattern SECRET =
@@ -79,7 +79,7 @@ final class ServerOptions {
         mode,
         form,
         new Program(program, arguments()),
-        event(persistence),
+        faults(form),
         options.has("--no-load"),
         options.has("--allow-flush"),
         lifetime(),
@@ -181,26 +181,18 @@ final class ServerOptions {
     return colon < 0 ? Optional.empty() : Optional.of(text.substring(colon + 1));
   }
 
-  private Optional<PlannedEvent> event(Optional<String> persistence) throws UserError {
-    var given = options.text("--event");
-    if (given.isEmpty()) {
-      return Optional.empty();
+  /** Every fault once; {@code --event}, as it used to, takes the last of its values. */
+  private List<PlannedFault> faults(Form form) throws UserError {
+    var faults = new LinkedHashSet<PlannedFault>();
+    var given = new ArrayList<String[]>();
+    options.all("--fault").forEach(text -> given.add(new String[] {"--fault", text}));
+    options.text("--event").ifPresent(text -> given.add(new String[] {"--event", text}));
+    for (var one : given) {
+      var fault = FaultWords.parse(one[0], one[1]);
+      FaultKind.action(one[0], fault).checkForm(form);
+      faults.add(fault);
     }
-    var match = EVENT.matcher(given.get());
-    if (!match.matches()) {
-      throw UserError.of(
-          "--event %s: not an event with its time; allowed: NAME@PERCENT%%, 1 to 99 percent of the"
-              + " measured time, as aof-rewrite@50%%",
-          given.get());
-    }
-    Names.check("event", match.group(1), EVENTS);
-    if (!persistence.orElse("").startsWith("aof-")) {
-      throw UserError.of(
-          "--event %s: there is no append-only file to rewrite; add --persistence aof-everysec or"
-              + " aof-always",
-          given.get());
-    }
-    return Optional.of(new PlannedEvent(match.group(1), Integer.parseInt(match.group(2))));
+    return List.copyOf(faults);
   }
 
   /** The value of {@code --topology}. */

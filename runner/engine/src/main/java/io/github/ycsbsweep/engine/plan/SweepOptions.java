@@ -60,6 +60,7 @@ public final class SweepOptions {
           "--persistence",
           "--maxmemory",
           "--event",
+          "--fault",
           "--server-cpus",
           "--server-share",
           "-p",

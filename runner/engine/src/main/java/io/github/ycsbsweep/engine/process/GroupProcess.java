@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.process;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalInt;
@@ -111,6 +112,34 @@ final class GroupProcess implements ManagedProcess {
   public void kill() {
     isKilled = true;
     end(Duration.ZERO);
+  }
+
+  @Override
+  public void pause() throws IOException {
+    signal("STOP");
+  }
+
+  @Override
+  public void resume() throws IOException {
+    signal("CONT");
+  }
+
+  /**
+   * Java has no signals but those that end a process, and not every machine has a program for it.
+   */
+  private void signal(String name) throws IOException {
+    if (!process.isAlive()) {
+      throw new IOException("process " + pid() + " has ended");
+    }
+    var words = List.of("bash", "-c", "kill -s \"$0\" -- \"-$1\"", name, Long.toString(pid()));
+    var sender = spawner.prepare(ProcessSpec.piped(Path.of("/"), words));
+    Spawner.release(sender);
+    if (!Uninterrupted.await(sender, DEATH)) {
+      sender.destroyForcibly();
+    }
+    if (sender.isAlive() || sender.exitValue() != 0) {
+      throw new IOException("SIG" + name + " could not be sent to the group of " + pid());
+    }
   }
 
   /** One that had ended before has its own status. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.process;
 
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.time.Duration;
@@ -43,4 +44,10 @@ public interface ManagedProcess {
 
   /** Sends KILL to its group. */
   void kill();
+
+  /** Sends STOP to its group: none of it runs until {@link #resume}, or its end. */
+  void pause() throws IOException;
+
+  /** Sends CONT to its group. */
+  void resume() throws IOException;
 }

@@ -16,7 +16,7 @@ import io.github.ycsbsweep.engine.report.model.ClientScaling.ClientScalingTable;
 import io.github.ycsbsweep.engine.report.model.ClientScalingText;
 import io.github.ycsbsweep.engine.report.model.ClientTable;
 import io.github.ycsbsweep.engine.report.model.Document;
-import io.github.ycsbsweep.engine.report.model.EventTable;
+import io.github.ycsbsweep.engine.report.model.FaultTable;
 import io.github.ycsbsweep.engine.report.model.Finding;
 import io.github.ycsbsweep.engine.report.model.Headline;
 import io.github.ycsbsweep.engine.report.model.LoadChart;
@@ -123,7 +123,7 @@ final class RunDocument {
     addIfAny(ScheduleTable.of(results, workload));
     addIfAny(PhaseTable.of(results, workload));
     addIfAny(ProbeTable.of(results, workload));
-    addIfAny(EventTable.of(results.cells(workload)));
+    addIfAny(FaultTable.of(results.cells(workload)));
     addIfAny(VerifiedWritesTable.of(results.cells(workload)));
     addIfAny(ClientScalingTable.of(results, workload));
     addIfAny(ClientTable.of("Each client", results.cells(), workload));

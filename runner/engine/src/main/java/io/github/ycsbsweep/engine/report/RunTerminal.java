@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.report;
 
 import io.github.ycsbsweep.engine.judge.rate.LoopModel;
 import io.github.ycsbsweep.engine.report.model.ClientScalingText;
+import io.github.ycsbsweep.engine.report.model.FaultTable;
 import io.github.ycsbsweep.engine.report.model.Finding;
 import io.github.ycsbsweep.engine.report.model.Headline;
 import io.github.ycsbsweep.engine.report.model.ObjectiveTable;
@@ -112,6 +113,13 @@ final class RunTerminal {
             table -> {
               text.table(table);
               PhaseTable.conclusions(results, workload).forEach(text::text);
+              text.blank();
+            });
+    FaultTable.onTerminal(results.cells(workload), workload)
+        .ifAny()
+        .ifPresent(
+            table -> {
+              text.table(table);
               text.blank();
             });
     ProbeTable.onTerminal(results, workload)

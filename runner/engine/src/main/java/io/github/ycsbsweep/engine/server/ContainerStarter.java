@@ -8,6 +8,7 @@ import static java.nio.file.StandardOpenOption.CREATE;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.CpuLimits;
+import io.github.ycsbsweep.engine.process.ManagedProcess;
 import io.github.ycsbsweep.engine.process.ProcessResult;
 import io.github.ycsbsweep.engine.process.ProcessSupervisor.Registration;
 import io.github.ycsbsweep.engine.store.StoreDescription.Image;
@@ -18,6 +19,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 
@@ -166,6 +168,11 @@ final class ContainerStarter implements NodeStarter {
       return state.pid().matches("[1-9][0-9]*") && Files.isDirectory(Path.of("/proc", state.pid()))
           ? OptionalLong.of(Long.parseLong(state.pid()))
           : OptionalLong.empty();
+    }
+
+    @Override
+    public Optional<ManagedProcess> process() {
+      return Optional.empty();
     }
 
     /** Its processes may be on another machine. */

@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.server;
 import io.github.ycsbsweep.engine.common.Deadline;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.fault.FaultTarget;
 import io.github.ycsbsweep.engine.model.CpuLimits;
 import io.github.ycsbsweep.engine.model.DeclaredOption;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
@@ -28,9 +29,6 @@ final class ExternalServer implements Server {
   private static final Duration VERSION = Duration.ofSeconds(5);
 
   private static final Duration FLUSH = Duration.ofMinutes(2);
-
-  /** For a server whose start command has ended. */
-  private static final Duration ANSWER = Duration.ofMinutes(1);
 
   /** For one whose stop command has ended: that may only have asked it to end. */
   private static final Duration SILENCE = Duration.ofSeconds(10);
@@ -178,8 +176,7 @@ final class ExternalServer implements Server {
       }
     }
     hooks.start();
-    Deadline.in(ANSWER)
-        .await(INTERVAL, () -> addresses.stream().allMatch(one -> one.refusal().isEmpty()));
+    HookedServer.answer(addresses);
   }
 
   static void reach(PreparedWorkload workload, String hint) throws UserError {
@@ -258,8 +255,13 @@ final class ExternalServer implements Server {
   }
 
   @Override
-  public boolean event(String name) {
-    return false;
+  public FaultTarget faultTarget() {
+    return new HookedServer(addresses, reached, hooks);
+  }
+
+  @Override
+  public void restore() {
+    // The hooks have started it again.
   }
 
   @Override

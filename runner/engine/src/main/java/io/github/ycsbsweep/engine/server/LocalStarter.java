@@ -110,21 +110,26 @@ class LocalStarter implements NodeStarter {
   @Override
   public void end(List<Node> nodes) {
     var local = nodes.stream().map(LocalNode.class::cast).toList();
-    supervisor.end(local.stream().map(LocalNode::process).toList(), GRACE);
+    supervisor.end(local.stream().map(LocalNode::managed).toList(), GRACE);
     local.forEach(node -> node.quota().ifPresent(Quota::close));
   }
 
   /** A process of this machine. */
-  private record LocalNode(ManagedProcess process, Optional<Quota> quota) implements Node {
+  private record LocalNode(ManagedProcess managed, Optional<Quota> quota) implements Node {
 
     @Override
     public boolean runs() {
-      return process.isAlive();
+      return managed.isAlive();
     }
 
     @Override
     public OptionalLong pid() {
-      return OptionalLong.of(process.pid());
+      return OptionalLong.of(managed.pid());
+    }
+
+    @Override
+    public Optional<ManagedProcess> process() {
+      return Optional.of(managed);
     }
 
     @Override

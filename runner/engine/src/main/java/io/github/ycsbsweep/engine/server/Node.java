@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.server;
 
+import io.github.ycsbsweep.engine.process.ManagedProcess;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 
@@ -13,6 +15,9 @@ interface Node {
 
   /** Its process id; empty where its processes are on another machine. */
   OptionalLong pid();
+
+  /** What a fault is done to; empty where it is no child of the runner. */
+  Optional<ManagedProcess> process();
 
   /** Whether a process that answered at its port is this one. */
   boolean isAnswering(OptionalLong pid);

@@ -2,7 +2,6 @@
 package io.github.ycsbsweep.engine.server;
 
 import io.github.ycsbsweep.engine.common.SecretFile;
-import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.store.Controller;
 import io.github.ycsbsweep.engine.store.ControllerContext;
@@ -10,20 +9,13 @@ import io.github.ycsbsweep.engine.store.StoreDescription;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
 /** The processes of one server: each has a port, a folder, and a context for the controller. */
 final class Nodes {
-
-  private static final Duration SHORT = Duration.ofSeconds(10);
-
-  /** A check in the middle of a run: it either answers or does not. */
-  private static final Duration ANSWER = Duration.ofSeconds(1);
 
   private final Path folder;
   private final Controller controller;
@@ -33,29 +25,12 @@ final class Nodes {
   private final List<String> arguments;
   private final ContextWriter common;
 
-  private final List<Place> places = new ArrayList<>();
-  private final List<Node> running = new ArrayList<>();
-  private List<String> words = List.of();
+  private final List<NodeProcess> processes = new ArrayList<>();
 
   /** Writes what all contexts of a server have in common. */
   @FunctionalInterface
   interface ContextWriter {
     void write(ControllerContext context) throws UserError;
-  }
-
-  /** Where one of them runs. */
-  private record Place(String host, int port, ControllerContext context) {
-
-    String address() {
-      return host + ":" + port;
-    }
-
-    /** A process in a network of its own is elsewhere than it was meant to be. */
-    Place of(Node node) throws UserError {
-      var own = node.port().orElse(port);
-      context.set("host", node.host()).set("port", own);
-      return new Place(node.host(), own, context);
-    }
   }
 
   /**
@@ -83,56 +58,40 @@ final class Nodes {
 
   /** Starts so many, at ports that are free now. */
   void launch(int count) throws UserError, InterruptedException {
-    places.clear();
+    processes.clear();
     empty(folder);
-    for (var node = 1; node <= count; node++) {
+    for (var number = 1; number <= count; number++) {
       var port = ports.next(count > 1 ? wanted.busDistance() : 0);
-      var place = place(node, port);
-      for (var extra : wanted.extra()) {
-        place.context().set("port." + extra, ports.next(0));
+      var context =
+          new ControllerContext(
+              folder.resolve("context-" + number), folder.resolve("node-" + number));
+      common.write(context);
+      context.set("port", port);
+      if (!starter.program().isEmpty()) {
+        context.set("program", starter.program());
       }
-      places.add(place);
+      for (var extra : wanted.extra()) {
+        context.set("port." + extra, ports.next(0));
+      }
+      processes.add(new NodeProcess(controller, starter, context, port, log()));
     }
     startAll();
   }
 
   /** Starts them again where they were, with nothing of what they wrote. */
   void relaunch() throws UserError, InterruptedException {
-    for (var place : places) {
-      empty(place.context().server());
+    for (var process : processes) {
+      empty(process.context().server());
     }
     startAll();
   }
 
-  private Place place(int node, int port) throws UserError {
-    var context =
-        new ControllerContext(folder.resolve("context-" + node), folder.resolve("node-" + node));
-    common.write(context);
-    context.set("port", port);
-    if (!starter.program().isEmpty()) {
-      context.set("program", starter.program());
-    }
-    return new Place("127.0.0.1", port, context);
-  }
-
   private void startAll() throws UserError, InterruptedException {
-    try {
-      for (var index = 0; index < places.size(); index++) {
-        var place = places.get(index);
-        controller.demand("configure", place.context(), SHORT);
-        var command =
-            new ArrayList<>(controller.demand("command", place.context(), SHORT).all("arg"));
-        command.addAll(arguments);
-        words = starter.words(command, place.context().server(), place.port());
-        var node = starter.start(words, place.context().server(), log());
-        running.add(node);
-        places.set(index, place.of(node));
-      }
-    } catch (IOException e) {
-      throw UserError.failed(ShellWords.line(words) + " can't be started: " + e.getMessage());
+    for (var process : processes) {
+      process.start(arguments);
     }
-    for (var place : places) {
-      place.context().set("addresses", addresses().replace(',', '\n'));
+    for (var process : processes) {
+      process.context().set("addresses", addresses().replace(',', '\n'));
     }
   }
 
@@ -141,32 +100,23 @@ final class Nodes {
    * spoken to again.
    */
   boolean await() throws UserError, InterruptedException {
-    for (var index = 0; index < places.size(); index++) {
-      var node = running.get(index);
-      var answer =
-          controller.ready(
-              places.get(index).context(), node.patience(), node.interval(), node::runs);
-      if (!answer.succeeded() || !node.isAnswering(pid(answer))) {
+    for (var process : processes) {
+      if (!process.await()) {
         return false;
       }
     }
     return true;
   }
 
-  private static OptionalLong pid(Controller.Answer answer) {
-    return answer.first("pid").stream().mapToLong(Long::parseLong).findFirst();
-  }
-
   /** Whether all of them answer now. */
   boolean answer() throws InterruptedException {
     try {
-      for (var index = 0; index < places.size(); index++) {
-        var context = places.get(index).context();
-        if (!running.get(index).runs() || !controller.call("ready", context, ANSWER).succeeded()) {
+      for (var process : processes) {
+        if (!process.answers()) {
           return false;
         }
       }
-      return !running.isEmpty();
+      return !processes.isEmpty();
     } catch (UserError e) {
       return false;
     }
@@ -174,24 +124,29 @@ final class Nodes {
 
   /** Ends them all. */
   void end() {
+    var running = processes.stream().flatMap(process -> process.take().stream()).toList();
     if (!running.isEmpty()) {
-      starter.end(List.copyOf(running));
-      running.clear();
+      starter.end(running);
     }
+  }
+
+  /** In the order of their addresses. */
+  List<NodeProcess> processes() {
+    return List.copyOf(processes);
   }
 
   /** What a call is told that is about the server as a whole, or its first process. */
   ControllerContext first() {
-    return places.get(0).context();
+    return processes.get(0).context();
   }
 
   /** host:port of all, with commas between them. */
   String addresses() {
-    return places.stream().map(Place::address).collect(Collectors.joining(","));
+    return processes.stream().map(NodeProcess::address).collect(Collectors.joining(","));
   }
 
   List<Long> pids() {
-    return running.stream().flatMap(node -> node.pid().stream().boxed()).toList();
+    return processes.stream().flatMap(process -> process.pid().stream().boxed()).toList();
   }
 
   /** File name of the program; empty text of a container. */
@@ -202,7 +157,7 @@ final class Nodes {
 
   /** The command line of the last one. */
   String commandLine() {
-    return ShellWords.line(words);
+    return processes.get(processes.size() - 1).commandLine();
   }
 
   /** What all of them write. */

@@ -4,6 +4,8 @@ package io.github.ycsbsweep.engine.server;
 import io.github.ycsbsweep.engine.common.SecretFile;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.fault.FaultKind;
+import io.github.ycsbsweep.engine.fault.FaultTarget;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import io.github.ycsbsweep.engine.model.ServerIdentity;
 import io.github.ycsbsweep.engine.model.ServerProcesses;
@@ -96,8 +98,11 @@ final class OwnServer implements Server {
     if (form.policy().isPresent()) {
       context.set("policy", form.policy().get());
     }
-    if (request.event().isPresent()) {
-      context.set("event", request.event().get().name());
+    for (var fault : request.faults()) {
+      var event = FaultKind.action("--fault", fault).event();
+      if (event.isPresent()) {
+        context.set("event", event.get());
+      }
     }
     return context;
   }
@@ -236,16 +241,28 @@ final class OwnServer implements Server {
   }
 
   @Override
-  public boolean event(String name) throws InterruptedException {
-    try {
-      var answer = controller.call("event", nodes.first().set("event", name), EVENT);
-      if (!answer.succeeded()) {
-        environment.console().note(name + ": " + answer.error());
+  public FaultTarget faultTarget() {
+    return new FaultTarget() {
+      @Override
+      public List<NodeProcess> processes() {
+        return nodes.processes();
       }
-      return answer.succeeded();
-    } catch (UserError e) {
-      environment.console().warn(name + ": " + e.getMessage());
-      return false;
+
+      @Override
+      public void event(String name) throws UserError, InterruptedException {
+        var answer = controller.call("event", nodes.first().set("event", name), EVENT);
+        if (!answer.succeeded()) {
+          throw UserError.failed(name + ": " + answer.error());
+        }
+      }
+    };
+  }
+
+  @Override
+  public void restore() throws UserError, InterruptedException {
+    if (!restart()) {
+      throw UserError.failed(
+          workload.system().label() + ": the server could not be started anew after a fault");
     }
   }
 

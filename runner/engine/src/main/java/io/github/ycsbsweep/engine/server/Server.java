@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.server;
 
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.fault.FaultTarget;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import io.github.ycsbsweep.engine.model.ServerIdentity;
 import java.nio.file.Path;
@@ -44,8 +45,14 @@ public interface Server extends AutoCloseable {
    */
   void flush(PreparedWorkload workload) throws UserError, InterruptedException;
 
-  /** Does something to it, and returns when that is over; false: it could not be done. */
-  boolean event(String name) throws InterruptedException;
+  /** What faults are done to. */
+  FaultTarget faultTarget();
+
+  /**
+   * After faults: starts the runner's own anew, empty and in the form that was asked for. The
+   * user's stays as it is.
+   */
+  void restore() throws UserError, InterruptedException;
 
   /** The last lines that its processes wrote. */
   List<String> lastWords();

@@ -4,6 +4,8 @@ package io.github.ycsbsweep.engine.server;
 import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.fault.FaultKind;
+import io.github.ycsbsweep.engine.fault.FaultSite;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import io.github.ycsbsweep.engine.model.ServerRequest;
 import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
@@ -35,7 +37,17 @@ final class ServerChoice {
           label(workload), hint(workload));
     }
     checkLimits(workload, mode);
+    checkFaults(workload, mode);
     return mode;
+  }
+
+  private void checkFaults(PreparedWorkload workload, Mode mode)
+      throws UserError, InterruptedException {
+    var request = workload.system().server();
+    var site = new FaultSite(label(workload), mode, request, environment.supervisor());
+    for (var fault : request.faults()) {
+      FaultKind.action("--fault", fault).checkSite(site);
+    }
   }
 
   /** What a server may use of the processors is the runner's to say only of those it starts. */
@@ -221,7 +233,7 @@ final class ServerChoice {
                   "%s: a stand-in has no such thing; drop the option, or use a %s server",
                   option, label(workload)));
     }
-    if (mode == Mode.DOCKER && needsProcesses(request)) {
+    if (mode == Mode.DOCKER && needsFiles(request)) {
       throw UserError.of(
           "--topology and --persistence other than standalone and none need a %s server that runs"
               + " on this machine itself, not in a container:\n"
@@ -252,14 +264,16 @@ final class ServerChoice {
     if (!request.program().arguments().isEmpty()) {
       given.put("--server-args", ShellWords.line(request.program().arguments()));
     }
-    request
-        .event()
-        .ifPresent(event -> given.put("--event", event.name() + "@" + event.percent() + "%"));
     return given;
   }
 
-  /** Whether servers must be processes of this machine: several of them, or with files to write. */
+  /** Whether servers must be processes of this machine, and not containers. */
   private static boolean needsProcesses(ServerRequest request) {
+    return !request.faults().isEmpty() || needsFiles(request);
+  }
+
+  /** Whether there are several of them, or with files to write. */
+  private static boolean needsFiles(ServerRequest request) {
     return request.form().topology().kind() != Kind.STANDALONE
         || !request.form().persistence().orElse("none").equals("none");
   }

@@ -24,6 +24,7 @@ final class ServerHooks implements AutoCloseable {
   private final Hook start;
   private final Optional<Hook> stop;
   private Optional<Registration> registration = Optional.empty();
+  private boolean stopped;
 
   private ServerHooks(
       String label,
@@ -71,15 +72,32 @@ final class ServerHooks implements AutoCloseable {
     start.run(label, environment, redaction);
   }
 
+  /** Stops it in the middle of the run. */
+  synchronized void stop() throws UserError, InterruptedException {
+    stopped = true;
+    stop.orElseThrow(() -> UserError.failed(label + ": no --server-stop"))
+        .run(label, environment, redaction);
+  }
+
+  /** Starts it again, if it was stopped in the middle of the run. */
+  synchronized void startAgain() throws UserError, InterruptedException {
+    if (stopped) {
+      start.run(label, environment, redaction);
+      stopped = false;
+    }
+  }
+
   /** Stops what was started, also where the run was interrupted: that is kept for who asks next. */
   @Override
-  public void close() {
+  public synchronized void close() {
     if (registration.isEmpty()) {
       return;
     }
     var interrupted = Thread.interrupted();
     try {
-      stop.orElseThrow().run(label, environment, redaction);
+      if (!stopped) {
+        stop.orElseThrow().run(label, environment, redaction);
+      }
       registration.get().close();
       registration = Optional.empty();
     } catch (UserError e) {

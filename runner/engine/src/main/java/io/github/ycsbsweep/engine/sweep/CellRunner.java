@@ -119,7 +119,8 @@ final class CellRunner {
             measurement.durationSeconds(),
             measurement.operations().isPresent(),
             cell.shape().schedule(),
-            phases()),
+            phases(),
+            cell.workload().system().server().faults()),
         measurement.maxErrorRate().doubleValue(),
         exits.clients().get(0));
   }
@@ -204,7 +205,7 @@ final class CellRunner {
   }
 
   private CellCompanions companions(CellStart cell, Server server, ClientTask task, int seconds)
-      throws IOException {
+      throws IOException, UserError {
     var request = plan.request();
     var probe =
         request.rates().hasProbe()
@@ -217,31 +218,28 @@ final class CellRunner {
                     seconds,
                     request.rates().probe()))
             : Optional.<ProbeClient>empty();
-    var event =
-        cell.workload()
-            .system()
-            .server()
-            .event()
-            .map(planned -> EventTimer.start(planned, server, measurement, task, environment));
-    return new CellCompanions(probe, event);
+    var faults =
+        FaultTimer.start(
+            cell.workload().system().server().faults(), server, measurement, task, environment);
+    return new CellCompanions(probe, faults);
   }
 
-  /** What runs beside the clients of a cell: the probe, and the timer of an event. */
+  /** What runs beside the clients of a cell: the probe, and the timers of faults. */
   @SuppressWarnings("try") // Its close waits, and an interrupt must reach the caller.
   static final class CellCompanions implements AutoCloseable {
 
     private final Optional<ProbeClient> probe;
-    private final Optional<EventTimer> event;
+    private final List<FaultTimer> faults;
 
-    CellCompanions(Optional<ProbeClient> probe, Optional<EventTimer> event) {
+    CellCompanions(Optional<ProbeClient> probe, List<FaultTimer> faults) {
       this.probe = probe;
-      this.event = event;
+      this.faults = faults;
     }
 
     /** Once the clients have ended. Returns the exit status of the probe; empty: there was none. */
     OptionalInt finish() throws InterruptedException {
-      if (event.isPresent()) {
-        event.get().close();
+      for (var fault : faults) {
+        fault.finish();
       }
       return probe.isPresent() ? OptionalInt.of(probe.get().finish()) : OptionalInt.empty();
     }
@@ -251,8 +249,8 @@ final class CellRunner {
       if (probe.isPresent()) {
         probe.get().close();
       }
-      if (event.isPresent()) {
-        event.get().close();
+      for (var fault : faults) {
+        fault.close();
       }
     }
   }

@@ -11,6 +11,7 @@ final class SystemState {
   private final ServerSource servers;
   private Server server;
   private boolean empty;
+  private boolean damaged;
   private long records;
   private int cells;
 
@@ -25,8 +26,28 @@ final class SystemState {
   /** Takes another server in place of the one that was closed. */
   void restart(long held) throws UserError, InterruptedException {
     server = servers.restart(label);
+    damaged = false;
     empty = server.isOwn();
     records = held;
+  }
+
+  /** Faults may have cost records, or the form of the server. */
+  void damage() {
+    damaged = true;
+  }
+
+  boolean isDamaged() {
+    return damaged;
+  }
+
+  /** Brings back what faults have damaged: a server of the runner's own is empty then. */
+  void repair(long held) throws UserError, InterruptedException {
+    server.restore();
+    damaged = false;
+    empty = server.isOwn();
+    if (empty) {
+      records = held;
+    }
   }
 
   Server server() {

@@ -5,9 +5,11 @@ import io.github.ycsbsweep.engine.client.ClientPlan.Inserts;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.fault.FaultKind;
 import io.github.ycsbsweep.engine.judge.JudgedCell;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
+import io.github.ycsbsweep.engine.model.ServerRequest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -48,7 +50,9 @@ final class WorkloadCells {
     var cell = CellStart.of(workload, threads, repeat, shape);
     var caption = parts.counter().begin(cell);
     if (!workload.system().server().lifetime().fresh()) {
-      return measure(cell, caption, state);
+      return !state.isDamaged() || load(workload, state)
+          ? measure(cell, caption, state)
+          : new Result(Optional.empty(), ExitStatus.FAILED);
     }
     try {
       return start(workload, state)
@@ -69,6 +73,14 @@ final class WorkloadCells {
   /** Loads a workload whose records are not there yet; false: some did not arrive. */
   boolean load(PreparedWorkload workload, SystemState state)
       throws UserError, InterruptedException {
+    if (state.isDamaged()) {
+      parts
+          .console()
+          .say(
+              workload.system().label()
+                  + ": after the faults of the last cell, the data is made anew");
+      state.repair(workload.data().records());
+    }
     if (workload.phase() != PreparedWorkload.Phase.RUN || workload.system().server().noLoad()) {
       return true;
     }
@@ -86,6 +98,9 @@ final class WorkloadCells {
           case LOAD -> ofLoad(cell, caption, state);
           case FRESH -> onEmptyStore(cell, caption, state);
         };
+    if (leavesDamage(workload.system().server())) {
+      state.damage();
+    }
     var failed = judged.status() == Cell.Status.FAILED;
     return new Result(Optional.of(judged), failed ? afterFailure(workload, state) : ExitStatus.OK);
   }
@@ -182,6 +197,15 @@ final class WorkloadCells {
       state.server().flush(workload);
       state.emptied();
     }
+  }
+
+  private static boolean leavesDamage(ServerRequest server) throws UserError {
+    for (var fault : server.faults()) {
+      if (FaultKind.action("--fault", fault).leavesDamage(server.form())) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** A server that has died ends the run, unless the next cell has another one. */

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.measure;
 
+import static java.nio.file.StandardOpenOption.APPEND;
+import static java.nio.file.StandardOpenOption.CREATE;
+
 import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.judge.CellJudge;
 import io.github.ycsbsweep.engine.judge.JudgedCell;
 import io.github.ycsbsweep.engine.measure.CellRequest.WindowRequest;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.PhasePlan;
+import io.github.ycsbsweep.engine.model.PlannedFault;
 import io.github.ycsbsweep.engine.model.Run;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -15,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
 /** A cell folder with known truth, in the files that YCSB and the monitor write. */
@@ -29,6 +34,7 @@ final class SyntheticCell {
   private final Path folder;
   private final int threads;
   private final SyntheticClient client;
+  private List<PlannedFault> faults = List.of();
 
   SyntheticCell(Path run) throws IOException {
     this(run, 8);
@@ -124,6 +130,20 @@ final class SyntheticCell {
     return this;
   }
 
+  /** A fault, begun and taken back so many seconds after the first operation. */
+  SyntheticCell fault(PlannedFault fault, double begin, OptionalDouble end) throws IOException {
+    faults = Stream.concat(faults.stream(), Stream.of(fault)).toList();
+    var text = new StringBuilder(line(begin, fault, FaultLog.BEGIN));
+    end.ifPresent(second -> text.append(line(second, fault, FaultLog.END)));
+    Files.writeString(folder.resolve(FaultLog.FILE), text, CREATE, APPEND);
+    return this;
+  }
+
+  private String line(double second, PlannedFault fault, String what) {
+    var millis = START + Math.round(1_000 * second);
+    return FaultLog.line(millis, faults.size(), fault, what, "127.0.0.1:7000");
+  }
+
   Cell measure(int warmup, int duration) throws Exception {
     return measure(warmup, duration, 0, 0);
   }
@@ -145,13 +165,16 @@ final class SyntheticCell {
             phases.measuredSeconds(),
             false,
             Optional.empty(),
-            Optional.of(phases));
+            Optional.of(phases),
+            faults);
     return judge(window, OptionalDouble.empty(), 0, 0).cell();
   }
 
   JudgedCell judge(int warmup, int duration, OptionalDouble target, double maxErrorRate, int exit)
       throws Exception {
-    return judge(new WindowRequest(warmup, duration, false), target, maxErrorRate, exit);
+    var window =
+        new WindowRequest(warmup, duration, false, Optional.empty(), Optional.empty(), faults);
+    return judge(window, target, maxErrorRate, exit);
   }
 
   private JudgedCell judge(

@@ -36,7 +36,7 @@ public final class CellBuilder {
   private int warmup = 5;
   private int seconds = 15;
   private List<Second> perSecond = List.of();
-  private List<Event> events = List.of();
+  private List<Fault> faults = List.of();
   private Optional<Bottleneck.Verdict> verdict = Optional.empty();
   private final Map<String, Operation> operations = new TreeMap<>();
   private final NamedFigures figures = new NamedFigures();
@@ -121,8 +121,8 @@ public final class CellBuilder {
     return this;
   }
 
-  public CellBuilder events(Event... done) {
-    events = List.of(done);
+  public CellBuilder faults(Fault... done) {
+    faults = List.of(done);
     return this;
   }
 
@@ -174,7 +174,7 @@ public final class CellBuilder {
                 .filter(any -> measured),
             measured ? new TreeMap<>(operations) : Map.of(),
             measured ? perSecond : List.of(),
-            events,
+            faults,
             perClient,
             schedule,
             verifiedWrites,

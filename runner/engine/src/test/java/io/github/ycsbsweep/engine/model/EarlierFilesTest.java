@@ -34,7 +34,7 @@ final class EarlierFilesTest {
         .isEqualTo(new CellOutcome(Cell.Status.OK, Optional.empty(), List.of()));
     assertThat(cell.all().orElseThrow().ok()).isEqualTo(130_227);
     assertThat(cell.perSecond()).hasSize(7);
-    assertThat(cell.events()).isEmpty();
+    assertThat(cell.faults()).isEmpty();
     assertThat(cell.client().rssBytes()).hasValue(340_992_000);
     assertThat(cell.serverUse().cpuCores()).hasValue(0.7274682313571861);
   }

@@ -57,14 +57,7 @@ public final class Systems {
 
   public static ServerRequest server(Mode mode, Form form) {
     return new ServerRequest(
-        mode,
-        form,
-        FOUND,
-        Optional.empty(),
-        false,
-        false,
-        ServerRequest.Lifetime.OF_RUN,
-        CpuLimits.NONE);
+        mode, form, FOUND, List.of(), false, false, ServerRequest.Lifetime.OF_RUN, CpuLimits.NONE);
   }
 
   public static Form form(Topology topology) {

@@ -13,7 +13,7 @@ import io.github.ycsbsweep.engine.model.CpuLimits;
 import io.github.ycsbsweep.engine.model.CpuList;
 import io.github.ycsbsweep.engine.model.DeclaredOption;
 import io.github.ycsbsweep.engine.model.DoneCell;
-import io.github.ycsbsweep.engine.model.Event;
+import io.github.ycsbsweep.engine.model.Fault;
 import io.github.ycsbsweep.engine.model.LatencyOf;
 import io.github.ycsbsweep.engine.model.PerClient;
 import io.github.ycsbsweep.engine.model.Run;
@@ -44,7 +44,7 @@ public final class SyntheticRun {
   private int repeat = 1;
   private double rise;
   private double wobble;
-  private Event[] events = {};
+  private Fault[] faults = {};
   private String commandLine = "sweep.sh redis workloadb";
   private String orderName = "interleaved";
   private Cell.Server server = new Cell.Server("local", "127.0.0.1:7000", Optional.of("7.0.15"));
@@ -161,8 +161,8 @@ public final class SyntheticRun {
   }
 
   /** To the servers of cells from here on this is done. */
-  public SyntheticRun doing(Event... done) {
-    events = done;
+  public SyntheticRun doing(Fault... done) {
+    faults = done;
     return this;
   }
 
@@ -266,7 +266,7 @@ public final class SyntheticRun {
         .operation(Cell.ALL, figures)
         .operation(operation, figures)
         .perSecond(perSecond(throughput))
-        .events(events)
+        .faults(faults)
         .with(Map.of("clientCores", 1.25, "clientUserCores", 0.5, "gcPercent", 0.125))
         .with(Map.of("clientRssBytes", 4e8, "serverCores", 0.95))
         .with(Map.of("netBytesPerSecond", 123_456_789.0, "machineCores", 8.0, "otherCores", others))

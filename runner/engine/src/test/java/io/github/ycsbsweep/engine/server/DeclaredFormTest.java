@@ -138,7 +138,7 @@ class DeclaredFormTest {
             Mode.LOCAL,
             Systems.form(Systems.STANDALONE),
             program,
-            Optional.empty(),
+            List.of(),
             false,
             false,
             Lifetime.OF_RUN,

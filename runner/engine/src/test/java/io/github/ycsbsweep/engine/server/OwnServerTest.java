@@ -8,10 +8,10 @@ import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.CpuLimits;
 import io.github.ycsbsweep.engine.model.CpuList;
+import io.github.ycsbsweep.engine.model.PlannedFault;
 import io.github.ycsbsweep.engine.model.ServerRequest;
 import io.github.ycsbsweep.engine.model.ServerRequest.Form;
 import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
-import io.github.ycsbsweep.engine.model.ServerRequest.PlannedEvent;
 import io.github.ycsbsweep.engine.model.ServerRequest.Topology.Kind;
 import io.github.ycsbsweep.engine.model.Systems;
 import java.io.IOException;
@@ -267,7 +267,7 @@ class OwnServerTest {
             Mode.LOCAL,
             form,
             Systems.FOUND,
-            Optional.of(new PlannedEvent("aof-rewrite", 50)),
+            List.of(new PlannedFault("aof-rewrite", 50, "", OptionalInt.empty(), false)),
             false,
             false,
             ServerRequest.Lifetime.OF_RUN,
@@ -279,7 +279,7 @@ class OwnServerTest {
         assertThat(Resp.ask(port, "INFO memory"))
             .contains("maxmemory:104857600", "maxmemory_policy:allkeys-lru");
       }
-      assertThat(server.event("aof-rewrite")).isTrue();
+      server.faultTarget().event("aof-rewrite");
       for (var port : ports(server)) {
         assertThat(Resp.ask(port, "INFO persistence"))
             .contains("aof_rewrite_in_progress:0", "aof_last_bgrewrite_status:ok")

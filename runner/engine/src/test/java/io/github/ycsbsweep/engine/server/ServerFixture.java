@@ -102,14 +102,7 @@ final class ServerFixture implements AutoCloseable {
   static ServerRequest limited(Mode mode, CpuLimits limits) {
     var form = Systems.form(Systems.STANDALONE);
     return new ServerRequest(
-        mode,
-        form,
-        Systems.FOUND,
-        Optional.empty(),
-        false,
-        false,
-        ServerRequest.Lifetime.OF_RUN,
-        limits);
+        mode, form, Systems.FOUND, List.of(), false, false, ServerRequest.Lifetime.OF_RUN, limits);
   }
 
   static Topology topology(Kind kind, int masters, int replicas) {

@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.net.ConnectException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -66,14 +67,7 @@ class ServerHooksTest {
     return ServerFixture.with(
         workload,
         new ServerRequest(
-            Mode.AUTO,
-            form,
-            Systems.FOUND,
-            Optional.empty(),
-            false,
-            false,
-            lifetime,
-            CpuLimits.NONE));
+            Mode.AUTO, form, Systems.FOUND, List.of(), false, false, lifetime, CpuLimits.NONE));
   }
 
   private void isGone() throws IOException {

@@ -15,6 +15,7 @@ import io.github.ycsbsweep.engine.model.ServerRequest.Topology.Kind;
 import io.github.ycsbsweep.engine.model.Systems;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -117,7 +118,7 @@ class ServersTest {
             Mode.AUTO,
             Systems.form(Systems.STANDALONE),
             Systems.FOUND,
-            Optional.empty(),
+            List.of(),
             true,
             false,
             ServerRequest.Lifetime.OF_RUN,
@@ -191,7 +192,7 @@ class ServersTest {
             Mode.EXTERNAL,
             Systems.form(Systems.STANDALONE),
             Systems.FOUND,
-            Optional.empty(),
+            List.of(),
             false,
             true,
             ServerRequest.Lifetime.OF_RUN,

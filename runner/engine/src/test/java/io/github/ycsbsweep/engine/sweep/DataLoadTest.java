@@ -10,6 +10,7 @@ import io.github.ycsbsweep.engine.client.RecordedConsole;
 import io.github.ycsbsweep.engine.client.ServerSampling;
 import io.github.ycsbsweep.engine.client.YcsbCommand;
 import io.github.ycsbsweep.engine.common.Redaction;
+import io.github.ycsbsweep.engine.fault.FaultTarget;
 import io.github.ycsbsweep.engine.model.CpuLimits;
 import io.github.ycsbsweep.engine.model.MeasurementPlan;
 import io.github.ycsbsweep.engine.model.OrderPlan;
@@ -175,8 +176,13 @@ class DataLoadTest {
     }
 
     @Override
-    public boolean event(String name) {
-      return false;
+    public FaultTarget faultTarget() {
+      throw new UnsupportedOperationException("nothing is done to it");
+    }
+
+    @Override
+    public void restore() {
+      // Nothing was done to it.
     }
 
     @Override

@@ -99,7 +99,7 @@ final class StoreRules {
         var before = states.get().before().number("rewrites_in_progress").orElse(0);
         var inProgress = before + after.get().getAsLong();
         tally.add((double) inProgress);
-        if (cell.events().stream().anyMatch(event -> event.name().equals(REWRITE))) {
+        if (cell.faults().stream().anyMatch(fault -> fault.name().equals(REWRITE))) {
           tally.breaks(cell, "asked for");
         } else if (inProgress > 0) {
           tally.breaks(cell, "in progress");

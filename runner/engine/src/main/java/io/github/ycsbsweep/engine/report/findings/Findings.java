@@ -12,7 +12,6 @@ import io.github.ycsbsweep.engine.report.model.Ending;
 import io.github.ycsbsweep.engine.report.model.Finding;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.DoubleStream;
 
 /** Looks for what spoils a run's figures. */
@@ -68,8 +67,7 @@ public final class Findings {
   private static void cells(RunResults results, boolean isOfScan, FindingList findings) {
     var cells = isOfScan ? results.clientScan() : results.cells();
     cells.forEach(cell -> CellFindings.add(cell, isOfScan, findings));
-    Optional.ofNullable(results.run().options().get("event"))
-        .ifPresent(event -> cells.forEach(cell -> events(cell, event, findings)));
+    cells.forEach(cell -> FaultFindings.add(cell, findings));
     cells.forEach(cell -> BottleneckFindings.add(cell, findings));
     cells.forEach(cell -> ClientFindings.add(cell, findings));
   }
@@ -139,37 +137,6 @@ public final class Findings {
       return Integer.parseInt(results.run().machine().getOrDefault("cores", "0"));
     } catch (NumberFormatException e) {
       return 0;
-    }
-  }
-
-  /**
-   * Of one cell.
-   *
-   * @param asked the value of {@code --event}
-   */
-  public static void events(Cell cell, String asked, FindingList findings) {
-    var where = CellLabel.whereRepeated(cell);
-    if (cell.events().isEmpty()) {
-      findings.add(
-          WARNING,
-          "--event " + asked + " did not take place: the cell ended before its time",
-          "measure longer, or without --operations",
-          where);
-    }
-    for (var event : cell.events()) {
-      if (event.failed()) {
-        findings.add(
-            WARNING,
-            "--event " + asked + " failed: a server refused it, or did not answer",
-            "look whether the cell has failures, too, and for room on the disk",
-            where);
-      } else if (event.endSecond().isEmpty()) {
-        findings.add(
-            WARNING,
-            "--event " + asked + " was not over when its cell ended, and may go on in the next",
-            "a longer --duration, or an earlier time",
-            where);
-      }
     }
   }
 }

@@ -28,7 +28,8 @@ public final class MoreClientsCommand {
           "--topology",
           "--persistence",
           "--maxmemory",
-          "--event");
+          "--event",
+          "--fault");
 
   /** The program of a server behind a system's name. */
   private static final Pattern PROGRAM = Pattern.compile("(?<=^|,)([a-z0-9-]+:[\\w-]+)=[^,]*");

@@ -7,6 +7,7 @@ import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Cell.Latency;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
 import io.github.ycsbsweep.engine.model.Cell.Second;
+import io.github.ycsbsweep.engine.model.Fault;
 import io.github.ycsbsweep.engine.model.MeasuredSeconds;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,7 +22,7 @@ import java.util.function.ToDoubleFunction;
  * @param seconds pairs of a second's end and successful operations a second
  * @param failures likewise of operations that failed or found nothing; empty if there were none
  * @param cut what is not measured
- * @param events what was done to the servers
+ * @param faults what was done to the servers
  * @param phases what the clients did one after the other
  */
 public record CellData(
@@ -32,7 +33,7 @@ public record CellData(
     List<double[]> seconds,
     List<double[]> failures,
     List<Range> cut,
-    List<Range> events,
+    List<Range> faults,
     List<Range> phases) {
 
   /** Points of all cells' seconds together; with more of them a page opens slowly. */
@@ -80,7 +81,7 @@ public record CellData(
         rate(cell, most, Second::ok),
         hasFailures ? rate(cell, most, Second::notOk) : List.of(),
         cut(cell),
-        events(cell),
+        faults(cell),
         phases(cell));
   }
 
@@ -96,14 +97,15 @@ public record CellData(
   }
 
   /** One that was not seen to end lasts as long as the cell. */
-  private static List<Range> events(Cell cell) {
-    return cell.events().stream()
+  private static List<Range> faults(Cell cell) {
+    return cell.faults().stream()
+        .filter(Fault::tookPlace)
         .map(
-            event ->
+            fault ->
                 new Range(
-                    event.name(),
-                    Figures.rounded(event.second()),
-                    Figures.rounded(event.endSecond().orElse(end(cell.perSecond())))))
+                    fault.name(),
+                    Figures.rounded(fault.second().orElseThrow()),
+                    Figures.rounded(fault.endSecond().orElse(end(cell.perSecond())))))
         .toList();
   }
 

@@ -17,11 +17,11 @@ record LabelledOptions(Optional<String> program, List<Option> options) {
 
   /** Options whose values may begin with a label. */
   private static final Pattern LABELLED =
-      Pattern.compile("-[pP]|--(server|topology|persistence|maxmemory|event)(-[a-z]+)?");
+      Pattern.compile("-[pP]|--(server|topology|persistence|maxmemory|event|fault)(-[a-z]+)?");
 
   /** Those that make another server, or have another one made. */
   private static final Pattern OF_SERVERS =
-      Pattern.compile("--(topology|persistence|maxmemory|event)");
+      Pattern.compile("--(topology|persistence|maxmemory|event|fault)");
 
   /** An option, without the label before its value. */
   record Option(String name, String value) {

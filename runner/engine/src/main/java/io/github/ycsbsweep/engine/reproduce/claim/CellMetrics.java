@@ -7,7 +7,7 @@ import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Cell.Latency;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
 import io.github.ycsbsweep.engine.model.Cell.Second;
-import io.github.ycsbsweep.engine.model.Event;
+import io.github.ycsbsweep.engine.model.Fault;
 import io.github.ycsbsweep.engine.model.MeasuredSeconds;
 import io.github.ycsbsweep.engine.model.Probe;
 import io.github.ycsbsweep.engine.model.ServerState;
@@ -123,22 +123,23 @@ final class CellMetrics {
 
     /** Empty without an event that the servers obeyed, or without a second on either side of it. */
     static OptionalDouble of(Cell cell) {
-      var events = cell.events().stream().filter(event -> !event.failed()).toList();
+      var faults =
+          cell.faults().stream().filter(fault -> fault.tookPlace() && !fault.failed()).toList();
       var seconds = MeasuredSeconds.of(cell);
-      var during = seconds.stream().filter(second -> isIn(second, events)).toList();
-      var outside = seconds.stream().filter(second -> !isIn(second, events)).toList();
+      var during = seconds.stream().filter(second -> isIn(second, faults)).toList();
+      var outside = seconds.stream().filter(second -> !isIn(second, faults)).toList();
       return rate(outside) > 0 && !during.isEmpty()
           ? OptionalDouble.of(rate(during) / rate(outside))
           : OptionalDouble.empty();
     }
 
     /** One that was not seen to end lasts as long as the cell. */
-    private static boolean isIn(Second second, List<Event> events) {
-      return events.stream()
+    private static boolean isIn(Second second, List<Fault> faults) {
+      return faults.stream()
           .anyMatch(
-              event ->
-                  second.second() + second.seconds() > event.second()
-                      && second.second() < event.endSecond().orElse(Double.MAX_VALUE));
+              fault ->
+                  second.second() + second.seconds() > fault.second().orElse(Double.MAX_VALUE)
+                      && second.second() < fault.endSecond().orElse(Double.MAX_VALUE));
     }
 
     private static double rate(List<Second> seconds) {

@@ -48,11 +48,11 @@ const secondsChart = (cell) => () => ({
     { name: 'successful', type: 'line', step: 'start', showSymbol: false, color: colorOf(cell()),
       data: fromStart(cell().seconds), lineStyle: { width: 2 },
       markArea: { silent: true, itemStyle: { color: colors().shade }, label: { color: colors().quiet, position: 'insideBottom' },
-        data: [...cell().cut, ...cell().events.map((event) => ({ ...event, name: '' }))].map((range) =>
+        data: [...cell().cut, ...cell().faults.map((fault) => ({ ...fault, name: '' }))].map((range) =>
           [{ name: range.name, xAxis: range.from }, { xAxis: range.to }]) },
       markLine: { silent: true, symbol: 'none', lineStyle: { color: colors().bad, type: 'solid' },
         label: { color: colors().quiet, formatter: (mark) => mark.name },
-        data: [...cell().events.map((event) => ({ name: event.name, xAxis: event.from })),
+        data: [...cell().faults.map((fault) => ({ name: fault.name, xAxis: fault.from })),
           ...cell().phases.map((phase) => ({ name: phase.name, xAxis: phase.from, lineStyle: { color: colors().quiet, type: 'dashed' } }))] } },
     ...(cell().failures.length ? [{ name: 'failed or not found', type: 'line', step: 'start', showSymbol: false,
       color: colors().bad, lineStyle: { width: 2 }, data: fromStart(cell().failures) }] : []),

@@ -6,7 +6,7 @@ import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
 import io.github.ycsbsweep.engine.model.Cell.Second;
 import io.github.ycsbsweep.engine.model.CellBuilder;
-import io.github.ycsbsweep.engine.model.Event;
+import io.github.ycsbsweep.engine.model.Fault;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -86,8 +86,8 @@ final class CellOf {
     return this;
   }
 
-  CellOf event(Event done) {
-    cell.events(done);
+  CellOf event(Fault done) {
+    cell.faults(done);
     return this;
   }
 

@@ -3,7 +3,7 @@ package io.github.ycsbsweep.engine.judge.fairness;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.model.Event;
+import io.github.ycsbsweep.engine.model.Faults;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -94,7 +94,7 @@ class ServerRulesTest {
 
   @Test
   void warnsOfARewriteThatTheRunnerAskedForThoughItWasOverInTime() {
-    var event = new Event("aof-rewrite", 5, OptionalDouble.of(6), false);
+    var event = Faults.rewrite(5, OptionalDouble.of(6), false);
     new RunOf(new CellOf("redis").event(event))
         .said("redis", Map.of("rewrites_in_progress", 0), Map.of("rewrites_in_progress", 0))
         .breaks(StoreRules::rewrite, "redis, workloadb, 8 threads, repeat 1: asked for");

@@ -4,7 +4,7 @@ package io.github.ycsbsweep.engine.report.model;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.Event;
+import io.github.ycsbsweep.engine.model.Faults;
 import io.github.ycsbsweep.engine.report.SyntheticRun;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -61,10 +61,10 @@ class CellDataTest {
   @Test
   void marksWhatWasDoneToTheServers() throws Exception {
     run.doing(
-            new Event("aof-rewrite", 12.5, OptionalDouble.of(14), false),
-            new Event("aof-rewrite", 16, OptionalDouble.empty(), false))
+            Faults.rewrite(12.5, OptionalDouble.of(14), false),
+            Faults.rewrite(16, OptionalDouble.empty(), false))
         .measured("redis", "workloadb", 8, 1_000);
-    assertThat(data(1).events())
+    assertThat(data(1).faults())
         .containsExactly(
             new CellData.Range("aof-rewrite", 12.5, 14), new CellData.Range("aof-rewrite", 16, 21));
   }

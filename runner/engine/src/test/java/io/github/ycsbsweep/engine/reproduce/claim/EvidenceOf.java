@@ -7,7 +7,7 @@ import io.github.ycsbsweep.engine.model.Cell.Operation;
 import io.github.ycsbsweep.engine.model.Cell.Second;
 import io.github.ycsbsweep.engine.model.Cell.Status;
 import io.github.ycsbsweep.engine.model.CellBuilder;
-import io.github.ycsbsweep.engine.model.Event;
+import io.github.ycsbsweep.engine.model.Fault;
 import io.github.ycsbsweep.engine.model.LatencyOf;
 import io.github.ycsbsweep.engine.model.ServerState;
 import io.github.ycsbsweep.engine.reproduce.recipe.Figure;
@@ -46,7 +46,7 @@ final class EvidenceOf {
   private double rise;
   private OptionalDouble share = OptionalDouble.empty();
   private Bottleneck.Verdict bound = Bottleneck.Verdict.SERVER_BOUND;
-  private Event[] events = {};
+  private Fault[] faults = {};
   private double slowed = 1;
   private Optional<String> reason = Optional.empty();
 
@@ -149,8 +149,8 @@ final class EvidenceOf {
   }
 
   /** While it lasts throughput is this share of what it is otherwise. */
-  EvidenceOf during(Event event, double share) {
-    events = new Event[] {event};
+  EvidenceOf during(Fault event, double share) {
+    faults = new Fault[] {event};
     slowed = share;
     return this;
   }
@@ -211,7 +211,7 @@ final class EvidenceOf {
             .operation(Cell.ALL, figures)
             .operation("READ", figures)
             .perSecond(perSecond(throughput))
-            .events(events)
+            .faults(faults)
             .with(resources)
             .bound(Optional.of(bound));
     share.ifPresent(cell::share);
@@ -231,8 +231,11 @@ final class EvidenceOf {
     for (var second = 0; second < SECONDS + 6; second++) {
       var at = second;
       var isSlow =
-          List.of(events).stream()
-              .anyMatch(it -> at + 1 > it.second() && at < it.endSecond().orElse(SECONDS + 6));
+          List.of(faults).stream()
+              .anyMatch(
+                  it ->
+                      at + 1 > it.second().orElseThrow()
+                          && at < it.endSecond().orElse(SECONDS + 6));
       var share = (1 + rise * ((second - 5.0) / SECONDS - 0.5)) * (isSlow ? slowed : 1);
       rows.add(new Second(second, 1, Math.round(share * throughput), 0));
     }

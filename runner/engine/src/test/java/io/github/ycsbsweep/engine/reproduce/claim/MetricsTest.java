@@ -4,7 +4,7 @@ package io.github.ycsbsweep.engine.reproduce.claim;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.ycsbsweep.engine.model.Event;
+import io.github.ycsbsweep.engine.model.Faults;
 import io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric;
 import io.github.ycsbsweep.engine.reproduce.recipe.Measure;
 import io.github.ycsbsweep.engine.reproduce.recipe.Measure.Per;
@@ -111,14 +111,14 @@ class MetricsTest {
 
   @Test
   void anEventIsHeldAgainstTheSecondsAroundIt() {
-    var event = new Event("aof-rewrite", 10.5, OptionalDouble.of(14), false);
+    var event = Faults.rewrite(10.5, OptionalDouble.of(14), false);
     var cells = new EvidenceOf().during(event, 0.7).cells("a", 100, TWO);
     assertThat(figure(cells, ClaimMetric.EVENT_EFFECT)).isEqualTo(0.7, NEARLY);
   }
 
   @Test
   void anEventThatTheServerRefusedHasNoEffect() {
-    var event = new Event("aof-rewrite", 10, OptionalDouble.of(14), true);
+    var event = Faults.rewrite(10, OptionalDouble.of(14), true);
     var cells = new EvidenceOf().during(event, 0.7).cells("a", 100, TWO);
     assertThat(figure(cells, ClaimMetric.EVENT_EFFECT)).isNaN();
     assertThat(figure(cells(), ClaimMetric.EVENT_EFFECT)).isNaN();

@@ -14,7 +14,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.model.Bottleneck;
 import io.github.ycsbsweep.engine.model.Cell.Status;
-import io.github.ycsbsweep.engine.model.Event;
+import io.github.ycsbsweep.engine.model.Faults;
 import io.github.ycsbsweep.engine.reproduce.recipe.Bound.Above;
 import io.github.ycsbsweep.engine.reproduce.recipe.Bound.Below;
 import io.github.ycsbsweep.engine.reproduce.recipe.Claim.Scale;
@@ -178,7 +178,7 @@ class SpoiltCellsTest {
     var falling = new EvidenceOf().rising(-1).cells("a", 100, FAST);
     assertThat(kind(falling, value(ClaimMetric.TIME_GROWTH, "a", new Above(1.5))))
         .isEqualTo(REPRODUCED);
-    var event = new Event("aof-rewrite", 15, OptionalDouble.of(20), false);
+    var event = Faults.rewrite(15, OptionalDouble.of(20), false);
     var disturbed = new EvidenceOf().during(event, 0.5).cells("a", 100, FAST);
     assertThat(kind(disturbed, value(ClaimMetric.EVENT_EFFECT, "a", new Below(0.9))))
         .isEqualTo(REPRODUCED);

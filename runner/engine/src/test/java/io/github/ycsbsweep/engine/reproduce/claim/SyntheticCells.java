@@ -9,7 +9,8 @@ import io.github.ycsbsweep.engine.model.Cell.Second;
 import io.github.ycsbsweep.engine.model.Cell.Status;
 import io.github.ycsbsweep.engine.model.CellBuilder;
 import io.github.ycsbsweep.engine.model.CellPosition;
-import io.github.ycsbsweep.engine.model.Event;
+import io.github.ycsbsweep.engine.model.Fault;
+import io.github.ycsbsweep.engine.model.Faults;
 import io.github.ycsbsweep.engine.model.Probe;
 import io.github.ycsbsweep.engine.model.ServerState;
 import io.github.ycsbsweep.engine.model.SystemUnderTest;
@@ -154,7 +155,7 @@ final class SyntheticCells {
       resources.put("serverCores", cpu * 10_000 / 1e6);
       operation = operation(10_000, micros, p99);
     }
-    var event = new Event("aof-rewrite", 10, OptionalDouble.of(15), false);
+    var event = Faults.rewrite(10, OptionalDouble.of(15), false);
     var hasEvent = figure.containsKey(ClaimMetric.EVENT_EFFECT);
     var cell =
         new CellBuilder()
@@ -167,7 +168,7 @@ final class SyntheticCells {
             .operation(Cell.ALL, operation)
             .operation("READ", operation)
             .perSecond(perSecond(place, round))
-            .events(hasEvent ? new Event[] {event} : new Event[0])
+            .faults(hasEvent ? new Fault[] {event} : new Fault[0])
             .with(resources)
             .bound(Optional.of(bound))
             .build();

@@ -5,41 +5,43 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.model.MeasurementPlan;
 import io.github.ycsbsweep.engine.model.OrderPlan;
-import io.github.ycsbsweep.engine.model.ServerRequest.PlannedEvent;
+import io.github.ycsbsweep.engine.model.PlannedFault;
 import io.github.ycsbsweep.engine.model.ThreadPlan;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** An event after a quarter of ten measured seconds. */
-class EventTimerTest {
+/** A fault after a quarter of ten measured seconds. */
+class FaultTimerTest {
 
-  private static final PlannedEvent EVENT = new PlannedEvent("aof-rewrite", 25);
+  private static final PlannedFault FAULT =
+      new PlannedFault("aof-rewrite", 25, "", OptionalInt.empty(), false);
 
   @TempDir private Path client;
 
   @Test
   void waitsForTheWarmUpToBeOver() throws IOException {
     log("READ", "0.029,0.602,0.025,HIST", "0.631,1.000,0.025,HIST");
-    assertThat(EventTimer.delayMillis(EVENT, plan(3), client)).isEqualTo(5_500);
+    assertThat(FaultTimer.delayMillis(FAULT, plan(3), client)).isEqualTo(5_500);
   }
 
   @Test
   void waitsForASecondWithoutAWarmUp() throws IOException {
     log("READ", "0.029,0.899,0.025,HIST");
-    assertThat(EventTimer.delayMillis(EVENT, plan(0), client)).isEqualTo(3_500);
+    assertThat(FaultTimer.delayMillis(FAULT, plan(0), client)).isEqualTo(3_500);
   }
 
   @Test
   void countsTheSecondBeforeTheStatusLineIfOperationsBeganInItsFirstTenth() throws IOException {
     log("READ", "0.029,0.899,0.025,HIST");
     log("UPDATE", "0.001,0.901,0.025,HIST");
-    assertThat(EventTimer.delayMillis(EVENT, plan(1), client)).isEqualTo(2_500);
+    assertThat(FaultTimer.delayMillis(FAULT, plan(1), client)).isEqualTo(2_500);
   }
 
   private void log(String operation, String... rows) throws IOException {

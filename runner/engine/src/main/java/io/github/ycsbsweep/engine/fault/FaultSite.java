@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.fault;
+
+import io.github.ycsbsweep.engine.model.ServerRequest;
+import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
+import io.github.ycsbsweep.engine.process.ProcessSupervisor;
+
+/**
+ * The servers that a fault would be done to, before any of them runs.
+ *
+ * @param label of their system
+ * @param mode of the servers, never {@link Mode#AUTO}
+ * @param request how they are made
+ * @param processes for what has to be asked of this machine
+ */
+public record FaultSite(
+    String label, Mode mode, ServerRequest request, ProcessSupervisor processes) {
+
+  /** Whether the user has said how his server is stopped and started. */
+  boolean hasHooks() {
+    return request.lifetime().start().isPresent() && request.lifetime().stop().isPresent();
+  }
+}

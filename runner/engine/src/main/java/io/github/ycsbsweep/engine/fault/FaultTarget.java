@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.fault;
+
+import io.github.ycsbsweep.engine.common.UserError;
+import java.util.List;
+
+/** The servers of a cell, as faults see them. */
+public interface FaultTarget {
+
+  /**
+   * Their processes, in the order of their addresses: of a cluster as it was made, the masters
+   * before their replicas. Of the user's server there is one, which his hooks stop and start.
+   */
+  List<? extends FaultProcess> processes();
+
+  /** Has the store do what its controller calls an event, and returns when that is over. */
+  void event(String name) throws UserError, InterruptedException;
+
+  /** A process of a server. */
+  interface FaultProcess {
+
+    /** host:port. */
+    String address();
+
+    /** Whether it is a master of its cluster now. */
+    boolean isMaster() throws UserError, InterruptedException;
+
+    /** Ends it at once, by SIGKILL. */
+    void kill() throws UserError, InterruptedException;
+
+    /**
+     * Starts it again unless it runs, with the same arguments in the same folder, and waits until
+     * it answers.
+     */
+    void restart() throws UserError, InterruptedException;
+
+    /** Stops it by SIGSTOP, with all its children. */
+    void pause() throws UserError;
+
+    /** Lets it go on. */
+    void resume() throws UserError;
+  }
+}

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.server;
+
+import io.github.ycsbsweep.engine.common.ShellWords;
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.fault.FaultTarget;
+import io.github.ycsbsweep.engine.process.ManagedProcess;
+import io.github.ycsbsweep.engine.store.Controller;
+import io.github.ycsbsweep.engine.store.ControllerContext;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * One process of a server of the runner's own: its place, and what runs there. A fault is done to
+ * it by another thread than the sweep's, which may end it meanwhile: then it is not started again.
+ */
+final class NodeProcess implements FaultTarget.FaultProcess {
+
+  private static final Duration SHORT = Duration.ofSeconds(10);
+
+  /** A check in the middle of a run: it either answers or does not. */
+  private static final Duration ANSWER = Duration.ofSeconds(1);
+
+  private final Controller controller;
+  private final NodeStarter starter;
+  private final ControllerContext context;
+  private final Path log;
+
+  private String host = "127.0.0.1";
+  private int port;
+  private List<String> words = List.of();
+  private Optional<Node> node = Optional.empty();
+
+  /**
+   * One that is not started yet.
+   *
+   * @param log that its output is appended to
+   */
+  NodeProcess(
+      Controller controller, NodeStarter starter, ControllerContext context, int port, Path log) {
+    this.controller = controller;
+    this.starter = starter;
+    this.context = context;
+    this.port = port;
+    this.log = log;
+  }
+
+  ControllerContext context() {
+    return context;
+  }
+
+  @Override
+  public String address() {
+    return host + ":" + port;
+  }
+
+  /** Its command line. */
+  String commandLine() {
+    return ShellWords.line(words);
+  }
+
+  /** Its process id; empty where it does not run on this machine. */
+  synchronized OptionalLong pid() {
+    return node.map(Node::pid).orElse(OptionalLong.empty());
+  }
+
+  /**
+   * Starts it.
+   *
+   * @param arguments the user's words, which follow those of the controller
+   */
+  synchronized void start(List<String> arguments) throws UserError, InterruptedException {
+    controller.demand("configure", context, SHORT);
+    var command = new ArrayList<>(controller.demand("command", context, SHORT).all("arg"));
+    command.addAll(arguments);
+    words = starter.words(command, context.server(), port);
+    spawn();
+    // A process in a network of its own is elsewhere than it was meant to be.
+    var started = node.orElseThrow();
+    host = started.host();
+    port = started.port().orElse(port);
+    context.set("host", host).set("port", port);
+  }
+
+  private void spawn() throws UserError, InterruptedException {
+    try {
+      node = Optional.of(starter.start(words, context.server(), log));
+    } catch (IOException e) {
+      throw UserError.failed(commandLine() + " can't be started: " + e.getMessage());
+    }
+  }
+
+  /**
+   * Waits until it answers; false if it does not, or somebody else does: he is never spoken to
+   * again.
+   */
+  boolean await() throws UserError, InterruptedException {
+    var started = started();
+    if (started.isEmpty()) {
+      return false;
+    }
+    var it = started.get();
+    var answer = controller.ready(context, it.patience(), it.interval(), it::runs);
+    return answer.succeeded()
+        && it.isAnswering(answer.first("pid").stream().mapToLong(Long::parseLong).findFirst());
+  }
+
+  private synchronized Optional<Node> started() {
+    return node;
+  }
+
+  /** Whether it answers now. */
+  boolean answers() throws UserError, InterruptedException {
+    return started().filter(Node::runs).isPresent()
+        && controller.call("ready", context, ANSWER).succeeded();
+  }
+
+  /** Gives away what runs, for it to be ended; it is not started again by a fault. */
+  synchronized Optional<Node> take() {
+    var taken = node;
+    node = Optional.empty();
+    return taken;
+  }
+
+  @Override
+  public boolean isMaster() throws UserError, InterruptedException {
+    return answers()
+        && controller
+            .call("inspect", context, SHORT)
+            .first("role")
+            .filter("master"::equals)
+            .isPresent();
+  }
+
+  @Override
+  public synchronized void kill() throws UserError {
+    process().kill();
+  }
+
+  @Override
+  public void restart() throws UserError, InterruptedException {
+    synchronized (this) {
+      if (node.isPresent() && !node.get().runs()) {
+        starter.end(List.of(node.get()));
+        spawn();
+      }
+    }
+    if (started().isPresent() && !await()) {
+      throw UserError.failed(address() + " did not answer after it was started again");
+    }
+  }
+
+  @Override
+  public synchronized void pause() throws UserError {
+    try {
+      process().pause();
+    } catch (IOException e) {
+      throw UserError.failed(address() + " can't be stopped: " + e.getMessage());
+    }
+  }
+
+  @Override
+  public synchronized void resume() throws UserError {
+    if (node.filter(Node::runs).isEmpty()) {
+      return;
+    }
+    try {
+      process().resume();
+    } catch (IOException e) {
+      throw UserError.failed(address() + " can't be let go on: " + e.getMessage());
+    }
+  }
+
+  private ManagedProcess process() throws UserError {
+    return node.flatMap(Node::process)
+        .orElseThrow(() -> UserError.failed(address() + " is no process of this machine"));
+  }
+}

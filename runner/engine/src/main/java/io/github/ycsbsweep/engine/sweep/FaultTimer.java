@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.sweep;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.nio.file.StandardOpenOption.APPEND;
+import static java.nio.file.StandardOpenOption.CREATE;
+
+import io.github.ycsbsweep.engine.client.ClientTask;
+import io.github.ycsbsweep.engine.common.Console;
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.fault.FaultAction;
+import io.github.ycsbsweep.engine.fault.FaultEffect;
+import io.github.ycsbsweep.engine.fault.FaultKind;
+import io.github.ycsbsweep.engine.measure.FaultLog;
+import io.github.ycsbsweep.engine.model.MeasurementPlan;
+import io.github.ycsbsweep.engine.model.PlannedFault;
+import io.github.ycsbsweep.engine.server.Server;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
+
+/**
+ * Does a fault to the servers in the measured time of one cell, and takes it back. The measured
+ * seconds are those between status lines, so it counts from the first status line with operations.
+ */
+@SuppressWarnings("try") // Its close waits, and an interrupt must reach the caller.
+final class FaultTimer implements AutoCloseable {
+
+  private static final Pattern OPERATIONS = Pattern.compile(" sec: [1-9][0-9]* operations");
+
+  /** First row of an interval log that begins in the first tenth of a second. */
+  private static final Pattern EARLY_ROW =
+      Pattern.compile("^[0-9.]+,(0\\.9[0-9]*|[1-9][0-9.]*),[0-9.]+,");
+
+  private static final int LOOK_MILLIS = 50;
+  private static final int HEAD_BYTES = 4000;
+
+  private final int number;
+  private final PlannedFault fault;
+  private final FaultAction action;
+  private final Server server;
+  private final MeasurementPlan plan;
+  private final Path cell;
+  private final Path client;
+  private final Console console;
+  private final Thread thread;
+  private volatile boolean abandoned;
+
+  private FaultTimer(int number, PlannedFault fault, Server server, CellTask cell)
+      throws UserError {
+    this.number = number;
+    this.fault = fault;
+    this.action = FaultKind.action("--fault", fault);
+    this.server = server;
+    this.plan = cell.plan();
+    this.cell = cell.task().folder();
+    this.client = cell.task().folderOf(0);
+    this.console = cell.console();
+    this.thread = new Thread(this::run, "fault " + fault.text());
+    this.thread.setDaemon(true);
+  }
+
+  /** What the timers of a cell have in common. */
+  private record CellTask(MeasurementPlan plan, ClientTask task, Console console) {}
+
+  /** Starts to wait for the time of every fault in the cell that the task is about. */
+  static List<FaultTimer> start(
+      List<PlannedFault> faults,
+      Server server,
+      MeasurementPlan plan,
+      ClientTask task,
+      SweepEnvironment environment)
+      throws UserError {
+    var cell = new CellTask(plan, task, environment.console());
+    var timers = new ArrayList<FaultTimer>();
+    for (var fault : faults) {
+      timers.add(new FaultTimer(timers.size() + 1, fault, server, cell));
+    }
+    timers.forEach(timer -> timer.thread.start());
+    return timers;
+  }
+
+  private void run() {
+    try {
+      while (!operates()) {
+        TimeUnit.MILLISECONDS.sleep(LOOK_MILLIS);
+      }
+      TimeUnit.MILLISECONDS.sleep(delayMillis(fault, plan, client));
+      perform(action.on(server.faultTarget()));
+    } catch (InterruptedException end) {
+      // The cell is over before the fault is due.
+      Thread.currentThread().interrupt();
+    } catch (UserError e) {
+      console.warn(e.getMessage());
+      note(FaultLog.FAILED, "");
+    } catch (IOException e) {
+      console.warn(fault.text() + ": the client's logs can't be read: " + e.getMessage());
+    }
+  }
+
+  private void perform(FaultEffect effect) {
+    note(FaultLog.BEGIN, effect.target());
+    try {
+      effect.begin();
+      TimeUnit.MILLISECONDS.sleep(action.duration().map(Duration::toMillis).orElse(Long.MAX_VALUE));
+      effect.end();
+      note(FaultLog.END, effect.target());
+    } catch (InterruptedException over) {
+      takeBack(effect);
+    } catch (UserError e) {
+      console.warn(e.getMessage());
+      note(FaultLog.FAILED, effect.target());
+      takeBack(effect);
+    }
+  }
+
+  /** The cell is over, or the fault has failed. */
+  private void takeBack(FaultEffect effect) {
+    try {
+      if (abandoned) {
+        effect.abandon();
+      } else {
+        effect.end();
+      }
+    } catch (UserError e) {
+      console.warn(fault.text() + ": " + e.getMessage());
+    } catch (InterruptedException end) {
+      // The run ends, and its servers with it.
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private boolean operates() throws IOException {
+    var log = client.resolve("ycsb.err");
+    return Files.exists(log) && OPERATIONS.matcher(Files.readString(log, ISO_8859_1)).find();
+  }
+
+  /** Milliseconds from the first status line with operations to the fault. */
+  static long delayMillis(PlannedFault fault, MeasurementPlan plan, Path client)
+      throws IOException {
+    var share = (long) plan.durationSeconds() * fault.percent();
+    return (skippedSeconds(plan, client) * 100L + share) * 10;
+  }
+
+  /**
+   * Seconds after the status line at which the measured ones begin. They leave out the warm-up, at
+   * least a second, from the first operation on. Where operations began in the first tenth of a
+   * second before that line, as the first row of a log says, it is over a second earlier.
+   */
+  private static int skippedSeconds(MeasurementPlan plan, Path client) throws IOException {
+    var skipped = Math.max(plan.warmupSeconds(), 1);
+    try (var logs = Files.newDirectoryStream(client, "*.hdr")) {
+      for (var log : logs) {
+        if (beganEarly(log)) {
+          return skipped - 1;
+        }
+      }
+    }
+    return skipped;
+  }
+
+  private static boolean beganEarly(Path log) throws IOException {
+    try (var in = Files.newInputStream(log)) {
+      return new String(in.readNBytes(HEAD_BYTES), ISO_8859_1)
+          .lines()
+          .filter(line -> !line.isEmpty() && Character.isDigit(line.charAt(0)))
+          .limit(1)
+          .anyMatch(line -> EARLY_ROW.matcher(line).find());
+    }
+  }
+
+  private void note(String what, String target) {
+    var line = FaultLog.line(System.currentTimeMillis(), number, fault, what, target);
+    try {
+      Files.writeString(cell.resolve(FaultLog.FILE), line, UTF_8, CREATE, APPEND);
+    } catch (IOException e) {
+      console.warn(fault.text() + " could not be noted: " + e.getMessage());
+    }
+  }
+
+  /** The clients have ended: a fault that is still under way is taken back. */
+  void finish() throws InterruptedException {
+    thread.interrupt();
+    thread.join();
+  }
+
+  /** As {@link #finish}, where the cell was broken off and its servers are about to be ended. */
+  @Override
+  public void close() throws InterruptedException {
+    abandoned = true;
+    finish();
+  }
+}

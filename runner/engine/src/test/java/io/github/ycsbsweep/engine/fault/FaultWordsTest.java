@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.fault;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.ycsbsweep.engine.common.ExitStatus;
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.ServerRequest.Form;
+import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
+import io.github.ycsbsweep.engine.model.ServerRequest.Topology;
+import io.github.ycsbsweep.engine.model.ServerRequest.Topology.Kind;
+import io.github.ycsbsweep.engine.model.Systems;
+import io.github.ycsbsweep.engine.process.GroupSupervisor;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What may be written after {@code --fault}, and what is said of the rest. */
+class FaultWordsTest {
+
+  private static final Form ALONE = Systems.form(Systems.STANDALONE);
+  private static final Form CLUSTER =
+      Systems.form(new Topology(Optional.of("cluster:3x1"), Kind.CLUSTER, 3, 1));
+
+  private static FaultAction action(String text) throws UserError {
+    return FaultKind.action("--fault", FaultWords.parse("--fault", text));
+  }
+
+  private static void refused(ThrowingCallable call, String why) {
+    assertThatThrownBy(call)
+        .isInstanceOfSatisfying(
+            UserError.class, e -> assertThat(e.status()).isEqualTo(ExitStatus.USAGE))
+        .hasMessageContaining(why);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "kill@40%",
+        "kill@40%:3s",
+        "kill@40%:3s/2",
+        "kill@1%/2",
+        "kill-master@30%",
+        "pause@99%:100ms",
+        "aof-rewrite@50%"
+      })
+  void keepsItsText(String text) throws UserError {
+    assertThat(FaultWords.parse("--fault", text).text()).isEqualTo(text);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "kil@40%, Did you mean kill?",
+    "kill, not a fault with its time",
+    "kill@0%, not a fault with its time",
+    "kill@100%, not a fault with its time",
+    "kill@40, not a fault with its time",
+    "kill@40%:, not a fault with its time",
+    "kill@40%/0, not a fault with its time",
+    "kill@40%:soon, not a time",
+    "kill@40%:10ms, out of range",
+    "pause@40%, how long is missing",
+    "aof-rewrite@50%:3s, takes no argument"
+  })
+  void refusesWhatItCanNotRead(String text, String why) {
+    refused(() -> FaultWords.parse("--fault", text), why);
+  }
+
+  @Test
+  void lastsAsLongAsItsArgumentSays() throws UserError {
+    assertThat(action("kill@40%:1m30s").duration()).hasValue(Duration.ofSeconds(90));
+    assertThat(action("kill@40%").duration()).isEmpty();
+  }
+
+  @Test
+  void needsServersThatHaveSuchAProcess() throws UserError {
+    action("kill@40%/6").checkForm(CLUSTER);
+    refused(() -> action("kill@40%/7").checkForm(CLUSTER), "no process 7; allowed: 1 to 6");
+    refused(() -> action("pause@40%:1s/2").checkForm(ALONE), "no process 2; allowed: 1 to 1");
+    refused(() -> action("kill-master@40%/4").checkForm(CLUSTER), "no master 4");
+    refused(() -> action("kill-master@40%").checkForm(ALONE), "--topology cluster:3x1");
+    refused(() -> action("aof-rewrite@40%").checkForm(ALONE), "no append-only file");
+  }
+
+  @Test
+  void isDoneToServersOfTheRunnersOwnOnly() throws Exception {
+    try (var processes = new GroupSupervisor(Path.of("../libexec"))) {
+      for (var text : new String[] {"kill@40%", "pause@40%:1s"}) {
+        for (var mode : Mode.values()) {
+          var request = Systems.server(mode, ALONE);
+          var site = new FaultSite("redis", mode, request, processes);
+          switch (mode) {
+            case EXTERNAL ->
+                refused(() -> action(text).checkSite(site), "the redis server is yours");
+            case DOCKER -> refused(() -> action(text).checkSite(site), "in a container");
+            default -> action(text).checkSite(site);
+          }
+        }
+      }
+    }
+  }
+
+  @Test
+  void damagesWhatTheNextCellNeeds() throws UserError {
+    assertThat(action("kill@40%:1s").leavesDamage(ALONE)).isTrue();
+    assertThat(action("pause@40%:1s").leavesDamage(ALONE)).isFalse();
+    assertThat(action("pause@40%:1s").leavesDamage(CLUSTER)).isTrue();
+  }
+}
