@@ -32,15 +32,6 @@ sweep() {
 # The double can't be loaded when it fails: it passes for a server of the user's, already full.
 sweep_without_load() { sweep double -p double.host=127.0.0.1 --no-load "$@"; }
 
-the_client_runs() { CLIENT=$(client_of_the_cell) && [[ -n $CLIENT ]]; }
-
-client_of_the_cell() {
-  local one
-  for one in $(processes_left); do
-    if { tr '\0' ' ' <"/proc/$one/cmdline"; } 2>/dev/null | grep -q 'site.ycsb.Client -t'; then echo "$one"; fi
-  done
-}
-
 five_ms() {
   local threads
   sweep double --threads 4,16 -p double.latency=5 || return 1
@@ -76,10 +67,6 @@ half_failing() {
   tried half_failing
 }
 
-@test "failures within --max-error-rate pass" {
-  run -0 sweep_without_load --threads 8 -p double.latency=5 -p double.fail.every=10 --max-error-rate 0.2
-}
-
 @test "a store in which every operation fails ends with 1" {
   run -1 sweep_without_load --threads 8 -p double.latency=5 -p double.fail.every=1
   contains "$output" "failed"
@@ -90,43 +77,9 @@ half_failing() {
   contains "$output" "double.init=fail"
 }
 
-@test "an incomplete load ends with 1" {
-  run -1 sweep double --threads 8 -p double.fail.every=10
-  contains "$output" "incomplete"
-}
-
-@test "a client killed with -9 ends with 1, or 4 if other cells stand" {
-  start sweep double --threads 4,8 -p double.latency=5
-  eventually the_client_runs
-  kill -9 "$CLIENT"
-  finish
-  [[ $status == 4 ]]
-  contains "$(cat "$BATS_TEST_TMPDIR/stderr")" "kill"
-}
-
 @test "an unknown workload class ends with 2" {
   run -2 sweep double --threads 8 -p workload=no.such.Workload
   contains "$output" "no.such.Workload"
-}
-
-@test "an unknown property of the store ends with 2 and suggests a name" {
-  run -2 sweep double --threads 8 -p double.latncy=5
-  contains "$output" "double.latency"
-}
-
-@test "the table fits 80 columns, without a terminal" {
-  run -0 --separate-stderr sweep double --threads 4 -p double.latency=5
-  local line
-  while IFS= read -r line; do
-    # A path, or a command to be copied, which a busy machine brings, is in one piece.
-    if [[ $line != */* && $line != *' sweep.sh '* ]]; then ((${#line} <= 80)) || return 1; fi
-  done <<<"$output"
-  [[ $output != *$'\033'* && $stderr != *$'\033'* ]]
-}
-
-@test "an insert workload is measured as it fills an empty Redis" {
-  run -0 "$SWEEP" redis workloadinsert --records 200 --warmup 0s --operations 1500 --target 500 --out "$OUT" --threads 2
-  between "$(cell_value "$CSV" ok 2 INSERT)" 100 100000000
 }
 
 cell_costs() {

@@ -68,11 +68,6 @@ clients() { grep ' site.ycsb.Client ' "$STUB_LOG"; }
   done <<<"$stderr"
 }
 
-@test "an open-ended sweep stops at the knee" {
-  run -0 sweep workloadb
-  [[ $(ls "$OUT/cells/redis/workloadb") == $'load\nt0008\nt0016\nt0032' ]]
-}
-
 @test "a sweep with an end goes on beyond the knee" {
   run -0 sweep workloadb --threads 8..64
   [[ -e $OUT/cells/redis/workloadb/t0064/r1/DONE ]]
@@ -97,10 +92,6 @@ clients() { grep ' site.ycsb.Client ' "$STUB_LOG"; }
   [[ -e $OUT/cells/redis/workloadb/load/ycsb.err && ! -e $OUT/cells/redis/workloadb/load/DONE ]]
 }
 
-@test "the exit status is that of the report" {
-  FAKE_ERRORS=0.1 run -3 sweep workloadb --threads 2
-}
-
 @test "a server that dies ends the run as partial, with its last words" {
   local json=$OUT/cells/redis/workloadb/t0002/r1/server.json pid
   # shellcheck disable=SC2016
@@ -114,12 +105,6 @@ clients() { grep ' site.ycsb.Client ' "$STUB_LOG"; }
   [[ $status == 4 ]]
   contains "$(<"$BATS_TEST_TMPDIR/stderr")" "no longer answers"
   [[ ! -e $OUT/cells/redis/workloadb/t0004 ]]
-}
-
-@test "several stores' and workloads' cells are counted together" {
-  run -0 sweep workloada,workloadb --threads 2
-  contains "$output" "[1/2] redis workloada"
-  contains "$output" "[2/2] redis workloadb"
 }
 
 @test "a workload file by path, with spaces" {
