@@ -103,11 +103,12 @@ final class ExperimentChart {
       var own = figures.stream().filter(one -> one.series().equals(id)).toList();
       if (!own.isEmpty()) {
         var title = series.design().title();
-        var label = number == 0 ? title : title + ", " + NAMES.get(metric);
+        // A second axis has the colours of the first, and its lines no names of their own.
+        var label = number == 0 ? title : "";
         var here =
             own.stream()
                 .filter(one -> one.measured().isPresent())
-                .map(one -> measured(one, axis, unit))
+                .map(one -> number == 0 ? measured(one, axis, unit) : point(one, unit))
                 .toList();
         var theirs =
             own.stream()
@@ -117,7 +118,7 @@ final class ExperimentChart {
         var stroke = number == 0 ? Stroke.BOLD : Stroke.DASHED;
         var marker = number == 0 ? Marker.CIRCLE : Marker.TRIANGLE;
         add(new Line(title, label, color, number, stroke, marker, here));
-        var legend = label + ", published";
+        var legend = label.isEmpty() ? "" : label + ", published";
         add(new Line(title, legend, color, number, Stroke.DOTTED, Marker.HOLLOW_DIAMOND, theirs));
         color++;
       }
@@ -130,10 +131,14 @@ final class ExperimentChart {
     }
   }
 
-  private static Point measured(AbsoluteFigure figure, Axis axis, Unit unit) {
+  private static Point point(AbsoluteFigure figure, Unit unit) {
     var value = figure.measured().orElseThrow();
     var note = unit.digits(value) + unit.suffix() + " here";
-    var point = Point.of(figure.threads(), value / unit.scale(), note);
+    return Point.of(figure.threads(), value / unit.scale(), note);
+  }
+
+  private static Point measured(AbsoluteFigure figure, Axis axis, Unit unit) {
+    var point = point(figure, unit);
     return figure
         .interval()
         .map(it -> point.with(it.low() / unit.scale(), it.high() / unit.scale(), axis))
@@ -177,7 +182,7 @@ final class ExperimentChart {
             .max();
     var name = NAMES.get(metric) + ", " + unit.name();
     var legend =
-        number == 0 ? "solid: here, 95 % bars; diamonds: published" : "dashed: here, 95 % bars";
+        number == 0 ? "solid: here, 95 % bars; diamonds: published" : "dashed, triangles: here";
     return values.getCount() > 0 && values.getMax() > WIDE * values.getMin()
         ? Axis.log(name, unit.name(), legend, values.getMin(), values.getMax())
         : Axis.linear(

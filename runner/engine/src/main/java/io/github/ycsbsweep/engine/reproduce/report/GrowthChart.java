@@ -72,7 +72,7 @@ final class GrowthChart {
             new Axis("share of the cell's time, %", "%", "", Scale.LINEAR, 0, PERCENT, List.of()),
             List.of(
                 Axis.linear(
-                    "time of an operation ÷ at the beginning",
+                    "time ÷ at the beginning",
                     "×",
                     "solid: here; diamonds: published",
                     Chart.head(highest.orElse(1), 0))),
