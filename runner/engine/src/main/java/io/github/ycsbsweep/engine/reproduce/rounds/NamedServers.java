@@ -63,21 +63,14 @@ public record NamedServers(Map<String, String> addresses, Map<String, String> ho
       var words = value.split("=", 2);
       if (words.length != 2 || words[0].isEmpty() || words[1].isEmpty()) {
         throw UserError.of(
-            "%s %s: expected NAME=%s, where NAME is a store, a series, or EXPERIMENT/SERIES, as %s",
-            option,
-            words[0],
-            option.equals("--server") ? "ADDRESS" : "HOST",
-            option.equals("--server") ? "redis=db1:6379" : "redis=db1");
+            "%s %s: expected NAME=%s, where NAME is a store, a series, or EXPERIMENT/SERIES",
+            option, words[0], option.equals("--server") ? "HOST:PORT" : "HOST");
       }
       if (pairs.put(words[0], words[1]) != null) {
         throw new UserError(option + " " + words[0] + "=… is there twice");
       }
     }
     return pairs;
-  }
-
-  boolean isEmpty() {
-    return addresses.isEmpty();
   }
 
   /** Refuses names that are none of the recipe's. */

@@ -57,7 +57,7 @@ class NamedServersTest {
           .hasMessageNotContaining("secret");
     }
     assertThatThrownBy(() -> NamedServers.parse(List.of("db1"), List.of()))
-        .hasMessageContaining("--server db1: expected NAME=ADDRESS");
+        .hasMessageContaining("--server db1: expected NAME=HOST:PORT");
     assertThatThrownBy(() -> NamedServers.parse(List.of("redis=a", "redis=b"), List.of()))
         .hasMessage("--server redis=… is there twice");
   }
