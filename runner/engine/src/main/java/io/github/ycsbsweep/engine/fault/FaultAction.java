@@ -10,7 +10,7 @@ import java.util.Optional;
  * A fault that was read: where it can be done, how long it lasts, and how it is done and undone. A
  * new kind is a class here, and a row and a case of {@link FaultKind}.
  */
-public sealed interface FaultAction permits KillAction, PauseAction, StoreAction {
+public sealed interface FaultAction permits KillAction, NetworkAction, PauseAction, StoreAction {
 
   /** Refuses a form of servers that lacks what it needs; exit status 2. */
   void checkForm(ServerRequest.Form form) throws UserError;
@@ -23,6 +23,11 @@ public sealed interface FaultAction permits KillAction, PauseAction, StoreAction
   /** An event that the store's controller must know; empty: none. */
   default Optional<String> event() {
     return Optional.empty();
+  }
+
+  /** Whether each process of the servers must have a network of its own. */
+  default boolean needsNetwork() {
+    return false;
   }
 
   /** From its begin until it is taken back; empty: until the clients of the cell have ended. */

@@ -11,6 +11,9 @@ public enum FaultKind {
   KILL("kill", "kill@40%:3s", true),
   KILL_MASTER("kill-master", "kill-master@30%", true),
   PAUSE("pause", "pause@40%:2s", true),
+  SLOW_NETWORK("slow-network", "slow-network@40%:5ms", true),
+  LOSSY_NETWORK("lossy-network", "lossy-network@40%:1%", true),
+  PARTITION("partition", "partition@40%:3s", true),
   AOF_REWRITE("aof-rewrite", "aof-rewrite@50%", false);
 
   private final String word;
@@ -63,6 +66,9 @@ public enum FaultKind {
       case KILL -> KillAction.ofProcess(words);
       case KILL_MASTER -> KillAction.ofMaster(words);
       case PAUSE -> PauseAction.of(words);
+      case SLOW_NETWORK -> NetworkAction.slow(words);
+      case LOSSY_NETWORK -> NetworkAction.lossy(words);
+      case PARTITION -> NetworkAction.partition(words);
       case AOF_REWRITE -> StoreAction.of(words);
     };
   }

@@ -2,7 +2,9 @@
 package io.github.ycsbsweep.engine.fault;
 
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.process.NetworkNamespace;
 import java.util.List;
+import java.util.Optional;
 
 /** The servers of a cell, as faults see them. */
 public interface FaultTarget {
@@ -33,6 +35,11 @@ public interface FaultTarget {
      * it answers.
      */
     void restart() throws UserError, InterruptedException;
+
+    /** The network that only it is in; empty: it has none of its own. */
+    default Optional<NetworkNamespace> network() {
+      return Optional.empty();
+    }
 
     /** Stops it by SIGSTOP, with all its children. */
     void pause() throws UserError;

@@ -64,6 +64,19 @@ public record FaultWords(String option, PlannedFault fault) {
         : Optional.of(Units.time(given(), fault.argument(), SHORTEST));
   }
 
+  /** What stands before the first comma of the argument; empty text without one. */
+  String first() {
+    return fault.argument().split(",", 2)[0];
+  }
+
+  /** What stands behind that comma, as a time; empty without one. */
+  Optional<Duration> timeBehind() throws UserError {
+    var words = fault.argument().split(",", 2);
+    return words.length < 2
+        ? Optional.empty()
+        : Optional.of(Units.time(given(), words[1], SHORTEST));
+  }
+
   /** The argument as a time, which it needs. */
   Duration demandTime() throws UserError {
     var time = time();

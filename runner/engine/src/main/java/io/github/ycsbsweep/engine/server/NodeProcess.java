@@ -5,6 +5,7 @@ import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.fault.FaultTarget;
 import io.github.ycsbsweep.engine.process.ManagedProcess;
+import io.github.ycsbsweep.engine.process.NetworkNamespace;
 import io.github.ycsbsweep.engine.store.Controller;
 import io.github.ycsbsweep.engine.store.ControllerContext;
 import java.io.IOException;
@@ -35,6 +36,7 @@ final class NodeProcess implements FaultTarget.FaultProcess {
   private int port;
   private List<String> words = List.of();
   private Optional<Node> node = Optional.empty();
+  private Optional<NetworkNamespace> network = Optional.empty();
 
   /**
    * One that is not started yet.
@@ -75,16 +77,50 @@ final class NodeProcess implements FaultTarget.FaultProcess {
    * @param arguments the user's words, which follow those of the controller
    */
   synchronized void start(List<String> arguments) throws UserError, InterruptedException {
+    enterNetwork();
     controller.demand("configure", context, SHORT);
     var command = new ArrayList<>(controller.demand("command", context, SHORT).all("arg"));
     command.addAll(arguments);
-    words = starter.words(command, context.server(), port);
+    checkListens(command);
+    words = new ArrayList<>();
+    network.ifPresent(own -> words.addAll(own.prefix()));
+    words.addAll(starter.words(command, context.server(), port));
     spawn();
     // A process in a network of its own is elsewhere than it was meant to be.
     var started = node.orElseThrow();
-    host = started.host();
+    host = network.map(NetworkNamespace::host).orElse(started.host());
     port = started.port().orElse(port);
     context.set("host", host).set("port", port);
+  }
+
+  /** The controller is told where the server has to listen before it makes the command. */
+  private void enterNetwork() throws UserError, InterruptedException {
+    if (network.isEmpty()) {
+      network = starter.network();
+    }
+    if (network.isPresent()) {
+      context.set("listen", network.get().host());
+    }
+  }
+
+  private void checkListens(List<String> command) throws UserError {
+    if (network.isPresent() && !command.contains(network.get().host())) {
+      throw UserError.of(
+          "%s: its controller can't have the server listen in a network of its own; drop the fault of"
+              + " the network",
+          controller.store());
+    }
+  }
+
+  /** Once it has ended for good, or until it is started again. */
+  synchronized void leaveNetwork() {
+    network.ifPresent(NetworkNamespace::close);
+    network = Optional.empty();
+  }
+
+  @Override
+  public synchronized Optional<NetworkNamespace> network() {
+    return network;
   }
 
   private void spawn() throws UserError, InterruptedException {

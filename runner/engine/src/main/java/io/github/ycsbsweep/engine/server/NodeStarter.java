@@ -2,19 +2,27 @@
 package io.github.ycsbsweep.engine.server;
 
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.fault.FaultKind;
 import io.github.ycsbsweep.engine.model.ServerRequest;
 import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
+import io.github.ycsbsweep.engine.process.NetworkNamespace;
 import io.github.ycsbsweep.engine.store.Controller;
 import io.github.ycsbsweep.engine.store.StoreDescription;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /** Starts the processes of a server, in the way of one {@link Mode}. */
 interface NodeStarter {
 
   /** The program that {@code command} is called with. */
   String program();
+
+  /** Makes a network for one process; empty: they are in that of the machine. */
+  default Optional<NetworkNamespace> network() throws UserError, InterruptedException {
+    return Optional.empty();
+  }
 
   /** What is run for the words of {@code command}. */
   List<String> words(List<String> command, Path folder, int port);
@@ -49,12 +57,12 @@ interface NodeStarter {
       case LOCAL -> {
         var named = request.program().path();
         var program = named.isPresent() ? named.get() : LocalStarter.found(controller, "local");
-        yield new LocalStarter(environment, program, limits);
+        yield local(environment, program, request);
       }
       case EMBEDDED -> {
         var bundled = LocalStarter.found(controller, "embedded");
         var program = LocalStarter.copied(bundled, environment.temporary());
-        yield new LocalStarter(environment, program, limits);
+        yield local(environment, program, request);
       }
       case STAND_IN -> new StandInStarter(controller.store(), environment, limits);
       case DOCKER ->
@@ -62,5 +70,15 @@ interface NodeStarter {
               controller.store(), description.sources().image().orElseThrow(), environment, limits);
       case AUTO, EXTERNAL -> throw new IllegalArgumentException("no server is started: " + mode);
     };
+  }
+
+  private static NodeStarter local(
+      ServerEnvironment environment, Path program, ServerRequest request) throws UserError {
+    for (var fault : request.faults()) {
+      if (FaultKind.action("--fault", fault).needsNetwork()) {
+        return new NetworkStarter(environment, program, request.cpuLimits());
+      }
+    }
+    return new LocalStarter(environment, program, request.cpuLimits());
   }
 }

@@ -128,6 +128,7 @@ final class Nodes {
     if (!running.isEmpty()) {
       starter.end(running);
     }
+    processes.forEach(NodeProcess::leaveNetwork);
   }
 
   /** In the order of their addresses. */

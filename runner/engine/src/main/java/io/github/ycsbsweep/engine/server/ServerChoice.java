@@ -44,7 +44,13 @@ final class ServerChoice {
   private void checkFaults(PreparedWorkload workload, Mode mode)
       throws UserError, InterruptedException {
     var request = workload.system().server();
-    var site = new FaultSite(label(workload), mode, request, environment.supervisor());
+    var site =
+        new FaultSite(
+            label(workload),
+            mode,
+            request,
+            environment.supervisor(),
+            environment.project().libexec());
     for (var fault : request.faults()) {
       FaultKind.action("--fault", fault).checkSite(site);
     }

@@ -12,11 +12,14 @@ import io.github.ycsbsweep.engine.model.ServerRequest.Topology;
 import io.github.ycsbsweep.engine.model.ServerRequest.Topology.Kind;
 import io.github.ycsbsweep.engine.model.Systems;
 import io.github.ycsbsweep.engine.process.GroupSupervisor;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.Optional;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -48,6 +51,11 @@ class FaultWordsTest {
         "kill@1%/2",
         "kill-master@30%",
         "pause@99%:100ms",
+        "slow-network@40%:5ms",
+        "slow-network@40%:5ms,3s/2",
+        "lossy-network@40%:0.5%,3s",
+        "partition@40%:3s",
+        "partition@40%/2",
         "aof-rewrite@50%"
       })
   void keepsItsText(String text) throws UserError {
@@ -66,7 +74,13 @@ class FaultWordsTest {
     "kill@40%:soon, not a time",
     "kill@40%:10ms, out of range",
     "pause@40%, how long is missing",
-    "aof-rewrite@50%:3s, takes no argument"
+    "aof-rewrite@50%:3s, takes no argument",
+    "slow-network@40%, not a time",
+    "slow-network@40%:11s, 10 s at most",
+    "lossy-network@40%, which share",
+    "lossy-network@40%:0%, which share",
+    "lossy-network@40%:100%, which share",
+    "partition@40%:soon, not a time"
   })
   void refusesWhatItCanNotRead(String text, String why) {
     refused(() -> FaultWords.parse("--fault", text), why);
@@ -94,7 +108,7 @@ class FaultWordsTest {
       for (var text : new String[] {"kill@40%", "pause@40%:1s"}) {
         for (var mode : Mode.values()) {
           var request = Systems.server(mode, ALONE);
-          var site = new FaultSite("redis", mode, request, processes);
+          var site = new FaultSite("redis", mode, request, processes, Path.of("../libexec"));
           switch (mode) {
             case EXTERNAL ->
                 refused(() -> action(text).checkSite(site), "the redis server is yours");
@@ -103,6 +117,42 @@ class FaultWordsTest {
           }
         }
       }
+    }
+  }
+
+  @Test
+  void aNetworkFaultEndsAfterTheTimeBehindItsComma() throws UserError {
+    assertThat(action("slow-network@40%:5ms").duration()).isEmpty();
+    assertThat(action("slow-network@40%:5ms,3s").duration()).hasValue(Duration.ofSeconds(3));
+    assertThat(action("lossy-network@40%:1%,3s").duration()).hasValue(Duration.ofSeconds(3));
+    assertThat(action("partition@40%:2s").duration()).hasValue(Duration.ofSeconds(2));
+  }
+
+  @Test
+  void aNetworkFaultNeedsServersThatNeedNotReachEachOther() throws Exception {
+    refused(() -> action("partition@40%").checkForm(CLUSTER), "have no networks of their own");
+    try (var processes = new GroupSupervisor(Path.of("../libexec"))) {
+      for (var mode : new Mode[] {Mode.EXTERNAL, Mode.STAND_IN, Mode.DOCKER}) {
+        var request = Systems.server(mode, ALONE);
+        var site = new FaultSite("redis", mode, request, processes, Path.of("../libexec"));
+        refused(() -> action("partition@40%").checkSite(site), "the redis server is");
+      }
+    }
+  }
+
+  @Test
+  void aNetworkFaultSaysWhatIsMissingForIt(@TempDir Path folder) throws Exception {
+    var libexec = Files.createDirectory(folder.resolve("libexec"));
+    var script =
+        Files.writeString(libexec.resolve("network"), "#!/bin/sh\necho no right; exit 1\n");
+    Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwx------"));
+    try (var processes = new GroupSupervisor(Path.of("../libexec"))) {
+      var site =
+          new FaultSite("redis", Mode.LOCAL, Systems.server(Mode.LOCAL, ALONE), processes, libexec);
+      assertThatThrownBy(() -> action("slow-network@40%:5ms").checkSite(site))
+          .isInstanceOfSatisfying(
+              UserError.class, e -> assertThat(e.status()).isEqualTo(ExitStatus.ENVIRONMENT))
+          .hasMessage("--fault slow-network@40%:5ms: no right");
     }
   }
 
