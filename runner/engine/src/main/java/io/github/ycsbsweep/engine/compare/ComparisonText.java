@@ -3,11 +3,13 @@ package io.github.ycsbsweep.engine.compare;
 
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.compare.GateFinding.Standing;
+import io.github.ycsbsweep.engine.model.VerifiedWrites;
 import io.github.ycsbsweep.engine.report.model.CellMetric;
 import io.github.ycsbsweep.engine.statistics.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -48,10 +50,28 @@ final class ComparisonText {
 
   /** How many cells got which verdict, a sentence a metric. */
   static List<String> summary(RunComparison comparison, Set<CellMetric> metrics) {
-    return metrics.stream()
-        .filter(metric -> comparison.pairs().stream().anyMatch(pair -> pair.has(metric)))
-        .map(metric -> summary(comparison, metric))
+    return Stream.concat(
+            metrics.stream()
+                .filter(metric -> comparison.pairs().stream().anyMatch(pair -> pair.has(metric)))
+                .map(metric -> summary(comparison, metric)),
+            comparison.pairs().stream().flatMap(pair -> writes(comparison, pair).stream()))
         .toList();
+  }
+
+  /** What became of acknowledged writes; empty where neither run read them back. */
+  private static Optional<String> writes(RunComparison comparison, CellPair pair) {
+    var base = pair.base().verifiedWrites();
+    var other = pair.other().verifiedWrites();
+    return base.isEmpty() && other.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            Text.format(
+                "%s: %s %s; %s %s.",
+                pair.label(),
+                comparison.base().label(),
+                base.map(VerifiedWrites::text).orElse("did not read writes back"),
+                comparison.other().label(),
+                other.map(VerifiedWrites::text).orElse("did not read writes back")));
   }
 
   private static String summary(RunComparison comparison, CellMetric metric) {

@@ -5,6 +5,7 @@ import io.github.ycsbsweep.engine.judge.rate.LoopModel;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
 import io.github.ycsbsweep.engine.model.Cell.Status;
+import io.github.ycsbsweep.engine.model.VerifiedWrites;
 import io.github.ycsbsweep.engine.report.model.CellLabel;
 import io.github.ycsbsweep.engine.report.model.CellMetric;
 import java.util.List;
@@ -76,6 +77,13 @@ record RepeatedCell(String system, OfferedLoad load, int threads, List<Cell> rep
     return figures.stream().allMatch(OptionalDouble::isPresent)
         ? figures.stream().mapToDouble(OptionalDouble::getAsDouble).toArray()
         : new double[0];
+  }
+
+  /** What became of the acknowledged writes of all repeats; empty if none were read back. */
+  Optional<VerifiedWrites> verifiedWrites() {
+    return repeats.stream()
+        .flatMap(cell -> cell.verifiedWrites().stream())
+        .reduce(VerifiedWrites::plus);
   }
 
   /** Failed operations ÷ all, 0 to 1; empty if nothing was asked of the store. */
