@@ -42,6 +42,19 @@ final class VerificationValues {
     return Boolean.parseBoolean(merged.getProperty(VERIFY, "").strip());
   }
 
+  /** Turns it on where it works, unless the user has said whether he wants it. */
+  static void turnOn(Properties merged) {
+    if (merged.containsKey(VERIFY)) {
+      return;
+    }
+    merged.setProperty(VERIFY, "true");
+    try {
+      check(merged);
+    } catch (UserError impossible) {
+      merged.remove(VERIFY);
+    }
+  }
+
   /** Refuses it where values can't be numbered, or keys are not a client's own. */
   static void check(Properties merged) throws UserError {
     if (!isOn(merged)) {

@@ -2,6 +2,8 @@
 package io.github.ycsbsweep.engine.plan;
 
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.fault.FaultKind;
+import io.github.ycsbsweep.engine.model.ServerRequest;
 import io.github.ycsbsweep.engine.model.WorkloadFile;
 import io.github.ycsbsweep.engine.store.BindingDescriptor;
 import io.github.ycsbsweep.engine.store.Jars;
@@ -57,6 +59,9 @@ record WorkloadMerge(
     CoreValues.strip(merged);
     system.checkNames(merged);
     findFiles(system, merged);
+    if (mayLose(system.source().server())) {
+      VerificationValues.turnOn(merged);
+    }
     VerificationValues.check(merged);
     ExtendedValues.chooseClass(merged);
     var check = new WorkloadCheck(workload.name(), merged, property -> origin(property, workload));
@@ -81,6 +86,16 @@ record WorkloadMerge(
         ofClass.map(WorkloadDescriptor::catalog),
         check.phase(),
         check.data(count));
+  }
+
+  /** Whether a fault may cost what was acknowledged. */
+  private static boolean mayLose(ServerRequest server) throws UserError {
+    for (var fault : server.faults()) {
+      if (FaultKind.action("--fault", fault).leavesDamage(server.form())) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** A client works in another folder than the user who named a file. */

@@ -92,7 +92,7 @@ final class CellRunner {
     var sampling = environment.servers().start(cell.label(), server.ports(), folder);
     var group = environment.clients().start(task);
     try (var companions = companions(cell, server, task, seconds)) {
-      watch(group, caption, seconds, cell.workload().client().readBackSeconds());
+      watch(group, caption, seconds, cell.workload().client().readBackSeconds(), companions);
       var clients = group.finish();
       lifetimes.learn(cell.label(), task.folderOf(0).resolve("ycsb.err"));
       if (sampling.isPresent()) {
@@ -194,10 +194,19 @@ final class CellRunner {
         words);
   }
 
-  private void watch(ClientGroup group, String caption, int seconds, int readBackSeconds)
+  private void watch(
+      ClientGroup group,
+      String caption,
+      int seconds,
+      int readBackSeconds,
+      CellCompanions companions)
       throws InterruptedException {
     for (var second = 0; !group.await(TICK); second++) {
       environment.console().progress(caption, second, seconds, "s");
+      if (readBackSeconds > 0 && second == seconds + 1) {
+        // What the clients read back now needs the server.
+        companions.endFaults();
+      }
       if (second >= seconds + readBackSeconds + GRACE_SECONDS) {
         group.kill();
       }
@@ -236,11 +245,16 @@ final class CellRunner {
       this.faults = faults;
     }
 
-    /** Once the clients have ended. Returns the exit status of the probe; empty: there was none. */
-    OptionalInt finish() throws InterruptedException {
+    /** Takes back those that are still under way; none of them begins any more. */
+    void endFaults() throws InterruptedException {
       for (var fault : faults) {
         fault.finish();
       }
+    }
+
+    /** Once the clients have ended. Returns the exit status of the probe; empty: there was none. */
+    OptionalInt finish() throws InterruptedException {
+      endFaults();
       return probe.isPresent() ? OptionalInt.of(probe.get().finish()) : OptionalInt.empty();
     }
 

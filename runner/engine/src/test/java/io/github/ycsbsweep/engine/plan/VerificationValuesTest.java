@@ -58,6 +58,20 @@ class VerificationValuesTest {
   }
 
   @Test
+  void areTurnedOnByAFaultWhereThatIsPossible() {
+    var possible = properties();
+    VerificationValues.turnOn(possible);
+    var refused = properties("verify=false");
+    VerificationValues.turnOn(refused);
+    var impossible = properties("dataintegrity=true");
+    VerificationValues.turnOn(impossible);
+
+    assertThat(possible).containsEntry("verify", "true");
+    assertThat(refused).containsEntry("verify", "false");
+    assertThat(impossible).doesNotContainKey("verify");
+  }
+
+  @Test
   void haveAsMuchTimeAsTheWorkloadTakes() throws Exception {
     var usual = new Properties();
     try (var in =
