@@ -127,7 +127,7 @@ public final class CellJudge {
             perSecond(),
             faults.faults(),
             clients.rows(),
-            ScheduleMeasurement.of(request.window(), clients),
+            ScheduleMeasurement.of(request, clients, !events().isEmpty()),
             ReadBackLog.of(clients),
             PhaseMeasurement.of(request, clients)),
         new ResourceUse(

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.measure;
 
-import io.github.ycsbsweep.engine.measure.CellRequest.WindowRequest;
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.measure.Timeline.Tick;
 import io.github.ycsbsweep.engine.model.PhasePlan;
 import io.github.ycsbsweep.engine.model.PhasePlan.PhaseLoad;
 import io.github.ycsbsweep.engine.model.RateSchedule;
 import io.github.ycsbsweep.engine.model.ScheduledRates;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -31,26 +32,40 @@ public final class ScheduleMeasurement {
     this.parts = parts;
   }
 
-  /** Of clients that did something; empty without a schedule, and without phases. */
-  public static Optional<ScheduledRates> of(WindowRequest request, MeasuredClients clients) {
+  /**
+   * Of clients that did something; empty without a schedule and without phases, unless there were
+   * events, around which the seconds are of interest.
+   */
+  public static Optional<ScheduledRates> of(
+      CellRequest cell, MeasuredClients clients, boolean hasEvents) {
     if (clients.window().isEmpty()) {
       return Optional.empty();
     }
+    var request = cell.window();
     var parts = WindowParts.of(clients);
     return request
         .phases()
         .map(phases -> of(phases, request.warmupSeconds(), parts))
-        .or(() -> request.schedule().map(one -> of(one, request.warmupSeconds(), parts)));
+        .or(() -> request.schedule().map(one -> of(one, request.warmupSeconds(), parts)))
+        .or(() -> hasEvents ? Optional.of(of(cell.target(), parts)) : Optional.empty());
+  }
+
+  /** A cell that nothing of ours paced. */
+  private static ScheduledRates of(OptionalDouble target, WindowParts parts) {
+    return new ScheduleMeasurement((from, to) -> target, parts)
+        .rates(
+            target.isPresent() ? Text.format("%.0f ops/s", target.getAsDouble()) : "closed loop",
+            ScheduledRates.NO_ARRIVALS,
+            List.of());
   }
 
   private static ScheduledRates of(RateSchedule schedule, int warmup, WindowParts parts) {
     var curve = schedule.curve().after(warmup);
     var measured =
         new ScheduleMeasurement((from, to) -> OptionalDouble.of(curve.mean(from, to)), parts);
-    return new ScheduledRates(
+    return measured.rates(
         schedule.shape(),
         schedule.arrivals().word(),
-        measured.seconds(),
         schedule.steps().stream()
             .flatMap(step -> measured.step(step.from() + warmup, step.to() + warmup).stream())
             .toList());
@@ -67,31 +82,49 @@ public final class ScheduleMeasurement {
             .map(rate -> rate.arrivals().word())
             .distinct()
             .collect(Collectors.joining(", "));
+    return new ScheduleMeasurement((from, to) -> phases.due(from - first, to - first), parts)
+        .rates(
+            phases.file().getFileName().toString(),
+            arrivals.isEmpty() ? ScheduledRates.NO_ARRIVALS : arrivals,
+            List.of());
+  }
+
+  private ScheduledRates rates(String shape, String arrivals, List<ScheduledRates.Step> steps) {
+    var ticks = parts.windows().get(0).ticks();
+    var times = ticks.stream().map(tick -> times(within(tick))).toList();
+    var seconds = new ArrayList<ScheduledRates.Second>();
+    for (var i = 0; i < ticks.size(); i++) {
+      seconds.add(second(ticks.get(i), times.get(i)));
+    }
     return new ScheduledRates(
-        phases.file().getFileName().toString(),
-        arrivals.isEmpty() ? "none" : arrivals,
-        new ScheduleMeasurement((from, to) -> phases.due(from - first, to - first), parts)
-            .seconds(),
-        List.of());
+        shape,
+        arrivals,
+        seconds,
+        steps,
+        Optional.of(LatencyBuckets.of(times)),
+        parts.collections());
   }
 
-  private List<ScheduledRates.Second> seconds() {
-    return parts.windows().get(0).ticks().stream().map(this::second).toList();
+  private List<MeasuredWindow> within(Tick tick) {
+    return parts.windows().stream()
+        .map(one -> one.between(tick.startMillis(), tick.endMillis()))
+        .filter(one -> !one.isEmpty())
+        .toList();
   }
 
-  private ScheduledRates.Second second(Tick tick) {
-    var ticks =
-        parts.windows().stream()
-            .map(one -> one.between(tick.startMillis(), tick.endMillis()))
-            .filter(one -> !one.isEmpty())
-            .toList();
+  /** Response times, or service times where nothing says when operations were due. */
+  private static Histogram times(List<MeasuredWindow> windows) {
     var all = new OperationSum();
-    ticks.stream().map(ClientSums::of).map(ClientSums::all).forEach(all::add);
-    var times = all.intended();
+    windows.stream().map(ClientSums::of).map(ClientSums::all).forEach(all::add);
+    var response = all.intended();
+    return response.getTotalCount() > 0 ? response : all.latencies();
+  }
+
+  private ScheduledRates.Second second(Tick tick, Histogram times) {
     return new ScheduledRates.Second(
         parts.second(tick.startMillis()),
         due.mean(parts.second(tick.startMillis()), parts.second(tick.endMillis())),
-        WindowParts.done(ticks),
+        WindowParts.done(within(tick)),
         percentile(times, 50),
         percentile(times, 90),
         percentile(times, 99),

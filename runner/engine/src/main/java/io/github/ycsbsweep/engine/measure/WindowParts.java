@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.measure;
 
+import io.github.ycsbsweep.engine.model.ScheduledRates.Collection;
+import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -8,8 +10,9 @@ import java.util.List;
  *
  * @param windows of those that did something
  * @param firstMillis milliseconds since the epoch
+ * @param gc collections of all of them
  */
-record WindowParts(List<MeasuredWindow> windows, long firstMillis) {
+record WindowParts(List<MeasuredWindow> windows, long firstMillis, List<GcLog> gc) {
 
   /** The ticks of YCSB's status thread are not exact. */
   private static final double TOLERANCE_SECONDS = 0.05;
@@ -17,12 +20,25 @@ record WindowParts(List<MeasuredWindow> windows, long firstMillis) {
   static WindowParts of(MeasuredClients clients) {
     return new WindowParts(
         clients.working().stream().map(MeasuredClient::window).toList(),
-        clients.firstOperation().orElse(0L));
+        clients.firstOperation().orElse(0L),
+        clients.working().stream().map(client -> client.logs().gc()).toList());
   }
 
   /** Since the first operation. */
   double second(long millis) {
     return (millis - firstMillis) / 1000.0;
+  }
+
+  /** The garbage collections in the windows. */
+  List<Collection> collections() {
+    var begin = windows.stream().mapToLong(MeasuredWindow::startMillis).min().orElse(0);
+    var end = windows.stream().mapToLong(MeasuredWindow::endMillis).max().orElse(0);
+    return gc.stream()
+        .flatMap(log -> log.pauses().stream())
+        .filter(pause -> pause.endMillis() >= begin && pause.endMillis() <= end)
+        .map(pause -> new Collection(second(pause.endMillis()), pause.millis() / 1000))
+        .sorted(Comparator.comparingDouble(Collection::second))
+        .toList();
   }
 
   /** Of each client the ticks that lie between two times as a whole; without those of none. */

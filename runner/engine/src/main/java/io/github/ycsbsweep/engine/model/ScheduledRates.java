@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.model;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
@@ -14,14 +16,40 @@ import java.util.OptionalLong;
  * @param arrivals {@code uniform} or {@code poisson}; of phases both, or {@code none}
  * @param seconds of the measured window
  * @param steps parts of the shape, of those seconds that lie in one as a whole
+ * @param latencies how long the operations of each second took; empty in files of before it was
+ *     kept
+ * @param collections garbage collections of the clients that stopped them
  */
 public record ScheduledRates(
-    String shape, String arrivals, List<Second> seconds, List<Step> steps) {
+    String shape,
+    String arrivals,
+    List<Second> seconds,
+    List<Step> steps,
+    Optional<LatencyMap> latencies,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Collection> collections) {
+
+  /** Where nothing was paced: in cells of which the seconds are kept for another reason. */
+  public static final String NO_ARRIVALS = "none";
 
   public ScheduledRates {
     seconds = List.copyOf(seconds);
     steps = List.copyOf(steps);
+    latencies = latencies == null ? Optional.empty() : latencies;
+    collections = collections == null ? List.of() : List.copyOf(collections);
   }
+
+  /** Whether operations were due at times that the runner chose. */
+  public boolean hasPace() {
+    return !arrivals.equals(NO_ARRIVALS);
+  }
+
+  /**
+   * A garbage collection that stopped a client.
+   *
+   * @param second its end, since the first operation
+   * @param seconds its length
+   */
+  public record Collection(double second, double seconds) {}
 
   /** Whether more was asked for at one time than at another. */
   public boolean changes() {

@@ -56,7 +56,12 @@ public record ReportFiles(List<String> text, int status) {
       var samples = CsvText.of(SampleTimes.of(results.cells()));
       written.add(write(folder, SampleTimes.FILE, samples));
     }
-    written.addAll(PictureFiles.write(folder, charts, warnings));
+    var pictures = PictureFiles.write(folder, charts, warnings);
+    written.addAll(pictures);
+    // Where charts can't be drawn, nothing can.
+    if (!pictures.isEmpty()) {
+      written.addAll(PictureFiles.writeHeatMaps(folder, document.heatMaps()));
+    }
     var text = new ArrayList<>(RunTerminal.of(results, systems, findings));
     text.add("");
     written.forEach(file -> text.add(file.toString()));

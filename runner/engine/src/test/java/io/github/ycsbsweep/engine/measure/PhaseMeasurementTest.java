@@ -89,6 +89,16 @@ class PhaseMeasurementTest {
   }
 
   @Test
+  void theOperationsOfEachSecondAreSortedByTheirTime() {
+    var map = cell.schedule().orElseThrow().latencies().orElseThrow();
+
+    // 0.3 ms and 7 ms.
+    assertThat(map.bounds()).containsExactly(500L, 1_000L, 2_000L, 5_000L, 10_000L);
+    assertThat(map.counts().get(0)).containsExactly(0L, 0L, 0L, 0L, 1_000L);
+    assertThat(map.counts().get(9)).containsExactly(9_000L, 0L, 0L, 0L, 0L);
+  }
+
+  @Test
   void anObjectiveIsAboutEachPhaseByItsResponseTimes() throws Exception {
     var objective = Objective.parse("p90<2ms");
 

@@ -8,6 +8,7 @@ import io.github.ycsbsweep.engine.judge.rate.LoopModel;
 import io.github.ycsbsweep.engine.judge.rate.ScheduleSteps;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Probe;
+import io.github.ycsbsweep.engine.model.ScheduledRates;
 import io.github.ycsbsweep.engine.report.model.CellLabel;
 import io.github.ycsbsweep.engine.report.model.ProbeTable;
 import io.github.ycsbsweep.engine.report.model.RunResults;
@@ -21,17 +22,19 @@ public final class RateFindings {
     // A search goes to where targets are missed, and says so at each step.
     if (!results.run().options().containsKey("slo")) {
       results.cells().stream()
-          .filter(cell -> cell.schedule().isEmpty())
+          .filter(cell -> cell.schedule().filter(ScheduledRates::hasPace).isEmpty())
           .filter(cell -> cell.status() != Cell.Status.FAILED && !LoopModel.isHeld(cell))
           .forEach(cell -> missed(cell, findings));
     }
     results.cells().stream()
-        .filter(cell -> cell.status() != Cell.Status.FAILED && cell.schedule().isPresent())
+        .filter(cell -> cell.status() != Cell.Status.FAILED)
+        .filter(cell -> cell.schedule().filter(ScheduledRates::hasPace).isPresent())
         .forEach(
             cell ->
                 ScheduleSteps.behindFrom(cell).ifPresent(second -> behind(cell, second, findings)));
     results.cells().stream()
-        .filter(cell -> cell.schedule().isEmpty() && LoopModel.isCatchingUp(cell))
+        .filter(cell -> cell.schedule().filter(ScheduledRates::hasPace).isEmpty())
+        .filter(LoopModel::isCatchingUp)
         .forEach(cell -> catchingUp(cell, findings));
     results
         .probes()

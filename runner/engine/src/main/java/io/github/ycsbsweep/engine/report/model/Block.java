@@ -17,6 +17,7 @@ public sealed interface Block
         Block.Claim,
         Chart,
         CellCharts,
+        HeatMap,
         Table {
 
   /**

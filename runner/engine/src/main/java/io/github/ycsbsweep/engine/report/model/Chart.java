@@ -148,9 +148,19 @@ public record Chart(
   /**
    * A range of an axis that is marked.
    *
-   * @param isShaded whether it is told from its neighbours by its ground
+   * @param kind how it is drawn
    */
-  public record Mark(String name, double begin, double end, boolean isShaded) {}
+  public record Mark(String name, double begin, double end, MarkKind kind) {}
+
+  /** What a mark is about. */
+  public enum MarkKind {
+    /** One of several that follow each other. */
+    PHASE,
+    /** Likewise, told from its neighbours by its ground. */
+    SHADED_PHASE,
+    /** What was done to the servers. */
+    EVENT
+  }
 
   /**
    * A line.

@@ -24,6 +24,11 @@ public record Document(String title, List<Block> head, List<Block> body) {
     return blocks().filter(Chart.class::isInstance).map(Chart.class::cast).toList();
   }
 
+  /** Its heat maps, likewise. */
+  public List<HeatMap> heatMaps() {
+    return blocks().filter(HeatMap.class::isInstance).map(HeatMap.class::cast).toList();
+  }
+
   /** All blocks, folded ones and those of the page alone included. */
   public Stream<Block> blocks() {
     return Stream.concat(head.stream(), body.stream()).flatMap(Document::flat);

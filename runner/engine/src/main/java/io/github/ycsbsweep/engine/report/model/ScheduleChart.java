@@ -5,9 +5,12 @@ import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.ScheduledRates;
 import io.github.ycsbsweep.engine.model.ScheduledRates.Second;
+import io.github.ycsbsweep.engine.report.model.Block.Fold;
+import io.github.ycsbsweep.engine.report.model.Block.PagePart;
 import io.github.ycsbsweep.engine.report.model.Chart.Axis;
 import io.github.ycsbsweep.engine.report.model.Chart.Line;
 import io.github.ycsbsweep.engine.report.model.Chart.Mark;
+import io.github.ycsbsweep.engine.report.model.Chart.MarkKind;
 import io.github.ycsbsweep.engine.report.model.Chart.Marker;
 import io.github.ycsbsweep.engine.report.model.Chart.Point;
 import io.github.ycsbsweep.engine.report.model.Chart.Scale;
@@ -18,13 +21,17 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.function.Function;
-import java.util.stream.IntStream;
 
 /** What was due and what was done in each second of a cell, and its response times. */
 public final class ScheduleChart {
 
   private static final int LEFT = 0;
   private static final int RIGHT = 1;
+
+  /** Colours. */
+  private static final int FAILED = 3;
+
+  private static final int COLLECTIONS = 6;
 
   private final Cell cell;
   private final List<Second> seconds;
@@ -34,21 +41,40 @@ public final class ScheduleChart {
     this.seconds = seconds;
   }
 
-  /** Of the first repeat of every cell that followed a schedule. */
-  public static List<Chart> of(RunResults results, String workload) {
-    return ScheduleTable.cells(results, workload).stream()
+  /** Of the first repeat of every cell whose seconds were kept: a chart, and a heat map. */
+  public static List<Block> of(RunResults results, String workload) {
+    var blocks = new ArrayList<Block>();
+    ScheduleTable.cells(results, workload).stream()
         .filter(cell -> cell.repeat() == 1)
         .map(cell -> new ScheduleChart(cell, cell.schedule().orElseThrow().seconds()))
         .filter(chart -> !chart.seconds.isEmpty())
-        .map(ScheduleChart::chart)
-        .toList();
+        .forEach(
+            one -> {
+              var chart = one.chart();
+              blocks.add(chart);
+              HeatMap.of(one.cell, chart.file() + "-times", chart.title() + ", times")
+                  .ifPresent(
+                      map -> {
+                        blocks.add(map);
+                        blocks.add(
+                            new PagePart(
+                                List.of(
+                                    new Fold(
+                                        "Operations of each second by their time, as a table",
+                                        List.of(map.table())))));
+                      });
+            });
+    return blocks;
   }
 
   private Chart chart() {
+    var schedule = cell.schedule().orElseThrow();
     var times = new ArrayList<Line>();
-    times(1, "response p50", Stroke.THIN, Second::p50).ifPresent(times::add);
-    times(1, "response p99", Stroke.BOLD_DOTTED, Second::p99).ifPresent(times::add);
-    times(1, "response max", Stroke.DOTTED, Second::max).ifPresent(times::add);
+    var isPaced = !cell.phases().isEmpty() || schedule.hasPace();
+    var kind = isPaced ? "response" : "service";
+    times(1, kind + " p50", Stroke.THIN, Second::p50).ifPresent(times::add);
+    times(1, kind + " p99", Stroke.BOLD_DOTTED, Second::p99).ifPresent(times::add);
+    times(1, kind + " max", Stroke.DOTTED, Second::max).ifPresent(times::add);
     var millis =
         times.stream()
             .flatMap(line -> line.points().stream())
@@ -59,14 +85,14 @@ public final class ScheduleChart {
     var axes = new ArrayList<Axis>();
     axes.add(Axis.linear("ops/s", "ops/s", "dashed: due, solid: done", highest.orElse(1) * 1.05));
     if (!times.isEmpty()) {
-      axes.add(
-          Axis.log("response time, ms", "ms", "logarithmic", millis.getMin(), millis.getMax()));
+      axes.add(Axis.log(kind + " time, ms", "ms", "logarithmic", millis.getMin(), millis.getMax()));
     }
     var lines = new ArrayList<Line>();
     rate("due", Stroke.DASHED, Second::asked).ifPresent(lines::add);
     rate("done", Stroke.BOLD, it -> OptionalDouble.of(it.done())).ifPresent(lines::add);
+    failures().ifPresent(lines::add);
+    collections(axes.get(LEFT).max()).ifPresent(lines::add);
     lines.addAll(times);
-    var schedule = cell.schedule().orElseThrow();
     return new Chart(
         Text.format("%s-%s-t%04d%s", cell.workload(), cell.label(), cell.threads(), suffix()),
         Text.format(
@@ -74,7 +100,9 @@ public final class ScheduleChart {
             cell.workload(), CellLabel.of(cell), cell.threads(), title(schedule)),
         "Operations due and done in each second, and response times; a table follows",
         "Dashed: operations due. Solid: done. Thin: median response time of each second; thick and"
-            + " dotted: its 99th percentile; dotted: its longest.",
+            + " dotted: its 99th percentile; dotted: its longest. Where nothing was due at a time,"
+            + " they are service times. Triangles at the foot: garbage collections of the client."
+            + " Red lines: what was done to the servers.",
         new Axis(
                 "seconds since the first operation",
                 "s",
@@ -91,29 +119,82 @@ public final class ScheduleChart {
 
   /** Cells at several targets have as many threads. */
   private String suffix() {
-    return cell.phases().isEmpty()
-        ? Text.format("-at%.0f-schedule", cell.targetOps().orElse(0))
-        : "-phases";
+    if (!cell.phases().isEmpty()) {
+      return "-phases";
+    }
+    var rate =
+        cell.targetOps().isPresent() ? Text.format("-at%.0f", cell.targetOps().getAsDouble()) : "";
+    return rate + (cell.schedule().orElseThrow().hasPace() ? "-schedule" : "-seconds");
   }
 
-  /** Phases, of which every other one is shaded. */
+  /** Phases, of which every other one is shaded, and events. */
   private List<Mark> marks() {
-    var phases = cell.phases();
-    return IntStream.range(0, phases.size())
-        .mapToObj(
-            i ->
-                new Mark(
-                    phases.get(i).name(),
-                    phases.get(i).second(),
-                    phases.get(i).second() + phases.get(i).length(),
-                    i % 2 == 1))
-        .toList();
+    var marks = new ArrayList<Mark>();
+    for (var phase : cell.phases()) {
+      marks.add(
+          new Mark(
+              phase.name(),
+              Figures.rounded(phase.second()),
+              Figures.rounded(phase.second() + phase.length()),
+              marks.size() % 2 == 1 ? MarkKind.SHADED_PHASE : MarkKind.PHASE));
+    }
+    var end = seconds.get(seconds.size() - 1).second() + 1;
+    for (var event : cell.events()) {
+      marks.add(
+          new Mark(
+              event.name(),
+              Figures.rounded(event.second()),
+              Figures.rounded(event.endSecond().orElse(end)),
+              MarkKind.EVENT));
+    }
+    return marks;
+  }
+
+  /** Operations that failed or found nothing; empty if there were none. */
+  private Optional<Line> failures() {
+    var from = seconds.get(0).second() - 0.5;
+    var points =
+        cell.perSecond().stream()
+            .filter(it -> it.second() >= from && it.seconds() >= 0.5)
+            .map(
+                it ->
+                    Point.of(
+                        it.second(),
+                        it.notOk() / it.seconds(),
+                        "failed or not found "
+                            + Figures.count(it.notOk() / it.seconds())
+                            + " ops/s"))
+            .toList();
+    var name = "failed or not found";
+    return points.stream().allMatch(point -> point.y() == 0)
+        ? Optional.empty()
+        : Optional.of(new Line(name, name, FAILED, LEFT, Stroke.BOLD, Marker.NONE, points));
+  }
+
+  /** Garbage collections of the clients, at the foot of the rates. */
+  private Optional<Line> collections(double head) {
+    var name = "garbage collection";
+    var points =
+        cell.schedule().orElseThrow().collections().stream()
+            .map(
+                it ->
+                    Point.of(
+                        it.second(),
+                        0.01 * head,
+                        name + Text.format(" of %.1f ms", 1000 * it.seconds())))
+            .toList();
+    return points.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new Line(name, name, COLLECTIONS, LEFT, Stroke.NONE, Marker.TRIANGLE, points));
   }
 
   private String title(ScheduledRates schedule) {
     return !cell.phases().isEmpty()
         ? "phases of " + schedule.shape()
-        : schedule.shape() + ", " + schedule.arrivals() + " arrivals";
+        : schedule.hasPace()
+            ? schedule.shape() + ", " + schedule.arrivals() + " arrivals"
+            : schedule.shape() + ", second by second";
   }
 
   private Optional<Line> rate(String name, Stroke stroke, Function<Second, OptionalDouble> figure) {

@@ -7,6 +7,7 @@ import io.github.ycsbsweep.engine.report.model.Chart.Axis;
 import io.github.ycsbsweep.engine.report.model.Chart.Bar;
 import io.github.ycsbsweep.engine.report.model.Chart.Line;
 import io.github.ycsbsweep.engine.report.model.Chart.Mark;
+import io.github.ycsbsweep.engine.report.model.Chart.MarkKind;
 import io.github.ycsbsweep.engine.report.model.Chart.Marker;
 import io.github.ycsbsweep.engine.report.model.Chart.Point;
 import io.github.ycsbsweep.engine.report.model.Chart.Scale;
@@ -76,19 +77,21 @@ final class ChartOverlay {
     var right = x(Math.min(mark.end(), chart.x().max()));
     var axis = chart.y().get(0);
     var head = y(axis.max(), 0);
-    if (right <= left) {
+    if (right < left) {
       return;
     }
-    if (mark.isShaded()) {
+    var isEvent = mark.kind() == MarkKind.EVENT;
+    if (mark.kind() != MarkKind.PHASE) {
       graphics.setColor(SHADE);
       graphics.fill(new Rectangle2D.Double(left, head, right - left, y(axis.min(), 0) - head));
     }
     graphics.setStroke(THIN);
-    graphics.setColor(QUIET);
+    graphics.setColor(isEvent ? Palette.BAD : QUIET);
     graphics.draw(new Line2D.Double(left, head, left, y(axis.min(), 0)));
     var label = layout(Sanitizer.line(mark.name()), FONT);
-    if (label.getAdvance() < right - left - GAP) {
-      fill(label, left + GAP / 2.0, head + label.getAscent());
+    // The names of events are below those of phases, and short.
+    if (isEvent || label.getAdvance() < right - left - GAP) {
+      fill(label, left + GAP / 2.0, head + (isEvent ? 2.2 : 1) * label.getAscent());
     }
   }
 

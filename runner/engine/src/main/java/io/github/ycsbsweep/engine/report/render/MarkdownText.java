@@ -8,6 +8,7 @@ import io.github.ycsbsweep.engine.report.model.Block;
 import io.github.ycsbsweep.engine.report.model.Chart;
 import io.github.ycsbsweep.engine.report.model.Document;
 import io.github.ycsbsweep.engine.report.model.Finding;
+import io.github.ycsbsweep.engine.report.model.HeatMap;
 import io.github.ycsbsweep.engine.report.model.Table;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -61,6 +62,9 @@ public final class MarkdownText {
       var file = link(Sanitizer.file(chart.file()));
       apart("![" + markdown(chart.description()) + "](" + file + ".svg)");
       apart("The same as a bitmap: [PNG](" + file + ".png)");
+    } else if (block instanceof HeatMap map && !pictures.isEmpty()) {
+      var file = link(Sanitizer.file(map.file()));
+      apart("![" + markdown(map.caption()) + "](" + file + ".svg)");
     }
   }
 

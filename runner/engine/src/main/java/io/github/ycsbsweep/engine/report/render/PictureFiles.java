@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.report.render;
 import io.github.ycsbsweep.engine.common.AtomicFile;
 import io.github.ycsbsweep.engine.common.Sanitizer;
 import io.github.ycsbsweep.engine.report.model.Chart;
+import io.github.ycsbsweep.engine.report.model.HeatMap;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -32,6 +33,15 @@ public final class PictureFiles {
     return write(folder, charts, warn, chart -> ChartPicture.of(chart).files());
   }
 
+  /** Likewise heat maps. */
+  public static List<Path> writeHeatMaps(Path folder, List<HeatMap> maps) throws IOException {
+    var written = new ArrayList<Path>();
+    for (var map : maps) {
+      written.addAll(write(folder, map.file(), HeatMapPicture.of(map).files()));
+    }
+    return written;
+  }
+
   static List<Path> write(Path folder, List<Chart> charts, Consumer<String> warn, Drawer drawer)
       throws IOException {
     var written = new ArrayList<Path>();
@@ -52,11 +62,18 @@ public final class PictureFiles {
                 + " run report.sh again");
         return written;
       }
-      for (var drawing : drawn.entrySet()) {
-        var file = folder.resolve(Sanitizer.file(chart.file()) + drawing.getKey());
-        AtomicFile.write(file, drawing.getValue());
-        written.add(file);
-      }
+      written.addAll(write(folder, chart.file(), drawn));
+    }
+    return written;
+  }
+
+  private static List<Path> write(Path folder, String name, Map<String, byte[]> drawn)
+      throws IOException {
+    var written = new ArrayList<Path>();
+    for (var drawing : drawn.entrySet()) {
+      var file = folder.resolve(Sanitizer.file(name) + drawing.getKey());
+      AtomicFile.write(file, drawing.getValue());
+      written.add(file);
     }
     return written;
   }

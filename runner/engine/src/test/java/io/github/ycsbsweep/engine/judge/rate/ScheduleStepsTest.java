@@ -82,7 +82,11 @@ class ScheduleStepsTest {
           new Second(
               i, OptionalDouble.of(curve.mean(i, i + 1)), perSecond[i], none, none, none, none));
     }
-    return new ScheduledRates("shape", "uniform", seconds, steps);
+    return rates(seconds, steps);
+  }
+
+  private static ScheduledRates rates(List<Second> seconds, List<Step> steps) {
+    return new ScheduledRates("shape", "uniform", seconds, steps, Optional.empty(), List.of());
   }
 
   private static Map<String, Operation> operations(long micros) {
@@ -121,7 +125,7 @@ class ScheduleStepsTest {
     var good = new Step(0, 4, 100, 100, operations(1_000));
     var bad = new Step(4, 4, 200, 200, operations(9_000));
     var again = new Step(8, 4, 300, 300, operations(1_000));
-    var schedule = new ScheduledRates("shape", "uniform", List.of(), List.of(good, bad, again));
+    var schedule = rates(List.of(), List.of(good, bad, again));
 
     assertThat(highest(schedule, "p99<2ms")).hasValue(100);
   }
@@ -129,7 +133,7 @@ class ScheduleStepsTest {
   @Test
   void aStepWhoseRateWasNotDoneDoesNotCount() throws Exception {
     var behind = new Step(0, 4, 10_000, 9_000, operations(1_000));
-    var schedule = new ScheduledRates("shape", "uniform", List.of(), List.of(behind));
+    var schedule = rates(List.of(), List.of(behind));
 
     assertThat(highest(schedule, "p99<2ms")).isEmpty();
   }
