@@ -96,7 +96,8 @@ public record HeatMap(
     var count = counts.get(row).get(column);
     return count == 0
         ? 0
-        : Figures.rounded(FAINTEST + (1 - FAINTEST) * Math.log1p(count) / Math.log1p(most));
+        : Figures.rounded(
+            FAINTEST + (1 - FAINTEST) * Math.log1p(count) / Math.log1p((double) most));
   }
 
   /** Pixels of a column on a page. */
