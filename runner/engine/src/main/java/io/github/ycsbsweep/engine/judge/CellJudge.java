@@ -127,7 +127,7 @@ public final class CellJudge {
             perSecond(),
             faults.faults(),
             clients.rows(),
-            ScheduleMeasurement.of(request, clients, !events().isEmpty()),
+            ScheduleMeasurement.of(request, clients, !faults.faults().isEmpty()),
             ReadBackLog.of(clients),
             PhaseMeasurement.of(request, clients)),
         new ResourceUse(

@@ -34,10 +34,10 @@ public final class ScheduleMeasurement {
 
   /**
    * Of clients that did something; empty without a schedule and without phases, unless there were
-   * events, around which the seconds are of interest.
+   * faults, around which the seconds are of interest.
    */
   public static Optional<ScheduledRates> of(
-      CellRequest cell, MeasuredClients clients, boolean hasEvents) {
+      CellRequest cell, MeasuredClients clients, boolean hasFaults) {
     if (clients.window().isEmpty()) {
       return Optional.empty();
     }
@@ -47,7 +47,7 @@ public final class ScheduleMeasurement {
         .phases()
         .map(phases -> of(phases, request.warmupSeconds(), parts))
         .or(() -> request.schedule().map(one -> of(one, request.warmupSeconds(), parts)))
-        .or(() -> hasEvents ? Optional.of(of(cell.target(), parts)) : Optional.empty());
+        .or(() -> hasFaults ? Optional.of(of(cell.target(), parts)) : Optional.empty());
   }
 
   /** A cell that nothing of ours paced. */

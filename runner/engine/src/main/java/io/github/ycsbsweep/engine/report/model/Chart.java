@@ -159,7 +159,7 @@ public record Chart(
     /** Likewise, told from its neighbours by its ground. */
     SHADED_PHASE,
     /** What was done to the servers. */
-    EVENT
+    FAULT
   }
 
   /**

@@ -127,7 +127,7 @@ public final class ScheduleChart {
     return rate + (cell.schedule().orElseThrow().hasPace() ? "-schedule" : "-seconds");
   }
 
-  /** Phases, of which every other one is shaded, and events. */
+  /** Phases, of which every other one is shaded, and faults. */
   private List<Mark> marks() {
     var marks = new ArrayList<Mark>();
     for (var phase : cell.phases()) {
@@ -139,13 +139,15 @@ public final class ScheduleChart {
               marks.size() % 2 == 1 ? MarkKind.SHADED_PHASE : MarkKind.PHASE));
     }
     var end = seconds.get(seconds.size() - 1).second() + 1;
-    for (var event : cell.events()) {
-      marks.add(
-          new Mark(
-              event.name(),
-              Figures.rounded(event.second()),
-              Figures.rounded(event.endSecond().orElse(end)),
-              MarkKind.EVENT));
+    for (var fault : cell.faults()) {
+      if (fault.tookPlace()) {
+        marks.add(
+            new Mark(
+                fault.name(),
+                Figures.rounded(fault.second().orElseThrow()),
+                Figures.rounded(fault.endSecond().orElse(end)),
+                MarkKind.FAULT));
+      }
     }
     return marks;
   }

@@ -80,18 +80,18 @@ final class ChartOverlay {
     if (right < left) {
       return;
     }
-    var isEvent = mark.kind() == MarkKind.EVENT;
+    var isFault = mark.kind() == MarkKind.FAULT;
     if (mark.kind() != MarkKind.PHASE) {
       graphics.setColor(SHADE);
       graphics.fill(new Rectangle2D.Double(left, head, right - left, y(axis.min(), 0) - head));
     }
     graphics.setStroke(THIN);
-    graphics.setColor(isEvent ? Palette.BAD : QUIET);
+    graphics.setColor(isFault ? Palette.BAD : QUIET);
     graphics.draw(new Line2D.Double(left, head, left, y(axis.min(), 0)));
     var label = layout(Sanitizer.line(mark.name()), FONT);
-    // The names of events are below those of phases, and short.
-    if (isEvent || label.getAdvance() < right - left - GAP) {
-      fill(label, left + GAP / 2.0, head + (isEvent ? 2.2 : 1) * label.getAscent());
+    // The names of faults are below those of phases, and short.
+    if (isFault || label.getAdvance() < right - left - GAP) {
+      fill(label, left + GAP / 2.0, head + (isFault ? 2.2 : 1) * label.getAscent());
     }
   }
 

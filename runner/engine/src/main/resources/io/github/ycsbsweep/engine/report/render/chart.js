@@ -77,13 +77,13 @@ const lineAxis = (scale, extra) => axis({
 const rangeMarks = (chart) => chart.x.marks.length ? [{
   type: 'line', silent: true, tooltip: { show: false }, data: [],
   markArea: { silent: true, itemStyle: { color: colors().shade }, label: { color: colors().quiet, position: 'insideTop' },
-    data: chart.x.marks.map((mark) => [{ name: mark.kind === 'EVENT' ? '' : mark.name, xAxis: mark.begin,
+    data: chart.x.marks.map((mark) => [{ name: mark.kind === 'FAULT' ? '' : mark.name, xAxis: mark.begin,
       itemStyle: mark.kind === 'PHASE' ? { color: 'transparent' } : {} },
       { xAxis: mark.end }]) },
   markLine: { silent: true, symbol: 'none', lineStyle: { type: 'solid', width: 1 },
     data: chart.x.marks.map((mark) => ({ name: mark.name, xAxis: mark.begin,
-      label: { show: mark.kind === 'EVENT', color: colors().quiet, formatter: mark.name },
-      lineStyle: { color: mark.kind === 'EVENT' ? colors().bad : colors().quiet } })) },
+      label: { show: mark.kind === 'FAULT', color: colors().quiet, formatter: mark.name },
+      lineStyle: { color: mark.kind === 'FAULT' ? colors().bad : colors().quiet } })) },
 }] : [];
 
 const lineChart = (chart) => () => ({
