@@ -21,7 +21,7 @@ _ycsb_sweep() {
   fi
 }
 
-# _ycsb_sweep_offer WORD CHOICES: those that begin as the last part of a list (redis,mem...) does.
+# _ycsb_sweep_offer WORD CHOICES: those that begin as the last part of a list (one,tw...) does.
 _ycsb_sweep_offer() {
   local before=""
   if [[ $1 == *,* ]]; then before=${1%,*},; fi
