@@ -55,8 +55,23 @@ record CellPair(RepeatedCell base, RepeatedCell other, boolean isInTurn) {
     return base.isHeld() && other.isHeld();
   }
 
-  /** Whether it can have such a figure: a response time is known at a target only. */
+  /** Whether a figure is that of a fault, and not of a store: then it is shown and not ranked. */
+  boolean isOfFault(CellMetric metric) {
+    return metric.isLatency() && isDisturbed();
+  }
+
+  private boolean isDisturbed() {
+    return base.isDisturbed() || other.isDisturbed();
+  }
+
+  /**
+   * Whether it can have such a figure: a response time is known at a target only, and a recovery
+   * after a fault.
+   */
   boolean has(CellMetric metric) {
+    if (metric == CellMetric.RECOVERY) {
+      return isDisturbed();
+    }
     return !metric.isResponse()
         || base.load().targetOps().isPresent()
         || base.load().phase().isPresent();
@@ -78,7 +93,7 @@ record CellPair(RepeatedCell base, RepeatedCell other, boolean isInTurn) {
   Change change(CellMetric metric) {
     var one = base.figures(metric);
     var two = other.figures(metric);
-    var isRanked = !isFaulty() && !isOfQuota(metric);
+    var isRanked = !isFaulty() && !isOfQuota(metric) && !isOfFault(metric);
     var ratio = isRanked ? ratio(two, one) : Optional.<Ratio>empty();
     return new Change(
         this, metric, Arrays.stream(one).average(), Arrays.stream(two).average(), ratio);

@@ -37,6 +37,9 @@ record Change(
     if (pair.isOfQuota(metric)) {
       return "under quota";
     }
+    if (pair.isOfFault(metric)) {
+      return "disturbed";
+    }
     if (ratio.isEmpty()) {
       return "no figure";
     }

@@ -75,7 +75,9 @@ record ChangeGate(CellMetric metric, boolean isAbove, double percent) implements
   private String lack(CellPair pair) {
     return pair.isOfQuota(metric)
         ? metric.label() + " is that of a quota of CPU time (--server-share)"
-        : "no " + metric.label();
+        : pair.isOfFault(metric)
+            ? metric.label() + " is that of a fault (--fault)"
+            : "no " + metric.label();
   }
 
   /** Operations that fail where they did not in the base make no throughput worth the name. */

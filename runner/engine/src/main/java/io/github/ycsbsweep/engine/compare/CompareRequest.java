@@ -22,7 +22,8 @@ public record CompareRequest(List<Gate> gates, boolean isStrict) {
             CellMetric.P50,
             CellMetric.P99,
             CellMetric.RESPONSE_P50,
-            CellMetric.RESPONSE_P99);
+            CellMetric.RESPONSE_P99,
+            CellMetric.RECOVERY);
     for (var gate : gates) {
       if (gate instanceof ChangeGate change) {
         metrics.add(change.metric());

@@ -51,6 +51,11 @@ record RepeatedCell(String system, OfferedLoad load, int threads, List<Cell> rep
     return 2 * repeats.stream().filter(Cell::clientBound).count() >= repeats.size();
   }
 
+  /** Whether a repeat holds a fault. */
+  boolean isDisturbed() {
+    return repeats.stream().anyMatch(Cell::isDisturbed);
+  }
+
   /** Whether a quota of CPU time stopped the server of a repeat, so that latencies are its own. */
   boolean isUnderQuota() {
     return repeats.stream().anyMatch(Cell::isUnderQuota);

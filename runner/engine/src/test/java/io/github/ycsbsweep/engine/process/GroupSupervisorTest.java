@@ -69,6 +69,39 @@ class GroupSupervisorTest {
   }
 
   @Test
+  void stopsAGroupAndLetsItGoOn() throws Exception {
+    var process = supervisor.start(bash(folder, "sleep 600 & wait"));
+
+    process.pause();
+    assertThat(state(process.pid())).isEqualTo("T");
+    process.resume();
+    assertThat(state(process.pid())).isNotEqualTo("T");
+    process.kill();
+    assertThatThrownBy(process::pause).hasMessageContaining("has ended");
+  }
+
+  @Test
+  void endsAGroupThatIsStopped() throws Exception {
+    var process =
+        supervisor.start(
+            bash(folder, "trap 'echo polite; exit' TERM; echo; while :; do read; done"));
+    var output = process.output();
+    assertThat(output.read()).isEqualTo('\n');
+
+    process.pause();
+    process.end(LIMIT);
+
+    assertThat(process.isAlive()).isFalse();
+    assertThat(new String(output.readAllBytes(), UTF_8)).isEqualTo("polite\n");
+  }
+
+  /** As the kernel writes it: T of a process that is stopped. */
+  private static String state(long pid) throws IOException {
+    var stat = Files.readString(Path.of("/proc", Long.toString(pid), "stat"));
+    return stat.substring(stat.lastIndexOf(')') + 2).substring(0, 1);
+  }
+
+  @Test
   void feedsACommandThatReads() throws Exception {
     var text = "a line\n".repeat(100_000);
 

@@ -289,6 +289,52 @@ class OwnServerTest {
   }
 
   @Test
+  void startsAKilledProcessAgainWithWhatItHadWritten() throws Exception {
+    var form =
+        new Form(
+            Systems.STANDALONE, Optional.of("aof-always"), OptionalInt.empty(), Optional.empty());
+    try (var server = fixture.open(Systems.server(Mode.LOCAL, form), fixture.own("redis"))) {
+      var port = ports(server).get(0);
+      var pid = server.identity().pids().get(0);
+      var process = server.faultTarget().processes().get(0);
+      Resp.ask(port, "SET kept x");
+      process.kill();
+      assertThat(server.answers()).isFalse();
+      process.restart();
+      assertThat(ports(server)).containsExactly(port);
+      assertThat(server.identity().pids()).doesNotContain(pid);
+      assertThat(Resp.ask(port, "GET kept")).isEqualTo("x");
+      server.restore();
+      assertThat(Resp.ask(port, "DBSIZE")).isEqualTo(":0");
+    }
+  }
+
+  @Test
+  void doesNotStartAKilledProcessAgainOnceItIsClosed() throws Exception {
+    var server = fixture.open(ServerFixture.request(Mode.LOCAL), fixture.own("redis"));
+    var process = server.faultTarget().processes().get(0);
+    process.kill();
+    server.close();
+    process.restart();
+    assertThat(server.identity().pids()).isEmpty();
+  }
+
+  @Test
+  void endsAProcessThatIsPaused() throws Exception {
+    long pid;
+    try (var server = fixture.open(ServerFixture.request(Mode.LOCAL), fixture.own("redis"))) {
+      pid = server.identity().pids().get(0);
+      var process = server.faultTarget().processes().get(0);
+      process.pause();
+      assertThat(server.answers()).isFalse();
+      process.resume();
+      assertThat(server.answers()).isTrue();
+      process.pause();
+    }
+    assertThat(ProcessHandle.of(pid).filter(ProcessHandle::isAlive)).isEmpty();
+  }
+
+  @Test
   void noticesADeadProcessOfSeveral() throws Exception {
     var form = Systems.form(ServerFixture.topology(Kind.SHARDS, 2, 0));
     try (var server = fixture.open(Systems.server(Mode.LOCAL, form), fixture.own("memcached"))) {

@@ -71,7 +71,9 @@ public final class CellFindings {
     if (all.failed() > 0 && cell.reason().isEmpty()) {
       findings.add(
           WARNING,
-          "operations failed, though no more than --max-error-rate allows",
+          cell.isDisturbed()
+              ? "operations failed on account of faults, or no more than --max-error-rate allows"
+              : "operations failed, though no more than --max-error-rate allows",
           "they are not in the throughput; the causes are in ycsb.err of the cell's folder",
           where() + ": " + share(all.failed(), all) + said());
     }
@@ -79,8 +81,11 @@ public final class CellFindings {
       findings.add(
           WARNING,
           "operations found no record",
-          "they are not in the throughput; load as many records as the workload asks for, or look"
-              + " for evictions",
+          cell.isDisturbed()
+              ? "they are not in the throughput; a server that was killed has lost what it had not"
+                  + " written to disk (--persistence)"
+              : "they are not in the throughput; load as many records as the workload asks for, or"
+                  + " look for evictions",
           where() + ": " + share(all.notFound(), all) + ", hit rate " + hitRate(all));
     }
     if (all.latency().isPresent() && all.latency().get().p99().isEmpty()) {

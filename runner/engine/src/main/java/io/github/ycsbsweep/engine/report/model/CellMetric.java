@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.model;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Cell.Latency;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
+import io.github.ycsbsweep.engine.model.FaultRecovery;
 import io.github.ycsbsweep.engine.statistics.Ratio.Better;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -19,7 +21,9 @@ public enum CellMetric {
   P999("p99.9"),
   /** From when an operation was due; known at a target only. */
   RESPONSE_P50("response-p50"),
-  RESPONSE_P99("response-p99");
+  RESPONSE_P99("response-p99"),
+  /** From a fault until the throughput of before, of the fault of a cell that took longest. */
+  RECOVERY("recovery");
 
   private static final OptionalDouble NONE = OptionalDouble.empty();
 
@@ -36,12 +40,20 @@ public enum CellMetric {
 
   /** The name in tables, with the unit. */
   public String heading() {
-    return this == THROUGHPUT ? "ops/s" : label.replace("response-", "resp ") + " ms";
+    return switch (this) {
+      case THROUGHPUT -> "ops/s";
+      case RECOVERY -> "recovery s";
+      default -> label.replace("response-", "resp ") + " ms";
+    };
   }
 
   /** The unit of its figures. */
   public String unit() {
-    return this == THROUGHPUT ? "ops/s" : "us";
+    return switch (this) {
+      case THROUGHPUT -> "ops/s";
+      case RECOVERY -> "s";
+      default -> "us";
+    };
   }
 
   /** Whether it is known of an open loop only. */
@@ -51,15 +63,18 @@ public enum CellMetric {
 
   /** Whether it is a time that operations took. */
   public boolean isLatency() {
-    return this != THROUGHPUT;
+    return this != THROUGHPUT && this != RECOVERY;
   }
 
   public Better better() {
     return this == THROUGHPUT ? Better.HIGHER : Better.LOWER;
   }
 
-  /** Operations a second, or microseconds; empty if the cell has no such figure. */
+  /** Operations a second, microseconds or seconds; empty if the cell has no such figure. */
   public OptionalDouble of(Cell cell) {
+    if (this == RECOVERY) {
+      return recovery(cell);
+    }
     if (this == THROUGHPUT) {
       return cell.all().map(all -> OptionalDouble.of(all.opsPerSecond())).orElse(NONE);
     }
@@ -67,6 +82,18 @@ public enum CellMetric {
         .flatMap(isResponse() ? Operation::intended : Operation::latency)
         .map(this::of)
         .orElse(NONE);
+  }
+
+  /** Empty where one did not recover, or where nobody saw any of them. */
+  private static OptionalDouble recovery(Cell cell) {
+    var times =
+        cell.faults().stream()
+            .filter(fault -> fault.disruptive() && fault.tookPlace())
+            .map(fault -> fault.recovery().map(FaultRecovery::recoveredSeconds).orElse(NONE))
+            .toList();
+    return times.stream().allMatch(OptionalDouble::isPresent)
+        ? times.stream().mapToDouble(OptionalDouble::getAsDouble).filter(it -> it > 0).max()
+        : NONE;
   }
 
   private OptionalDouble of(Latency latency) {
@@ -77,13 +104,17 @@ public enum CellMetric {
       case P95 -> micros(latency.p95());
       case P99, RESPONSE_P99 -> micros(latency.p99());
       case P999 -> micros(latency.p999());
-      case THROUGHPUT -> throw new IllegalStateException("no latency");
+      case THROUGHPUT, RECOVERY -> throw new IllegalStateException("no latency");
     };
   }
 
   /** A figure as tables show it. */
   public String shown(double value) {
-    return this == THROUGHPUT ? Figures.count(value) : Figures.millis(value);
+    return switch (this) {
+      case THROUGHPUT -> Figures.count(value);
+      case RECOVERY -> Text.format("%.1f", value);
+      default -> Figures.millis(value);
+    };
   }
 
   private static OptionalDouble micros(OptionalLong micros) {

@@ -69,7 +69,9 @@ public record Curve(
 
     private static OptionalDouble latency(
         ThreadCount count, Function<Latency, OptionalLong> percentile) {
-      return count.isUnderQuota() ? OptionalDouble.empty() : count.latency(percentile);
+      return count.isUnderQuota() || count.isDisturbed()
+          ? OptionalDouble.empty()
+          : count.latency(percentile);
     }
   }
 

@@ -149,6 +149,11 @@ public record ThreadCount(
     return cells.stream().anyMatch(Cell::isUnderQuota);
   }
 
+  /** Whether a repeat holds a fault, so that percentiles are the fault's. */
+  public boolean isDisturbed() {
+    return cells.stream().anyMatch(Cell::isDisturbed);
+  }
+
   /** Operations a second; empty if no repeat was measured. */
   public OptionalDouble throughput() {
     return operations().stream().mapToDouble(Operation::opsPerSecond).average();
@@ -180,6 +185,9 @@ public record ThreadCount(
     }
     if (isUnderQuota()) {
       marks.add("QUOTA");
+    }
+    if (isDisturbed()) {
+      marks.add("DISTURBED");
     }
     if (measured().size() < cells.size()) {
       marks.add("FAILED");
