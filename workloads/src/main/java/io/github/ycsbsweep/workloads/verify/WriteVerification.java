@@ -24,6 +24,8 @@ public final class WriteVerification {
 
   private final VerificationSettings settings;
   private final WrittenRecords records;
+  private volatile boolean hasBegun;
+
   private final ThreadLocal<long[]> drawn = ThreadLocal.withInitial(() -> new long[1]);
 
   /** Of a client that begins now. */
@@ -41,6 +43,9 @@ public final class WriteVerification {
   /** Notes the record that this thread asks for next. */
   public void draw(long number) {
     drawn.get()[0] = number;
+    if (!hasBegun) {
+      hasBegun = true;
+    }
   }
 
   /** The way of this client's threads to a store. */
@@ -48,8 +53,14 @@ public final class WriteVerification {
     return new NumberingDb(db, records, () -> drawn.get()[0]);
   }
 
-  /** Reads back what the client wrote, by bindings that are not measured, and prints the result. */
+  /**
+   * Reads back what the client wrote, by bindings that are not measured, and prints the result. A
+   * client that gave up before its first operation has nothing to read back.
+   */
   public void readBack(Binding binding, FailureLog log) throws InterruptedException {
+    if (!hasBegun) {
+      return;
+    }
     var start = System.nanoTime();
     var limits = new Limits(settings.silence(), settings.total(), settings.threads());
     var counts = new ReadBack(records, settings.areLoaded(), binding, limits).run();

@@ -283,6 +283,14 @@ class WriteVerificationTest {
   }
 
   @Test
+  void saysNothingOfAClientThatNeverBegan() throws Exception {
+    var client = new VerifiedClient(store, RECORDS);
+    client.readBack();
+
+    assertThat(client.said).isEmpty();
+  }
+
+  @Test
   void knowsTheLastWriteOfKeysThatManyThreadsWrite() throws Exception {
     var client = new VerifiedClient(store, 10);
     var threads = new ArrayList<Thread>();
