@@ -17,7 +17,7 @@ _ycsb_sweep() {
   elif [[ $command == sweep && $COMP_CWORD -eq 3 ]]; then
     _ycsb_sweep_offer "$word" "$(cd "$root/workloads" && printf '%s\n' workload*)"
   elif [[ $command == reproduce && $COMP_CWORD -eq 2 ]]; then
-    _ycsb_sweep_offer "$word" "list show check $(cd "$root/runner/comparisons" && printf '%s\n' */ | tr -d /)"
+    _ycsb_sweep_offer "$word" "list show check table $(cd "$root/runner/comparisons" && printf '%s\n' */ | tr -d /)"
   fi
 }
 

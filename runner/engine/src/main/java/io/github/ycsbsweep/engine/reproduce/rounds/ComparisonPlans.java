@@ -4,7 +4,6 @@ package io.github.ycsbsweep.engine.reproduce.rounds;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.ClientRequest.Launcher;
 import io.github.ycsbsweep.engine.model.GivenProperties;
 import io.github.ycsbsweep.engine.plan.OptionsReader;
 import io.github.ycsbsweep.engine.process.QuotaGroups;
@@ -72,21 +71,21 @@ public final class ComparisonPlans {
    * @param hints what helps where there is no server, by store
    * @param usersOwn series whose server the user names, by experiment/series, with the words of
    *     {@code sweep.sh} that lead there
-   * @param clients words of {@code sweep.sh} that say which they are
+   * @param clients that the user gives
    * @param isAnyLeft whether some series has a server
    */
   record Found(
       ReproductionPlan.Request plan,
       Map<String, String> hints,
       Map<String, List<String>> usersOwn,
-      List<String> clients,
+      Optional<Clients> clients,
       boolean isAnyLeft) {
 
     /** The words for {@code sweep.sh}, of one round of a series. */
     List<String> arguments(PlannedSeries series, Path propertiesFile, Scale scale) {
       var own = usersOwn.get(series.folder());
       var words = new ArrayList<>(series.arguments(propertiesFile, own != null));
-      words.addAll(clients);
+      clients.ifPresent(they -> words.addAll(they.arguments(series)));
       if (own != null) {
         words.addAll(scale instanceof Scale.Full ? series.form() : List.of());
         words.addAll(own);
@@ -103,8 +102,7 @@ public final class ComparisonPlans {
     var share = request.machines().share();
     var all = plan(request, comparison, machine, share, Map.of());
     var running = all.at(Scale.parse(request.scale())).running();
-    var clients =
-        request.machines().clients().map(text -> List.of("--clients", text)).orElse(List.of());
+    var clients = clients(request, comparison);
     var candidates =
         new ServerCandidates(tools, reader, properties(request.properties()), named, clients);
     candidates.find(running);
@@ -150,8 +148,7 @@ public final class ComparisonPlans {
     var store = comparison.recipe().experiments().get(0).series().get(0).store();
     var words = List.of(store, "workloada", "--clients", text.get());
     var clients = reader.read(words).request().clients();
-    return Optional.of(
-        new Clients(text.get(), clients.count(), clients.launcher() == Launcher.LOCAL));
+    return Optional.of(new Clients(text.get(), clients.hosts(), clients.launcher()));
   }
 
   private Catalog catalog() {

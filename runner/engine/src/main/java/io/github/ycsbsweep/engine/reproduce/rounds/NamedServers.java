@@ -24,9 +24,6 @@ import java.util.stream.Stream;
  */
 public record NamedServers(Map<String, String> addresses, Map<String, String> hosts) {
 
-  /** Servers are the runner's own, or named by properties. */
-  public static final NamedServers NONE = new NamedServers(Map.of(), Map.of());
-
   /** A host, or one of IPv6 in brackets, and a port. */
   private static final Pattern ADDRESS =
       Pattern.compile("([A-Za-z0-9_][A-Za-z0-9_.-]*|\\[[0-9A-Fa-f:.]+])(:[0-9]{1,5})?");

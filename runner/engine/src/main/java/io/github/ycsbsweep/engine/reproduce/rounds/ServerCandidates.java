@@ -16,6 +16,7 @@ import io.github.ycsbsweep.engine.plan.CoreProperties;
 import io.github.ycsbsweep.engine.plan.CoreValues;
 import io.github.ycsbsweep.engine.plan.OptionsReader;
 import io.github.ycsbsweep.engine.reproduce.scaling.PlannedSeries;
+import io.github.ycsbsweep.engine.reproduce.scaling.ReproductionPlan.Clients;
 import io.github.ycsbsweep.engine.run.RunTools;
 import io.github.ycsbsweep.engine.store.BindingDescriptor;
 import io.github.ycsbsweep.engine.store.ClientClassPath;
@@ -43,7 +44,7 @@ final class ServerCandidates {
   private final OptionsReader reader;
   private final SeriesProperties properties;
   private final NamedServers named;
-  private final List<String> clients;
+  private final Optional<Clients> clients;
   private final Map<String, String> reasons = new LinkedHashMap<>();
   private final Map<String, String> hints = new TreeMap<>();
   private final Map<String, List<String>> usersOwn = new TreeMap<>();
@@ -52,19 +53,19 @@ final class ServerCandidates {
    * Candidates for servers.
    *
    * @param named by the user
-   * @param clients words of {@code sweep.sh} that say which they are
+   * @param clients that the user gives
    */
   ServerCandidates(
       RunTools tools,
       OptionsReader reader,
       SeriesProperties properties,
       NamedServers named,
-      List<String> clients) {
+      Optional<Clients> clients) {
     this.tools = tools;
     this.reader = reader;
     this.properties = properties;
     this.named = named;
-    this.clients = List.copyOf(clients);
+    this.clients = clients;
   }
 
   /**
@@ -191,7 +192,7 @@ final class ServerCandidates {
     var file = folder.resolve("recipe.properties");
     SecretFile.write(file, merged);
     var words = new ArrayList<>(series.arguments(file, usersOwn.containsKey(series.folder())));
-    words.addAll(clients);
+    clients.ifPresent(they -> words.addAll(they.arguments(series)));
     var request = reader.read(words).request();
     var system = request.systems().get(0);
     tools

@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.reproduce.scaling;
 
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.ClientRequest.Launcher;
 import io.github.ycsbsweep.engine.reproduce.recipe.Catalog;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction;
@@ -93,17 +94,35 @@ public record ReproductionPlan(
    * The clients of {@code --clients}.
    *
    * @param text value of the option
-   * @param areHere whether they are processes of this machine
+   * @param hosts that they run on
    */
-  public record Clients(String text, int count, boolean areHere) {
+  public record Clients(String text, List<String> hosts, Launcher launcher) {
 
     String words() {
-      return areHere ? count + " processes" : count + (count == 1 ? " machine" : " machines");
+      var count = hosts.size();
+      return launcher == Launcher.LOCAL
+          ? count + " processes"
+          : count + (count == 1 ? " machine" : " machines");
     }
 
     /** Machines that share the threads. */
     int machines() {
-      return areHere ? 1 : count;
+      return launcher == Launcher.LOCAL ? 1 : hosts.size();
+    }
+
+    /** The option for a series: no more clients than it has threads at the fewest. */
+    public List<String> arguments(PlannedSeries series) {
+      var most = series.threads().stream().mapToInt(Reproduction.Threads::here).min().orElse(1);
+      if (hosts.size() <= most) {
+        return List.of("--clients", text);
+      }
+      return List.of(
+          "--clients",
+          switch (launcher) {
+            case LOCAL -> "local:" + most;
+            case KUBERNETES -> "k8s:" + most;
+            case SSH -> String.join(",", hosts.subList(0, most));
+          });
     }
   }
 

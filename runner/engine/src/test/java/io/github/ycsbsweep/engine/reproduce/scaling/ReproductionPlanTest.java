@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.ClientRequest.Launcher;
 import io.github.ycsbsweep.engine.reproduce.recipe.RecipeFolder;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Threads;
 import io.github.ycsbsweep.engine.reproduce.scaling.ReproductionPlan.Clients;
@@ -94,13 +95,24 @@ class ReproductionPlanTest {
     folder.write(
         "recipe.yaml",
         RecipeFolder.RECIPE.replace("workload: workloada", "workload: workloada\n    clients: 2"));
-    clients = Optional.of(new Clients("a,b", 2, false));
+    clients = Optional.of(new Clients("a,b", List.of("a", "b"), Launcher.SSH));
     assertThat(series("auto", 0).threads().get(2)).isEqualTo(new Threads(32, 8));
     assertThat(series("full", 0).changed()).isEmpty();
-    clients = Optional.of(new Clients("local:2", 2, true));
+    clients =
+        Optional.of(new Clients("local:2", List.of("localhost", "localhost"), Launcher.LOCAL));
     assertThat(series("auto", 0).threads().get(2)).isEqualTo(new Threads(32, 4));
     assertThat(series("full", 0).changed())
         .containsExactly("clients: 2 processes instead of 2 machines");
+  }
+
+  @Test
+  void hasNoMoreClientsThanThreads() throws Exception {
+    folder.write("recipe.yaml", RecipeFolder.RECIPE.replace("[8, 16, 32]", "[1, 16]"));
+    var hosts = new Clients("a,b", List.of("a", "b"), Launcher.SSH);
+    assertThat(hosts.arguments(series("full", 0))).containsExactly("--clients", "a");
+    assertThat(hosts.arguments(series("full", 2))).containsExactly("--clients", "a,b");
+    var pods = new Clients("k8s:2", List.of("pod 0", "pod 1"), Launcher.KUBERNETES);
+    assertThat(pods.arguments(series("full", 0))).containsExactly("--clients", "k8s:1");
   }
 
   @Test
