@@ -30,6 +30,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /**
  * Plans of comparisons for this machine: which of their series have a server, and what it takes.
@@ -100,7 +101,7 @@ public final class ComparisonPlans {
     named.check(comparison.recipe());
     var machine = machine(results);
     var share = request.machines().share();
-    var all = plan(request, comparison, machine, share, Map.of());
+    var all = plan(request, comparison, machine, share, Map.of(), Set.of());
     var running = all.at(Scale.parse(request.scale())).running();
     var clients = clients(request, comparison);
     var candidates =
@@ -109,7 +110,13 @@ public final class ComparisonPlans {
     // A server of the user's has no share, and is compared with none that has one.
     var users = share.isByRule() && !candidates.usersOwn().isEmpty();
     return new Found(
-        plan(request, comparison, machine, users ? ServerShare.NONE : share, candidates.reasons()),
+        plan(
+            request,
+            comparison,
+            machine,
+            users ? ServerShare.NONE : share,
+            candidates.reasons(),
+            candidates.usersOwn().keySet()),
         candidates.hints(),
         candidates.usersOwn(),
         clients,
@@ -125,14 +132,15 @@ public final class ComparisonPlans {
       Comparison comparison,
       LocalMachine machine,
       ServerShare share,
-      Map<String, String> leftOut)
+      Map<String, String> leftOut,
+      Set<String> usersOwn)
       throws IOException, UserError, InterruptedException {
     var selected = request.selection();
     return new ReproductionPlan.Request(
         comparison.recipe(),
         catalog(),
         machine,
-        new Selection(selected.experiments(), selected.stores(), leftOut),
+        new Selection(selected.experiments(), selected.stores(), leftOut, usersOwn),
         request.repeats(),
         share,
         clients(request, comparison));

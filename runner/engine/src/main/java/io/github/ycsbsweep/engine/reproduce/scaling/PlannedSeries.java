@@ -56,6 +56,13 @@ public record PlannedSeries(
     return leftOut.isEmpty();
   }
 
+  /** Whose data is elsewhere. */
+  PlannedSeries onUsersServers() {
+    var left = new ResourceNeeds(SeriesLoad.CLIENT, needs.results(), 0, needs.seconds());
+    return new PlannedSeries(
+        experiment, series, threads, repeats, settings, changed, left, leftOut);
+  }
+
   PlannedSeries without(String reason) {
     return new PlannedSeries(
         experiment, series, threads, repeats, settings, changed, needs, Optional.of(reason));

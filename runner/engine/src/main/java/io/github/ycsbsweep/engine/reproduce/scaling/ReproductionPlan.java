@@ -82,7 +82,8 @@ public record ReproductionPlan(
       var all = new ArrayList<PlannedSeries>();
       for (var experiment : recipe.experiments()) {
         for (var series : experiment.series()) {
-          var planned = scaler.plan(experiment, series);
+          var own = scaler.plan(experiment, series);
+          var planned = selection.usersOwn().contains(own.folder()) ? own.onUsersServers() : own;
           all.add(selection.refusal(experiment, series).map(planned::without).orElse(planned));
         }
       }

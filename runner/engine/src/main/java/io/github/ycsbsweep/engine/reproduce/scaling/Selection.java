@@ -10,6 +10,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 
 /**
@@ -18,9 +19,18 @@ import java.util.TreeSet;
  * @param experiments by id; none: all
  * @param stores by name; none: all
  * @param leftOut why not, by experiment/series
+ * @param usersOwn series whose servers are the user's, by experiment/series
  */
 public record Selection(
-    List<String> experiments, List<String> stores, Map<String, String> leftOut) {
+    List<String> experiments,
+    List<String> stores,
+    Map<String, String> leftOut,
+    Set<String> usersOwn) {
+
+  /** With servers of the runner's own. */
+  public Selection(List<String> experiments, List<String> stores, Map<String, String> leftOut) {
+    this(experiments, stores, leftOut, Set.of());
+  }
 
   /** How the reasons begin that are the user's. */
   static final String NOT_ASKED = "not asked for";

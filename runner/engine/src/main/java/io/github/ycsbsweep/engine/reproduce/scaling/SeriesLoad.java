@@ -28,7 +28,7 @@ record SeriesLoad(
 
   private static final double LOAD_RATE = 20_000;
   private static final double MEGABYTE = 1 << 20;
-  private static final double CLIENT = 1400 * MEGABYTE;
+  static final double CLIENT = 1400 * MEGABYTE;
 
   /** Logs of a cell, each second. */
   private static final double LOGS = 20_000;

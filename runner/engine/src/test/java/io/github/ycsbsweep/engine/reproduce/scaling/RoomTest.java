@@ -10,10 +10,12 @@ import io.github.ycsbsweep.engine.reproduce.recipe.RecipeFolder;
 import io.github.ycsbsweep.engine.reproduce.scaling.LocalMachine.StoreBytes;
 import io.github.ycsbsweep.engine.store.DiskUse;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -125,6 +127,25 @@ class RoomTest {
           .hasMessageContaining("--scale " + text + ": allowed is auto, full, or a number");
     }
     assertThatThrownBy(() -> Scale.parse("ful")).hasMessageEndingWith("did you mean full?");
+  }
+
+  @Test
+  void dataOnServersOfTheUsersNeedsNoRoomHere() throws Exception {
+    var own = Set.of("set/redis", "set/aof", "get/memcached");
+    var selection = new Selection(List.of(), List.of(), Map.of(), own);
+    var needs =
+        new ReproductionPlan.Request(
+                folder.read().recipe(),
+                folder.catalog(),
+                request(1e9).here(),
+                selection,
+                OptionalInt.empty(),
+                ServerShare.NONE,
+                Optional.empty())
+            .at(Scale.parse("full"))
+            .needs();
+    assertThat(needs.memory()).isLessThan(at("full", 1e9).needs().memory());
+    assertThat(needs.temporary()).isZero();
   }
 
   @Test
