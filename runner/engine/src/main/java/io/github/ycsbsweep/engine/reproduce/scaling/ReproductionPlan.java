@@ -99,8 +99,9 @@ public record ReproductionPlan(
    */
   public record Clients(String text, List<String> hosts, Launcher launcher) {
 
-    String words() {
-      var count = hosts.size();
+    /** In words, of a series with so many threads at the fewest. */
+    String words(int threads) {
+      var count = Math.min(threads, hosts.size());
       return launcher == Launcher.LOCAL
           ? count + " processes"
           : count + (count == 1 ? " machine" : " machines");

@@ -54,7 +54,7 @@ record Scaler(
       changes.add(
           "clients",
           machines == 1 ? "1 machine" : machines + " machines",
-          clients.map(Clients::words).orElse("one process"));
+          clients.map(they -> they.words(threads.get(0).here())).orElse("one process"));
     }
     var records = records(experiment, workload);
     var loaded = loaded(experiment, records, threads);

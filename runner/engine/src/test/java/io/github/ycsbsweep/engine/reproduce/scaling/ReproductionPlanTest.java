@@ -109,6 +109,8 @@ class ReproductionPlanTest {
   void hasNoMoreClientsThanThreads() throws Exception {
     folder.write("recipe.yaml", RecipeFolder.RECIPE.replace("[8, 16, 32]", "[1, 16]"));
     var hosts = new Clients("a,b", List.of("a", "b"), Launcher.SSH);
+    clients = Optional.of(hosts);
+    assertThat(series("full", 0).changed()).isEmpty();
     assertThat(hosts.arguments(series("full", 0))).containsExactly("--clients", "a");
     assertThat(hosts.arguments(series("full", 2))).containsExactly("--clients", "a,b");
     var pods = new Clients("k8s:2", List.of("pod 0", "pod 1"), Launcher.KUBERNETES);
