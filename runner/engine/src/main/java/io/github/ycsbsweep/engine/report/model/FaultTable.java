@@ -101,11 +101,12 @@ public final class FaultTable {
         Function<FaultRecovery, Optional<Part>> part,
         Function<Part, OptionalLong> response,
         Function<Part, OptionalLong> service) {
-      var atTarget = cell.targetOps().isPresent() || cell.schedule().isPresent();
       return fault
           .recovery()
           .flatMap(part)
-          .map(one -> Figures.millis((atTarget ? response : service).apply(one)))
+          .map(
+              one ->
+                  Figures.millis((one.responseMax().isPresent() ? response : service).apply(one)))
           .orElse("");
     }
   }
