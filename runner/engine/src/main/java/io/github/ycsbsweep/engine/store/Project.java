@@ -54,12 +54,6 @@ public record Project(Path root) {
             : "bindings/" + binding + "/src/main/resources/META-INF/ycsb-sweep/binding.properties");
   }
 
-  /** Server programs that come with the build for a store. */
-  public Path servers(String store) {
-    return root.resolve(isDistribution() ? "runner/servers" : "runner/target/servers")
-        .resolve(store);
-  }
-
   /** The controllers of the stores, an executable each. */
   public Path controllers() {
     return root.resolve("runner/stores");

@@ -47,10 +47,6 @@ record SystemFact(Kind kind, String name) {
     }
   }
 
-  static SystemFact form(String name) {
-    return new SystemFact(Kind.FORM, name);
-  }
-
   /** Its name without what tells the kind. */
   String bareName() {
     return ServerWords.bare(name.substring(name.lastIndexOf(' ') + 1));
