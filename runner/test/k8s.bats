@@ -97,21 +97,6 @@ refused() {
   eventually temporary_folder_is_empty
 }
 
-@test "what could not be deleted after its cell is deleted when the run ends" {
-  stubs
-  : >"$CLUSTER/undeletable"
-  run -0 sweep --no-load
-  contains "$output" "could not be deleted: The connection to the server was refused. That is tried once more when the run ends"
-  [[ $(grep -c '^delete .* job/ycsb-sweep-[0-9-]*-1 configmap/' "$CLUSTER/calls") == 2 ]]
-}
-
-@test "what the user is not allowed is named beforehand, and nothing is created" {
-  stubs
-  STUB_FORBIDDEN='create secrets' run -5 sweep
-  contains "$output" "you are not allowed to create secrets"
-  run -1 grep ' create -f' "$CLUSTER/calls"
-}
-
 @test "a line that comes to a pod in pieces is one line" {
   mkdir -p client/out
   { printf 'ti' && sleep 0.3 && printf 'me\nrelease' && sleep 0.3 && printf ' 17\nend\n'; } | YCSB_SWEEP_WORK=$PWD/client "$REPOSITORY/runner/libexec/pod" talk >answers

@@ -26,22 +26,6 @@ load helpers/k8s
   [[ -e ${first%/*}/ycsb.out ]]
 }
 
-@test "a cluster that does not answer for a moment costs no client" {
-  stubs
-  # The log, whether the pod has ended, and the log again.
-  STUB_AWAY=3 run -0 sweep --no-load
-  [[ $output != *"was lost"* && $(grep -l '"exit": 0' "$(cell)"/clients/*/client.json | wc -l) == 2 ]]
-  [[ $(grep -c ' logs --follow .*-1-0-abcde$' "$CLUSTER/calls") == 3 ]]
-}
-
-@test "an image that the nodes can't have ends with 5, and says what helps" {
-  stubs
-  stub_pending
-  STUB_WAITING=ImagePullBackOff run -5 sweep
-  contains "$output" "ImagePullBackOff of the image ycsb-sweep:"
-  contains "$output" "--image"
-}
-
 @test "a pod that fails before the others run ends the run with 5 at once, and is named" {
   stubs
   stub_pending

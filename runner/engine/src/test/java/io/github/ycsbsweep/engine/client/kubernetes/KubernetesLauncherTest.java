@@ -158,6 +158,9 @@ class KubernetesLauncherTest {
       assertThat(group.finish()).containsExactly(0);
     }
     assertThat(console.said()).noneMatch(line -> line.contains("was lost"));
+    assertThat(Files.readAllLines(cluster.resolve("calls")))
+        .filteredOn(line -> line.matches(".* logs --follow .*-0-abcde"))
+        .hasSize(3);
   }
 
   @Test
@@ -175,7 +178,9 @@ class KubernetesLauncherTest {
   @Test
   void anImageThatTheNodesCannotHaveIsToldWithWhatHelps() throws Exception {
     variables.putAll(Map.of("STUB_PENDING", "1", "STUB_WAITING", "ImagePullBackOff"));
-    assertStartFails("ImagePullBackOff of the image registry.example/sweep:1. Build it");
+    assertStartFails(
+        "ImagePullBackOff of the image registry.example/sweep:1. Build it, and put it where the"
+            + " nodes find it (docs/guide/many-clients.md), or name another: --image");
   }
 
   @Test
