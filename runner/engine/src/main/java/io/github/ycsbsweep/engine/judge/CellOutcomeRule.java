@@ -42,7 +42,9 @@ final class CellOutcomeRule {
             .or(() -> WindowShareRule.problem(clients))
             .or(
                 () ->
-                    faults.lastsToTheEnd() ? Optional.empty() : stoppedAnswering(binding, clients));
+                    faults.lastsToTheEnd()
+                        ? Optional.empty()
+                        : stoppedAnswering(request, binding, clients));
     if (problem.isPresent()) {
       return new CellOutcome(Cell.Status.FAILED, problem, messages);
     }
@@ -97,10 +99,11 @@ final class CellOutcomeRule {
     return new CellOutcome(Cell.Status.GATE, Optional.of(reason), messages);
   }
 
-  private static Optional<String> stoppedAnswering(String binding, MeasuredClients clients) {
+  private static Optional<String> stoppedAnswering(
+      CellRequest request, String binding, MeasuredClients clients) {
     for (var client : clients.all()) {
       var silence = SilenceRule.seconds(client.window());
-      if (silence > 0) {
+      if (silence > 0 && !isQuiet(request, clients, client, silence)) {
         return Optional.of(
             client
                 .logs()
@@ -113,6 +116,15 @@ final class CellOutcomeRule {
       }
     }
     return Optional.empty();
+  }
+
+  /** Whether so little was due in the last seconds of a window that silence says nothing. */
+  private static boolean isQuiet(
+      CellRequest request, MeasuredClients clients, MeasuredClient client, double silence) {
+    var first = clients.firstOperation().orElseThrow();
+    var end = (client.window().endMillis() - first) / 1000.0;
+    var due = request.window().due(end - silence, end);
+    return due.isPresent() && due.getAsDouble() * silence < SilenceRule.MISSING;
   }
 
   private static String firstMessage(List<String> messages) {

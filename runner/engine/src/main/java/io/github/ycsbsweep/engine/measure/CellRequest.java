@@ -71,6 +71,20 @@ public record CellRequest(
           List.of());
     }
 
+    /**
+     * Operations a second that were due between two times, in seconds since the first operation;
+     * empty where nothing was due at times.
+     */
+    public OptionalDouble due(double from, double to) {
+      if (phases.isPresent()) {
+        var first = warmupSeconds - phases.get().leadSeconds();
+        return phases.get().due(from - first, to - first);
+      }
+      return schedule.isPresent()
+          ? OptionalDouble.of(schedule.get().curve().after(warmupSeconds).mean(from, to))
+          : OptionalDouble.empty();
+    }
+
     /** Whether response times were measured without a target of YCSB's own. */
     boolean isPaced() {
       return schedule.isPresent() || phases.isPresent();

@@ -76,6 +76,14 @@ final class RateShapes {
     if (shape.curve().points().stream().allMatch(point -> point.rate() == 0)) {
       throw new UserError(option + " " + text + ": no operation is ever due");
     }
+    if (shape.curve().points().get(0).rate() < 1) {
+      throw new UserError(
+          option
+              + " "
+              + text
+              + ": the first rate is less than 1, and seconds count from the first operation;"
+              + " allowed: a first rate of 1 or more");
+    }
     return shape.with(arrivals);
   }
 

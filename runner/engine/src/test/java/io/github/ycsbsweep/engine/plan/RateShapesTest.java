@@ -116,6 +116,7 @@ class RateShapesTest {
         "rump:1..2/3s | neither a shape nor a file",
         "ramp:x..20/60s | x: not a count",
         "ramp:0..0/60s | no operation is ever due",
+        "bursts:0,2000/4s@1s | the first rate is less than 1",
         "ramp:1..2/1s | out of range; allowed: 2s to 24h",
         "ramp:1..2/60 | 60: not a time",
         "steps:5..4+1/4s | from the first rate to the last by equal steps upwards",
