@@ -86,6 +86,7 @@ final class ComparisonText {
             Stream.of(
                 "client-bound",
                 "under quota",
+                "disturbed",
                 "rate not held",
                 "measured once",
                 "not ranked",
