@@ -146,8 +146,8 @@ tell_skipped() {
 }
 
 scripts() {
-  printf '%s\n' bin/ycsb-sweep runner/*.sh runner/test/*.bash
-  find runner/stores runner/libexec runner/test/helpers -type f ! -name '*.awk'
+  printf '%s\n' runner/*.sh runner/test/*.bash
+  find bin runner/stores runner/libexec runner/test/helpers -type f ! -name '*.awk'
   find runner/benchmark -maxdepth 1 -type f ! -name '*.xml'
   find runner -maxdepth 3 -type f \( -path 'runner/new-store/*/controller' -o -path 'runner/test/fuzz' -o -path runner/test/kills \)
 }

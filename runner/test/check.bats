@@ -8,7 +8,7 @@ setup() {
   load helpers/stub
   common_setup
   PROJECT=$BATS_TEST_TMPDIR/project
-  mkdir -p "$PROJECT"/{.ci,bindings/{memcached,redis},runner/{benchmark,lib,libexec,stores,target,test/helpers}}
+  mkdir -p "$PROJECT"/{.ci,bin,bindings/{memcached,redis},runner/{benchmark,lib,libexec,stores,target,test/helpers}}
   cp -r "$REPOSITORY"/runner/{check.sh,.shellcheckrc} "$PROJECT/runner/"
   cp "$REPOSITORY"/runner/libexec/spawn "$PROJECT/runner/libexec/"
   cp "$REPOSITORY"/.editorconfig "$PROJECT/"

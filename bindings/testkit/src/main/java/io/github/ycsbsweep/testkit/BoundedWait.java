@@ -9,11 +9,7 @@ import java.util.concurrent.locks.LockSupport;
 public final class BoundedWait {
 
   private static final Duration LIMIT = Duration.ofSeconds(20);
-
-  /** What takes long is looked at less often: each look costs. */
-  private static final long SHORTEST_PAUSE_NANOS = 5_000_000;
-
-  private static final long LONGEST_PAUSE_NANOS = 50_000_000;
+  private static final Duration PAUSE = Duration.ofMillis(5);
 
   private BoundedWait() {}
 
@@ -26,13 +22,11 @@ public final class BoundedWait {
   public static void until(String what, Duration limit, Callable<Boolean> condition)
       throws Exception {
     var end = System.nanoTime() + limit.toNanos();
-    var pause = SHORTEST_PAUSE_NANOS;
     while (!condition.call()) {
       if (System.nanoTime() - end > 0) {
         throw new AssertionError("not within " + limit.toMillis() + " ms: " + what);
       }
-      LockSupport.parkNanos(pause);
-      pause = Math.min(2 * pause, LONGEST_PAUSE_NANOS);
+      LockSupport.parkNanos(PAUSE.toNanos());
     }
   }
 }
