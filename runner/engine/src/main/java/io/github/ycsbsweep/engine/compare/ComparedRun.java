@@ -96,7 +96,7 @@ public record ComparedRun(
           groups
               .computeIfAbsent(
                   List.of(cell.label(), load, cell.threads()), any -> new ArrayList<>())
-              .add(cell.in(phase));
+              .add(phase.within(cell));
         }
       }
     }

@@ -103,34 +103,6 @@ public record Cell(
     return figures.phases();
   }
 
-  /** The cell as if it were this phase of it alone. */
-  public Cell in(MeasuredPhase phase) {
-    var window =
-        figures
-            .window()
-            .map(
-                all ->
-                    new Window(
-                        all.startMillis(), phase.measured(), OptionalDouble.of(phase.done())));
-    return new Cell(
-        schema,
-        system,
-        new CellPosition(workload(), threads(), phase.asked(), repeat(), order()),
-        setup,
-        outcome,
-        new CellFigures(
-            window,
-            phase.operations(),
-            List.of(),
-            List.of(),
-            List.of(),
-            Optional.empty(),
-            Optional.empty(),
-            List.of(phase)),
-        use,
-        imported);
-  }
-
   public ResourceUse.Client client() {
     return use.client();
   }

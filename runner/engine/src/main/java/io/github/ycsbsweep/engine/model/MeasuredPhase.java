@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.model;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
@@ -36,5 +37,29 @@ public record MeasuredPhase(
   public MeasuredPhase {
     rates = rates == null ? List.of() : List.copyOf(rates);
     operations = operations == null ? Map.of() : Map.copyOf(operations);
+  }
+
+  /** A cell of which this is a phase, as if it had no other one. */
+  public Cell within(Cell cell) {
+    var window =
+        cell.window()
+            .map(all -> new Cell.Window(all.startMillis(), measured, OptionalDouble.of(done)));
+    return new Cell(
+        cell.schema(),
+        cell.system(),
+        new CellPosition(cell.workload(), cell.threads(), asked, cell.repeat(), cell.order()),
+        cell.setup(),
+        cell.outcome(),
+        new CellFigures(
+            window,
+            operations,
+            List.of(),
+            List.of(),
+            List.of(),
+            Optional.empty(),
+            Optional.empty(),
+            List.of(this)),
+        cell.use(),
+        cell.imported());
   }
 }

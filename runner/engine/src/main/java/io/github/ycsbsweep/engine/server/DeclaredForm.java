@@ -84,4 +84,19 @@ record DeclaredForm(String label, Form form) {
     }
     return new DeclaredOption(option.option(), option.value(), isChecked);
   }
+
+  /**
+   * Shards know nothing of each other: there are as many as the properties name.
+   *
+   * @param named addresses in the properties
+   */
+  void checkShards(int named) throws UserError {
+    var topology = form.topology();
+    if (topology.kind() == Kind.SHARDS && named != topology.masters()) {
+      throw UserError.of(
+          "--topology %s: the properties name %d of the %s servers; name all of them, or correct the"
+              + " option",
+          topology.text().orElse(""), named, label);
+    }
+  }
 }

@@ -224,7 +224,8 @@ final class ServerChoice {
     if (mode == Mode.EXTERNAL) {
       // They are declared, and compared with what the server says.
       given.keySet().removeAll(List.of("--topology", "--persistence", "--maxmemory"));
-      checkShards(workload);
+      new DeclaredForm(label(workload), request.form())
+          .checkShards(ServerAddress.parts(workload.address().orElse("")).size());
     }
     if (!given.isEmpty() && (mode == Mode.EXTERNAL || mode == Mode.STAND_IN)) {
       var first = given.entrySet().iterator().next();
@@ -245,18 +246,6 @@ final class ServerChoice {
               + " on this machine itself, not in a container:\n"
               + "%s",
           label(workload), hint(workload));
-    }
-  }
-
-  /** Shards know nothing of each other: there are as many as the properties name. */
-  private static void checkShards(PreparedWorkload workload) throws UserError {
-    var topology = workload.system().server().form().topology();
-    var named = ServerAddress.parts(workload.address().orElse("")).size();
-    if (topology.kind() == Kind.SHARDS && named != topology.masters()) {
-      throw UserError.of(
-          "--topology %s: the properties name %d of the %s servers; name all of them, or correct the"
-              + " option",
-          topology.text().orElse(""), named, label(workload));
     }
   }
 
