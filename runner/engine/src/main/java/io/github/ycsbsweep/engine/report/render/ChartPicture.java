@@ -31,6 +31,12 @@ final class ChartPicture {
   /** Of labels that keep room for those that are painted afterwards. */
   private static final Color UNSEEN = new Color(255, 255, 255, 0);
 
+  /** Of the legend's font, at most on average. */
+  private static final int PIXELS_A_LETTER = 8;
+
+  /** Line, marker, and the space around them. */
+  private static final int PIXELS_A_SYMBOL = 50;
+
   private ChartPicture() {}
 
   static Picture of(Chart chart) {
@@ -75,7 +81,7 @@ final class ChartPicture {
     styler.setPlotGridLinesStroke(new BasicStroke(1));
     styler.setPlotGridVerticalLinesVisible(false);
     styler.setLegendPosition(LegendPosition.OutsideS);
-    styler.setLegendLayout(LegendLayout.Horizontal);
+    styler.setLegendLayout(isLegendNarrow(chart) ? LegendLayout.Horizontal : LegendLayout.Vertical);
     styler.setLegendBorderColor(Color.WHITE);
     styler.setMarkerSize(8);
     styler.setPlotContentSize(1);
@@ -92,6 +98,16 @@ final class ChartPicture {
     for (var i = 0; i < chart.y().size(); i++) {
       axis(drawn, i, chart.y().get(i));
     }
+  }
+
+  /** Whether all names fit beside each other; else they would be cut at both sides. */
+  private static boolean isLegendNarrow(Chart chart) {
+    var pixels =
+        chart.lines().stream()
+            .filter(line -> !line.legend().isEmpty())
+            .mapToInt(line -> PIXELS_A_SYMBOL + PIXELS_A_LETTER * line.legend().length())
+            .sum();
+    return pixels < Picture.WIDTH;
   }
 
   private static void axis(XYChart drawn, int group, Axis axis) {
