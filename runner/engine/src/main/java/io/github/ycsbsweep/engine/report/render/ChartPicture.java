@@ -45,8 +45,8 @@ final class ChartPicture {
             .width(Picture.WIDTH)
             .height(Picture.HEIGHT)
             .title(Sanitizer.cut(chart.title(), 90))
-            .xAxisTitle(title(chart.x()))
-            .yAxisTitle(title(chart.y().get(0)))
+            .xAxisTitle(title(chart.x(), chart))
+            .yAxisTitle(title(chart.y().get(0), chart))
             .build();
     style(drawn, chart);
     for (var i = 0; i < chart.lines().size(); i++) {
@@ -60,8 +60,10 @@ final class ChartPicture {
         });
   }
 
-  private static String title(Axis axis) {
-    return axis.name() + (axis.legend().isEmpty() ? "" : " (" + axis.legend() + ")");
+  /** A plot over many names is low: how lines are drawn would not fit beside it. */
+  private static String title(Axis axis, Chart chart) {
+    return axis.name()
+        + (axis.legend().isEmpty() || !isLegendNarrow(chart) ? "" : " (" + axis.legend() + ")");
   }
 
   /** Fonts, colours, axes, and the legend below the plot. */
@@ -96,7 +98,7 @@ final class ChartPicture {
       styler.setXAxisTickMarksColor(UNSEEN);
     }
     for (var i = 0; i < chart.y().size(); i++) {
-      axis(drawn, i, chart.y().get(i));
+      axis(drawn, i, chart);
     }
   }
 
@@ -110,7 +112,8 @@ final class ChartPicture {
     return pixels < Picture.WIDTH;
   }
 
-  private static void axis(XYChart drawn, int group, Axis axis) {
+  private static void axis(XYChart drawn, int group, Chart chart) {
+    var axis = chart.y().get(group);
     var styler = drawn.getStyler();
     var foot = axis.at(axis.min());
     var head = axis.at(axis.max());
@@ -120,7 +123,7 @@ final class ChartPicture {
     styler.putYAxisGroupDecimalPatternMap(group, "#,##0.###");
     if (group > 0) {
       styler.setYAxisGroupPosition(group, YAxisPosition.Right);
-      drawn.setYAxisGroupTitle(group, title(axis));
+      drawn.setYAxisGroupTitle(group, title(axis, chart));
     }
     if (axis.scale() != Scale.LINEAR) {
       styler.setYAxisGroupTickLabelsColorMap(group, UNSEEN);
