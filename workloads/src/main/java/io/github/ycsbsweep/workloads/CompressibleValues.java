@@ -4,8 +4,6 @@ package io.github.ycsbsweep.workloads;
 import io.github.ycsbsweep.workloads.generator.CompressibleBytes;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Set;
-import java.util.Vector;
 import java.util.concurrent.ThreadLocalRandom;
 import site.ycsb.ByteArrayByteIterator;
 import site.ycsb.ByteIterator;
@@ -37,45 +35,23 @@ record CompressibleValues(double ratio) {
     return replaced;
   }
 
-  private static final class Replacing extends DB {
+  private static final class Replacing extends ForwardingDb {
 
-    private final DB db;
     private final CompressibleValues values;
 
     Replacing(DB db, CompressibleValues values) {
-      this.db = db;
+      super(db);
       this.values = values;
     }
 
     @Override
-    public Status read(
-        String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
-      return db.read(table, key, fields, result);
-    }
-
-    @Override
-    public Status scan(
-        String table,
-        String first,
-        int count,
-        Set<String> fields,
-        Vector<HashMap<String, ByteIterator>> result) {
-      return db.scan(table, first, count, fields, result);
-    }
-
-    @Override
     public Status update(String table, String key, Map<String, ByteIterator> written) {
-      return db.update(table, key, values.instead(written));
+      return super.update(table, key, values.instead(written));
     }
 
     @Override
     public Status insert(String table, String key, Map<String, ByteIterator> written) {
-      return db.insert(table, key, values.instead(written));
-    }
-
-    @Override
-    public Status delete(String table, String key) {
-      return db.delete(table, key);
+      return super.insert(table, key, values.instead(written));
     }
   }
 }

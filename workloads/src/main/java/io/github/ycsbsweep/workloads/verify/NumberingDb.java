@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.workloads.verify;
 
+import io.github.ycsbsweep.workloads.ForwardingDb;
 import io.github.ycsbsweep.workloads.verify.NumberedValue.Writer;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Set;
-import java.util.Vector;
 import java.util.function.LongSupplier;
 import site.ycsb.ByteArrayByteIterator;
 import site.ycsb.ByteIterator;
@@ -14,9 +13,8 @@ import site.ycsb.DB;
 import site.ycsb.Status;
 
 /** Numbers the values on their way to the binding, and writes down what came of them. */
-final class NumberingDb extends DB {
+final class NumberingDb extends ForwardingDb {
 
-  private final DB db;
   private final WrittenRecords records;
   private final LongSupplier drawn;
 
@@ -38,30 +36,9 @@ final class NumberingDb extends DB {
    * @param drawn number of the record that the workload asks for next, in this thread
    */
   NumberingDb(DB db, WrittenRecords records, LongSupplier drawn) {
-    this.db = db;
+    super(db);
     this.records = records;
     this.drawn = drawn;
-  }
-
-  @Override
-  public Status read(
-      String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
-    return db.read(table, key, fields, result);
-  }
-
-  @Override
-  public Status scan(
-      String table,
-      String first,
-      int count,
-      Set<String> fields,
-      Vector<HashMap<String, ByteIterator>> result) {
-    return db.scan(table, first, count, fields, result);
-  }
-
-  @Override
-  public Status delete(String table, String key) {
-    return db.delete(table, key);
   }
 
   @Override
@@ -69,7 +46,7 @@ final class NumberingDb extends DB {
     var ledger = records.ledger();
     var number = records.owned().take(drawn.getAsLong(), ledger);
     if (number < 0) {
-      return unfollowed(db.update(table, key, values));
+      return unfollowed(super.update(table, key, values));
     }
     var sequence = ledger.next(number);
     var layout = records.layout();
@@ -83,7 +60,7 @@ final class NumberingDb extends DB {
     return noted(
         number,
         sequence,
-        db.update(table, layout.keyName().apply(number), new HashMap<>(numbered)));
+        super.update(table, layout.keyName().apply(number), new HashMap<>(numbered)));
   }
 
   @Override
@@ -91,10 +68,10 @@ final class NumberingDb extends DB {
     var ledger = records.ledger();
     var number = drawn.getAsLong();
     if (!ledger.hasRoom(number) || !ledger.take(number)) {
-      return unfollowed(db.insert(table, key, values));
+      return unfollowed(super.insert(table, key, values));
     }
     var sequence = records.layout().whole() ? ledger.next(number) : ledger.nextInsert(number);
-    return noted(number, sequence, db.insert(table, key, all(number, sequence, values)));
+    return noted(number, sequence, super.insert(table, key, all(number, sequence, values)));
   }
 
   /** A batch that is not flushed yet may still fail. */

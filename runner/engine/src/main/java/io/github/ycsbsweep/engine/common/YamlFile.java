@@ -152,6 +152,10 @@ public final class YamlFile {
 
   /** Without the places that the parser repeats in lines of their own. */
   private static String sentence(JsonProcessingException e) {
+    // The parser wraps what the reader says of bytes that are no characters.
+    if (e.getOriginalMessage().contains("MalformedInputException")) {
+      return "it is not text in UTF-8";
+    }
     return e.getOriginalMessage()
         .lines()
         .filter(line -> !line.startsWith(" "))

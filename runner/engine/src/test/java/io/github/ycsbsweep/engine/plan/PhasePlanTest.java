@@ -186,4 +186,13 @@ class PhasePlanTest {
             })
         .hasMessageContaining("workloadinsert fills an empty store in each cell");
   }
+
+  @Test
+  void refusesAFileThatIsNoText() throws Exception {
+    Files.write(folder.resolve("day.yaml"), new byte[] {(byte) 0xff, 0, '{'});
+
+    assertThatThrownBy(() -> fixture.plan(List.of("redis", "workloadb", "--phases", "day.yaml")))
+        .isInstanceOf(UserError.class)
+        .hasMessageContaining("not YAML: it is not text in UTF-8");
+  }
 }
