@@ -67,11 +67,16 @@ public final class ScheduleChart {
     return blocks;
   }
 
+  /** Of a cell whose seconds were kept. */
+  static Chart of(Cell cell) {
+    return new ScheduleChart(cell, cell.schedule().orElseThrow().seconds()).chart();
+  }
+
   private Chart chart() {
     var schedule = cell.schedule().orElseThrow();
     var times = new ArrayList<Line>();
-    var isPaced = !cell.phases().isEmpty() || schedule.hasPace();
-    var kind = isPaced ? "response" : "service";
+    var isDue = seconds.stream().anyMatch(it -> it.asked().isPresent());
+    var kind = isDue || !cell.phases().isEmpty() ? "response" : "service";
     times(1, kind + " p50", Stroke.THIN, Second::p50).ifPresent(times::add);
     times(1, kind + " p99", Stroke.BOLD_DOTTED, Second::p99).ifPresent(times::add);
     times(1, kind + " max", Stroke.DOTTED, Second::max).ifPresent(times::add);

@@ -32,7 +32,7 @@ final class ChartPicture {
   private static final Color UNSEEN = new Color(255, 255, 255, 0);
 
   /** Of the legend's font, at most on average. */
-  private static final int PIXELS_A_LETTER = 8;
+  private static final int PIXELS_A_LETTER = 7;
 
   /** Line, marker, and the space around them. */
   private static final int PIXELS_A_SYMBOL = 50;
