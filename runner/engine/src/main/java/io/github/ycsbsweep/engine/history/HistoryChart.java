@@ -97,7 +97,12 @@ final class HistoryChart {
             0,
             Math.max(1, at(start.plus(span))),
             List.of()),
-        List.of(Axis.linear(heading, heading, "", 1.15 * Math.max(0.001, highest.orElse(0)))),
+        List.of(
+            Axis.linear(
+                heading,
+                metric.isLatency() ? "ms" : heading,
+                "",
+                1.15 * Math.max(0.001, highest.orElse(0)))),
         List.copyOf(lines),
         List.of());
   }

@@ -93,7 +93,7 @@ const lineChart = (chart) => () => ({
   tooltip: tooltip(lineTooltip(chart)),
   xAxis: lineAxis(chart.x, { nameLocation: 'middle', nameGap: 26, splitLine: { show: false },
     min: chart.x.min / room(chart.x), max: chart.x.max * room(chart.x), axisTick: { show: !chart.x.ticks.length },
-    axisLabel: { show: !chart.x.ticks.length, formatter: (v) => count.format(v) } }),
+    axisLabel: { show: !chart.x.ticks.length, formatter: (v) => tenths.format(v) } }),
   yAxis: chart.y.map((scale, side) => lineAxis(scale, { ...(side ? { splitLine: { show: false } } : {}),
     axisLabel: { formatter: figure(scale), showMinLabel: scale.scale === 'LINEAR', showMaxLabel: false } })),
   series: [...chart.lines.map(lineSeries(chart)), tickNames(chart), ...rangeMarks(chart)],

@@ -15,6 +15,7 @@ const colorOf = (line) => {
 };
 
 const count = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
+const tenths = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 const millis = (value) => new Intl.NumberFormat('en', { maximumSignificantDigits: 3 }).format(value);
 const escapeHtml = (text) => echarts.format.encodeHTML(String(text));
