@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.process;
 
 import static io.github.ycsbsweep.engine.process.Commands.awaitProcess;
 import static io.github.ycsbsweep.engine.process.Commands.bash;
+import static io.github.ycsbsweep.engine.process.Commands.eventually;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -10,6 +11,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.ycsbsweep.engine.common.LineReader;
 import io.github.ycsbsweep.engine.common.LogText;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -73,9 +75,9 @@ class GroupSupervisorTest {
     var process = supervisor.start(bash(folder, "sleep 600 & wait"));
 
     process.pause();
-    assertThat(state(process.pid())).isEqualTo("T");
+    eventually(() -> isStopped(process.pid()));
     process.resume();
-    assertThat(state(process.pid())).isNotEqualTo("T");
+    eventually(() -> !isStopped(process.pid()));
     process.kill();
     assertThatThrownBy(process::pause).hasMessageContaining("has ended");
   }
@@ -95,10 +97,14 @@ class GroupSupervisorTest {
     assertThat(new String(output.readAllBytes(), UTF_8)).isEqualTo("polite\n");
   }
 
-  /** As the kernel writes it: T of a process that is stopped. */
-  private static String state(long pid) throws IOException {
-    var stat = Files.readString(Path.of("/proc", Long.toString(pid), "stat"));
-    return stat.substring(stat.lastIndexOf(')') + 2).substring(0, 1);
+  /** As the kernel writes it: T. A signal has its effect when the process is next scheduled. */
+  private static boolean isStopped(long pid) {
+    try {
+      var stat = Files.readString(Path.of("/proc", Long.toString(pid), "stat"));
+      return stat.startsWith("T", stat.lastIndexOf(')') + 2);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   @Test
