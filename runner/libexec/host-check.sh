@@ -55,7 +55,7 @@ check_tools() {
   if ((${#missing[@]})); then problem "these commands are not there: ${missing[*]}. Install coreutils and tar"; fi
 }
 
-# A connection a thread, the jars of the class path, the logs.
+# A connection for each thread, the jars of the class path, the logs.
 check_descriptors() {
   local need=$(($1 + 300)) hard
   hard=$(ulimit -Hn)

@@ -101,7 +101,7 @@ stderr_of() { cat "$BATS_TEST_TMPDIR/stderr"; }
   lab_redis_share 5
   sweep --clients a,b --threads 8 --duration 4s --server-host store
   [[ $(cell_value "$OUT/results.csv" verdict 8 ALL) == server-bound ]]
-  [[ $(<"$OUT/cells/redis/workloada/t0008/r1/cell.json") =~ "its quota of CPU time limits the server: it used 0.0"[3-7]" of the 0.05 cores" ]]
+  [[ $(<"$OUT/cells/redis/workloada/t0008/r1/cell.json") =~ "its quota of CPU time limits the server. It used 0.0"[3-7]" of the 0.05 cores" ]]
 }
 
 @test "a fresh server on another machine is started and stopped over ssh for every repeat" {

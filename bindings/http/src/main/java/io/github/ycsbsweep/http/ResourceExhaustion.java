@@ -11,7 +11,7 @@ final class ResourceExhaustion {
 
   private ResourceExhaustion() {}
 
-  /** The failure itself, unless more can be said of it. */
+  /** The failure itself, unless more can be said about it. */
   static IOException explain(IOException failure, HttpSettings settings) {
     var message = String.valueOf(RootCause.root(failure).getMessage());
     if (message.contains("Cannot assign requested address")) {

@@ -20,7 +20,7 @@ public final class FailureLog implements AutoCloseable {
   private final ConcurrentMap<Kind, LongAdder> counts = new ConcurrentHashMap<>();
   private final Set<String> warnings = ConcurrentHashMap.newKeySet();
 
-  /** Lines go to the sink, one call a line. */
+  /** Lines go to the sink, a line for each call. */
   public FailureLog(String store, Consumer<String> sink) {
     this.store = store;
     this.sink = sink;

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Writes one JSON object (RFC 8259), a member a line, objects in it one level deep. */
+/** Writes one JSON object (RFC 8259), each member in a line, objects in it one level deep. */
 final class JsonText {
 
   private static final char REPLACEMENT = '\ufffd';

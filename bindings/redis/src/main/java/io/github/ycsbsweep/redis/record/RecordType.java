@@ -16,7 +16,7 @@ import site.ycsb.Status;
 /** What a record is under its key. An empty set of fields stands for all of them. */
 sealed interface RecordType permits HashRecords, StringRecords {
 
-  /** What is said of an insert that must create. */
+  /** What is said about an insert that must create. */
   String EXISTS = "ERR the record exists, and redis.insert=create";
 
   /** Puts fields of a record into the result: OK or NOT_FOUND. */

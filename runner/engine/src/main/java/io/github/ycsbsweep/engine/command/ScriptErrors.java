@@ -64,7 +64,7 @@ record ScriptErrors(String script)
     return error.status();
   }
 
-  /** What is said of it behind the name of the script. */
+  /** What is said about it behind the name of the script. */
   String text(UserError error) {
     return error.status() == ExitStatus.USAGE
         ? error.getMessage() + "\nTry: " + script + " --help"

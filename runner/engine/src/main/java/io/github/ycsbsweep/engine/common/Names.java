@@ -7,7 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 
-/** Names that a person may type, and what is said of others. */
+/** Names that a person may type, and what is said about others. */
 public final class Names {
 
   private Names() {}
@@ -19,7 +19,7 @@ public final class Names {
     }
   }
 
-  /** What is said of an unknown name. */
+  /** What is said about an unknown name. */
   public static UserError unknown(String kind, String given, Collection<String> known) {
     return UserError.of(
         "unknown %s %s.%s\nKnown: %s",

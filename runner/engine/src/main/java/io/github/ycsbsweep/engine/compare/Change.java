@@ -27,8 +27,8 @@ record Change(
   }
 
   /**
-   * What may be said of the other run: a {@link io.github.ycsbsweep.engine.statistics.Verdict}, or
-   * why there is none.
+   * What may be said about the other run: a {@link io.github.ycsbsweep.engine.statistics.Verdict},
+   * or why there is none.
    */
   String verdict() {
     if (pair.isFaulty()) {

@@ -71,7 +71,7 @@ public final class ChangeTable {
     return Figures.ratio(interval.low()) + " to " + Figures.ratio(interval.high());
   }
 
-  /** The tidy table: a row a run, cell and figure. What is not known is empty. */
+  /** The tidy table: a row for each run, cell and figure. What is not known is empty. */
   public static Table forPrograms(ComparisonReport report) {
     record Row(RunComparison comparison, Change change) {
 

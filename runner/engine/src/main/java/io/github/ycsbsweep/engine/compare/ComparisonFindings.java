@@ -112,8 +112,8 @@ final class ComparisonFindings {
       add(
           WARNING,
           comparison.title()
-              + ": --server-share lets a server stand still for the rest of every 100 ms once it has"
-              + " used its share, so latencies are the quota's and get no verdict",
+              + ": --server-share lets a server stand still for the rest of every 100 ms once it"
+              + " has used its share. So latencies are the quota's, and get no verdict",
           "compare throughputs, or measure without a share",
           cells);
     }

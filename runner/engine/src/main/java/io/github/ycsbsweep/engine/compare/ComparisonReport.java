@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * All that is to be said of runs against their base.
+ * All that is to be said about runs against their base.
  *
  * @param comparisons one of each run but the base
  * @param metrics that are shown

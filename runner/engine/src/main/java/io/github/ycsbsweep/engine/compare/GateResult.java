@@ -19,7 +19,7 @@ import java.util.List;
  */
 record GateResult(Gate gate, String run, boolean isStrict, List<GateFinding> findings) {
 
-  /** What can be said of it. */
+  /** What can be said about it. */
   enum Verdict {
     BREACHED,
     /** Kept in every cell that could be judged. */

@@ -30,7 +30,7 @@ record RepeatedCell(String system, OfferedLoad load, int threads, List<Cell> rep
     return repeats.stream().anyMatch(cell -> cell.server().standIn());
   }
 
-  /** Why its figures can't be held against others; empty if they can. */
+  /** Why its figures can't be compared with others; empty if they can. */
   Optional<String> fault() {
     return failure().or(() -> standIn() ? Optional.of("a stand-in answered") : Optional.empty());
   }

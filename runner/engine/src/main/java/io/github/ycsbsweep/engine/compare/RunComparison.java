@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A run held against the base.
+ * A run compared with the base.
  *
  * @param differences in how the two were made
  * @param pairs the cells that both runs have, in the order of the base

@@ -14,8 +14,8 @@ final class ProcessChoice {
   static void check(String given, String what, int number, int count) throws UserError {
     if (number > count) {
       throw UserError.of(
-          "%s: there is no %s %d; allowed: 1 to %d, or another --topology",
-          given, what, number, count);
+          "%s: there is no %s %d; allowed: %s, or another --topology",
+          given, what, number, count == 1 ? "1" : "1 to " + count);
     }
   }
 
@@ -23,8 +23,8 @@ final class ProcessChoice {
   static void refuseContainer(String given, FaultSite site) throws UserError {
     if (site.mode() == Mode.DOCKER) {
       throw UserError.of(
-          "%s: the %s server is in a container, and this needs processes of this machine itself;"
-              + " use a program on the PATH with --server local, or drop the option",
+          "%s: the %s server is in a container, and this needs processes of this machine itself."
+              + " Use a program on the PATH with --server local, or drop the option",
           given, site.label());
     }
   }

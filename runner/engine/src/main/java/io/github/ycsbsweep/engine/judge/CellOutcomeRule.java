@@ -190,8 +190,8 @@ final class CellOutcomeRule {
       var timeline = client.logs().timeline();
       var zero = clients.firstOperation().orElseThrow();
       return Text.format(
-          "it did nothing in the window that the others share: that is from %.1f s to %.1f s after"
-              + " the first operation of all, and it worked from %.1f s to %.1f s: %s",
+          "it did nothing in the window that the others share, %.1f s to %.1f s after the first"
+              + " operation of all. It worked from %.1f s to %.1f s: %s",
           seconds(zero, clients.window().startMillis()),
           seconds(zero, clients.window().endMillis()),
           seconds(zero, timeline.firstOperation().orElse(zero)),

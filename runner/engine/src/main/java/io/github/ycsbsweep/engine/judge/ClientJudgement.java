@@ -64,7 +64,7 @@ record ClientJudgement(ClientFolder folder, ClientOutput output, String binding)
         .map(
             log ->
                 log
-                    + " is torn, so what follows its last whole row is lost: the disk was full, or"
+                    + " is torn, so what follows its last whole row is lost. The disk was full, or"
                     + " the file was not copied whole (make room, and measure again)");
   }
 

@@ -67,8 +67,8 @@ final class WindowLengthRule {
                     client -> client.logs().timeline().lastOperation().orElse(0L)))
             .orElseThrow();
     return Text.format(
-        "that is what all clients share; %s was the last to begin, %s the first to end (a longer"
-            + " --duration, fewer --threads, machines that are alike)",
+        "that is what all clients share. %s was the last to begin, %s the first to end. Give a longer"
+            + " --duration or fewer --threads, or use machines that are alike",
         lastToBegin.logs().facts().name(), firstToEnd.logs().facts().name());
   }
 }

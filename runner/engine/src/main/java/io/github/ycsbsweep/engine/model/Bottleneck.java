@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.OptionalDouble;
 
 /**
- * What kept a cell from more operations a second.
+ * What limited a cell.
  *
  * @param reason the figures that led to the verdict
  * @param advice what to do about it

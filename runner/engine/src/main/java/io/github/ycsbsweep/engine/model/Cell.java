@@ -130,7 +130,7 @@ public record Cell(
   }
 
   /**
-   * Whether its figures may be held against those of other stores: measured within the gates, of
+   * Whether its figures may be compared with those of other stores: measured within the gates, of
    * the store itself, and not of a client that could do no more.
    */
   public boolean canBeRanked() {

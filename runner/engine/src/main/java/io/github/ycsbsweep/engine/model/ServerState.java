@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * What a store said of itself at one moment, as its binding wrote it: the content of {@code
+ * What a store reported about itself at one moment, as its binding wrote it: the content of {@code
  * server-before.json} and {@code server-after.json}.
  *
  * @param atMillis milliseconds since the epoch

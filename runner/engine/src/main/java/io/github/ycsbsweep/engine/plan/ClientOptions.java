@@ -172,7 +172,7 @@ final class ClientOptions {
         throw UserError.of(
             "JAVA_OPTS: %s is a secret, and --clients %s would have it in plans and command lines"
                 + " of other machines. Put it into a file there that only the client's user can"
-                + " read, and say JAVA_OPTS=@FILE; a property of the binding goes into a file here,"
+                + " read, and say JAVA_OPTS=@FILE. A property of the binding goes into a file here,"
                 + " -P FILE",
             shown, text);
       }

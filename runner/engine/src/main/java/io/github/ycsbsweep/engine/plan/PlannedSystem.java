@@ -77,7 +77,7 @@ record PlannedSystem(
     }
   }
 
-  /** What is to be said of properties that nobody can check, if there are some. */
+  /** What is to be said about properties that nobody can check, if there are some. */
   Optional<String> unchecked(Properties given) {
     var names = new TreeSet<>(given.stringPropertyNames());
     names.removeIf(CoreProperties::knows);

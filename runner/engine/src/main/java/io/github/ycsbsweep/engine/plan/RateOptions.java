@@ -127,8 +127,8 @@ final class RateOptions {
             .orElseThrow();
     if (rate * 2L < most) {
       throw UserError.of(
-          "--target %d at %d threads: too low; allowed: one operation in two seconds a thread, %d"
-              + " or more, or fewer --threads",
+          "--target %d at %d threads: too low; allowed: one operation in two seconds for each"
+              + " thread, %d or more, or fewer --threads",
           rate, most, (most + 1) / 2);
     }
     return rate;

@@ -21,8 +21,8 @@ import java.util.function.Consumer;
  * @param records of {@code --records}
  * @param operations of {@code --operations}
  * @param cellSeconds longest life of a client
- * @param stores the bindings that there are, for what is said of one that does not fit
- * @param notes what is said of properties that are left out
+ * @param stores the bindings that there are, for what is said about one that does not fit
+ * @param notes what is said about properties that are left out
  */
 record WorkloadMerge(
     PropertySources sources,

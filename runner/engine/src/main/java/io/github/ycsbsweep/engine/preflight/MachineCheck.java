@@ -70,7 +70,9 @@ public final class MachineCheck {
     checkDisk(results, freeMegabytes(results));
   }
 
-  /** A client has a connection a thread, and most threads where the fewest clients have them. */
+  /**
+   * A client has a connection for each thread, and most threads where the fewest clients have them.
+   */
   void checkDescriptors() throws UserError {
     var clients = plan.request().clients().fewest();
     var threads = (threads() + clients - 1) / clients;
@@ -137,9 +139,8 @@ public final class MachineCheck {
                     "the clock source is "
                         + clock
                         + ": each reading of the time enters the kernel or a device, and a client"
-                        + " reads it twice an operation. echo tsc >"
-                        + " /sys/devices/system/clocksource/clocksource0/current_clocksource,"
-                        + " if it is available"));
+                        + " reads it twice for each operation. If it is available: echo tsc >"
+                        + " /sys/devices/system/clocksource/clocksource0/current_clocksource"));
   }
 
   void warnOfLoad(int processors) {
@@ -165,9 +166,9 @@ public final class MachineCheck {
             .anyMatch(folder -> Files.isExecutable(Path.of(folder, "perl")));
     if (!perl && machine.dividesBySession()) {
       console.warn(
-          "there is no perl on the PATH, so servers and clients run in sessions of their own, among"
-              + " which Linux divides the CPU: where it is short, figures differ from those of"
-              + " another machine. Install perl, or sysctl -w kernel.sched_autogroup_enabled=0");
+          "there is no perl on the PATH, so servers and clients run in sessions of their own. Linux"
+              + " divides the CPU among sessions, so figures differ from those of another machine"
+              + " where it is short. Install perl, or sysctl -w kernel.sched_autogroup_enabled=0");
     }
   }
 

@@ -130,7 +130,7 @@ final class RunDocument {
     addIfAny(ClientTable.of("Each client of the scan", results.clientScan(), workload));
     document.text("Resources in the measured window:").add(CellTables.resources(cells));
     if (!results.isImported()) {
-      document.text("What kept the cells from more:").add(CellTables.bottlenecks(cells));
+      document.text("The bottleneck of each cell:").add(CellTables.bottlenecks(cells));
     }
   }
 

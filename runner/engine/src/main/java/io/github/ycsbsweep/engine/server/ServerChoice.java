@@ -61,7 +61,7 @@ final class ServerChoice {
     var limits = workload.system().server().cpuLimits();
     if (mode == Mode.EXTERNAL && !limits.isNone()) {
       throw UserError.of(
-          "%s: the %s server is yours, and the runner limits only its own; bind yours with taskset,"
+          "%s: the %s server is yours, and the runner limits only its own. Bind yours with taskset,"
               + " or a quota of its service or container, and drop the option",
           limits.cpus().isPresent()
               ? "--server-cpus " + limits.cpus().get()
@@ -106,7 +106,8 @@ final class ServerChoice {
   private static Mode ofProgram(PreparedWorkload workload, Mode mode) throws UserError {
     if (mode != Mode.AUTO && mode != Mode.LOCAL) {
       throw UserError.of(
-          "%s names the program of a server of the runner's own, and its server is %s; drop one of them",
+          "%s names the program of a server of the runner's own, and its server is %s; drop one of"
+              + " them",
           workload.system().word(), mode.word());
     }
     return Mode.LOCAL;

@@ -86,7 +86,7 @@ public record Ratio(double value, Optional<Interval> interval) {
     return new Ratio(0, Optional.of(Interval.of(0, 0, Interval.Kind.REPEATS)));
   }
 
-  /** What may be said of the first store; never more than {@code UNDECIDED} of one repeat. */
+  /** What may be said about the first store; never more than {@code UNDECIDED} of one repeat. */
   public Verdict verdict(Better better) {
     if (interval.isEmpty()) {
       return Verdict.UNDECIDED;

@@ -21,7 +21,7 @@ import java.util.OptionalDouble;
  */
 public record Steadiness(Judgement judgement, OptionalDouble changePercent) {
 
-  /** What may be said of a window. */
+  /** What may be said about a window. */
   public enum Judgement {
     /** No change was seen that is both relevant and more than chance. */
     STEADY,

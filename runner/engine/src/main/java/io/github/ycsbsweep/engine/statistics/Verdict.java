@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.statistics;
 
-/** What may be said of two stores. */
+/** What may be said about two stores. */
 public enum Verdict {
   /** The first is faster, by more than 5 % for all that the measurements tell. */
   FASTER,

@@ -47,7 +47,7 @@ public final class ControllerContext {
     return folder;
   }
 
-  /** Takes the secrets of its properties out of what is said of them. */
+  /** Takes the secrets of its properties out of what is said about them. */
   public Redaction redaction() {
     return redaction;
   }

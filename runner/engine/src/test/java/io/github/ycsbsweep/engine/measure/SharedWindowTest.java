@@ -49,8 +49,8 @@ class SharedWindowTest {
     clients.client(1).rows("READ", 2, 1_000, 100).outOfOperations();
     assertFailed()
         .startsWith(
-            "client 1 (b): it did nothing in the window that the others share: that is from 2.0 s to"
-                + " 7.0 s after the first operation of all, and it worked from 0.0 s to 2.0 s: ")
+            "client 1 (b): it did nothing in the window that the others share, 2.0 s to 7.0 s"
+                + " after the first operation of all. It worked from 0.0 s to 2.0 s: ")
         .contains("ran out of operations (more --operations");
   }
 
@@ -59,7 +59,7 @@ class SharedWindowTest {
     clients.clock(1, 0, 8_000).rows("READ", 2, 1_000, 100);
     assertFailed()
         .startsWith("client 1 (b): it did nothing in the window")
-        .contains("it worked from 8.0 s to 10.0 s: ")
+        .contains("It worked from 8.0 s to 10.0 s: ")
         .endsWith("ycsb.err may say why");
   }
 

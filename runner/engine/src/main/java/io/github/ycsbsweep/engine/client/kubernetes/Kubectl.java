@@ -75,7 +75,7 @@ record Kubectl(ProcessSupervisor processes, Path folder, List<String> where) {
     return ShellWords.line(words(List.of(arguments)));
   }
 
-  /** What kubectl said of why it could not. */
+  /** What kubectl said about why it could not. */
   static String said(ProcessResult result) {
     return result.error().lines().reduce("", (before, last) -> last);
   }

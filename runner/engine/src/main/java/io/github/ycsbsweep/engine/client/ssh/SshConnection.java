@@ -110,7 +110,7 @@ final class SshConnection {
         new ProcessSpec(words, folder, Map.of(), Optional.empty(), Optional.of(errors)));
   }
 
-  /** What ssh itself said of the host: its last line. */
+  /** What ssh itself said about the host: its last line. */
   String lastWords() {
     var said = LogText.lastLine(errors);
     return said.isEmpty() ? "it said nothing" : said;

@@ -23,7 +23,7 @@ interface BottleneckRule {
       return Optional.of(new Proof(verdict, Text.format(reason, figures), advice));
     }
 
-    /** The same, said of somebody. */
+    /** The same, said about somebody. */
     Proof of(String name) {
       return new Proof(verdict, name + ": " + reason, advice);
     }

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** Finds out what kept a cell from more operations a second. */
+/** Finds out what limited a cell. */
 public final class Bottlenecks {
 
   /** Share of the machine's cores beyond which what others do spoils the figures. */

@@ -46,7 +46,8 @@ final class ServerRules {
         && machine.isPresent()
         && atLeast(load.server().serverBusyCores(), FULL * machine.getAsDouble())) {
       return server(
-          "%.2f of the %.2f cores of the server's machine were busy, and its processes can't be seen",
+          "%.2f of the %.2f cores of the server's machine were busy, and its processes can't be"
+              + " seen",
           load.server().serverBusyCores().getAsDouble(), machine.getAsDouble());
     }
     return atLeast(thread, MOST) && isNeverIdle(cell)
@@ -75,7 +76,7 @@ final class ServerRules {
         Verdict.SERVER_BOUND,
         "the store's limit at this share of a core: throughputs at the same share can be compared,"
             + " percentiles are the quota's",
-        "its quota of CPU time limits the server: it used %.2f of the %.2f cores that it may use,"
+        "its quota of CPU time limits the server. It used %.2f of the %.2f cores that it may use,"
             + " and was stopped in %.0f %% of the quota's periods",
         cell.serverCores().orElse(0),
         server.serverAllowedCores().orElse(0),
@@ -103,8 +104,7 @@ final class ServerRules {
         Verdict.UNKNOWN,
         Bottlenecks.QUIET,
         "the server's busiest thread was never idle, but used only %.2f of a core and waited for"
-            + " one %.0f %% of the time: what is neither client nor server took %.0f %% of the"
-            + " machine's cores",
+            + " one %.0f %% of the time. Others took %.0f %% of the machine's cores",
         server.serverThreadCores().getAsDouble(),
         100 * server.serverThreadWaiting().getAsDouble(),
         100 * cell.takenByOthers().getAsDouble());

@@ -69,9 +69,9 @@ public final class Fairness {
   private record Entry(String id, String asks, Function<FairnessEvidence, FairnessCheck> rule) {}
 
   /**
-   * A row a rule, in the order of the list of rules.
+   * A row for each rule, in the order of the list of rules.
    *
-   * @param states what the stores said of themselves before and after each cell and load
+   * @param states what the stores reported about themselves before and after each cell and load
    */
   public static List<List<String>> rows(Run run, List<Cell> cells, List<ServerStates> states) {
     var evidence = new FairnessEvidence(run, cells, states);

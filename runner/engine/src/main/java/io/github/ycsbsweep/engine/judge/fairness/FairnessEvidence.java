@@ -17,7 +17,7 @@ import java.util.OptionalDouble;
  *
  * @param run how it was made
  * @param cells all of them
- * @param states what the stores said of themselves before and after each cell and load
+ * @param states what the stores reported about themselves before and after each cell and load
  */
 record FairnessEvidence(Run run, List<Cell> cells, List<ServerStates> states) {
 

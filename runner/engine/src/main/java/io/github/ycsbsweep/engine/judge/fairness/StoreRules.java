@@ -30,7 +30,7 @@ final class StoreRules {
 
   private StoreRules() {}
 
-  /** Stores that keep data only in memory are not held against those that write it down. */
+  /** Stores that keep data only in memory are not compared with those that write it down. */
   static FairnessCheck persistence(FairnessEvidence run) {
     var kinds = EnumSet.noneOf(Durability.class);
     var words = new TreeMap<String, String>();

@@ -42,7 +42,7 @@ final class WorkloadRules {
   private WorkloadRules() {}
 
   /**
-   * Stores that answer several operations of a thread at a time are not held against those that do
+   * Stores that answer several operations of a thread at a time are not compared with those that do
    * not. YCSB's threads wait for every answer, so only a batch puts several operations of one under
    * way; those of several threads go out together where these share connections.
    */

@@ -41,8 +41,8 @@ public final class ClientFindings {
     findings.add(
         WARNING,
         "a client's clock is off by 0.1 s or more",
-        "its figures were moved by as much, as far as that could be measured; from 0.5 s on the"
-            + " cell fails: let chrony or another NTP client keep the clocks",
+        "its figures were moved by as much, as far as that could be measured, and from 0.5 s on the"
+            + " cell fails. Let chrony or another NTP client keep the clocks",
         CellLabel.whereRepeated(cell)
             + Text.format(
                 ": %s, %+.0f ms", client.name(), client.clockOffsetMillis().orElseThrow()));

@@ -82,7 +82,7 @@ public final class Findings {
                 findings.add(
                     WARNING,
                     "QUOTA: --server-share lets the server stand still for the rest of every 100 ms"
-                        + " once it has used its share, so percentiles are the quota's and are not"
+                        + " once it has used its share. So percentiles are the quota's, and are not"
                         + " ranked",
                     "compare throughputs; for latencies measure without a share, on more cores",
                     system + " of a core per process"));

@@ -33,8 +33,8 @@ public final class ImportFindings {
     }
     findings.add(
         WARNING,
-        "these runs were imported: nothing tells which server answered, what else ran beside it and"
-            + " the client, what was at its limit, or whether the load had stored every record",
+        "these runs were imported: nothing tells which server answered, what else ran, which"
+            + " resource was saturated, or whether the load had stored every record",
         "compare only what you know was measured alike; sweep.sh records all of it");
   }
 

@@ -46,8 +46,8 @@ public final class RateFindings {
     findings.add(
         WARNING,
         "the clients fell behind their schedule",
-        "from there on the response times hold the wait for what was due before, until it is done;"
-            + " judge the rates before it, or give lower ones or more --threads",
+        "from there on the response times hold the wait for what was due before, until it is done."
+            + " Judge the rates before it, or give lower ones or more --threads",
         Text.format("%s: %.0f s after the first operation", CellLabel.whereRepeated(cell), second));
   }
 
@@ -58,7 +58,7 @@ public final class RateFindings {
         WARNING,
         "the target was not reached: less than 98 % of it",
         "the response times there grow for as long as it is measured, and say no more than that"
-            + " this is overload; a lower rate, more --threads, or a longer --warmup",
+            + " this is overload. Give a lower rate, more --threads, or a longer --warmup",
         Text.format(
             "%s: %,.0f ops/s (%.0f %%)",
             CellLabel.whereRepeated(cell), rate, Math.floor(100 * rate / target)));

@@ -7,7 +7,7 @@ import io.github.ycsbsweep.engine.common.Sanitizer;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.ServerStates;
 
-/** Looks for what the stores said of themselves that spoils figures. */
+/** Looks for what the stores reported about themselves that spoils figures. */
 public final class ServerFindings {
 
   private ServerFindings() {}

@@ -40,7 +40,7 @@ public final class CellTables {
 
   private CellTables() {}
 
-  /** A row an operation of a cell. */
+  /** A row for each operation of a cell. */
   public static Table operations(List<Cell> cells) {
     return Table.of(
         "",

@@ -71,8 +71,8 @@ public record ClientScaling(int sweepClients, List<ThreadCount> counts) {
   }
 
   /**
-   * What the others are held against: as many clients as the sweep had, or, where the scan has none
-   * of those or none that are more, the fewest. Empty if nothing was measured.
+   * What the others are compared with: as many clients as the sweep had, or, where the scan has
+   * none of those or none that are more, the fewest. Empty if nothing was measured.
    */
   public Optional<ThreadCount> base() {
     var sound = counts.stream().filter(ClientScaling::isSound).toList();
@@ -114,14 +114,15 @@ public record ClientScaling(int sweepClients, List<ThreadCount> counts) {
     return !count.isBreached() && !count.measured().isEmpty();
   }
 
-  /** The table of a client scaling test: a row a number of clients. */
+  /** The table of a client scaling test: a row for each number of clients. */
   public static final class ClientScalingTable {
 
     private static final String NOTE =
         "The same threads, divided among different numbers of clients, after the sweep. Ratio: the"
-            + " throughput divided by that of as many clients as the sweep had, or of the fewest if the"
-            + " scan has no more than those, with an interval by Welch's t. Risen: the whole interval is"
-            + " above 1.05; not risen: all of it is below; else undecided.";
+            + " throughput divided by that of as many clients as the sweep had, with an interval by"
+            + " Welch's t. If the test has only more clients than that, the fewest of them are the"
+            + " base. Risen: the whole interval is above 1.05; not risen: all of it is below; else"
+            + " undecided.";
 
     private record Row(ClientScaling scan, ThreadCount count) {
 

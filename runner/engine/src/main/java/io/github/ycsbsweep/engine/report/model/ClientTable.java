@@ -18,14 +18,16 @@ import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.function.Function;
 
-/** What each of several clients did: a row a client of a load, over those repeats that stand. */
+/**
+ * What each of several clients did: a row for each client of a load, over those repeats that stand.
+ */
 public final class ClientTable {
 
   private static final String NOTE =
-      "Over the repeats: the mean of the rates and of the cores, the 99th percentile of the middle"
-          + " repeat (of two the higher one), and the clock offset that is furthest from 0. A"
-          + " client's clock ahead of the runner's has a positive offset; one on the runner's"
-          + " machine has none.";
+      "Over the repeats: the mean of the rates and of the cores, and the clock offset that is"
+          + " furthest from 0. The 99th percentile is that of the middle repeat, of two the higher"
+          + " one. A client's clock ahead of the runner's has a positive offset; one on the"
+          + " runner's machine has none.";
 
   private static final List<Field<Map.Entry<Key, List<PerClient>>>> FIELDS =
       List.of(

@@ -23,10 +23,10 @@ import java.util.stream.Stream;
 public final class FaultTable {
 
   private static final String NOTE =
-      "Times are seconds from the fault, exact to the second that the clients count by. During: until"
-          + " the fault is over, and a second has 95 % of the throughput of before and no error."
-          + " Throughput is what the store answered, also that it has no such record. p99"
-          + " and the longest operation are response times in ms at a target, and service times"
+      "Times are seconds from the fault, exact to the second that the clients count by. During:"
+          + " until the fault is over, and a second has 95 % of the throughput of before and no"
+          + " error. Throughput is what the store answered, also that it has no such record. The"
+          + " p99 and the longest operation are response times in ms at a target, and service times"
           + " otherwise.";
 
   private static final String NEVER = "never";

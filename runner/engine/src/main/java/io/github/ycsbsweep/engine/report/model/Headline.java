@@ -66,7 +66,7 @@ public final class Headline {
   private static String once(IntSummaryStatistics counts) {
     return (counts.getMax() > 1 ? "Some thread counts were" : "Each thread count was")
         + " measured once. Such a 95 % interval is within-run: it is made from the seconds of that"
-        + " run, and does not tell how far off the next run would be; --repeats 3 does.";
+        + " run. It does not tell how far off the next run would be, but --repeats 3 does.";
   }
 
   private static List<String> sentences(Curve curve) {

@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * How long the operations of each second took: a column a second, a row a bucket of times, the
- * darker the more operations.
+ * How long the operations of each second took: a column for each second, a row for each bucket of
+ * times, the darker the more operations.
  *
  * @param file name of the picture's files, without the ending
  * @param description for those who can't see it
@@ -71,8 +71,8 @@ public record HeatMap(
         file,
         title,
         Text.format(
-            "A column for each %s, a row for each bucket of times up to its name, the darker the"
-                + " more operations on a logarithmic scale; the same figures are in a table",
+            "A column for each %s, a row for each bucket of times up to its name. The darker, the"
+                + " more operations, on a logarithmic scale. The same figures are in a table",
             step == 1 ? "second" : step + " seconds"),
         starts,
         rows,

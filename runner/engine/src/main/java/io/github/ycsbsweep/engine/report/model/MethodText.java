@@ -16,7 +16,8 @@ public final class MethodText {
   private static final String SEPARATOR = " \u00b7 ";
 
   private static final String COUNTED_APART =
-      "; failed operations and operations that found no record are counted apart and are not in it.";
+      "; failed operations and operations that found no record are counted apart and are not in"
+          + " it.";
 
   private static final String ALONE =
       "Each cell is one YCSB client process that runs for a fixed time. The warm-up is cut, counted"
@@ -26,8 +27,8 @@ public final class MethodText {
 
   private static final String SHARED_SERVERS =
       "All cells of a system shared a server, and so did their repeats. What one start of a server"
-          + " decides by chance, as the layout of its memory, is in every repeat alike, and not in"
-          + " the intervals (--fresh-server).";
+          + " decides by chance, as the layout of its memory, is in every repeat alike. So it is"
+          + " not in the intervals (--fresh-server).";
 
   private static final String FRESH_SERVERS =
       "Every repeat of a cell had a server of its own, started and loaded for it. What a start of a"
@@ -68,20 +69,20 @@ public final class MethodText {
     return List.of(
         clients > 1 ? together(clients) : ALONE,
         results.run().options().containsKey("fresh-server") ? FRESH_SERVERS : SHARED_SERVERS,
-        "Of several repeats a throughput is the arithmetic mean, with a 95 % interval by Student's t for"
-            + " its logarithm; a percentile is that of the middle repeat, of two the higher one. Of"
-            + " one, the interval is within-run: from its seconds, corrected for their"
-            + " autocorrelation. UNSTEADY: a line through the seconds rises or falls by 5 % or more,"
-            + " and not by chance; windows of fewer than 8 s are not judged. UNSTABLE: the"
+        "Of several repeats a throughput is the arithmetic mean, with a 95 % interval by Student's"
+            + " t for its logarithm. A percentile is that of the middle repeat, of two the higher"
+            + " one. Of one, the interval is within-run: from its seconds, corrected for their"
+            + " autocorrelation. UNSTEADY: a line through the seconds rises or falls by 5 % or"
+            + " more, and not by chance. Windows of fewer than 8 s are not judged. UNSTABLE: the"
             + " coefficient of variation (CoV) of the repeats is over 5 %.",
         "The cells were measured in this order: "
             + RunOrder.of(results.run()).text(results.run())
             + ".",
-        "Percentiles come from merged HDR histograms of all successful operations in the window, and"
-            + " are never averaged; one with fewer than 100 samples beyond it is left empty.",
+        "Percentiles come from merged HDR histograms of all successful operations in the window,"
+            + " and are never averaged. One with fewer than 100 samples beyond it is left empty.",
         latency(results),
         "YCSB's zipfian keys are less skewed than the name says: the hottest of a million keys gets"
-            + " 3.77 % of the operations, a true zipfian would give it 6.5 %.",
+            + " 3.77 % of the operations. A true zipfian would give it 6.5 %.",
         "Do not assume that the numbers tell you what you want them to tell: they are of "
             + (clients > 1
                 ? clients + " clients and one server"
@@ -108,11 +109,12 @@ public final class MethodText {
             + " shown, not how long a request would wait that arrives at its own time (coordinated"
             + " omission).";
     var open =
-        "Cells with a target are an open loop: each client thread has a schedule, evenly spaced,"
-            + " and catches up with it if an operation held it up. Their service time runs from when"
-            + " an operation was sent, their response time from when it was due. What the client's"
-            + " own clock and processor delay, some 0.1 ms on an idle machine, is in the response"
-            + " time too. Below 98 % of the target it grows for as long as it is measured.";
+        "Cells with a target are an open loop. Each client thread has a schedule, evenly spaced,"
+            + " and catches up with it if an operation held it up. Their service time runs from"
+            + " when an operation was sent, their response time from when it was due. What the"
+            + " client's own clock and processor delay, some 0.1 ms on an idle machine, is in the"
+            + " response time too. Below 98 % of the target it grows for as long as it is"
+            + " measured.";
     var rates = results.cells().stream().filter(cell -> cell.targetOps().isPresent()).count();
     if (rates == 0) {
       return closed;

@@ -161,7 +161,7 @@ public record RunResults(
     return cells.stream().anyMatch(cell -> cell.imported().isPresent());
   }
 
-  /** A curve a store for a workload, in the order of the run. */
+  /** A curve for each store for a workload, in the order of the run. */
   public List<Curve> curves(String workload) {
     return series(workload).map(StoreSeries::curve).toList();
   }

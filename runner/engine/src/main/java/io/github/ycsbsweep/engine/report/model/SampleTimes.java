@@ -48,7 +48,7 @@ public final class SampleTimes {
     return cells.stream().anyMatch(SampleTimes::appends);
   }
 
-  /** A row a second of every cell that appends; no row where nothing succeeded. */
+  /** A row for each second of every cell that appends; no row where nothing succeeded. */
   public static Table of(List<Cell> cells) {
     return Table.of(
         "",

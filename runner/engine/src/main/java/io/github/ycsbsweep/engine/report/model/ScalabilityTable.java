@@ -22,8 +22,8 @@ public final class ScalabilityTable {
 
   private static final String NOTE =
       "By the Universal Scalability Law, fitted to every repeat: the knee is the smallest number of"
-          + " threads with 95 % of the peak; σ is the share of the work that is done one after the"
-          + " other, κ what each thread costs every other. In parentheses: 95 % intervals. A law"
+          + " threads with 95 % of the peak. The share of the work that is done one after the other"
+          + " is σ, what each thread costs every other is κ. In parentheses: 95 % intervals. A law"
           + " that is off by more than 4 % on average does not fit, and says nothing here.";
 
   private static final List<Field<Curve>> FIELDS =

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 
-/** What the stores said of themselves, as tables. */
+/** What the stores reported about themselves, as tables. */
 public final class ServerTables {
 
   private static final List<Field<ServerStates>> COUNTS =
@@ -35,9 +35,9 @@ public final class ServerTables {
   private ServerTables() {}
 
   /**
-   * A row a load: how the store is set up, and what the records take in its memory. Bytes a record
-   * are what the memory in use grew by from before the load to after it, ÷ the records that came;
-   * the raw size is that of the values alone.
+   * A row for each load: how the store is set up, and what the records take in its memory. Bytes a
+   * record are what the memory in use grew by from before the load to after it, ÷ the records that
+   * came; the raw size is that of the values alone.
    */
   public static Table sizes(RunResults results) {
     var run = results.run();
@@ -60,7 +60,7 @@ public final class ServerTables {
         results.serverStates().stream().filter(ServerStates::isLoad).toList());
   }
 
-  /** A row a cell: what was counted from before it to after it. */
+  /** A row for each cell: what was counted from before it to after it. */
   public static Table counts(RunResults results) {
     return Table.of(
         "",

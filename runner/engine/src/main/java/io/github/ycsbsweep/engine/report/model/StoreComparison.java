@@ -144,15 +144,15 @@ public record StoreComparison(
         switch (RunOrder.of(results.run())) {
           case INTERLEAVED ->
               "The stores took turns, so the ratio is the geometric mean of the ratios within each"
-                  + " repeat, with an interval by Student's t: what the machine did to all of them"
+                  + " repeat, with an interval by Student's t. What the machine did to all of them"
                   + " alike is not in it.";
           case RANDOM ->
               "The cells were shuffled, so the ratio is that of the mean throughputs, with an"
                   + " interval by Welch's t.";
           case FIXED, UNKNOWN ->
               "The stores were not measured in turns, so a drift of the machine is in the ratio,"
-                  + " and not in its interval: that of the mean throughputs, by Welch's t. Use"
-                  + " --order interleaved.";
+                  + " and not in its interval. The ratio is that of the mean throughputs, with an"
+                  + " interval by Welch's t. Use --order interleaved.";
         };
     return "Throughput of the first store divided by that of the second. "
         + how
@@ -185,7 +185,7 @@ public record StoreComparison(
         : Ratio.unpaired(first.throughputs(), second.throughputs());
   }
 
-  /** What may be said of the first store, in two words at most. */
+  /** What may be said about the first store, in two words at most. */
   String verdict() {
     if (obstacle().isPresent()) {
       return "not ranked";

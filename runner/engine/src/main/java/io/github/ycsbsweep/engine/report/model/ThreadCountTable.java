@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
 
-/** What the repeats say together, a row a thread count: whole, and for a terminal. */
+/** What the repeats say together, a row for each thread count: whole, and for a terminal. */
 public final class ThreadCountTable {
 
   /** A count of more digits than its column has. */

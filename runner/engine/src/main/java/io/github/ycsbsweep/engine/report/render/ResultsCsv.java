@@ -24,9 +24,9 @@ import java.util.OptionalLong;
 import java.util.function.Function;
 
 /**
- * The tidy table of a run: a row a cell and operation. What is not known is empty, never 0. A cell
- * that failed has one row, of operation ALL. Response times have rows without counts, since the
- * operations have theirs; the reads of the probe have rows too.
+ * The tidy table of a run: a row for each cell and operation. What is not known is empty, never 0.
+ * A cell that failed has one row, of operation ALL. Response times have rows without counts, since
+ * the operations have theirs; the reads of the probe have rows too.
  */
 public final class ResultsCsv {
 

@@ -13,7 +13,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** What the runner and the stores themselves said of the servers of a run. */
+/** What the runner and the stores themselves reported about the servers of a run. */
 public final class ServerFacts {
 
   /** Where the runner puts a server's program and data: another folder each time. */

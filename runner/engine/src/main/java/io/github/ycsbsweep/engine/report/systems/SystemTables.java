@@ -27,7 +27,7 @@ public final class SystemTables {
     return systems.size() > 1;
   }
 
-  /** A row a system. */
+  /** A row for each system. */
   public static Table of(List<SystemFacts> systems) {
     return Table.of(
         "",

@@ -10,7 +10,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
 /**
- * A figure that is to be held against a bound.
+ * A figure that is to be compared with a bound.
  *
  * @param what it is, in words
  * @param threads of the original

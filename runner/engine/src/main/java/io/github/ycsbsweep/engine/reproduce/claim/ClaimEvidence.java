@@ -8,7 +8,7 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /**
- * All that claims are held against.
+ * All that claims are compared with.
  *
  * @param series every one that was planned
  * @param published figures of the publication

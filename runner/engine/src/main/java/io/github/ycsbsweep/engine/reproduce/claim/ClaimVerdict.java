@@ -7,13 +7,13 @@ import java.util.List;
 /**
  * What came out of a claim.
  *
- * @param figures that it was held against, first the one that decided; none where it is about
+ * @param figures that it was compared with, first the one that decided; none where it is about
  *     figures that were not measured
  * @param reason in one or two sentences
  */
 public record ClaimVerdict(Claim claim, Kind kind, List<ComparedValue> figures, String reason) {
 
-  /** The six things that may be said of a claim. */
+  /** The six things that may be said about a claim. */
   public enum Kind {
     /** The whole interval of what was measured is where the claim says. */
     REPRODUCED("reproduced"),

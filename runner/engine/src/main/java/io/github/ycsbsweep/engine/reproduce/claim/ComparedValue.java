@@ -7,7 +7,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
 /**
- * A figure that a claim was held against, at one number of threads.
+ * A figure that a claim was compared with, at one number of threads.
  *
  * @param what the figure is, in words
  * @param threads of the original; empty where it is of all, or each side has its own

@@ -114,7 +114,7 @@ record PredicateRules(ClaimEvidence evidence) {
     return claim instanceof All all ? all.of() : ((Any) claim).of();
   }
 
-  /** Looks up what the store said of itself: a fact, or a setting. */
+  /** Looks up what the store reported about itself: a fact, or a setting. */
   record StateRule(ClaimEvidence evidence, Predicate.State claim) {
 
     Answer measured() {

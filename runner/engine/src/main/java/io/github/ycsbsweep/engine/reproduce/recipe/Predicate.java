@@ -47,7 +47,7 @@ public sealed interface Predicate {
       implements Predicate {}
 
   /**
-   * What the store said of itself after the cells.
+   * What the store reported about itself after the cells.
    *
    * @param fact a name of the store's facts or settings
    * @param is any of these

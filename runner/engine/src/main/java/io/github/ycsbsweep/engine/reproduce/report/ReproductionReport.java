@@ -99,7 +99,7 @@ public final class ReproductionReport {
     return file;
   }
 
-  /** The verdicts for a terminal of 80 columns: a row a claim, and then why. */
+  /** The verdicts for a terminal of 80 columns: a row for each claim, and then why. */
   private static List<String> terminal(ReproductionResult result) {
     var text = new TerminalText();
     text.text(ReproductionDocument.title(result));

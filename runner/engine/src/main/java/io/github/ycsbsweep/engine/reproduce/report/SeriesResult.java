@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 record SeriesResult(
     Recipe.Experiment recipe, Recipe.Series design, Planned planned, List<Round> rounds) {
 
-  /** What claims are held against. */
+  /** What claims are compared with. */
   MeasuredSeries measured() {
     return new MeasuredSeries(
         planned.experiment(),

@@ -53,12 +53,12 @@ final class VerdictTable {
 
   private VerdictTable() {}
 
-  /** A row a claim. */
+  /** A row for each claim. */
   static Table of(ReproductionResult result) {
     return Table.of("", "", FIELDS, result.verdicts());
   }
 
-  /** A row a claim, with all digits. */
+  /** A row for each claim, with all digits. */
   static Table forPrograms(ReproductionResult result) {
     return Table.of("", "", FOR_PROGRAMS, result.verdicts());
   }
