@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.support;
 
+import java.io.IOException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.atomic.LongAdder;
 import site.ycsb.DBException;
@@ -32,13 +35,38 @@ public final class SharedClient<C extends StoreClient> {
   }
 
   /** Counts a thread in; the first one connects. */
-  Connected<C> acquire(Optional<String> statePath, Connector<C> connector) throws DBException {
+  Connected<C> acquire(
+      Optional<String> statePath, Optional<String> hiccupLog, Connector<C> connector)
+      throws DBException {
     return connected.acquire(
         () -> {
           var failures = FailureLog.toStandardError(store);
           var client = connector.connect(failures);
-          return new Connected<>(client, failures, statePath, new LongAdder());
+          var hiccups = hiccupLog.flatMap(file -> measureHiccups(file, failures));
+          return new Connected<>(client, failures, statePath, hiccups, new LongAdder());
         });
+  }
+
+  /** Operations are measured without them, too. */
+  private static Optional<HiccupMeter> measureHiccups(String file, FailureLog failures) {
+    try {
+      return Optional.of(HiccupMeter.start(Path.of(file)));
+    } catch (IOException | InvalidPathException e) {
+      warn(failures, e);
+      return Optional.empty();
+    }
+  }
+
+  private static void end(HiccupMeter meter, FailureLog failures) {
+    try {
+      meter.close();
+    } catch (IOException e) {
+      warn(failures, e);
+    }
+  }
+
+  private static void warn(FailureLog failures, Exception cause) {
+    failures.warnOnce("hiccups not measured: " + LogText.of(RootCause.describe(cause)));
   }
 
   /** To be called by every thread that can work: the first one asks the server what it is. */
@@ -53,6 +81,7 @@ public final class SharedClient<C extends StoreClient> {
 
   private void close(Connected<C> last) {
     var failures = last.failures();
+    last.hiccups().ifPresent(meter -> end(meter, failures));
     states.after(last.statePath(), failures, last.client().state());
     try {
       last.client().close(failures);
@@ -66,10 +95,15 @@ public final class SharedClient<C extends StoreClient> {
   /**
    * What threads share.
    *
+   * @param hiccups measures the pauses of the process; empty: nobody asked for them
    * @param lostInserts counts the inserts of batches that were not written
    */
   record Connected<C extends StoreClient>(
-      C client, FailureLog failures, Optional<String> statePath, LongAdder lostInserts) {}
+      C client,
+      FailureLog failures,
+      Optional<String> statePath,
+      Optional<HiccupMeter> hiccups,
+      LongAdder lostInserts) {}
 
   /** Makes the store's client. */
   @FunctionalInterface

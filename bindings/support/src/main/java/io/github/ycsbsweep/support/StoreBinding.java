@@ -28,9 +28,10 @@ import site.ycsb.Status;
  * </ul>
  *
  * <p>This class counts the threads in and out, refuses unknown properties, writes what the server
- * says of itself, offers a {@link TimelineStore} to the workload, gives values back to a failed
- * insert, and collects inserts where {@link #batchSize} is above 1. It allocates nothing for a
- * read, a delete or a scan, and for a write the map of values that the store is given.
+ * says of itself, measures the hiccups of the process, offers a {@link TimelineStore} to the
+ * workload, gives values back to a failed insert, and collects inserts where {@link #batchSize} is
+ * above 1. It allocates nothing for a read, a delete or a scan, and for a write the map of values
+ * that the store is given.
  *
  * @param <S> the settings
  * @param <C> the client
@@ -174,6 +175,7 @@ public abstract class StoreBinding<S, C extends StoreClient> extends DB implemen
     var connected =
         shared.acquire(
             properties.optional(ServerStateFiles.PROPERTY),
+            Optional.ofNullable(getProperties().getProperty(HiccupMeter.PROPERTY)),
             failures -> connect(settings, failures));
     try {
       openSession(settings, connected.client());

@@ -5,6 +5,7 @@ import io.github.ycsbsweep.engine.client.ClientInvocation.Phase;
 import io.github.ycsbsweep.engine.common.Secrets;
 import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
+import io.github.ycsbsweep.support.HiccupMeter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,6 +43,8 @@ public record YcsbCommand(
           "hdrhistogram.output.path=",
           "reportlatencyforeacherror=true");
 
+  private static final String HICCUPS = HiccupMeter.PROPERTY + "=" + HiccupMeter.CLIENT_LOG;
+
   public YcsbCommand {
     prefix = List.copyOf(prefix);
     javaOptions = List.copyOf(javaOptions);
@@ -63,7 +66,7 @@ public record YcsbCommand(
     words.addAll(List.of("-threads", Integer.toString(call.threads()), "-s"));
     properties(words, MEASUREMENT);
     if (call.phase() != Phase.PROBE) {
-      properties(words, List.of("serverstate.path=./"));
+      properties(words, List.of("serverstate.path=./", HICCUPS));
     }
     properties(words, call.properties());
     call.target()

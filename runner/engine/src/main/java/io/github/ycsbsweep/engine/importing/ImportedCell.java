@@ -104,6 +104,7 @@ final class ImportedCell {
             OptionalLong.empty()),
         new ResourceUse.Server(OptionalDouble.empty(), OptionalLong.empty()),
         OptionalDouble.empty(),
+        Optional.empty(),
         Optional.empty());
   }
 

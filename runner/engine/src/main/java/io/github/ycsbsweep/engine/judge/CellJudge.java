@@ -134,7 +134,8 @@ public final class CellJudge {
             use.client(),
             use.serverUse(),
             use.netBytesPerSecond(),
-            outcome.status() == Cell.Status.FAILED ? Optional.empty() : Optional.of(bottleneck())),
+            outcome.status() == Cell.Status.FAILED ? Optional.empty() : Optional.of(bottleneck()),
+            use.hiccups()),
         Optional.empty());
   }
 

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.measure;
 
+import io.github.ycsbsweep.engine.model.Hiccups;
+import io.github.ycsbsweep.engine.model.Hiccups.Pauses;
 import io.github.ycsbsweep.engine.model.ResourceUse;
 import io.github.ycsbsweep.engine.model.ServerHost;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 
 /**
  * What a cell used of the machines in its window. Several clients are added up: on this machine by
@@ -16,18 +20,45 @@ import java.util.OptionalLong;
  * @param system samples of this machine
  * @param server samples of the server's machine: those of this one, unless it is another that the
  *     user named
+ * @param machineHiccups of this machine
+ * @param serverHiccups of the server's machine, where the user named it
  */
-public record CellUse(MeasuredClients clients, SystemLog system, SystemLog server) {
+public record CellUse(
+    MeasuredClients clients,
+    SystemLog system,
+    SystemLog server,
+    HiccupLogs machineHiccups,
+    HiccupLogs serverHiccups) {
 
   /** What the whole cell used, the server on this machine unless it was sampled on its own. */
   public static CellUse of(MeasuredClients clients, SystemLog system, Path folder)
       throws IOException {
     var apart = folder.resolve(ServerHost.FOLDER);
     var server = SystemLog.read(apart.resolve(SystemLog.FILE));
+    var ahead = server.isEmpty() ? 0 : ServerHost.aheadMillis(apart);
     return new CellUse(
         clients,
         system,
-        server.isEmpty() ? system : server.earlierBy(ServerHost.aheadMillis(apart)));
+        server.isEmpty() ? system : server.earlierBy(ahead),
+        HiccupLogs.in(folder),
+        HiccupLogs.in(apart).earlierBy(ahead));
+  }
+
+  /** Hiccups in the window; of several processes all of them together. */
+  public Optional<Hiccups> hiccups() {
+    var logs = clients.all().stream().map(client -> client.logs().hiccups()).toList();
+    var machines = logs.stream().flatMap(log -> log.machine().stream()).toList();
+    return clients.window().isEmpty()
+        ? Optional.empty()
+        : new Hiccups(
+                pauses(logs.stream().flatMap(log -> log.client().stream())),
+                pauses((machines.isEmpty() ? machineHiccups.machine() : machines).stream()),
+                pauses(serverHiccups.machine().stream()))
+            .ifAny();
+  }
+
+  private Optional<Pauses> pauses(Stream<LogInterval> rows) {
+    return HiccupLogs.between(clients.window().startMillis(), clients.window().endMillis(), rows);
   }
 
   /** Whether the server's machine is another one, which was sampled too. */

@@ -14,6 +14,7 @@ import java.util.stream.Stream;
  * @param timeline what it did
  * @param gc its collections
  * @param system samples of its own machine; none where the cell's are of its machine too
+ * @param hiccups of it, and of its machine
  * @param torn names of its logs that end in the middle of a row
  */
 public record ClientLogs(
@@ -22,6 +23,7 @@ public record ClientLogs(
     Timeline timeline,
     GcLog gc,
     SystemLog system,
+    HiccupLogs hiccups,
     List<String> torn) {
 
   /**
@@ -42,6 +44,7 @@ public record ClientLogs(
         folder.alone()
             ? SystemLog.EMPTY
             : SystemLog.read(path.resolve(SystemLog.FILE)).earlierBy(ahead),
+        HiccupLogs.in(path).earlierBy(ahead),
         Stream.concat(logs.stream(), intended.stream())
             .filter(IntervalLog::torn)
             .map(IntervalLog::name)

@@ -119,6 +119,10 @@ public record Cell(
     return use.bottleneck();
   }
 
+  public Optional<Hiccups> hiccups() {
+    return use.hiccups();
+  }
+
   /** The sum over all operations; empty if nothing was measured. */
   public Optional<Operation> all() {
     return Optional.ofNullable(operations().get(ALL));

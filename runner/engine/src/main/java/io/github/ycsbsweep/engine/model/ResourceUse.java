@@ -12,12 +12,19 @@ import java.util.OptionalLong;
  * @param serverUse resources of a server on this machine
  * @param netBytesPerSecond bytes received and sent a second, over the interface used
  * @param bottleneck what was at its limit; empty if nothing was measured, or an earlier version did
+ * @param hiccups pauses of the processes and the machines; empty if nobody measured them
  */
 public record ResourceUse(
     Client client,
     Server serverUse,
     OptionalDouble netBytesPerSecond,
-    Optional<Bottleneck> bottleneck) {
+    Optional<Bottleneck> bottleneck,
+    Optional<Hiccups> hiccups) {
+
+  /** Files of earlier versions do not name hiccups. */
+  public ResourceUse {
+    hiccups = hiccups == null ? Optional.empty() : hiccups;
+  }
 
   /**
    * The client process in the window.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.monitor;
 
+import io.github.ycsbsweep.support.HiccupMeter;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -10,7 +11,8 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Samples processes of this machine, the machine and its network once a second into a CSV file, in
- * a thread of its own, until it is closed. The columns are those of {@link Sampler#HEADER}.
+ * a thread of its own, until it is closed. The columns are those of {@link Sampler#HEADER}. Beside
+ * it the pauses of the machine are measured, into {@link HiccupMeter#MACHINE_LOG}.
  */
 public final class SystemMonitor implements AutoCloseable {
 
@@ -19,6 +21,7 @@ public final class SystemMonitor implements AutoCloseable {
   private final Thread thread;
   private final BufferedWriter csv;
   private final Sampler sampler;
+  private final HiccupMeter hiccups;
   private volatile IOException failure;
 
   /**
@@ -34,6 +37,7 @@ public final class SystemMonitor implements AutoCloseable {
   private SystemMonitor(Path out, MonitoredProcesses watched) throws IOException {
     this.sampler = new Sampler(watched.clients(), watched.servers(), watched.loopback());
     this.csv = Files.newBufferedWriter(out);
+    this.hiccups = HiccupMeter.start(out.resolveSibling(HiccupMeter.MACHINE_LOG));
     this.thread = new Thread(this::sample, "monitor");
     this.thread.setDaemon(true);
   }
@@ -73,9 +77,11 @@ public final class SystemMonitor implements AutoCloseable {
     if (interrupted) {
       Thread.currentThread().interrupt();
     }
-    csv.close();
-    if (failure != null) {
-      throw failure;
+    try (csv;
+        hiccups) {
+      if (failure != null) {
+        throw failure;
+      }
     }
   }
 

@@ -128,6 +128,15 @@ final class RunDocument {
     addIfAny(ClientScalingTable.of(results, workload));
     addIfAny(ClientTable.of("Each client", results.cells(), workload));
     addIfAny(ClientTable.of("Each client of the scan", results.clientScan(), workload));
+    CellTables.hiccups(cells)
+        .ifAny()
+        .ifPresent(
+            table ->
+                document
+                    .text(
+                        "Service times, and hiccups in the measured window: how much later than due"
+                            + " a thread woke up that only sleeps for 1 ms.")
+                    .add(table));
     document.text("Resources in the measured window:").add(CellTables.resources(cells));
     if (!results.isImported()) {
       document.text("The bottleneck of each cell:").add(CellTables.bottlenecks(cells));

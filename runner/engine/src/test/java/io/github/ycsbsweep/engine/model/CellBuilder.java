@@ -37,6 +37,7 @@ public final class CellBuilder {
   private int seconds = 15;
   private List<Second> perSecond = List.of();
   private List<Fault> faults = List.of();
+  private Optional<Hiccups> hiccups = Optional.empty();
   private Optional<Bottleneck.Verdict> verdict = Optional.empty();
   private final Map<String, Operation> operations = new TreeMap<>();
   private final NamedFigures figures = new NamedFigures();
@@ -154,6 +155,12 @@ public final class CellBuilder {
     return this;
   }
 
+  /** Pauses of the client and of its machine. */
+  public CellBuilder hiccups(Hiccups.Pauses client, Hiccups.Pauses machine) {
+    hiccups = Optional.of(new Hiccups(Optional.of(client), Optional.of(machine), Optional.empty()));
+    return this;
+  }
+
   /** Several clients, and what each of them did. */
   public CellBuilder perClient(PerClient... clients) {
     perClient = List.of(clients);
@@ -185,7 +192,8 @@ public final class CellBuilder {
             used.get("netBytesPerSecond"),
             verdict
                 .filter(any -> measured)
-                .map(by -> new Bottleneck(by, "its figures", "what helps", figures.load()))),
+                .map(by -> new Bottleneck(by, "its figures", "what helps", figures.load())),
+            hiccups.filter(any -> measured)),
         Optional.empty());
   }
 }

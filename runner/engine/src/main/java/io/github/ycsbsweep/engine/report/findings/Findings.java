@@ -68,6 +68,7 @@ public final class Findings {
     var cells = isOfScan ? results.clientScan() : results.cells();
     cells.forEach(cell -> CellFindings.add(cell, isOfScan, findings));
     cells.forEach(cell -> FaultFindings.add(cell, findings));
+    cells.forEach(cell -> HiccupFindings.add(cell, findings));
     cells.forEach(cell -> BottleneckFindings.add(cell, findings));
     cells.forEach(cell -> ClientFindings.add(cell, findings));
   }

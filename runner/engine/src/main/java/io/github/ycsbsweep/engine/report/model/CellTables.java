@@ -8,6 +8,8 @@ import io.github.ycsbsweep.engine.model.Bottleneck;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Cell.Latency;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
+import io.github.ycsbsweep.engine.model.Hiccups;
+import io.github.ycsbsweep.engine.model.Hiccups.Pauses;
 import io.github.ycsbsweep.engine.report.model.Table.Field;
 import java.util.ArrayList;
 import java.util.List;
@@ -74,6 +76,40 @@ public final class CellTables {
             figure("server RSS MB", it -> Figures.megabytes(it.serverUse().rssBytes())),
             figure("network MB/s", it -> Figures.megabytes(it.netBytesPerSecond()))),
         cells);
+  }
+
+  /** Pauses beside the service times; empty where nobody measured them. */
+  public static Table hiccups(List<Cell> cells) {
+    return Table.of(
+        "",
+        "",
+        cell(
+            it -> it,
+            figure("p99 ms", (Cell it) -> millis(latency(it), Latency::p99)),
+            figure("p99.9 ms", it -> millis(latency(it), Latency::p999)),
+            figure("max ms", it -> millis(latency(it), all -> OptionalLong.of(all.max()))),
+            figure("client hiccup p99 ms", it -> pause(it, Hiccups::client, Pauses::p99)),
+            figure("client p99.9 ms", it -> pause(it, Hiccups::client, Pauses::p999)),
+            figure("client max ms", it -> pause(it, Hiccups::client, CellTables::longest)),
+            figure("machine hiccup p99 ms", it -> pause(it, Hiccups::machine, Pauses::p99)),
+            figure("machine p99.9 ms", it -> pause(it, Hiccups::machine, Pauses::p999)),
+            figure("machine max ms", it -> pause(it, Hiccups::machine, CellTables::longest)),
+            figure(
+                "server's machine max ms", it -> pause(it, Hiccups::server, CellTables::longest))),
+        cells.stream().filter(cell -> cell.hiccups().isPresent()).toList());
+  }
+
+  private static Optional<Latency> latency(Cell cell) {
+    return cell.all().flatMap(Operation::latency);
+  }
+
+  private static OptionalLong longest(Pauses pauses) {
+    return OptionalLong.of(pauses.max());
+  }
+
+  private static String pause(
+      Cell cell, Function<Hiccups, Optional<Pauses>> where, Function<Pauses, OptionalLong> figure) {
+    return cell.hiccups().flatMap(where).map(figure).map(Figures::millis).orElse("");
   }
 
   /** What was at its limit in cells; empty where that was not looked for. */

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.measure;
+
+import io.github.ycsbsweep.engine.model.Hiccups.Pauses;
+import io.github.ycsbsweep.support.HiccupMeter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * The logs of the hiccup meters in a folder. A row is in microseconds.
+ *
+ * @param client of a client's process
+ * @param machine of the process that sampled a machine
+ */
+record HiccupLogs(List<LogInterval> client, List<LogInterval> machine) {
+
+  /** A log that is not there has no rows; what follows a torn row is left out. */
+  static HiccupLogs in(Path folder) throws IOException {
+    return new HiccupLogs(
+        rows(folder.resolve(HiccupMeter.CLIENT_LOG)),
+        rows(folder.resolve(HiccupMeter.MACHINE_LOG)));
+  }
+
+  private static List<LogInterval> rows(Path file) throws IOException {
+    return Files.exists(file) ? IntervalLogReader.read(file).intervals() : List.of();
+  }
+
+  /** As a clock that is behind by so many milliseconds would have had them. */
+  HiccupLogs earlierBy(long millis) {
+    return new HiccupLogs(earlier(client, millis), earlier(machine, millis));
+  }
+
+  private static List<LogInterval> earlier(List<LogInterval> rows, long millis) {
+    return rows.stream()
+        .map(
+            row ->
+                new LogInterval(
+                    row.startMillis() - millis, row.endMillis() - millis, row.latencies()))
+        .toList();
+  }
+
+  /**
+   * The rows together of which the larger part lies between two times, in milliseconds; empty if
+   * there are none.
+   */
+  static Optional<Pauses> between(long fromMillis, long toMillis, Stream<LogInterval> rows) {
+    var sum = new HistogramBuckets();
+    rows.filter(row -> row.startMillis() + row.endMillis() > 2 * fromMillis)
+        .filter(row -> row.startMillis() + row.endMillis() < 2 * toMillis)
+        .forEach(row -> row.latencies().addTo(sum));
+    var all = sum.histogram();
+    return all.getTotalCount() == 0
+        ? Optional.empty()
+        : Optional.of(
+            new Pauses(
+                Latencies.percentile(all, 99), Latencies.percentile(all, 99.9), all.getMaxValue()));
+  }
+}
