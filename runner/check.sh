@@ -146,7 +146,7 @@ tell_skipped() {
 }
 
 scripts() {
-  printf '%s\n' runner/*.sh runner/test/*.bash
+  printf '%s\n' .ci/r* runner/*.sh runner/test/*.bash
   find bin runner/stores runner/libexec runner/test/helpers -type f ! -name '*.awk'
   find runner/benchmark -maxdepth 1 -type f ! -name '*.xml'
   find runner -maxdepth 3 -type f \( -path 'runner/new-store/*/controller' -o -path 'runner/test/fuzz' -o -path runner/test/kills \)
@@ -164,7 +164,7 @@ check_scripts() {
   local files
   mapfile -t files < <(scripts)
   shellcheck -x "${files[@]}" && shellcheck runner/test/*.bats \
-    && shfmt -d "${files[@]}" runner/test/*.bats .ci/run
+    && shfmt -d "${files[@]}" runner/test/*.bats
 }
 
 # The build above has compiled everything, looked at its style, and made the jars, which the other streams use meanwhile: no phase after

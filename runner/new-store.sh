@@ -114,13 +114,17 @@ place() {
   printf '%s\n' "$file"
 }
 
-# fill TEMPLATE STORE: @store@ is the name, @Store@ the beginning of its classes' names.
+# fill TEMPLATE STORE: @store@ is the name, @Store@ the beginning of its classes' names, @version@ the project's version.
 fill() {
   local text
   text=$(<"$1")
+  text=${text//@version@/"$(project_version)"}
   text=${text//@store@/"$2"}
   printf '%s\n' "${text//@Store@/"${2^}"}"
 }
+
+# The first version in the list of modules: that of its parent.
+project_version() { sed -n '0,/<version>/s#.*<version>\(.*\)</version>.*#\1#p' "$MODULES"; }
 
 # The list of modules with one more, behind the last one.
 add_module() {
