@@ -12,7 +12,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Consumer;
-import javax.imageio.ImageIO;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
 import org.apache.batik.svggen.SVGGraphics2D;
@@ -48,9 +47,7 @@ public record Picture(String title, Consumer<Graphics2D> painter) {
     graphics.scale(SCALE, SCALE);
     painter.accept(graphics);
     graphics.dispose();
-    var png = new ByteArrayOutputStream();
-    ImageIO.write(image, "png", png);
-    return png.toByteArray();
+    return PngEncoder.encode(image);
   }
 
   public byte[] svg() throws IOException {
