@@ -152,14 +152,15 @@ public record ScalabilityFit(
       var degreesOfFreedom = threads.length - UNKNOWNS;
       var chiSquared = GammaDistribution.of(degreesOfFreedom / 2.0, 2).createSampler(random);
       var normal = NormalDistribution.of(0, 1).createSampler(random);
+      var expected = Arrays.stream(threads).map(law::throughput).toArray();
+      var throughputs = new double[threads.length];
       laws = new ScalabilityLaw[DRAWS];
       for (var i = 0; i < DRAWS; i++) {
         // The logarithm keeps throughputs positive, however wide the noise.
         var deviation = Math.min(WIDEST, Math.sqrt(squares / chiSquared.sample()));
-        var throughputs =
-            Arrays.stream(threads)
-                .map(n -> law.throughput(n) * Math.exp(deviation * normal.sample()))
-                .toArray();
+        for (var point = 0; point < throughputs.length; point++) {
+          throughputs[point] = expected[point] * Math.exp(deviation * normal.sample());
+        }
         laws[i] = ScalabilityRegression.fit(threads, throughputs);
       }
     }

@@ -2,7 +2,6 @@
 package io.github.ycsbsweep.engine.statistics;
 
 import java.util.Arrays;
-import java.util.stream.IntStream;
 
 /**
  * Finds the law that comes closest to measured points, by the squares of their distances relative
@@ -78,7 +77,10 @@ final class ScalabilityRegression {
    */
   static double[] solve(double[][] columns, double[] target, int... free) {
     var rest = target.clone();
-    var orthogonal = Arrays.stream(free).mapToObj(i -> columns[i].clone()).toArray(double[][]::new);
+    var orthogonal = new double[free.length][];
+    for (var i = 0; i < free.length; i++) {
+      orthogonal[i] = columns[free[i]].clone();
+    }
     var share = new double[free.length][free.length];
     var solution = new double[free.length];
     for (var i = 0; i < free.length; i++) {
@@ -96,7 +98,9 @@ final class ScalabilityRegression {
       }
     }
     var all = new double[columns.length];
-    IntStream.range(0, free.length).forEach(i -> all[free[i]] = solution[i]);
+    for (var i = 0; i < free.length; i++) {
+      all[free[i]] = solution[i];
+    }
     return all;
   }
 }
