@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SplittableRandom;
 import java.util.regex.Pattern;
 import site.ycsb.ByteArrayByteIterator;
 import site.ycsb.ByteIterator;
@@ -48,6 +49,14 @@ final class VerifiedClient {
   Status update(long number) {
     verification.draw(number);
     return verification.writtenTo(store).update("usertable", "user" + number, values(1));
+  }
+
+  /** Updates of keys below a number, the same in every run. */
+  void updateSome(int records, int writes) {
+    var random = new SplittableRandom(7);
+    for (var i = 0; i < writes; i++) {
+      update(random.nextInt(records));
+    }
   }
 
   Status updateAll(long number) {

@@ -7,7 +7,6 @@ import io.github.ycsbsweep.workloads.verify.FaultyStore.Fate;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Map;
-import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,116 +14,24 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import site.ycsb.DBException;
 
-/** Given a store that keeps, forgets, mixes up or damages what it acknowledged. */
+/** Given a store that keeps, mixes up or damages what it acknowledged, or does not answer. */
 class WriteVerificationTest {
 
   private static final int RECORDS = 500;
 
   private final FaultyStore store = new FaultyStore();
 
-  private void update(VerifiedClient client, int writes) {
-    var random = new SplittableRandom(7);
-    for (var i = 0; i < writes; i++) {
-      client.update(random.nextInt(RECORDS));
-    }
-  }
-
   @ParameterizedTest
   @ValueSource(ints = {1, 100, 20_000})
   void findsNothingWhereNothingIsGone(int writes) throws Exception {
     var client = new VerifiedClient(store, RECORDS);
-    update(client, writes);
+    client.updateSome(RECORDS, writes);
     client.readBack();
 
     client.found(0, 0, 0, 0);
     assertThat(client.told("acknowledged")).isEqualTo(writes);
     assertThat(client.told("checked")).isEqualTo(store.fields());
     assertThat(client.told("unverified")).isZero();
-  }
-
-  @Test
-  void countsEveryThousandthInsertThatWasForgotten() throws Exception {
-    store.fates = write -> write % 1_000 == 0 ? Fate.FORGOTTEN : Fate.KEPT;
-    var client = new VerifiedClient(store, 0);
-    for (var i = 0; i < 12_345; i++) {
-      client.insert(i);
-    }
-    client.readBack();
-
-    client.found(12, 0, 0, 0);
-    assertThat(client.told("checked")).isEqualTo(12_345);
-    assertThat(client.said)
-        .contains("verification: key lost user999", "verification: key lost user1999");
-  }
-
-  @Test
-  void countsForgottenUpdatesThatNoLaterOneHides() throws Exception {
-    store.fates = write -> write % 1_000 == 0 ? Fate.FORGOTTEN : Fate.KEPT;
-    var client = new VerifiedClient(store, RECORDS);
-    update(client, 30_500);
-    client.readBack();
-
-    assertThat(store.gone).isNotEmpty();
-    assertThat(client.told("lost") + client.told("stale")).isEqualTo(store.gone.size());
-  }
-
-  @Test
-  void countsAllThatAStoreWithoutPersistenceHadBeforeItsEnd() throws Exception {
-    var client = new VerifiedClient(store, RECORDS);
-    update(client, 1_000);
-    var before = store.fields();
-    store.restore(Map.of());
-    client.readBack();
-
-    client.found(before, 0, 0, 0);
-  }
-
-  @Test
-  void countsAsStaleWhatHasTheValueOfASnapshot() throws Exception {
-    var client = new VerifiedClient(store, RECORDS);
-    for (var i = 0; i < 30; i++) {
-      client.update(i);
-    }
-    var snapshot = store.snapshot();
-    // The same fields once more, since there are three.
-    for (var i = 0; i < 3 * 10; i++) {
-      client.update(i % 10);
-    }
-    store.restore(snapshot);
-    client.readBack();
-
-    // Of ten keys the second and third field are gone, the first has an older value.
-    client.found(20, 10, 0, 0);
-    assertThat(client.said).contains("verification: key stale user0");
-  }
-
-  @Test
-  void countsAsStaleTheValueOfTheLoad() throws Exception {
-    store.update("usertable", "user1", VerifiedClient.values(VerifiedClient.FIELDS));
-    var loaded = store.snapshot();
-    var client = new VerifiedClient(store, RECORDS);
-    client.update(1);
-    store.restore(loaded);
-    client.readBack();
-
-    client.found(0, 1, 0, 0);
-  }
-
-  @Test
-  void countsAsStaleTheValueOfAnEarlierClient() throws Exception {
-    var earlier = new VerifiedClient(store, RECORDS);
-    earlier.update(1);
-    var before = store.snapshot();
-    // Clients are told apart by the millisecond in which they began.
-    for (var now = System.currentTimeMillis(); System.currentTimeMillis() == now; ) {
-      Thread.onSpinWait();
-    }
-    var client = new VerifiedClient(store, RECORDS);
-    client.update(1);
-    store.restore(before);
-    client.readBack();
-
-    client.found(0, 1, 0, 0);
   }
 
   @ParameterizedTest
@@ -134,7 +41,7 @@ class WriteVerificationTest {
   void takesEitherOutcomeOfAWriteThatWasNotAcknowledged(Fate fate) throws Exception {
     store.fates = write -> write % 3 == 0 ? fate : Fate.KEPT;
     var client = new VerifiedClient(store, RECORDS);
-    update(client, 3_000);
+    client.updateSome(RECORDS, 3_000);
     client.readBack();
 
     client.found(0, 0, 0, 0);
@@ -215,7 +122,7 @@ class WriteVerificationTest {
   @Test
   void waitsForAServerThatIsStarting() throws Exception {
     var client = new VerifiedClient(store, RECORDS);
-    update(client, 100);
+    client.updateSome(RECORDS, 100);
     store.silentReads = 2;
     var refused = new AtomicInteger(2);
     client.readBack(
@@ -233,7 +140,7 @@ class WriteVerificationTest {
   @Test
   void countsAsUnverifiedWhatNoServerAnswered() throws Exception {
     var client = new VerifiedClient(store, RECORDS);
-    update(client, 100);
+    client.updateSome(RECORDS, 100);
     client.readBack(
         () -> {
           throw new DBException("connection refused");
@@ -262,24 +169,6 @@ class WriteVerificationTest {
 
     assertThat(client.told("checked")).isEqualTo(1);
     assertThat(client.told("unverified")).isEqualTo(1);
-  }
-
-  @Test
-  void countsLoadedRecordsThatAreGone() throws Exception {
-    for (var i = 0; i < 10; i++) {
-      store.update("usertable", "user" + i, VerifiedClient.values(VerifiedClient.FIELDS));
-    }
-    var settings =
-        new VerificationSettings(
-            new OwnedKeys(0, 10, 0, 1), true, 10, Duration.ofSeconds(1), Duration.ofSeconds(60), 2);
-    var client = new VerifiedClient(store, true, settings);
-    client.updateAll(4);
-    store.records.remove("user7");
-    client.readBack();
-
-    client.found(0, 0, 0, 0);
-    assertThat(client.told("records")).isEqualTo(9);
-    assertThat(client.told("records_lost")).isEqualTo(1);
   }
 
   @Test

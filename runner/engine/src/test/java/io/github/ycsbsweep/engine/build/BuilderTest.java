@@ -145,7 +145,7 @@ class BuilderTest {
 
   @Test
   void leavesNothingWhenItIsInterrupted() throws Exception {
-    maven("echo $$ >pid; sleep 600");
+    maven("echo $$ >pid.part; mv pid.part pid; sleep 600");
     var building = Thread.currentThread();
     var interrupter =
         new Thread(

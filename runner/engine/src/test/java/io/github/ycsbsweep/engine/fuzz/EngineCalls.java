@@ -27,7 +27,7 @@ import java.util.stream.Collectors;
 final class EngineCalls implements AutoCloseable {
 
   private static final Set<Integer> STATUSES = Set.of(0, 1, 2, 3, 4, 5, 130);
-  private static final Duration LIMIT = Duration.ofSeconds(20);
+  private static final Duration LIMIT = Duration.ofMinutes(2);
 
   /** A line of a stack trace, or a message that is no more than the name of an exception. */
   private static final Pattern TRACE =

@@ -4,6 +4,8 @@ package io.github.ycsbsweep.engine.monitor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.command.MonitorCommand;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -18,17 +20,21 @@ class MonitorCommandTest {
   @TempDir private Path folder;
 
   @Test
-  @Timeout(30)
+  @Timeout(120)
   void samplesUntilTheClientHasGone() throws Exception {
     var out = folder.resolve("system.csv");
     var begun = System.nanoTime();
-    var client = new ProcessBuilder("sleep", "3").start();
-    var status =
-        new CommandLine(new MonitorCommand())
-            .execute(
-                "--out", out.toString(), "--client", Long.toString(client.pid()), "--loopback");
-    assertThat(status).isZero();
-    assertThat(client.isAlive()).isFalse();
+    var client = clientOfThreeLines(out);
+    try {
+      var status =
+          new CommandLine(new MonitorCommand())
+              .execute(
+                  "--out", out.toString(), "--client", Long.toString(client.pid()), "--loopback");
+      assertThat(status).isZero();
+      assertThat(client.isAlive()).isFalse();
+    } finally {
+      client.destroyForcibly();
+    }
     var lines = Files.readAllLines(out);
     assertThat(lines.get(0)).isEqualTo(Sampler.HEADER);
     var seconds = Math.toIntExact(Duration.ofNanos(System.nanoTime() - begun).toSeconds());
@@ -49,17 +55,27 @@ class MonitorCommandTest {
   }
 
   @Test
-  @Timeout(30)
+  @Timeout(120)
   void samplesUntilAllClientsHaveGone() throws Exception {
     var out = folder.resolve("system.csv");
     var first = new ProcessBuilder("sleep", "0.1").start();
-    var last = new ProcessBuilder("sleep", "2").start();
-    var status =
-        new CommandLine(new MonitorCommand())
-            .execute("--out", out.toString(), "--client", first.pid() + "," + last.pid());
-    assertThat(status).isZero();
-    assertThat(last.isAlive()).isFalse();
+    var last = clientOfThreeLines(out);
+    try {
+      var status =
+          new CommandLine(new MonitorCommand())
+              .execute("--out", out.toString(), "--client", first.pid() + "," + last.pid());
+      assertThat(status).isZero();
+      assertThat(last.isAlive()).isFalse();
+    } finally {
+      last.destroyForcibly();
+    }
     assertThat(Files.readAllLines(out)).hasSizeGreaterThan(2);
+  }
+
+  /** It ends once it has been sampled twice, however long a busy machine takes for that. */
+  private static Process clientOfThreeLines(Path out) throws IOException {
+    var script = "until [ \"$(cat \"$0\" 2>&- | wc -l)\" -ge 3 ]; do sleep 0.1; done";
+    return new ProcessBuilder("sh", "-c", script, out.toString()).start();
   }
 
   @Test
@@ -118,12 +134,12 @@ class MonitorCommandTest {
     var mine = Math.toIntExact(ProcessHandle.current().pid());
     var sampler = new Sampler(List.of(mine), List.of(mine), true);
     var before = Double.parseDouble(value(sampler, "server_thread_s"));
-    var until = System.nanoTime() + Duration.ofMillis(500).toNanos();
-    while (System.nanoTime() < until) {
+    var threads = ManagementFactory.getThreadMXBean();
+    var until = threads.getCurrentThreadCpuTime() + Duration.ofMillis(300).toNanos();
+    while (threads.getCurrentThreadCpuTime() < until) {
       Thread.onSpinWait();
     }
-    assertThat(Double.parseDouble(value(sampler, "server_thread_s")) - before)
-        .isBetween(0.02, 0.75);
+    assertThat(Double.parseDouble(value(sampler, "server_thread_s")) - before).isBetween(0.25, 3.0);
   }
 
   @Test

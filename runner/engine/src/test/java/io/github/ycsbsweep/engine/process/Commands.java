@@ -40,7 +40,7 @@ final class Commands {
   }
 
   static void eventually(BooleanSupplier condition) throws InterruptedException {
-    assertThat(Deadline.in(Duration.ofSeconds(20)).await(Duration.ofMillis(10), condition))
+    assertThat(Deadline.in(Duration.ofSeconds(60)).await(Duration.ofMillis(10), condition))
         .isTrue();
   }
 }

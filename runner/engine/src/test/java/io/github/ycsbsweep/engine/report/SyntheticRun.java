@@ -4,9 +4,6 @@ package io.github.ycsbsweep.engine.report;
 import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.model.Bottleneck.Verdict;
 import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.Cell.Latency;
-import io.github.ycsbsweep.engine.model.Cell.Operation;
-import io.github.ycsbsweep.engine.model.Cell.Second;
 import io.github.ycsbsweep.engine.model.Cell.Status;
 import io.github.ycsbsweep.engine.model.CellBuilder;
 import io.github.ycsbsweep.engine.model.CpuLimits;
@@ -14,20 +11,15 @@ import io.github.ycsbsweep.engine.model.CpuList;
 import io.github.ycsbsweep.engine.model.DeclaredOption;
 import io.github.ycsbsweep.engine.model.DoneCell;
 import io.github.ycsbsweep.engine.model.Fault;
-import io.github.ycsbsweep.engine.model.LatencyOf;
-import io.github.ycsbsweep.engine.model.PerClient;
 import io.github.ycsbsweep.engine.model.Run;
 import io.github.ycsbsweep.engine.model.SystemNames;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalLong;
-import java.util.stream.IntStream;
 
 /** The folder of a run whose figures follow a simple law: so many operations, so long each. */
 public final class SyntheticRun {
@@ -255,56 +247,21 @@ public final class SyntheticRun {
 
   private CellBuilder cell(
       String store, String workload, int threads, double throughput, long notFound, long failed) {
-    var figures = operation(throughput, notFound, failed, threads);
+    var figures = SyntheticFigures.operation(throughput, seconds, threads, notFound, failed);
     return new CellBuilder()
         .of(store, workload, threads)
         .on(server)
-        .perClient(perClient(threads, throughput))
+        .perClient(SyntheticFigures.perClient(hosts, threads, throughput))
         .repeat(repeat)
         .order(++order)
         .lasting(5, seconds)
         .operation(Cell.ALL, figures)
         .operation(operation, figures)
-        .perSecond(perSecond(throughput))
+        .perSecond(SyntheticFigures.perSecond(throughput, seconds, rise, wobble))
         .faults(faults)
         .with(Map.of("clientCores", 1.25, "clientUserCores", 0.5, "gcPercent", 0.125))
         .with(Map.of("clientRssBytes", 4e8, "serverCores", 0.95))
         .with(Map.of("netBytesPerSecond", 123_456_789.0, "machineCores", 8.0, "otherCores", others))
         .bound(Optional.of(verdict));
-  }
-
-  /** The threads are divided evenly, and each has its share of the throughput. */
-  private PerClient[] perClient(int threads, double throughput) {
-    return IntStream.range(0, hosts.size())
-        .mapToObj(
-            i ->
-                new PerClient(
-                    i,
-                    hosts.get(i),
-                    threads / hosts.size(),
-                    throughput / hosts.size(),
-                    OptionalLong.of(1_000),
-                    OptionalDouble.of(0.5),
-                    OptionalDouble.empty()))
-        .toArray(PerClient[]::new);
-  }
-
-  private Operation operation(double throughput, long notFound, long failed, int threads) {
-    var micros = Math.round(threads / throughput * 1e6);
-    var curve = new ArrayList<Latency.Point>();
-    for (var percentile = 0.0; percentile < 99.9; percentile += (100 - percentile) / 4) {
-      curve.add(new Latency.Point(percentile, Math.round(micros * 50 / (100 - percentile))));
-    }
-    var latency = Optional.of(LatencyOf.median(micros, true, curve));
-    return new Operation(Math.round(throughput * seconds), notFound, failed, throughput, latency);
-  }
-
-  private List<Second> perSecond(double throughput) {
-    var rows = new ArrayList<Second>();
-    for (var second = 0; second < seconds + 6; second++) {
-      var share = 1 + rise * ((second - 5.0) / seconds - 0.5) + wobble * (second % 3 - 1);
-      rows.add(new Second(second, 1, Math.round(share * throughput), 0));
-    }
-    return rows;
   }
 }

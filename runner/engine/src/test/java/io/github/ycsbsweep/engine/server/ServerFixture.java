@@ -20,6 +20,8 @@ import io.github.ycsbsweep.engine.process.GroupSupervisor;
 import io.github.ycsbsweep.engine.store.Project;
 import io.github.ycsbsweep.engine.store.StoreCatalog;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,6 +30,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Properties;
+import java.util.stream.Stream;
 
 /** Servers of this project's controllers, in a folder of a test. */
 final class ServerFixture implements AutoCloseable {
@@ -153,6 +156,22 @@ final class ServerFixture implements AutoCloseable {
         address,
         new Data(1_000_000, 1_000, 1_000, false),
         new Client(file, "Binding", "Workload"));
+  }
+
+  /** Of its nodes, in their order. */
+  static List<Integer> ports(Server server) {
+    return Stream.of(server.identity().address().split(","))
+        .map(address -> Integer.valueOf(address.substring(address.indexOf(':') + 1)))
+        .toList();
+  }
+
+  /** The properties that lead a binding there. */
+  static Properties address(Server server) throws IOException {
+    var properties = new Properties();
+    try (InputStream in = Files.newInputStream(server.address().orElseThrow())) {
+      properties.load(in);
+    }
+    return properties;
   }
 
   @Override

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 class StoreCatalogTest {
 
   private static final Project THIS = new Project(Path.of("../.."));
-  private static final Duration LIMIT = Duration.ofSeconds(1);
+  private static final Duration LIMIT = Duration.ofSeconds(60);
 
   @TempDir private Path folder;
   private final ProcessSupervisor supervisor = new GroupSupervisor(THIS.libexec());

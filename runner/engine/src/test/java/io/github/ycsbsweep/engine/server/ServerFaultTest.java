@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.server;
+
+import static io.github.ycsbsweep.engine.server.ServerFixture.address;
+import static io.github.ycsbsweep.engine.server.ServerFixture.ports;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.CpuLimits;
+import io.github.ycsbsweep.engine.model.PlannedFault;
+import io.github.ycsbsweep.engine.model.ServerRequest;
+import io.github.ycsbsweep.engine.model.ServerRequest.Form;
+import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
+import io.github.ycsbsweep.engine.model.ServerRequest.Topology.Kind;
+import io.github.ycsbsweep.engine.model.Systems;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is done to the processes of a server while it serves. */
+class ServerFaultTest {
+
+  @TempDir private Path folder;
+  private ServerFixture fixture;
+
+  @BeforeEach
+  void open() throws IOException, UserError {
+    fixture = new ServerFixture(folder);
+  }
+
+  @AfterEach
+  void close() {
+    fixture.close();
+  }
+
+  @Test
+  void givesShardsTheirFormAndRewritesThemOnDemand() throws Exception {
+    var form =
+        new Form(
+            ServerFixture.topology(Kind.SHARDS, 2, 0),
+            Optional.of("aof-everysec"),
+            OptionalInt.of(100),
+            Optional.of("allkeys-lru"));
+    var request =
+        new ServerRequest(
+            Mode.LOCAL,
+            form,
+            Systems.FOUND,
+            List.of(new PlannedFault("aof-rewrite", 50, "", OptionalInt.empty(), false)),
+            false,
+            false,
+            ServerRequest.Lifetime.OF_RUN,
+            CpuLimits.NONE);
+    try (var server = fixture.open(request, fixture.own("redis"))) {
+      assertThat(address(server)).containsEntry("redis.hosts", server.identity().address());
+      for (var port : ports(server)) {
+        assertThat(Resp.ask(port, "INFO persistence")).contains("aof_enabled:1");
+        assertThat(Resp.ask(port, "INFO memory"))
+            .contains("maxmemory:104857600", "maxmemory_policy:allkeys-lru");
+      }
+      server.faultTarget().event("aof-rewrite");
+      for (var port : ports(server)) {
+        assertThat(Resp.ask(port, "INFO persistence"))
+            .contains("aof_rewrite_in_progress:0", "aof_last_bgrewrite_status:ok")
+            .doesNotContain("aof_last_rewrite_time_sec:-1");
+      }
+    }
+  }
+
+  @Test
+  void startsAKilledProcessAgainWithWhatItHadWritten() throws Exception {
+    var form =
+        new Form(
+            Systems.STANDALONE, Optional.of("aof-always"), OptionalInt.empty(), Optional.empty());
+    try (var server = fixture.open(Systems.server(Mode.LOCAL, form), fixture.own("redis"))) {
+      var port = ports(server).get(0);
+      var pid = server.identity().pids().get(0);
+      var process = server.faultTarget().processes().get(0);
+      Resp.ask(port, "SET kept x");
+      process.kill();
+      assertThat(server.answers()).isFalse();
+      process.restart();
+      assertThat(ports(server)).containsExactly(port);
+      assertThat(server.identity().pids()).doesNotContain(pid);
+      assertThat(Resp.ask(port, "GET kept")).isEqualTo("x");
+      server.restore();
+      assertThat(Resp.ask(port, "DBSIZE")).isEqualTo(":0");
+    }
+  }
+
+  @Test
+  void doesNotStartAKilledProcessAgainOnceItIsClosed() throws Exception {
+    var server = fixture.open(ServerFixture.request(Mode.LOCAL), fixture.own("redis"));
+    var process = server.faultTarget().processes().get(0);
+    process.kill();
+    server.close();
+    process.restart();
+    assertThat(server.identity().pids()).isEmpty();
+  }
+
+  @Test
+  void endsAProcessThatIsPaused() throws Exception {
+    long pid;
+    try (var server = fixture.open(ServerFixture.request(Mode.LOCAL), fixture.own("redis"))) {
+      pid = server.identity().pids().get(0);
+      var process = server.faultTarget().processes().get(0);
+      process.pause();
+      assertThat(server.answers()).isFalse();
+      process.resume();
+      assertThat(server.answers()).isTrue();
+      process.pause();
+    }
+    assertThat(ProcessHandle.of(pid).filter(ProcessHandle::isAlive)).isEmpty();
+  }
+
+  @Test
+  void noticesADeadProcessOfSeveral() throws Exception {
+    var form = Systems.form(ServerFixture.topology(Kind.SHARDS, 2, 0));
+    try (var server = fixture.open(Systems.server(Mode.LOCAL, form), fixture.own("memcached"))) {
+      assertThat(server.answers()).isTrue();
+      var second = ProcessHandle.of(server.identity().pids().get(1)).orElseThrow();
+      second.destroyForcibly();
+      second.onExit().join();
+      assertThat(server.answers()).isFalse();
+    }
+  }
+}

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.server;
+
+import static io.github.ycsbsweep.engine.server.ServerFixture.address;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.CpuLimits;
+import io.github.ycsbsweep.engine.model.CpuList;
+import io.github.ycsbsweep.engine.model.ServerRequest.Form;
+import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
+import io.github.ycsbsweep.engine.model.ServerRequest.Topology.Kind;
+import io.github.ycsbsweep.engine.model.Systems;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The processors and the memory that a server is given. */
+class ServerLimitsTest {
+
+  @TempDir private Path folder;
+  private ServerFixture fixture;
+
+  @BeforeEach
+  void open() throws IOException, UserError {
+    fixture = new ServerFixture(folder);
+  }
+
+  @AfterEach
+  void close() {
+    fixture.close();
+  }
+
+  @Test
+  void bindsItsProcessToProcessors() throws Exception {
+    var limits = new CpuLimits(CpuList.parse(firstCpu()), OptionalDouble.empty());
+    var request = ServerFixture.limited(Mode.LOCAL, limits);
+    try (var server = fixture.open(request, fixture.own("redis"))) {
+      assertThat(processFile(server, "status"))
+          .contains("Cpus_allowed_list:\t" + firstCpu() + "\n");
+      assertThat(server.identity().command()).startsWith("/").contains("redis-server");
+      assertThat(server.identity().cpuLimits()).isEqualTo(limits);
+    }
+  }
+
+  /** Where this machine does not let the test make control groups, neither does it let a user. */
+  @Test
+  void givesItsProcessAShareOfACoreOrSaysWhatIsMissing() throws Exception {
+    var limits = new CpuLimits(Optional.empty(), OptionalDouble.of(0.5));
+    var request = ServerFixture.limited(Mode.LOCAL, limits);
+    try {
+      fixture.environment.quotas();
+    } catch (UserError missing) {
+      assertThatThrownBy(() -> fixture.open(request, fixture.own("redis")))
+          .hasMessage(missing.getMessage());
+      return;
+    }
+    String group;
+    try (var server = fixture.open(request, fixture.own("redis"))) {
+      group = processFile(server, "cgroup");
+      assertThat(group).contains("/ycsb-sweep-");
+      assertThat(quota(group)).containsAnyOf("50000", "50000 100000");
+      server.flush(fixture.own("redis"));
+      assertThat(server.answers()).isTrue();
+    }
+    assertThat(folders(group)).noneMatch(Files::exists);
+  }
+
+  @Test
+  void boundsTheMemoryByItsShare() throws Exception {
+    var form = Systems.form(ServerFixture.topology(Kind.SHARDS, 2, 0));
+    try (var server = fixture.open(Systems.server(Mode.LOCAL, form), fixture.own("memcached"))) {
+      // Three quarters of half of 1000 MB.
+      assertThat(server.identity().command()).contains("-m 375 ");
+    }
+  }
+
+  @Test
+  void givesNodesTheMemoryThatWasAskedFor() throws Exception {
+    var form =
+        new Form(
+            ServerFixture.topology(Kind.SHARDS, 2, 0),
+            Optional.empty(),
+            OptionalInt.of(80),
+            Optional.of("noeviction"));
+    try (var server = fixture.open(Systems.server(Mode.LOCAL, form), fixture.own("memcached"))) {
+      assertThat(address(server)).containsEntry("memcached.hosts", server.identity().address());
+      assertThat(server.identity().command()).contains("-m 80 ").contains("-M");
+    }
+  }
+
+  private static String firstCpu() throws IOException {
+    return Files.readAllLines(Path.of("/proc/self/status")).stream()
+        .filter(line -> line.startsWith("Cpus_allowed_list:"))
+        .map(line -> line.replaceFirst(".*\\t([0-9]+).*", "$1"))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static String processFile(Server server, String name) throws IOException {
+    var pid = server.identity().pids().get(0).toString();
+    return Files.readString(Path.of("/proc", pid, name));
+  }
+
+  /** Where the group of a server may be, by the lines of its process that name it. */
+  private static List<Path> folders(String group) {
+    return group
+        .lines()
+        .filter(line -> line.contains("/ycsb-sweep-"))
+        .map(line -> line.split(":", 3))
+        .map(words -> Path.of("/sys/fs/cgroup", words[1], words[2]))
+        .toList();
+  }
+
+  private static List<String> quota(String group) throws IOException {
+    var read = new ArrayList<String>();
+    for (var folder : folders(group)) {
+      for (var name : List.of("cpu.max", "cpu.cfs_quota_us")) {
+        if (Files.exists(folder.resolve(name))) {
+          read.add(Files.readString(folder.resolve(name)).strip());
+        }
+      }
+    }
+    return read;
+  }
+}
