@@ -5,6 +5,7 @@ import io.github.ycsbsweep.engine.common.Names;
 import io.github.ycsbsweep.engine.common.TerminalConsole.Verbosity;
 import io.github.ycsbsweep.engine.common.Units;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.metrics.MetricsEndpoint;
 import io.github.ycsbsweep.engine.model.GivenProperties;
 import io.github.ycsbsweep.engine.plan.OptionsReader;
 import io.github.ycsbsweep.engine.plan.PropertyOptions;
@@ -18,6 +19,7 @@ import io.github.ycsbsweep.engine.reproduce.rounds.ReproductionRun;
 import io.github.ycsbsweep.engine.reproduce.scaling.Scale;
 import io.github.ycsbsweep.engine.reproduce.scaling.Selection;
 import io.github.ycsbsweep.engine.reproduce.scaling.ServerShare;
+import io.github.ycsbsweep.engine.run.RunTools;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -74,6 +76,9 @@ public final class ReproduceCommand implements Callable<Integer> {
   @Option(names = "--out", description = "Folder of the results.")
   private Optional<String> out = Optional.empty();
 
+  @Option(names = "--metrics", description = "Port on which the metrics of the run are served.")
+  private Optional<String> metrics = Optional.empty();
+
   @Option(names = "--resume", description = "Folder of a run that was broken off.")
   private Optional<String> resume = Optional.empty();
 
@@ -105,6 +110,17 @@ public final class ReproduceCommand implements Callable<Integer> {
     var reader = new OptionsReader(environment, open.project(), open.stores(), console);
     var plans = new ComparisonPlans(tools, reader);
     open.unwindOnSignal();
+    if (metrics.isEmpty()) {
+      return run(tools, plans, environment, given);
+    }
+    try (var endpoint = MetricsEndpoint.open(metrics.get(), console)) {
+      return run(tools.heardBy(endpoint.listener()), plans, environment, given);
+    }
+  }
+
+  private int run(
+      RunTools tools, ComparisonPlans plans, UserEnvironment environment, GivenProperties given)
+      throws UserError, IOException, InterruptedException {
     return run(
         new ReproductionRun(tools, plans, new EngineSweeps(tools, environment)),
         plans,

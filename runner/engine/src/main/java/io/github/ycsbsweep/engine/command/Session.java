@@ -14,6 +14,7 @@ import io.github.ycsbsweep.engine.run.RunTools;
 import io.github.ycsbsweep.engine.run.TemporaryFolder;
 import io.github.ycsbsweep.engine.store.Project;
 import io.github.ycsbsweep.engine.store.StoreCatalog;
+import io.github.ycsbsweep.engine.sweep.SweepListener;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -118,7 +119,8 @@ public final class Session implements AutoCloseable {
   RunTools tools(Console other, Path current) throws UserError {
     var builder = builder(other);
     var folder = temporaryFolder().path();
-    return new RunTools(project, builder::ensure, stores(), other, processes, folder, current);
+    return new RunTools(
+        project, builder::ensure, stores(), other, processes, folder, current, SweepListener.NONE);
   }
 
   @Override

@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.command;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.TerminalConsole.Verbosity;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.metrics.MetricsEndpoint;
 import io.github.ycsbsweep.engine.plan.OptionsReader;
 import io.github.ycsbsweep.engine.plan.SweepOptions;
 import io.github.ycsbsweep.engine.plan.UserEnvironment;
@@ -43,7 +44,14 @@ final class SweepCommand {
     var reader = new OptionsReader(environment, session.project(), session.stores(), console);
     var invocation = reader.read(words);
     session.unwindOnSignal();
-    return new SweepRun(invocation, session.tools(console, environment.folder())).run();
+    var tools = session.tools(console, environment.folder());
+    var metrics = SweepOptions.parse(words).text("--metrics");
+    if (metrics.isEmpty()) {
+      return new SweepRun(invocation, tools).run();
+    }
+    try (var endpoint = MetricsEndpoint.open(metrics.get(), console)) {
+      return new SweepRun(invocation, tools.heardBy(endpoint.listener())).run();
+    }
   }
 
   private static Verbosity verbosity(SweepOptions options) {

@@ -66,6 +66,15 @@ final class HistogramBuckets {
     return sum;
   }
 
+  /** Passes on the middle and the count of every bucket that is not empty. */
+  void forEach(LiveLogs.LatencyTaker taker) {
+    for (var bucket = 0; bucket < counts.length; bucket++) {
+      if (counts[bucket] > 0) {
+        taker.take(middle(bucket), counts[bucket]);
+      }
+    }
+  }
+
   /** All of them as a histogram, in microseconds as they are. */
   Histogram histogram() {
     var histogram = new Histogram(DIGITS);

@@ -26,7 +26,7 @@ final class IntervalLogReader {
   private static final int COLUMNS = 4;
 
   /** A row has a kilobyte or two. */
-  private static final int MOST_OF_A_LINE = 1 << 21;
+  static final int MOST_OF_A_LINE = 1 << 21;
 
   private final List<LogInterval> intervals = new ArrayList<>();
   private final HistogramReader histograms;

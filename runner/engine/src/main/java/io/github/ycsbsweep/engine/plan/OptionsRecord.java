@@ -24,7 +24,8 @@ import java.util.stream.Collectors;
 final class OptionsRecord {
 
   /** They change what is said, and no figure. */
-  private static final List<String> SILENT = List.of("-q", "-v", "--help", "--version");
+  private static final List<String> SILENT =
+      List.of("--metrics", "-q", "-v", "--help", "--version");
 
   /** They are another run's by the time that the record is read. */
   private static final List<String> OF_THIS_CALL = List.of("--out", "--resume", "--dry-run");

@@ -24,7 +24,7 @@ record RecordedArguments(List<String> words, List<String> secrets) {
   private static final String FILE = "arguments";
 
   /** What the run that goes on says itself. */
-  private static final List<String> NEVER_RECORDED = List.of("--out", "--resume");
+  private static final List<String> NEVER_RECORDED = List.of("--metrics", "--out", "--resume");
 
   private static final long MOST_BYTES = 1 << 20;
 

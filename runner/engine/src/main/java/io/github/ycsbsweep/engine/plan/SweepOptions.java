@@ -45,6 +45,7 @@ public final class SweepOptions {
           "--client-cpus",
           "--namespace",
           "--image",
+          "--metrics",
           "--out",
           "--resume");
 

@@ -64,7 +64,8 @@ final class MeasuredRun {
                       serverHosts,
                       tools.commands(plan),
                       folder.path(),
-                      RunTools.redaction(plan)),
+                      RunTools.redaction(plan),
+                      tools.listener()),
                   servers,
                   earlier.cells()));
       return sweep.get().run();

@@ -26,6 +26,7 @@ import io.github.ycsbsweep.engine.store.ClientClassPath;
 import io.github.ycsbsweep.engine.store.Project;
 import io.github.ycsbsweep.engine.store.StoreCatalog;
 import io.github.ycsbsweep.engine.store.YcsbInstall;
+import io.github.ycsbsweep.engine.sweep.SweepListener;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -46,6 +47,7 @@ import java.util.Set;
  * @param processes starts whatever they start
  * @param temporary folder of the process, that only we can read
  * @param current the user's folder
+ * @param listener hears what they do
  */
 public record RunTools(
     Project project,
@@ -54,16 +56,22 @@ public record RunTools(
     Console console,
     ProcessSupervisor processes,
     Path temporary,
-    Path current) {
+    Path current,
+    SweepListener listener) {
 
   /** The same, speaking elsewhere. */
   public RunTools speaking(Console other) {
-    return new RunTools(project, build, stores, other, processes, temporary, current);
+    return new RunTools(project, build, stores, other, processes, temporary, current, listener);
+  }
+
+  /** The same, heard by somebody. */
+  public RunTools heardBy(SweepListener other) {
+    return new RunTools(project, build, stores, console, processes, temporary, current, other);
   }
 
   /** The same, in another temporary folder. */
   public RunTools in(Path other) {
-    return new RunTools(project, build, stores, console, processes, other, current);
+    return new RunTools(project, build, stores, console, processes, other, current, listener);
   }
 
   SweepPlan plan(SweepRequest request) throws IOException, UserError, InterruptedException {

@@ -115,6 +115,7 @@ public final class SweepRun {
       Json.write(folder.path().resolve("run.json"), plan.run());
     }
     new MachineCheck(plan, console).check(folder.path());
+    tools.listener().planned(plan);
     var due = new DueCells(plan, earlier.cells(), folder.path(), console);
     var measurement = new MeasuredRun(plan, due, earlier, folder, tools);
     int status;
@@ -186,6 +187,7 @@ public final class SweepRun {
   }
 
   private int write(Path folder, boolean whole) throws UserError, IOException {
+    tools.listener().reporting();
     if (!whole) {
       Files.writeString(folder.resolve(Ending.MARK), "");
     }

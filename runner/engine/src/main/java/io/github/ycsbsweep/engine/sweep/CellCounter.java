@@ -56,6 +56,11 @@ final class CellCounter {
     return position;
   }
 
+  /** Number among the cells of the run, as people see it, of the cell that began last. */
+  int number() {
+    return count;
+  }
+
   /** Cells of the run, at most. */
   int all() {
     return all;

@@ -15,6 +15,7 @@ import io.github.ycsbsweep.engine.measure.CellRequest;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.MeasurementPlan;
 import io.github.ycsbsweep.engine.model.PhasePlan;
+import io.github.ycsbsweep.engine.model.RateSchedule;
 import io.github.ycsbsweep.engine.model.SweepPlan;
 import io.github.ycsbsweep.engine.server.Server;
 import java.io.IOException;
@@ -77,6 +78,7 @@ final class CellRunner {
       }
       // Counted first: whoever sees DONE may interrupt the run, and then expects its report.
       counter.measured();
+      environment.listener().judged(judged.status(), counter.measuredCells());
       files.done(folder);
       environment.console().say(caption + " " + judged.summary());
       return judged;
@@ -91,6 +93,8 @@ final class CellRunner {
     var task = task(cell, server, folder);
     var sampling = environment.servers().start(cell.label(), server.ports(), folder);
     var group = environment.clients().start(task);
+    var work = new ClientWork(task, server.identity(), Optional.of(inCell(cell)));
+    environment.listener().started(work);
     try (var companions = companions(cell, server, task, seconds)) {
       watch(group, caption, seconds, cell.workload().client().readBackSeconds(), companions);
       var clients = group.finish();
@@ -98,7 +102,9 @@ final class CellRunner {
       if (sampling.isPresent()) {
         sampling.get().end();
       }
-      return new Exits(clients, companions.finish());
+      var exits = new Exits(clients, companions.finish());
+      environment.listener().ended(work);
+      return exits;
     } finally {
       files.redact(folder);
     }
@@ -131,6 +137,17 @@ final class CellRunner {
     return phases()
         .map(phases -> phases.due(lead, lead + measurement.durationSeconds()))
         .orElseGet(() -> cell.shape().asked(measurement.durationSeconds()));
+  }
+
+  private ClientWork.InCell inCell(CellStart cell) {
+    var shape = cell.shape();
+    var number = shape.target().isPresent() ? Integer.toString(shape.target().getAsInt()) : "";
+    return new ClientWork.InCell(
+        counter.number(),
+        cell.repeat(),
+        shape.schedule().map(RateSchedule::shape).orElse(number),
+        asked(cell),
+        shape.schedule());
   }
 
   private ClientTask task(CellStart cell, Server server, Path folder) {

@@ -56,8 +56,11 @@ final class DataLoad {
       console.note(caption + " " + records + " records");
       var task = ClientTasks.of(folder, workload, plan(workload, server), server);
       var group = environment.clients().start(task);
+      var work = new ClientWork(task, server.identity(), Optional.empty());
+      environment.listener().started(work);
       var isStalled = watch(group, caption, records);
       var exits = group.finish();
+      environment.listener().ended(work);
       files.redact(folder);
       lifetimes.learn(workload.system().label(), task.folderOf(0).resolve("ycsb.err"));
       var problem =

@@ -24,6 +24,7 @@ import java.util.Map;
  * @param commands of the clients, by the label of the system
  * @param results folder of the run
  * @param redaction takes the secrets of the run out of what clients say
+ * @param listener hears what is done
  */
 public record SweepEnvironment(
     Console console,
@@ -32,7 +33,8 @@ public record SweepEnvironment(
     ServerSampling servers,
     Map<String, YcsbCommand> commands,
     Path results,
-    Redaction redaction) {
+    Redaction redaction,
+    SweepListener listener) {
 
   /** Words of a client's command line, the program first. */
   List<String> words(PreparedWorkload workload, Server server, ClientInvocation invocation) {

@@ -48,6 +48,7 @@ final class CommandLines {
           Map.entry("--server-cpus", List.of("0", "0-3,8", "4-1")),
           Map.entry("--server-share", List.of("0.25", "1", "25%")),
           Map.entry("--client-cpus", List.of("0", "1-3")),
+          Map.entry("--metrics", List.of("9464", "127.0.0.1:9464", "x")),
           Map.entry("--target", List.of("1000", "50%", "steps:5..9+1/4s", "x:1")),
           Map.entry("--arrivals", List.of("uniform", "poisson")),
           Map.entry("--phases", List.of("a-file", "none.yaml")),

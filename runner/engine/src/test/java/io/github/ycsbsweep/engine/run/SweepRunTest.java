@@ -10,6 +10,7 @@ import io.github.ycsbsweep.engine.plan.PlanFixture;
 import io.github.ycsbsweep.engine.process.GroupSupervisor;
 import io.github.ycsbsweep.engine.store.Project;
 import io.github.ycsbsweep.engine.store.StoreCatalog;
+import io.github.ycsbsweep.engine.sweep.SweepListener;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -32,7 +33,8 @@ class SweepRunTest {
               new RecordedConsole(),
               processes,
               folder.resolve("temporary"),
-              folder);
+              folder,
+              SweepListener.NONE);
       assertThatThrownBy(() -> new SweepRun(invocation, tools).run())
           .isInstanceOf(UserError.class)
           .hasMessage("the build failed");

@@ -75,7 +75,8 @@ class DataLoadTest {
             ServerSampling.NONE,
             Map.of("shelf", command),
             folder,
-            Redaction.NONE);
+            Redaction.NONE,
+            SweepListener.NONE);
     return new DataLoad(
         environment, new CellFiles(folder, Redaction.NONE), new ClientLifetimes(measurement), 1);
   }

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.metrics;
+
+import io.github.ycsbsweep.engine.measure.LiveLogs;
+import io.github.ycsbsweep.engine.measure.Outcome;
+import io.github.ycsbsweep.engine.sweep.ClientWork;
+import io.prometheus.metrics.model.snapshots.Labels;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+
+/** What the clients of one load or cell do: read from their logs, which they write as they go. */
+final class ClientSeries {
+
+  /** What a label says of names beyond the first ones. */
+  private static final String OTHER = "OTHER";
+
+  /** Different operations, and different statuses, that labels name. */
+  private static final int MOST_NAMES = 16;
+
+  private final ClientWork work;
+  private final Labels labels;
+  private final long since = System.currentTimeMillis();
+  private final List<ClientLog> clients;
+  private final ResourceSamples resources;
+  private final FaultEvents faults;
+  private final TreeSet<String> operations = new TreeSet<>();
+  private final TreeSet<String> statuses = new TreeSet<>();
+
+  ClientSeries(ClientWork work) {
+    this.work = work;
+    this.labels = SeriesLabels.of(work);
+    this.resources = new ResourceSamples(work.task().folder());
+    this.faults = new FaultEvents(work.task().folder());
+    this.clients =
+        IntStream.range(0, work.task().plan().clients())
+            .mapToObj(index -> ClientLog.in(work.task().folderOf(index)))
+            .toList();
+  }
+
+  /** The logs of one client. */
+  private record ClientLog(StatusLines status, LiveLogs intervals) {
+
+    static ClientLog in(Path folder) {
+      return new ClientLog(new StatusLines(folder), new LiveLogs(folder));
+    }
+
+    /**
+     * Operations so far. The interval logs know those of the last second too; the status lines of
+     * clients on other machines are there earlier.
+     */
+    Map<String, Long> counts() {
+      var counts = new TreeMap<>(status.counts());
+      for (var log : intervals.logs()) {
+        if (!log.isIntended()) {
+          counts.merge(log.outcome().log(), log.count(), Math::max);
+        }
+      }
+      return counts;
+    }
+  }
+
+  Labels labels() {
+    return labels;
+  }
+
+  boolean isLoad() {
+    return work.cell().isEmpty();
+  }
+
+  /** Seconds since the first operation of the client that began last; empty before it. */
+  OptionalInt seconds() {
+    var seconds = clients.stream().map(one -> one.status().seconds()).toList();
+    return seconds.stream().allMatch(OptionalInt::isPresent)
+        ? seconds.stream().mapToInt(OptionalInt::getAsInt).min()
+        : OptionalInt.empty();
+  }
+
+  /** Reads what was added to all logs; the rest is read even if some can't be. */
+  void update(ReadErrors errors) {
+    for (var client : clients) {
+      errors.reading(client.status()::update);
+      errors.reading(client.intervals()::update);
+    }
+    errors.reading(resources::update);
+    errors.reading(faults::update);
+  }
+
+  /** Counts logs that can't be read: a scrape says what it has. */
+  interface ReadErrors {
+
+    void reading(LogUpdate update);
+  }
+
+  /** Reads what was added to a log. */
+  @FunctionalInterface
+  interface LogUpdate {
+
+    void read() throws IOException;
+  }
+
+  void close() {
+    clients.forEach(client -> client.intervals().close());
+  }
+
+  /** What stays when the clients have ended. */
+  void collect(MetricSamples samples) {
+    collectOperations(samples);
+    collectLatencies(samples, false, Metric.SERVICE_TIME_SECONDS);
+    collectLatencies(samples, true, Metric.RESPONSE_TIME_SECONDS);
+    for (var process : List.of("client", "server")) {
+      resources
+          .last(process + "_cpu_s")
+          .ifPresent(
+              value ->
+                  samples.counter(
+                      Metric.CPU_SECONDS, labels.add("process", process), value, since));
+    }
+    resources
+        .last("net_bytes")
+        .ifPresent(value -> samples.counter(Metric.NETWORK_BYTES, labels, value, since));
+    faults.collect(samples, labels, since);
+  }
+
+  /** What is so only while they run. */
+  void collectCurrent(MetricSamples samples, int warmupSeconds) {
+    samples.gauge(Metric.THREADS, labels, work.task().plan().work().threads());
+    target(warmupSeconds)
+        .ifPresent(rate -> samples.gauge(Metric.TARGET_OPERATIONS_PER_SECOND, labels, rate));
+    for (var process : List.of("client", "server")) {
+      resources
+          .last(process + "_rss_bytes")
+          .ifPresent(
+              bytes ->
+                  samples.gauge(
+                      Metric.RESIDENT_MEMORY_BYTES, labels.add("process", process), bytes));
+    }
+  }
+
+  /** Operations a second that are due now; the first rate of a schedule holds in the warm-up. */
+  private OptionalDouble target(int warmupSeconds) {
+    if (work.cell().isEmpty()) {
+      return OptionalDouble.empty();
+    }
+    var schedule = work.cell().get().schedule();
+    if (schedule.isEmpty()) {
+      return work.cell().get().asked();
+    }
+    var second = Math.max(0, seconds().orElse(0) - warmupSeconds);
+    return OptionalDouble.of(schedule.get().curve().mean(second, second + 1));
+  }
+
+  private void collectOperations(MetricSamples samples) {
+    var attempts = new TreeMap<Labels, Long>();
+    var failures = new TreeMap<Labels, Long>();
+    for (var client : clients) {
+      client
+          .counts()
+          .forEach(
+              (log, count) ->
+                  Outcome.ofLog(log)
+                      .filter(Outcome::isCountedInAll)
+                      .ifPresent(outcome -> count(outcome, count, attempts, failures)));
+    }
+    attempts.forEach(
+        (one, count) -> samples.counter(Metric.OPERATIONS, one, count.doubleValue(), since));
+    failures.forEach(
+        (one, count) -> samples.counter(Metric.FAILURES, one, count.doubleValue(), since));
+  }
+
+  private void count(
+      Outcome outcome, long count, Map<Labels, Long> attempts, Map<Labels, Long> failures) {
+    var ofOperation = labels.add("operation", name(operations, outcome.operation()));
+    var kind = outcome.kind().name().toLowerCase(Locale.ROOT);
+    attempts.merge(ofOperation.add("outcome", kind), count, Long::sum);
+    if (outcome.kind() != Outcome.Kind.OK) {
+      var status = outcome.log().substring(outcome.operation().length() + 1);
+      failures.merge(ofOperation.add("status", name(statuses, status)), count, Long::sum);
+    }
+  }
+
+  private void collectLatencies(MetricSamples samples, boolean intended, Metric metric) {
+    var histograms = new TreeMap<String, LatencyHistogram>();
+    for (var client : clients) {
+      for (var log : client.intervals().logs()) {
+        if (log.isIntended() == intended && log.outcome().kind() == Outcome.Kind.OK) {
+          var name = name(operations, log.outcome().operation());
+          log.latencies(histograms.computeIfAbsent(name, any -> new LatencyHistogram())::add);
+        }
+      }
+    }
+    histograms.forEach(
+        (name, one) -> samples.histogram(metric, one.point(labels.add("operation", name), since)));
+  }
+
+  /** A name that a workload or a binding chose, as long as there are not too many. */
+  private static String name(TreeSet<String> known, String name) {
+    var text = SeriesLabels.text(name);
+    if (known.size() < MOST_NAMES) {
+      known.add(text);
+    }
+    return known.contains(text) ? text : OTHER;
+  }
+}

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.metrics;
+
+import io.github.ycsbsweep.engine.common.Version;
+import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.model.SweepPlan;
+import io.github.ycsbsweep.engine.sweep.ClientWork;
+import io.github.ycsbsweep.engine.sweep.SweepListener;
+import io.prometheus.metrics.model.registry.MultiCollector;
+import io.prometheus.metrics.model.snapshots.Labels;
+import io.prometheus.metrics.model.snapshots.MetricSnapshots;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * The metrics of the run that is being made. The thread that measures says what begins and ends;
+ * the logs of the clients are read when somebody asks, so that nobody who does not ask pays.
+ */
+final class RunMetrics implements SweepListener, MultiCollector {
+
+  /** Loads and cells whose series are shown: the one that runs, and the last ones before it. */
+  static final int KEPT = 4;
+
+  /** What a run does. */
+  private static final List<String> PHASES =
+      List.of("prepare", "load", "warmup", "measure", "report");
+
+  private final Deque<ClientSeries> series = new ArrayDeque<>();
+  private final Map<Cell.Status, Integer> judged = new EnumMap<>(Cell.Status.class);
+  private final Map<String, Labels> systems = new TreeMap<>();
+  private Optional<SweepPlan> plan = Optional.empty();
+  private Optional<ClientSeries> current = Optional.empty();
+  private boolean isReporting;
+  private long since = System.currentTimeMillis();
+  private int cellNumber;
+  private int cellsDone;
+  private long readErrors;
+
+  @Override
+  public synchronized void planned(SweepPlan planned) {
+    series.forEach(ClientSeries::close);
+    series.clear();
+    judged.clear();
+    systems.clear();
+    plan = Optional.of(planned);
+    current = Optional.empty();
+    isReporting = false;
+    since = System.currentTimeMillis();
+    cellNumber = 0;
+    cellsDone = 0;
+  }
+
+  @Override
+  public synchronized void started(ClientWork work) {
+    var begun = new ClientSeries(work);
+    // The same load again, or a cell once more: two series of one name can't be told apart.
+    drop(series.stream().filter(one -> one.labels().equals(begun.labels())).toList());
+    series.addLast(begun);
+    drop(series.stream().limit(Math.max(0, series.size() - KEPT)).toList());
+    current = Optional.of(begun);
+    work.cell().ifPresent(cell -> cellNumber = cell.number());
+    var system = work.task().workload().system();
+    systems.put(
+        system.label(),
+        Labels.of(
+            "system", SeriesLabels.text(system.label()),
+            "store", SeriesLabels.text(system.store().orElse(system.label())),
+            "server", SeriesLabels.text(work.server().mode()),
+            "server_version", SeriesLabels.text(work.server().version().orElse(""))));
+  }
+
+  private void drop(List<ClientSeries> old) {
+    old.forEach(ClientSeries::close);
+    series.removeAll(old);
+  }
+
+  @Override
+  public synchronized void ended(ClientWork work) {
+    current.ifPresent(one -> one.update(this::reading));
+    current = Optional.empty();
+  }
+
+  @Override
+  public synchronized void judged(Cell.Status status, int done) {
+    judged.merge(status, 1, Integer::sum);
+    cellsDone = done;
+  }
+
+  @Override
+  public synchronized void reporting() {
+    current = Optional.empty();
+    isReporting = true;
+  }
+
+  @Override
+  public synchronized MetricSnapshots collect() {
+    current.ifPresent(one -> one.update(this::reading));
+    var samples = new MetricSamples();
+    plan.ifPresent(one -> collectRun(one, samples));
+    series.forEach(one -> one.collect(samples));
+    current.ifPresent(one -> one.collectCurrent(samples, warmupSeconds()));
+    samples.state(Metric.PHASE, PHASES, phase());
+    samples.gauge(Metric.CELL_NUMBER, Labels.EMPTY, cellNumber);
+    samples.gauge(Metric.CELLS_DONE, Labels.EMPTY, cellsDone);
+    for (var status : Cell.Status.values()) {
+      samples.counter(
+          Metric.CELLS_JUDGED,
+          Labels.of("status", status.name().toLowerCase(Locale.ROOT)),
+          judged.getOrDefault(status, 0),
+          since);
+    }
+    samples.counter(Metric.LOG_READ_ERRORS, Labels.EMPTY, (double) readErrors, since);
+    return samples.snapshots();
+  }
+
+  private void collectRun(SweepPlan one, MetricSamples samples) {
+    samples.info(
+        Metric.RUN,
+        Labels.of(
+            "run", SeriesLabels.text(one.run().runId()),
+            "version", SeriesLabels.text(Version.number()),
+            "ycsb_version", SeriesLabels.text(one.run().versions().getOrDefault("ycsb", ""))));
+    systems.values().forEach(labels -> samples.info(Metric.SYSTEM, labels));
+    samples.gauge(Metric.CELLS, Labels.EMPTY, one.cells().size() + one.cellsAtRates());
+    samples.gauge(
+        Metric.START_TIME_SECONDS,
+        Labels.EMPTY,
+        Instant.parse(one.run().started()).toEpochMilli() / 1000.0);
+  }
+
+  private String phase() {
+    if (current.isEmpty()) {
+      return isReporting ? "report" : "prepare";
+    }
+    if (current.get().isLoad()) {
+      return "load";
+    }
+    var seconds = current.get().seconds();
+    return seconds.isPresent() && seconds.getAsInt() >= warmupSeconds() ? "measure" : "warmup";
+  }
+
+  private int warmupSeconds() {
+    return plan.map(one -> one.request().measurement().warmupSeconds()).orElse(0);
+  }
+
+  private void reading(ClientSeries.LogUpdate update) {
+    try {
+      update.read();
+    } catch (IOException e) {
+      // The run judges the same files when the cell has ended, and then says what is wrong.
+      readErrors++;
+    }
+  }
+}

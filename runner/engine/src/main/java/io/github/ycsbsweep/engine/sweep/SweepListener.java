@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.sweep;
+
+import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.model.SweepPlan;
+
+/**
+ * Hears what a run does while it does it. It is called by the thread that measures, so it has to be
+ * quick, and nothing that goes wrong in it may reach the run.
+ */
+public interface SweepListener {
+
+  /** Nobody listens. */
+  SweepListener NONE = new SweepListener() {};
+
+  /** A run begins, servers are still to be started. */
+  default void planned(SweepPlan plan) {}
+
+  /** The clients of a load or a cell run. */
+  default void started(ClientWork work) {}
+
+  /** They have ended, and all their files are there. */
+  default void ended(ClientWork work) {}
+
+  /**
+   * A cell was judged.
+   *
+   * @param done cells that are done, those of earlier calls of the run included
+   */
+  default void judged(Cell.Status status, int done) {}
+
+  /** Everything is measured, and the report is made. */
+  default void reporting() {}
+}

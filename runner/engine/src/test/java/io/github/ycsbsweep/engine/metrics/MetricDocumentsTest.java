@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.metrics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.ycsbsweep.engine.ProjectFiles;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** The page about metrics, and the dashboard that comes along, name those that there are. */
+class MetricDocumentsTest {
+
+  private static final Path GUIDE = ProjectFiles.ROOT.resolve("docs/guide");
+  private static final Pattern NAME = Pattern.compile("ycsb_sweep_[a-z_]+");
+
+  private static final String HISTOGRAM_PARTS = "_(bucket|sum|count)";
+
+  @Test
+  void theTableHasEveryMetricAndNoOther() throws IOException {
+    var named = new TreeSet<String>();
+    for (var line : Files.readAllLines(GUIDE.resolve("metrics.md"))) {
+      if (line.startsWith("| `ycsb_sweep_")) {
+        named.add(line.split("`", 3)[1]);
+      }
+    }
+    assertThat(named).isEqualTo(names());
+  }
+
+  @Test
+  void theDashboardAsksForMetricsThatThereAre() throws IOException {
+    var queries = queries();
+    assertThat(queries).hasSizeGreaterThan(10);
+    for (var query : queries) {
+      var asked = NAME.matcher(query).results().map(MatchResult::group).toList();
+      assertThat(asked).as(query).isNotEmpty();
+      assertThat(asked)
+          .as(query)
+          .allMatch(name -> names().contains(name) || isPartOfHistogram(name));
+    }
+  }
+
+  @Test
+  void theDashboardShowsWhatEveryRunHas() throws IOException {
+    var all = String.join("\n", queries());
+    assertThat(all)
+        .contains(
+            Metric.OPERATIONS.fullName(),
+            Metric.FAILURES.fullName(),
+            Metric.SERVICE_TIME_SECONDS.fullName(),
+            Metric.THREADS.fullName(),
+            Metric.CPU_SECONDS.fullName(),
+            Metric.PHASE.fullName(),
+            Metric.CELL_NUMBER.fullName());
+  }
+
+  private static boolean isPartOfHistogram(String name) {
+    var whole = name.replaceFirst(HISTOGRAM_PARTS + "$", "");
+    return Arrays.stream(Metric.values())
+        .filter(metric -> metric.kind() == Metric.Kind.HISTOGRAM)
+        .anyMatch(metric -> metric.fullName().equals(whole));
+  }
+
+  private static Set<String> names() {
+    var names = new TreeSet<String>();
+    for (var metric : Metric.values()) {
+      names.add(metric.fullName());
+    }
+    return names;
+  }
+
+  private static List<String> queries() throws IOException {
+    var dashboard = new ObjectMapper().readTree(GUIDE.resolve("metrics-dashboard.json").toFile());
+    return dashboard.findValues("expr").stream().map(JsonNode::asText).toList();
+  }
+}
