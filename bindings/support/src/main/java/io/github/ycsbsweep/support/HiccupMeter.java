@@ -28,8 +28,11 @@ import org.HdrHistogram.Histogram;
  */
 public final class HiccupMeter implements AutoCloseable {
 
-  /** The property, set by the runner, that names the log of a client. Not set: none is kept. */
-  public static final String PROPERTY = "sweep.hiccups";
+  /**
+   * The property, set by the runner, that names the log of a client. Not set: none is kept. It does
+   * not begin with {@code sweep.}, of which the workload of several clients knows every property.
+   */
+  public static final String PROPERTY = "hiccups.path";
 
   /** The log of a client, in its folder. */
   public static final String CLIENT_LOG = "hiccups-client.hlog";

@@ -37,7 +37,7 @@ public final class CoreProperties {
           Map.entry("hdrhistogram.output.path", "the logs belong into the cell's folder"),
           Map.entry("measurement.raw.output_file", "the runner needs hdrhistogram"),
           Map.entry("measurement.raw.no_summary", "the runner needs hdrhistogram"),
-          Map.entry("sweep.hiccups", "the log of a client's pauses belongs into the cell's folder"),
+          Map.entry("hiccups.path", "the log of a client's pauses belongs into the cell's folder"),
           Map.entry("serverstate.path", "what servers say belongs into the cell's folder"),
           Map.entry("reportlatencyforeacherror", "the runner needs to tell errors apart"),
           Map.entry("exporter", "the runner reads YCSB's text"),

@@ -39,7 +39,7 @@ class YcsbCommandTest {
                 + " -p status.interval=1 -p measurementtype=hdrhistogram"
                 + " -p hdrhistogram.fileoutput=true -p hdrhistogram.output.path="
                 + " -p reportlatencyforeacherror=true -p serverstate.path=./"
-                + " -p sweep.hiccups=hiccups-client.hlog"
+                + " -p hiccups.path=hiccups-client.hlog"
                 + " -p maxexecutiontime=22 -target 500 -p measurement.interval=both");
   }
 
@@ -49,7 +49,7 @@ class YcsbCommandTest {
         command.words(WORKLOAD, Optional.empty(), invocation(Phase.PROBE, OptionalInt.empty()));
     assertThat(words)
         .containsSubsequence("-Xmx1g", "@/etc/secrets", "-Xms128m", "-Xmx128m", "-cp", "-t")
-        .doesNotContain("serverstate.path=./", "sweep.hiccups=hiccups-client.hlog", "-target");
+        .doesNotContain("serverstate.path=./", "hiccups.path=hiccups-client.hlog", "-target");
   }
 
   @Test
