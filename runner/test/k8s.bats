@@ -103,3 +103,8 @@ refused() {
   mapfile -t answers <answers
   [[ ${answers[0]} =~ ^[0-9]{16}$ && ${answers[1]} == released && $(<client/out/release) == 17 ]]
 }
+
+@test "what only a real cluster shows" {
+  KUBECONFIG='' run -5 "$BATS_TEST_DIRNAME/cluster/run"
+  skip "${output#NOT TRIED: }"
+}

@@ -98,11 +98,7 @@ get_pod() {
   local pod=$CLUSTER/pods/$1
   if [[ ! -d $pod ]]; then printf 'Error from server (NotFound): pods "%s" not found\n' "$1" >&2 && exit 1; fi
   if away "$pod"; then exit 1; fi
-  if [[ $(value_of --output=jsonpath= "$@") == '{.status.phase}' ]]; then
-    cat "$pod/phase"
-  else
-    printf '%s||%s|%s\n' "$(<"$pod/phase")" "${STUB_TERMINATED:-Error}" "$(cat "$pod/exit" 2>/dev/null || true)"
-  fi
+  printf '%s||%s|%s||||\n' "$(<"$pod/phase")" "$(cat "$pod/exit" 2>/dev/null || true)" "${STUB_TERMINATED:-Error}"
 }
 
 # logs --follow|--tail=1 --container=client POD: until the container has ended.

@@ -34,6 +34,11 @@ public interface RunningClient {
   /** Its clock, if it is not that of this machine. */
   Optional<ClockOffset> clock();
 
+  /** What ended it before it told its results, once it has ended; empty: nothing known. */
+  default Optional<String> loss() {
+    return Optional.empty();
+  }
+
   /** Kills it, without a wait. */
   void kill();
 }

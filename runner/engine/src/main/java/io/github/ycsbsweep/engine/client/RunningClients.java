@@ -115,7 +115,8 @@ public final class RunningClients implements ClientGroup {
             Math.toIntExact(threads),
             status,
             client.clock().map(clock -> ClockOffset.millis(clock.micros())),
-            client.clock().map(clock -> ClockOffset.millis(clock.uncertaintyMicros())))
+            client.clock().map(clock -> ClockOffset.millis(clock.uncertaintyMicros())),
+            client.loss())
         .write(task.folderOf(index));
   }
 

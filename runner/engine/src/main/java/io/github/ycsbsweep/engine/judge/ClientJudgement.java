@@ -42,11 +42,16 @@ record ClientJudgement(ClientFolder folder, ClientOutput output, String binding)
   }
 
   private Optional<String> lost() {
-    return folder.facts().onAnotherMachine() && folder.facts().exit() == LOST
-        ? Optional.of(
-            "the connection to its host broke off, or never came about (exit status 255): see that"
-                + " ssh gets there and stays, then measure again")
-        : Optional.empty();
+    var facts = folder.facts();
+    return facts
+        .lost()
+        .or(
+            () ->
+                facts.onAnotherMachine() && facts.exit() == LOST
+                    ? Optional.of(
+                        "the connection to its host broke off, or never came about (exit status"
+                            + " 255): see that ssh gets there and stays, then measure again")
+                    : Optional.empty());
   }
 
   private Optional<String> failed() {

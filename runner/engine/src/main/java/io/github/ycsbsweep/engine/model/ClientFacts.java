@@ -18,6 +18,8 @@ import java.util.Optional;
  * @param clockOffsetMillis how far its clock is ahead of the runner's; empty on the runner's
  *     machine
  * @param clockUncertaintyMillis by how much that may be wrong
+ * @param lost what ended it before it told its results, and what to do; empty: it told them, or
+ *     nobody knows
  */
 public record ClientFacts(
     int client,
@@ -25,16 +27,23 @@ public record ClientFacts(
     int threads,
     int exit,
     Optional<BigDecimal> clockOffsetMillis,
-    Optional<BigDecimal> clockUncertaintyMillis) {
+    Optional<BigDecimal> clockUncertaintyMillis,
+    Optional<String> lost) {
 
   public static final String FILE = "client.json";
 
   /** What the runner's own machine is called. */
   private static final String HERE = "localhost";
 
+  /** Files of earlier versions say nothing of why a client was lost. */
+  public ClientFacts {
+    lost = lost == null ? Optional.empty() : lost;
+  }
+
   /** Of a cell's only client on this machine, of which nobody needs to note anything. */
   public static ClientFacts ofTheOnly(int threads, int exit) {
-    return new ClientFacts(0, HERE, threads, exit, Optional.empty(), Optional.empty());
+    return new ClientFacts(
+        0, HERE, threads, exit, Optional.empty(), Optional.empty(), Optional.empty());
   }
 
   /** Those in a client's folder; an IOException if they are damaged, or not whole. */

@@ -68,7 +68,8 @@ final class SyntheticClients {
             THREADS_EACH,
             0,
             Optional.of(BigDecimal.valueOf(aheadMillis)).filter(it -> aheadMillis != 0),
-            Optional.of(BigDecimal.valueOf(0.3)).filter(it -> aheadMillis != 0)));
+            Optional.of(BigDecimal.valueOf(0.3)).filter(it -> aheadMillis != 0),
+            Optional.empty()));
     return clients.get(client);
   }
 
@@ -87,7 +88,13 @@ final class SyntheticClients {
     facts.set(
         client,
         new ClientFacts(
-            client, old.host(), old.threads(), exit, old.clockOffsetMillis(), uncertaintyMillis));
+            client,
+            old.host(),
+            old.threads(),
+            exit,
+            old.clockOffsetMillis(),
+            uncertaintyMillis,
+            Optional.empty()));
     return this;
   }
 

@@ -90,7 +90,7 @@ final class CellObjects {
     return context.request().image().orElseGet(() -> "ycsb-sweep:" + Version.number());
   }
 
-  private static JobTemplate template(LauncherContext context) throws IOException, UserError {
+  static JobTemplate template(LauncherContext context) throws IOException, UserError {
     return JobTemplate.read(context.project().root().resolve("runner/k8s/job.yaml"));
   }
 

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import io.github.ycsbsweep.engine.common.UserError;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -22,9 +23,18 @@ final class JobTemplate {
   static final String CONTAINER = "client";
   static final String VOLUME = "plan";
 
+  /** An annotation. */
+  private static final String START_SECONDS = "ycsb-sweep/start-seconds";
+
+  private static final int USUAL_SECONDS = 300;
+
+  /** A pod that runs waits so long for its client to be started. */
+  private static final int MOST_SECONDS = 600;
+
   /** JSON pointers, and what has to be there. */
   private static final Map<String, String> FIXED =
       Map.of(
+          "/apiVersion", "batch/v1",
           "/kind", "Job",
           "/spec/completionMode", "Indexed",
           "/spec/backoffLimit", "0",
@@ -60,6 +70,18 @@ final class JobTemplate {
     } catch (JacksonException e) {
       throw new UserError(file + ": not YAML: " + e.getOriginalMessage());
     }
+  }
+
+  /** How long all pods of a cell may take until they run. */
+  Duration startLimit() throws UserError {
+    var asked = job.at("/metadata/annotations").path(START_SECONDS);
+    var seconds = asked.asText().matches("\\d{1,3}") ? Integer.parseInt(asked.asText()) : 0;
+    if (!asked.isMissingNode() && (seconds < 1 || seconds > MOST_SECONDS)) {
+      throw UserError.of(
+          "%s: metadata.annotations.%s: %s; allowed: 1 to %d",
+          file, START_SECONDS, asked, MOST_SECONDS);
+    }
+    return Duration.ofSeconds(asked.isMissingNode() ? USUAL_SECONDS : seconds);
   }
 
   /** A Job to be filled in. */

@@ -169,7 +169,8 @@ public final class KubernetesLauncher implements ClientLauncher {
               context.console(),
               made.name(),
               task.plan().clients(),
-              CellObjects.image(context));
+              CellObjects.image(context),
+              CellObjects.template(context).startLimit());
       for (var pod : schedule.await()) {
         clients.add(new PodClient(context.console(), pod, task, clients.size(), folder));
       }

@@ -34,8 +34,8 @@ record Manifests(Labels labels, String image) {
 
   /** The Job: all of its pods at once, one a client. */
   ObjectNode job(JobTemplate template, ClientPlan plan) throws UserError {
-    var job = labels.object("batch/v1", "Job");
-    job.setAll(template.job().deepCopy());
+    var job = template.job();
+    labels.nameIn(job);
     var spec = job.withObjectProperty("spec");
     spec.put("completions", plan.clients()).put("parallelism", plan.clients());
     if (!spec.has("activeDeadlineSeconds")) {

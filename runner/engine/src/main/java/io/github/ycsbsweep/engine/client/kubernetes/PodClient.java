@@ -5,10 +5,12 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.ycsbsweep.engine.client.ClientTask;
 import io.github.ycsbsweep.engine.client.RemoteClient;
+import io.github.ycsbsweep.engine.client.kubernetes.Pod.State;
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.Deadline;
 import io.github.ycsbsweep.engine.common.LineReader;
 import io.github.ycsbsweep.engine.common.LogText;
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.PerClient;
 import io.github.ycsbsweep.engine.process.ManagedProcess;
 import io.github.ycsbsweep.engine.process.ProcessSpec;
@@ -31,6 +33,8 @@ final class PodClient extends RemoteClient {
 
   private static final Duration UNPACKING = Duration.ofMinutes(5);
   private static final int GIVEN_UP = 143;
+  private static final String STAYS =
+      "see that the cluster answers all the time, and measure again";
 
   private final Console console;
   private final Pod pod;
@@ -39,6 +43,10 @@ final class PodClient extends RemoteClient {
   private final Path notes;
   private volatile Optional<ManagedProcess> log = Optional.empty();
   private volatile Optional<PodTalk> talk = Optional.empty();
+  private volatile Optional<String> loss = Optional.empty();
+
+  /** As last seen by the thread that reads the log. */
+  private State state = new State(false, false, "", "", OptionalInt.empty());
 
   /**
    * Nothing is said to the pod yet.
@@ -60,7 +68,7 @@ final class PodClient extends RemoteClient {
       var told = readLog();
       result = told.isPresent() ? unpack(told.getAsInt()) : lost();
     } catch (IOException broken) {
-      console.say(name() + " was lost: " + broken.getMessage());
+      noteLoss("its results can't be read: " + broken.getMessage(), "measure again");
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } finally {
@@ -71,7 +79,6 @@ final class PodClient extends RemoteClient {
   /** From its start each time; once more after the pod has ended. */
   private OptionalInt readLog() throws IOException, InterruptedException {
     var results = new PodResults(task.folderOf(index), note("tar.gz"));
-    var hasEnded = false;
     for (var tries = LOG_TRIES; tries > 0 && isAlive(); tries--) {
       var process =
           pod.kubectl()
@@ -80,11 +87,11 @@ final class PodClient extends RemoteClient {
       process.input().close();
       var told = results.read(process.output());
       process.waitFor();
-      if (told.isPresent() || hasEnded) {
+      if (told.isPresent() || state.hasEnded()) {
         return told;
       }
-      hasEnded = pod.hasEnded();
-      if (!hasEnded) {
+      state = pod.state().after(state);
+      if (!state.hasEnded()) {
         TimeUnit.SECONDS.sleep(1);
       }
     }
@@ -114,9 +121,22 @@ final class PodClient extends RemoteClient {
     if (!isAlive()) {
       return KILLED;
     }
-    var end = pod.end();
-    console.say(name() + " was lost: " + end.text());
-    return end.status().orElse(0) == 0 ? LOST : end.status().getAsInt();
+    if (state.isTakenAway() && pod.isEndedByJob()) {
+      console.say(name() + " was ended by its Job, since another client was lost");
+      return KILLED;
+    }
+    noteLoss(state.whole(), state.advice());
+    return state.status().orElse(0) == 0 ? LOST : state.status().getAsInt();
+  }
+
+  private void noteLoss(String why, String advice) {
+    console.say(name() + " was lost: " + why);
+    loss = Optional.of(Text.format("the client was lost: %s; %s", why, advice));
+  }
+
+  @Override
+  public Optional<String> loss() {
+    return loss;
   }
 
   /** Asks for its clock, and listens until it is released. */
@@ -157,14 +177,14 @@ final class PodClient extends RemoteClient {
     try {
       var deadline = Deadline.in(ENDING);
       while (!deadline.isOver()) {
-        if (!isAlive() || pod.hasEnded()) {
+        if (!isAlive() || pod.state().hasEnded()) {
           return;
         }
         TimeUnit.MILLISECONDS.sleep(500);
       }
-      console.say(name() + ": " + (talk.isPresent() ? talk.get().end() : "kubectl does not start"));
+      noteLoss(talk.isPresent() ? talk.get().end() : "kubectl does not start", STAYS);
     } catch (IOException e) {
-      console.say(name() + ": " + e.getMessage());
+      noteLoss(String.valueOf(e.getMessage()), STAYS);
     }
     end(GIVEN_UP);
   }

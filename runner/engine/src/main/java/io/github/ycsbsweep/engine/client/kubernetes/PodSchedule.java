@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.client.kubernetes;
 
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.Deadline;
+import io.github.ycsbsweep.engine.common.Sanitizer;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import java.io.IOException;
@@ -19,28 +20,33 @@ import java.util.concurrent.TimeUnit;
  * @param job name of the Job
  * @param pods how many it has
  * @param image of them
+ * @param limit for all of them to run: a node may have to be made, an image be fetched
  */
-record PodSchedule(Kubectl kubectl, Console console, String job, int pods, String image) {
+record PodSchedule(
+    Kubectl kubectl, Console console, String job, int pods, String image, Duration limit) {
 
-  /** For all of them to run: a node may have to be made, an image be fetched. */
-  private static final Duration RUN = Duration.ofMinutes(5);
+  /** Of the limit, for a Job to make its pods: those of the cell before may go only now. */
+  private static final int MADE_PART = 10;
+
+  private static final String RESOURCES = "the resources in runner/k8s/job.yaml";
+
+  /** Characters of what a cluster says. */
+  private static final int MOST_OF_A_MESSAGE = 300;
 
   /** Before it is said what is waited for. */
   private static final Duration TELL = Duration.ofSeconds(15);
 
-  private static final Set<String> HOPELESS =
-      Set.of(
-          "ErrImageNeverPull",
-          "ImagePullBackOff",
-          "InvalidImageName",
-          "CreateContainerConfigError",
-          "CreateContainerError",
-          "RunContainerError");
+  private static final Set<String> NO_IMAGE =
+      Set.of("ErrImageNeverPull", "ImagePullBackOff", "InvalidImageName");
+
+  private static final Set<String> NO_CONTAINER =
+      Set.of("CreateContainerConfigError", "CreateContainerError", "RunContainerError");
 
   private static final String COLUMNS =
       "--output=jsonpath={range .items[*]}{.metadata.name}{\"|\"}{.status.phase}{\"|\"}"
           + "{.spec.nodeName}{\"|\"}{.status.containerStatuses[*].state.waiting.reason}{\"|\"}"
-          + "{.status.conditions[?(@.type==\"PodScheduled\")].message}{\"\\n\"}{end}";
+          + "{.status.conditions[?(@.type==\"PodScheduled\")].message}"
+          + "{.status.containerStatuses[*].state.waiting.message}{\"\\n\"}{end}";
 
   /** A pod that does not run yet. */
   private record Pending(String name, String reason, String message) {
@@ -48,20 +54,28 @@ record PodSchedule(Kubectl kubectl, Console console, String job, int pods, Strin
       var why = message.isEmpty() ? reason : message;
       return name + ": " + (why.isEmpty() ? "starting" : why);
     }
+
+    boolean isHopeless() {
+      return NO_IMAGE.contains(reason) || NO_CONTAINER.contains(reason);
+    }
   }
 
-  /** What was seen at one time: pods by their index. */
+  /** What was seen at one time: pods by their index, and how many there are that run or wait. */
   private record Seen(
-      TreeMap<Integer, Pod> pods, Optional<Pending> pending, Optional<Pod> failed) {}
+      TreeMap<Integer, Pod> pods, Optional<Pending> pending, Optional<Pod> failed, int made) {}
 
   /** The pods in the order of their indexes; an error says why they can't be had. */
   List<Pod> await() throws UserError, IOException, InterruptedException {
-    var end = Deadline.in(RUN);
+    var end = Deadline.in(limit);
     var tell = Deadline.in(TELL);
+    var made = Deadline.in(limit.dividedBy(MADE_PART));
     var told = false;
     var seen = look();
     while (seen.pods().size() < pods) {
       check(seen);
+      if (made.isOver() && seen.made() < pods) {
+        checkMade(seen.made());
+      }
       if (end.isOver()) {
         throw late(seen);
       }
@@ -78,26 +92,49 @@ record PodSchedule(Kubectl kubectl, Console console, String job, int pods, Strin
   private UserError late(Seen seen) throws IOException, InterruptedException {
     return UserError.missing(
         Text.format(
-            "after %d s only %d of %d pods run. %s. Use fewer --clients, or see %s",
-            RUN.toSeconds(),
+            "after %d s only %d of %d pods run. %s. Use fewer --clients, lower %s, or see %s",
+            limit.toSeconds(),
             seen.pods().size(),
             pods,
-            waits(seen),
+            waits(seen).replaceFirst("[.\\s]+$", ""),
+            RESOURCES,
             events(seen.pending().map(Pending::name).orElse(job))));
   }
 
-  private void check(Seen seen) throws UserError, IOException, InterruptedException {
-    if (seen.pending().filter(one -> HOPELESS.contains(one.reason())).isPresent()) {
-      var pending = seen.pending().get();
+  /** What forbids a pod, a quota or a policy, rarely goes away while somebody waits. */
+  private void checkMade(int made) throws UserError, IOException, InterruptedException {
+    var why = event(job, "FailedCreate");
+    if (why.isPresent()) {
       throw UserError.missing(
           Text.format(
-              "%s: %s of the image %s. Build it, and put it where the nodes find it"
-                  + " (docs/guide/many-clients.md), or name another: --image",
-              pending.name(), pending.reason(), image));
+              "the cluster makes only %d of %d pods: %s. Use fewer --clients, lower %s, have the"
+                  + " quota or policy changed, or name another --namespace",
+              made, pods, why.get(), RESOURCES));
+    }
+  }
+
+  private void check(Seen seen) throws UserError, IOException, InterruptedException {
+    if (seen.pending().filter(Pending::isHopeless).isPresent()) {
+      throw hopeless(seen.pending().get());
     }
     if (seen.failed().isPresent()) {
       throw failure(seen.failed().get());
     }
+  }
+
+  private UserError hopeless(Pending pod) throws IOException, InterruptedException {
+    if (NO_CONTAINER.contains(pod.reason())) {
+      return UserError.missing(
+          Text.format(
+              "%s: %s: %s. See what runner/k8s/job.yaml and the image %s ask for, and %s",
+              pod.name(), pod.reason(), pod.message(), image, events(pod.name())));
+    }
+    var why = event(pod.name(), "Failed").orElse(pod.message());
+    return UserError.missing(
+        Text.format(
+            "%s: %s of the image %s. Build it, and put it where the nodes find it"
+                + " (docs/guide/many-clients.md), or name another: --image%s",
+            pod.name(), pod.reason(), image, why.isEmpty() ? "" : ". The node said: " + why));
   }
 
   /** Of a pod that ended before all ran, as none does by itself. */
@@ -111,7 +148,7 @@ record PodSchedule(Kubectl kubectl, Console console, String job, int pods, Strin
                 + " or of another version: %s. See %s",
             pod.name(),
             pod.node(),
-            pod.end().text(),
+            pod.state().whole(),
             last.isEmpty() ? "" : ": " + last,
             image,
             events(pod.name())));
@@ -126,13 +163,21 @@ record PodSchedule(Kubectl kubectl, Console console, String job, int pods, Strin
     if (seen.pending().isPresent()) {
       return seen.pending().get().text();
     }
+    return event(job, "FailedCreate").orElse("no pod is there");
+  }
+
+  /** The latest message of that reason about something; empty also for who may not ask. */
+  private Optional<String> event(String name, String reason)
+      throws IOException, InterruptedException {
     var events =
         kubectl.run(
             "get",
             "events",
-            "--field-selector=involvedObject.name=" + job,
+            "--field-selector=involvedObject.name=" + name + ",reason=" + reason,
+            "--request-timeout=10s",
             "--output=jsonpath={.items[-1:].message}");
-    return events.succeeded() ? events.output().strip() : "no pod is there";
+    var message = Sanitizer.cut(events.output().strip(), MOST_OF_A_MESSAGE);
+    return events.succeeded() && !message.isEmpty() ? Optional.of(message) : Optional.empty();
   }
 
   /** The name of a pod is that of the Job, its index, and some letters. */
@@ -140,6 +185,7 @@ record PodSchedule(Kubectl kubectl, Console console, String job, int pods, Strin
     var found = new TreeMap<Integer, Pod>();
     var pending = Optional.<Pending>empty();
     var failed = Optional.<Pod>empty();
+    var made = 0;
     var listed =
         kubectl.run("get", "pods", "--selector=job-name=" + job, "--request-timeout=30s", COLUMNS);
     for (var line : listed.output().lines().toList()) {
@@ -148,17 +194,18 @@ record PodSchedule(Kubectl kubectl, Console console, String job, int pods, Strin
       if (!index.matches("\\d{1,6}")) {
         continue;
       }
+      made++;
       if (parts[1].isEmpty() || parts[1].equals("Pending")) {
-        if (pending.isEmpty() || HOPELESS.contains(parts[3])) {
-          pending =
-              Optional.of(new Pending(parts[0], parts[3], parts[4].replaceFirst("\\|+$", "")));
+        var one = new Pending(parts[0], parts[3], parts[4].replaceFirst("\\|+$", ""));
+        if (pending.isEmpty() || one.isHopeless()) {
+          pending = Optional.of(one);
         }
       } else {
-        var pod = new Pod(kubectl, parts[0], parts[2]);
+        var pod = new Pod(kubectl, job, parts[0], parts[2]);
         found.put(Integer.parseInt(index), pod);
         failed = parts[1].equals("Failed") ? Optional.of(pod) : failed;
       }
     }
-    return new Seen(found, pending, failed);
+    return new Seen(found, pending, failed, made);
   }
 }

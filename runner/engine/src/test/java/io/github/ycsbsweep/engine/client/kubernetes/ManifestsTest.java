@@ -224,4 +224,32 @@ class ManifestsTest {
                 "      restartPolicy:", "      nodeSelector: {pool: load}\n      restartPolicy:"));
     assertThat(job(changed).at("/spec/template/spec/nodeSelector/pool").asText()).isEqualTo("load");
   }
+
+  @Test
+  void keepsLabelsAndAnnotationsOfTheTemplateBesideItsOwn() throws Exception {
+    var changed = folder.resolve("job.yaml");
+    Files.writeString(
+        changed,
+        Files.readString(TEMPLATE)
+            .replace(
+                "  annotations:", "  labels: {kueue.x-k8s.io/queue-name: team}\n  annotations:"));
+    var metadata = job(changed).at("/metadata");
+    assertThat(metadata.at("/name").asText()).isEqualTo("ycsb-sweep-1-2");
+    assertThat(metadata.at("/labels/kueue.x-k8s.io~1queue-name").asText()).isEqualTo("team");
+    assertThat(metadata.at("/labels/app.kubernetes.io~1name").asText()).isEqualTo("ycsb-sweep");
+  }
+
+  @Test
+  void saysHowLongPodsMayTakeToRun() throws Exception {
+    var changed = folder.resolve("job.yaml");
+    var template = Files.readString(TEMPLATE);
+    Files.writeString(changed, template.replace("\"300\"", "\"45\""));
+    assertThat(JobTemplate.read(changed).startLimit()).hasSeconds(45);
+    Files.writeString(changed, template.replace("ycsb-sweep/start-seconds: \"300\"", "a: b"));
+    assertThat(JobTemplate.read(changed).startLimit()).hasMinutes(5);
+    Files.writeString(changed, template.replace("\"300\"", "\"601\""));
+    var read = JobTemplate.read(changed);
+    assertThatThrownBy(read::startLimit)
+        .hasMessageContaining("ycsb-sweep/start-seconds: \"601\"; allowed: 1 to 600");
+  }
 }
