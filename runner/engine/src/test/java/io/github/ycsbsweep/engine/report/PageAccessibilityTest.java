@@ -75,9 +75,45 @@ class PageAccessibilityTest extends ReportOfRun {
     assertThat(
             attributes("div").stream()
                 .filter(it -> it.contains("class=\"table\""))
-                .filter(it -> !it.contains("role=\"region\"") || !it.contains("tabindex=\"0\"")))
+                .filter(it -> !it.contains("role=\"group\"") || !it.contains("tabindex=\"0\"")))
         .isEmpty();
     assertThat(page).doesNotContainPattern("tabindex=\"[1-9]");
+  }
+
+  @Test
+  void noTableIsALandmarkSinceThereAreMany() {
+    assertThat(page).doesNotContain("role=\"region\"");
+    assertThat(attributes("div"))
+        .filteredOn(it -> it.contains("role=\"group\""))
+        .isNotEmpty()
+        .allMatch(it -> it.matches("(?s).*aria-label=\"[^\"]+\".*"));
+  }
+
+  @Test
+  void tablesThatTheScriptMakesAreNamedToo() throws IOException {
+    assertThat(read("report.html"))
+        .contains("box.setAttribute('role', 'group')")
+        .contains("box.setAttribute('aria-label', caption)");
+  }
+
+  @Test
+  void whatHasTheFocusIsSeen() {
+    assertThat(page)
+        .contains("th button:focus-visible, .table:focus-visible, summary:focus-visible")
+        .doesNotContain("outline: none");
+  }
+
+  @Test
+  void paperShowsWholeChartsAndTablesOnWhite() throws IOException {
+    var print = page.substring(page.indexOf("@media print"));
+    assertThat(print)
+        .contains(".chart, figure, tr { break-inside: avoid; }")
+        .contains("max-height: none; overflow: visible")
+        .contains("white-space: normal");
+    assertThat(read("report.html"))
+        .contains("addEventListener('beforeprint'")
+        .contains("addEventListener('afterprint'")
+        .contains("dark.matches && !isPrinted");
   }
 
   @Test
@@ -105,7 +141,11 @@ class PageAccessibilityTest extends ReportOfRun {
     "quiet, warning-ground",
     "error, error-ground",
     "warning, warning-ground",
-    "error, ground"
+    "error, ground",
+    "good, good-ground",
+    "text, good-ground",
+    "quiet, good-ground",
+    "open, panel"
   })
   void textStandsOutFromItsGround(String text, String ground) {
     var dark = page.indexOf("prefers-color-scheme: dark");

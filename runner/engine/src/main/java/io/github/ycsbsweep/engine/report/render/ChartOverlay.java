@@ -41,6 +41,11 @@ final class ChartOverlay {
   private static final int CAP = 5;
   private static final int RADIUS = 6;
 
+  private static final Font TITLE = new Font(Font.SANS_SERIF, Font.PLAIN, 13);
+
+  /** XChart keeps room for the exponents of a logarithmic axis, and their names are longer. */
+  private static final int PIXELS_OF_AN_EXPONENT = 20;
+
   /** Pixels between the bars of two stores, which would hide each other. */
   private static final double APART = 4;
 
@@ -53,6 +58,23 @@ final class ChartOverlay {
     this.graphics = graphics;
     this.drawn = drawn;
     this.chart = chart;
+  }
+
+  /** What the names and the title of a logarithmic axis on the right take beyond XChart's room. */
+  static int pixelsBeside(Chart chart) {
+    return chart.y().stream()
+        .skip(1)
+        .filter(axis -> axis.scale() != Scale.LINEAR)
+        .mapToInt(axis -> Math.max(0, widest(axis) - PIXELS_OF_AN_EXPONENT))
+        .max()
+        .orElse(0);
+  }
+
+  private static int widest(Axis axis) {
+    return axis.ticks().stream()
+        .mapToInt(tick -> (int) Math.ceil(layout(Figures.tick(tick), FONT).getAdvance()))
+        .max()
+        .orElse(0);
   }
 
   void paint() {
@@ -170,6 +192,20 @@ final class ChartOverlay {
       var start = group == 0 ? edge + out - 6 - label.getAdvance() : edge + out + 6;
       fill(label, start, y + label.getAscent() / 2 - 1);
     }
+    if (group > 0) {
+      var middle = (y(axis.min(), group) + y(axis.max(), group)) / 2;
+      beside(edge + out + 6 + widest(axis) + GAP, middle, ChartPicture.title(axis, chart));
+    }
+  }
+
+  /** A title from the foot to the head, whose left side is at x. */
+  private void beside(double x, double middle, String text) {
+    var title = layout(text, TITLE);
+    var place =
+        AffineTransform.getTranslateInstance(
+            x + title.getAscent(), middle + title.getAdvance() / 2);
+    place.rotate(-Math.PI / 2);
+    graphics.fill(title.getOutline(place));
   }
 
   private void watermarks() {

@@ -8,11 +8,9 @@ import io.github.ycsbsweep.engine.report.model.Chart.Line;
 import io.github.ycsbsweep.engine.report.model.Chart.Marker;
 import io.github.ycsbsweep.engine.report.model.Chart.Scale;
 import io.github.ycsbsweep.engine.report.model.Chart.Stroke;
-import io.github.ycsbsweep.engine.report.model.Figures;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Font;
-import java.util.Comparator;
 import java.util.Locale;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYChartBuilder;
@@ -55,13 +53,15 @@ final class ChartPicture {
     return new Picture(
         Sanitizer.line(chart.caption()),
         graphics -> {
-          drawn.paint(graphics, Picture.WIDTH, Picture.HEIGHT);
+          graphics.setColor(Color.WHITE);
+          graphics.fillRect(0, 0, Picture.WIDTH, Picture.HEIGHT);
+          drawn.paint(graphics, Picture.WIDTH - ChartOverlay.pixelsBeside(chart), Picture.HEIGHT);
           new ChartOverlay(graphics, drawn, chart).paint();
         });
   }
 
   /** A plot over many names is low: how lines are drawn would not fit beside it. */
-  private static String title(Axis axis, Chart chart) {
+  static String title(Axis axis, Chart chart) {
     return axis.name()
         + (axis.legend().isEmpty() || !isLegendNarrow(chart) ? "" : " (" + axis.legend() + ")");
   }
@@ -128,10 +128,9 @@ final class ChartPicture {
     if (axis.scale() != Scale.LINEAR) {
       styler.setYAxisGroupTickLabelsColorMap(group, UNSEEN);
       styler.setYAxisGroupTickMarksColorMap(group, UNSEEN);
-      axis.ticks().stream()
-          .map(Figures::tick)
-          .max(Comparator.comparingInt(String::length))
-          .ifPresent(tick -> styler.putYAxisGroupDecimalPatternMap(group, "'" + tick + "'"));
+      if (group > 0) {
+        styler.setYAxisGroupTitleColor(group, UNSEEN);
+      }
     }
   }
 

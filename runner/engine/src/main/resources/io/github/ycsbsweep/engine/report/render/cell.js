@@ -76,6 +76,8 @@ const figuresTable = (caption, header, rows) => {
   const box = document.createElement('div');
   box.className = 'table';
   box.tabIndex = 0;
+  box.setAttribute('role', 'group');
+  box.setAttribute('aria-label', caption);
   const table = box.appendChild(document.createElement('table'));
   table.createCaption().textContent = caption;
   const head = table.createTHead().insertRow();

@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 // How charts look, on a light and on a dark ground, and how figures read.
 const dark = window.matchMedia('(prefers-color-scheme: dark)');
-const isNarrow = () => window.innerWidth < 600;
+// A sheet of paper is white, and narrower than most windows.
+let isPrinted = false;
+const paperPixels = 660;
+const isDark = () => dark.matches && !isPrinted;
+const isNarrow = () => !isPrinted && window.innerWidth < 600;
 
-const colors = () => dark.matches
+const colors = () => isDark()
   ? { text: '#e6e9ed', quiet: '#a7b0ba', line: '#343b44', ground: '#1c2127', shade: 'rgba(255,255,255,.09)', bad: '#ff7b72' }
   : { text: '#1b1f24', quiet: '#57606a', line: '#e4e7ec', ground: '#ffffff', shade: 'rgba(0,0,0,.07)', bad: '#c01f2e' };
 
 const data = JSON.parse(document.getElementById('data').textContent);
 
 const colorOf = (line) => {
-  const palette = dark.matches ? data.onDark : data.onLight;
+  const palette = isDark() ? data.onDark : data.onLight;
   return palette[line.color % palette.length];
 };
 

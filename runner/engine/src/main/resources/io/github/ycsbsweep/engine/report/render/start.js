@@ -10,7 +10,7 @@
   };
 
   const redraw = () => charts.forEach(({ chart, option }) => {
-    chart.resize();
+    chart.resize(isPrinted ? { width: paperPixels } : {});
     chart.setOption(option(), true);
   });
 
@@ -42,4 +42,10 @@
     waiting = requestAnimationFrame(redraw);
   });
   dark.addEventListener('change', redraw);
+  const print = (isBegin) => () => {
+    isPrinted = isBegin;
+    redraw();
+  };
+  window.addEventListener('beforeprint', print(true));
+  window.addEventListener('afterprint', print(false));
 }
