@@ -23,17 +23,28 @@ teardown() {
 # link_of NAMESPACE: the link to it on this side.
 link_of() { printf 'ys%s\n' "${1#ycsb-sweep-}"; }
 
-@test "a server that is cut off has a network of its own, which is gone after kill -9" {
-  local reason namespace identity=$OUT/cells/redis/workloada/t0002/r1/server.json
+@test "servers that are cut off, without room or stopped leave no namespace, volume or process after kill -9" {
+  local reason namespace cell=$OUT/cells/redis/workloada/t0002/r1
   if ! reason=$("$REPOSITORY/runner/libexec/network" check); then skip "$reason"; fi
-  start "$SWEEP" redis workloada --threads 2 --warmup 0s --duration 30s --records 500 --fault partition@1% --out "$OUT"
-  eventually grep -q begin "${identity%/*}/faults"
-  namespace=$(grep -o 'ycsb-sweep-[0-9a-f]\{8\}' "$identity" | head -n 1)
+  if ! reason=$("$REPOSITORY/runner/libexec/volume" check); then skip "$reason"; fi
+  start "$SWEEP" redis workloada --topology shards:3 --persistence aof-everysec --threads 2 --warmup 0s --duration 30s --records 500 \
+    --fault partition@1%/1 --fault full-disk@1%/2 --fault pause@1%:60s/3 --out "$OUT"
+  eventually all_begun "$cell/faults"
+  namespace=$(grep -o 'ycsb-sweep-[0-9a-f]\{8\}' "$cell/server.json" | head -n 1)
   ip netns list | grep -q "^$namespace"
   ip link show "$(link_of "$namespace")" >/dev/null
+  (($(volumes) == 3))
   kill -KILL -- "-$STARTED"
   finish
   eventually namespace_is_gone "$namespace"
+  eventually volumes_are_gone
 }
+
+all_begun() { [[ $(grep -c begin "$1") == 3 ]]; }
+
+# How many volumes are mounted below the folder of this test's temporary files.
+volumes() { grep -c "^ycsb-sweep $TMPDIR/" /proc/mounts; }
+
+volumes_are_gone() { ! grep -q "^ycsb-sweep $TMPDIR/" /proc/mounts; }
 
 namespace_is_gone() { ! ip netns list | grep -q "^$1" && ! ip link show "$(link_of "$1")" >/dev/null 2>&1; }

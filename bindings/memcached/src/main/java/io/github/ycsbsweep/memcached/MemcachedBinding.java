@@ -4,6 +4,7 @@ package io.github.ycsbsweep.memcached;
 import io.github.ycsbsweep.memcached.MemcachedSettings.FailureMode;
 import io.github.ycsbsweep.memcached.MemcachedSettings.Format;
 import io.github.ycsbsweep.support.BindingProperties;
+import io.github.ycsbsweep.support.ClientEvents;
 import io.github.ycsbsweep.support.FailureLog;
 import io.github.ycsbsweep.support.SharedClient;
 import io.github.ycsbsweep.support.StoreBinding;
@@ -55,6 +56,11 @@ public class MemcachedBinding extends StoreBinding<MemcachedSettings, MemcachedB
     @Override
     public MemcachedServerState state() {
       return new MemcachedServerState(settings);
+    }
+
+    @Override
+    public Optional<ClientEvents> events() {
+      return commands.events();
     }
 
     @Override

@@ -8,6 +8,7 @@ import io.github.ycsbsweep.memcached.MemcachedSettings.Protocol;
 import io.github.ycsbsweep.memcached.codec.CommandWriter;
 import io.github.ycsbsweep.memcached.codec.MemcachedCodec;
 import io.github.ycsbsweep.memcached.codec.ReplyReader;
+import io.github.ycsbsweep.support.ClientEvents;
 import io.github.ycsbsweep.support.RootCause;
 import io.github.ycsbsweep.transport.Backoff;
 import io.github.ycsbsweep.transport.Connector;
@@ -197,6 +198,11 @@ final class ServerGroup implements CommandSource {
   @Override
   public CacheCommands open() {
     return new ConnectionCommands(this);
+  }
+
+  @Override
+  public Optional<ClientEvents> events() {
+    return Optional.of(watchdog.events());
   }
 
   @Override

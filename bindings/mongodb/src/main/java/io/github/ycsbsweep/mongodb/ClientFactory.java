@@ -13,6 +13,7 @@ import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoClients;
 import io.github.ycsbsweep.mongodb.MongodbSettings.ReadMode;
 import io.github.ycsbsweep.mongodb.MongodbSettings.WriteMode;
+import io.github.ycsbsweep.support.ClientEvents;
 import io.github.ycsbsweep.support.RootCause;
 import io.github.ycsbsweep.support.TlsContexts;
 import java.util.Optional;
@@ -29,14 +30,15 @@ final class ClientFactory {
   /**
    * A client that works.
    *
+   * @param events counts the connections that it makes again
    * @throws DBException with the address and the cause
    */
-  static MongoClient connect(MongodbSettings settings) throws DBException {
+  static MongoClient connect(MongodbSettings settings, ClientEvents events) throws DBException {
     var context =
         settings.security().tls().isPresent()
             ? Optional.of(TlsContexts.of(settings.security().tls().get()))
             : Optional.<SSLContext>empty();
-    var client = MongoClients.create(clientSettings(settings, context));
+    var client = MongoClients.create(clientSettings(settings, context, events));
     try {
       client
           .getDatabase(settings.place().database())
@@ -50,7 +52,7 @@ final class ClientFactory {
 
   /** Our defaults first: the connection string overrides them where it says something. */
   private static MongoClientSettings clientSettings(
-      MongodbSettings settings, Optional<SSLContext> context) {
+      MongodbSettings settings, Optional<SSLContext> context, ClientEvents events) {
     var millis = settings.timeouts().operation().toMillis();
     var heartbeat = settings.timeouts().heartbeat().toMillis();
     var url = settings.url();
@@ -70,6 +72,7 @@ final class ClientFactory {
     builder.applyToConnectionPoolSettings(
         pool -> {
           pool.maxSize(settings.pool().mostConnections()).maxWaitTime(millis, MILLISECONDS);
+          pool.addConnectionPoolListener(new BrokenConnections(events));
           pool.applyConnectionString(url);
         });
     builder.applyToSocketSettings(

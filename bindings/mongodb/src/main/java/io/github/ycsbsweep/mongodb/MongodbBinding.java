@@ -3,6 +3,7 @@ package io.github.ycsbsweep.mongodb;
 
 import com.mongodb.MongoBulkWriteException;
 import io.github.ycsbsweep.support.BindingProperties;
+import io.github.ycsbsweep.support.ClientEvents;
 import io.github.ycsbsweep.support.FailureLog;
 import io.github.ycsbsweep.support.NewRecord;
 import io.github.ycsbsweep.support.SharedClient;
@@ -12,6 +13,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.Vector;
 import site.ycsb.ByteIterator;
@@ -27,7 +29,8 @@ public class MongodbBinding extends StoreBinding<MongodbSettings, MongodbBinding
   private static final SharedClient<Client> SHARED = new SharedClient<>("mongodb");
 
   /** What all threads share. */
-  record Client(MongodbSettings settings, RecordCommands records) implements StoreClient {
+  record Client(MongodbSettings settings, RecordCommands records, ClientEvents counted)
+      implements StoreClient {
 
     @Override
     public String address() {
@@ -37,6 +40,11 @@ public class MongodbBinding extends StoreBinding<MongodbSettings, MongodbBinding
     @Override
     public MongodbServerState state() {
       return new MongodbServerState(records.client(), settings);
+    }
+
+    @Override
+    public Optional<ClientEvents> events() {
+      return Optional.of(counted);
     }
 
     @Override
@@ -61,7 +69,10 @@ public class MongodbBinding extends StoreBinding<MongodbSettings, MongodbBinding
           "mongodb.threadsAllowedToBlockForConnectionMultiplier: ignored, any number of threads may"
               + " wait");
     }
-    return new Client(settings, RecordCommands.of(ClientFactory.connect(settings), settings));
+    // How often it sends again, its driver does not tell.
+    var events = new ClientEvents(Set.of(ClientEvents.Kind.RECONNECTS));
+    return new Client(
+        settings, RecordCommands.of(ClientFactory.connect(settings, events), settings), events);
   }
 
   @Override

@@ -11,6 +11,7 @@ import io.github.ycsbsweep.redis.resp.RedisConnection;
 import io.github.ycsbsweep.redis.routing.Route;
 import io.github.ycsbsweep.redis.routing.RouteFactory;
 import io.github.ycsbsweep.support.BindingProperties;
+import io.github.ycsbsweep.support.ClientEvents;
 import io.github.ycsbsweep.support.FailureLog;
 import io.github.ycsbsweep.support.NewRecord;
 import io.github.ycsbsweep.support.SharedClient;
@@ -59,6 +60,11 @@ public class RedisBinding extends StoreBinding<RedisSettings, RedisBinding.Clien
     public RedisServerState state() {
       return new RedisServerState(
           settings, watchdog, () -> routes.servers(settings.servers(), check(settings)));
+    }
+
+    @Override
+    public Optional<ClientEvents> events() {
+      return Optional.of(watchdog.events());
     }
 
     @Override

@@ -20,6 +20,9 @@ public final class SharedClient<C extends StoreClient> {
   private final SharedInstance<Connected<C>> connected = new SharedInstance<>(this::close);
   private final ServerStateFiles states = new ServerStateFiles();
 
+  /** Of clients that were closed: who reads back what was written opens another one. */
+  private Optional<ClientEvents> counted = Optional.empty();
+
   /**
    * Not connected yet.
    *
@@ -83,6 +86,7 @@ public final class SharedClient<C extends StoreClient> {
     var failures = last.failures();
     last.hiccups().ifPresent(meter -> end(meter, failures));
     states.after(last.statePath(), failures, last.client().state());
+    last.client().events().ifPresent(events -> write(events, last));
     try {
       last.client().close(failures);
     } catch (Exception e) {
@@ -90,6 +94,12 @@ public final class SharedClient<C extends StoreClient> {
     }
     failures.tell(last.lostInserts(), " inserts of batches were not written, or may not be");
     failures.close();
+  }
+
+  private synchronized void write(ClientEvents events, Connected<C> last) {
+    counted.ifPresent(events::addAll);
+    counted = Optional.of(events);
+    events.write(last.statePath(), last.failures());
   }
 
   /**

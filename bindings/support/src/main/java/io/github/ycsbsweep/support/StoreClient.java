@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.support;
 
+import java.util.Optional;
+
 /**
  * What all YCSB threads of a process share: the driver's client, and what operations need of it.
  */
@@ -11,6 +13,11 @@ public interface StoreClient {
 
   /** What the server says of itself. */
   ServerStateFiles.Source state();
+
+  /** How often it connected again and sent again; empty: its driver does not tell. */
+  default Optional<ClientEvents> events() {
+    return Optional.empty();
+  }
 
   /**
    * Closes connections and threads, after the last operation. A failure is logged.

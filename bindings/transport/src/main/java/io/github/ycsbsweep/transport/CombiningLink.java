@@ -35,6 +35,8 @@ final class CombiningLink<W extends Flushable, R> implements AutoCloseable {
 
   private Optional<Link<W, R>> link = Optional.empty();
 
+  private boolean hadLink;
+
   /** Puts the requests of many into one write. */
   private OutputStream pipeline = OutputStream.nullOutputStream();
 
@@ -204,7 +206,8 @@ final class CombiningLink<W extends Flushable, R> implements AutoCloseable {
   private Link<W, R> link() throws IOException, InterruptedException {
     if (link.isEmpty()) {
       backoff.await();
-      var open = connector.open(Link.SHARED_BUFFER_SIZE);
+      var open = connector.open(Link.SHARED_BUFFER_SIZE, hadLink);
+      hadLink = true;
       pipeline = new BufferedOutputStream(open.out(), Link.SHARED_BUFFER_SIZE);
       link = Optional.of(open);
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.transport;
 
+import io.github.ycsbsweep.support.ClientEvents;
 import io.github.ycsbsweep.support.TlsContexts;
 import java.io.Flushable;
 import java.io.IOException;
@@ -76,6 +77,19 @@ public final class Connector<W extends Flushable, R> {
         deadline.close();
       }
     }
+  }
+
+  /**
+   * As {@link #open}, for a user of links that may have had one.
+   *
+   * @param isAgain whether it did, so that this is counted
+   */
+  Link<W, R> open(int bufferSize, boolean isAgain) throws IOException {
+    var link = open(bufferSize);
+    if (isAgain) {
+      watchdog.events().count(ClientEvents.Kind.RECONNECTS);
+    }
+    return link;
   }
 
   /** A way for one thread, on a link of its own; talks to nobody yet. */

@@ -11,6 +11,7 @@ final class OwnConnection<W extends Flushable, R> implements Connection<W, R> {
   private final Connector<W, R> connector;
   private final Backoff backoff;
   private Optional<Link<W, R>> link = Optional.empty();
+  private boolean hadLink;
 
   OwnConnection(Connector<W, R> connector) {
     this.connector = connector;
@@ -56,7 +57,8 @@ final class OwnConnection<W extends Flushable, R> implements Connection<W, R> {
   private Link<W, R> link() throws IOException, InterruptedException {
     if (link.isEmpty()) {
       backoff.await();
-      link = Optional.of(connector.open(Link.BUFFER_SIZE));
+      link = Optional.of(connector.open(Link.BUFFER_SIZE, hadLink));
+      hadLink = true;
     }
     return link.get();
   }

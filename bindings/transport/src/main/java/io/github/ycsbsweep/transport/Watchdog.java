@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.transport;
 
+import io.github.ycsbsweep.support.ClientEvents;
 import java.io.Closeable;
 import java.time.Duration;
 import java.util.Set;
@@ -10,7 +11,7 @@ import java.util.concurrent.locks.LockSupport;
 /**
  * Closes the sockets of threads that wait too long. Java's own socket timeout does not bound a
  * write, so a stopped server could hold a thread for ever; and it makes a read three system calls,
- * where an operation needs but two: a write and a read.
+ * where an operation needs but two: a write and a read. It also counts what becomes of the links.
  */
 public final class Watchdog implements AutoCloseable {
 
@@ -18,6 +19,7 @@ public final class Watchdog implements AutoCloseable {
   static final Duration PERIOD = Duration.ofMillis(10);
 
   private final Set<SocketDeadline> deadlines = ConcurrentHashMap.newKeySet();
+  private final ClientEvents events = new ClientEvents();
   private final Thread thread;
   private volatile long now = System.nanoTime();
 
@@ -42,6 +44,11 @@ public final class Watchdog implements AutoCloseable {
     var deadline = new SocketDeadline(this, socket, limit);
     deadlines.add(deadline);
     return deadline;
+  }
+
+  /** How often the links of this process were opened again, and requests sent again. */
+  public ClientEvents events() {
+    return events;
   }
 
   private synchronized void start() {

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.redis.routing;
 
 import io.github.ycsbsweep.redis.resp.RedisConnection;
 import io.github.ycsbsweep.redis.resp.Request;
+import io.github.ycsbsweep.support.ClientEvents;
 import io.github.ycsbsweep.transport.ErrorReply;
 import io.github.ycsbsweep.transport.RetryPolicy;
 import java.io.IOException;
@@ -20,6 +21,7 @@ final class ClusterRoute implements Route {
   private final ClusterTopology topology;
   private final Function<HostAndPort, RedisConnection> connect;
   private final RetryPolicy retries;
+  private final ClientEvents events;
   private final Map<HostAndPort, RedisConnection> ways = new HashMap<>();
   private HostAndPort last;
 
@@ -27,14 +29,17 @@ final class ClusterRoute implements Route {
    * Talks to nobody yet.
    *
    * @param connect makes a way to a node
+   * @param events counts the requests that are sent again
    */
   ClusterRoute(
       ClusterTopology topology,
       Function<HostAndPort, RedisConnection> connect,
-      RetryPolicy retries) {
+      RetryPolicy retries,
+      ClientEvents events) {
     this.topology = topology;
     this.connect = connect;
     this.retries = retries;
+    this.events = events;
     this.last = topology.masters().get(0);
   }
 
@@ -79,6 +84,7 @@ final class ClusterRoute implements Route {
         if (Redirection.of(e.getMessage(), last).isEmpty()) {
           throw e;
         }
+        events.count(ClientEvents.Kind.RETRIES);
       }
     }
     var said = to(slot).call(forRecord);
@@ -100,6 +106,7 @@ final class ClusterRoute implements Route {
       if (Redirection.of(e.getMessage(), last).isEmpty()) {
         throw e;
       }
+      events.count(ClientEvents.Kind.RETRIES);
     }
     var said = new ArrayList<T>();
     for (var call : calls) {
@@ -139,6 +146,7 @@ final class ClusterRoute implements Route {
         if (redirection.isEmpty() || attempt >= retries.attempts()) {
           throw e;
         }
+        events.count(ClientEvents.Kind.RETRIES);
         target = Optional.of(follow(redirection.get(), slot, attempt));
         sent = redirection.get() instanceof Redirection.Ask ? Request.asking(request) : request;
       }

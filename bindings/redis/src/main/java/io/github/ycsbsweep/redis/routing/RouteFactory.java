@@ -105,7 +105,8 @@ public final class RouteFactory implements AutoCloseable {
   private Route connected(RouteSettings settings, ClusterTopology topology, NodeCheck check)
       throws DBException {
     var route =
-        new ClusterRoute(topology, node -> connect(node, settings.node()), retries(settings));
+        new ClusterRoute(
+            topology, node -> connect(node, settings.node()), retries(settings), watchdog.events());
     var passed = false;
     try {
       for (var master : topology.masters()) {

@@ -10,7 +10,8 @@ import java.util.Optional;
  * A fault that was read: where it can be done, how long it lasts, and how it is done and undone. A
  * new kind is a class here, and a row and a case of {@link FaultKind}.
  */
-public sealed interface FaultAction permits KillAction, NetworkAction, PauseAction, StoreAction {
+public sealed interface FaultAction
+    permits DiskAction, KillAction, NetworkAction, PauseAction, StoreAction {
 
   /** Refuses a form of servers that lacks what it needs; exit status 2. */
   void checkForm(ServerRequest.Form form) throws UserError;
@@ -27,6 +28,11 @@ public sealed interface FaultAction permits KillAction, NetworkAction, PauseActi
 
   /** Whether each process of the servers must have a network of its own. */
   default boolean needsNetwork() {
+    return false;
+  }
+
+  /** Whether each process of the servers must have a volume of its own. */
+  default boolean needsVolume() {
     return false;
   }
 

@@ -14,6 +14,7 @@ public enum FaultKind {
   SLOW_NETWORK("slow-network", "slow-network@40%:5ms", true),
   LOSSY_NETWORK("lossy-network", "lossy-network@40%:1%", true),
   PARTITION("partition", "partition@40%:3s", true),
+  FULL_DISK("full-disk", "full-disk@40%:3s", true),
   AOF_REWRITE("aof-rewrite", "aof-rewrite@50%", false);
 
   private final String word;
@@ -69,6 +70,7 @@ public enum FaultKind {
       case SLOW_NETWORK -> NetworkAction.slow(words);
       case LOSSY_NETWORK -> NetworkAction.lossy(words);
       case PARTITION -> NetworkAction.partition(words);
+      case FULL_DISK -> DiskAction.of(words);
       case AOF_REWRITE -> StoreAction.of(words);
     };
   }

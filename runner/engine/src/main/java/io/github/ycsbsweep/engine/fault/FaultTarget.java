@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.fault;
 
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.process.DataVolume;
 import io.github.ycsbsweep.engine.process.NetworkNamespace;
 import java.util.List;
 import java.util.Optional;
@@ -39,6 +40,16 @@ public interface FaultTarget {
     /** The network that only it is in; empty: it has none of its own. */
     default Optional<NetworkNamespace> network() {
       return Optional.empty();
+    }
+
+    /** The volume that only its data is on; empty: it has none of its own. */
+    default Optional<DataVolume> volume() {
+      return Optional.empty();
+    }
+
+    /** Whether it runs, as far as is known without asking it. */
+    default boolean runs() {
+      return true;
     }
 
     /** Stops it by SIGSTOP, with all its children. */

@@ -141,7 +141,11 @@ public final class CellJudge {
 
   private CellOutcome redacted(CellOutcome told) {
     return new CellOutcome(
-        told.status(), told.reason().map(redaction::of), redaction.of(told.failures()));
+        told.status(),
+        told.reason().map(redaction::of),
+        redaction.of(told.failures()),
+        clients.failureCountsOf(names().binding()),
+        clients.reaction());
   }
 
   /** Without the time in which clients only read back what they had written. */

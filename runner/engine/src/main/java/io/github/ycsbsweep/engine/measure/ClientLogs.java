@@ -13,6 +13,7 @@ import java.util.stream.Stream;
  * @param output what it printed
  * @param timeline what it did
  * @param gc its collections
+ * @param events what it did beside its operations
  * @param system samples of its own machine; none where the cell's are of its machine too
  * @param hiccups of it, and of its machine
  * @param torn names of its logs that end in the middle of a row
@@ -22,6 +23,7 @@ public record ClientLogs(
     ClientOutput output,
     Timeline timeline,
     GcLog gc,
+    ClientEventLog events,
     SystemLog system,
     HiccupLogs hiccups,
     List<String> torn) {
@@ -41,6 +43,7 @@ public record ClientLogs(
         ClientOutput.in(path),
         Timeline.of(logs, intended).earlierBy(ahead),
         GcLog.read(path.resolve("gc.log")).earlierBy(ahead),
+        ClientEventLog.read(path).earlierBy(ahead),
         folder.alone()
             ? SystemLog.EMPTY
             : SystemLog.read(path.resolve(SystemLog.FILE)).earlierBy(ahead),

@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.measure;
 
 import io.github.ycsbsweep.engine.common.LogText;
+import io.github.ycsbsweep.engine.model.FailureCount;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,6 +22,12 @@ public record ClientOutput(List<String> out, List<String> err) {
 
   private static final Pattern RETURN =
       Pattern.compile("\\[(?<operation>[^]]+)], Return=(?<status>[^,]+), (?<count>\\d+)");
+
+  /** What a binding's failure log prints at the end. */
+  private static final Pattern FAILED =
+      Pattern.compile(
+          "(?<binding>\\S+) (?<address>\\S+) (?<operation>\\S+) (?<cause>\\S+):"
+              + " (?<count>\\d{1,3}(?:,\\d{3}){0,5}) failed");
 
   private static final Pattern OPERATIONS = Pattern.compile(" sec: [1-9]\\d* operations");
 
@@ -91,6 +98,23 @@ public record ClientOutput(List<String> out, List<String> err) {
         .filter(line -> line.startsWith(binding + " ") || line.startsWith(binding + ": "))
         .distinct()
         .limit(MOST_MESSAGES)
+        .toList();
+  }
+
+  /** How often the binding says that operations failed, by cause. */
+  public List<FailureCount> failureCountsOf(String binding) {
+    return err.stream()
+        .map(FAILED::matcher)
+        .filter(Matcher::matches)
+        .filter(line -> line.group("binding").equals(binding))
+        .limit(MOST_MESSAGES)
+        .map(
+            line ->
+                new FailureCount(
+                    line.group("operation"),
+                    line.group("address"),
+                    line.group("cause"),
+                    Long.parseLong(line.group("count").replace(",", ""))))
         .toList();
   }
 

@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.measure;
 
 import io.github.ycsbsweep.engine.measure.Timeline.Tick;
+import io.github.ycsbsweep.engine.model.ClientReaction;
 import io.github.ycsbsweep.engine.model.Fault;
 import io.github.ycsbsweep.engine.model.FaultRecovery;
 import io.github.ycsbsweep.engine.model.FaultRecovery.Part;
@@ -27,6 +28,13 @@ public final class FaultMeasurement {
   private final List<Interval> seconds;
   private final double windowStart;
   private final double windowEnd;
+  private final Reactions reactions;
+
+  /** What clients did beside their operations, between two times since the first operation. */
+  @FunctionalInterface
+  private interface Reactions {
+    Optional<ClientReaction> between(double start, double end);
+  }
 
   /** What all clients did in a second, in seconds since the first operation of all. */
   private record Interval(double start, double end, List<Tick> ticks) {
@@ -49,7 +57,9 @@ public final class FaultMeasurement {
     }
   }
 
-  private FaultMeasurement(List<Interval> seconds, double windowStart, double windowEnd) {
+  private FaultMeasurement(
+      List<Interval> seconds, double windowStart, double windowEnd, Reactions reactions) {
+    this.reactions = reactions;
     this.seconds = seconds;
     this.windowStart = windowStart;
     this.windowEnd = windowEnd;
@@ -79,7 +89,8 @@ public final class FaultMeasurement {
         new FaultMeasurement(
             seconds(clients, zero),
             (clients.window().startMillis() - zero) / 1000.0,
-            (clients.window().endMillis() - zero) / 1000.0);
+            (clients.window().endMillis() - zero) / 1000.0,
+            (start, end) -> clients.reaction(zero + start * 1000, zero + end * 1000));
     return measurement.of(faults);
   }
 
@@ -172,14 +183,20 @@ public final class FaultMeasurement {
     var end = until.orElse(Double.MAX_VALUE);
     var disturbed = from.stream().filter(second -> second.start() < end).toList();
     return new FaultRecovery(
-        firstError(from, at),
-        firstSuccess(disturbed, from, at),
-        recovered(from, at, works, before),
-        until,
+        new FaultRecovery.Times(
+            firstError(from, at),
+            firstSuccess(disturbed, from, at),
+            recovered(from, at, works, before),
+            until),
         errors(disturbed),
+        reactions.between(at, last(disturbed, at)),
         part(before),
         part(disturbed),
         part(from.stream().filter(second -> second.start() >= end).toList()));
+  }
+
+  private static double last(List<Interval> part, double otherwise) {
+    return part.isEmpty() ? otherwise : part.get(part.size() - 1).end();
   }
 
   private static OptionalDouble firstError(List<Interval> from, double at) {

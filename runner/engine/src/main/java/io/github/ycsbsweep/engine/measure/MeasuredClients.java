@@ -4,9 +4,13 @@ package io.github.ycsbsweep.engine.measure;
 import io.github.ycsbsweep.engine.measure.CommonSeconds.SharedWindow;
 import io.github.ycsbsweep.engine.model.Cell.Second;
 import io.github.ycsbsweep.engine.model.Cell.Window;
+import io.github.ycsbsweep.engine.model.ClientReaction;
+import io.github.ycsbsweep.engine.model.FailureCount;
 import io.github.ycsbsweep.engine.model.PerClient;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -119,6 +123,34 @@ public record MeasuredClients(List<MeasuredClient> all, List<String> missing, Sh
         .flatMap(client -> client.logs().output().messagesOf(binding).stream())
         .distinct()
         .toList();
+  }
+
+  /** How many operations failed for which cause, the most frequent first. */
+  public List<FailureCount> failureCountsOf(String binding) {
+    var sums = new LinkedHashMap<List<String>, FailureCount>();
+    for (var client : all) {
+      for (var one : client.logs().output().failureCountsOf(binding)) {
+        sums.merge(
+            List.of(one.operation(), one.address(), one.cause()),
+            one,
+            (a, b) ->
+                new FailureCount(a.operation(), a.address(), a.cause(), a.count() + b.count()));
+      }
+    }
+    return sums.values().stream()
+        .sorted(Comparator.comparingLong(FailureCount::count).reversed())
+        .toList();
+  }
+
+  /** What they did beside their operations, over their whole life; empty: nobody told. */
+  public Optional<ClientReaction> reaction() {
+    return reaction(0, Double.MAX_VALUE);
+  }
+
+  /** Likewise, in the seconds that overlap a time in milliseconds since the epoch. */
+  Optional<ClientReaction> reaction(double fromMillis, double toMillis) {
+    var logs = all.stream().map(client -> client.logs().events()).toList();
+    return ClientEventLog.between(logs, fromMillis, toMillis);
   }
 
   /** Those with a part of the window. */

@@ -158,6 +158,21 @@ public record Cell(
     return faults().stream().anyMatch(fault -> fault.disruptive() && fault.tookPlace());
   }
 
+  /**
+   * Seconds from a fault until the throughput of before, of the fault that took longest; empty
+   * where one did not recover, or where nobody saw any of them.
+   */
+  public OptionalDouble recoverySeconds() {
+    var times =
+        faults().stream()
+            .filter(fault -> fault.disruptive() && fault.tookPlace())
+            .map(Fault::recoveredSeconds)
+            .toList();
+    return times.stream().allMatch(OptionalDouble::isPresent)
+        ? times.stream().mapToDouble(OptionalDouble::getAsDouble).max()
+        : OptionalDouble.empty();
+  }
+
   /** What to think of a cell's figures. */
   public enum Status {
     /** Measured, within the gates. */

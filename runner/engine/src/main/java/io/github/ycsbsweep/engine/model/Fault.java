@@ -48,6 +48,11 @@ public record Fault(
     return !disruptive || text.indexOf(':') >= 0;
   }
 
+  /** From it until a second had 95 % of the throughput of before; empty: none had. */
+  OptionalDouble recoveredSeconds() {
+    return recovery.map(FaultRecovery::recoveredSeconds).orElse(OptionalDouble.empty());
+  }
+
   /** The same with what the clients saw. */
   public Fault with(FaultRecovery seen) {
     return new Fault(name, text, disruptive, target, second, endSecond, failed, Optional.of(seen));

@@ -5,6 +5,7 @@ import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.fault.FaultKind;
 import io.github.ycsbsweep.engine.model.ServerRequest.Topology.Kind;
 import io.github.ycsbsweep.engine.model.SystemRequest;
+import io.github.ycsbsweep.engine.store.DiskUse;
 import io.github.ycsbsweep.engine.store.StoreCatalog;
 import io.github.ycsbsweep.engine.store.StoreDescription.Forms;
 import io.github.ycsbsweep.engine.store.StoreDescription.Persistence;
@@ -47,10 +48,29 @@ final class ServerForms {
     check("--maxmemory", request.form().policy().orElse(""), Optional.empty(), forms.policies());
     for (var fault : request.faults()) {
       var option = options.all("--event").isEmpty() ? "--fault" : "--event";
-      var event = FaultKind.action(option, fault).event();
+      var action = FaultKind.action(option, fault);
+      if (action.needsVolume()) {
+        checkWritesFiles(option + " " + fault.text());
+      }
+      var event = action.event();
       if (event.isPresent()) {
         check(option + " " + fault.text(), event.get(), List.of(), forms.events());
       }
+    }
+  }
+
+  private void checkWritesFiles(String given) throws UserError, InterruptedException {
+    var persistence = system.server().form().persistence();
+    if (system.store().isPresent()
+        && stores.description(system.store().get()).diskUse(persistence) == DiskUse.NONE) {
+      throw UserError.of(
+          "%s: %s%s writes nothing to a disk that could get full; drop the option%s",
+          given,
+          system.label(),
+          persistence.map(" with --persistence "::concat).orElse(""),
+          stores.description(system.store().get()).forms().persistences().isEmpty()
+              ? ""
+              : ", or add --persistence, as aof-everysec");
     }
   }
 

@@ -13,6 +13,7 @@ import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.report.model.SampleTimes;
 import io.github.ycsbsweep.engine.report.model.ScheduleTable;
 import io.github.ycsbsweep.engine.report.render.CsvText;
+import io.github.ycsbsweep.engine.report.render.FaultsCsv;
 import io.github.ycsbsweep.engine.report.render.HtmlPage;
 import io.github.ycsbsweep.engine.report.render.MarkdownText;
 import io.github.ycsbsweep.engine.report.render.PictureFiles;
@@ -22,6 +23,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
@@ -52,6 +54,11 @@ public record ReportFiles(List<String> text, int status) {
     written.add(write(folder, "results.csv", ResultsCsv.of(results)));
     written.add(write(folder, "report.md", MarkdownText.of(document, charts)));
     written.add(write(folder, "report.html", HtmlPage.of(document)));
+    var run = results.run().runId();
+    var cells = results.allCells();
+    writeIfAny(folder, "phases.csv", ResultsCsv.ofPhases(run, cells), written);
+    writeIfAny(folder, "faults.csv", FaultsCsv.faults(run, cells), written);
+    writeIfAny(folder, "writes.csv", FaultsCsv.writes(run, cells), written);
     if (SampleTimes.areIn(results.cells())) {
       var samples = CsvText.of(SampleTimes.of(results.cells()));
       written.add(write(folder, SampleTimes.FILE, samples));
@@ -66,6 +73,13 @@ public record ReportFiles(List<String> text, int status) {
     text.add("");
     written.forEach(file -> text.add(file.toString()));
     return new ReportFiles(text, status(results));
+  }
+
+  private static void writeIfAny(
+      Path folder, String name, Optional<String> content, List<Path> written) throws IOException {
+    if (content.isPresent()) {
+      written.add(write(folder, name, content.get()));
+    }
   }
 
   private static Path write(Path folder, String name, String content) throws IOException {

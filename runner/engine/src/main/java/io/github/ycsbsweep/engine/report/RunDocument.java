@@ -16,6 +16,7 @@ import io.github.ycsbsweep.engine.report.model.ClientScaling.ClientScalingTable;
 import io.github.ycsbsweep.engine.report.model.ClientScalingText;
 import io.github.ycsbsweep.engine.report.model.ClientTable;
 import io.github.ycsbsweep.engine.report.model.Document;
+import io.github.ycsbsweep.engine.report.model.FailureTable;
 import io.github.ycsbsweep.engine.report.model.FaultTable;
 import io.github.ycsbsweep.engine.report.model.Finding;
 import io.github.ycsbsweep.engine.report.model.Headline;
@@ -124,6 +125,7 @@ final class RunDocument {
     addIfAny(PhaseTable.of(results, workload));
     addIfAny(ProbeTable.of(results, workload));
     addIfAny(FaultTable.of(results.cells(workload)));
+    addIfAny(FailureTable.of(results.cells(workload)));
     addIfAny(VerifiedWritesTable.of(results.cells(workload)));
     addIfAny(ClientScalingTable.of(results, workload));
     addIfAny(ClientTable.of("Each client", results.cells(), workload));

@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.server;
 import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.fault.FaultTarget;
+import io.github.ycsbsweep.engine.process.DataVolume;
 import io.github.ycsbsweep.engine.process.ManagedProcess;
 import io.github.ycsbsweep.engine.process.NetworkNamespace;
 import io.github.ycsbsweep.engine.store.Controller;
@@ -37,6 +38,7 @@ final class NodeProcess implements FaultTarget.FaultProcess {
   private List<String> words = List.of();
   private Optional<Node> node = Optional.empty();
   private Optional<NetworkNamespace> network = Optional.empty();
+  private Optional<DataVolume> volume = Optional.empty();
 
   /**
    * One that is not started yet.
@@ -78,6 +80,9 @@ final class NodeProcess implements FaultTarget.FaultProcess {
    */
   synchronized void start(List<String> arguments) throws UserError, InterruptedException {
     enterNetwork();
+    if (volume.isEmpty()) {
+      volume = starter.volume(context.server());
+    }
     controller.demand("configure", context, SHORT);
     var command = new ArrayList<>(controller.demand("command", context, SHORT).all("arg"));
     command.addAll(arguments);
@@ -112,15 +117,27 @@ final class NodeProcess implements FaultTarget.FaultProcess {
     }
   }
 
-  /** Once it has ended for good, or until it is started again. */
-  synchronized void leaveNetwork() {
+  /** Gives up its network and its volume, once it has ended: a new start makes others. */
+  synchronized void release() {
     network.ifPresent(NetworkNamespace::close);
     network = Optional.empty();
+    volume.ifPresent(DataVolume::close);
+    volume = Optional.empty();
   }
 
   @Override
   public synchronized Optional<NetworkNamespace> network() {
     return network;
+  }
+
+  @Override
+  public synchronized Optional<DataVolume> volume() {
+    return volume;
+  }
+
+  @Override
+  public synchronized boolean runs() {
+    return node.filter(Node::runs).isPresent();
   }
 
   private void spawn() throws UserError, InterruptedException {
@@ -181,7 +198,7 @@ final class NodeProcess implements FaultTarget.FaultProcess {
   @Override
   public void restart() throws UserError, InterruptedException {
     synchronized (this) {
-      if (node.isPresent() && !node.get().runs()) {
+      if (node.isPresent() && !runs()) {
         starter.end(List.of(node.get()));
         spawn();
       }
@@ -202,7 +219,7 @@ final class NodeProcess implements FaultTarget.FaultProcess {
 
   @Override
   public synchronized void resume() throws UserError {
-    if (node.filter(Node::runs).isEmpty()) {
+    if (!runs()) {
       return;
     }
     try {

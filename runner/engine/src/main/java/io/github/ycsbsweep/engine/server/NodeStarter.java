@@ -2,9 +2,9 @@
 package io.github.ycsbsweep.engine.server;
 
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.fault.FaultKind;
 import io.github.ycsbsweep.engine.model.ServerRequest;
 import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
+import io.github.ycsbsweep.engine.process.DataVolume;
 import io.github.ycsbsweep.engine.process.NetworkNamespace;
 import io.github.ycsbsweep.engine.store.Controller;
 import io.github.ycsbsweep.engine.store.StoreDescription;
@@ -21,6 +21,15 @@ interface NodeStarter {
 
   /** Makes a network for one process; empty: they are in that of the machine. */
   default Optional<NetworkNamespace> network() throws UserError, InterruptedException {
+    return Optional.empty();
+  }
+
+  /**
+   * Mounts a volume for one process; empty: its data is where the run's other files are.
+   *
+   * @param folder of the process, which is there
+   */
+  default Optional<DataVolume> volume(Path folder) throws UserError, InterruptedException {
     return Optional.empty();
   }
 
@@ -57,12 +66,12 @@ interface NodeStarter {
       case LOCAL -> {
         var named = request.program().path();
         var program = named.isPresent() ? named.get() : LocalStarter.found(controller, "local");
-        yield local(environment, program, request);
+        yield new ServerStarter(environment, program, request);
       }
       case EMBEDDED -> {
         var bundled = LocalStarter.found(controller, "embedded");
         var program = LocalStarter.copied(bundled, environment.temporary());
-        yield local(environment, program, request);
+        yield new ServerStarter(environment, program, request);
       }
       case STAND_IN -> new StandInStarter(controller.store(), environment, limits);
       case DOCKER ->
@@ -70,15 +79,5 @@ interface NodeStarter {
               controller.store(), description.sources().image().orElseThrow(), environment, limits);
       case AUTO, EXTERNAL -> throw new IllegalArgumentException("no server is started: " + mode);
     };
-  }
-
-  private static NodeStarter local(
-      ServerEnvironment environment, Path program, ServerRequest request) throws UserError {
-    for (var fault : request.faults()) {
-      if (FaultKind.action("--fault", fault).needsNetwork()) {
-        return new NetworkStarter(environment, program, request.cpuLimits());
-      }
-    }
-    return new LocalStarter(environment, program, request.cpuLimits());
   }
 }

@@ -128,7 +128,7 @@ final class Nodes {
     if (!running.isEmpty()) {
       starter.end(running);
     }
-    processes.forEach(NodeProcess::leaveNetwork);
+    processes.forEach(NodeProcess::release);
   }
 
   /** In the order of their addresses. */

@@ -141,6 +141,11 @@ public record StoreDescription(
     return uses;
   }
 
+  /** What a server with a value of {@code --persistence} writes to its disk. */
+  public DiskUse diskUse(Optional<String> persistence) {
+    return diskUses().getOrDefault(persistence.orElse(NO_PERSISTENCE), DiskUse.UNKNOWN);
+  }
+
   /**
    * Reads an answer.
    *

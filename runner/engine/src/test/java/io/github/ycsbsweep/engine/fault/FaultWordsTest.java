@@ -56,6 +56,8 @@ class FaultWordsTest {
         "lossy-network@40%:0.5%,3s",
         "partition@40%:3s",
         "partition@40%/2",
+        "full-disk@40%",
+        "full-disk@40%:3s/2",
         "aof-rewrite@50%"
       })
   void keepsItsText(String text) throws UserError {
@@ -80,7 +82,8 @@ class FaultWordsTest {
     "lossy-network@40%, which share",
     "lossy-network@40%:0%, which share",
     "lossy-network@40%:100%, which share",
-    "partition@40%:soon, not a time"
+    "partition@40%:soon, not a time",
+    "full-disk@40%:soon, not a time"
   })
   void refusesWhatItCanNotRead(String text, String why) {
     refused(() -> FaultWords.parse("--fault", text), why);
@@ -97,6 +100,7 @@ class FaultWordsTest {
     action("kill@40%/6").checkForm(CLUSTER);
     refused(() -> action("kill@40%/7").checkForm(CLUSTER), "no process 7; allowed: 1 to 6");
     refused(() -> action("pause@40%:1s/2").checkForm(ALONE), "no process 2; allowed: 1,");
+    refused(() -> action("full-disk@40%/2").checkForm(ALONE), "no process 2; allowed: 1,");
     refused(() -> action("kill-master@40%/4").checkForm(CLUSTER), "no master 4");
     refused(() -> action("kill-master@40%").checkForm(ALONE), "--topology cluster:3x1");
     refused(() -> action("aof-rewrite@40%").checkForm(ALONE), "no append-only file");
@@ -157,7 +161,19 @@ class FaultWordsTest {
   }
 
   @Test
+  void aDiskOnlyGetsFullWhereTheRunnersServerHasOne() throws Exception {
+    try (var processes = new GroupSupervisor(Path.of("../libexec"))) {
+      for (var mode : new Mode[] {Mode.EXTERNAL, Mode.STAND_IN, Mode.DOCKER}) {
+        var request = Systems.server(mode, ALONE);
+        var site = new FaultSite("redis", mode, request, processes, Path.of("../libexec"));
+        refused(() -> action("full-disk@40%").checkSite(site), "the redis server is");
+      }
+    }
+  }
+
+  @Test
   void damagesWhatTheNextCellNeeds() throws UserError {
+    assertThat(action("full-disk@40%:1s").leavesDamage(ALONE)).isTrue();
     assertThat(action("kill@40%:1s").leavesDamage(ALONE)).isTrue();
     assertThat(action("pause@40%:1s").leavesDamage(ALONE)).isFalse();
     assertThat(action("pause@40%:1s").leavesDamage(CLUSTER)).isTrue();

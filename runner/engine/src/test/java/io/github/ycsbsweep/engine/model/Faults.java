@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.model;
 
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -17,6 +18,22 @@ public final class Faults {
   /** One after which operations may fail. */
   public static Fault disruptive(String text, double second, OptionalDouble end) {
     return of(text.substring(0, text.indexOf('@')), text, true, second, end, false);
+  }
+
+  /** The same, after which so many seconds passed until the throughput of before. */
+  public static Fault recovered(Fault fault, double seconds) {
+    return fault.with(
+        new FaultRecovery(
+            new FaultRecovery.Times(
+                OptionalDouble.empty(),
+                OptionalDouble.of(0),
+                OptionalDouble.of(seconds),
+                OptionalDouble.empty()),
+            Map.of(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty()));
   }
 
   private static Fault of(

@@ -75,10 +75,11 @@ final class SchemaTest {
     }
   }
 
-  @Test
-  void everyColumnOfTheResultsIsDocumented() throws IOException {
+  @ParameterizedTest
+  @ValueSource(strings = {"results", "phases-csv", "faults-csv", "writes-csv"})
+  void everyColumnOfATableIsDocumented(String schema) throws IOException {
     var page = Files.readString(PAGE, UTF_8);
-    var columns = schema("results").get("fields");
+    var columns = schema(schema).get("fields");
     for (var column : columns) {
       assertThat(page)
           .contains(

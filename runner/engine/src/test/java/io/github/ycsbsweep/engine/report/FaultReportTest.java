@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.CellBuilder;
+import io.github.ycsbsweep.engine.model.ClientReaction;
 import io.github.ycsbsweep.engine.model.Fault;
 import io.github.ycsbsweep.engine.model.FaultRecovery;
 import io.github.ycsbsweep.engine.model.FaultRecovery.Part;
@@ -34,11 +35,10 @@ class FaultReportTest {
 
   private static FaultRecovery recovery(OptionalDouble recovered) {
     return new FaultRecovery(
-        OptionalDouble.of(0.5),
-        OptionalDouble.of(4.5),
-        recovered,
-        recovered,
+        new FaultRecovery.Times(
+            OptionalDouble.of(0.5), OptionalDouble.of(4.5), recovered, recovered),
         Map.of("READ-ERROR", 7L, "UPDATE-ERROR", 5L),
+        Optional.of(new ClientReaction(OptionalLong.of(16), OptionalLong.empty())),
         Optional.of(part(1_000, 1_500)),
         Optional.of(part(0, 3_250_000)),
         Optional.empty());
@@ -82,6 +82,8 @@ class FaultReportTest {
             "4.5",
             "5.0",
             "READ-ERROR 7, UPDATE-ERROR 5",
+            "16",
+            "not known",
             "",
             "1,000",
             "0",

@@ -17,6 +17,18 @@ public final class FaultFindings {
     for (var fault : cell.faults()) {
       add(fault, CellLabel.whereRepeated(cell), findings);
     }
+    cell.outcome()
+        .reaction()
+        .filter(reaction -> reaction.reconnects().orElse(0) > 0 && !cell.isDisturbed())
+        .ifPresent(
+            reaction ->
+                findings.add(
+                    WARNING,
+                    "the clients lost connections, and connected again "
+                        + reaction.reconnects().getAsLong()
+                        + " times",
+                    "look at the log of the server, and at its limits of connections and idle time",
+                    CellLabel.whereRepeated(cell)));
     if (cell.isDisturbed() && cell.status() != Cell.Status.FAILED) {
       findings.add(
           WARNING,

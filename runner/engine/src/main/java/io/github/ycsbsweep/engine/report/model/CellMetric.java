@@ -5,7 +5,6 @@ import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Cell.Latency;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
-import io.github.ycsbsweep.engine.model.FaultRecovery;
 import io.github.ycsbsweep.engine.statistics.Ratio.Better;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -84,16 +83,9 @@ public enum CellMetric {
         .orElse(NONE);
   }
 
-  /** Empty where one did not recover, or where nobody saw any of them. */
+  /** Empty also where nothing had to recover: nothing is a ratio of it. */
   private static OptionalDouble recovery(Cell cell) {
-    var times =
-        cell.faults().stream()
-            .filter(fault -> fault.disruptive() && fault.tookPlace())
-            .map(fault -> fault.recovery().map(FaultRecovery::recoveredSeconds).orElse(NONE))
-            .toList();
-    return times.stream().allMatch(OptionalDouble::isPresent)
-        ? times.stream().mapToDouble(OptionalDouble::getAsDouble).filter(it -> it > 0).max()
-        : NONE;
+    return cell.recoverySeconds().stream().filter(it -> it > 0).max();
   }
 
   private OptionalDouble of(Latency latency) {

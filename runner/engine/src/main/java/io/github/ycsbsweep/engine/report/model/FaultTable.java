@@ -6,6 +6,7 @@ import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.model.ClientReaction;
 import io.github.ycsbsweep.engine.model.Fault;
 import io.github.ycsbsweep.engine.model.FaultRecovery;
 import io.github.ycsbsweep.engine.model.FaultRecovery.Part;
@@ -27,7 +28,8 @@ public final class FaultTable {
           + " until the fault is over, and a second has 95 % of the throughput of before and no"
           + " error. Throughput is what the store answered, also that it has no such record. The"
           + " p99 and the longest operation are response times in ms at a target, and service times"
-          + " otherwise.";
+          + " otherwise. Reconnects and retries are those of the clients in the disturbed seconds,"
+          + " where their binding counts them.";
 
   private static final String NEVER = "never";
 
@@ -77,6 +79,22 @@ public final class FaultTable {
           .collect(Collectors.joining(", "));
     }
 
+    String reconnects() {
+      return count(ClientReaction::reconnects);
+    }
+
+    String retries() {
+      return count(ClientReaction::retries);
+    }
+
+    private String count(Function<ClientReaction, OptionalLong> figure) {
+      return fault
+          .recovery()
+          .map(seen -> seen.reaction().map(figure).orElse(OptionalLong.empty()))
+          .map(it -> it.isPresent() ? Figures.count(it.getAsLong()) : "not known")
+          .orElse("");
+    }
+
     String rate(Function<FaultRecovery, Optional<Part>> part) {
       return fault
           .recovery()
@@ -124,6 +142,8 @@ public final class FaultTable {
           figure("first success", it -> it.time(FaultRecovery::firstSuccessSeconds, NEVER)),
           figure("95 % again", CellFault::recovered),
           text("errors", CellFault::errors),
+          figure("reconnects", CellFault::reconnects),
+          figure("retries", CellFault::retries),
           figure("not found after", it -> it.notFound(FaultRecovery::after)),
           figure("ops/s before", it -> it.rate(FaultRecovery::before)),
           figure("during", it -> it.rate(FaultRecovery::during)),

@@ -9,6 +9,7 @@ import io.github.ycsbsweep.engine.model.Bottleneck;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Cell.Latency;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
+import io.github.ycsbsweep.engine.model.MeasuredPhase;
 import io.github.ycsbsweep.engine.model.Probe;
 import io.github.ycsbsweep.engine.model.SystemUnderTest;
 import io.github.ycsbsweep.engine.report.model.RunResults;
@@ -22,6 +23,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 
 /**
  * The tidy table of a run: a row for each cell and operation. What is not known is empty, never 0.
@@ -44,8 +46,21 @@ public final class ResultsCsv {
       Optional<Latency> latency,
       Optional<Cell> used) {}
 
-  /** What a cell, or a probe, says of itself in the first columns. */
-  private record Load(SystemUnderTest system, String workload, List<String> number) {
+  /**
+   * What a cell, or a probe, says of itself in the first columns.
+   *
+   * @param phase of the cell, where the row is of one
+   */
+  private record Load(
+      SystemUnderTest system, String workload, List<String> number, Optional<MeasuredPhase> phase) {
+
+    Load(SystemUnderTest system, String workload, List<String> number) {
+      this(system, workload, number, Optional.empty());
+    }
+
+    Load in(MeasuredPhase one) {
+      return new Load(system, workload, number, Optional.of(one));
+    }
 
     static Load of(Cell cell) {
       return new Load(
@@ -80,7 +95,7 @@ public final class ResultsCsv {
   /** The table as text. */
   public static String of(RunResults results) throws IOException {
     var rows = new ArrayList<Row>();
-    results.allCells().forEach(cell -> add(cell, rows));
+    results.allCells().forEach(cell -> add(cell, Load.of(cell), rows));
     for (var probe : results.probes()) {
       var latency = probe.read().flatMap(Operation::latency);
       var operation = "PROBE-" + probe.operation().orElse("READ");
@@ -89,8 +104,31 @@ public final class ResultsCsv {
     return CsvText.of(Table.of("", "", fields(results.run().runId()), rows));
   }
 
-  private static void add(Cell cell, List<Row> rows) {
-    var load = Load.of(cell);
+  /** The same of the phases of cells, which say at the end which they are; empty without any. */
+  public static Optional<String> ofPhases(String runId, List<Cell> cells) throws IOException {
+    var rows = new ArrayList<Row>();
+    for (var cell : cells) {
+      for (var phase : cell.phases()) {
+        var within = phase.within(cell);
+        add(within, Load.of(within).in(phase), rows);
+      }
+    }
+    var fields = new ArrayList<>(fields(runId));
+    fields.add(text("phase", it -> it.load().phase().map(MeasuredPhase::name)));
+    fields.add(text("phase_workload", it -> it.load().phase().map(MeasuredPhase::workload)));
+    fields.add(figure("phase_threads", it -> it.load().phase().map(MeasuredPhase::threads)));
+    fields.add(seconds("phase_start_s", MeasuredPhase::second));
+    fields.add(seconds("phase_length_s", MeasuredPhase::length));
+    return rows.isEmpty()
+        ? Optional.empty()
+        : Optional.of(CsvText.of(Table.of("", "", fields, rows)));
+  }
+
+  private static Field<Row> seconds(String name, ToDoubleFunction<MeasuredPhase> time) {
+    return figure(name, it -> it.load().phase().map(one -> decimal(time.applyAsDouble(one), 3)));
+  }
+
+  private static void add(Cell cell, Load load, List<Row> rows) {
     var none = Optional.<Operation>empty();
     if (cell.operations().isEmpty()) {
       rows.add(new Row(load, Cell.ALL, none, Optional.empty(), Optional.of(cell)));

@@ -51,6 +51,8 @@ final class CellMetrics {
       case ERROR_RATE -> errorRate(figures);
       case TIME_GROWTH -> Growth.of(cell);
       case EVENT_EFFECT -> EventEffect.of(cell);
+      case RECOVERY -> cell.recoverySeconds();
+      case LOST_WRITES -> value(cell.verifiedWrites().map(it -> (double) it.gone().count()));
       case DISK_WRITE -> cell.serverUse().diskBytesPerSecond();
       case DISK_BUSY -> cell.serverUse().diskBusy();
       case VARIATION -> OptionalDouble.empty();
@@ -114,14 +116,14 @@ final class CellMetrics {
   }
 
   /**
-   * Throughput in the whole seconds of the measured window that an event was in ÷ that in the
+   * Throughput in the whole seconds of the measured window that a fault was in ÷ that in the
    * others.
    */
   static final class EventEffect {
 
     private EventEffect() {}
 
-    /** Empty without an event that the servers obeyed, or without a second on either side of it. */
+    /** Empty without a fault that the servers obeyed, or without a second on either side of it. */
     static OptionalDouble of(Cell cell) {
       var faults =
           cell.faults().stream().filter(fault -> fault.tookPlace() && !fault.failed()).toList();

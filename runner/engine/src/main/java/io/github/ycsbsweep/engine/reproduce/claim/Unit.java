@@ -48,6 +48,7 @@ public record Unit(String name, double scale) {
       case SERVER_CPU, CLIENT_USER_CPU, CLIENT_SYSTEM_CPU -> "cores";
       case SERVER_CPU_PER_OPERATION -> "µs";
       case MEMORY -> "B";
+      case RECOVERY -> "s";
       default -> "";
     };
   }

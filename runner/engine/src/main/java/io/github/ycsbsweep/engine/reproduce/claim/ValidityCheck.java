@@ -6,6 +6,7 @@ import static io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric.CLIENT_USE
 import static io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric.ERROR_RATE;
 import static io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric.EVENT_EFFECT;
 import static io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric.IDLE_PROBE_MEAN;
+import static io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric.LOST_WRITES;
 import static io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric.MEAN;
 import static io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric.MEMORY;
 import static io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric.NETWORK;
@@ -13,6 +14,7 @@ import static io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric.P50;
 import static io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric.P95;
 import static io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric.P99;
 import static io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric.PROBE_MEAN;
+import static io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric.RECOVERY;
 import static io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric.SERVER_CPU;
 import static io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric.TIME_GROWTH;
 
@@ -43,10 +45,13 @@ final class ValidityCheck {
   private static final Set<ClaimMetric> OF_THE_CLIENT = Set.of(CLIENT_USER_CPU, CLIENT_SYSTEM_CPU);
 
   /** What the stalls of a quota of CPU time are in. */
-  private static final Set<ClaimMetric> OF_TIME = Set.of(MEAN, P50, P95, P99, PROBE_MEAN);
+  private static final Set<ClaimMetric> OF_TIME = Set.of(MEAN, P50, P95, P99, PROBE_MEAN, RECOVERY);
 
   /** Of which a throughput that changes is the point; bytes of a line may change as it does. */
   private static final Set<ClaimMetric> OF_CHANGE = Set.of(TIME_GROWTH, EVENT_EFFECT, NETWORK);
+
+  /** Of which a fault is the point: how much was done besides is not. */
+  private static final Set<ClaimMetric> OF_FAULTS = Set.of(RECOVERY, LOST_WRITES);
 
   /**
    * Percent by which the throughputs of repeats may vary. More than a sweep's report allows, which
@@ -82,9 +87,17 @@ final class ValidityCheck {
       return standIn(cells, who)
           .or(() -> some(cells, cell -> cell.all().isEmpty(), who, "not measured"));
     }
-    return standIn(cells, who)
-        .or(() -> some(cells, cell -> cell.status() == Status.FAILED, who, "failed"))
-        .or(() -> some(cells, cell -> cell.status() == Status.GATE, who, "over the error gate"))
+    var measured =
+        standIn(cells, who)
+            .or(() -> some(cells, cell -> cell.status() == Status.FAILED, who, "failed"))
+            .or(
+                () ->
+                    some(cells, cell -> cell.status() == Status.GATE, who, "over the error gate"));
+    if (OF_FAULTS.contains(metric)) {
+      return measured;
+    }
+    return measured
+        .or(() -> OF_TIME.contains(metric) ? disturbed(cells, who) : Optional.empty())
         .or(() -> OF_THE_CLIENT.contains(metric) ? Optional.empty() : clientBound(cells, who))
         .or(() -> unstable(cells, who))
         .or(() -> OF_CHANGE.contains(metric) ? Optional.empty() : unsteady(cells, who));
@@ -110,6 +123,11 @@ final class ValidityCheck {
                         "%s: with %s of a core for each server process, its %s is that of the share"
                             + " (--server-share)",
                         who, cell.server().cpuLimits().shareText(), what)));
+  }
+
+  /** What operations had to wait for is the fault, and not the store's work. */
+  private static Optional<Obstacle> disturbed(List<Cell> cells, String who) {
+    return some(cells, Cell::isDisturbed, who, "disturbed by a fault");
   }
 
   private static Optional<Obstacle> clientBound(List<Cell> cells, String who) {

@@ -19,6 +19,7 @@ record ValueRule(ClaimEvidence evidence, Predicate.Value claim) {
           ClaimMetric.ERROR_RATE,
           ClaimMetric.TIME_GROWTH,
           ClaimMetric.EVENT_EFFECT,
+          ClaimMetric.LOST_WRITES,
           ClaimMetric.VARIATION);
 
   Answer measured() {

@@ -39,8 +39,12 @@ public enum ClaimMetric {
   ERROR_RATE,
   /** Time of 3,000 operations at the end of a cell ÷ that at its start. */
   TIME_GROWTH,
-  /** Throughput while an event was under way ÷ that outside of it. */
+  /** Throughput while a fault was under way ÷ that outside of it. */
   EVENT_EFFECT,
+  /** From a fault until 95 % of the throughput of before, in seconds; of several the longest. */
+  RECOVERY,
+  /** Acknowledged writes that were gone when they were read back. */
+  LOST_WRITES,
   /** Of throughput over all numbers of threads: largest ÷ smallest − 1. */
   VARIATION;
 
@@ -49,10 +53,11 @@ public enum ClaimMetric {
     return switch (this) {
       case THROUGHPUT -> "ops/s";
       case MEAN, P50, P95, P99, PROBE_MEAN, IDLE_PROBE_MEAN, SERVER_CPU_PER_OPERATION -> "us";
+      case RECOVERY -> "s";
       case SERVER_CPU, CLIENT_USER_CPU, CLIENT_SYSTEM_CPU -> "cores";
       case MEMORY -> "B";
       case NETWORK, DISK_WRITE -> "B/s";
-      case DISK_BUSY, ERROR_RATE, TIME_GROWTH, EVENT_EFFECT, VARIATION -> "";
+      case DISK_BUSY, ERROR_RATE, TIME_GROWTH, EVENT_EFFECT, LOST_WRITES, VARIATION -> "";
     };
   }
 

@@ -131,6 +131,7 @@ public record Recipe(
   /**
    * How the servers of a series are started, as the runner's options take it; empty: as usual.
    *
+   * @param faults done to them in each cell, as {@code --fault} takes them
    * @param program on the PATH, where it is not the store's usual one
    * @param settings of the server's command line, by name
    * @param unlike in what the runner can't set them up as the original's were, and how those were
@@ -139,7 +140,7 @@ public record Recipe(
       Optional<String> topology,
       Optional<String> persistence,
       Optional<String> maxmemory,
-      Optional<String> event,
+      List<String> faults,
       Optional<String> program,
       Map<String, String> settings,
       Map<Claim.Aspect, String> unlike) {}

@@ -22,6 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Makes a recipe of a file that fits its schema.
@@ -116,7 +117,7 @@ record RecipeBuilder(Path folder) {
             fields.optional("topology"),
             fields.optional("persistence"),
             fields.optional("maxmemory"),
-            fields.optional("event"),
+            faults(fields),
             fields.optional("program"),
             fields.map("settings"),
             fields.map("unlike").entrySet().stream()
@@ -124,6 +125,12 @@ record RecipeBuilder(Path folder) {
                     Collectors.toMap(
                         one -> Claim.Aspect.valueOf(one.getKey().toUpperCase(Locale.ROOT)),
                         Map.Entry::getValue))));
+  }
+
+  /** {@code event} is the older name of one. */
+  private static List<String> faults(RecipeFields series) {
+    return Stream.concat(series.oneOrMore("fault").stream(), series.optional("event").stream())
+        .toList();
   }
 
   private static List<Integer> threads(RecipeFields series, RecipeFields experiment) {

@@ -4,7 +4,9 @@ package io.github.ycsbsweep.engine.reproduce.recipe;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.ycsbsweep.engine.common.FileProblems;
 import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.common.YamlFile;
+import io.github.ycsbsweep.engine.fault.FaultWords;
 import io.github.ycsbsweep.support.NearestName;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -54,6 +56,7 @@ record RecipeCheck(YamlFile file, Catalog catalog, Path folder, FileProblems pro
       ascending(series, place);
       workload(series, place);
       properties(series, place);
+      faults(series, place);
       var store = series.path("store").asText();
       if (!catalog.stores().contains(store)) {
         problems.add(file, place + "/store", unknown("no store " + store, store, catalog.stores()));
@@ -62,6 +65,19 @@ record RecipeCheck(YamlFile file, Catalog catalog, Path folder, FileProblems pro
     // A workload that is refused is not read.
     if (!problems.anyIn(file.name())) {
       scaled(experiment, at);
+    }
+  }
+
+  /** The schema has seen their form, and not whether there is such a kind with such an argument. */
+  private void faults(JsonNode series, String at) {
+    for (var name : List.of("fault", "event")) {
+      for (var text : new RecipeFields(series).oneOrMore(name)) {
+        try {
+          FaultWords.parse(name, text);
+        } catch (UserError e) {
+          problems.add(file, at + "/" + name, e.getMessage());
+        }
+      }
     }
   }
 

@@ -62,6 +62,11 @@ record RecipeFields(JsonNode node) {
     return each(name, one -> one.node.asText());
   }
 
+  /** A text, or a list of them. */
+  List<String> oneOrMore(String name) {
+    return node.path(name).isArray() ? texts(name) : optional(name).stream().toList();
+  }
+
   List<Integer> numbers(String name) {
     return each(name, one -> one.node.asInt());
   }

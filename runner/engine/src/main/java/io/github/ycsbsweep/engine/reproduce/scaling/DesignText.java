@@ -75,7 +75,7 @@ final class DesignText {
     series.server().topology().ifPresent(parts::add);
     series.server().persistence().ifPresent(parts::add);
     series.server().maxmemory().ifPresent(limit -> parts.add("memory " + limit));
-    series.server().event().ifPresent(parts::add);
+    parts.addAll(series.server().faults());
     series.properties().forEach((name, value) -> parts.add(name + "=" + value));
     return series.id() + ": " + String.join(", ", parts);
   }

@@ -122,7 +122,7 @@ public record PlannedSeries(
   /** How a server of the runner's own is set up. */
   private List<String> server() {
     var words = new ArrayList<>(form());
-    series.server().event().ifPresent(text -> words.addAll(List.of("--event", text)));
+    series.server().faults().forEach(text -> words.addAll(List.of("--fault", text)));
     settings
         .share()
         .ifPresent(share -> words.addAll(List.of("--server-share", ServerShare.text(share))));

@@ -89,7 +89,7 @@ record SeriesLoad(
       case NONE -> 0;
       case LOG -> {
         var writes = records.orElse(0) + cells * workload.writes() * operations();
-        yield writes * (bytes + APPENDED) * copies * (series.server().event().isPresent() ? 2 : 1);
+        yield writes * (bytes + APPENDED) * copies * (series.server().faults().isEmpty() ? 1 : 2);
       }
       case FILES, UNKNOWN -> 2 * data;
     };

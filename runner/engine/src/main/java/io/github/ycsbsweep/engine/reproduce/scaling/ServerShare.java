@@ -99,12 +99,12 @@ public record ServerShare(boolean isByRule, OptionalDouble cores) {
   }
 
   /**
-   * Whether its load can bring a server to its limit: one thread does not. An event makes a server
-   * start a process that would live on its share.
+   * Whether its load can bring a server to its limit: one thread does not. A fault makes a server
+   * start a process that would live on its share, or start itself again.
    */
   private static boolean isSaturating(Experiment experiment) {
     return experiment.series().stream().anyMatch(series -> series.threads().get(0) > 1)
-        && experiment.series().stream().allMatch(series -> series.server().event().isEmpty());
+        && experiment.series().stream().allMatch(series -> series.server().faults().isEmpty());
   }
 
   private static double rounded(double share) {

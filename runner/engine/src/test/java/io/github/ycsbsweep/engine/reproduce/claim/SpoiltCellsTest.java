@@ -185,6 +185,15 @@ class SpoiltCellsTest {
   }
 
   @Test
+  void latencyOfADisturbedCellIsTheFaultsAndRecoveryIsThePointOfIt() {
+    var kill = Faults.disruptive("kill@40%:3s", 15, OptionalDouble.of(18));
+    var evidence = new EvidenceOf().during(Faults.recovered(kill, 4.5), 0.1).cells("a", 100, FAST);
+    assertThat(kind(evidence, value(ClaimMetric.P99, "a", new Above(0)))).isEqualTo(NOT_COMPARABLE);
+    assertThat(kind(evidence, value(ClaimMetric.RECOVERY, "a", new Below(5))))
+        .isEqualTo(REPRODUCED);
+  }
+
+  @Test
   void memoryIsThatOfTheDataHoweverUnstableTheThroughput() {
     var evidence =
         new EvidenceOf().says("memory_used_bytes", 5_000_000).cells("a", 100, 100, 200, 300);

@@ -63,6 +63,11 @@ class RecipeProblemsTest {
         "workload: own | workload: ./none | experiments[1].workload: no such file: ",
         "[fieldlength] | [fieldlengt] | scaled[0]: no numeric property fieldlengt; did you mean"
             + " fieldlength?",
+        "persistence: aof-everysec | fault: kill | series[1].fault: kill: allowed is",
+        "persistence: aof-everysec | fault: kil@40% | series[1].fault: unknown fault kil. Did you"
+            + " mean kill?",
+        "persistence: aof-everysec | fault: [kill@40%, pause@60%] | series[1].fault: fault"
+            + " pause@60%: how long is missing",
       })
   void namesTheLineAndTheFieldOfARecipe(String part, String by, String message) throws Exception {
     folder.recipe(part, by);

@@ -57,6 +57,21 @@ class RecipeReaderTest {
     assertThat(aof.id()).isEqualTo("aof");
     assertThat(aof.threads()).containsExactly(16);
     assertThat(aof.server().persistence()).contains("aof-everysec");
+    assertThat(aof.server().faults()).isEmpty();
+  }
+
+  @Test
+  void aSeriesHasOneFaultOrSeveralAndAnEventIsOne() throws Exception {
+    folder.recipe("persistence: aof-everysec", "fault: kill@40%:3s");
+    assertThat(faults()).containsExactly("kill@40%:3s");
+    folder.recipe("persistence: aof-everysec", "fault: [kill@40%:3s/2, pause@60%:1s]");
+    assertThat(faults()).containsExactly("kill@40%:3s/2", "pause@60%:1s");
+    folder.recipe("persistence: aof-everysec", "event: aof-rewrite@50%");
+    assertThat(faults()).containsExactly("aof-rewrite@50%");
+  }
+
+  private List<String> faults() throws Exception {
+    return folder.read().recipe().experiments().get(0).series().get(1).server().faults();
   }
 
   @Test

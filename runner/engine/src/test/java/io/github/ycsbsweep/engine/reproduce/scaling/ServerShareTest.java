@@ -81,11 +81,11 @@ class ServerShareTest {
   }
 
   @Test
-  void leavesAloneServersWithAnEvent() throws Exception {
+  void leavesAloneServersWithAFault() throws Exception {
     folder.write(
         "recipe.yaml",
         RecipeFolder.RECIPE.replace(
-            "topology: \"shards:3\"", "topology: \"shards:3\", event: \"aof-rewrite@50%\""));
+            "topology: \"shards:3\"", "topology: \"shards:3\", fault: \"aof-rewrite@50%\""));
     assertThat(words("auto", SHARDS)).doesNotContain("--server-share");
   }
 

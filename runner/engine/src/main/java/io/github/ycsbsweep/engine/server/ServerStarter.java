@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.server;
+
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.fault.FaultAction;
+import io.github.ycsbsweep.engine.fault.FaultKind;
+import io.github.ycsbsweep.engine.model.ServerRequest;
+import io.github.ycsbsweep.engine.process.DataVolume;
+import io.github.ycsbsweep.engine.process.NetworkNamespace;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/**
+ * Starts the server program of a store on this machine. Each process gets a network and a volume of
+ * its own where a fault needs them.
+ */
+final class ServerStarter extends LocalStarter {
+
+  private final ServerEnvironment environment;
+  private final boolean network;
+  private final boolean volume;
+
+  ServerStarter(ServerEnvironment environment, Path program, ServerRequest request)
+      throws UserError {
+    super(environment, program, request.cpuLimits());
+    this.environment = environment;
+    this.network = needs(request, FaultAction::needsNetwork);
+    this.volume = needs(request, FaultAction::needsVolume);
+  }
+
+  private static boolean needs(ServerRequest request, Predicate<FaultAction> what)
+      throws UserError {
+    for (var fault : request.faults()) {
+      if (what.test(FaultKind.action("--fault", fault))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  @Override
+  public Optional<NetworkNamespace> network() throws UserError, InterruptedException {
+    return network
+        ? Optional.of(
+            NetworkNamespace.make(environment.supervisor(), environment.project().libexec()))
+        : Optional.empty();
+  }
+
+  @Override
+  public Optional<DataVolume> volume(Path folder) throws UserError, InterruptedException {
+    return volume
+        ? Optional.of(
+            DataVolume.make(environment.supervisor(), environment.project().libexec(), folder))
+        : Optional.empty();
+  }
+}
