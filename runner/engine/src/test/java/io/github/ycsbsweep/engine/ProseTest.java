@@ -134,7 +134,9 @@ class ProseTest {
       if (("/" + name).contains("/test/") || name.equals("CHANGELOG.md")) {
         continue;
       }
-      if (name.endsWith(".md")) {
+      if (name.matches("runner/help/\\w+[.]txt")) {
+        sentences.put(name, split(introduction(Files.readString(file))));
+      } else if (name.endsWith(".md")) {
         sentences.put(name, split(paragraphs(Files.readString(file))));
       } else if (name.startsWith("runner/engine/src/main/") && name.endsWith(".java")) {
         sentences.put(name, split(messages(Files.readString(file))));
@@ -154,6 +156,14 @@ class ProseTest {
             .replaceAll("!?\\[([^\\]]*)\\]\\([^)]*\\)", "$1")
             .replaceAll("<https?:[^>]*>", "CODE");
     return List.of(SENTENCE_END.split(plain));
+  }
+
+  /** What is not indented in a help text, all but its lists; each exit status by itself. */
+  private static List<String> introduction(String help) {
+    var unindented = help.lines().map(line -> line.startsWith(" ") ? "" : line);
+    return List.of(unindented.collect(Collectors.joining("\n")).split("\n\n+|;")).stream()
+        .map(part -> part.replace('\n', ' ').strip())
+        .toList();
   }
 
   /** Paragraphs, items of lists and cells of tables, each in one line. */
