@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.measure;
 import io.github.ycsbsweep.engine.common.LineFollower;
 import java.io.IOException;
 import java.nio.BufferUnderflowException;
+import java.nio.file.DirectoryIteratorException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
@@ -38,6 +39,8 @@ public final class LiveLogs implements AutoCloseable {
       for (var file : files) {
         find(file);
       }
+    } catch (DirectoryIteratorException e) {
+      throw e.getCause();
     }
     for (var log : logs.values()) {
       log.update();
