@@ -11,12 +11,18 @@ import java.util.OptionalInt;
  * @param threads client threads
  * @param target operations a second; empty: as many as go
  * @param properties {@code name=value}, which win over those of the workload
+ * @param profiled whether Java's flight recorder runs in it
  */
 public record ClientInvocation(
-    Phase phase, int threads, OptionalInt target, List<String> properties) {
+    Phase phase, int threads, OptionalInt target, List<String> properties, boolean profiled) {
 
   public ClientInvocation {
     properties = List.copyOf(properties);
+  }
+
+  /** One without a profiler. */
+  public ClientInvocation(Phase phase, int threads, OptionalInt target, List<String> properties) {
+    this(phase, threads, target, properties, false);
   }
 
   /** What a client does. */

@@ -34,6 +34,15 @@ public record YcsbCommand(
 
   private static final List<String> SMALL_HEAP = List.of("-Xms128m", "-Xmx128m");
 
+  /** In a client's folder, what Java's flight recorder has written. */
+  public static final String RECORDING = "profile.jfr";
+
+  /** It samples the threads every 10 ms, and is quiet. */
+  private static final List<String> PROFILER =
+      List.of(
+          "-XX:StartFlightRecording=settings=profile,dumponexit=true,filename=" + RECORDING,
+          "-Xlog:jfr+startup=error");
+
   /** How YCSB measures. */
   private static final List<String> MEASUREMENT =
       List.of(
@@ -58,7 +67,7 @@ public record YcsbCommand(
    */
   public List<String> words(
       PreparedWorkload workload, Optional<Path> address, ClientInvocation call) {
-    var words = jvm(call.phase());
+    var words = jvm(call);
     words.addAll(List.of("-cp", classPath, "site.ycsb.Client", call.phase().option()));
     words.addAll(List.of("-db", workload.client().bindingClass()));
     words.addAll(List.of("-P", workload.client().properties().toString()));
@@ -84,7 +93,7 @@ public record YcsbCommand(
     return ShellWords.line(words.stream().map(Secrets::word).toList());
   }
 
-  private List<String> jvm(Phase phase) {
+  private List<String> jvm(ClientInvocation call) {
     var words = new ArrayList<>(prefix);
     words.add(java);
     words.addAll(HEAP);
@@ -93,8 +102,11 @@ public record YcsbCommand(
     }
     words.add(LOG);
     words.addAll(javaOptions);
-    if (phase == Phase.PROBE) {
+    if (call.phase() == Phase.PROBE) {
       words.addAll(SMALL_HEAP);
+    }
+    if (call.profiled()) {
+      words.addAll(PROFILER);
     }
     return words;
   }

@@ -16,7 +16,7 @@ import java.util.TreeSet;
 final class RunDifferences {
 
   /** Where results go moves no figure. */
-  private static final Set<String> NO_MATTER = Set.of("out", "resume", "dry-run");
+  private static final Set<String> NO_MATTER = Set.of("out", "resume", "dry-run", "profile");
 
   /** All that tells two stores apart without being about nothing but one of them. */
   private static final Set<String> OF_ANY_STORE = Set.of("mode", "version");

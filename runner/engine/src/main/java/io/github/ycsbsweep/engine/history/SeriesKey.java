@@ -29,6 +29,7 @@ record SeriesKey(
           "out",
           "resume",
           "dry-run",
+          "profile",
           "threads",
           "repeats",
           "order",

@@ -19,6 +19,9 @@ public record CellFolder(Path path) {
   private static final String FIGURES = "cell.json";
   private static final String DONE = "DONE";
 
+  /** What the name of a cell ends with that was profiled. */
+  public static final String PROFILED = "-profile";
+
   /** Every row of a run; none if it did not come that far. */
   public static List<Path> rows(Path run) throws IOException {
     var rows = new ArrayList<Path>();
@@ -30,6 +33,15 @@ public record CellFolder(Path path) {
 
   /** Cells that were begun, done or not, in a row; none if there is no such folder. */
   public static List<CellFolder> in(Path row) throws IOException {
+    return all(row).stream().filter(cell -> !cell.isProfiled()).toList();
+  }
+
+  /** Those that were profiled: they are in no figure. */
+  public static List<CellFolder> profilesIn(Path row) throws IOException {
+    return all(row).stream().filter(CellFolder::isProfiled).toList();
+  }
+
+  private static List<CellFolder> all(Path row) throws IOException {
     var cells = new ArrayList<CellFolder>();
     for (var threads : folders(row, "t[0-9]*")) {
       for (var repeat : folders(threads, "r[0-9]*")) {
@@ -74,6 +86,10 @@ public record CellFolder(Path path) {
    */
   public boolean isOfClientScan() {
     return load().matches("t\\d+-\\d+clients");
+  }
+
+  private boolean isProfiled() {
+    return load().endsWith(PROFILED);
   }
 
   private String load() {

@@ -49,8 +49,13 @@ public record SweepPlan(
     return workloads.size() * request.clients().scan().size() * request.clients().scanRepeats();
   }
 
+  /** Cells that are profiled, and in no figure. */
+  public int profiledCells() {
+    return request.profile() ? workloads.size() : 0;
+  }
+
   /** Cells that follow those at rising threads, at most. */
   public int cellsAtRates() {
-    return shares.size() + searchCells() + scalingCells();
+    return shares.size() + searchCells() + scalingCells() + profiledCells();
   }
 }

@@ -11,6 +11,7 @@ import java.util.List;
  * @param measurement how every cell is measured
  * @param rates rates that cells keep to
  * @param clients who drives the load
+ * @param profile whether the cell at the peak of each is made once more, with a profiler
  * @param record what is written down of the command line
  */
 public record SweepRequest(
@@ -19,6 +20,7 @@ public record SweepRequest(
     MeasurementPlan measurement,
     RatePlan rates,
     ClientRequest clients,
+    boolean profile,
     RecordedOptions record) {
 
   public SweepRequest {

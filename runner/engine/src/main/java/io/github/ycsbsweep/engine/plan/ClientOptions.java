@@ -52,6 +52,7 @@ final class ClientOptions {
     checkPods(launcher);
     if (launcher != Launcher.LOCAL) {
       checkElsewhere();
+      checkProfile();
     }
     checkCounts(hosts.size(), measurement, rates);
     var scan = scan(launcher, hosts.size());
@@ -155,6 +156,15 @@ final class ClientOptions {
     var given = options.text(option);
     if (given.isPresent() && !given.get().matches(pattern)) {
       throw new UserError(option + " " + given.get() + ": allowed: " + allowed);
+    }
+  }
+
+  private void checkProfile() throws UserError {
+    if (options.has("--profile")) {
+      throw UserError.of(
+          "--profile and --clients %s: only clients of this machine are profiled; drop one of them,"
+              + " or say --clients local:N",
+          text);
     }
   }
 

@@ -101,6 +101,7 @@ public final class DryRun {
         }
       }
       rates(workload.name());
+      profile();
     }
     return text.toString();
   }
@@ -243,6 +244,12 @@ public final class DryRun {
                             line(
                                 "  then: at most %d rates, in search of the highest with %s, %s",
                                 SweepPlan.MOST_STEPS, objective.text(), system.label())));
+  }
+
+  private void profile() {
+    if (plan.request().profile()) {
+      line("  then: the threads of the peak once more, profiled, in no figure");
+    }
   }
 
   private void line(String format, Object... values) {

@@ -123,7 +123,9 @@ public final class OptionsReader {
     var record =
         new OptionsRecord(options, environment, home, measurement, rates, clients)
             .of(arguments, systems, workloads, clients, properties);
-    var request = new SweepRequest(systems, workloads, measurement, rates, clients, record);
+    var profile = options.has("--profile");
+    var request =
+        new SweepRequest(systems, workloads, measurement, rates, clients, profile, record);
     return new SweepInvocation(request, options.text("--out"), resumed, options.has("--dry-run"));
   }
 

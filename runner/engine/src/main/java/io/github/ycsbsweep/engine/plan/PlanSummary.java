@@ -59,6 +59,9 @@ public final class PlanSummary {
           Text.format(
               " and %d by %s clients", plan.scalingCells(), list(request.clients().scan())));
     }
+    if (plan.profiledCells() > 0) {
+      text.append(Text.format(" and %d profiled", plan.profiledCells()));
+    }
     return text.toString();
   }
 

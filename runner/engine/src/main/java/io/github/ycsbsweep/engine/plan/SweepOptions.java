@@ -80,6 +80,7 @@ public final class SweepOptions {
           "--no-load",
           "--allow-flush",
           "--verify",
+          "--profile",
           "--dry-run",
           "-q",
           "-v",

@@ -7,6 +7,7 @@ import io.github.ycsbsweep.engine.report.model.Block.Bullets;
 import io.github.ycsbsweep.engine.report.model.Block.Facts;
 import io.github.ycsbsweep.engine.report.model.Block.Fold;
 import io.github.ycsbsweep.engine.report.model.Block.Heading;
+import io.github.ycsbsweep.engine.report.model.Block.Links;
 import io.github.ycsbsweep.engine.report.model.Block.PagePart;
 import io.github.ycsbsweep.engine.report.model.Block.Paragraph;
 import io.github.ycsbsweep.engine.report.model.Block.Style;
@@ -25,6 +26,7 @@ import io.github.ycsbsweep.engine.report.model.MethodText;
 import io.github.ycsbsweep.engine.report.model.ObjectiveTable;
 import io.github.ycsbsweep.engine.report.model.PhaseTable;
 import io.github.ycsbsweep.engine.report.model.ProbeTable;
+import io.github.ycsbsweep.engine.report.model.Profiles;
 import io.github.ycsbsweep.engine.report.model.RateTable;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.report.model.ScalabilityTable;
@@ -39,6 +41,7 @@ import io.github.ycsbsweep.engine.report.model.VerifiedWritesTable;
 import io.github.ycsbsweep.engine.report.systems.SystemDifferences;
 import io.github.ycsbsweep.engine.report.systems.SystemFacts;
 import io.github.ycsbsweep.engine.report.systems.SystemTables;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -55,7 +58,8 @@ final class RunDocument {
     this.document = new Document.Builder(MethodText.title(results));
   }
 
-  static Document of(RunResults results, List<SystemFacts> systems, List<Finding> findings) {
+  static Document of(RunResults results, List<SystemFacts> systems, List<Finding> findings)
+      throws IOException {
     var report = new RunDocument(results);
     report.head();
     report.document.findings(findings);
@@ -63,6 +67,7 @@ final class RunDocument {
       report.systems(systems);
     }
     results.workloads().forEach(report::workload);
+    report.profiles();
     report.servers();
     if (!results.isImported()) {
       report.fairness();
@@ -147,6 +152,19 @@ final class RunDocument {
 
   private void addIfAny(Table table) {
     table.ifAny().ifPresent(document::add);
+  }
+
+  private void profiles() throws IOException {
+    var pages = Profiles.in(results.folder());
+    if (!pages.isEmpty()) {
+      document
+          .chapter("Profiles")
+          .text(
+              "Flame graphs of the cell at the peak, made once more with profilers and in no"
+                  + " figure. A client's shows where its threads were, in Java or waiting in a"
+                  + " native call; a server's, where its processor time went.")
+          .add(new Links(pages));
+    }
   }
 
   private void servers() {

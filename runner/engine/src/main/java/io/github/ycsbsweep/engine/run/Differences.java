@@ -13,7 +13,8 @@ import java.util.TreeSet;
 final class Differences {
 
   /** Where results go and what is started change no figure; data that is there may stay. */
-  private static final Set<String> FREE_OPTIONS = Set.of("out", "resume", "dry-run", "no-load");
+  private static final Set<String> FREE_OPTIONS =
+      Set.of("out", "resume", "dry-run", "no-load", "profile");
 
   private static final String REDACTED = "***";
 

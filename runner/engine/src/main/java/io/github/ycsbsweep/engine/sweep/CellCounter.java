@@ -45,6 +45,9 @@ final class CellCounter {
           .append(shape.clients())
           .append(shape.clients() == 1 ? " client" : " clients");
     }
+    if (shape.isProfiled()) {
+      return text.append(", profiled:").toString();
+    }
     if (cell.repeat() > 1 || repeats > 1) {
       text.append(", repeat ").append(cell.repeat());
     }

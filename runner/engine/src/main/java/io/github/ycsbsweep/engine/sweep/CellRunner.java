@@ -76,11 +76,15 @@ final class CellRunner {
       if (judged.status() == Cell.Status.FAILED) {
         files.checkRoom(folder);
       }
+      var summary =
+          cell.shape().isProfiled()
+              ? new CellProfile(environment, folder).write(judged.cell())
+              : judged.summary();
       // Counted first: whoever sees DONE may interrupt the run, and then expects its report.
       counter.measured();
       environment.listener().judged(judged.status(), counter.measuredCells());
       files.done(folder);
-      environment.console().say(caption + " " + judged.summary());
+      environment.console().say(caption + " " + summary);
       return judged;
     } catch (IOException e) {
       throw files.unreadable(folder, e);
@@ -160,7 +164,11 @@ final class CellRunner {
             cell.workload(),
             server,
             new ClientInvocation(
-                cell.phase(), cell.threads(), cell.shape().ycsbTarget(), properties));
+                cell.phase(),
+                cell.threads(),
+                cell.shape().ycsbTarget(),
+                properties,
+                cell.shape().isProfiled()));
     return ClientTasks.of(folder, cell.workload(), clientPlan(cell, words), server);
   }
 
@@ -247,19 +255,27 @@ final class CellRunner {
     var faults =
         FaultTimer.start(
             cell.workload().system().server().faults(), server, measurement, task, environment);
-    return new CellCompanions(probe, faults);
+    var profile =
+        cell.shape().isProfiled() && !task.serverPids().isEmpty()
+            ? ServerProfile.start(
+                environment.processes(), task.folder(), task.serverPids(), measurement)
+            : Optional.<ServerProfile>empty();
+    return new CellCompanions(probe, faults, profile);
   }
 
-  /** What runs beside the clients of a cell: the probe, and the timers of faults. */
+  /** What runs beside the clients of a cell: the probe, timers of faults, a profiler. */
   @SuppressWarnings("try") // Its close waits, and an interrupt must reach the caller.
   static final class CellCompanions implements AutoCloseable {
 
     private final Optional<ProbeClient> probe;
     private final List<FaultTimer> faults;
+    private final Optional<ServerProfile> profile;
 
-    CellCompanions(Optional<ProbeClient> probe, List<FaultTimer> faults) {
+    CellCompanions(
+        Optional<ProbeClient> probe, List<FaultTimer> faults, Optional<ServerProfile> profile) {
       this.probe = probe;
       this.faults = faults;
+      this.profile = profile;
     }
 
     /** Takes back those that are still under way; none of them begins any more. */
@@ -272,11 +288,13 @@ final class CellRunner {
     /** Once the clients have ended. Returns the exit status of the probe; empty: there was none. */
     OptionalInt finish() throws InterruptedException {
       endFaults();
+      profile.ifPresent(ServerProfile::close);
       return probe.isPresent() ? OptionalInt.of(probe.get().finish()) : OptionalInt.empty();
     }
 
     @Override
     public void close() throws InterruptedException {
+      profile.ifPresent(ServerProfile::close);
       if (probe.isPresent()) {
         probe.get().close();
       }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.sweep;
 
+import io.github.ycsbsweep.engine.model.CellFolder;
 import io.github.ycsbsweep.engine.model.RatePlan;
 import io.github.ycsbsweep.engine.model.RateSchedule;
 import java.util.Optional;
@@ -43,6 +44,15 @@ record CellShape(
   static CellShape divided(int clients) {
     return new CellShape(
         "-" + clients + "clients", OptionalInt.empty(), Optional.empty(), clients, true);
+  }
+
+  /** The same, in a folder of its own. */
+  CellShape profiled() {
+    return new CellShape(CellFolder.PROFILED, target, schedule, clients, together);
+  }
+
+  boolean isProfiled() {
+    return suffix.equals(CellFolder.PROFILED);
   }
 
   /** Operations a second that are due in the measured window, on average. */

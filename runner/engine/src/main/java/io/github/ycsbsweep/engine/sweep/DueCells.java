@@ -98,7 +98,14 @@ public final class DueCells {
                 cell ->
                     cell.label().equals(label) && cell.workload().equals(workload) && isDue(cell))
         || anyAtRate(label, workload)
-        || anyScaling(label, workload);
+        || anyScaling(label, workload)
+        || isProfileDue(label, workload);
+  }
+
+  private boolean isProfileDue(String label, String workload) throws IOException {
+    var row = results.resolve("cells").resolve(label).resolve(workload);
+    return plan.request().profile()
+        && CellFolder.profilesIn(row).stream().noneMatch(CellFolder::isDone);
   }
 
   private boolean anyAtRate(String label, String workload) throws IOException {

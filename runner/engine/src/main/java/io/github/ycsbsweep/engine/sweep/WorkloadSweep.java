@@ -109,6 +109,10 @@ final class WorkloadSweep {
 
   private int follow() throws UserError, InterruptedException {
     var status = new RateCells(parts, cells).run(workload);
-    return status == ExitStatus.OK ? new ClientScalingCells(parts, cells).run(workload) : status;
+    if (status != ExitStatus.OK) {
+      return status;
+    }
+    var scaled = new ClientScalingCells(parts, cells).run(workload);
+    return scaled == ExitStatus.OK ? new ProfiledCells(parts, cells).run(workload) : scaled;
   }
 }

@@ -53,6 +53,19 @@ class YcsbCommandTest {
   }
 
   @Test
+  void aProfiledClientRunsJavasOwnRecorder() {
+    var call = new ClientInvocation(Phase.RUN, 8, OptionalInt.empty(), List.of(), true);
+    assertThat(command.words(WORKLOAD, Optional.empty(), call))
+        .containsSubsequence(
+            "-XX:StartFlightRecording=settings=profile,dumponexit=true,filename=profile.jfr",
+            "-Xlog:jfr+startup=error",
+            "-cp");
+    assertThat(
+            command.words(WORKLOAD, Optional.empty(), invocation(Phase.RUN, OptionalInt.empty())))
+        .noneMatch(word -> word.contains("Flight"));
+  }
+
+  @Test
   void aCollectorOfTheUserTakesThePlaceOfOurs() {
     var words =
         new YcsbCommand("java", List.of(), List.of("-XX:+UseG1GC"), "/lib/*")

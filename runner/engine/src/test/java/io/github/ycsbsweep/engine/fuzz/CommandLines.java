@@ -128,6 +128,7 @@ final class CommandLines {
             "--no-load",
             "--allow-flush",
             "--verify",
+            "--profile",
             "-q",
             "-v",
             "--dry-run")

@@ -42,6 +42,16 @@ class CellFolderTest {
     assertThat(CellFolder.cellsIn(row)).containsExactly(cell);
   }
 
+  @Test
+  void leavesAProfiledCellOutOfEveryFigure() throws Exception {
+    var cell = new CellBuilder().build();
+    DoneCell.write(row.resolve("t0008/r1"), cell);
+    DoneCell.write(row.resolve("t0008-profile/r1"), new CellBuilder().order(2).build());
+    assertThat(CellFolder.in(row)).containsExactly(folder("t0008"));
+    assertThat(CellFolder.cellsIn(row)).containsExactly(cell);
+    assertThat(CellFolder.profilesIn(row)).containsExactly(folder("t0008-profile"));
+  }
+
   private CellFolder folder(String name) {
     return new CellFolder(row.resolve(name).resolve("r1"));
   }

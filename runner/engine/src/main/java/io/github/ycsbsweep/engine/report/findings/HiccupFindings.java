@@ -45,7 +45,7 @@ final class HiccupFindings {
 
     String text() {
       return Text.format(
-          "%s %s ms, of which hiccups of the client %s ms%s",
+          "%s %s ms, hiccups of the client %s ms%s",
           name,
           Figures.millis((double) service),
           Figures.millis((double) client),

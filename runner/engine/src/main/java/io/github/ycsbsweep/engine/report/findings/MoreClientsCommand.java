@@ -48,7 +48,7 @@ public final class MoreClientsCommand {
     this.results = results;
     var typed = CommandWords.of(results.run().commandLine());
     clients = typed.value("--clients").orElse("");
-    command = typed.without(OF_THE_RUN);
+    command = typed.without(OF_THE_RUN).withoutFlag("--profile");
     had = results.clients();
   }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.model;
 
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,6 +17,7 @@ public sealed interface Block
         Block.Fold,
         Block.PagePart,
         Block.Claim,
+        Block.Links,
         Chart,
         CellCharts,
         HeatMap,
@@ -51,6 +54,22 @@ public sealed interface Block
 
   /** What a reader must know first. */
   record FindingList(List<Finding> findings) implements Block {}
+
+  /**
+   * A list of files of the run.
+   *
+   * @param files by what they are called; paths from the report's folder, with {@code /} between
+   *     their parts
+   */
+  record Links(Map<String, String> files) implements Block {
+
+    /** A path in the characters that a link may have. */
+    public static String url(String path) {
+      return URLEncoder.encode(path, StandardCharsets.UTF_8)
+          .replace("+", "%20")
+          .replace("%2F", "/");
+    }
+  }
 
   /** Names and values. */
   record Facts(String title, Map<String, String> facts) implements Block {}

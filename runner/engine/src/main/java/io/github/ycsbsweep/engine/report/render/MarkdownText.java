@@ -54,6 +54,12 @@ public final class MarkdownText {
     } else if (block instanceof Block.Fold fold) {
       apart("### " + markdown(fold.title()));
       fold.blocks().forEach(this::block);
+    } else if (block instanceof Block.Links links) {
+      line("");
+      links
+          .files()
+          .forEach(
+              (name, file) -> line("- [" + markdown(name) + "](" + Block.Links.url(file) + ")"));
     } else if (block instanceof Block.Claim claim) {
       claim(claim);
     } else if (block instanceof Table table) {

@@ -73,6 +73,11 @@ public record CommandWords(List<String> words) {
     return new CommandWords(List.copyOf(kept));
   }
 
+  /** Without an option that takes no value. */
+  public CommandWords withoutFlag(String option) {
+    return new CommandWords(words.stream().filter(word -> !word.equals(option)).toList());
+  }
+
   /** Without a {@code -p name=value}. */
   public CommandWords withoutProperty(String name) {
     var kept = new ArrayList<String>();

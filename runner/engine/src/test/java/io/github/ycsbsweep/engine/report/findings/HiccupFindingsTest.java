@@ -39,7 +39,7 @@ class HiccupFindingsTest {
               assertThat(finding.advice()).contains("client GC %");
               assertThat(finding.where())
                   .containsExactly(
-                      "redis, workloadb, 8 threads: p99.9 10.00 ms, of which hiccups of the client"
+                      "redis, workloadb, 8 threads: p99.9 10.00 ms, hiccups of the client"
                           + " 5.000 ms, of its machine 0.200 ms");
             });
   }
@@ -69,7 +69,7 @@ class HiccupFindingsTest {
     var nothing = new Pauses(OptionalLong.empty(), OptionalLong.empty(), 300);
     var pause = new Pauses(OptionalLong.empty(), OptionalLong.empty(), 25_000);
     assertThat(found(pause, nothing).get(0).where().get(0))
-        .contains("max 50.00 ms, of which hiccups of the client 25.00 ms");
+        .contains("max 50.00 ms, hiccups of the client 25.00 ms");
   }
 
   @Test
