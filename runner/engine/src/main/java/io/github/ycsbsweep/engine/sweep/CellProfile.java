@@ -75,8 +75,7 @@ record CellProfile(SweepEnvironment environment, Path folder) {
     var recording = folder.resolve(ServerProfile.RECORDING);
     var stacks = Files.exists(recording) ? stacks() : "";
     if (stacks.isEmpty()) {
-      return "no profile of the server: "
-          + said().orElse("perf took no samples: it was idle");
+      return "no profile of the server: " + said().orElse("perf took no samples: it was idle");
     }
     var collapsed = folder.resolve("profile-server.collapsed");
     try {

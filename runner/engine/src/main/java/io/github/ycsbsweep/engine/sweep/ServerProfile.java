@@ -51,21 +51,21 @@ record ServerProfile(ManagedProcess process) implements AutoCloseable {
   private static List<String> words(List<Long> servers, MeasurementPlan measurement) {
     var warmup = measurement.warmupSeconds();
     return List.of(
-            "perf",
-            "record",
-            "-q",
-            "-g",
-            "-F",
-            RATE,
-            "-D",
-            Integer.toString(Math.max(1, 1000 * warmup)),
-            "-o",
-            RECORDING,
-            "-p",
-            servers.stream().map(String::valueOf).collect(Collectors.joining(",")),
-            "--",
-            "sleep",
-            Integer.toString(warmup + measurement.durationSeconds()));
+        "perf",
+        "record",
+        "-q",
+        "-g",
+        "-F",
+        RATE,
+        "-D",
+        Integer.toString(Math.max(1, 1000 * warmup)),
+        "-o",
+        RECORDING,
+        "-p",
+        servers.stream().map(String::valueOf).collect(Collectors.joining(",")),
+        "--",
+        "sleep",
+        Integer.toString(warmup + measurement.durationSeconds()));
   }
 
   /** Ends it in its own way, if it still runs. */
