@@ -58,10 +58,13 @@ check() { env -u BATS_RUN_TMPDIR -u BATS_SUITE_TMPDIR "$PROJECT/runner/check.sh"
     printf '#!/usr/bin/env bats\n\n@test "the test of %s" {\n  echo >>"%s"\n  %s\n}\n' \
       "$name" "$BATS_TEST_TMPDIR/$name" "$([[ $name != two ]] && echo true || echo false)" >"$PROJECT/runner/test/$name.bats"
   done
+  printf '# bats file_tags=long\n' >>"$PROJECT/runner/test/three.bats"
+  printf '\n# bats test_tags=measured\n@test "that of four which measures" {\n  echo >>"%s"\n}\n' "$BATS_TEST_TMPDIR/measured" >>"$PROJECT/runner/test/four.bats"
   run -1 check
   contains "$output" "not ok 1 the test of two"
   [[ $(grep ', FAILED$' <<<"$output") =~ ^"== bats, two.bats: "[0-9]+" s, FAILED"$ ]]
-  for name in one two three four; do [[ $(wc -l <"$BATS_TEST_TMPDIR/$name") == 1 ]]; done
+  for name in one two three four measured; do [[ $(wc -l <"$BATS_TEST_TMPDIR/$name") == 1 ]]; done
+  [[ $output == *"== bats, what measures"$'\n'"1..1"$'\n'"ok 1 that of four which measures"* ]]
 }
 
 @test "a build that fails ends it" {

@@ -16,6 +16,12 @@ teardown() {
 
 sweep() { "$SWEEP" redis "$@" --records 1000 --warmup 1s --duration 1s --out "$OUT"; }
 
+# three_clients: a sweep of one cell, made by the first test that asks for it. Sets OUT and STUB_LOG.
+three_clients() {
+  OUT=$BATS_FILE_TMPDIR/out STUB_LOG=$BATS_FILE_TMPDIR/clients.log
+  if [[ ! -e $OUT ]]; then sweep workloadb --clients local:3 --threads 5; fi
+}
+
 # refuses TEXT ARGUMENT...: a usage error that says this, before anything starts.
 refuses() {
   local text=$1
@@ -67,22 +73,22 @@ refuses() {
 }
 
 @test "every client of a cell has its number and its share, and leaves its files in a folder of its own" {
-  run -0 sweep workloadb --clients local:2 --threads 5
-  grep -q ' -t .* -threads 3 .* sweep.client=0 -p sweep.clients=2 ' "$STUB_LOG"
-  grep -q ' -t .* -threads 2 .* sweep.client=1 -p sweep.clients=2 ' "$STUB_LOG"
+  three_clients
+  grep -q ' -t .* -threads 2 .* sweep.client=1 -p sweep.clients=3 ' "$STUB_LOG"
+  grep -q ' -t .* -threads 1 .* sweep.client=2 -p sweep.clients=3 ' "$STUB_LOG"
   cd "$OUT/cells/redis/workloadb/t0005/r1"
-  [[ $(<clients/0/client.json) == '{"client": 0, "host": "localhost", "threads": 3, "exit": 0}' ]]
-  [[ $(<clients/1/client.json) == '{"client": 1, "host": "localhost", "threads": 2, "exit": 0}' ]]
+  [[ $(<clients/0/client.json) == '{"client": 0, "host": "localhost", "threads": 2, "exit": 0}' ]]
+  [[ $(<clients/2/client.json) == '{"client": 2, "host": "localhost", "threads": 1, "exit": 0}' ]]
   [[ -e clients/0/ycsb.out && -e clients/1/ycsb.err && ! -e ycsb.out && ! -e clients/0/ready && ! -e clients/1/pid ]]
   # One monitor watches them all.
   [[ -s system.csv && ! -e clients/0/system.csv ]]
 }
 
 @test "a load has as many threads for each client, and each loads its own records" {
-  run -0 sweep workloadb --clients local:3 --threads 4
+  three_clients
   [[ $(grep -c ' -load .* -threads 18 .* -threads 6 ' "$STUB_LOG") == 3 ]]
   grep -q 'insertstart=667 -p insertcount=333 ' "$STUB_LOG"
-  [[ $(cell_value "$OUT/results.csv" clients 4 ALL) == 3 ]]
+  [[ $(cell_value "$OUT/results.csv" clients 5 ALL) == 3 ]]
 }
 
 @test "a single client is told of no others" {

@@ -1,5 +1,6 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: Apache-2.0
+# bats file_tags=long
 # A store of one's own: what new-store.sh makes and refuses, and the commands of CONTRIBUTING.md and docs/adding-a-store.md, in their order.
 # shellcheck disable=SC2030,SC2031
 

@@ -1,5 +1,6 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: Apache-2.0
+# bats file_tags=long
 # An existing YCSB with its command lines: load and all of its workloads, through the installed binding, on a real Redis.
 # shellcheck disable=SC2030,SC2031
 

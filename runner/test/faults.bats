@@ -1,5 +1,6 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: Apache-2.0
+# bats file_tags=long
 # --fault: what a kill costs of the acknowledged writes, and what a fault of the network leaves behind.
 
 setup() {

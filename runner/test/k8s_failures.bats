@@ -1,5 +1,6 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: Apache-2.0
+# bats file_tags=long
 # --clients k8s:N: what becomes of a run whose pods, or whose cluster, don't do as they should; on a stub of kubectl.
 
 load helpers/k8s

@@ -230,6 +230,7 @@ shortest() {
   contains "$output" "not the folder of a run"
 }
 
+# bats test_tags=measured
 @test "a usage error is told within a second" {
   PATH=$ORIGINAL_PATH
   run -2 "$REPOSITORY/runner/compare.sh" --bad

@@ -149,6 +149,7 @@ stderr_of() { cat "$BATS_TEST_TMPDIR/stderr"; }
   [[ $(grep -c "FAILED: client 0 (a): the connection to its host broke off" stderr) == 2 ]]
 }
 
+# bats test_tags=measured
 @test "Ctrl-C while the idle store is probed waits for no host, and leaves nothing there" {
   start sweep --no-load --probe --threads 3 --duration 60s
   eventually grep -qs ' sec: [1-9][0-9]* operations' "$OUT/cells/redis/workloada/idle/probe/ycsb.err"
