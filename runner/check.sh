@@ -12,6 +12,10 @@ set -euo pipefail
 ROOT=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)
 readonly ROOT
 
+# For Maven, of what it has compiled and looked at before. Without the last option it would compile once more.
+readonly BUILT=(-Dcyclonedx.skip -Dspotless.check.skip -Denforcer.skip -Dforbiddenapis.skip
+  -Dmaven.compiler.useIncrementalCompilation=false)
+
 die() {
   printf 'check.sh: %s\n' "$1" >&2
   exit 5
@@ -155,12 +159,14 @@ scripts() {
     -o -path 'runner/test/cluster/*' \) ! -name '*.yaml'
 }
 
-# What a run has built, with -Pquick, Error Prone has not seen: it is compiled again.
+# What a run has built, with -Pquick, Error Prone has not seen: it is compiled again. The modules are built side by side, but for the last:
+# it lays out what all others have built, whichever they are.
 build() {
   if [[ -e runner/target/.unchecked ]]; then
     find bindings workloads runner -type d -path '*/target/*classes' -prune -exec rm -rf {} + && rm runner/target/.unchecked || return
   fi
-  ./mvnw -q -B -Pbenchmark -DskipTests package && touch runner/target/.built
+  ./mvnw -q -B -Pbenchmark -T 1C -DskipTests -Dstage.skip -Dassembly.skipAssembly package \
+    && ./mvnw -q -B -DskipTests -pl runner -am "${BUILT[@]}" package && touch runner/target/.built
 }
 
 check_scripts() {
@@ -171,10 +177,9 @@ check_scripts() {
 }
 
 # The build above has compiled everything, looked at its style, and made the jars, which the other streams use meanwhile: no phase after
-# the tests. Without the last option Maven would compile once more.
+# the tests.
 test_modules() {
-  nice ./mvnw -B -Pbenchmark -T 3 test -fae -pl '!runner' -Dcyclonedx.skip -Dspotless.check.skip -Denforcer.skip -Dforbiddenapis.skip \
-    -Dmaven.compiler.useIncrementalCompilation=false
+  nice ./mvnw -B -Pbenchmark -T 3 test -fae -pl '!runner' "${BUILT[@]}"
 }
 
 # What is not built can't be tested. Else the later steps run, too: all that fails is seen at once.
