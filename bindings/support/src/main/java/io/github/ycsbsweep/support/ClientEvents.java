@@ -72,7 +72,7 @@ public final class ClientEvents {
   }
 
   /** A line of names, and one for each second in which something happened. */
-  synchronized String csv() {
+  public synchronized String csv() {
     var text = new StringBuilder("second");
     known.forEach(kind -> text.append(',').append(kind.name().toLowerCase(Locale.ROOT)));
     seconds.forEach(

@@ -79,6 +79,31 @@ class OwnConnectionTest {
   }
 
   @Test
+  void aLinkInThePlaceOfABrokenOneIsCounted() throws Exception {
+    try (var way = connection(new LineCodec())) {
+      for (var reconnects = 0; reconnects < 3; reconnects++) {
+        assertThat(reconnects()).isEqualTo(Math.max(0, reconnects - 1));
+        var call = call(way, new Line("any"));
+        try (var peer = server.accept()) {
+          assertThat(peer.receiveText()).isEqualTo("any\n");
+        }
+        assertThatThrownBy(call::get).hasRootCauseInstanceOf(IOException.class);
+      }
+      assertThat(reconnects()).isEqualTo(2);
+    }
+  }
+
+  private long reconnects() {
+    return watchdog
+        .events()
+        .csv()
+        .lines()
+        .skip(1)
+        .mapToLong(line -> Long.parseLong(line.split(",", -1)[1]))
+        .sum();
+  }
+
+  @Test
   void anErrorReplyLeavesTheLinkOpen() throws Exception {
     try (var way = connection(new LineCodec())) {
       var first = call(way, Line.PING);

@@ -78,7 +78,7 @@ record DiskAction(String given, Optional<Duration> duration, int process) implem
 
     @Override
     public String target() {
-      return process.address() + (hasEnded ? ", which ended and was started again" : "");
+      return process.address() + (hasEnded ? " (it ended, and was started again)" : "");
     }
 
     @Override

@@ -132,6 +132,7 @@ public final class Planner {
               measurement.records(),
               measurement.operations(),
               measurement.warmupSeconds() + measurement.durationSeconds() + LONGEST_CONNECT,
+              request.rates().phases().isPresent(),
               this::knownBindings,
               console::warn);
       system.unchecked(sources.given()).ifPresent(console::warn);

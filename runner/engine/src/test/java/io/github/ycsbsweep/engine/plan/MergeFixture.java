@@ -115,7 +115,13 @@ abstract class MergeFixture {
 
   MergedWorkload merge(PlannedSystem system) throws IOException, UserError, InterruptedException {
     return new WorkloadMerge(
-            sources(), records, OptionalLong.empty(), CELL_SECONDS, this::bindings, notes::add)
+            sources(),
+            records,
+            OptionalLong.empty(),
+            CELL_SECONDS,
+            false,
+            this::bindings,
+            notes::add)
         .of(system, new WorkloadFile("workloadx", folder.resolve("workloadx"), true));
   }
 

@@ -119,6 +119,12 @@ class PhasePlanTest {
   }
 
   @Test
+  void aFaultHasNoWritesOfPhasesReadBack() throws Exception {
+    assertThat(properties(plan(DAY, "--threads", "8", "--fault", "kill@40%")))
+        .doesNotContainKey("verify");
+  }
+
+  @Test
   void threadsNeedNotBeGivenWhereEveryPhaseSaysThem() throws Exception {
     var plan = plan("phases:\n  - {name: a, duration: 5s, threads: 3}\n");
 
