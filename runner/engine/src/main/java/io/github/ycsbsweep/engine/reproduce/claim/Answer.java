@@ -14,14 +14,20 @@ import java.util.function.BiFunction;
  * @param reason what decided, or why nothing did
  * @param figures that were looked at, first what decided
  */
-record Answer(Ternary truth, Optional<Kind> obstacle, String reason, List<ComparedValue> figures) {
+record Answer(
+    Ternary truth, Optional<Obstacle> obstacle, String reason, List<ComparedValue> figures) {
 
   static Answer of(boolean holds, String reason, List<ComparedValue> figures) {
     return new Answer(holds ? Ternary.TRUE : Ternary.FALSE, Optional.empty(), reason, figures);
   }
 
   static Answer unknown(Obstacle obstacle, List<ComparedValue> figures) {
-    return new Answer(Ternary.UNKNOWN, Optional.of(obstacle.kind()), obstacle.reason(), figures);
+    return new Answer(Ternary.UNKNOWN, Optional.of(obstacle), obstacle.reason(), figures);
+  }
+
+  /** Whether that is why they do not tell. */
+  boolean isHindered(Kind kind) {
+    return obstacle.map(Obstacle::kind).filter(kind::equals).isPresent();
   }
 
   /**
@@ -68,9 +74,7 @@ record Answer(Ternary truth, Optional<Kind> obstacle, String reason, List<Compar
   }
 
   private static Optional<Answer> hindered(List<Answer> parts, Kind kind) {
-    return parts.stream()
-        .filter(part -> part.obstacle().filter(kind::equals).isPresent())
-        .findFirst();
+    return parts.stream().filter(part -> part.isHindered(kind)).findFirst();
   }
 
   /** The same with the figures of all parts, its own first. */

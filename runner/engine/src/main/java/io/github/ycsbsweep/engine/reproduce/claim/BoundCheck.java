@@ -8,6 +8,7 @@ import io.github.ycsbsweep.engine.reproduce.recipe.Bound.Published;
 import io.github.ycsbsweep.engine.reproduce.recipe.Bound.Within;
 import io.github.ycsbsweep.engine.statistics.Interval;
 import java.util.Optional;
+import java.util.stream.DoubleStream;
 
 /** Holds intervals against bounds: what is said has to be true of the whole interval. */
 final class BoundCheck {
@@ -37,6 +38,17 @@ final class BoundCheck {
 
   private static Ternary truth(boolean isWholly, boolean isNowhere) {
     return isWholly ? Ternary.TRUE : isNowhere ? Ternary.FALSE : Ternary.UNKNOWN;
+  }
+
+  /** Where a bound in numbers begins and ends, as far as quotients have a logarithm there. */
+  static DoubleStream ends(Bound bound) {
+    var ends =
+        bound instanceof Above above
+            ? DoubleStream.of(above.limit())
+            : bound instanceof Below below
+                ? DoubleStream.of(below.limit())
+                : DoubleStream.of(((Within) bound).low(), ((Within) bound).high());
+    return ends.filter(end -> end > 0 && end < Double.POSITIVE_INFINITY);
   }
 
   /** In words: {@code more than 1}. */

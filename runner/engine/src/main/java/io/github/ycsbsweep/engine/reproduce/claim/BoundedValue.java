@@ -28,8 +28,15 @@ record BoundedValue(
     Unit unit,
     Optional<Obstacle> obstacle) {
 
-  /** What it says, and why. */
-  Answer against(Bound bound) {
+  /** More rounds than that are no advice. */
+  private static final double MOST_ROUNDS = 50;
+
+  /**
+   * What it says, and why.
+   *
+   * @param rounds that measured it
+   */
+  Answer against(Bound bound, int rounds) {
     var resolved = BoundCheck.resolved(bound, stated);
     var words =
         resolved.map(it -> BoundCheck.words(it, unit)).orElse(BoundCheck.words(bound, unit));
@@ -43,14 +50,33 @@ record BoundedValue(
     if (holds == Ternary.UNKNOWN) {
       return Answer.unknown(
           Obstacle.untestable(
-              Text.format(
-                  "%s, %s: too wide to tell whether it is %s; more rounds or longer cells narrow"
-                      + " it",
-                  figure, width(interval.get()), words)),
+                  Text.format(
+                      "%s, %s: too wide to tell whether it is %s",
+                      figure, width(interval.get()), words))
+              .until(remedy(interval.get(), resolved.get(), rounds)),
           List.of(compared));
     }
     var is = holds == Ternary.TRUE ? ", " : ", not ";
     return Answer.of(holds == Ternary.TRUE, figure + is + words, List.of(compared));
+  }
+
+  /** An interval shrinks with the root of the rounds, and with their Student's t besides. */
+  private String remedy(Interval range, Bound bound, int rounds) {
+    var middle = value.orElseThrow();
+    if (middle <= 0 || range.low() <= 0 || range.high() <= range.low()) {
+      return "More rounds would decide (--repeats), or longer cells";
+    }
+    var half = Math.log(range.high() / range.low()) / 2;
+    var distance =
+        BoundCheck.ends(bound).map(end -> Math.abs(Math.log(middle / end))).min().orElse(0);
+    var needed = rounds * half * half / (distance * distance);
+    return needed <= MOST_ROUNDS
+        ? Text.format(
+            "If it stays there, about %d rounds would decide (--repeats %d)",
+            (int) Math.ceil(needed), (int) Math.ceil(needed))
+        : Text.format(
+            "It is so near to the bound that %.0f rounds would not decide; a steadier machine might",
+            MOST_ROUNDS);
   }
 
   private ComparedValue compared(String words, Ternary holds) {

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.reproduce.claim;
 
 import io.github.ycsbsweep.engine.reproduce.recipe.Claim;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What came out of a claim.
@@ -10,8 +11,16 @@ import java.util.List;
  * @param figures that it was compared with, first the one that decided; none where it is about
  *     figures that were not measured
  * @param reason in one or two sentences
+ * @param remedy what would decide a claim that is open; empty of others, and where the reason says
+ *     it
  */
-public record ClaimVerdict(Claim claim, Kind kind, List<ComparedValue> figures, String reason) {
+public record ClaimVerdict(
+    Claim claim, Kind kind, List<ComparedValue> figures, String reason, Optional<String> remedy) {
+
+  /** The reason, with what would decide. */
+  public String why() {
+    return reason + remedy.map(words -> ". " + words).orElse("");
+  }
 
   /** The six things that may be said about a claim. */
   public enum Kind {

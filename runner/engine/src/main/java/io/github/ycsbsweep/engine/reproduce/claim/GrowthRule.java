@@ -40,7 +40,7 @@ record GrowthRule(ClaimEvidence evidence, Predicate.Growth claim) {
             stated(),
             Unit.NONE,
             of.obstacle().or(to::obstacle))
-        .against(claim.bound());
+        .against(claim.bound(), common.size());
   }
 
   private String name() {

@@ -5,6 +5,7 @@ import io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict.Kind;
 import io.github.ycsbsweep.engine.reproduce.recipe.Claim;
 import io.github.ycsbsweep.engine.reproduce.recipe.Claim.Scale;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Gives the verdict on claims. What the publication itself leaves open or contradicts comes first,
@@ -34,7 +35,8 @@ public final class Judge {
           claim,
           Kind.NO_PUBLISHED_FIGURE,
           measured.figures(),
-          "the publication states no figure to hold this against");
+          "the publication states no figure to hold this against",
+          Optional.empty());
     }
     var published = rules.published(claim.predicate());
     if (published.truth() == Ternary.FALSE) {
@@ -42,16 +44,23 @@ public final class Judge {
           claim,
           Kind.SOURCE_INCONSISTENT,
           measured.figures(),
-          "by the publication's own figures, " + published.reason() + "; here " + here(measured));
+          "by the publication's own figures, " + published.reason() + "; here " + here(measured),
+          Optional.empty());
     }
     return new ClaimVerdict(
-        claim, kind(claim, measured), measured.figures(), reason(claim, measured));
+        claim,
+        kind(claim, measured),
+        measured.figures(),
+        reason(claim, measured),
+        isOfOriginalSize(claim, measured)
+            ? Optional.empty()
+            : measured.obstacle().flatMap(Obstacle::remedy));
   }
 
   /** Systems that are set up otherwise than the claim says are not what it compares. */
   private Answer measured(Claim claim) {
     var measured = rules.measured(claim.predicate());
-    return measured.obstacle().filter(Kind.NOT_COMPARABLE::equals).isPresent()
+    return measured.isHindered(Kind.NOT_COMPARABLE)
         ? measured
         : new SetupRule(evidence, claim)
             .obstacle()
@@ -60,7 +69,7 @@ public final class Judge {
   }
 
   private Kind kind(Claim claim, Answer measured) {
-    if (measured.obstacle().filter(Kind.NOT_COMPARABLE::equals).isPresent()) {
+    if (measured.isHindered(Kind.NOT_COMPARABLE)) {
       return Kind.NOT_COMPARABLE;
     }
     if (isTooLarge(claim)) {
@@ -68,14 +77,18 @@ public final class Judge {
     }
     return measured
         .obstacle()
+        .map(Obstacle::kind)
         .orElse(measured.truth() == Ternary.TRUE ? Kind.REPRODUCED : Kind.NOT_REPRODUCED);
   }
 
   private String reason(Claim claim, Answer measured) {
-    var isHindered = measured.obstacle().filter(Kind.NOT_COMPARABLE::equals).isPresent();
-    return isTooLarge(claim) && !isHindered
+    return isOfOriginalSize(claim, measured)
         ? "it needs " + need(claim) + "; at this scale " + here(measured)
         : measured.reason();
+  }
+
+  private boolean isOfOriginalSize(Claim claim, Answer measured) {
+    return isTooLarge(claim) && !measured.isHindered(Kind.NOT_COMPARABLE);
   }
 
   private boolean isTooLarge(Claim claim) {

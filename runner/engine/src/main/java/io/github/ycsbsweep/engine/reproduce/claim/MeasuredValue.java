@@ -8,6 +8,8 @@ import io.github.ycsbsweep.engine.reproduce.recipe.Measure;
 import io.github.ycsbsweep.engine.reproduce.recipe.Measure.Per;
 import io.github.ycsbsweep.engine.statistics.Interval;
 import io.github.ycsbsweep.engine.statistics.Repeats;
+import io.github.ycsbsweep.engine.statistics.VariancePrior;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -73,7 +75,8 @@ record MeasuredValue(SortedMap<Integer, Double> byRound, Optional<Obstacle> obst
   static Optional<Obstacle> few(SortedMap<Integer, Double> figures, String who) {
     return figures.size() < 2
         ? Optional.of(
-            Obstacle.untestable(who + ": measured once, and only repeats make an interval"))
+            Obstacle.untestable(who + ": measured once, and only repeats make an interval")
+                .until("--repeats 3 or more decide it"))
         : Optional.empty();
   }
 
@@ -109,6 +112,29 @@ record MeasuredValue(SortedMap<Integer, Double> byRound, Optional<Obstacle> obst
     }
     var told = CellMetrics.records(observation);
     return told.isPresent() && told.getAsLong() > 0 ? told : series.records();
+  }
+
+  /**
+   * How far repeats of such a measure differ, as all cells of a reproduction tell that nothing
+   * spoils.
+   */
+  static VariancePrior prior(ClaimEvidence evidence, Measure measure) {
+    if (measure.metric() == ClaimMetric.VARIATION) {
+      return VariancePrior.NONE;
+    }
+    var figures = new ArrayList<double[]>();
+    var sweeps = 0;
+    for (var series : evidence.series()) {
+      var before = figures.size();
+      for (var threads : series.threads()) {
+        var value = of(evidence, measure.of(series.experiment(), series.series()), series, threads);
+        if (value.obstacle().isEmpty()) {
+          figures.add(value.figures());
+        }
+      }
+      sweeps += figures.size() > before ? 1 : 0;
+    }
+    return VariancePrior.of(figures, sweeps);
   }
 
   double[] figures() {

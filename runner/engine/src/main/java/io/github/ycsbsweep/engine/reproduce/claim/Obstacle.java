@@ -2,20 +2,27 @@
 package io.github.ycsbsweep.engine.reproduce.claim;
 
 import io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict.Kind;
+import java.util.Optional;
 
 /**
  * Why figures do not decide.
  *
  * @param kind what that makes of the claim
  * @param reason in a sentence, or the part of one
+ * @param remedy what would decide, in a sentence; empty where the reason says it
  */
-record Obstacle(Kind kind, String reason) {
+record Obstacle(Kind kind, String reason, Optional<String> remedy) {
 
   static Obstacle notComparable(String reason) {
-    return new Obstacle(Kind.NOT_COMPARABLE, reason);
+    return new Obstacle(Kind.NOT_COMPARABLE, reason, Optional.empty());
   }
 
   static Obstacle untestable(String reason) {
-    return new Obstacle(Kind.UNTESTABLE, reason);
+    return new Obstacle(Kind.UNTESTABLE, reason, Optional.empty());
+  }
+
+  /** The same, with what would decide. */
+  Obstacle until(String decisive) {
+    return new Obstacle(kind, reason, Optional.of(decisive));
   }
 }

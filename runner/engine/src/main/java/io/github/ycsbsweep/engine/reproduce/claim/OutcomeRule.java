@@ -60,7 +60,8 @@ record OutcomeRule(ClaimEvidence evidence, Predicate.Outcome claim) {
     var reason = who + ": " + failed + " of " + all + " cells failed" + with() + examples(cells);
     return holds == Ternary.UNKNOWN
         ? Answer.unknown(
-            Obstacle.untestable(reason + ", too few to tell the share of all; more rounds would"),
+            Obstacle.untestable(reason + ", too few to tell the share of all")
+                .until("More rounds decide it (--repeats)"),
             List.of(compared))
         : Answer.of(holds == Ternary.TRUE, reason, List.of(compared));
   }

@@ -83,10 +83,7 @@ record PredicateRules(ClaimEvidence evidence) {
   }
 
   private boolean isUnknown(Predicate claim) {
-    return published(claim)
-        .obstacle()
-        .filter(ClaimVerdict.Kind.NO_PUBLISHED_FIGURE::equals)
-        .isPresent();
+    return published(claim).isHindered(ClaimVerdict.Kind.NO_PUBLISHED_FIGURE);
   }
 
   private static Answer parts(Predicate claim, Function<Predicate, Answer> rule) {

@@ -34,7 +34,7 @@ final class Presence {
                     ? Optional.of(who + ": nothing was measured")
                     : Optional.empty())
         .stream()
-        .map(Obstacle::notComparable)
+        .map(why -> Obstacle.notComparable(why).until("It takes cells of that series"))
         .findFirst();
   }
 

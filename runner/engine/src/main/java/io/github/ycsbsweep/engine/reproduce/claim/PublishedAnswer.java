@@ -26,7 +26,9 @@ final class PublishedAnswer {
   /** There is no figure. */
   static Answer none() {
     return Answer.unknown(
-        new Obstacle(ClaimVerdict.Kind.NO_PUBLISHED_FIGURE, "no published figure"), List.of());
+        new Obstacle(
+            ClaimVerdict.Kind.NO_PUBLISHED_FIGURE, "no published figure", Optional.empty()),
+        List.of());
   }
 
   private static Answer answer(At at, Bound bound, Unit unit, String what) {

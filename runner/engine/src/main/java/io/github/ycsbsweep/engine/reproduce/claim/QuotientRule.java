@@ -2,13 +2,17 @@
 package io.github.ycsbsweep.engine.reproduce.claim;
 
 import io.github.ycsbsweep.engine.reproduce.recipe.Bound;
+import io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric;
+import io.github.ycsbsweep.engine.reproduce.recipe.Measure;
 import io.github.ycsbsweep.engine.reproduce.recipe.Predicate;
 import io.github.ycsbsweep.engine.reproduce.recipe.Quantifier;
 import io.github.ycsbsweep.engine.statistics.Ratio;
+import io.github.ycsbsweep.engine.statistics.VariancePrior;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 
 /** Holds the quotient of two measures against a bound. */
 record QuotientRule(ClaimEvidence evidence, Predicate.Ratio claim) {
@@ -42,10 +46,19 @@ record QuotientRule(ClaimEvidence evidence, Predicate.Ratio claim) {
   }
 
   private Answer at(Pair pair, MeasuredSeries of, MeasuredSeries to) {
-    var one = MeasuredValue.of(evidence, claim.of(), of, pair.of().threads());
-    var other = MeasuredValue.of(evidence, claim.to(), to, pair.to().threads());
-    var quotient = quotient(one, other);
-    var what = ClaimNames.quotient(claim.of(), claim.to());
+    var isByLaw = isByLittlesLaw(pair, of, to);
+    // The threads ÷ the throughput: a quotient of two times is that of the throughputs, turned
+    // over.
+    var upper =
+        isByLaw ? Side.throughput(claim.to(), to, pair.to()) : new Side(claim.of(), of, pair.of());
+    var lower =
+        isByLaw ? Side.throughput(claim.of(), of, pair.of()) : new Side(claim.to(), to, pair.to());
+    var one = upper.measured(evidence);
+    var other = lower.measured(evidence);
+    var quotient = quotient(upper, one, lower, other);
+    var what =
+        ClaimNames.quotient(claim.of(), claim.to())
+            + (isByLaw ? ", by Little's law from the throughputs," : "");
     var obstacle =
         one.obstacle()
             .filter(it -> it.kind() == ClaimVerdict.Kind.NOT_COMPARABLE)
@@ -65,13 +78,53 @@ record QuotientRule(ClaimEvidence evidence, Predicate.Ratio claim) {
             stated(pair),
             Unit.NONE,
             obstacle)
-        .against(claim.bound());
+        .against(claim.bound(), Math.max(one.byRound().size(), other.byRound().size()));
   }
 
-  /** Of rounds that both have, round by round, so that what moves both alike is in none. */
-  private static Optional<Ratio> quotient(MeasuredValue one, MeasuredValue other) {
+  /**
+   * Whether mean times of a closed loop are compared that a quota of CPU time stretches. By
+   * Little's law (J. D. C. Little, 1961, <i>A Proof for the Queuing Formula: L = λW</i>) a mean
+   * time is the number under way ÷ the throughput. With as many threads on both sides, and no pause
+   * between operations, the quotient of the times is that of the throughputs, turned over. So it
+   * says of the systems what the throughputs say under the same quota, and its size is none of the
+   * quota's.
+   */
+  private boolean isByLittlesLaw(Pair pair, MeasuredSeries of, MeasuredSeries to) {
+    var cells =
+        Stream.concat(of.at(pair.of().threads()).stream(), to.at(pair.to().threads()).stream())
+            .map(Observation::cell)
+            .toList();
+    return Stream.of(claim.of(), claim.to())
+            .allMatch(it -> it.metric() == ClaimMetric.MEAN && it.operation().isEmpty())
+        && cells.stream()
+            .allMatch(cell -> cell.isUnderQuota() && cell.position().targetOps().isEmpty())
+        && cells.stream().map(cell -> cell.position().threads()).distinct().count() == 1;
+  }
+
+  /** One side of the quotient, at a number of threads. */
+  private record Side(Measure measure, MeasuredSeries series, Place place) {
+
+    static Side throughput(Measure measure, MeasuredSeries series, Place place) {
+      return new Side(measure.of(ClaimMetric.THROUGHPUT), series, place);
+    }
+
+    MeasuredValue measured(ClaimEvidence evidence) {
+      return MeasuredValue.of(evidence, measure, series, place.threads());
+    }
+  }
+
+  /**
+   * Where all cells tell how far repeats differ, from that. Else of rounds that both have, round by
+   * round, so that what moves both alike is in none.
+   */
+  private Optional<Ratio> quotient(Side upper, MeasuredValue one, Side lower, MeasuredValue other) {
     if (isNothing(one) && other.byRound().values().stream().allMatch(value -> value > 0)) {
       return Optional.of(Ratio.nothing());
+    }
+    var prior = MeasuredValue.prior(evidence, upper.measure());
+    var otherPrior = MeasuredValue.prior(evidence, lower.measure());
+    if (prior != VariancePrior.NONE && otherPrior != VariancePrior.NONE) {
+      return Ratio.moderated(one.figures(), prior, other.figures(), otherPrior);
     }
     return one.byRound().keySet().equals(other.byRound().keySet())
         ? Ratio.paired(one.figures(), other.figures())

@@ -180,6 +180,7 @@ record SetupRule(ClaimEvidence evidence, Claim claim) {
 
   private static Obstacle differs(Aspect aspect, String how) {
     return Obstacle.notComparable(
-        aspect.label() + (aspect == Aspect.REPLICAS ? " differ (" : " differs (") + how + ")");
+            aspect.label() + (aspect == Aspect.REPLICAS ? " differ (" : " differs (") + how + ")")
+        .until("Systems that are set up alike decide it");
   }
 }

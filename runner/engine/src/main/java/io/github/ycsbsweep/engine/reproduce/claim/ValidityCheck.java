@@ -119,10 +119,13 @@ final class ValidityCheck {
         .map(
             cell ->
                 Obstacle.untestable(
-                    Text.format(
-                        "%s: with %s of a core for each server process, its %s is that of the share"
-                            + " (--server-share)",
-                        who, cell.server().cpuLimits().shareText(), what)));
+                        Text.format(
+                            "%s: with %s of a core for each server process, its %s is that of the share"
+                                + " (--server-share)",
+                            who, cell.server().cpuLimits().shareText(), what))
+                    .until(
+                        "Servers with whole cores decide it (--server-share none, on a machine"
+                            + " with more of them)"));
   }
 
   /** What operations had to wait for is the fault, and not the store's work. */
@@ -131,15 +134,18 @@ final class ValidityCheck {
   }
 
   private static Optional<Obstacle> clientBound(List<Cell> cells, String who) {
-    return some(cells, Cell::clientBound, who, "client-bound");
+    return some(cells, Cell::clientBound, who, "client-bound")
+        .map(it -> it.until("A smaller --server-share decides it, or more cores for the client"));
   }
 
   private static Optional<Obstacle> unsteady(List<Cell> cells, String who) {
     return some(
-        cells,
-        cell -> Steadiness.of(MeasuredSeconds.throughputs(cell)).judgement() == Judgement.UNSTEADY,
-        who,
-        "unstable (throughput rose or fell while it was measured)");
+            cells,
+            cell ->
+                Steadiness.of(MeasuredSeconds.throughputs(cell)).judgement() == Judgement.UNSTEADY,
+            who,
+            "unstable (throughput rose or fell while it was measured)")
+        .map(it -> it.until("Longer cells decide it (auto_duration of the recipe)"));
   }
 
   private static Optional<Obstacle> unstable(List<Cell> cells, String who) {
@@ -153,10 +159,11 @@ final class ValidityCheck {
         .map(
             variation ->
                 Obstacle.notComparable(
-                    Text.format(
-                        "%s: unstable, the throughputs of its repeats vary by %.0f %% (more than"
-                            + " %.0f %%)",
-                        who, variation.percent(), UNSTABLE_PERCENT)));
+                        Text.format(
+                            "%s: unstable, the throughputs of its repeats vary by %.0f %% (more than"
+                                + " %.0f %%)",
+                            who, variation.percent(), UNSTABLE_PERCENT))
+                    .until("A steadier machine decides it, or longer cells"));
   }
 
   private static Optional<Obstacle> some(

@@ -55,7 +55,7 @@ record ValueRule(ClaimEvidence evidence, Predicate.Value claim) {
             evidence.stated(claim.of(), place),
             Unit.of(claim.of()),
             otherHardware().or(reading::obstacle))
-        .against(claim.bound());
+        .against(claim.bound(), reading.byRound().size());
   }
 
   private static OptionalInt threads(Place place) {
@@ -71,8 +71,9 @@ record ValueRule(ClaimEvidence evidence, Predicate.Value claim) {
     return isAbsolute && !evidence.otherHardware().isEmpty()
         ? Optional.of(
             Obstacle.notComparable(
-                "an absolute figure of other hardware only informs: "
-                    + evidence.otherHardware().get(0)))
+                    "an absolute figure of other hardware only informs: "
+                        + evidence.otherHardware().get(0))
+                .until("Only the original's hardware decides it"))
         : Optional.empty();
   }
 

@@ -18,6 +18,16 @@ public record Measure(
     Optional<Point> threads,
     Optional<Per> per) {
 
+  /** The same of another series, at any number of threads. */
+  public Measure of(String otherExperiment, String otherSeries) {
+    return new Measure(metric, otherExperiment, otherSeries, operation, Optional.empty(), per);
+  }
+
+  /** Another metric of the same cells. */
+  public Measure of(ClaimMetric other) {
+    return new Measure(other, experiment, series, operation, threads, per);
+  }
+
   /** What a figure is divided by, so that machines and sizes can differ. */
   public enum Per {
     /** Cores of the server: the original's for published figures, this machine's for measured. */

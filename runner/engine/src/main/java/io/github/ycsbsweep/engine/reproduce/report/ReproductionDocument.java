@@ -126,7 +126,7 @@ final class ReproductionDocument {
         verdict.kind().label(),
         figures.orElse(""),
         verdict.claim().says(),
-        verdict.reason(),
+        verdict.why(),
         verdict.claim().note(),
         verdict.figures().size() > 1
             ? Optional.of(VerdictTable.figures(verdict))

@@ -54,6 +54,7 @@ record VerdictFile(
    * @param published middle of the publication's figure, as the others in {@code unit}
    * @param low end of the 95 % interval
    * @param why in a sentence or two
+   * @param decides what would decide a claim that is open
    */
   record CitedClaim(
       String id,
@@ -68,7 +69,8 @@ record VerdictFile(
       OptionalDouble high,
       Optional<String> unit,
       Optional<String> bound,
-      String why) {
+      String why,
+      Optional<String> decides) {
 
     /** What was published, in its unit; empty text if there is no figure. */
     String stated() {
@@ -82,6 +84,11 @@ record VerdictFile(
               ? " (" + number(low, Optional.empty()) + " to " + number(high, Optional.empty()) + ")"
               : "";
       return measured.isPresent() ? number(measured, unit) + ends : "";
+    }
+
+    /** The reason as far as there is room, with what would decide. */
+    String shortly() {
+      return first(why) + decides.map(words -> " " + words + ".").orElse("");
     }
 
     static CitedClaim of(ClaimVerdict verdict) {
@@ -100,7 +107,8 @@ record VerdictFile(
           decisive.map(it -> shown(it, VerdictTable.end(it, false))).orElse(OptionalDouble.empty()),
           decisive.map(it -> it.unit().name()).filter(name -> !name.isEmpty()),
           decisive.map(ComparedValue::bound),
-          verdict.reason());
+          verdict.reason(),
+          verdict.remedy());
     }
 
     /** In the unit; JSON has no number for what is unbounded. */
@@ -144,7 +152,7 @@ record VerdictFile(
                 text("published", one -> one.stated()),
                 text("measured (95 %)", CitedClaim::range),
                 text("verdict", CitedClaim::verdict),
-                text("why", one -> first(one.why()))),
+                text("why", CitedClaim::shortly)),
             claims));
     page.add(
         Table.of(

@@ -77,7 +77,7 @@ public final class VerdictSummary {
             claim.stated(),
             claim.range(),
             claim.verdict(),
-            claim.why());
+            claim.why() + claim.decides().map(words -> ". " + words).orElse(""));
       }
     }
   }

@@ -40,7 +40,7 @@ final class VerdictTable {
           figure("published", it -> decisive(it).map(one -> number(one, one.published()))),
           text("unit", it -> decisive(it).map(one -> one.unit().name())),
           text("bound", it -> decisive(it).map(ComparedValue::bound)),
-          text("reason", ClaimVerdict::reason));
+          text("reason", ClaimVerdict::why));
 
   private static final List<Field<ComparedValue>> FIGURES =
       List.of(

@@ -16,6 +16,7 @@ import io.github.ycsbsweep.engine.reproduce.scaling.LocalMachine.StoreBytes;
 import io.github.ycsbsweep.engine.reproduce.scaling.PlannedSeries;
 import io.github.ycsbsweep.engine.reproduce.scaling.ReproductionPlan;
 import io.github.ycsbsweep.engine.reproduce.scaling.ReproductionPlan.Clients;
+import io.github.ycsbsweep.engine.reproduce.scaling.RoundBudget;
 import io.github.ycsbsweep.engine.reproduce.scaling.Scale;
 import io.github.ycsbsweep.engine.reproduce.scaling.Selection;
 import io.github.ycsbsweep.engine.reproduce.scaling.ServerShare;
@@ -141,7 +142,7 @@ public final class ComparisonPlans {
         catalog(),
         machine,
         new Selection(selected.experiments(), selected.stores(), leftOut, usersOwn),
-        request.repeats(),
+        RoundBudget.of(request.repeats(), comparison.claims()),
         share,
         clients(request, comparison));
   }

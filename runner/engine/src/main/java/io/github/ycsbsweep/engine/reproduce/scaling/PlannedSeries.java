@@ -63,6 +63,12 @@ public record PlannedSeries(
         experiment, series, threads, repeats, settings, changed, left, leftOut);
   }
 
+  /** Measured in so many rounds. */
+  PlannedSeries inRounds(int rounds) {
+    return new PlannedSeries(
+        experiment, series, threads, rounds, settings, changed, needs, leftOut);
+  }
+
   PlannedSeries without(String reason) {
     return new PlannedSeries(
         experiment, series, threads, repeats, settings, changed, needs, Optional.of(reason));

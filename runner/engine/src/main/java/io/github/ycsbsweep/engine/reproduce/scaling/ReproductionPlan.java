@@ -14,7 +14,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.function.DoublePredicate;
 
 /**
@@ -29,7 +28,7 @@ public record ReproductionPlan(
   /**
    * What a plan is made of.
    *
-   * @param repeats instead of the recipe's
+   * @param rounds that measure a series
    * @param share of a core for server processes
    * @param clients that the user gives
    */
@@ -38,7 +37,7 @@ public record ReproductionPlan(
       Catalog catalog,
       LocalMachine here,
       Selection selection,
-      OptionalInt repeats,
+      RoundBudget rounds,
       ServerShare share,
       Optional<Clients> clients) {
 
@@ -52,7 +51,11 @@ public record ReproductionPlan(
       }
       var factor = AutoFactor.of(recipe, catalog);
       var plan = plan(scale, factor);
-      return plan.needs().fit(here) ? plan : smaller(plan);
+      return inRounds(plan.needs().fit(here) ? plan : smaller(plan));
+    }
+
+    private ReproductionPlan inRounds(ReproductionPlan plan) {
+      return plan.with(rounds.spent(plan.series(), series -> plan.with(series).needs().fit(here)));
     }
 
     /** Auto takes what there is, if that is anything at all. */
@@ -78,7 +81,7 @@ public record ReproductionPlan(
 
     private ReproductionPlan plan(Scale scale, double factor) throws IOException, UserError {
       selection.check(recipe);
-      var scaler = new Scaler(recipe, scale, factor, here, catalog, repeats, share, clients);
+      var scaler = new Scaler(recipe, scale, factor, here, catalog, rounds.given(), share, clients);
       var all = new ArrayList<PlannedSeries>();
       for (var experiment : recipe.experiments()) {
         for (var series : experiment.series()) {
@@ -126,6 +129,10 @@ public record ReproductionPlan(
             case SSH -> String.join(",", hosts.subList(0, most));
           });
     }
+  }
+
+  private ReproductionPlan with(List<PlannedSeries> other) {
+    return new ReproductionPlan(recipe, scale, factor, other);
   }
 
   /** Those that are measured. */

@@ -86,7 +86,7 @@ record Scaler(
         repeats.orElse(experiment.conditions().repeats()),
         new ScaledSettings(times, loaded, properties, shapeHere.map(Shape::topology), limit, cores),
         changes.words(),
-        load.needs(here, experiment, series, shapeHere, limit),
+        load.needs(here, experiment, series, shapeHere, limit, cores.isPresent()),
         Optional.empty());
   }
 

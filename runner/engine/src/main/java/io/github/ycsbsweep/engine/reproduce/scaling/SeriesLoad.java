@@ -26,7 +26,11 @@ record SeriesLoad(
   /** Operations a second, until it is known better. */
   static final double RATE = 30_000;
 
-  private static final double LOAD_RATE = 20_000;
+  /** Records a second of a load; where servers have a share of a core, it is the share's. */
+  private static final double LOAD_RATE = 30_000;
+
+  private static final double LOAD_RATE_OF_SHARE = 15_000;
+
   private static final double MEGABYTE = 1 << 20;
   static final double CLIENT = 1400 * MEGABYTE;
 
@@ -34,8 +38,8 @@ record SeriesLoad(
   private static final double LOGS = 20_000;
 
   private static final double REPORTS = 2e6;
-  private static final double SECONDS_A_SWEEP = 8;
-  private static final double SECONDS_A_CELL = 5;
+  private static final double SECONDS_A_SWEEP = 4;
+  private static final double SECONDS_A_CELL = 2.6;
 
   /** Beside the values of a record that is appended to a file: key, command, lengths. */
   private static final double APPENDED = 100;
@@ -45,7 +49,8 @@ record SeriesLoad(
       Experiment experiment,
       Series series,
       Optional<Shape> shape,
-      Optional<String> limit) {
+      Optional<String> limit,
+      boolean isShared) {
     var copies = 1 + shape.map(Shape::replicas).orElse(0);
     var data = here.bytesIn(store).of(recordsAtMost(), (double) bytes) * copies;
     var room =
@@ -58,7 +63,7 @@ record SeriesLoad(
         cells * cellSeconds() * LOGS + REPORTS,
         written(here.diskUse(store, series.server().persistence()), series, data, copies),
         SECONDS_A_SWEEP
-            + records.orElse(0) / LOAD_RATE
+            + records.orElse(0) / (isShared ? LOAD_RATE_OF_SHARE : LOAD_RATE)
             + (experiment.conditions().probe() != ProbeKind.NONE ? times.seconds() : 0)
             + cells * (cellSeconds() + SECONDS_A_CELL));
   }

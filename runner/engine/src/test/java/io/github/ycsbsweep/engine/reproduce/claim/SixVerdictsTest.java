@@ -93,7 +93,8 @@ class SixVerdictsTest {
   void untestableSaysHowWideTheIntervalIs() {
     var verdict = verdict(fasterByHalf(), ratio(EVERY, new Above(1.5)));
     assertThat(verdict.kind()).isEqualTo(UNTESTABLE);
-    assertThat(verdict.reason()).contains("±").contains("more rounds or longer cells");
+    assertThat(verdict.reason()).contains("±").contains("too wide to tell");
+    assertThat(verdict.remedy()).hasValueSatisfying(words -> assertThat(words).contains("rounds"));
   }
 
   @Test

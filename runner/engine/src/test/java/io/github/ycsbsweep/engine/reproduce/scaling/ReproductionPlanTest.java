@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.reproduce.scaling;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.ClientRequest.Launcher;
@@ -15,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,6 +29,7 @@ class ReproductionPlanTest {
   @TempDir private Path root;
   private RecipeFolder folder;
   private Optional<Clients> clients = Optional.empty();
+  private Set<String> compared = Set.of();
 
   @BeforeEach
   void writeFolder() throws Exception {
@@ -248,12 +251,55 @@ class ReproductionPlanTest {
                 folder.catalog(),
                 here(2, 8 * GIGABYTE),
                 Selection.ALL,
-                OptionalInt.of(2),
+                new RoundBudget(OptionalInt.of(2), List.of()),
                 ServerShare.NONE,
                 Optional.empty())
             .at(Scale.parse("auto"));
     assertThat(twice.rounds()).isEqualTo(2);
     assertThat(twice.reproduction("now", Map.of()).series().get(0).repeats()).isEqualTo(2);
+  }
+
+  @Test
+  void spendsHalfAnHourOnTheSeriesThatClaimsCompare() throws Exception {
+    compared = Set.of("set/redis", "set/aof");
+    var plan = plan("auto");
+    assertThat(plan.series())
+        .extracting(PlannedSeries::folder, PlannedSeries::repeats)
+        .containsExactly(tuple("set/redis", 10), tuple("set/aof", 10), tuple("get/memcached", 5));
+    assertThat(plan("0.01").series()).extracting(PlannedSeries::repeats).doesNotContain(10);
+  }
+
+  @Test
+  void spendsNothingOnClaimsAboutSeriesThatAreLeftOut() throws Exception {
+    compared = Set.of("set/redis", "get/memcached");
+    assertThat(select(List.of(), List.of("redis")).rounds()).isEqualTo(3);
+  }
+
+  @Test
+  void takesNoLongerThanHalfAnHourIfThreeRoundsDoNot() throws Exception {
+    folder.write(
+        "recipe.yaml",
+        RecipeFolder.RECIPE.replace("    workload:", "    auto_duration: 30s\n    workload:"));
+    compared = Set.of("set/redis", "set/aof", "get/memcached");
+    var plan = plan("auto");
+    assertThat(plan.rounds()).isBetween(4, 9);
+    assertThat(plan.needs().seconds()).isBetween(1200.0, RoundBudget.SECONDS);
+  }
+
+  @Test
+  void hasAsManyRoundsAsThereIsRoomForTheirResults() throws Exception {
+    compared = Set.of("set/redis", "set/aof", "get/memcached");
+    var all = plan("auto").needs().results();
+    var here =
+        new LocalMachine(
+            2,
+            OptionalLong.empty(),
+            OptionalLong.of((long) (all * 0.65)),
+            OptionalLong.empty(),
+            Map.of(),
+            Map.of(),
+            Optional.empty());
+    assertThat(request(here, Selection.ALL).at(Scale.parse("auto")).rounds()).isEqualTo(6);
   }
 
   private ReproductionPlan select(List<String> only, List<String> stores) throws Exception {
@@ -273,7 +319,13 @@ class ReproductionPlanTest {
       throws Exception {
     var recipe = folder.read().recipe();
     return new ReproductionPlan.Request(
-        recipe, folder.catalog(), here, selection, OptionalInt.empty(), ServerShare.NONE, clients);
+        recipe,
+        folder.catalog(),
+        here,
+        selection,
+        new RoundBudget(OptionalInt.empty(), List.of(compared)),
+        ServerShare.NONE,
+        clients);
   }
 
   private static LocalMachine here(int cores, long memory) {

@@ -139,7 +139,7 @@ class RoomTest {
                 folder.catalog(),
                 request(1e9).here(),
                 selection,
-                OptionalInt.empty(),
+                new RoundBudget(OptionalInt.empty(), List.of()),
                 ServerShare.NONE,
                 Optional.empty())
             .at(Scale.parse("full"))
@@ -177,7 +177,7 @@ class RoomTest {
         folder.catalog(),
         here,
         Selection.ALL,
-        OptionalInt.empty(),
+        new RoundBudget(OptionalInt.empty(), List.of()),
         ServerShare.NONE,
         Optional.empty());
   }

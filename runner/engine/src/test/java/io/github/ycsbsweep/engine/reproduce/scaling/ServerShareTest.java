@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.reproduce.recipe.RecipeFolder;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -136,7 +137,7 @@ class ServerShareTest {
             folder.catalog(),
             here,
             Selection.ALL,
-            OptionalInt.empty(),
+            new RoundBudget(OptionalInt.empty(), List.of()),
             share,
             Optional.empty())
         .at(Scale.parse(scale));

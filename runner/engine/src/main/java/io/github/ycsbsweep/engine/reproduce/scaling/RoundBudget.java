@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.reproduce.scaling;
+
+import io.github.ycsbsweep.engine.reproduce.recipe.Claim;
+import io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric;
+import io.github.ycsbsweep.engine.reproduce.recipe.Measure;
+import io.github.ycsbsweep.engine.reproduce.recipe.Predicate;
+import io.github.ycsbsweep.engine.reproduce.recipe.Predicate.All;
+import io.github.ycsbsweep.engine.reproduce.recipe.Predicate.Any;
+import io.github.ycsbsweep.engine.reproduce.recipe.Predicate.Crossover;
+import io.github.ycsbsweep.engine.reproduce.recipe.Predicate.Growth;
+import io.github.ycsbsweep.engine.reproduce.recipe.Predicate.Ratio;
+import io.github.ycsbsweep.engine.reproduce.recipe.Predicate.Value;
+import java.util.Collection;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * How many rounds measure each series. At {@code --scale auto} half an hour is spent on the series
+ * whose claims intervals can decide: each has as many rounds as go into it. Others have those of
+ * the recipe.
+ *
+ * @param given by the user, for all series; empty: by the rule
+ * @param comparisons the series, by experiment/series, whose intervals decide a part of a claim
+ */
+public record RoundBudget(OptionalInt given, List<Set<String>> comparisons) {
+
+  /** Of a whole comparison. */
+  static final double SECONDS = 1800;
+
+  /** Beyond that an interval of repeats hardly gets narrower. */
+  private static final int MOST = 10;
+
+  /** Fewer make no interval that decides anything. */
+  private static final int FEWEST = 3;
+
+  /** The same in every repeat, or counted; and what a share of a core hides. */
+  private static final Set<ClaimMetric> WITHOUT_INTERVAL =
+      Set.of(
+          ClaimMetric.MEMORY,
+          ClaimMetric.ERROR_RATE,
+          ClaimMetric.SERVER_CPU,
+          ClaimMetric.P50,
+          ClaimMetric.P95,
+          ClaimMetric.P99);
+
+  public RoundBudget {
+    comparisons = List.copyOf(comparisons);
+  }
+
+  /** The rule of a comparison's claims. */
+  public static RoundBudget of(OptionalInt given, List<Claim> claims) {
+    return new RoundBudget(
+        given,
+        claims.stream()
+            .filter(claim -> claim.survives() == Claim.Scale.SCALED)
+            .flatMap(claim -> comparisons(claim.predicate()))
+            .filter(
+                measures ->
+                    measures.stream().noneMatch(it -> WITHOUT_INTERVAL.contains(it.metric())))
+            .map(RoundBudget::folders)
+            .toList());
+  }
+
+  private static Set<String> folders(List<Measure> measures) {
+    return measures.stream()
+        .map(measure -> measure.experiment() + "/" + measure.series())
+        .collect(Collectors.toSet());
+  }
+
+  private static Stream<List<Measure>> comparisons(Predicate claim) {
+    if (claim instanceof Ratio ratio) {
+      return Stream.of(List.of(ratio.of(), ratio.to()));
+    }
+    if (claim instanceof Growth growth) {
+      return Stream.of(List.of(growth.of(), growth.to()));
+    }
+    if (claim instanceof Crossover crossover) {
+      return Stream.of(List.of(crossover.of(), crossover.to()));
+    }
+    if (claim instanceof Value value) {
+      return Stream.of(List.of(value.of()));
+    }
+    if (claim instanceof All all) {
+      return all.of().stream().flatMap(RoundBudget::comparisons);
+    }
+    return claim instanceof Any any
+        ? any.of().stream().flatMap(RoundBudget::comparisons)
+        : Stream.of();
+  }
+
+  /**
+   * Spends it on series at {@code --scale auto}.
+   *
+   * @param fits whether there is room for the results
+   */
+  List<PlannedSeries> spent(
+      List<PlannedSeries> series, java.util.function.Predicate<List<PlannedSeries>> fits) {
+    if (given.isPresent()) {
+      return series;
+    }
+    for (var rounds = MOST; rounds > FEWEST; rounds--) {
+      var planned = with(rounds, series);
+      if (seconds(planned) <= SECONDS && fits.test(planned)) {
+        return planned;
+      }
+    }
+    return with(FEWEST, series);
+  }
+
+  private List<PlannedSeries> with(int rounds, List<PlannedSeries> series) {
+    var running =
+        series.stream()
+            .filter(PlannedSeries::runs)
+            .map(PlannedSeries::folder)
+            .collect(Collectors.toSet());
+    // With a series that can't be had, no number of rounds decides.
+    var compared =
+        comparisons.stream()
+            .filter(running::containsAll)
+            .flatMap(Collection::stream)
+            .collect(Collectors.toSet());
+    return series.stream()
+        .map(
+            one ->
+                one.inRounds(
+                    compared.contains(one.folder()) ? rounds : Math.min(rounds, one.repeats())))
+        .toList();
+  }
+
+  private static double seconds(List<PlannedSeries> series) {
+    return series.stream()
+        .filter(PlannedSeries::runs)
+        .mapToDouble(one -> one.needs().seconds() * one.repeats())
+        .sum();
+  }
+}
