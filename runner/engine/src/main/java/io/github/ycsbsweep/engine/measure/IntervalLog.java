@@ -20,7 +20,7 @@ import java.util.List;
 public record IntervalLog(String name, Outcome outcome, List<LogInterval> intervals, boolean torn) {
 
   /** Before the names of the logs that measure from when an operation was due. */
-  static final String INTENDED = "Intended-";
+  public static final String INTENDED = "Intended-";
 
   /** Every log of service times in a folder; a folder without any gives an empty list. */
   public static List<IntervalLog> in(Path folder) throws IOException {

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.metrics;
 
 import io.github.ycsbsweep.engine.client.RunningClients;
 import io.github.ycsbsweep.engine.common.LineFollower;
+import io.github.ycsbsweep.engine.measure.IntervalLog;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
@@ -64,7 +65,9 @@ final class StatusLines {
     var operations = OPERATION.matcher(line);
     while (operations.find()) {
       var name = operations.group(1);
-      if (counts.containsKey(name) || counts.size() < MOST_NAMES) {
+      // A response time is of an operation that has its service time, too.
+      if (!name.startsWith(IntervalLog.INTENDED)
+          && (counts.containsKey(name) || counts.size() < MOST_NAMES)) {
         counts.merge(name, Long.parseLong(operations.group(2)), Long::sum);
       }
     }

@@ -98,8 +98,12 @@ class RunMetricsTest {
   @Test
   void separatesResponseTimesFromServiceTimes() throws IOException {
     metrics.started(client.cell(1, 1));
-    client.row("READ", 10, 100).row("Intended-READ", 10, 5000);
+    client
+        .status(1, 10, "[READ: Count=10, Max=100] [Intended-READ: Count=10, Max=5000]")
+        .row("READ", 10, 100)
+        .row("Intended-READ", 10, 5000);
     var text = text();
+    assertThat(text.lines("ycsb_sweep_operations_total")).hasSize(1);
     assertThat(text.value("ycsb_sweep_service_time_seconds_sum", "READ")).isEqualTo(0.001);
     assertThat(text.value("ycsb_sweep_response_time_seconds_sum", "READ")).isBetween(0.049, 0.051);
     assertThat(text.value("ycsb_sweep_operations_total", "READ")).isEqualTo(10);
