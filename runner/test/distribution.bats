@@ -79,7 +79,7 @@ links() {
 @test "unpacked, it measures without a build" {
   mkdir "a folder"
   tar xzf "$ARCHIVE.tar.gz" -C "a folder" --strip-components=1
-  tried "a folder/runner/sweep.sh" redis workloadb --threads 2 --warmup 1s --duration 2s --records 100 --out "$OUT" 2>messages
+  tried "a folder/runner/sweep.sh" redis workloadb --threads 2 --target 500 --warmup 1s --duration 2s --records 100 --out "$OUT" 2>messages
   [[ $(<messages) != *Building* ]]
   [[ $(cell_value "$OUT/results.csv" failed 2 ALL) == 0 ]]
   [[ ! -e "a folder/runner/target" ]]

@@ -15,7 +15,7 @@ teardown() {
 
 @test "a killed Redis has lost every acknowledged write without persistence, and none with aof-always" {
   # Whether so short a window was measured as a whole is up to the machine.
-  run "$SWEEP" redis:none,redis:always workloada --persistence always:aof-always --threads 4 --warmup 0s --duration 3s --records 500 --fault kill@30%:500ms --out "$OUT"
+  run "$SWEEP" redis:none,redis:always workloada --persistence always:aof-always --threads 4 --target 1000 --warmup 0s --duration 3s --records 500 --fault kill@30%:500ms --out "$OUT"
   contains "$output" "workloada, always: lost 0 of "
   [[ $output =~ 'workloada, none: lost '([0-9,]+)' of '([0-9,]+)' acknowledged writes' ]]
   [[ ${BASH_REMATCH[1]} == "${BASH_REMATCH[2]}" ]]

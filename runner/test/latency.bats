@@ -66,7 +66,7 @@ stalls() {
 }
 
 probed() {
-  "$SWEEP" redis workloada --threads 2 --probe --records 1k --warmup 1s --duration 3s --out "$OUT" >"$BATS_TEST_TMPDIR/table" || return 1
+  "$SWEEP" redis workloada --threads 2 --target 1000 --probe --records 1k --warmup 1s --duration 3s --out "$OUT" >"$BATS_TEST_TMPDIR/table" || return 1
   between "$(cell_value "$CSV" ok 0 PROBE-READ)" 880 920 || return 1
   between "$(cell_value "$CSV" ok 2 PROBE-READ)" 880 920
 }

@@ -36,7 +36,8 @@ teardown() {
   temporary_folder_is_empty
 }
 
-# sweep ARGUMENT...: as a user would type it on a machine from which the hosts are reached.
+# sweep ARGUMENT...: as a user would type it on a machine from which the hosts are reached. Tests that do not depend on speed have a
+# target, which leaves the processor to others.
 sweep() {
   in_host hub env PATH="$LAB/bin:$PATH" "$SWEEP" redis workloada --clients a,b,c -p redis.host=10.77.0.14 -P "$LAB/secrets.properties" \
     --records 1000 --warmup 1s --out "$OUT" "$@" </dev/null
@@ -70,7 +71,7 @@ stderr_of() { cat "$BATS_TEST_TMPDIR/stderr"; }
 }
 
 @test "three hosts measure together, and nobody else hears of the password" {
-  start sweep --threads 5 --duration 4s --server-host store
+  start sweep --threads 5 --target 600 --duration 4s --server-host store
   eventually measuring t0005 0
   eventually measuring t0005 2
   # shellcheck disable=SC2016
@@ -108,7 +109,7 @@ stderr_of() { cat "$BATS_TEST_TMPDIR/stderr"; }
   local store=$LAB/store pid
   ln -sf "$(command -v redis-server)" "$store/bin/redis-server"
   pid="$store/fresh.pid"
-  sweep --clients a,b --server-host store -p redis.port=7000 --fresh-server --topology standalone --persistence none --threads 2 --repeats 2 --duration 1s \
+  sweep --clients a,b --server-host store -p redis.port=7000 --fresh-server --topology standalone --persistence none --threads 2 --target 500 --repeats 2 --duration 1s \
     --server-start "ssh store redis-server $LAB/redis.conf --bind 10.77.0.14 --port 7000 --save \"''\" --daemonize yes --pidfile $pid --dir $store" \
     --server-stop "ssh store 'kill \$(cat $pid); echo stopped >>$store/stops'"
   # Once to see that it works, and for each repeat.
@@ -118,7 +119,7 @@ stderr_of() { cat "$BATS_TEST_TMPDIR/stderr"; }
 }
 
 @test "a client that is killed, and one whose connection is lost, fail their cell, and the next is measured" {
-  start sweep --no-load --threads 3,6 --duration 3s
+  start sweep --no-load --threads 3,6 --target 600 --duration 3s
   eventually measuring t0003 1
   eventually measuring t0003 2
   kill -KILL "$(host_pid b ' site.ycsb.Client ')"
@@ -137,7 +138,7 @@ stderr_of() { cat "$BATS_TEST_TMPDIR/stderr"; }
 
 @test "a single host that is lost fails its cell and the next, and is named" {
   local cells=$OUT/cells/redis/workloada
-  start sweep --clients a --no-load --threads 1,2 --duration 3s
+  start sweep --clients a --no-load --threads 1,2 --target 500 --duration 3s
   eventually grep -qs ' sec: [1-9][0-9]* operations' "$cells/t0001/r1/ycsb.err"
   mv "$LAB/a/home/.ssh/authorized_keys" "$LAB/a/home/.ssh/none"
   kill -KILL "$(host_pid a 'sshd: root')"
@@ -162,7 +163,7 @@ stderr_of() { cat "$BATS_TEST_TMPDIR/stderr"; }
 }
 
 @test "Ctrl-C in mid-cell leaves nothing on any host" {
-  start sweep --no-load --threads 3 --duration 60s
+  start sweep --no-load --threads 3 --target 500 --duration 60s
   eventually measuring t0003 0
   kill -INT -- "-$STARTED"
   finish
