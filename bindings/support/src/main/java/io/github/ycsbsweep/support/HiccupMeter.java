@@ -16,10 +16,10 @@ import org.HdrHistogram.Histogram;
 
 /**
  * Measures the pauses of a process and its machine, as jHiccup does (G. Tene): a thread does
- * nothing but sleep for 1 ms, and each time it wakes up later than that, nothing else of the
- * process went on either. A hiccup is the time since the thread last woke up, less the shortest
- * such time so far. What a pause hid is added (HdrHistogram's expected interval), so that
- * percentiles are those of time: for 1 % of it, a thread had to wait for the p99 or longer.
+ * nothing but sleep, and each time it wakes up later than it should, nothing else of the process
+ * went on either. A hiccup is the time since the thread last woke up, less the shortest such time
+ * so far. What a pause hid is added (HdrHistogram's expected interval), so that percentiles are
+ * those of time: for 1 % of it, a thread had to wait for the p99 or longer.
  *
  * <p>The log is an interval log of HdrHistogram in microseconds, with a row every quarter of a
  * second, so that a window can be cut out of it. Each row is written at once, since who measures
@@ -40,7 +40,15 @@ public final class HiccupMeter implements AutoCloseable {
   /** The log of the process that samples a machine, beside its samples. */
   public static final String MACHINE_LOG = "hiccups-machine.hlog";
 
-  private static final long SLEEP_MICROS = 1_000;
+  /** Microseconds that a client's meter sleeps: as jHiccup. */
+  public static final long CLIENT_SLEEP = 1_000;
+
+  /**
+   * Microseconds that a meter beside a client sleeps. A thousand times a second would cost more of
+   * a core than all else that the process does while a cell runs.
+   */
+  public static final long MACHINE_SLEEP = 5_000;
+
   private static final long ROW_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
 
   /** A pause of an hour. */
@@ -50,6 +58,7 @@ public final class HiccupMeter implements AutoCloseable {
 
   private final Clock clock;
   private final OutputStream out;
+  private final long sleepMicros;
   private final Histogram hiccups = new Histogram(MOST_MICROS, DIGITS);
   private final ByteBuffer packed = ByteBuffer.allocate(hiccups.getNeededByteBufferCapacity());
   private final Thread thread = new Thread(this::run, "hiccup-meter");
@@ -93,9 +102,10 @@ public final class HiccupMeter implements AutoCloseable {
   }
 
   /** One that has not begun. */
-  HiccupMeter(Clock clock, OutputStream out) {
+  HiccupMeter(Clock clock, OutputStream out, long sleepMicros) {
     this.clock = clock;
     this.out = out;
+    this.sleepMicros = sleepMicros;
     begin();
   }
 
@@ -103,13 +113,14 @@ public final class HiccupMeter implements AutoCloseable {
    * Begins to measure, until it is closed.
    *
    * @param file the log, which is made anew
+   * @param sleepMicros how long it sleeps at a time
    */
-  public static HiccupMeter start(Path file) throws IOException {
-    return start(Files.newOutputStream(file));
+  public static HiccupMeter start(Path file, long sleepMicros) throws IOException {
+    return start(Files.newOutputStream(file), sleepMicros);
   }
 
-  static HiccupMeter start(OutputStream out) {
-    var meter = new HiccupMeter(new MachineClock(), out);
+  static HiccupMeter start(OutputStream out, long sleepMicros) {
+    var meter = new HiccupMeter(new MachineClock(), out, sleepMicros);
     meter.thread.setDaemon(true);
     meter.thread.start();
     return meter;
@@ -161,12 +172,12 @@ public final class HiccupMeter implements AutoCloseable {
 
   /** Sleeps once. */
   void sample() throws InterruptedException, IOException {
-    clock.sleep(SLEEP_MICROS);
+    clock.sleep(sleepMicros);
     var now = clock.nanos();
     var asleep = now - awake;
     shortest = Math.min(shortest, asleep);
     var micros = Math.min(MOST_MICROS, TimeUnit.NANOSECONDS.toMicros(asleep - shortest));
-    hiccups.recordValueWithExpectedInterval(micros, SLEEP_MICROS);
+    hiccups.recordValueWithExpectedInterval(micros, sleepMicros);
     awake = now;
     if (now - rowNanos >= ROW_NANOS) {
       row(now);

@@ -53,7 +53,7 @@ public final class SharedClient<C extends StoreClient> {
   /** Operations are measured without them, too. */
   private static Optional<HiccupMeter> measureHiccups(String file, FailureLog failures) {
     try {
-      return Optional.of(HiccupMeter.start(Path.of(file)));
+      return Optional.of(HiccupMeter.start(Path.of(file), HiccupMeter.CLIENT_SLEEP));
     } catch (IOException | InvalidPathException e) {
       warn(failures, e);
       return Optional.empty();

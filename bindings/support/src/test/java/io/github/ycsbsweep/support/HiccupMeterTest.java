@@ -25,7 +25,7 @@ class HiccupMeterTest {
 
   private final FakeClock clock = new FakeClock();
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
-  private final HiccupMeter meter = new HiccupMeter(clock, out);
+  private final HiccupMeter meter = new HiccupMeter(clock, out, HiccupMeter.CLIENT_SLEEP);
 
   @Test
   void aProcessThatNeverPausesHasNoHiccups() throws Exception {
@@ -83,14 +83,14 @@ class HiccupMeterTest {
             throw new IOException("no space left");
           }
         };
-    var failing = HiccupMeter.start(full);
+    var failing = HiccupMeter.start(full, HiccupMeter.CLIENT_SLEEP);
     assertThatThrownBy(failing::close).isInstanceOf(IOException.class).hasMessage("no space left");
   }
 
   @Test
   void measuresARealProcessUntilItIsClosed(@TempDir Path folder) throws Exception {
     var file = folder.resolve(HiccupMeter.CLIENT_LOG);
-    try (var real = HiccupMeter.start(file)) {
+    try (var real = HiccupMeter.start(file, HiccupMeter.MACHINE_SLEEP)) {
       assertThat(real).isNotNull();
     }
     assertThat(read(Files.readAllBytes(file))).isNotEmpty();

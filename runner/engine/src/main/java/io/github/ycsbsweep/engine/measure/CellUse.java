@@ -51,14 +51,19 @@ public record CellUse(
     return clients.window().isEmpty()
         ? Optional.empty()
         : new Hiccups(
-                pauses(logs.stream().flatMap(log -> log.client().stream())),
-                pauses((machines.isEmpty() ? machineHiccups.machine() : machines).stream()),
-                pauses(serverHiccups.machine().stream()))
+                pauses(
+                    logs.stream().flatMap(log -> log.client().stream()),
+                    HiccupLogs.CLIENT_SAMPLES_BEYOND),
+                pauses(
+                    (machines.isEmpty() ? machineHiccups.machine() : machines).stream(),
+                    HiccupLogs.MACHINE_SAMPLES_BEYOND),
+                pauses(serverHiccups.machine().stream(), HiccupLogs.MACHINE_SAMPLES_BEYOND))
             .ifAny();
   }
 
-  private Optional<Pauses> pauses(Stream<LogInterval> rows) {
-    return HiccupLogs.between(clients.window().startMillis(), clients.window().endMillis(), rows);
+  private Optional<Pauses> pauses(Stream<LogInterval> rows, int beyond) {
+    return HiccupLogs.between(
+        clients.window().startMillis(), clients.window().endMillis(), rows, beyond);
   }
 
   /** Whether the server's machine is another one, which was sampled too. */

@@ -18,6 +18,13 @@ import java.util.stream.Stream;
  */
 record HiccupLogs(List<LogInterval> client, List<LogInterval> machine) {
 
+  /** Of a client's samples: 100 ms of time. */
+  static final int CLIENT_SAMPLES_BEYOND = 100;
+
+  /** As long a time, in samples of those who sleep longer. */
+  static final int MACHINE_SAMPLES_BEYOND =
+      (int) (CLIENT_SAMPLES_BEYOND * HiccupMeter.CLIENT_SLEEP / HiccupMeter.MACHINE_SLEEP);
+
   /** A log that is not there has no rows; what follows a torn row is left out. */
   static HiccupLogs in(Path folder) throws IOException {
     return new HiccupLogs(
@@ -46,8 +53,11 @@ record HiccupLogs(List<LogInterval> client, List<LogInterval> machine) {
   /**
    * The rows together of which the larger part lies between two times, in milliseconds; empty if
    * there are none.
+   *
+   * @param beyond samples beyond a percentile, without which it is not known
    */
-  static Optional<Pauses> between(long fromMillis, long toMillis, Stream<LogInterval> rows) {
+  static Optional<Pauses> between(
+      long fromMillis, long toMillis, Stream<LogInterval> rows, int beyond) {
     var sum = new HistogramBuckets();
     rows.filter(row -> row.startMillis() + row.endMillis() > 2 * fromMillis)
         .filter(row -> row.startMillis() + row.endMillis() < 2 * toMillis)
@@ -57,6 +67,8 @@ record HiccupLogs(List<LogInterval> client, List<LogInterval> machine) {
         ? Optional.empty()
         : Optional.of(
             new Pauses(
-                Latencies.percentile(all, 99), Latencies.percentile(all, 99.9), all.getMaxValue()));
+                Latencies.percentile(all, 99, beyond),
+                Latencies.percentile(all, 99.9, beyond),
+                all.getMaxValue()));
   }
 }

@@ -38,13 +38,14 @@ public final class Latencies {
 
   /** Empty with fewer than 100 samples beyond it. */
   static OptionalLong percentile(Histogram histogram, double percentile) {
-    return isSupported(histogram, percentile)
-        ? OptionalLong.of(histogram.getValueAtPercentile(percentile))
-        : OptionalLong.empty();
+    return percentile(histogram, percentile, SAMPLES_BEYOND);
   }
 
-  private static boolean isSupported(Histogram histogram, double percentile) {
-    return isSupported(histogram.getTotalCount(), percentile);
+  /** Empty with fewer than so many samples beyond it. */
+  static OptionalLong percentile(Histogram histogram, double percentile, int beyond) {
+    return isSupported(histogram.getTotalCount(), percentile, beyond)
+        ? OptionalLong.of(histogram.getValueAtPercentile(percentile))
+        : OptionalLong.empty();
   }
 
   /**
@@ -53,14 +54,18 @@ public final class Latencies {
    * @param percentile 0 to 100
    */
   public static boolean isSupported(long samples, double percentile) {
+    return isSupported(samples, percentile, SAMPLES_BEYOND);
+  }
+
+  private static boolean isSupported(long samples, double percentile, int beyond) {
     // The sum of rounding errors in 100 - 99.9 must not cost a percentile.
-    return samples * (100 - percentile) / 100 >= SAMPLES_BEYOND - 1e-6;
+    return samples * (100 - percentile) / 100 >= beyond - 1e-6;
   }
 
   private static List<Latency.Point> curve(Histogram histogram) {
     var points = new ArrayList<Latency.Point>();
     for (var step : histogram.percentiles(POINTS_PER_HALVING)) {
-      if (isSupported(histogram, step.getPercentileLevelIteratedTo())) {
+      if (isSupported(histogram.getTotalCount(), step.getPercentileLevelIteratedTo())) {
         points.add(
             new Latency.Point(step.getPercentileLevelIteratedTo(), step.getValueIteratedTo()));
       }

@@ -6,7 +6,7 @@ import java.util.OptionalLong;
 
 /**
  * The hiccups in the window of a cell: how much later than due a thread woke up that does nothing
- * but sleep for 1 ms. Nothing else of its process went on meanwhile.
+ * but sleep. Nothing else of its process went on meanwhile.
  *
  * @param client of the clients' processes: pauses of their machines, and of their JVMs
  * @param machine of the processes that sample the machines of the clients: pauses of the machines
@@ -16,7 +16,7 @@ public record Hiccups(Optional<Pauses> client, Optional<Pauses> machine, Optiona
 
   /**
    * Hiccups of one process, or of several together, in microseconds. Percentiles are those of time,
-   * and empty with fewer than 100 samples beyond them.
+   * and empty with less than 100 ms of time beyond them.
    */
   public record Pauses(OptionalLong p99, OptionalLong p999, long max) {}
 

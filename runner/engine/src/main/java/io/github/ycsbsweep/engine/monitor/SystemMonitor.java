@@ -37,7 +37,8 @@ public final class SystemMonitor implements AutoCloseable {
   private SystemMonitor(Path out, MonitoredProcesses watched) throws IOException {
     this.sampler = new Sampler(watched.clients(), watched.servers(), watched.loopback());
     this.csv = Files.newBufferedWriter(out);
-    this.hiccups = HiccupMeter.start(out.resolveSibling(HiccupMeter.MACHINE_LOG));
+    this.hiccups =
+        HiccupMeter.start(out.resolveSibling(HiccupMeter.MACHINE_LOG), HiccupMeter.MACHINE_SLEEP);
     this.thread = new Thread(this::sample, "monitor");
     this.thread.setDaemon(true);
   }

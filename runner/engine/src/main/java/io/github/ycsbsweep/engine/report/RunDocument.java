@@ -142,7 +142,7 @@ final class RunDocument {
                 document
                     .text(
                         "Service times, and hiccups in the measured window: how much later than due"
-                            + " a thread woke up that only sleeps for 1 ms.")
+                            + " a thread woke up that only sleeps.")
                     .add(table));
     document.text("Resources in the measured window:").add(CellTables.resources(cells));
     if (!results.isImported()) {
