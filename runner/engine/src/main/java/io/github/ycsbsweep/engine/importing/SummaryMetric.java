@@ -3,7 +3,7 @@ package io.github.ycsbsweep.engine.importing;
 
 import io.github.ycsbsweep.engine.measure.Latencies;
 import io.github.ycsbsweep.engine.measure.Outcome;
-import io.github.ycsbsweep.engine.model.Cell.Latency;
+import io.github.ycsbsweep.engine.model.Latency;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;

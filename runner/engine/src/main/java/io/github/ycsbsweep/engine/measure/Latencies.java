@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.measure;
 
-import io.github.ycsbsweep.engine.model.Cell.Latency;
+import io.github.ycsbsweep.engine.model.Latency;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

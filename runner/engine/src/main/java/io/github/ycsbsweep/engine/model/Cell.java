@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.model;
 
 import static io.github.ycsbsweep.engine.model.Bottleneck.Verdict.CLIENT_BOUND;
+import static java.util.Objects.requireNonNull;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
@@ -11,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalLong;
 
 /**
  * What one cell (store × workload × threads × repeat) measured: the content of its {@code
@@ -42,6 +42,22 @@ public record Cell(
 
   /** Key of the sum over all operations. A READ-MODIFY-WRITE counts as its read and its update. */
   public static final String ALL = "ALL";
+
+  /** A file that lacks one of these is refused: Jackson would leave the part null. */
+  public Cell {
+    requireNonNull(system.store(), "no store");
+    requireNonNull(system.server(), "no server");
+    requireNonNull(system.server().mode(), "no mode of the server");
+    requireNonNull(system.server().address(), "no address of the server");
+    requireNonNull(position.workload(), "no workload");
+    requireNonNull(setup.phase(), "no phase");
+    requireNonNull(outcome.status(), "no status");
+    requireNonNull(outcome.failures(), "no failures");
+    requireNonNull(figures.operations(), "no operations");
+    requireNonNull(figures.perSecond(), "no perSecond");
+    requireNonNull(use.client(), "no client");
+    requireNonNull(use.serverUse(), "no serverUse");
+  }
 
   public String phase() {
     return setup.phase();
@@ -158,21 +174,6 @@ public record Cell(
     return faults().stream().anyMatch(fault -> fault.disruptive() && fault.tookPlace());
   }
 
-  /**
-   * Seconds from a fault until the throughput of before, of the fault that took longest; empty
-   * where one did not recover, or where nobody saw any of them.
-   */
-  public OptionalDouble recoverySeconds() {
-    var times =
-        faults().stream()
-            .filter(fault -> fault.disruptive() && fault.tookPlace())
-            .map(Fault::recoveredSeconds)
-            .toList();
-    return times.stream().allMatch(OptionalDouble::isPresent)
-        ? times.stream().mapToDouble(OptionalDouble::getAsDouble).max()
-        : OptionalDouble.empty();
-  }
-
   /** What to think of a cell's figures. */
   public enum Status {
     /** Measured, within the gates. */
@@ -268,31 +269,6 @@ public record Cell(
     public long attempts() {
       return ok + notFound + failed;
     }
-  }
-
-  /**
-   * Latencies in microseconds, from merged histograms. A percentile with fewer than 100 samples
-   * beyond it is empty.
-   *
-   * @param curve percentiles from 0 up to the last with 100 samples beyond it, ascending
-   */
-  public record Latency(
-      double mean,
-      OptionalLong p50,
-      OptionalLong p90,
-      OptionalLong p95,
-      OptionalLong p99,
-      OptionalLong p999,
-      long max,
-      List<Point> curve) {
-
-    /**
-     * A point of the percentile curve.
-     *
-     * @param percentile 0 to 100
-     * @param micros microseconds
-     */
-    public record Point(double percentile, long micros) {}
   }
 
   /**

@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.model;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -49,8 +50,23 @@ public record Fault(
   }
 
   /** From it until a second had 95 % of the throughput of before; empty: none had. */
-  OptionalDouble recoveredSeconds() {
+  private OptionalDouble recoveredSeconds() {
     return recovery.map(FaultRecovery::recoveredSeconds).orElse(OptionalDouble.empty());
+  }
+
+  /**
+   * Seconds until the throughput of before, of the disruptive fault that took longest; empty where
+   * one did not recover, or where nobody saw any of them.
+   */
+  public static OptionalDouble recoverySeconds(List<Fault> faults) {
+    var times =
+        faults.stream()
+            .filter(fault -> fault.disruptive() && fault.tookPlace())
+            .map(Fault::recoveredSeconds)
+            .toList();
+    return times.stream().allMatch(OptionalDouble::isPresent)
+        ? times.stream().mapToDouble(OptionalDouble::getAsDouble).max()
+        : OptionalDouble.empty();
   }
 
   /** The same with what the clients saw. */

@@ -3,7 +3,6 @@ package io.github.ycsbsweep.engine.model;
 
 import io.github.ycsbsweep.engine.common.Names;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.Cell.Latency;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
 import java.util.List;
 import java.util.Locale;

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Cell.Status;
+import io.github.ycsbsweep.engine.model.Latency;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -287,7 +288,7 @@ class CellMeasurementTest {
     return cell.all().orElseThrow();
   }
 
-  private static Cell.Latency latency(Cell cell) {
+  private static Latency latency(Cell cell) {
     return all(cell).latency().orElseThrow();
   }
 }

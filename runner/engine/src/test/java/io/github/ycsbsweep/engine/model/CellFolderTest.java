@@ -2,7 +2,10 @@
 package io.github.ycsbsweep.engine.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -50,6 +53,34 @@ class CellFolderTest {
     assertThat(CellFolder.in(row)).containsExactly(folder("t0008"));
     assertThat(CellFolder.cellsIn(row)).containsExactly(cell);
     assertThat(CellFolder.profilesIn(row)).containsExactly(folder("t0008-profile"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "store",
+        "server",
+        "mode",
+        "address",
+        "workload",
+        "phase",
+        "status",
+        "failures",
+        "operations",
+        "perSecond",
+        "client",
+        "serverUse"
+      })
+  void refusesACellThatLacksAPart(String part) throws Exception {
+    var folder = folder("t0008");
+    DoneCell.write(row.resolve("t0008/r1"), new CellBuilder().build());
+    var file = row.resolve("t0008/r1/cell.json");
+    Files.writeString(file, Files.readString(file).replaceFirst("\"" + part + "\"", "\"x\""));
+
+    assertThatThrownBy(folder::read)
+        .isInstanceOf(IOException.class)
+        .hasMessageStartingWith(file + ":")
+        .hasMessageContaining("no " + part);
   }
 
   private CellFolder folder(String name) {

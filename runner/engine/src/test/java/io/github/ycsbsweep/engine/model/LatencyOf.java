@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.model;
 
-import io.github.ycsbsweep.engine.model.Cell.Latency;
 import java.util.List;
 import java.util.OptionalLong;
 

@@ -91,7 +91,10 @@ public final class LocalLauncher implements ClientLauncher {
     } catch (InterruptedException | RuntimeException e) {
       throw e;
     } catch (Exception e) {
-      throw UserError.failed("a cell's samples could not be written: " + e.getMessage());
+      throw UserError.failed(
+          "can't write a cell's samples: "
+              + e.getMessage()
+              + ". Make room, and go on with --resume");
     } finally {
       sampling = () -> {};
       running = List.of();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.judge.rate;
 
-import io.github.ycsbsweep.engine.model.Cell.Latency;
+import io.github.ycsbsweep.engine.model.Latency;
 import io.github.ycsbsweep.engine.model.Objective;
 
 /** Whether a rate met an objective. */

@@ -5,10 +5,10 @@ import static io.github.ycsbsweep.engine.report.model.Finding.Level.WARNING;
 
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.Cell.Latency;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
 import io.github.ycsbsweep.engine.model.Hiccups;
 import io.github.ycsbsweep.engine.model.Hiccups.Pauses;
+import io.github.ycsbsweep.engine.model.Latency;
 import io.github.ycsbsweep.engine.report.model.CellLabel;
 import io.github.ycsbsweep.engine.report.model.Figures;
 import java.util.Optional;

@@ -3,8 +3,9 @@ package io.github.ycsbsweep.engine.report.model;
 
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.Cell.Latency;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
+import io.github.ycsbsweep.engine.model.Fault;
+import io.github.ycsbsweep.engine.model.Latency;
 import io.github.ycsbsweep.engine.statistics.Ratio.Better;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -85,7 +86,7 @@ public enum CellMetric {
 
   /** Empty also where nothing had to recover: nothing is a ratio of it. */
   private static OptionalDouble recovery(Cell cell) {
-    return cell.recoverySeconds().stream().filter(it -> it > 0).max();
+    return Fault.recoverySeconds(cell.faults()).stream().filter(it -> it > 0).max();
   }
 
   private OptionalDouble of(Latency latency) {

@@ -6,10 +6,10 @@ import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 
 import io.github.ycsbsweep.engine.model.Bottleneck;
 import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.Cell.Latency;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
 import io.github.ycsbsweep.engine.model.Hiccups;
 import io.github.ycsbsweep.engine.model.Hiccups.Pauses;
+import io.github.ycsbsweep.engine.model.Latency;
 import io.github.ycsbsweep.engine.report.model.Table.Field;
 import java.util.ArrayList;
 import java.util.List;

@@ -5,8 +5,8 @@ import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 
 import io.github.ycsbsweep.engine.common.Text;
-import io.github.ycsbsweep.engine.model.Cell.Latency;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
+import io.github.ycsbsweep.engine.model.Latency;
 import io.github.ycsbsweep.engine.model.Probe;
 import io.github.ycsbsweep.engine.report.model.Table.Field;
 import java.util.Comparator;

@@ -7,8 +7,8 @@ import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 
 import io.github.ycsbsweep.engine.model.Bottleneck;
 import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.Cell.Latency;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
+import io.github.ycsbsweep.engine.model.Latency;
 import io.github.ycsbsweep.engine.model.MeasuredPhase;
 import io.github.ycsbsweep.engine.model.Probe;
 import io.github.ycsbsweep.engine.model.SystemUnderTest;

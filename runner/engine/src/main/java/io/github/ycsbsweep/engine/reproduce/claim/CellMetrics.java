@@ -4,10 +4,10 @@ package io.github.ycsbsweep.engine.reproduce.claim;
 import static io.github.ycsbsweep.engine.model.Cell.ALL;
 
 import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.Cell.Latency;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
 import io.github.ycsbsweep.engine.model.Cell.Second;
 import io.github.ycsbsweep.engine.model.Fault;
+import io.github.ycsbsweep.engine.model.Latency;
 import io.github.ycsbsweep.engine.model.MeasuredSeconds;
 import io.github.ycsbsweep.engine.model.Probe;
 import io.github.ycsbsweep.engine.model.ServerState;
@@ -51,7 +51,7 @@ final class CellMetrics {
       case ERROR_RATE -> errorRate(figures);
       case TIME_GROWTH -> Growth.of(cell);
       case EVENT_EFFECT -> EventEffect.of(cell);
-      case RECOVERY -> cell.recoverySeconds();
+      case RECOVERY -> Fault.recoverySeconds(cell.faults());
       case LOST_WRITES -> value(cell.verifiedWrites().map(it -> (double) it.gone().count()));
       case DISK_WRITE -> cell.serverUse().diskBytesPerSecond();
       case DISK_BUSY -> cell.serverUse().diskBusy();

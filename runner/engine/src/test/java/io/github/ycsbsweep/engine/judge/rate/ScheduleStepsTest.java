@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.Cell.Latency;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
 import io.github.ycsbsweep.engine.model.CellBuilder;
+import io.github.ycsbsweep.engine.model.Latency;
 import io.github.ycsbsweep.engine.model.Objective;
 import io.github.ycsbsweep.engine.model.ScheduledRates;
 import io.github.ycsbsweep.engine.model.ScheduledRates.Second;

@@ -2,10 +2,10 @@
 package io.github.ycsbsweep.engine.judge.rate;
 
 import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.Cell.Latency;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
 import io.github.ycsbsweep.engine.model.Cell.Status;
 import io.github.ycsbsweep.engine.model.CellBuilder;
+import io.github.ycsbsweep.engine.model.Latency;
 import io.github.ycsbsweep.engine.model.LatencyOf;
 import java.util.Optional;
 import java.util.OptionalDouble;

@@ -4,10 +4,10 @@ package io.github.ycsbsweep.engine.report.findings;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.Cell.Latency;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
 import io.github.ycsbsweep.engine.model.CellBuilder;
 import io.github.ycsbsweep.engine.model.Hiccups.Pauses;
+import io.github.ycsbsweep.engine.model.Latency;
 import io.github.ycsbsweep.engine.report.model.CellTables;
 import io.github.ycsbsweep.engine.report.model.Finding;
 import java.util.List;

@@ -3,7 +3,6 @@ package io.github.ycsbsweep.engine.reproduce.claim;
 
 import io.github.ycsbsweep.engine.model.Bottleneck;
 import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.Cell.Latency;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
 import io.github.ycsbsweep.engine.model.Cell.Second;
 import io.github.ycsbsweep.engine.model.Cell.Status;
@@ -11,6 +10,7 @@ import io.github.ycsbsweep.engine.model.CellBuilder;
 import io.github.ycsbsweep.engine.model.CellPosition;
 import io.github.ycsbsweep.engine.model.Fault;
 import io.github.ycsbsweep.engine.model.Faults;
+import io.github.ycsbsweep.engine.model.Latency;
 import io.github.ycsbsweep.engine.model.Probe;
 import io.github.ycsbsweep.engine.model.ServerState;
 import io.github.ycsbsweep.engine.model.SystemUnderTest;
