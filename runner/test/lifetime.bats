@@ -63,6 +63,9 @@ reader_goes() {
   wait "$FEEDER"
 }
 
+# told_to_stop: returns when the run has taken the signal, which a busy machine does not do at once.
+told_to_stop() { eventually grep -qs 'Interrupted: stopping' "$BATS_TEST_TMPDIR/stdout" "$BATS_TEST_TMPDIR/stderr"; }
+
 stderr_of() { cat "$BATS_TEST_TMPDIR/stderr"; }
 
 # controller_hangs VERB: a copy of the project whose controller of Redis stands still in a verb.
@@ -154,6 +157,7 @@ maven_hangs() {
   sweep
   reader_waits "$OUT/cells/redis/workloadb/load/ycsb.out"
   kill -INT -- "-$STARTED"
+  told_to_stop
   reader_goes
   finish
   [[ $status == 130 && ! -e $OUT/results.csv ]]
@@ -190,6 +194,7 @@ maven_hangs() {
   sweep
   reader_waits "$CELL/ycsb.out"
   kill -INT -- "-$STARTED"
+  told_to_stop
   reader_goes
   finish
   [[ $status == 130 && ! -e ${CELL/t0002/t0004} ]]
@@ -203,6 +208,7 @@ maven_hangs() {
     sweep
     reader_waits "$OUT/run.json"
     kill "-$signal" -- "-$STARTED"
+    told_to_stop
     reader_goes
     finish
     [[ $status == 130 && -s $OUT/report.html && ! -e $OUT/.running ]]

@@ -2,12 +2,12 @@
 package io.github.ycsbsweep.engine.model;
 
 import static io.github.ycsbsweep.engine.model.Bottleneck.Verdict.CLIENT_BOUND;
-import static java.util.Objects.requireNonNull;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -43,20 +43,27 @@ public record Cell(
   /** Key of the sum over all operations. A READ-MODIFY-WRITE counts as its read and its update. */
   public static final String ALL = "ALL";
 
-  /** A file that lacks one of these is refused: Jackson would leave the part null. */
-  public Cell {
-    requireNonNull(system.store(), "no store");
-    requireNonNull(system.server(), "no server");
-    requireNonNull(system.server().mode(), "no mode of the server");
-    requireNonNull(system.server().address(), "no address of the server");
-    requireNonNull(position.workload(), "no workload");
-    requireNonNull(setup.phase(), "no phase");
-    requireNonNull(outcome.status(), "no status");
-    requireNonNull(outcome.failures(), "no failures");
-    requireNonNull(figures.operations(), "no operations");
-    requireNonNull(figures.perSecond(), "no perSecond");
-    requireNonNull(use.client(), "no client");
-    requireNonNull(use.serverUse(), "no serverUse");
+  /** The first part that a file must have and this one has not: Jackson leaves it null. */
+  Optional<String> missingPart() {
+    var parts = new LinkedHashMap<String, Object>();
+    parts.put("store", system.store());
+    parts.put("server", system.server());
+    if (system.server() != null) {
+      parts.put("mode of the server", system.server().mode());
+      parts.put("address of the server", system.server().address());
+    }
+    parts.put("workload", position.workload());
+    parts.put("phase", setup.phase());
+    parts.put("status", outcome.status());
+    parts.put("failures", outcome.failures());
+    parts.put("operations", figures.operations());
+    parts.put("perSecond", figures.perSecond());
+    parts.put("client", use.client());
+    parts.put("serverUse", use.serverUse());
+    return parts.entrySet().stream()
+        .filter(part -> part.getValue() == null)
+        .map(Map.Entry::getKey)
+        .findFirst();
   }
 
   public String phase() {

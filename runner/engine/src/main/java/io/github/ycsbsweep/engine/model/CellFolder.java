@@ -104,6 +104,10 @@ public record CellFolder(Path path) {
       throw new IOException(
           file + ": schema " + cell.schema() + ", this version reads " + Cell.SCHEMA);
     }
+    var missing = cell.missingPart();
+    if (missing.isPresent()) {
+      throw new IOException(file + ": no " + missing.get());
+    }
     return cell;
   }
 
