@@ -175,8 +175,7 @@ public final class FaultMeasurement {
     var undisturbed =
         from.stream()
             .filter(second -> second.start() >= over && second.start() >= at)
-            .filter(
-                second -> fault.disruptive() ? works.test(second) && second.failed() == 0 : true)
+            .filter(second -> !fault.disruptive() || (works.test(second) && second.failed() == 0))
             .mapToDouble(Interval::start)
             .findFirst();
     var until = fault.disruptive() ? undisturbed : fault.endSecond();

@@ -3,7 +3,6 @@ package io.github.ycsbsweep.engine.reproduce.scaling;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.ClientRequest.Launcher;
@@ -16,7 +15,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
-import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,7 +27,6 @@ class ReproductionPlanTest {
   @TempDir private Path root;
   private RecipeFolder folder;
   private Optional<Clients> clients = Optional.empty();
-  private Set<String> compared = Set.of();
 
   @BeforeEach
   void writeFolder() throws Exception {
@@ -259,49 +256,6 @@ class ReproductionPlanTest {
     assertThat(twice.reproduction("now", Map.of()).series().get(0).repeats()).isEqualTo(2);
   }
 
-  @Test
-  void spendsHalfAnHourOnTheSeriesThatClaimsCompare() throws Exception {
-    compared = Set.of("set/redis", "set/aof");
-    var plan = plan("auto");
-    assertThat(plan.series())
-        .extracting(PlannedSeries::folder, PlannedSeries::repeats)
-        .containsExactly(tuple("set/redis", 10), tuple("set/aof", 10), tuple("get/memcached", 5));
-    assertThat(plan("0.01").series()).extracting(PlannedSeries::repeats).doesNotContain(10);
-  }
-
-  @Test
-  void spendsNothingOnClaimsAboutSeriesThatAreLeftOut() throws Exception {
-    compared = Set.of("set/redis", "get/memcached");
-    assertThat(select(List.of(), List.of("redis")).rounds()).isEqualTo(3);
-  }
-
-  @Test
-  void takesNoLongerThanHalfAnHourIfThreeRoundsDoNot() throws Exception {
-    folder.write(
-        "recipe.yaml",
-        RecipeFolder.RECIPE.replace("    workload:", "    auto_duration: 30s\n    workload:"));
-    compared = Set.of("set/redis", "set/aof", "get/memcached");
-    var plan = plan("auto");
-    assertThat(plan.rounds()).isBetween(4, 9);
-    assertThat(plan.needs().seconds()).isBetween(1200.0, RoundBudget.SECONDS);
-  }
-
-  @Test
-  void hasAsManyRoundsAsThereIsRoomForTheirResults() throws Exception {
-    compared = Set.of("set/redis", "set/aof", "get/memcached");
-    var all = plan("auto").needs().results();
-    var here =
-        new LocalMachine(
-            2,
-            OptionalLong.empty(),
-            OptionalLong.of((long) (all * 0.65)),
-            OptionalLong.empty(),
-            Map.of(),
-            Map.of(),
-            Optional.empty());
-    assertThat(request(here, Selection.ALL).at(Scale.parse("auto")).rounds()).isEqualTo(6);
-  }
-
   private ReproductionPlan select(List<String> only, List<String> stores) throws Exception {
     return request(here(2, 8 * GIGABYTE), new Selection(only, stores, Map.of()))
         .at(Scale.parse("auto"));
@@ -323,7 +277,7 @@ class ReproductionPlanTest {
         folder.catalog(),
         here,
         selection,
-        new RoundBudget(OptionalInt.empty(), List.of(compared)),
+        new RoundBudget(OptionalInt.empty(), List.of()),
         ServerShare.NONE,
         clients);
   }

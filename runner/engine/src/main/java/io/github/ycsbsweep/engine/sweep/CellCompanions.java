@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.sweep;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/** What runs beside the clients of a cell: the probe, timers of faults, a profiler. */
+@SuppressWarnings("try") // Its close waits, and an interrupt must reach the caller.
+final class CellCompanions implements AutoCloseable {
+
+  private final Optional<ProbeClient> probe;
+  private final List<FaultTimer> faults;
+  private final Optional<ServerProfile> profile;
+
+  CellCompanions(
+      Optional<ProbeClient> probe, List<FaultTimer> faults, Optional<ServerProfile> profile) {
+    this.probe = probe;
+    this.faults = faults;
+    this.profile = profile;
+  }
+
+  /** Takes back those that are still under way; none of them begins any more. */
+  void endFaults() throws InterruptedException {
+    for (var fault : faults) {
+      fault.finish();
+    }
+  }
+
+  /** Once the clients have ended. Returns the exit status of the probe; empty: there was none. */
+  OptionalInt finish() throws InterruptedException {
+    endFaults();
+    profile.ifPresent(ServerProfile::close);
+    return probe.isPresent() ? OptionalInt.of(probe.get().finish()) : OptionalInt.empty();
+  }
+
+  @Override
+  public void close() throws InterruptedException {
+    profile.ifPresent(ServerProfile::close);
+    if (probe.isPresent()) {
+      probe.get().close();
+    }
+    for (var fault : faults) {
+      fault.close();
+    }
+  }
+}
