@@ -9,41 +9,10 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.time.Duration;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Of several threads on one connection, whom a failure concerns, and whom it does not. */
-class CombiningLinkFailureTest {
-
-  private LineServer server;
-  private Watchdog watchdog;
-  private CombiningLink<OutputStream, InputStream> link;
-
-  @BeforeEach
-  void start() throws Exception {
-    server = new LineServer();
-    watchdog = new Watchdog("test");
-    link = link(Duration.ofSeconds(20));
-  }
-
-  @AfterEach
-  void stop() throws Exception {
-    watchdog.close();
-    server.close();
-  }
-
-  private CombiningLink<OutputStream, InputStream> link(Duration longestWait) throws Exception {
-    return new CombiningLink<>(
-        LineCodec.connector(server.address(), watchdog),
-        LineCodec.mode(ConnectionMode.Kind.SHARED, 1, longestWait));
-  }
-
-  private void joinedBy(int threads) {
-    for (var i = 0; i < threads; i++) {
-      link.combining().join();
-    }
-  }
+class CombiningLinkFailureTest extends CombiningLinkTestCase {
 
   @Test
   void aBrokenConnectionFailsThoseWithoutReplyAndNobodyElse() throws Exception {

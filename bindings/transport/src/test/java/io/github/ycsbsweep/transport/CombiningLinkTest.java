@@ -9,41 +9,10 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.time.Duration;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Several threads on one connection, each of their steps decided here. */
-class CombiningLinkTest {
-
-  private LineServer server;
-  private Watchdog watchdog;
-  private CombiningLink<OutputStream, InputStream> link;
-
-  @BeforeEach
-  void start() throws Exception {
-    server = new LineServer();
-    watchdog = new Watchdog("test");
-    link = link(Duration.ofSeconds(20));
-  }
-
-  @AfterEach
-  void stop() throws Exception {
-    watchdog.close();
-    server.close();
-  }
-
-  private CombiningLink<OutputStream, InputStream> link(Duration longestWait) throws Exception {
-    return new CombiningLink<>(
-        LineCodec.connector(server.address(), watchdog),
-        LineCodec.mode(ConnectionMode.Kind.SHARED, 1, longestWait));
-  }
-
-  private void joinedBy(int threads) {
-    for (var i = 0; i < threads; i++) {
-      link.combining().join();
-    }
-  }
+class CombiningLinkTest extends CombiningLinkTestCase {
 
   @Test
   void whoComesWhileOneIsUnderWayGoesOutWithTheOthers() throws Exception {

@@ -69,7 +69,12 @@ public final class MetricsEndpoint implements AutoCloseable {
       return new MetricsEndpoint(metrics, server);
     } catch (IOException e) {
       throw UserError.missing(
-          OPTION + " " + given + ": can't listen there: " + e.getMessage() + "; name another port");
+          OPTION
+              + " "
+              + given
+              + ": can't listen there: "
+              + e.getMessage()
+              + "; name another port, or an address of this machine");
     }
   }
 

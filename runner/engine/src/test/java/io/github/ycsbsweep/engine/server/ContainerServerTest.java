@@ -9,18 +9,13 @@ import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.CpuLimits;
 import io.github.ycsbsweep.engine.model.CpuList;
 import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
-import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.OptionalDouble;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class ContainerServerTest {
+class ContainerServerTest extends ServerTestCase {
 
   /** Runs the program that the container would, until it is removed. */
   private static final String DOCKER =
@@ -39,19 +34,6 @@ class ContainerServerTest {
         rm) kill "$(<"${0%/*}/container.pid")" ;;
       esac
       """;
-
-  @TempDir private Path folder;
-  private ServerFixture fixture;
-
-  @BeforeEach
-  void open() throws IOException, UserError {
-    fixture = new ServerFixture(folder);
-  }
-
-  @AfterEach
-  void close() {
-    fixture.close();
-  }
 
   @Test
   void runsAPinnedImageOnTheNetworkOfThisMachineAndRemovesIt() throws Exception {

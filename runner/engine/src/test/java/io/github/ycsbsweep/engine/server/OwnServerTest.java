@@ -11,31 +11,14 @@ import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
 import io.github.ycsbsweep.engine.model.ServerRequest.Topology.Kind;
 import io.github.ycsbsweep.engine.model.Systems;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Map;
 import java.util.OptionalLong;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class OwnServerTest {
-
-  @TempDir private Path folder;
-  private ServerFixture fixture;
-
-  @BeforeEach
-  void open() throws IOException, UserError {
-    fixture = new ServerFixture(folder);
-  }
-
-  @AfterEach
-  void close() {
-    fixture.close();
-  }
+class OwnServerTest extends ServerTestCase {
 
   @Test
   void startsOneProcessAndEndsIt() throws Exception {

@@ -5,7 +5,6 @@ import static io.github.ycsbsweep.engine.server.ServerFixture.address;
 import static io.github.ycsbsweep.engine.server.ServerFixture.ports;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.CpuLimits;
 import io.github.ycsbsweep.engine.model.PlannedFault;
 import io.github.ycsbsweep.engine.model.ServerRequest;
@@ -13,31 +12,13 @@ import io.github.ycsbsweep.engine.model.ServerRequest.Form;
 import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
 import io.github.ycsbsweep.engine.model.ServerRequest.Topology.Kind;
 import io.github.ycsbsweep.engine.model.Systems;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What is done to the processes of a server while it serves. */
-class ServerFaultTest {
-
-  @TempDir private Path folder;
-  private ServerFixture fixture;
-
-  @BeforeEach
-  void open() throws IOException, UserError {
-    fixture = new ServerFixture(folder);
-  }
-
-  @AfterEach
-  void close() {
-    fixture.close();
-  }
+class ServerFaultTest extends ServerTestCase {
 
   @Test
   void givesShardsTheirFormAndRewritesThemOnDemand() throws Exception {

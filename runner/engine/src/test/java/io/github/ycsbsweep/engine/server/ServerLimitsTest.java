@@ -20,26 +20,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** The processors and the memory that a server is given. */
-class ServerLimitsTest {
-
-  @TempDir private Path folder;
-  private ServerFixture fixture;
-
-  @BeforeEach
-  void open() throws IOException, UserError {
-    fixture = new ServerFixture(folder);
-  }
-
-  @AfterEach
-  void close() {
-    fixture.close();
-  }
+class ServerLimitsTest extends ServerTestCase {
 
   @Test
   void bindsItsProcessToProcessors() throws Exception {

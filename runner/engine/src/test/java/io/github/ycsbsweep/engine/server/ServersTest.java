@@ -13,35 +13,17 @@ import io.github.ycsbsweep.engine.model.ServerRequest.Form;
 import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
 import io.github.ycsbsweep.engine.model.ServerRequest.Topology.Kind;
 import io.github.ycsbsweep.engine.model.Systems;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class ServersTest {
-
-  @TempDir private Path folder;
-  private ServerFixture fixture;
-
-  @BeforeEach
-  void open() throws IOException, UserError {
-    fixture = new ServerFixture(folder);
-  }
-
-  @AfterEach
-  void close() {
-    fixture.close();
-  }
+class ServersTest extends ServerTestCase {
 
   private void refuses(ServerRequest request, PreparedWorkload workload, int status, String text) {
     assertThatThrownBy(() -> fixture.servers(request).choose(workload))
