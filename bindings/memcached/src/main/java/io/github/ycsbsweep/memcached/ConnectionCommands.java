@@ -118,13 +118,16 @@ final class ConnectionCommands implements CacheCommands {
       binary.setOpaque(++opaque);
     }
     last = servers.node(key);
-    try {
-      var answered = connections.get(last.number()).call(new CommandExchange(command));
-      servers.found(last);
-      return answered;
-    } catch (ConnectFailure e) {
-      servers.lost(last);
-      throw e;
+    while (true) {
+      try {
+        var answered = connections.get(last.number()).call(new CommandExchange(command));
+        servers.found(last);
+        return answered;
+      } catch (ConnectFailure e) {
+        servers.lost(last);
+        // Nothing was sent.
+        last = servers.substitute(key).orElseThrow(() -> e);
+      }
     }
   }
 }

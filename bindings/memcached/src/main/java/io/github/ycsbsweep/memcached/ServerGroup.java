@@ -170,10 +170,16 @@ final class ServerGroup implements CommandSource {
       return nodes.get(0);
     }
     var owner = (ServerNode) owners.getSessionByKey(key);
-    if (redistributes && owner.isAway()) {
-      return substitutes.getSessionByKey(key) instanceof ServerNode other ? other : owner;
-    }
-    return owner;
+    return redistributes && owner.isAway() ? substitute(key).orElse(owner) : owner;
+  }
+
+  /**
+   * With {@code redistribute} the server that has a key while its owner is away, if one is left.
+   */
+  Optional<ServerNode> substitute(String key) {
+    return redistributes && substitutes.getSessionByKey(key) instanceof ServerNode other
+        ? Optional.of(other)
+        : Optional.empty();
   }
 
   /** A connection to a server could not be had. */

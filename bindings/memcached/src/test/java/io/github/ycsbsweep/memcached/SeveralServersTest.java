@@ -114,6 +114,21 @@ class SeveralServersTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"thread", "pool:2", "shared:2"})
+  void noOperationFailsForTryingALostServer(String connections) throws Exception {
+    try (var memcached =
+        open("memcached.failureMode", "redistribute", "memcached.connections", connections)) {
+      load(memcached);
+      second.kill();
+      BoundedWait.until("no read fails", () -> count(memcached, Status.ERROR) == 0);
+      // Every ten milliseconds one of them tries the server that is away.
+      for (var pass = 0; pass < 20; pass++) {
+        assertThat(count(memcached, Status.ERROR)).isZero();
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"thread", "pool:2", "shared:2"})
   void aServerThatIsBackHasItsKeysAgain(String connections) throws Exception {
     try (var memcached =
         open(
