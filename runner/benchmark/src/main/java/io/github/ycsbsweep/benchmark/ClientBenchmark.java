@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -88,13 +89,22 @@ public final class ClientBenchmark implements Callable<Integer> {
     var clients = clients(file);
     var peers = peers(file);
     var ratios = javaOptions.isEmpty() ? file.ratios() : variants(clients);
-    var sweeps = new SweepTrials(root, folder, words(file));
     try (var server = StoreServer.start(root, store)) {
+      System.err.println("Server: " + (server.isMock() ? "the mock server" : "a real one"));
       var path = root.resolve("workloads/" + file.workload());
       var peerTrials = new PeerTrials(server, path, file.records(), duration);
       for (var peer : peers.values()) {
         peerTrials.load(peer);
       }
+      var sweeps =
+          new SweepTrials(
+              root,
+              folder,
+              workload.orElse(file.workload()),
+              threads,
+              words(file),
+              server.placeholders());
+      load(clients, sweeps);
       for (var round = 1; round <= rounds; round++) {
         var order = new ArrayList<>(clients.keySet());
         order.addAll(peers.keySet());
@@ -108,9 +118,7 @@ public final class ClientBenchmark implements Callable<Integer> {
               trials.add(peerTrials.measure(name, peers.get(name), level, round));
             }
           } else {
-            var words = new ArrayList<>(clients.get(name));
-            words.add(1, workload.orElse(file.workload()));
-            trials.addAll(sweeps.measure(name, words, javaOptions.getOrDefault(name, ""), round));
+            trials.addAll(sweeps.measure(name, clients.get(name), round));
           }
         }
         // A benchmark that is broken off leaves its whole rounds.
@@ -122,10 +130,24 @@ public final class ClientBenchmark implements Callable<Integer> {
     return ExitStatus.OK;
   }
 
+  /**
+   * Stores the records of each client that shares the server, which the client then runs on once:
+   * in the first round a mock server would still be compiled.
+   */
+  @MayPrint
+  private static void load(Map<String, SweptClient> clients, SweepTrials sweeps)
+      throws IOException, InterruptedException {
+    var loaded = new HashSet<List<String>>();
+    for (var client : clients.entrySet()) {
+      if (client.getValue().isOnSharedServer() && loaded.add(client.getValue().words())) {
+        System.err.println("load: " + client.getKey());
+        sweeps.load(client.getKey(), client.getValue());
+      }
+    }
+  }
+
   private String tables(
-      Map<String, List<String>> clients,
-      Map<String, StoreClients.Peer> peers,
-      List<String> ratios) {
+      Map<String, SweptClient> clients, Map<String, StoreClients.Peer> peers, List<String> ratios) {
     var names = new ArrayList<>(clients.keySet());
     names.addAll(peers.keySet());
     var tables = new ClientTables(names, trials);
@@ -134,8 +156,8 @@ public final class ClientBenchmark implements Callable<Integer> {
 
   /** What sweep.sh runs, in the order of the tables. */
   @MayPrint
-  private Map<String, List<String>> clients(StoreClients file) {
-    var clients = new LinkedHashMap<String, List<String>>();
+  private Map<String, SweptClient> clients(StoreClients file) {
+    var clients = new LinkedHashMap<String, SweptClient>();
     file.clients()
         .forEach(
             (name, words) -> {
@@ -147,11 +169,11 @@ public final class ClientBenchmark implements Callable<Integer> {
                 ycsbHome
                     .filter(home -> isForeign)
                     .ifPresent(home -> all.addAll(List.of("--ycsb-home", home.toString())));
-                clients.put(name, all);
+                clients.put(name, new SweptClient(all, ""));
               }
             });
     var first = clients.values().iterator().next();
-    javaOptions.keySet().forEach(name -> clients.put(name, first));
+    javaOptions.forEach((name, options) -> clients.put(name, first.with(options)));
     return clients;
   }
 
@@ -181,7 +203,7 @@ public final class ClientBenchmark implements Callable<Integer> {
     return only.isEmpty() || only.contains(name);
   }
 
-  private List<String> variants(Map<String, List<String>> clients) {
+  private List<String> variants(Map<String, SweptClient> clients) {
     var first = clients.keySet().iterator().next();
     return javaOptions.keySet().stream().map(name -> name + "/" + first).toList();
   }
@@ -190,8 +212,6 @@ public final class ClientBenchmark implements Callable<Integer> {
     var words = new ArrayList<>(file.sweep());
     words.addAll(List.of("--records", Integer.toString(file.records())));
     words.addAll(List.of("--warmup", warmup + "s", "--duration", duration + "s"));
-    words.addAll(
-        List.of("--threads", String.join(",", threads.stream().map(String::valueOf).toList())));
     return words;
   }
 }

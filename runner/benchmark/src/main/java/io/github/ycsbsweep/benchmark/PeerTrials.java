@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -22,7 +23,7 @@ final class PeerTrials {
   private static final int MOST_SECONDS = 60;
 
   private final StoreServer server;
-  private final Map<String, String> values;
+  private final Map<String, String> values = new HashMap<>();
   private final int seconds;
 
   /**
@@ -33,13 +34,10 @@ final class PeerTrials {
   PeerTrials(StoreServer server, Path workload, int records, int seconds) {
     this.server = server;
     this.seconds = seconds;
-    this.values =
-        Map.of(
-            "{host}", "127.0.0.1",
-            "{port}", Integer.toString(server.port()),
-            "{records}", Integer.toString(records),
-            "{seconds}", Integer.toString(seconds),
-            "{workload}", workload.toString());
+    values.putAll(server.placeholders());
+    values.put("{records}", Integer.toString(records));
+    values.put("{seconds}", Integer.toString(seconds));
+    values.put("{workload}", workload.toString());
   }
 
   void load(Peer peer) throws IOException, InterruptedException {
@@ -78,11 +76,8 @@ final class PeerTrials {
       throws IOException, InterruptedException {
     var command = new ArrayList<String>();
     for (var word : words) {
-      var filled = word.replace("{threads}", Integer.toString(threads));
-      for (var value : values.entrySet()) {
-        filled = filled.replace(value.getKey(), value.getValue());
-      }
-      command.add(filled);
+      var filled = SweptClient.filled(word, values);
+      command.add(filled.replace("{threads}", Integer.toString(threads)));
     }
     var output = Files.createTempFile("peer", ".out");
     var process =

@@ -18,7 +18,10 @@ import java.util.Optional;
  * @param workload that all of them run
  * @param records of ten fields of 100 bytes that are loaded
  * @param sweep words for sweep.sh, for every client that it runs
- * @param clients that sweep.sh runs: the store, and words for this client alone
+ * @param clients that sweep.sh runs: the store, and words for this client alone; those that begin
+ *     with {@code -D} are for its JVM. With {@code {port}} in its words, and {@code {host}} or
+ *     {@code {port.NAME}}, it shares a server with the others, and has to keep its records apart.
+ *     Without, sweep.sh starts one for it
  * @param peers other programs, by their names in the table
  * @param ratios pairs of clients, as {@code one/other}
  */

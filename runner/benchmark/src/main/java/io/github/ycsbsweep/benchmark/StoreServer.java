@@ -10,7 +10,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 
@@ -20,6 +22,8 @@ import java.util.concurrent.TimeUnit;
  */
 final class StoreServer implements AutoCloseable {
 
+  private static final String HOST = "127.0.0.1";
+
   private static final int SECONDS = 30;
 
   private final Path root;
@@ -27,6 +31,7 @@ final class StoreServer implements AutoCloseable {
   private final Path folder;
   private final Path context;
   private final int port;
+  private final Map<String, String> extraPorts = new HashMap<>();
   private final boolean isMock;
   private final Process process;
 
@@ -37,16 +42,18 @@ final class StoreServer implements AutoCloseable {
     this.context = Files.createDirectories(folder.resolve("context/property")).getParent();
     Files.createDirectory(folder.resolve("server"));
     this.port = freePort();
-    tell("host", "127.0.0.1");
+    tell("host", HOST);
     tell("port", Integer.toString(port));
-    tell("addresses", "127.0.0.1:" + port);
+    tell("addresses", HOST + ":" + port);
     tell("topology", "standalone");
     tell("masters", "1");
     tell("replicas", "0");
     tell("memory", "1024");
     tell("seconds", Integer.toString(SECONDS));
     for (var name : values("extra-port", call("describe"))) {
-      tell("port." + name, Integer.toString(freePort()));
+      var extra = Integer.toString(freePort());
+      tell("port." + name, extra);
+      extraPorts.put("{port." + name + "}", extra);
     }
     var program = values("program", attempt("find", "local"));
     this.isMock = program.isEmpty();
@@ -62,8 +69,15 @@ final class StoreServer implements AutoCloseable {
     return new StoreServer(root, store);
   }
 
-  int port() {
-    return port;
+  /**
+   * What stands for it in the words of its clients: {@code {host}}, {@code {port}}, and {@code
+   * {port.NAME}} for each of the further ports that its controller names.
+   */
+  Map<String, String> placeholders() {
+    var values = new HashMap<>(extraPorts);
+    values.put("{host}", HOST);
+    values.put("{port}", Integer.toString(port));
+    return values;
   }
 
   /** Whether it only imitates the store. */

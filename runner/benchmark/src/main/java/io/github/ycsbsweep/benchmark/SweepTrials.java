@@ -15,39 +15,61 @@ import java.util.Map;
 import java.util.OptionalDouble;
 
 /**
- * Measures a client of YCSB by {@code sweep.sh}, which gives it a server of its own, and takes the
- * figures from the run's {@code results.csv}.
+ * Measures a client of YCSB by {@code sweep.sh}, which gives it a server of its own unless its
+ * words name one, and takes the figures from the run's {@code results.csv}.
  *
  * @param root of the project
  * @param folder where the runs are kept
+ * @param workload its name
+ * @param threads the numbers of threads that are measured
  * @param words for every run
+ * @param placeholders in the words of clients, and what stands for them
  */
-record SweepTrials(Path root, Path folder, List<String> words) {
+record SweepTrials(
+    Path root,
+    Path folder,
+    String workload,
+    List<Integer> threads,
+    List<String> words,
+    Map<String, String> placeholders) {
 
   private static final double MICROS = 1e6;
 
-  /**
-   * A trial for each number of threads, but for those that could not be measured.
-   *
-   * @param client the store, the workload, and words for this client alone
-   * @param javaOptions of the client's JVM
-   */
-  List<Trial> measure(String name, List<String> client, String javaOptions, int round)
+  /** Stores the records of a client that shares a server, and runs it once. */
+  void load(String name, SweptClient client) throws IOException, InterruptedException {
+    sweep("load-" + name, client, List.of("--threads", threads.get(0).toString()));
+  }
+
+  /** A trial for each number of threads, but for those that could not be measured. */
+  List<Trial> measure(String name, SweptClient client, int round)
       throws IOException, InterruptedException {
-    var out = folder.resolve("round" + round + "-" + name.replaceAll("[^A-Za-z0-9.-]", "_"));
+    var levels = String.join(",", threads.stream().map(String::valueOf).toList());
+    var more = new ArrayList<>(List.of("--threads", levels));
+    if (client.isOnSharedServer()) {
+      more.add("--no-load");
+    }
+    var out = sweep("round" + round + "-" + name, client, more);
+    return read(out.resolve("results.csv"), name, round);
+  }
+
+  /** The folder of the run. */
+  private Path sweep(String run, SweptClient client, List<String> more)
+      throws IOException, InterruptedException {
+    var out = folder.resolve(run.replaceAll("[^A-Za-z0-9.-]", "_"));
     var command = new ArrayList<>(List.of(root.resolve("runner/sweep.sh").toString()));
-    command.addAll(client);
+    command.addAll(client.command(workload, placeholders));
     command.addAll(words);
+    command.addAll(more);
     command.addAll(List.of("--out", out.toString(), "-q"));
     var log = folder.resolve(out.getFileName() + ".log");
     var builder =
         new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile());
-    builder.environment().put("JAVA_OPTS", javaOptions);
+    builder.environment().put("JAVA_OPTS", client.javaOptions(placeholders));
     var status = builder.start().waitFor();
     if (status != ExitStatus.OK && status != ExitStatus.PARTIAL) {
       throw new IOException(String.join(" ", command) + " failed:\n" + Files.readString(log));
     }
-    return read(out.resolve("results.csv"), name, round);
+    return out;
   }
 
   private static List<Trial> read(Path results, String name, int round) throws IOException {
