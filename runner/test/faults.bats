@@ -5,6 +5,7 @@
 
 setup() {
   load helpers/common
+  load helpers/own_redis
   common_setup
 }
 
@@ -49,3 +50,26 @@ volumes() { grep -c "^ycsb-sweep $TMPDIR/" /proc/mounts; }
 volumes_are_gone() { ! grep -q "^ycsb-sweep $TMPDIR/" /proc/mounts; }
 
 namespace_is_gone() { ! ip netns list | grep -q "^$1" && ! ip link show "$(link_of "$1")" >/dev/null 2>&1; }
+
+# replica_set: three members of MongoDB's in one process that imitates them. They lose 20 writes that the primary acknowledged before it
+# steps down. Sets MEMBERS, the address of all, and SET, the process.
+replica_set() {
+  local ports=()
+  until [[ ${#ports[@]} == 3 ]]; do mapfile -t ports < <(for _ in 1 2 3; do unused_port; done | sort -u); done
+  java -XX:TieredStopAtLevel=1 -cp "$REPOSITORY/runner/standins/mongodb/target/lib/*" io.github.ycsbsweep.standins.MockServerMain \
+    mongodb "${ports[0]}" replica-set=rs0 "member=${ports[1]}" "member=${ports[2]}" election-ms=500 rolled-back=20 >set.log 2>&1 3>&- &
+  SET=$!
+  MEMBERS=127.0.0.1:${ports[0]},127.0.0.1:${ports[1]},127.0.0.1:${ports[2]}
+  eventually answers "${ports[2]}"
+}
+
+@test "a replica set whose primary steps down has lost the writes that it rolled back" {
+  replica_set
+  run "$SWEEP" mongodb workloada -p "mongodb.url=mongodb://$MEMBERS/ycsb?replicaSet=rs0" -p mongodb.timeout.selection=1000 \
+    -p requestdistribution=uniform --threads 4 --target 500 --warmup 0s --duration 4s --records 500 --fault step-down@20%:10s --out "$OUT"
+  kill "$SET"
+  wait "$SET" || true
+  [[ $output =~ 'workloada, mongodb: lost '([0-9,]+)' of '[0-9,]+' acknowledged writes' ]]
+  between "${BASH_REMATCH[1]}" 1 20
+  contains "$(<"$OUT/faults.csv")" ",step-down@20%:10s,"
+}

@@ -11,7 +11,7 @@ import java.util.Optional;
  * new kind is a class here, and a row and a case of {@link FaultKind}.
  */
 public sealed interface FaultAction
-    permits DiskAction, KillAction, NetworkAction, PauseAction, StoreAction {
+    permits DiskAction, KillAction, NetworkAction, PauseAction, StepDownAction, StoreAction {
 
   /** Refuses a form of servers that lacks what it needs; exit status 2. */
   void checkForm(ServerRequest.Form form) throws UserError;
@@ -44,6 +44,11 @@ public sealed interface FaultAction
    * started anew, and loaded.
    */
   boolean leavesDamage(ServerRequest.Form form);
+
+  /** Whether it may cost writes that were acknowledged: they are then read back. */
+  default boolean mayLoseWrites(ServerRequest.Form form) {
+    return leavesDamage(form);
+  }
 
   /** Chooses what it is done to, which may take a moment; nothing is done yet. */
   FaultEffect on(FaultTarget target) throws UserError, InterruptedException;

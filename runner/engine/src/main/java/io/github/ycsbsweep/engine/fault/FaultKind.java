@@ -15,6 +15,7 @@ public enum FaultKind {
   LOSSY_NETWORK("lossy-network", "lossy-network@40%:1%", true),
   PARTITION("partition", "partition@40%:3s", true),
   FULL_DISK("full-disk", "full-disk@40%:3s", true),
+  STEP_DOWN("step-down", "step-down@40%:10s", true),
   AOF_REWRITE("aof-rewrite", "aof-rewrite@50%", false);
 
   private final String word;
@@ -71,6 +72,7 @@ public enum FaultKind {
       case LOSSY_NETWORK -> NetworkAction.lossy(words);
       case PARTITION -> NetworkAction.partition(words);
       case FULL_DISK -> DiskAction.of(words);
+      case STEP_DOWN -> StepDownAction.of(words);
       case AOF_REWRITE -> StoreAction.of(words);
     };
   }

@@ -16,8 +16,13 @@ public interface FaultTarget {
    */
   List<? extends FaultProcess> processes();
 
-  /** Has the store do what its controller calls an event, and returns when that is over. */
-  void event(String name) throws UserError, InterruptedException;
+  /**
+   * Has the store do what its controller calls an event, and returns when that is over.
+   *
+   * @param argument of the event; empty text: it takes none
+   * @return what it was done to; empty: to all processes
+   */
+  Optional<String> event(String name, String argument) throws UserError, InterruptedException;
 
   /** A process of a server. */
   interface FaultProcess {

@@ -76,7 +76,7 @@ record StoreAction(String given, String name) implements FaultAction {
 
     @Override
     public void begin() throws UserError, InterruptedException {
-      servers.event(name);
+      servers.event(name, "");
     }
 
     @Override

@@ -97,7 +97,7 @@ public final class CellJudge {
 
   private Cell cell() throws IOException, UserError {
     var operations = Operations.of(clients.sums());
-    var faults = FaultMeasurement.of(faults(), clients);
+    var faults = FaultMeasurement.of(faults(), clients, request.window());
     var outcome =
         redacted(
             CellOutcomeRule.of(

@@ -85,6 +85,16 @@ public record CellRequest(
           : OptionalDouble.empty();
     }
 
+    /**
+     * Whether throughputs between two times can be compared: what was due then is known, or all of
+     * it is in one phase.
+     */
+    boolean isComparable(double from, double to) {
+      var first = warmupSeconds - phases.map(PhasePlan::leadSeconds).orElse(0);
+      return due(from, to).isPresent()
+          || phases.map(plan -> plan.isOnePhase(from - first, to - first)).orElse(true);
+    }
+
     /** Whether response times were measured without a target of YCSB's own. */
     boolean isPaced() {
       return schedule.isPresent() || phases.isPresent();

@@ -1,20 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.measure;
 
-import io.github.ycsbsweep.engine.measure.Timeline.Tick;
+import io.github.ycsbsweep.engine.measure.CellRequest.WindowRequest;
 import io.github.ycsbsweep.engine.model.ClientReaction;
 import io.github.ycsbsweep.engine.model.Fault;
 import io.github.ycsbsweep.engine.model.FaultRecovery;
-import io.github.ycsbsweep.engine.model.FaultRecovery.Part;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalLong;
-import java.util.TreeMap;
 import java.util.function.Predicate;
-import java.util.stream.IntStream;
-import org.HdrHistogram.Histogram;
+import java.util.stream.Stream;
 
 /**
  * What the clients of a cell saw of its faults, second by second. The seconds are those of the
@@ -25,7 +20,8 @@ public final class FaultMeasurement {
   /** Share of the throughput of before that counts as recovered. */
   static final double RECOVERED = 0.95;
 
-  private final List<Interval> seconds;
+  private final List<FaultSecond> seconds;
+  private final WindowRequest asked;
   private final double windowStart;
   private final double windowEnd;
   private final Reactions reactions;
@@ -36,31 +32,15 @@ public final class FaultMeasurement {
     Optional<ClientReaction> between(double start, double end);
   }
 
-  /** What all clients did in a second, in seconds since the first operation of all. */
-  private record Interval(double start, double end, List<Tick> ticks) {
-
-    long count(Outcome.Kind kind) {
-      return ticks.stream().mapToLong(tick -> tick.count(kind)).sum();
-    }
-
-    /** What the store answered, whether or not it had the record: a fault may have cost that. */
-    long answered() {
-      return count(Outcome.Kind.OK) + count(Outcome.Kind.NOT_FOUND);
-    }
-
-    long failed() {
-      return count(Outcome.Kind.FAILED);
-    }
-
-    double rate() {
-      return answered() / (end - start);
-    }
-  }
-
   private FaultMeasurement(
-      List<Interval> seconds, double windowStart, double windowEnd, Reactions reactions) {
+      List<FaultSecond> seconds,
+      WindowRequest asked,
+      double windowStart,
+      double windowEnd,
+      Reactions reactions) {
     this.reactions = reactions;
     this.seconds = seconds;
+    this.asked = asked;
     this.windowStart = windowStart;
     this.windowEnd = windowEnd;
   }
@@ -78,8 +58,12 @@ public final class FaultMeasurement {
     public static final Measured NONE = new Measured(List.of(), 0, false);
   }
 
-  /** Of clients that did something. */
-  public static Measured of(List<Fault> faults, MeasuredClients clients) {
+  /**
+   * Of clients that did something.
+   *
+   * @param asked of them
+   */
+  public static Measured of(List<Fault> faults, MeasuredClients clients, WindowRequest asked) {
     var first = clients.firstOperation();
     if (faults.isEmpty() || first.isEmpty() || clients.window().isEmpty()) {
       return new Measured(faults, 0, false);
@@ -88,18 +72,19 @@ public final class FaultMeasurement {
     var measurement =
         new FaultMeasurement(
             seconds(clients, zero),
+            asked,
             (clients.window().startMillis() - zero) / 1000.0,
             (clients.window().endMillis() - zero) / 1000.0,
             (start, end) -> clients.reaction(zero + start * 1000, zero + end * 1000));
     return measurement.of(faults);
   }
 
-  private static List<Interval> seconds(MeasuredClients clients, long zero) {
+  private static List<FaultSecond> seconds(MeasuredClients clients, long zero) {
     var timelines = clients.all().stream().map(client -> client.logs().timeline()).toList();
     return timelines.get(0).ticks().stream()
         .map(
             tick ->
-                new Interval(
+                new FaultSecond(
                     (tick.startMillis() - zero) / 1000.0,
                     (tick.endMillis() - zero) / 1000.0,
                     timelines.stream()
@@ -119,16 +104,16 @@ public final class FaultMeasurement {
         seconds.stream()
             .filter(this::isInWindow)
             .filter(second -> all.stream().anyMatch(fault -> isDisturbed(second, fault)))
-            .mapToLong(Interval::failed)
+            .mapToLong(FaultSecond::failed)
             .sum(),
         all.stream().anyMatch(fault -> fault.disruptive() && until(fault) >= windowEnd));
   }
 
-  private boolean isInWindow(Interval second) {
+  private boolean isInWindow(FaultSecond second) {
     return second.start() >= windowStart;
   }
 
-  private static boolean isDisturbed(Interval second, Fault fault) {
+  private static boolean isDisturbed(FaultSecond second, Fault fault) {
     return fault.disruptive()
         && fault.tookPlace()
         && second.end() > fault.second().getAsDouble()
@@ -156,6 +141,7 @@ public final class FaultMeasurement {
     var before =
         seconds.stream()
             .filter(second -> second.start() >= Math.max(since, windowStart) && second.end() <= at)
+            .filter(second -> asked.isComparable(second.start(), at))
             .toList();
     var from = seconds.stream().filter(second -> second.end() > at && second.start() < next);
     return fault.with(recovery(fault, before, from.toList()));
@@ -167,38 +153,40 @@ public final class FaultMeasurement {
    * @param before seconds before it
    * @param from seconds from the one that it began in
    */
-  private FaultRecovery recovery(Fault fault, List<Interval> before, List<Interval> from) {
+  private FaultRecovery recovery(Fault fault, List<FaultSecond> before, List<FaultSecond> from) {
     var at = fault.second().getAsDouble();
-    var enough = RECOVERED * rate(before);
-    Predicate<Interval> works = second -> !before.isEmpty() && second.rate() >= enough;
+    var expected = new ExpectedThroughput(asked, before);
+    Predicate<FaultSecond> works =
+        second -> second.rate() >= RECOVERED * expected.in(second).orElse(Double.MAX_VALUE);
     var over = fault.endSecond().orElse(at);
     var undisturbed =
         from.stream()
             .filter(second -> second.start() >= over && second.start() >= at)
             .filter(second -> !fault.disruptive() || (works.test(second) && second.failed() == 0))
-            .mapToDouble(Interval::start)
+            .mapToDouble(FaultSecond::start)
             .findFirst();
     var until = fault.disruptive() ? undisturbed : fault.endSecond();
     var end = until.orElse(Double.MAX_VALUE);
     var disturbed = from.stream().filter(second -> second.start() < end).toList();
+    var silence = disturbed.stream().filter(expected::isSilent).findFirst();
     return new FaultRecovery(
         new FaultRecovery.Times(
             firstError(from, at),
-            firstSuccess(disturbed, from, at),
-            recovered(from, at, works, before),
+            firstSuccess(silence, from, at),
+            recovered(silence, from, at, works, expected),
             until),
-        errors(disturbed),
+        FaultSecond.errors(disturbed),
         reactions.between(at, last(disturbed, at)),
-        part(before),
-        part(disturbed),
-        part(from.stream().filter(second -> second.start() >= end).toList()));
+        FaultSecond.part(before),
+        FaultSecond.part(disturbed),
+        FaultSecond.part(from.stream().filter(second -> second.start() >= end).toList()));
   }
 
-  private static double last(List<Interval> part, double otherwise) {
+  private static double last(List<FaultSecond> part, double otherwise) {
     return part.isEmpty() ? otherwise : part.get(part.size() - 1).end();
   }
 
-  private static OptionalDouble firstError(List<Interval> from, double at) {
+  private static OptionalDouble firstError(List<FaultSecond> from, double at) {
     return from.stream()
         .filter(second -> second.failed() > 0)
         .mapToDouble(second -> second.end() - at)
@@ -207,94 +195,38 @@ public final class FaultMeasurement {
 
   /** The end of the first second with a success that follows one without any. */
   private static OptionalDouble firstSuccess(
-      List<Interval> disturbed, List<Interval> from, double at) {
-    var silent =
-        IntStream.range(0, disturbed.size())
-            .filter(i -> disturbed.get(i).answered() == 0)
-            .findFirst();
-    return silent.isEmpty()
+      Optional<FaultSecond> silence, List<FaultSecond> from, double at) {
+    return silence.isEmpty()
         ? OptionalDouble.of(0)
         : from.stream()
-            .skip(silent.getAsInt())
-            .filter(second -> second.answered() > 0)
+            .filter(second -> second.start() > silence.get().start() && second.answered() > 0)
             .mapToDouble(second -> second.end() - at)
             .findFirst();
   }
 
   /**
-   * The start of the first second with enough successes after one with too few. The fault may show
-   * a second later than it began.
+   * The start of the first second with enough successes after one with too few, and after a second
+   * without any. The fault may show a second later than it began, or more.
    */
   private static OptionalDouble recovered(
-      List<Interval> from, double at, Predicate<Interval> works, List<Interval> before) {
-    if (before.isEmpty()) {
+      Optional<FaultSecond> silence,
+      List<FaultSecond> from,
+      double at,
+      Predicate<FaultSecond> works,
+      ExpectedThroughput expected) {
+    var telling = from.stream().filter(second -> expected.in(second).isPresent()).toList();
+    if (telling.isEmpty()) {
       return OptionalDouble.empty();
     }
-    var dip = IntStream.range(0, Math.min(2, from.size())).filter(i -> !works.test(from.get(i)));
-    var first = dip.findFirst();
-    return first.isEmpty()
+    var dip =
+        Stream.concat(telling.stream().limit(2).filter(works.negate()).limit(1), silence.stream())
+            .mapToDouble(FaultSecond::start)
+            .max();
+    return dip.isEmpty()
         ? OptionalDouble.of(0)
-        : from.stream()
-            .skip(first.getAsInt() + 1L)
-            .filter(works)
+        : telling.stream()
+            .filter(second -> second.start() > dip.getAsDouble() && works.test(second))
             .mapToDouble(second -> second.start() - at)
             .findFirst();
-  }
-
-  private static Map<String, Long> errors(List<Interval> disturbed) {
-    var errors = new TreeMap<String, Long>();
-    for (var second : disturbed) {
-      for (var tick : second.ticks()) {
-        for (var row : tick.rows()) {
-          if (row.outcome().kind() == Outcome.Kind.FAILED && row.interval().count() > 0) {
-            errors.merge(row.outcome().log(), row.interval().count(), Long::sum);
-          }
-        }
-      }
-    }
-    return errors;
-  }
-
-  private static double rate(List<Interval> part) {
-    var length = part.stream().mapToDouble(second -> second.end() - second.start()).sum();
-    return length > 0 ? part.stream().mapToLong(Interval::answered).sum() / length : 0;
-  }
-
-  private static Optional<Part> part(List<Interval> part) {
-    if (part.isEmpty()) {
-      return Optional.empty();
-    }
-    var service = new HistogramBuckets();
-    var response = new HistogramBuckets();
-    for (var second : part) {
-      for (var tick : second.ticks()) {
-        addAnswered(tick.rows(), service);
-        addAnswered(tick.intended(), response);
-      }
-    }
-    var times = service.histogram();
-    var due = response.histogram();
-    return Optional.of(
-        new Part(
-            part.stream().mapToDouble(second -> second.end() - second.start()).sum(),
-            rate(part),
-            part.stream().mapToLong(second -> second.count(Outcome.Kind.NOT_FOUND)).sum(),
-            part.stream().mapToLong(Interval::failed).sum(),
-            Latencies.percentile(times, 99),
-            longest(times),
-            Latencies.percentile(due, 99),
-            longest(due)));
-  }
-
-  private static void addAnswered(List<Timeline.Row> rows, HistogramBuckets sum) {
-    for (var row : rows) {
-      if (row.outcome().kind() != Outcome.Kind.FAILED && row.outcome().isCountedInAll()) {
-        row.interval().latencies().addTo(sum);
-      }
-    }
-  }
-
-  private static OptionalLong longest(Histogram times) {
-    return times.getTotalCount() == 0 ? OptionalLong.empty() : OptionalLong.of(times.getMaxValue());
   }
 }

@@ -142,4 +142,21 @@ public record PhasePlan(Path file, List<PlannedPhase> phases) {
     }
     return OptionalDouble.of(sum / (to - from));
   }
+
+  /**
+   * Whether no phase begins between two times.
+   *
+   * @param from seconds since the first phase began
+   * @param to likewise
+   */
+  public boolean isOnePhase(double from, double to) {
+    var begin = 0;
+    for (var phase : phases) {
+      if (begin > 0 && from < begin && begin < to) {
+        return false;
+      }
+      begin += phase.seconds();
+    }
+    return true;
+  }
 }

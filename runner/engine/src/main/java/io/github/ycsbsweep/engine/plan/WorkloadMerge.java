@@ -93,7 +93,7 @@ record WorkloadMerge(
   /** Whether a fault may cost what was acknowledged. */
   private static boolean mayLose(ServerRequest server) throws UserError {
     for (var fault : server.faults()) {
-      if (FaultKind.action("--fault", fault).leavesDamage(server.form())) {
+      if (FaultKind.action("--fault", fault).mayLoseWrites(server.form())) {
         return true;
       }
     }

@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.server;
 import io.github.ycsbsweep.engine.common.Deadline;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.fault.FaultKind;
 import io.github.ycsbsweep.engine.fault.FaultTarget;
 import io.github.ycsbsweep.engine.model.CpuLimits;
 import io.github.ycsbsweep.engine.model.DeclaredOption;
@@ -27,8 +28,8 @@ import java.util.Optional;
 final class ExternalServer implements Server {
 
   private static final Duration VERSION = Duration.ofSeconds(5);
-
   private static final Duration FLUSH = Duration.ofMinutes(2);
+  private static final Duration CHECK = Duration.ofSeconds(30);
 
   /** For one whose stop command has ended: that may only have asked it to end. */
   private static final Duration SILENCE = Duration.ofSeconds(10);
@@ -36,17 +37,11 @@ final class ExternalServer implements Server {
   private static final Duration INTERVAL = Duration.ofMillis(100);
 
   private final PreparedWorkload workload;
-
   private final String addresses;
-
   private final Optional<Controller> controller;
-
   private final ControllerContext context;
-
   private final Optional<ServerHooks> hooks;
-
   private final List<ServerAddress> reached;
-
   private final Facts facts;
 
   private ExternalServer(
@@ -132,15 +127,26 @@ final class ExternalServer implements Server {
     }
   }
 
-  /** Whether a server that is there has the form that was declared. */
-  static void checkForm(PreparedWorkload workload, ServerEnvironment environment)
+  /** Whether a server that is there has the form that was declared, and can do the events. */
+  static void check(PreparedWorkload workload, ServerEnvironment environment)
       throws UserError, InterruptedException {
-    var form = new DeclaredForm(workload.system().label(), workload.system().server().form());
+    var request = workload.system().server();
+    var form = new DeclaredForm(workload.system().label(), request.form());
     var store = workload.system().store();
     var addresses = addresses(workload);
-    if (!form.isEmpty() && store.isPresent() && !addresses.isEmpty()) {
-      var controller = environment.stores().controller(store.get());
-      form.compare(Inspection.of(controller, context(workload, environment), addresses, true));
+    if (store.isEmpty() || addresses.isEmpty()) {
+      return;
+    }
+    var controller = environment.stores().controller(store.get());
+    var context = context(workload, environment);
+    if (!form.isEmpty()) {
+      form.compare(Inspection.of(controller, context, addresses, true));
+    }
+    for (var fault : request.faults()) {
+      var event = FaultKind.action("--fault", fault).event();
+      if (event.isPresent()) {
+        controller.demand("check", context.set("event", event.get()), CHECK);
+      }
     }
   }
 
@@ -256,7 +262,7 @@ final class ExternalServer implements Server {
 
   @Override
   public FaultTarget faultTarget() {
-    return new HookedServer(addresses, reached, hooks);
+    return new HookedServer(addresses, reached, hooks, controller, context);
   }
 
   @Override

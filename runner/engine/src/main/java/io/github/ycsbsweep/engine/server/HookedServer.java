@@ -4,18 +4,28 @@ package io.github.ycsbsweep.engine.server;
 import io.github.ycsbsweep.engine.common.Deadline;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.fault.FaultTarget;
+import io.github.ycsbsweep.engine.store.Controller;
+import io.github.ycsbsweep.engine.store.ControllerContext;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * A server of the user's, to which faults are done by his own commands.
+ * A server of the user's, to which faults are done by his own commands, or by what its store does
+ * when its controller asks for it.
  *
  * @param address as he named it
  * @param reached its addresses, as far as they can be asked from here
- * @param hooks empty: it has none, and nothing can be done to it
+ * @param hooks empty: it has none, and can be neither stopped nor started
+ * @param controller of its store; empty: the runner does not know that
+ * @param context for the controller
  */
-record HookedServer(String address, List<ServerAddress> reached, Optional<ServerHooks> hooks)
+record HookedServer(
+    String address,
+    List<ServerAddress> reached,
+    Optional<ServerHooks> hooks,
+    Optional<Controller> controller,
+    ControllerContext context)
     implements FaultTarget, FaultTarget.FaultProcess {
 
   /** For a server whose start command has ended. */
@@ -35,8 +45,9 @@ record HookedServer(String address, List<ServerAddress> reached, Optional<Server
   }
 
   @Override
-  public void event(String name) throws UserError {
-    throw refused(name);
+  public Optional<String> event(String name, String argument)
+      throws UserError, InterruptedException {
+    return OwnServer.call(controller.orElseThrow(() -> refused(name)), context, name, argument);
   }
 
   @Override

@@ -249,13 +249,23 @@ final class OwnServer implements Server {
       }
 
       @Override
-      public void event(String name) throws UserError, InterruptedException {
-        var answer = controller.call("event", nodes.first().set("event", name), EVENT);
-        if (!answer.succeeded()) {
-          throw UserError.failed(name + ": " + answer.error());
-        }
+      public Optional<String> event(String name, String argument)
+          throws UserError, InterruptedException {
+        return call(controller, nodes.first(), name, argument);
       }
     };
+  }
+
+  /** Has a controller do what it calls an event to servers; returns to which of them it did. */
+  static Optional<String> call(
+      Controller controller, ControllerContext servers, String event, String argument)
+      throws UserError, InterruptedException {
+    servers.set("event", event).set("event.argument", argument);
+    var answer = controller.call("event", servers, EVENT);
+    if (!answer.succeeded()) {
+      throw UserError.failed(event + ": " + answer.error());
+    }
+    return answer.first("target");
   }
 
   @Override

@@ -46,7 +46,7 @@ public final class Servers {
     var isThere = workload.system().server().lifetime().start().isEmpty();
     if (mode == Mode.EXTERNAL && isReachedFromHere && isThere) {
       ExternalServer.reach(workload, choice.hint(workload));
-      ExternalServer.checkForm(workload, environment);
+      ExternalServer.check(workload, environment);
     }
     return mode;
   }

@@ -16,6 +16,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
@@ -58,6 +60,8 @@ class FaultWordsTest {
         "partition@40%/2",
         "full-disk@40%",
         "full-disk@40%:3s/2",
+        "step-down@40%",
+        "step-down@40%:10s",
         "aof-rewrite@50%"
       })
   void keepsItsText(String text) throws UserError {
@@ -83,7 +87,9 @@ class FaultWordsTest {
     "lossy-network@40%:0%, which share",
     "lossy-network@40%:100%, which share",
     "partition@40%:soon, not a time",
-    "full-disk@40%:soon, not a time"
+    "full-disk@40%:soon, not a time",
+    "step-down@40%:1500ms, whole seconds",
+    "step-down@40%:10s/2, whole seconds"
   })
   void refusesWhatItCanNotRead(String text, String why) {
     refused(() -> FaultWords.parse("--fault", text), why);
@@ -177,5 +183,48 @@ class FaultWordsTest {
     assertThat(action("kill@40%:1s").leavesDamage(ALONE)).isTrue();
     assertThat(action("pause@40%:1s").leavesDamage(ALONE)).isFalse();
     assertThat(action("pause@40%:1s").leavesDamage(CLUSTER)).isTrue();
+  }
+
+  @Test
+  void aPrimaryStepsDownInAReplicaSetOfTheUsersOnly() throws Exception {
+    try (var processes = new GroupSupervisor(Path.of("../libexec"))) {
+      for (var mode : Mode.values()) {
+        var request = Systems.server(mode, ALONE);
+        var site = new FaultSite("db", mode, request, processes, Path.of("../libexec"));
+        if (mode == Mode.EXTERNAL) {
+          action("step-down@40%").checkSite(site);
+        } else {
+          refused(() -> action("step-down@40%").checkSite(site), "name the members of one of");
+        }
+      }
+    }
+  }
+
+  @Test
+  void aStepDownMayLoseWritesAndLeavesTheRecords() throws UserError {
+    assertThat(action("step-down@40%").mayLoseWrites(ALONE)).isTrue();
+    assertThat(action("step-down@40%").leavesDamage(ALONE)).isFalse();
+    assertThat(action("pause@40%:1s").mayLoseWrites(ALONE)).isFalse();
+  }
+
+  @Test
+  void theControllerIsToldForHowLongTheOldPrimaryCanNotBeElected() throws Exception {
+    var events = new ArrayList<String>();
+    var target =
+        new FaultTarget() {
+          @Override
+          public List<FaultProcess> processes() {
+            return List.of();
+          }
+
+          @Override
+          public Optional<String> event(String name, String argument) {
+            events.add(name + " " + argument);
+            return Optional.empty();
+          }
+        };
+    action("step-down@40%").on(target).begin();
+    action("step-down@40%:10s").on(target).begin();
+    assertThat(events).containsExactly("step-down 60", "step-down 10");
   }
 }

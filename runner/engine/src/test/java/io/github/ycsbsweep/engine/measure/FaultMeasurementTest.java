@@ -117,4 +117,15 @@ class FaultMeasurementTest {
     assertThat(seen.firstErrorSeconds()).isEmpty();
     assertThat(seen.errors()).isEmpty();
   }
+
+  @Test
+  void aSecondBeforeASilenceIsNoRecoveryFromIt() throws Exception {
+    var stepDown = new PlannedFault("step-down", 20, "", OptionalInt.empty(), true);
+    var late = new SyntheticCell(run.resolve("late"));
+    late.rows("READ", 4, 1_000, 100).row("READ", 1, 500, 100).row("READ", 1, 1_000, 100);
+    late.rows("READ", 3, 0, 1).rows("READ", 8, 1_000, 100).returned("READ", "OK", 1);
+    var seen = only(late.fault(stepDown, 4.5, OptionalDouble.of(8.2)).measure(2, 14));
+    assertThat(seen.recoveredSeconds().orElseThrow()).isEqualTo(4.5, CLOSE);
+    assertThat(seen.firstSuccessSeconds().orElseThrow()).isEqualTo(5.5, CLOSE);
+  }
 }

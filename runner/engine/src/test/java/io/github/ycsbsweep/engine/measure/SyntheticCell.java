@@ -11,6 +11,7 @@ import io.github.ycsbsweep.engine.measure.CellRequest.WindowRequest;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.PhasePlan;
 import io.github.ycsbsweep.engine.model.PlannedFault;
+import io.github.ycsbsweep.engine.model.RateSchedule;
 import io.github.ycsbsweep.engine.model.Run;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -167,6 +168,13 @@ final class SyntheticCell {
             Optional.empty(),
             Optional.of(phases),
             faults);
+    return judge(window, OptionalDouble.empty(), 0, 0).cell();
+  }
+
+  /** At a rate that changes. */
+  Cell measureOn(RateSchedule schedule, int warmup, int duration) throws Exception {
+    var window =
+        new WindowRequest(warmup, duration, false, Optional.of(schedule), Optional.empty(), faults);
     return judge(window, OptionalDouble.empty(), 0, 0).cell();
   }
 

@@ -45,7 +45,7 @@ class ServerFaultTest extends ServerTestCase {
         assertThat(Resp.ask(port, "INFO memory"))
             .contains("maxmemory:104857600", "maxmemory_policy:allkeys-lru");
       }
-      server.faultTarget().event("aof-rewrite");
+      server.faultTarget().event("aof-rewrite", "");
       for (var port : ports(server)) {
         assertThat(Resp.ask(port, "INFO persistence"))
             .contains("aof_rewrite_in_progress:0", "aof_last_bgrewrite_status:ok")
