@@ -115,25 +115,13 @@ place() {
 }
 
 # fill TEMPLATE STORE: @store@ is the name, @Store@ the beginning of its classes' names, @version@ the project's version.
-fill() {
-  local text
-  text=$(<"$1")
-  text=${text//@version@/"$(project_version)"}
-  text=${text//@store@/"$2"}
-  printf '%s\n' "${text//@Store@/"${2^}"}"
-}
+fill() { sed "s/@version@/$(project_version)/g; s/@store@/$2/g; s/@Store@/${2^}/g" "$1"; }
 
 # The first version in the list of modules: that of its parent.
-project_version() { sed -n '0,/<version>/s#.*<version>\(.*\)</version>.*#\1#p' "$MODULES"; }
+project_version() { sed -n '/<version>/ { s#.*<version>\(.*\)</version>.*#\1#p; q; }' "$MODULES"; }
 
 # The list of modules with one more, behind the last one.
-add_module() {
-  local line
-  while IFS= read -r line || [[ -n $line ]]; do
-    if [[ $line == *'</modules>'* ]]; then printf '    <module>%s</module>\n' "$1"; fi
-    printf '%s\n' "$line"
-  done <"$MODULES"
-}
+add_module() { awk -v "store=$1" '/<\/modules>/ { print "    <module>" store "</module>" } { print }' "$MODULES"; }
 
 tell() {
   local store=$1

@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-# What a host must have to run a client. Goes over ssh to a "bash -s" there, behind host-tell.sh, and answers what is wrong and what helps,
+# What a host must have to run a client. Goes over ssh to a "bash -s" there, behind host-tell.sh and java.sh, and answers what is wrong and what helps,
 # a line each, and which Java it has; then it tells its clock to whoever asks.
 # shellcheck shell=bash
 
-readonly HOST_JAVA_LEAST=17
 readonly HOST_CONNECT_SECONDS=3
 
 problem() {
@@ -25,31 +24,14 @@ host_check() {
   while read -r _; do tell clock "$(host_micros)"; done
 }
 
-# Tells the Java of JAVA_HOME, or else of the PATH.
 check_java() {
-  local java text
-  if [[ -n ${JAVA_HOME:-} ]]; then
-    java=$JAVA_HOME/bin/java
-    if [[ ! -x $java ]]; then java_missing "JAVA_HOME is $JAVA_HOME, but there is no $java" && return 0; fi
-  elif ! java=$(command -v java); then
-    java_missing "no java on the PATH, and JAVA_HOME is not set" && return 0
-  fi
-  if ! text=$("$java" -version 2>&1); then
-    java_missing "$java does not run: ${text%%$'\n'*}"
-  elif [[ ! $text =~ version\ \"(1\.)?([0-9]+) ]] || ((BASH_REMATCH[2] < HOST_JAVA_LEAST)); then
-    java_missing "$java is ${text%%$'\n'*}"
-  else
-    tell java "$java"
-  fi
-}
-
-java_missing() {
-  problem "$1. A JDK $HOST_JAVA_LEAST or later is needed: apt install openjdk-17-jdk-headless, dnf install java-17-openjdk-devel, brew install openjdk@17, or https://adoptium.net; then put its bin folder on the PATH or set JAVA_HOME. What ssh starts finds programs in $PATH"
+  local java
+  if java=$(java_find); then tell java "$java"; else problem "$java What ssh starts finds programs in $PATH"; fi
 }
 
 check_tools() {
   local tool missing=()
-  for tool in tar sha256sum mktemp mv rm sleep df; do
+  for tool in tar sha256sum mktemp mv rm sleep df timeout; do
     if ! command -v "$tool" >/dev/null; then missing+=("$tool"); fi
   done
   if ((${#missing[@]})); then problem "these commands are not there: ${missing[*]}. Install coreutils and tar"; fi
@@ -85,39 +67,14 @@ check_free() {
   fi
 }
 
-# check_store HOST:PORT
+# check_store HOST:PORT: bounded, since a connect may block.
 check_store() {
-  local host=${1%:*} cause
+  local host=${1%:*} cause status=0
   host=${host#[} host=${host%]}
-  if cause=$(store_answers "$host" "${1##*:}"); then return 0; fi
-  problem "the store at $1 can't be reached from there: $cause. Let its firewall and routes pass, and have the server listen on an address of a network that they share"
-}
-
-# store_answers HOST PORT: fails with the cause printed. Bounded, since a connect may block.
-store_answers() {
-  local cause status=0
-  cause=$(within "$HOST_CONNECT_SECONDS" try_connect "$1" "$2" 2>&1) || status=$?
+  # shellcheck disable=SC2016
+  cause=$(timeout "$HOST_CONNECT_SECONDS" bash -c 'exec 3<>"/dev/tcp/$0/$1"' "$host" "${1##*:}" 2>&1) || status=$?
   if ((status == 0)); then return 0; fi
-  cause=${cause%%$'\n'*}
   if ((status == 124)); then cause="no answer within $HOST_CONNECT_SECONDS s"; fi
-  printf '%s\n' "${cause##*: }"
-  return 1
-}
-
-try_connect() {
-  (exec 3<>"/dev/tcp/$1/$2")
-}
-
-# within SECONDS FUNCTION...: its exit status, or 124 if it has not ended by then.
-within() {
-  local tries=$(($1 * 20)) pid
-  shift
-  "$@" &
-  pid=$!
-  while ((tries-- > 0)) && kill -0 "$pid" 2>/dev/null; do sleep 0.05; done
-  if kill -KILL "$pid" 2>/dev/null; then
-    { wait "$pid" || true; } 2>/dev/null
-    return 124
-  fi
-  wait "$pid"
+  cause=${cause%%$'\n'*}
+  problem "the store at $1 can't be reached from there: ${cause##*: }. Let its firewall and routes pass, and have the server listen on an address of a network that they share"
 }

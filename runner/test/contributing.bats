@@ -34,7 +34,7 @@ small_clone() {
   cp "$REPOSITORY/pom.xml" "$CLONE/"
   cp "$REPOSITORY/bindings/pom.xml" "$CLONE/bindings/"
   cp -r "$REPOSITORY"/runner/{new-store.sh,new-store,help} "$CLONE/runner/"
-  cp "$REPOSITORY/runner/libexec/launch" "$CLONE/runner/libexec/"
+  cp "$REPOSITORY"/runner/libexec/{launch,java.sh} "$CLONE/runner/libexec/"
 }
 
 new_store() { "$CLONE/runner/new-store.sh" "$@"; }

@@ -44,7 +44,7 @@ refused() {
   chmod +x "$STUBS/java"
   unset JAVA_HOME
   {
-    cat "$REPOSITORY"/runner/libexec/host-{tell,check}.sh
+    cat "$REPOSITORY"/runner/libexec/{host-tell,java,host-check}.sh
     printf 'ulimit -n 500\nhost_check 300 99999999 none 88888888 127.0.0.1:1\n'
   } >script
   PATH=$STUBS:$PATH XDG_CACHE_HOME=$PWD/cache run -0 bash -s <script

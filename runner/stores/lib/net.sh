@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-# TCP and HTTP by bash's own /dev/tcp, and who listens on a port: no tool needs to be installed to ask a server how it is.
+# TCP and HTTP by bash's own /dev/tcp: no tool needs to be installed to ask a server how it is.
 # shellcheck shell=bash
 
 # within SECONDS FUNCTION...: prints what it printed, which holds no NUL. Fails as it does, or with 124 when its time is up.
@@ -55,42 +55,4 @@ http_session() {
   printf '%s %s HTTP/1.1\r\nHost: %s\r\nConnection: close\r\n%s\r\n%s' "$3" "$4" "$1:$2" "${length%.}" "$5" >&"$socket"
   cat <&"$socket"
   printf '.'
-}
-
-# listener PORT: the id of the process that listens on a port of this machine; fails while nobody does, or nobody whose
-# sockets we may see.
-listener() {
-  if [[ -r /proc/net/tcp ]]; then
-    listener_linux "$1"
-  else
-    lsof -nP -t -iTCP:"$1" -sTCP:LISTEN 2>/dev/null | head -n 1 | grep .
-  fi
-}
-
-listener_linux() {
-  local inode line pid=''
-  inode=$(listening_inode "$1") || return 1
-  while IFS= read -r line; do
-    case $line in
-      /proc/*/fd:) pid=${line#/proc/} pid=${pid%%/*} ;;
-      *"socket:[$inode]")
-        printf '%s\n' "$pid"
-        return 0
-        ;;
-    esac
-  done < <(ls -l /proc/[0-9]*/fd 2>/dev/null)
-  return 1
-}
-
-# The inode of the listening socket; https://docs.kernel.org/networking/proc_net_tcp.html describes the table.
-listening_inode() {
-  local port address state inode
-  printf -v port '%04X' "$1"
-  while read -r _ address _ state _ _ _ _ _ inode _; do
-    if [[ $state == 0A && $address == *:"$port" ]]; then
-      printf '%s\n' "$inode"
-      return 0
-    fi
-  done < <(cat /proc/net/tcp /proc/net/tcp6 2>/dev/null)
-  return 1
 }

@@ -3,7 +3,6 @@ package io.github.ycsbsweep.engine.build;
 
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.Deadline;
-import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.process.ProcessIdentity;
 import java.io.IOException;
@@ -19,7 +18,7 @@ import java.util.concurrent.TimeUnit;
  * owner} holds a process id and when that process started. {@code libexec/engine-jars} takes it
  * too.
  */
-final class BuildLock implements AutoCloseable {
+record BuildLock(Path folder) implements AutoCloseable {
 
   private static final Duration LONGEST = Duration.ofMinutes(15);
 
@@ -27,12 +26,6 @@ final class BuildLock implements AutoCloseable {
 
   /** Between the folder and its owner. */
   private static final Duration WRITING = Duration.ofSeconds(1);
-
-  private final Path folder;
-
-  private BuildLock(Path folder) {
-    this.folder = folder;
-  }
 
   /** Waits until no other run builds. A lock whose owner is gone is taken over. */
   static BuildLock take(Path target, Console console)
@@ -53,15 +46,13 @@ final class BuildLock implements AutoCloseable {
           continue;
         }
         if (!told) {
-          console.say(
-              "Another run (process " + owner.get().pid() + ") is building: waiting for it");
+          console.say("Another run (process %s) is building: waiting for it", owner.get().pid());
           told = true;
         }
         if (deadline.isOver()) {
           throw UserError.failed(
-              Text.format(
-                  "still building after %d minutes: end process %d, or remove %s",
-                  LONGEST.toMinutes(), owner.get().pid(), folder));
+              "still building after %d minutes: end process %d, or remove %s",
+              LONGEST.toMinutes(), owner.get().pid(), folder);
         }
         TimeUnit.MILLISECONDS.sleep(INTERVAL.toMillis());
       }

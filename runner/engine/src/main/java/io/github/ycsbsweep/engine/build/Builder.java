@@ -2,7 +2,6 @@
 package io.github.ycsbsweep.engine.build;
 
 import io.github.ycsbsweep.engine.common.Console;
-import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.process.ProcessSpec;
 import io.github.ycsbsweep.engine.process.ProcessSupervisor;
@@ -118,10 +117,9 @@ public final class Builder {
 
   private UserError readOnly() {
     return UserError.missing(
-        Text.format(
-            "nothing is built yet, and %s is read-only: run ./mvnw -Pquick package in a copy you"
-                + " can write to",
-            project.root()));
+        "nothing is built yet, and %s is read-only: run ./mvnw -Pquick package in a copy you can"
+            + " write to",
+        project.root());
   }
 
   private void build(Collection<String> bindings)
@@ -171,8 +169,7 @@ public final class Builder {
               + " Check the network or proxy.");
     }
     return UserError.failed(
-        Text.format(
-            "the build failed (./mvnw -Pquick package exited with %d); the whole log is %s",
-            status, log));
+        "the build failed (./mvnw -Pquick package exited with %d); the whole log is %s",
+        status, log);
   }
 }

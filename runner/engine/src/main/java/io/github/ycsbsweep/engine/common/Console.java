@@ -10,11 +10,26 @@ public interface Console {
   /** Progress; silent with {@code -q}. */
   void say(String text);
 
+  /** Likewise, told as {@link Text#format} does. */
+  default void say(String format, Object... values) {
+    say(Text.format(format, values));
+  }
+
   /** Details; only with {@code -v}. */
   void note(String text);
 
+  /** Likewise, told as {@link Text#format} does. */
+  default void note(String format, Object... values) {
+    note(Text.format(format, values));
+  }
+
   /** Printed behind {@code warning: }, with {@code -q} too. */
   void warn(String text);
+
+  /** Likewise, told as {@link Text#format} does. */
+  default void warn(String format, Object... values) {
+    warn(Text.format(format, values));
+  }
 
   /**
    * Draws a progress bar over the last line, on a terminal only.

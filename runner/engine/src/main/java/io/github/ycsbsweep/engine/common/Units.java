@@ -62,8 +62,7 @@ public final class Units {
     }
     var millis = millis(text);
     if (millis < least.toMillis() || millis > DAY_SECONDS * 1000L) {
-      throw new UserError(
-          given + ": a time out of range; allowed: " + least.toMillis() + "ms to 24h");
+      throw UserError.of("%s: a time out of range; allowed: %sms to 24h", given, least.toMillis());
     }
     return Duration.ofMillis(millis);
   }

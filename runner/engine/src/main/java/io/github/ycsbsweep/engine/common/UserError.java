@@ -34,9 +34,19 @@ public final class UserError extends Exception {
     return new UserError(ExitStatus.ENVIRONMENT, message);
   }
 
+  /** Likewise, told as {@link Text#format} does. */
+  public static UserError missing(String format, Object... values) {
+    return missing(Text.format(format, values));
+  }
+
   /** The run failed: {@link ExitStatus#FAILED}. */
   public static UserError failed(String message) {
     return new UserError(ExitStatus.FAILED, message);
+  }
+
+  /** Likewise, told as {@link Text#format} does. */
+  public static UserError failed(String format, Object... values) {
+    return failed(Text.format(format, values));
   }
 
   /** What the program ends with. */

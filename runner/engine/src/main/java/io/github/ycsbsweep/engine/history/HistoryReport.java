@@ -5,6 +5,7 @@ import static io.github.ycsbsweep.engine.report.model.Finding.Level.ERROR;
 import static io.github.ycsbsweep.engine.report.model.Finding.Level.WARNING;
 
 import io.github.ycsbsweep.engine.common.ExitStatus;
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.history.CellSeries.RunPoint;
 import io.github.ycsbsweep.engine.report.model.Finding;
 import io.github.ycsbsweep.engine.statistics.ChangePoints;
@@ -115,18 +116,14 @@ public record HistoryReport(Archive archive, List<HistoryCurve> series, List<Fin
     }
     var machines = series.stream().map(curve -> curve.key().machine()).distinct().count();
     var metrics = series.stream().mapToInt(curve -> curve.metrics().size()).sum();
-    return counted(runs.size(), "run")
-        + " from "
-        + runs.get(0).results().run().started()
-        + " to "
-        + runs.get(runs.size() - 1).results().run().started()
-        + " on "
-        + counted(machines, "machine")
-        + ": "
-        + counted(changes(), "change")
-        + " in "
-        + metrics
-        + " series.";
+    return Text.format(
+        "%s from %s to %s on %s: %s in %s series.",
+        counted(runs.size(), "run"),
+        runs.get(0).results().run().started(),
+        runs.get(runs.size() - 1).results().run().started(),
+        counted(machines, "machine"),
+        counted(changes(), "change"),
+        metrics);
   }
 
   private static String counted(long count, String noun) {

@@ -19,7 +19,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** The summary that a client prints at its end, of the whole run. */
-final class Summary {
+record Summary(Map<String, SummaryMetric> metrics) {
 
   /** Before the names of operations that are timed from when they were due. */
   static final String INTENDED = "Intended-";
@@ -30,12 +30,6 @@ final class Summary {
   private static final String EXACT = "Hdr";
 
   private static final List<String> COARSE = List.of("Bucket", "Raw");
-
-  private final Map<String, SummaryMetric> metrics;
-
-  private Summary(Map<String, SummaryMetric> metrics) {
-    this.metrics = metrics;
-  }
 
   static Summary of(List<Measurement> measurements) {
     var names = measurements.stream().map(Measurement::metric).distinct().toList();

@@ -48,9 +48,7 @@ record InstallLock(Path file) {
     try {
       if (FileTree.exists(file) && !isLock(file)) {
         throw UserError.failed(
-            "refused, nothing was changed: "
-                + file
-                + " is no lock of an installation. Move it away");
+            "refused, nothing was changed: %s is no lock of an installation. Move it away", file);
       }
       var words = CONTENT.matcher(Files.readString(file, ISO_8859_1));
       if (words.matches() && words.group(1) != null) {

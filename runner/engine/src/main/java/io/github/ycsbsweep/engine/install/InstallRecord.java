@@ -4,7 +4,6 @@ package io.github.ycsbsweep.engine.install;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
 
-import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -93,10 +92,9 @@ record InstallRecord(InstallTarget target) {
 
   private UserError foreign(String why) {
     return UserError.failed(
-        Text.format(
-            "refused, nothing was changed: %s was not made by install.sh: %s. Move it away: an"
-                + " installation keeps its backup under that name",
-            folder(), why));
+        "refused, nothing was changed: %s was not made by install.sh: %s. Move it away: an"
+            + " installation keeps its backup under that name",
+        folder(), why);
   }
 
   /** Stores by name, as installed. */
@@ -180,10 +178,9 @@ record InstallRecord(InstallTarget target) {
         var sum = sums.get(target.folder().relativize(file).toString());
         if (Files.isSymbolicLink(file) || !FileTree.sum(file).equals(sum)) {
           throw UserError.failed(
-              Text.format(
-                  "refused, nothing was changed: %s is not as an installation has put it there, and"
-                      + " would be lost. Move it away, and run this again",
-                  file));
+              "refused, nothing was changed: %s is not as an installation has put it there, and"
+                  + " would be lost. Move it away, and run this again",
+              file);
         }
       }
     }
@@ -207,9 +204,8 @@ record InstallRecord(InstallTarget target) {
 
   private UserError damaged(String name, List<String> lines, String line, String why) {
     return UserError.failed(
-        Text.format(
-            "refused, nothing was changed: %s, line %s: \"%s\": %s",
-            folder().resolve(name), lines.indexOf(line) + 1, line, why));
+        "refused, nothing was changed: %s, line %s: \"%s\": %s",
+        folder().resolve(name), lines.indexOf(line) + 1, line, why);
   }
 
   /**
@@ -220,13 +216,12 @@ record InstallRecord(InstallTarget target) {
     var changes = changes();
     if (!changes.isEmpty()) {
       throw UserError.failed(
-          Text.format(
-              "refused, nothing was changed: modified by hand since the installation:\n"
-                  + "%s\n"
-                  + "Take away what was added, and put back what was changed. What was there before"
-                  + " is in %s/backup;\n"
-                  + "%s may be the one from there.",
-              String.join("\n", changes), folder(), InstallTarget.BINDINGS));
+          "refused, nothing was changed: modified by hand since the installation:\n"
+              + "%s\n"
+              + "Take away what was added, and put back what was changed. What was there before is"
+              + " in %s/backup;\n"
+              + "%s may be the one from there.",
+          String.join("\n", changes), folder(), InstallTarget.BINDINGS);
     }
   }
 

@@ -63,10 +63,9 @@ record InstallTarget(Path folder) {
       throw noInstall("there is neither bin/ycsb.sh nor bin/ycsb");
     }
     if (Files.readString(folder.resolve(BINDINGS), ISO_8859_1).contains(":com.yahoo.ycsb.")) {
-      throw new UserError(
-          folder
-              + ": a YCSB before 0.17.0, whose classes were com.yahoo.ycsb. 0.17.0 or later is"
-              + " needed");
+      throw UserError.of(
+          "%s: a YCSB before 0.17.0, whose classes were com.yahoo.ycsb. 0.17.0 or later is needed",
+          folder);
     }
   }
 

@@ -7,7 +7,6 @@ import static java.nio.file.StandardCopyOption.COPY_ATTRIBUTES;
 import static java.nio.file.StandardOpenOption.APPEND;
 
 import io.github.ycsbsweep.engine.common.AtomicFile;
-import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
@@ -153,10 +152,9 @@ record InstallTransaction(InstallTarget target, InstallRecord record, FileMover 
     } catch (FileSystemException e) {
       var why = e.getReason() == null ? e.getClass().getSimpleName() : e.getReason();
       throw UserError.failed(
-          Text.format(
-              "can't move %s to %s: %s. What there was before is in %s/backup: see to the cause,"
-                  + " and run this again",
-              from, to, why, record.folder()));
+          "can't move %s to %s: %s. What there was before is in %s/backup: see to the cause, and"
+              + " run this again",
+          from, to, why, record.folder());
     }
   }
 

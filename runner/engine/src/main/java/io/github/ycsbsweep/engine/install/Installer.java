@@ -5,7 +5,6 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.ShellWords;
-import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
@@ -78,9 +77,8 @@ public final class Installer {
     } else {
       list(InstallText.of(replace(distribution, bindings), bindings, false));
       console.say(
-          Text.format(
-              "Installed: %s. install.sh --uninstall %s takes it out again.",
-              described, ShellWords.line(List.of(target.folder().toString()))));
+          "Installed: %s. install.sh --uninstall %s takes it out again.",
+          described, ShellWords.line(List.of(target.folder().toString())));
     }
     advise(names);
   }
@@ -181,9 +179,8 @@ public final class Installer {
       return;
     }
     console.say(
-        "Would first take out what is installed ("
-            + String.join(", ", installed.keySet())
-            + "), and then:");
+        "Would first take out what is installed (%s), and then:",
+        String.join(", ", installed.keySet()));
     for (var name : bindings.keySet()) {
       list(List.of(InstallText.added(InstallTarget.folderOf(name), bindings, true)));
     }
@@ -267,17 +264,14 @@ public final class Installer {
   private void advise(Map<String, String> names) throws IOException {
     if (target.folder().toString().matches(".*\\s.*")) {
       console.warn(
-          "there are blanks in "
-              + target.folder()
-              + ": YCSB's own scripts can't run from such a path");
+          "there are blanks in %s: YCSB's own scripts can't run from such a path", target.folder());
     }
     var launcher = target.folder().resolve("bin/ycsb");
     if (Files.isRegularFile(launcher)) {
       var content = Files.readString(launcher, ISO_8859_1);
       for (var name : names.keySet()) {
         if (!content.contains("\"" + name + "\"")) {
-          console.note(
-              "bin/ycsb has a list of its own, without " + name + ": use bin/ycsb.sh for it");
+          console.note("bin/ycsb has a list of its own, without %s: use bin/ycsb.sh for it", name);
         }
       }
     }

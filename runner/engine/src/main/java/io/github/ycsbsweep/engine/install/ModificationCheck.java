@@ -135,9 +135,8 @@ record ModificationCheck(InstallTarget target, String name, BindingFolder bindin
 
   private static UserError byHand(String what, String otherwise) {
     return UserError.failed(
-        "refused, nothing was changed: modified by hand: "
-            + what
-            + "\nPut it back as YCSB has it, or leave that store out (--stores)"
-            + otherwise);
+        "refused, nothing was changed: modified by hand: %s\n"
+            + "Put it back as YCSB has it, or leave that store out (--stores)%s",
+        what, otherwise);
   }
 }

@@ -77,9 +77,7 @@ public final class LoadCheck {
     var stored = load.clients.stream().mapToLong(Part::stored).sum();
     if (stored != request.records()) {
       throw UserError.failed(
-          Text.format(
-              "the load stored %,d of %,d records: %s",
-              stored, request.records(), load.shortfall()));
+          "the load stored %,d of %,d records: %s", stored, request.records(), load.shortfall());
     }
     return stored;
   }

@@ -61,20 +61,13 @@ public final class MetricsEndpoint implements AutoCloseable {
               .buildAndStart();
       if (!at.getAddress().isLoopbackAddress()) {
         console.warn(
-            OPTION
-                + " "
-                + given
-                + ": whoever reaches this address can read the metrics of the run");
+            "%s %s: whoever reaches this address can read the metrics of the run", OPTION, given);
       }
       return new MetricsEndpoint(metrics, server);
     } catch (IOException e) {
       throw UserError.missing(
-          OPTION
-              + " "
-              + given
-              + ": can't listen there: "
-              + e.getMessage()
-              + "; name another port, or an address of this machine");
+          "%s %s: can't listen there: %s; name another port, or an address of this machine",
+          OPTION, given, e.getMessage());
     }
   }
 

@@ -13,21 +13,11 @@ import io.github.ycsbsweep.engine.store.StoreDescription;
 import java.util.regex.Pattern;
 
 /** Whether clients on other machines can reach the servers of a plan, as far as addresses tell. */
-final class ClientReach {
+record ClientReach(SweepRequest request, StoreCatalog stores, Console console) {
 
   /** What every machine calls itself, maybe before a port. */
   private static final Pattern ITSELF =
       Pattern.compile("(localhost|127\\.[^:]*|\\[?::1]?|0\\.0\\.0\\.0)(:[^:]*)?");
-
-  private final SweepRequest request;
-  private final StoreCatalog stores;
-  private final Console console;
-
-  ClientReach(SweepRequest request, StoreCatalog stores, Console console) {
-    this.request = request;
-    this.stores = stores;
-    this.console = console;
-  }
 
   void check(SweepPlan plan) throws UserError, InterruptedException {
     if (request.clients().launcher() != Launcher.LOCAL) {

@@ -18,7 +18,7 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /** The options that say how every cell is measured, and in which order. */
-final class MeasurementOptions {
+record MeasurementOptions(SweepOptions options) {
 
   private static final int MOST_REPEATS = 1000;
 
@@ -32,12 +32,6 @@ final class MeasurementOptions {
       Arrays.stream(OrderPlan.Kind.values())
           .map(kind -> kind.name().toLowerCase(Locale.ROOT))
           .toList();
-
-  private final SweepOptions options;
-
-  MeasurementOptions(SweepOptions options) {
-    this.options = options;
-  }
 
   /**
    * Judges them.

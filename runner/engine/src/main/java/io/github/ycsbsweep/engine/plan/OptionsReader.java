@@ -18,20 +18,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Reads a command line of {@code sweep.sh}, and judges it before anything expensive starts. */
-public final class OptionsReader {
-
-  private final UserEnvironment environment;
-  private final Project project;
-  private final StoreCatalog stores;
-  private final Console console;
-
-  public OptionsReader(
-      UserEnvironment environment, Project project, StoreCatalog stores, Console console) {
-    this.environment = environment;
-    this.project = project;
-    this.stores = stores;
-    this.console = console;
-  }
+public record OptionsReader(
+    UserEnvironment environment, Project project, StoreCatalog stores, Console console) {
 
   /** Everything that the words say. Nothing is written or started. */
   public SweepInvocation read(List<String> arguments) throws UserError, InterruptedException {

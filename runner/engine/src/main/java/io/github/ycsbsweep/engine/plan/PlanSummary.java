@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** How much a plan is, for people. */
-public final class PlanSummary {
+public record PlanSummary(SweepPlan plan) {
 
   /** Of a cell, beside its warm-up and its measured time. */
   private static final int SECONDS_BESIDE = 4;
@@ -22,12 +22,6 @@ public final class PlanSummary {
   private static final int SECONDS_OF_LOAD = 2;
 
   private static final int RECORDS_PER_SECOND = 20_000;
-
-  private final SweepPlan plan;
-
-  public PlanSummary(SweepPlan plan) {
-    this.plan = plan;
-  }
 
   /**
    * {@code 8 cells at most, up to the knee and 2 at 25, 50 % of the peak}.

@@ -202,17 +202,15 @@ public final class Planner {
 
   private static void checkProbe(ProbeKind probe, PreparedWorkload one) throws UserError {
     if (probe == ProbeKind.READ && one.phase() != Phase.RUN) {
-      throw new UserError(
-          "--probe reads records beside the load, and "
-              + one.workload().name()
-              + " fills an empty store in each cell: leave one of them out, or let it write with"
-              + " --probe-writes");
+      throw UserError.of(
+          "--probe reads records beside the load, and %s fills an empty store in each cell: leave"
+              + " one of them out, or let it write with --probe-writes",
+          one.workload().name());
     }
     if (probe == ProbeKind.WRITE && one.phase() == Phase.FRESH) {
-      throw new UserError(
-          "--probe-writes inserts records, and "
-              + one.workload().name()
-              + " keeps none: leave one of them out");
+      throw UserError.of(
+          "--probe-writes inserts records, and %s keeps none: leave one of them out",
+          one.workload().name());
     }
   }
 

@@ -22,8 +22,10 @@ import java.util.regex.Pattern;
 /**
  * {@code --target}, {@code --arrivals}, {@code --phases}, {@code --latency-at}, {@code --slo},
  * {@code --probe} and {@code --probe-writes}.
+ *
+ * @param folder that names of files are relative to
  */
-final class RateOptions {
+record RateOptions(SweepOptions options, ThreadPlan threads, Path folder) {
 
   private static final String SHARE = "(?:[1-9][0-9]?|100)%?";
 
@@ -35,21 +37,6 @@ final class RateOptions {
   /** With one of them there are cells at a rate. */
   private static final List<String> AT_A_RATE =
       List.of("--target", "--latency-at", "--slo", "--phases");
-
-  private final SweepOptions options;
-  private final ThreadPlan threads;
-  private final Path folder;
-
-  /**
-   * Of a command line.
-   *
-   * @param folder that names of files are relative to
-   */
-  RateOptions(SweepOptions options, ThreadPlan threads, Path folder) {
-    this.options = options;
-    this.threads = threads;
-    this.folder = folder;
-  }
 
   /** The shape of {@code --target}, where the rate changes. */
   static Optional<RateSchedule> schedule(SweepOptions options, Path folder) throws UserError {

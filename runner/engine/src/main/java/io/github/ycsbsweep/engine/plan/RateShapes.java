@@ -22,7 +22,7 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /** The shapes of {@code --target}: a rate over time. */
-final class RateShapes {
+record RateShapes(String option, String text) {
 
   private static final String ALLOWED =
       "allowed: a number, ramp:1000..20000/60s, steps:2000..20000+2000/10s, sine:10000+-4000/30s,"
@@ -51,14 +51,6 @@ final class RateShapes {
   /** Into so many parts is divided what has no steps. */
   private static final int PARTS = 10;
 
-  private final String option;
-  private final String text;
-
-  private RateShapes(String option, String text) {
-    this.option = option;
-    this.text = text;
-  }
-
   /** Whether a value of {@code --target} is a shape, and no number or share. */
   static boolean isShape(Path folder, String text) {
     return text.contains(":") || (!text.isBlank() && Files.isRegularFile(folder.resolve(text)));
@@ -77,12 +69,10 @@ final class RateShapes {
       throw new UserError(option + " " + text + ": no operation is ever due");
     }
     if (shape.curve().points().get(0).rate() < 1) {
-      throw new UserError(
-          option
-              + " "
-              + text
-              + ": the first rate is less than 1, and seconds count from the first operation;"
-              + " allowed: a first rate of 1 or more");
+      throw UserError.of(
+          "%s %s: the first rate is less than 1, and seconds count from the first operation;"
+              + " allowed: a first rate of 1 or more",
+          option, text);
     }
     return shape.with(arrivals);
   }
@@ -193,12 +183,9 @@ final class RateShapes {
     if (!match.matches()
         || Double.parseDouble(match.group(1)) < least
         || (before.isEmpty() && Double.parseDouble(match.group(1)) != 0)) {
-      throw new UserError(
-          option
-              + " "
-              + place
-              + ": allowed are lines seconds,ops_per_s, as 60,20000, by rising time"
-              + " from 0 on");
+      throw UserError.of(
+          "%s %s: allowed are lines seconds,ops_per_s, as 60,20000, by rising time from 0 on",
+          option, place);
     }
     return new Point(Double.parseDouble(match.group(1)), Double.parseDouble(match.group(2)));
   }

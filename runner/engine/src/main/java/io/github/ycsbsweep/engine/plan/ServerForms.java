@@ -15,17 +15,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** Refuses a form of servers that a store can't have. */
-final class ServerForms {
-
-  private final SystemOptions options;
-  private final SystemRequest system;
-  private final StoreCatalog stores;
-
-  ServerForms(SystemOptions options, SystemRequest system, StoreCatalog stores) {
-    this.options = options;
-    this.system = system;
-    this.stores = stores;
-  }
+record ServerForms(SystemOptions options, SystemRequest system, StoreCatalog stores) {
 
   void check() throws UserError, InterruptedException {
     var request = system.server();

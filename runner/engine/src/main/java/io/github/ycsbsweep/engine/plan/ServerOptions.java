@@ -33,7 +33,7 @@ import java.util.stream.Stream;
  * --fault}, {@code --event}, {@code --server-cpus} and {@code --server-share}, and with {@code
  * --topology} the form of the runner's own servers.
  */
-final class ServerOptions {
+record ServerOptions(SystemOptions options) {
 
   static final List<String> PERSISTENCES = List.of("none", "aof-everysec", "aof-always", "rdb");
 
@@ -49,12 +49,6 @@ final class ServerOptions {
 
   /** The kernel gives no less than 1 ms of the 100 ms of a period. */
   private static final double LEAST_SHARE = 0.01;
-
-  private final SystemOptions options;
-
-  ServerOptions(SystemOptions options) {
-    this.options = options;
-  }
 
   /**
    * The server of a system.
@@ -136,11 +130,10 @@ final class ServerOptions {
     var words = ShellWords.split(options.text("--server-args").orElse(""));
     for (var word : words) {
       if (SECRET.matcher(word).find()) {
-        throw new UserError(
-            "--server-args "
-                + word.replaceFirst("=.*", "=***")
-                + ": everybody can read a server's command line. Give its password as a property of"
-                + " the store");
+        throw UserError.of(
+            "--server-args %s: everybody can read a server's command line. Give its password as a"
+                + " property of the store",
+            word.replaceFirst("=.*", "=***"));
       }
     }
     return words;

@@ -28,14 +28,9 @@ final class SystemLabels {
     this.labels = List.copyOf(labels);
     var repeated = Names.repeated(labels);
     if (repeated.isPresent()) {
-      throw new UserError(
-          "system "
-              + repeated.get()
-              + " is there twice; to compare a store with itself, give each a label: "
-              + repeated.get()
-              + ":a,"
-              + repeated.get()
-              + ":b");
+      throw UserError.of(
+          "system %s is there twice; to compare a store with itself, give each a label: %s:a,%s:b",
+          repeated.get(), repeated.get(), repeated.get());
     }
   }
 

@@ -5,17 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** The options of a command line that hold for one of its systems. */
-final class SystemOptions {
-
-  private final SweepOptions options;
-  private final SystemLabels labels;
-  private final String label;
-
-  SystemOptions(SweepOptions options, SystemLabels labels, String label) {
-    this.options = options;
-    this.labels = labels;
-    this.label = label;
-  }
+record SystemOptions(SweepOptions options, SystemLabels labels, String label) {
 
   /** Of the values of an option the one that holds, if there is one. */
   Optional<String> text(String option) {

@@ -60,10 +60,8 @@ public final class CpuPlacement {
     }
     if (client.isPresent() && serverCpus().isEmpty()) {
       console.warn(
-          "--client-cpus "
-              + client.get()
-              + " without --server-cpus: the server may run on the client's processors"
-              + others("--server-cpus", client.get(), allowed));
+          "--client-cpus %s without --server-cpus: the server may run on the client's processors%s",
+          client.get(), others("--server-cpus", client.get(), allowed));
     }
   }
 
@@ -117,20 +115,15 @@ public final class CpuPlacement {
     var nodes = nodes(server);
     if (nodes.size() > 1) {
       console.warn(
-          "--server-cpus "
-              + server
-              + " is on the NUMA nodes "
-              + text(nodes)
-              + ": a part of the server's memory is far from its processors. Use those of one node: "
-              + machine.numaNodes().get(nodes.first()));
+          "--server-cpus %s is on the NUMA nodes %s: a part of the server's memory is far from its"
+              + " processors. Use those of one node: %s",
+          server, text(nodes), machine.numaNodes().get(nodes.first()));
     }
     var client = request.clients().cpus();
     if (client.isEmpty()) {
       console.warn(
-          "--server-cpus "
-              + server
-              + " without --client-cpus: the client may run on the server's processors"
-              + others("--client-cpus", server, allowed));
+          "--server-cpus %s without --client-cpus: the client may run on the server's processors%s",
+          server, others("--client-cpus", server, allowed));
       return;
     }
     var both = "--server-cpus " + server + " and --client-cpus " + client.get();
@@ -138,27 +131,20 @@ public final class CpuPlacement {
     var siblings = siblings(server).flatMap(client.get()::shared);
     if (shared.isPresent()) {
       console.warn(
-          both
-              + " have "
-              + shared.get()
-              + " in common: server and client take it from each other, and that is in the figures");
+          "%s have %s in common: server and client take it from each other, and that is in the"
+              + " figures",
+          both, shared.get());
     } else if (siblings.isPresent()) {
       console.warn(
-          both
-              + ": the client's "
-              + siblings.get()
-              + " are hyper-threads of the server's cores, and slow them down. Give each whole"
-              + " cores");
+          "%s: the client's %s are hyper-threads of the server's cores, and slow them down. Give"
+              + " each whole cores",
+          both, siblings.get());
     }
     var clientNodes = nodes(client.get());
     if (nodes.size() == 1 && clientNodes.size() == 1 && !nodes.equals(clientNodes)) {
       console.warn(
-          both
-              + " are on the NUMA nodes "
-              + text(nodes)
-              + " and "
-              + text(clientNodes)
-              + ": every request crosses from one to the other");
+          "%s are on the NUMA nodes %s and %s: every request crosses from one to the other",
+          both, text(nodes), text(clientNodes));
     }
   }
 

@@ -2,7 +2,6 @@
 package io.github.ycsbsweep.engine.preflight;
 
 import io.github.ycsbsweep.engine.common.Console;
-import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.ClientRequest.Launcher;
 import io.github.ycsbsweep.engine.model.SweepPlan;
@@ -80,10 +79,9 @@ public final class MachineCheck {
     var limit = machine.descriptors();
     if (limit.isPresent() && limit.getAsLong() < need) {
       throw UserError.missing(
-          Text.format(
-              "%d threads need %d open files, and the limit is %d. Raise it: ulimit -Hn %d as root,"
-                  + " or LimitNOFILE= or /etc/security/limits.conf; or use fewer --threads",
-              threads, need, limit.getAsLong(), need));
+          "%d threads need %d open files, and the limit is %d. Raise it: ulimit -Hn %d as root, or"
+              + " LimitNOFILE= or /etc/security/limits.conf; or use fewer --threads",
+          threads, need, limit.getAsLong(), need);
     }
   }
 
@@ -91,10 +89,9 @@ public final class MachineCheck {
     var ports = machine.localPorts();
     if (ports.isPresent() && ports.getAsInt() < threads()) {
       throw UserError.missing(
-          Text.format(
-              "%d threads need as many local ports, and there are %d: sysctl -w"
-                  + " net.ipv4.ip_local_port_range='15000 65000'",
-              threads(), ports.getAsInt()));
+          "%d threads need as many local ports, and there are %d: sysctl -w"
+              + " net.ipv4.ip_local_port_range='15000 65000'",
+          threads(), ports.getAsInt());
     }
   }
 
@@ -114,10 +111,9 @@ public final class MachineCheck {
         .ifPresent(
             governor ->
                 console.warn(
-                    "the CPU governor is "
-                        + governor
-                        + ": the first cells may run at a lower clock. cpupower frequency-set -g"
-                        + " performance"));
+                    "the CPU governor is %s: the first cells may run at a lower clock. cpupower"
+                        + " frequency-set -g performance",
+                    governor));
   }
 
   /** A server that forks to write its data then copies two megabytes for each byte it changes. */
@@ -147,10 +143,8 @@ public final class MachineCheck {
     var load = machine.load().orElse(0);
     if (load >= 1 && Math.floor(load) * 2 >= processors) {
       console.warn(
-          Text.format(
-              "this machine is busy (load %.2f on %d processors): other work will show in the"
-                  + " results",
-              load, processors));
+          "this machine is busy (load %.2f on %d processors): other work will show in the results",
+          load, processors);
     }
   }
 
@@ -182,10 +176,9 @@ public final class MachineCheck {
             + (long) cells * request.clients().most() * seconds / SECONDS_PER_MEGABYTE;
     if (free.isPresent() && free.getAsLong() < need) {
       throw UserError.missing(
-          Text.format(
-              "%s: %d MB free, and this run may need %d MB. Make room, or name another folder with"
-                  + " --out",
-              results, free.getAsLong(), need));
+          "%s: %d MB free, and this run may need %d MB. Make room, or name another folder with"
+              + " --out",
+          results, free.getAsLong(), need);
     }
   }
 

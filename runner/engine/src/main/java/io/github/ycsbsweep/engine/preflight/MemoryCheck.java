@@ -71,13 +71,11 @@ public final class MemoryCheck {
     var clients = (long) clientsHere() * CLIENT_MEGABYTES;
     if (need + clients > free) {
       throw UserError.missing(
-          Text.format(
-              "%s, the clients %d MB, and %d MB are free. Use fewer --records, or a server"
-                  + " elsewhere%s",
-              String.join(", ", parts),
-              clients,
-              free,
-              parts.size() > 1 ? ", or measure one store at a time" : ""));
+          "%s, the clients %d MB, and %d MB are free. Use fewer --records, or a server elsewhere%s",
+          String.join(", ", parts),
+          clients,
+          free,
+          parts.size() > 1 ? ", or measure one store at a time" : "");
     }
     if (need + clients > free * 3 / 4) {
       console.warn("the data will take " + need + " of " + free + " MB of free memory");

@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** What Linux says in {@code /proc} and {@code /sys}; every figure is empty elsewhere. */
-final class SystemFiles {
+record SystemFiles(Path proc, Path sys) {
 
   /** Name, soft limit, hard limit. */
   private static final Pattern OPEN_FILES =
@@ -31,14 +31,6 @@ final class SystemFiles {
   private static final Pattern RANGE = Pattern.compile("([0-9]{1,5})\\s+([0-9]{1,5})\\s*");
 
   private static final Pattern LOAD = Pattern.compile("([0-9]+\\.[0-9]+) .*");
-
-  private final Path proc;
-  private final Path sys;
-
-  SystemFiles(Path proc, Path sys) {
-    this.proc = proc;
-    this.sys = sys;
-  }
 
   static SystemFiles ofThisMachine() {
     return new SystemFiles(Path.of("/proc"), Path.of("/sys"));

@@ -91,8 +91,7 @@ public final class DataVolume implements AutoCloseable {
     try {
       var result = processes.run(spec(List.of(script.toString(), verb, folder.toString())), LIMIT);
       if (!result.succeeded()) {
-        throw UserError.failed(
-            "volume " + verb + " " + folder + " failed: " + result.error().strip());
+        throw UserError.failed("volume %s %s failed: %s", verb, folder, result.error().strip());
       }
     } catch (IOException e) {
       throw UserError.failed("volume " + verb + " failed: " + e.getMessage());

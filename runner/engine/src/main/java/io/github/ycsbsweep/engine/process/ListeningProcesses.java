@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
@@ -57,6 +58,13 @@ public final class ListeningProcesses {
   /** Process ids by port. A port is absent if nobody listens there, or we may not know who. */
   public static Map<Integer, List<Long>> at(Collection<Integer> ports) {
     return new ListeningProcesses(Path.of("/proc")).find(new HashSet<>(ports));
+  }
+
+  /** Those at one port, as far as they are known; empty where the system does not tell. */
+  public static Optional<List<Long>> at(int port) {
+    return Files.isReadable(Path.of("/proc/net/tcp"))
+        ? Optional.of(at(List.of(port)).getOrDefault(port, List.of()))
+        : Optional.empty();
   }
 
   private Map<Integer, List<Long>> find(Set<Integer> ports) {

@@ -98,12 +98,10 @@ public final class QuotaGroups {
       }
     }
     throw UserError.missing(
-        "--server-share needs the right to make a control group with a quota of CPU time: "
-            + (lacks.isEmpty()
-                ? "there are none here, only Linux has them"
-                : String.join("; ", lacks))
-            + ". Run it as root, in a container with --privileged, or under a systemd that gives"
-            + " its users the controller (Delegate=cpu for user@.service)");
+        "--server-share needs the right to make a control group with a quota of CPU time: %s. Run"
+            + " it as root, in a container with --privileged, or under a systemd that gives its"
+            + " users the controller (Delegate=cpu for user@.service)",
+        lacks.isEmpty() ? "there are none here, only Linux has them" : String.join("; ", lacks));
   }
 
   private record Place(Kind kind, Path parent) {}
@@ -140,11 +138,10 @@ public final class QuotaGroups {
             .toList();
     if (givers.isEmpty()) {
       lacks.add(
-          "no group from "
-              + group
-              + " upwards gives the controller cpu to its children (as root: echo +cpu >"
-              + mount.resolve("cgroup.subtree_control")
-              + ")");
+          Text.format(
+              "no group from %s upwards gives the controller cpu to its children (as root: echo +cpu"
+                  + " >%s)",
+              group, mount.resolve("cgroup.subtree_control")));
     }
     for (var folder : givers) {
       if (Files.isWritable(folder) && Files.isWritable(folder.resolve("cgroup.procs"))) {

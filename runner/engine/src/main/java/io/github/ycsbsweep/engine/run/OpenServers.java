@@ -2,7 +2,6 @@
 package io.github.ycsbsweep.engine.run;
 
 import io.github.ycsbsweep.engine.common.Console;
-import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
 import io.github.ycsbsweep.engine.model.SweepPlan;
@@ -64,10 +63,8 @@ final class OpenServers implements ServerSource, AutoCloseable {
     var now = server.identity().version();
     if (!now.equals(before)) {
       throw UserError.failed(
-          Text.format(
-              "%s: its server is of version %s now, and was of %s: these cells could not be"
-                  + " compared",
-              label, now.orElse("unknown"), before.orElse("unknown")));
+          "%s: its server is of version %s now, and was of %s: these cells could not be compared",
+          label, now.orElse("unknown"), before.orElse("unknown"));
     }
     return server;
   }

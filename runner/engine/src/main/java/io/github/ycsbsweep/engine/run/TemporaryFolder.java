@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.run;
 
-import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.process.ProcessSpec;
 import io.github.ycsbsweep.engine.process.ProcessSupervisor;
@@ -49,10 +48,9 @@ public record TemporaryFolder(Path path) {
       return new TemporaryFolder(path);
     } catch (IOException e) {
       throw UserError.missing(
-          Text.format(
-              "no temporary folder in %s: %s. Make room there, or set TMPDIR to a folder that you"
-                  + " can write to",
-              parent, ResultsFolder.cause(e)));
+          "no temporary folder in %s: %s. Make room there, or set TMPDIR to a folder that you can"
+              + " write to",
+          parent, ResultsFolder.cause(e));
     }
   }
 }

@@ -5,7 +5,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.nio.file.StandardOpenOption.APPEND;
 import static java.nio.file.StandardOpenOption.CREATE;
 
-import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.CpuLimits;
 import io.github.ycsbsweep.engine.process.ManagedProcess;
@@ -115,9 +114,8 @@ final class ContainerStarter implements NodeStarter {
     if (!result.succeeded()) {
       ServerLog.tail(log).forEach(line -> environment.console().say("    " + line));
       throw UserError.missing(
-          Text.format(
-              "docker run %s exited with %d. Try: docker pull %s",
-              image.name(), result.status(), image.name()));
+          "docker run %s exited with %d. Try: docker pull %s",
+          image.name(), result.status(), image.name());
     }
   }
 
@@ -173,12 +171,6 @@ final class ContainerStarter implements NodeStarter {
     @Override
     public Optional<ManagedProcess> process() {
       return Optional.empty();
-    }
-
-    /** Its processes may be on another machine. */
-    @Override
-    public boolean isAnswering(OptionalLong pid) {
-      return true;
     }
 
     @Override

@@ -70,15 +70,14 @@ record DeclaredForm(String label, Form form) {
       var possible = one.values(key);
       if (!possible.isEmpty() && !possible.contains(declared)) {
         throw UserError.missing(
-            Text.format(
-                "%s: %s %s declares the %s %s, and the server at %s says %s",
-                label,
-                option.option(),
-                option.value(),
-                key.equals("memory") ? "bytes" : key,
-                declared,
-                one.address().text(),
-                String.join(" or ", possible)));
+            "%s: %s %s declares the %s %s, and the server at %s says %s",
+            label,
+            option.option(),
+            option.value(),
+            key.equals("memory") ? "bytes" : key,
+            declared,
+            one.address().text(),
+            String.join(" or ", possible));
       }
       isChecked &= possible.size() == 1;
     }

@@ -175,10 +175,9 @@ final class ExternalServer implements Server {
     for (var address : addresses) {
       if (hooks.stops() && address.refusal().isEmpty()) {
         throw UserError.missing(
-            Text.format(
-                "%s: a server answers at %s:%d before --server-start was run, so --server-stop would"
-                    + " stop one that this run did not start. Stop it first",
-                workload.system().label(), address.host(), address.port()));
+            "%s: a server answers at %s:%d before --server-start was run, so --server-stop would"
+                + " stop one that this run did not start. Stop it first",
+            workload.system().label(), address.host(), address.port());
       }
     }
     hooks.start();

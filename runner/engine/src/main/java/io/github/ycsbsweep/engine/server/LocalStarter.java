@@ -100,10 +100,8 @@ class LocalStarter implements NodeStarter {
       return Optional.of(quotas.get().make(limits.share().getAsDouble()));
     } catch (IOException e) {
       throw UserError.missing(
-          "--server-share "
-              + limits.shareText()
-              + ": no control group with such a quota can be made: "
-              + e.getMessage());
+          "--server-share %s: no control group with such a quota can be made: %s",
+          limits.shareText(), e.getMessage());
     }
   }
 
@@ -130,11 +128,6 @@ class LocalStarter implements NodeStarter {
     @Override
     public Optional<ManagedProcess> process() {
       return Optional.of(managed);
-    }
-
-    @Override
-    public boolean isAnswering(OptionalLong pid) {
-      return pid().equals(pid);
     }
 
     @Override

@@ -19,9 +19,6 @@ interface Node {
   /** What a fault is done to; empty where it is no child of the runner. */
   Optional<ManagedProcess> process();
 
-  /** Whether a process that answered at its port is this one. */
-  boolean isAnswering(OptionalLong pid);
-
   /** How it is reached: {@code 127.0.0.1}, or its own network's address. */
   String host();
 

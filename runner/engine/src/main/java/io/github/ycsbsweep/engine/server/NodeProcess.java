@@ -5,6 +5,7 @@ import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.fault.FaultTarget;
 import io.github.ycsbsweep.engine.process.DataVolume;
+import io.github.ycsbsweep.engine.process.ListeningProcesses;
 import io.github.ycsbsweep.engine.process.ManagedProcess;
 import io.github.ycsbsweep.engine.process.NetworkNamespace;
 import io.github.ycsbsweep.engine.store.Controller;
@@ -159,8 +160,24 @@ final class NodeProcess implements FaultTarget.FaultProcess {
     }
     var it = started.get();
     var answer = controller.ready(context, it.patience(), it.interval(), it::runs);
-    return answer.succeeded()
-        && it.isAnswering(answer.first("pid").stream().mapToLong(Long::parseLong).findFirst());
+    return answer.succeeded() && isAnswering(it, answer.first("pid").map(Long::valueOf));
+  }
+
+  /**
+   * Whether it is a process that answered at its port: the one that the controller names, or else
+   * one that listens there. Nobody else can in a network of its own; a container's processes may be
+   * on another machine.
+   */
+  private boolean isAnswering(Node it, Optional<Long> named) {
+    if (it.process().isEmpty() || (named.isEmpty() && network.isPresent())) {
+      return true;
+    }
+    var own = it.process().get().pid();
+    return named
+        .map(List::of)
+        .or(() -> ListeningProcesses.at(port))
+        .map(all -> all.contains(own))
+        .orElse(true);
   }
 
   private synchronized Optional<Node> started() {

@@ -235,9 +235,7 @@ final class OwnServer implements Server {
 
   static UserError notEmptied(PreparedWorkload workload, String addresses) {
     return UserError.failed(
-        Text.format(
-            "%s at %s did not empty itself within two minutes",
-            workload.system().label(), addresses));
+        "%s at %s did not empty itself within two minutes", workload.system().label(), addresses);
   }
 
   @Override

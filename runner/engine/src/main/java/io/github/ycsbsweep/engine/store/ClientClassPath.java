@@ -12,21 +12,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** What the YCSB client is made of: YCSB's jars, ours or another's, and those of a binding. */
-public final class ClientClassPath {
-
-  private final Project project;
-  private final Optional<YcsbInstall> install;
-
-  /**
-   * Of a run.
-   *
-   * @param install the other YCSB, if clients are its
-   */
-  public ClientClassPath(Project project, Optional<YcsbInstall> install) {
-    this.project = project;
-    this.install = install;
-  }
+/**
+ * What the YCSB client is made of: YCSB's jars, ours or another's, and those of a binding.
+ *
+ * @param install the other YCSB, if clients are its
+ */
+public record ClientClassPath(Project project, Optional<YcsbInstall> install) {
 
   /** The jars of YCSB and of our workloads. */
   public List<Path> clientJars() throws IOException, UserError {

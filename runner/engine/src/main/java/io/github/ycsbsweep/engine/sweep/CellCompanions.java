@@ -7,18 +7,9 @@ import java.util.OptionalInt;
 
 /** What runs beside the clients of a cell: the probe, timers of faults, a profiler. */
 @SuppressWarnings("try") // Its close waits, and an interrupt must reach the caller.
-final class CellCompanions implements AutoCloseable {
-
-  private final Optional<ProbeClient> probe;
-  private final List<FaultTimer> faults;
-  private final Optional<ServerProfile> profile;
-
-  CellCompanions(
-      Optional<ProbeClient> probe, List<FaultTimer> faults, Optional<ServerProfile> profile) {
-    this.probe = probe;
-    this.faults = faults;
-    this.profile = profile;
-  }
+record CellCompanions(
+    Optional<ProbeClient> probe, List<FaultTimer> faults, Optional<ServerProfile> profile)
+    implements AutoCloseable {
 
   /** Takes back those that are still under way; none of them begins any more. */
   void endFaults() throws InterruptedException {

@@ -15,8 +15,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
 
-/** Folders of cells, loads and idle probes: begun, done, and taken away. */
-final class CellFiles {
+/**
+ * Folders of cells, loads and idle probes: begun, done, and taken away.
+ *
+ * @param redaction takes the secrets of the run out of what clients have written
+ */
+record CellFiles(Path results, Redaction redaction) {
 
   private static final String DONE = "DONE";
   private static final String PENDING = ".done";
@@ -27,19 +31,6 @@ final class CellFiles {
 
   /** What clients write, in the folder of each. */
   private static final Set<String> LOGS = Set.of("ycsb.out", "ycsb.err");
-
-  private final Path results;
-  private final Redaction redaction;
-
-  /**
-   * The folders of a run.
-   *
-   * @param redaction takes the secrets of the run out of what clients have written
-   */
-  CellFiles(Path results, Redaction redaction) {
-    this.results = results;
-    this.redaction = redaction;
-  }
 
   /** Folder of all that belongs to a workload on a system. */
   Path row(PreparedWorkload workload) {
@@ -101,9 +92,8 @@ final class CellFiles {
 
   private UserError unwritable(Path folder, IOException cause) {
     return UserError.failed(
-        Text.format(
-            "can't write to %s%s: %s. Make room, and go on with --resume",
-            folder, free(), cause.getMessage()));
+        "can't write to %s%s: %s. Make room, and go on with --resume",
+        folder, free(), cause.getMessage());
   }
 
   /** Says that everything of a folder was written. */
@@ -118,9 +108,7 @@ final class CellFiles {
   /** What ends a run whose figures can't be read or written. */
   UserError unreadable(Path folder, IOException cause) {
     return UserError.failed(
-        Text.format(
-            "the figures of %s could not be read or written%s: %s",
-            folder, free(), cause.getMessage()));
+        "the figures of %s could not be read or written%s: %s", folder, free(), cause.getMessage());
   }
 
   private String free() {

@@ -15,15 +15,7 @@ import java.util.OptionalInt;
  * The client scaling test: after the other cells, those of the highest throughput once more, the
  * same threads divided among other numbers of clients. It answers whether the client was the limit.
  */
-final class ClientScalingCells {
-
-  private final SweepParts parts;
-  private final WorkloadCells cells;
-
-  ClientScalingCells(SweepParts parts, WorkloadCells cells) {
-    this.parts = parts;
-    this.cells = cells;
-  }
+record ClientScalingCells(SweepParts parts, WorkloadCells cells) {
 
   /** Returns {@link ExitStatus#OK}, or why the run can't go on. */
   int run(String workload) throws UserError, InterruptedException {

@@ -20,25 +20,14 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /** Loads the records of a workload, and checks that every one arrived. */
-final class DataLoad {
+record DataLoad(
+    SweepEnvironment environment, CellFiles files, ClientLifetimes lifetimes, int clients) {
 
   private static final int THREADS = 16;
   private static final Duration TICK = Duration.ofSeconds(1);
 
   /** A load that has got no further for so long is given up. */
   private static final int STILL_SECONDS = 60;
-
-  private final SweepEnvironment environment;
-  private final CellFiles files;
-  private final ClientLifetimes lifetimes;
-  private final int clients;
-
-  DataLoad(SweepEnvironment environment, CellFiles files, ClientLifetimes lifetimes, int clients) {
-    this.environment = environment;
-    this.files = files;
-    this.lifetimes = lifetimes;
-    this.clients = clients;
-  }
 
   /**
    * Loads into an empty server.
@@ -70,9 +59,8 @@ final class DataLoad {
       if (problem.isPresent()) {
         console.warn(problem.get());
         console.say(
-            Text.format(
-                "The load of %s for %s is incomplete, so nothing is measured on it. Its logs: %s",
-                workload.system().label(), workload.workload().name(), folder));
+            "The load of %s for %s is incomplete, so nothing is measured on it. Its logs: %s",
+            workload.system().label(), workload.workload().name(), folder);
         files.checkRoom(folder);
         return false;
       }

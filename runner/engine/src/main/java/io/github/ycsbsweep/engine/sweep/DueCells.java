@@ -2,7 +2,6 @@
 package io.github.ycsbsweep.engine.sweep;
 
 import io.github.ycsbsweep.engine.common.Console;
-import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.judge.SaturationRule.Stop;
 import io.github.ycsbsweep.engine.model.CellFolder;
 import io.github.ycsbsweep.engine.model.MeasurementPlan;
@@ -176,9 +175,8 @@ public final class DueCells {
       }
       if (limits.putIfAbsent(name(cell), cell.level()) == null) {
         console.note(
-            Text.format(
-                "%s %s: no more threads than %d (%s)",
-                cell.label(), cell.workload(), cell.level(), stop.name().toLowerCase(Locale.ROOT)));
+            "%s %s: no more threads than %d (%s)",
+            cell.label(), cell.workload(), cell.level(), stop.name().toLowerCase(Locale.ROOT));
       }
     }
 

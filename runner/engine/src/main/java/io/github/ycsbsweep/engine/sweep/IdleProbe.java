@@ -17,26 +17,14 @@ import java.time.Duration;
 import java.util.OptionalInt;
 
 /** Before the cells of a workload: the probe on the store that nobody else uses. */
-final class IdleProbe {
+record IdleProbe(
+    SweepEnvironment environment,
+    CellFiles files,
+    MeasurementPlan plan,
+    ClientLifetimes lifetimes) {
 
   private static final Duration TICK = Duration.ofSeconds(1);
   private static final int GRACE_SECONDS = 30;
-
-  private final SweepEnvironment environment;
-  private final CellFiles files;
-  private final MeasurementPlan plan;
-  private final ClientLifetimes lifetimes;
-
-  IdleProbe(
-      SweepEnvironment environment,
-      CellFiles files,
-      MeasurementPlan plan,
-      ClientLifetimes lifetimes) {
-    this.environment = environment;
-    this.files = files;
-    this.plan = plan;
-    this.lifetimes = lifetimes;
-  }
 
   /** Measures, unless that is done, in the folder {@code idle} beside the cells. */
   void run(PreparedWorkload workload, Server server, ProbeKind kind)

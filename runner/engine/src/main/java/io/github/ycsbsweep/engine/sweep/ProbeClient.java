@@ -21,7 +21,7 @@ import java.util.OptionalInt;
  * A client of one thread that reads or inserts at a low fixed rate. A store has the time to answer
  * before the next one is due, so the probe waits for the store and not for itself.
  */
-final class ProbeClient implements AutoCloseable {
+record ProbeClient(ManagedProcess process) implements AutoCloseable {
 
   /**
    * Operations a second: 1 % of the load of a store that does 30,000 operations a second, and
@@ -52,12 +52,6 @@ final class ProbeClient implements AutoCloseable {
    * The first record that a probe inserts: close to the most that YCSB counts, far from a load's.
    */
   private static final int FIRST_OWN = 2_000_000_000;
-
-  private final ManagedProcess process;
-
-  private ProbeClient(ManagedProcess process) {
-    this.process = process;
-  }
 
   /**
    * Starts a probe.

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.sweep;
 
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.Folders;
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.judge.rate.ThroughputPeak;
 import io.github.ycsbsweep.engine.model.CellFolder;
@@ -14,15 +15,7 @@ import java.util.Optional;
  * After all other cells, those of the highest throughput once more, with profilers. What a profiler
  * costs is in no figure: these cells are in no table.
  */
-final class ProfiledCells {
-
-  private final SweepParts parts;
-  private final WorkloadCells cells;
-
-  ProfiledCells(SweepParts parts, WorkloadCells cells) {
-    this.parts = parts;
-    this.cells = cells;
-  }
+record ProfiledCells(SweepParts parts, WorkloadCells cells) {
 
   /** Returns {@link ExitStatus#OK}, or why the run can't go on. */
   int run(String workload) throws UserError, InterruptedException {
@@ -42,10 +35,9 @@ final class ProfiledCells {
         parts
             .console()
             .warn(
-                system.label()
-                    + " "
-                    + workload
-                    + ": no cell was within the gates, so there is no peak to profile");
+                Text.format(
+                    "%s %s: no cell was within the gates, so there is no peak to profile",
+                    system.label(), workload));
       }
     }
     return ExitStatus.OK;

@@ -16,15 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 
 /** Cells at rates of their own: shares of the measured peak, then the search for an objective. */
-final class RateCells {
-
-  private final SweepParts parts;
-  private final WorkloadCells cells;
-
-  RateCells(SweepParts parts, WorkloadCells cells) {
-    this.parts = parts;
-    this.cells = cells;
-  }
+record RateCells(SweepParts parts, WorkloadCells cells) {
 
   /** Returns {@link ExitStatus#OK}, or why the run can't go on. */
   int run(String workload) throws UserError, InterruptedException {

@@ -15,16 +15,10 @@ import java.util.List;
 import java.util.Optional;
 
 /** Makes a cell of a workload: what must be in the server before it, and what is there after it. */
-final class WorkloadCells {
+record WorkloadCells(SweepParts parts) {
 
   /** Keys set apart for a cell that inserts into a server that may not be emptied. */
   private static final long KEY_RANGE = 50_000_000;
-
-  private final SweepParts parts;
-
-  WorkloadCells(SweepParts parts) {
-    this.parts = parts;
-  }
 
   /**
    * What came of a cell.
@@ -215,8 +209,7 @@ final class WorkloadCells {
       return ExitStatus.OK;
     }
     var console = parts.console();
-    console.say(
-        "The " + workload.system().label() + " server no longer answers. What it said last:");
+    console.say("The %s server no longer answers. What it said last:", workload.system().label());
     state.server().lastWords().forEach(line -> console.say("    " + line));
     return workload.system().server().lifetime().fresh() ? ExitStatus.OK : ExitStatus.PARTIAL;
   }

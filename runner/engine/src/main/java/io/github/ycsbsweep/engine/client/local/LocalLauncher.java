@@ -92,9 +92,7 @@ public final class LocalLauncher implements ClientLauncher {
       throw e;
     } catch (Exception e) {
       throw UserError.failed(
-          "can't write a cell's samples: "
-              + e.getMessage()
-              + ". Make room, and go on with --resume");
+          "can't write a cell's samples: %s. Make room, and go on with --resume", e.getMessage());
     } finally {
       sampling = () -> {};
       running = List.of();

@@ -10,15 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Brings the copy of what a client is made of to a host that does not have it. */
-final class CopyTransfer {
-
-  private final ProcessSupervisor processes;
-  private final ClientCopy copy;
-
-  CopyTransfer(ProcessSupervisor processes, ClientCopy copy) {
-    this.processes = processes;
-    this.copy = copy;
-  }
+record CopyTransfer(ProcessSupervisor processes, ClientCopy copy) {
 
   /**
    * How it went.

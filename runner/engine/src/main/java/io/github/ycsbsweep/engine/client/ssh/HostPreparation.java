@@ -5,7 +5,6 @@ import static java.util.stream.Collectors.joining;
 
 import io.github.ycsbsweep.engine.client.LauncherContext;
 import io.github.ycsbsweep.engine.common.ShellWords;
-import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -73,9 +72,7 @@ record HostPreparation(LauncherContext context, Path folder, String option) {
         connection.open();
       } catch (IOException e) {
         throw UserError.missing(
-            Text.format(
-                "%s: there is no ssh here: apt install openssh-client (%s)",
-                option, e.getMessage()));
+            "%s: there is no ssh here: apt install openssh-client (%s)", option, e.getMessage());
       }
     }
   }
@@ -87,7 +84,7 @@ record HostPreparation(LauncherContext context, Path folder, String option) {
     call.addAll(List.of(Long.toString(copy.megabytes()), copy.hash()));
     call.add(Long.toString(needs.logMegabytes()));
     call.addAll(needs.addresses());
-    var script = script("host-check.sh", call);
+    var script = script(List.of("java.sh", "host-check.sh"), call);
     var found =
         sessions.all(
             connections.stream()
@@ -107,7 +104,7 @@ record HostPreparation(LauncherContext context, Path folder, String option) {
       List<HostCheck.Finding> found,
       Sessions sessions)
       throws UserError, IOException, InterruptedException {
-    var script = script("host-copy.sh", List.of("host_copy", copy.hash()));
+    var script = script(List.of("host-copy.sh"), List.of("host_copy", copy.hash()));
     var transfer = new CopyTransfer(context.processes(), copy);
     var outcomes =
         sessions.all(
@@ -150,14 +147,15 @@ record HostPreparation(LauncherContext context, Path folder, String option) {
   }
 
   /**
-   * The text, of a file of {@code libexec} and what all of them need. Its last line has no end yet:
+   * The text, of files of {@code libexec} and what all of them need. Its last line has no end yet:
    * what is behind that end is not read as part of the script.
    */
-  private String script(String part, List<String> call) throws IOException {
+  private String script(List<String> parts, List<String> call) throws IOException {
     var libexec = context.project().libexec();
-    return GUARD
-        + Files.readString(libexec.resolve("host-tell.sh"))
-        + Files.readString(libexec.resolve(part))
-        + ShellWords.line(call);
+    var text = new StringBuilder(GUARD).append(Files.readString(libexec.resolve("host-tell.sh")));
+    for (var part : parts) {
+      text.append(Files.readString(libexec.resolve(part)));
+    }
+    return text.append(ShellWords.line(call)).toString();
   }
 }

@@ -18,7 +18,7 @@ import java.util.concurrent.TimeUnit;
  * A command on a host, and the lines that are exchanged with it. Those from there have a mark, a
  * word and a text, with tabs between them; others, as a greeting at the login, are ignored.
  */
-final class HostSession {
+record HostSession(ManagedProcess process, ScheduledExecutorService timer) {
 
   private static final String MARK = "ycsb-sweep";
 
@@ -26,14 +26,6 @@ final class HostSession {
   private static final int MOST_OF_A_LINE = 1 << 16;
 
   private static final Duration ENDING = Duration.ofSeconds(10);
-
-  private final ManagedProcess process;
-  private final ScheduledExecutorService timer;
-
-  HostSession(ManagedProcess process, ScheduledExecutorService timer) {
-    this.process = process;
-    this.timer = timer;
-  }
 
   /** A line from the host. */
   record Answer(String word, String text) {

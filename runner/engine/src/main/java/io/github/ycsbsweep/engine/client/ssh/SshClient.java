@@ -9,7 +9,6 @@ import io.github.ycsbsweep.engine.client.RemoteClient;
 import io.github.ycsbsweep.engine.client.RunningClients;
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.ShellWords;
-import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.process.ProcessSpec;
 import io.github.ycsbsweep.engine.process.ProcessSupervisor;
 import java.io.IOException;
@@ -131,9 +130,8 @@ final class SshClient extends RemoteClient {
     if (unpacked != 0) {
       var cause = Files.readString(said).lines().findFirst().orElse("tar said nothing");
       console.say(
-          Text.format(
-              "client %d on %s has ended, but its files can't be unpacked in %s: %s",
-              order.index(), host(), order.folder(), cause));
+          "client %d on %s has ended, but its files can't be unpacked in %s: %s",
+          order.index(), host(), order.folder(), cause);
       return unpacked;
     }
     return result;
@@ -145,9 +143,7 @@ final class SshClient extends RemoteClient {
     }
     if (!isEnding && isAlive()) {
       console.say(
-          Text.format(
-              "client %d on %s was lost: %s",
-              order.index(), host(), host.connection().lastWords()));
+          "client %d on %s was lost: %s", order.index(), host(), host.connection().lastWords());
     }
     return LOST;
   }

@@ -26,7 +26,7 @@ import java.util.Comparator;
 import org.knowm.xchart.XYChart;
 
 /** What XChart does not paint: ticks of logarithms, intervals, crosses, rings, watermarks. */
-final class ChartOverlay {
+record ChartOverlay(Graphics2D graphics, XYChart drawn, Chart chart) {
 
   private static final Font FONT = new Font(Font.SANS_SERIF, Font.PLAIN, 12);
   private static final BasicStroke THIN = new BasicStroke(1);
@@ -48,17 +48,6 @@ final class ChartOverlay {
 
   /** Pixels between the bars of two stores, which would hide each other. */
   private static final double APART = 4;
-
-  private final Graphics2D graphics;
-  private final XYChart drawn;
-  private final Chart chart;
-
-  /** Adds to a chart that was just painted. */
-  ChartOverlay(Graphics2D graphics, XYChart drawn, Chart chart) {
-    this.graphics = graphics;
-    this.drawn = drawn;
-    this.chart = chart;
-  }
 
   /** What the names and the title of a logarithmic axis on the right take beyond XChart's room. */
   static int pixelsBeside(Chart chart) {

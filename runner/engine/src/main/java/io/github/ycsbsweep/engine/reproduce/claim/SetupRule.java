@@ -86,15 +86,9 @@ record SetupRule(ClaimEvidence evidence, Claim claim) {
         ? Stream.empty()
         : Stream.of(
             Obstacle.notComparable(
-                "the shares of a core differ ("
-                    + name(one)
-                    + ": "
-                    + here
-                    + ", "
-                    + name(other)
-                    + ": "
-                    + there
-                    + ")"));
+                Text.format(
+                    "the shares of a core differ (%s: %s, %s: %s)",
+                    name(one), here, name(other), there)));
   }
 
   private static String share(MeasuredSeries series) {

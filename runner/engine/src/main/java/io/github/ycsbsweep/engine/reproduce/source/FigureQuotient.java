@@ -14,15 +14,7 @@ import java.util.OptionalDouble;
 import java.util.Set;
 
 /** One figure ÷ another, at every number of threads that both name. */
-final class FigureQuotient {
-
-  private final Quotient quotient;
-  private final FigureIndex figures;
-
-  FigureQuotient(Quotient quotient, FigureIndex figures) {
-    this.quotient = quotient;
-    this.figures = figures;
-  }
+record FigureQuotient(Quotient quotient, FigureIndex figures) {
 
   List<SourceFinding> findings() {
     var findings = new ArrayList<SourceFinding>();

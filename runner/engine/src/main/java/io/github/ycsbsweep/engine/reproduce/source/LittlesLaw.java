@@ -11,15 +11,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** How long an operation takes if so many are under way, against how long it is said to take. */
-final class LittlesLaw {
-
-  private final Little little;
-  private final FigureIndex figures;
-
-  LittlesLaw(Little little, FigureIndex figures) {
-    this.little = little;
-    this.figures = figures;
-  }
+record LittlesLaw(Little little, FigureIndex figures) {
 
   List<SourceFinding> findings() throws UserError {
     var latencies = figures.of(name(little.latency()));
