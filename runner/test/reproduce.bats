@@ -155,6 +155,18 @@ sweeps() { sed -nE 's#.*/runs/([^/]*/[^/]*/r[0-9]*)/.*#\1#p' "${1:-cells}"; }
   [[ ! -e $OUT ]]
 }
 
+@test "a fault without the right that it needs ends it with 5 before anything is loaded; beside other series its own is left out" {
+  printf '#!/bin/sh\nexit 1\n' >"$STUBS/unshare"
+  chmod +x "$STUBS/unshare"
+  recipe "{id: cut, store: redis, fault: 'partition@40%:1s'}"
+  PATH=$STUBS:$PATH run -5 reproduce
+  contains "$output" "--fault partition@40%:1s: no right to make a network namespace"
+  [[ ! -e $OUT && ! -e cells ]]
+  recipe "{id: memory, store: redis}" "{id: cut, store: redis, fault: 'partition@40%:1s'}"
+  PATH=$STUBS:$PATH run -0 reproduce --dry-run
+  contains "$output" "cut: left out, --fault partition@40%:1s: no right"
+}
+
 @test "too large for this machine ends it with 5, and no folder" {
   sed -i 's/records: 1000/records: 2000000000/' mine/recipe.yaml
   run -5 reproduce --scale full

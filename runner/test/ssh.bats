@@ -105,17 +105,22 @@ stderr_of() { cat "$BATS_TEST_TMPDIR/stderr"; }
   [[ $(<"$OUT/cells/redis/workloada/t0008/r1/cell.json") =~ "its quota of CPU time limits the server. It used 0.0"[3-7]" of the 0.05 cores" ]]
 }
 
-@test "a fresh server on another machine is started and stopped over ssh for every repeat" {
-  local store=$LAB/store pid
+@test "a fresh server on another machine is started and stopped over ssh for every repeat, and killed in each by the runner alone" {
+  local store=$LAB/store cell=$OUT/cells/redis/workloada/t0002/r2 pid
   ln -sf "$(command -v redis-server)" "$store/bin/redis-server"
   pid="$store/fresh.pid"
   sweep --clients a,b --server-host store -p redis.port=7000 --fresh-server --topology standalone --persistence none --threads 2 --target 500 --repeats 2 --duration 1s \
+    --fault kill@40%:100ms \
     --server-start "ssh store redis-server $LAB/redis.conf --bind 10.77.0.14 --port 7000 --save \"''\" --daemonize yes --pidfile $pid --dir $store" \
-    --server-stop "ssh store 'kill \$(cat $pid); echo stopped >>$store/stops'"
-  # Once to see that it works, and for each repeat.
-  [[ $(<"$store/stops") == stopped$'\n'stopped$'\n'stopped && ! -e $pid ]]
-  contains "$(<"$OUT/cells/redis/workloada/t0002/r2/server.json")" '"checked" : true'
-  contains "$(<"$OUT/cells/redis/workloada/t0002/r2/cell.json")" '"serverThreadCores" : '
+    --server-stop "ssh store 'kill -9 \$(cat $pid); rm -f $pid; echo stopped >>$store/stops'" | tee said
+  # Once to see that it works, for each repeat, and by each fault.
+  [[ $(wc -l <"$store/stops") == 5 && ! -e $pid ]]
+  contains "$(<"$cell/server.json")" '"checked" : true'
+  contains "$(<"$cell/cell.json")" '"serverThreadCores" : '
+  [[ $(cut -f 4 "$cell/faults") == $'begin\nend' ]]
+  [[ -z $(find "$cell/clients" -name faults) ]]
+  # Both clients read back what they wrote.
+  [[ $(<"$cell/cell.json") =~ '"verifiedWrites" : {'[^a-z]*'"clients" : 2,' ]]
 }
 
 @test "a client that is killed, and one whose connection is lost, fail their cell, and the next is measured" {
