@@ -69,11 +69,32 @@ links() {
   [[ -z ${missing[*]} ]] || { printf '%s\n' "${missing[@]}" "after ./mvnw package?" && return 1; }
 }
 
-@test "both archives hold it, with their sums beside them" {
-  (cd "$STAGED" && find . -type f | sed "s#^\.#ycsb-sweep-$VERSION#" | sort) >expected
+@test "every jar is there once, made of an artifact that the bill of materials has by its hash" {
+  local file hash artifact name
+  [[ -z $(cd "$STAGED" && find . -name '*.jar' -type f -exec sha256sum {} + | cut -d' ' -f1 | sort | uniq -d) ]]
+  [[ -z $(find "$STAGED" -xtype l) ]]
+  diff <(cd "$STAGED" && find . -name '*.jar' -type f -exec sha256sum {} + | sed -E 's# .*/# #' | sort) \
+    <(sed -E 's/^([^ ]*) .* /\1 /' "$STAGED/runner/jars/artifacts.txt" | sort)
+  while read -r hash artifact name; do
+    [[ $name == *-"$VERSION".jar ]] || grep -qF "\"$artifact\"" "$STAGED/sbom.cdx.json" || { echo "$name" && return 1; }
+  done <"$STAGED/runner/jars/artifacts.txt"
+}
+
+@test "its jars have the native code of Linux and macOS, and of no other system" {
+  local file
+  find "$STAGED" -name '*.jar' -type f -exec jar tf {} \; >entries
+  run ! grep -iE '\.dll$|(^|/)(win|aix|sunos|freebsd)[^/]*/.*\.(so|a)$' entries
+  for file in linux/amd64/libzstd linux/aarch64/libzstd darwin/x86_64/libzstd darwin/aarch64/libzstd \
+    netty_tcnative_linux_x86_64.so netty_tcnative_osx_aarch_64.jnilib native/Mac/aarch64/libsnappyjava linux-x86-64/libjnidispatch.so; do
+    grep -qF "$file" entries || { echo "$file" && return 1; }
+  done
+}
+
+@test "the archive holds it in less than 60 MB, with its sum beside it" {
+  (cd "$STAGED" && find . ! -type d | sed "s#^\.#ycsb-sweep-$VERSION#" | sort) >expected
   tar tzf "$ARCHIVE.tar.gz" | grep -v '/$' | sort | diff expected -
-  jar tf "$ARCHIVE.zip" | grep -v '/$' | sort | diff expected -
-  (cd "$REPOSITORY/runner/target" && cat "$ARCHIVE".*.sha256 | sha256sum --quiet -c)
+  (cd "$REPOSITORY/runner/target" && sha256sum --quiet -c "$ARCHIVE.tar.gz.sha256")
+  (($(stat -c %s "$ARCHIVE.tar.gz") < 60000000))
 }
 
 @test "unpacked, it measures without a build" {

@@ -23,6 +23,7 @@ teardown() { no_processes_left; }
   contains "$output" "added         redis-binding, with jedis "
   [[ -f $(echo "$YCSB"/redis-binding/lib/redis-binding-*.jar) && -f $YCSB/redis-binding/conf/redis.properties ]]
   [[ ! -e $YCSB/redis-binding/lib/jedis-2.9.0.jar ]]
+  [[ -z $(find "$YCSB/redis-binding" -type l) ]]
   diff "$YCSB/memcached-binding/lib/spymemcached-2.11.4.jar" - <<<memcached-binding/lib/spymemcached-2.11.4
 }
 

@@ -13,7 +13,9 @@ import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
 
-/** Folders as a whole. A symbolic link is a file of its own here, and never followed. */
+/**
+ * Folders as a whole. A symbolic link is a file of its own, and only a copy of content follows it.
+ */
 final class FileTree {
 
   private FileTree() {}
@@ -49,6 +51,15 @@ final class FileTree {
         System.arraycopy(options, 0, withLinks, 0, options.length);
         withLinks[options.length] = NOFOLLOW_LINKS;
         Files.copy(path, copy, withLinks);
+      }
+    }
+  }
+
+  /** Copies a folder to a place where nothing is. Links become the files that they lead to. */
+  static void copyContent(Path from, Path to) throws IOException {
+    try (var all = Files.walk(from)) {
+      for (var path : all.toList()) {
+        Files.copy(path, to.resolve(from.relativize(path)));
       }
     }
   }

@@ -66,7 +66,7 @@ record InstallTransaction(InstallTarget target, InstallRecord record, FileMover 
 
   private static void prepareBinding(BindingFolder binding, Distribution distribution, Path made)
       throws IOException {
-    FileTree.copy(binding.folder(), made);
+    FileTree.copyContent(binding.folder(), made);
     for (var jar : distribution.workloadJars()) {
       Files.copy(jar, made.resolve("lib").resolve(jar.getFileName()));
     }

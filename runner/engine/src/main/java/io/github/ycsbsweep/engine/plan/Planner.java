@@ -63,7 +63,7 @@ public final class Planner {
             request.record().commandLine(),
             withoutSeed(request),
             request.measurement().order().seed());
-    var run = RunRecord.of(invocation, systems, merged, machine);
+    var run = RunRecord.of(invocation, systems, merged, machine, project.artifacts());
     var workloads = new ArrayList<PreparedWorkload>();
     for (var one : merged) {
       workloads.add(one.written(secrets));

@@ -5,6 +5,7 @@ import io.github.ycsbsweep.engine.common.Version;
 import io.github.ycsbsweep.engine.model.Run;
 import io.github.ycsbsweep.engine.store.Jars;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
@@ -20,19 +21,21 @@ final class RunRecord {
    * A run that starts now.
    *
    * @param machine what this machine is, by name
+   * @param artifacts of which the jars were made, as {@code Project.artifacts} names it
    */
   static Run of(
       Run.Invocation invocation,
       List<PlannedSystem> systems,
       List<MergedWorkload> workloads,
-      Map<String, String> machine)
+      Map<String, String> machine,
+      Path artifacts)
       throws IOException {
     var versions = new TreeMap<String, String>();
     var jars = new TreeMap<String, Map<String, String>>();
     for (var system : systems) {
       versions.putAll(system.versions());
       versions.putAll(ClientVersions.of(system.clientJars()));
-      jars.put(system.label(), Jars.hashes(system.classPath()));
+      jars.put(system.label(), Jars.hashes(system.classPath(), artifacts));
     }
     versions.put("ycsb-sweep", Version.number());
     versions.put("java", Runtime.version().toString());

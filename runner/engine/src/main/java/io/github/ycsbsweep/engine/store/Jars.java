@@ -66,13 +66,32 @@ public final class Jars {
     return false;
   }
 
-  /** SHA-256 in hexadecimal digits by file name; of two with the same name, that of the first. */
-  public static Map<String, String> hashes(List<Path> jars) throws IOException {
+  /**
+   * SHA-256 in hexadecimal digits by file name; of two with the same name, that of the first. A jar
+   * that was packed for a distribution has that of its artifact, as it has in a checkout.
+   *
+   * @param artifacts as {@link Project#artifacts} names it
+   */
+  public static Map<String, String> hashes(List<Path> jars, Path artifacts) throws IOException {
+    var known = artifacts(artifacts);
     var hashes = new TreeMap<String, String>();
     for (var jar : jars) {
-      hashes.putIfAbsent(jar.getFileName().toString(), sha256(Files.readAllBytes(jar)));
+      var hash = sha256(Files.readAllBytes(jar));
+      hashes.putIfAbsent(jar.getFileName().toString(), known.getOrDefault(hash, hash));
     }
     return hashes;
+  }
+
+  /** The hash of an artifact by that of the jar which was made of it; empty in a checkout. */
+  private static Map<String, String> artifacts(Path file) throws IOException {
+    var artifacts = new TreeMap<String, String>();
+    if (Files.exists(file)) {
+      for (var line : Files.readAllLines(file)) {
+        var words = line.split(" +", -1);
+        artifacts.put(words[0], words[1]);
+      }
+    }
+    return artifacts;
   }
 
   private static String sha256(byte[] content) {

@@ -46,6 +46,14 @@ public record Project(Path root) {
             : "runner/standins/" + store + "/target/lib");
   }
 
+  /**
+   * Of which artifact each jar of a distribution was made: a line with the SHA-256 of the jar, that
+   * of the artifact, and the name. A checkout has no such file.
+   */
+  public Path artifacts() {
+    return root.resolve("runner/jars/artifacts.txt");
+  }
+
   /** The file that says what a binding is. */
   public Path bindingDescriptor(String binding) {
     return root.resolve(

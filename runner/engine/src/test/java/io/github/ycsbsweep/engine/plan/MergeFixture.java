@@ -138,7 +138,8 @@ abstract class MergeFixture {
 
   Run run(PlannedSystem system) throws IOException, UserError, InterruptedException {
     var invocation = new Run.Invocation("sweep.sh shelf", Map.of("threads", "8.."), 5);
-    return RunRecord.of(invocation, List.of(system), List.of(merge(system)), Map.of());
+    return RunRecord.of(
+        invocation, List.of(system), List.of(merge(system)), Map.of(), Path.of("no-artifacts"));
   }
 
   /** The properties as the client reads them. */
