@@ -27,6 +27,7 @@ final class ComparisonFindings {
     runs.forEach(found::run);
     comparisons.forEach(found::cells);
     comparisons.forEach(found::making);
+    comparisons.forEach(found::hiccups);
     comparisons.forEach(comparison -> found.repeats(comparison, metrics));
     found.findings.sort(Comparator.comparing(Finding::level));
     return List.copyOf(found.findings);
@@ -164,6 +165,25 @@ final class ComparisonFindings {
           comparison.title() + ": two stores, measured at different times",
           "measure both in one run, where they take turns: sweep.sh STORE,STORE WORKLOAD",
           List.of());
+    }
+  }
+
+  private void hiccups(RunComparison comparison) {
+    var base = comparison.base().label();
+    var other = comparison.other().label();
+    var cells = new ArrayList<String>();
+    for (var pair : comparison.pairs()) {
+      HiccupDifference.between(pair.base(), pair.other())
+          .ifPresent(found -> cells.add(pair.label() + ": " + found.text(base, other)));
+    }
+    if (!cells.isEmpty()) {
+      add(
+          WARNING,
+          comparison.title()
+              + ": pauses of the clients or their machines differ, which moves the tails of"
+              + " latencies",
+          "measure both on a machine where nothing else runs, and by turns",
+          cells);
     }
   }
 

@@ -8,6 +8,8 @@ import io.github.ycsbsweep.engine.model.Cell.Operation;
 import io.github.ycsbsweep.engine.model.Cell.Status;
 import io.github.ycsbsweep.engine.model.CellBuilder;
 import io.github.ycsbsweep.engine.model.DoneCell;
+import io.github.ycsbsweep.engine.model.Hiccups;
+import io.github.ycsbsweep.engine.model.Hiccups.Pauses;
 import io.github.ycsbsweep.engine.model.LatencyOf;
 import io.github.ycsbsweep.engine.model.MeasuredPhase;
 import io.github.ycsbsweep.engine.model.Run;
@@ -22,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 
 /**
@@ -49,6 +52,7 @@ public final class ComparableRun {
   private boolean hasTails = true;
   private Optional<Verdict> verdict = Optional.empty();
   private OptionalDouble share = OptionalDouble.empty();
+  private Optional<Hiccups> hiccups = Optional.empty();
 
   public ComparableRun(String id) {
     this.id = id;
@@ -123,6 +127,16 @@ public final class ComparableRun {
   public ComparableRun share(double cores) {
     share = OptionalDouble.of(cores);
     return this;
+  }
+
+  /** Microseconds of the client's and its machine's 99th percentiles in the cells from here on. */
+  ComparableRun hiccups(long ofClient, long ofMachine) {
+    hiccups = Optional.of(new Hiccups(pauses(ofClient), pauses(ofMachine), Optional.empty()));
+    return this;
+  }
+
+  private static Optional<Pauses> pauses(long p99) {
+    return Optional.of(new Pauses(OptionalLong.of(p99), OptionalLong.empty(), 10 * p99));
   }
 
   /** A cell, with as many repeats as throughputs. */
@@ -265,6 +279,7 @@ public final class ComparableRun {
             .operation(Cell.ALL, operation(throughput, threads, failed))
             .bound(verdict);
     share.ifPresent(cell::share);
+    hiccups.ifPresent(any -> cell.hiccups(any.client().orElseThrow(), any.machine().orElseThrow()));
     cells.add(cell.build());
     return this;
   }

@@ -8,6 +8,8 @@ import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 import io.github.ycsbsweep.engine.model.Bottleneck;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
+import io.github.ycsbsweep.engine.model.Hiccups;
+import io.github.ycsbsweep.engine.model.Hiccups.Pauses;
 import io.github.ycsbsweep.engine.model.Latency;
 import io.github.ycsbsweep.engine.model.MeasuredPhase;
 import io.github.ycsbsweep.engine.model.Probe;
@@ -186,7 +188,30 @@ public final class ResultsCsv {
         figure("server_rss_bytes", it -> it.used().flatMap(ResultsCsv::serverMemory)),
         use("net_bytes_per_s", 0, Cell::netBytesPerSecond),
         text("verdict", it -> it.used().map(ResultsCsv::verdict)),
-        text("label", it -> it.load().system().label()));
+        text("label", it -> it.load().system().label()),
+        pause("hiccup_client_p99_us", Hiccups::client, Pauses::p99),
+        pause("hiccup_client_p999_us", Hiccups::client, Pauses::p999),
+        pause("hiccup_client_max_us", Hiccups::client, ResultsCsv::longest),
+        pause("hiccup_machine_p99_us", Hiccups::machine, Pauses::p99),
+        pause("hiccup_machine_p999_us", Hiccups::machine, Pauses::p999),
+        pause("hiccup_machine_max_us", Hiccups::machine, ResultsCsv::longest),
+        pause("hiccup_server_p99_us", Hiccups::server, Pauses::p99),
+        pause("hiccup_server_p999_us", Hiccups::server, Pauses::p999),
+        pause("hiccup_server_max_us", Hiccups::server, ResultsCsv::longest));
+  }
+
+  private static Field<Row> pause(
+      String name,
+      Function<Hiccups, Optional<Pauses>> whose,
+      Function<Pauses, OptionalLong> length) {
+    return figure(
+        name,
+        it ->
+            it.used().flatMap(Cell::hiccups).flatMap(whose).map(length).flatMap(ResultsCsv::boxed));
+  }
+
+  private static OptionalLong longest(Pauses pauses) {
+    return OptionalLong.of(pauses.max());
   }
 
   private static Field<Row> micros(String name, Function<Latency, OptionalLong> percentile) {

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.CellBuilder;
 import io.github.ycsbsweep.engine.model.Faults;
+import io.github.ycsbsweep.engine.model.Hiccups;
 import io.github.ycsbsweep.engine.model.MeasuredPhase;
 import io.github.ycsbsweep.engine.model.VerifiedWrites;
 import io.github.ycsbsweep.engine.model.VerifiedWrites.Gone;
@@ -16,12 +17,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 /** The tables of phases, faults and writes have the columns of their schemas. */
 class FaultsCsvTest {
 
   private static final String RUN = "run-1";
+
+  private static final Hiccups.Pauses PAUSES =
+      new Hiccups.Pauses(OptionalLong.of(800), OptionalLong.empty(), 9_000);
 
   private static String columns(String schema) throws Exception {
     var names = new ArrayList<String>();
@@ -81,14 +86,14 @@ class FaultsCsvTest {
             499,
             cell.operations());
     var rows =
-        ResultsCsv.ofPhases(RUN, cells(new CellBuilder().phases(phase)))
+        ResultsCsv.ofPhases(RUN, cells(new CellBuilder().phases(phase).hiccups(PAUSES, PAUSES)))
             .orElseThrow()
             .lines()
             .toList();
     assertThat(rows.get(0)).isEqualTo(columns("phases-csv"));
     assertThat(rows).hasSizeGreaterThan(1);
     assertThat(rows.subList(1, rows.size()))
-        .allMatch(row -> row.endsWith(",night,workloadb,4,5.000,10.000"));
+        .allMatch(row -> row.endsWith(",800,,9000,800,,9000,,,,night,workloadb,4,5.000,10.000"));
   }
 
   @Test
