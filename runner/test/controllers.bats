@@ -187,6 +187,12 @@ server_start() {
   put property/redis.mode cluster
   run -2 "$STORES/redis" check "$CONTEXT"
   contains "$output" "redis.mode=cluster: the runner's own server is standalone"
+  rm "$CONTEXT/property/redis.mode"
+  put property/redis.cluster true
+  put topology shards
+  run -2 "$STORES/redis" check "$CONTEXT"
+  contains "$output" "the runner's own server is sharded"
+  rm "$CONTEXT/topology"
   put property/memcached.username me
   run -2 "$STORES/memcached" check "$CONTEXT"
   contains "$output" "memcached.hosts=HOST:PORT"

@@ -13,24 +13,6 @@ teardown() {
   temporary_folder_is_empty
 }
 
-refused() {
-  run -2 "$SWEEP" redis workloada --out "$OUT" "${@:2}"
-  contains "$output" "$1"
-  [[ ! -e $OUT ]]
-}
-
-@test "what is no list of hosts ends with 2" {
-  refused "bench@c2:22 is no host" --clients bench@c2:22
-  printf 'a # the first\n  b  \na b\n' >hosts
-  refused "line 3: a b is no host" --clients hosts
-}
-
-@test "a server of the runner's own is no server for other machines: 2" {
-  printf 'a\nb # the second\n' >hosts
-  refused "would be one of the runner's own, on 127.0.0.1, which every machine and every pod calls itself" --clients hosts
-  contains "$output" "-p redis.host=HOST"
-}
-
 @test "where there is no server program, hosts and pods are still told to name a server: 2" {
   bare_path
   run -2 "$SWEEP" memcached workloada --clients a,b --out "$OUT" --dry-run
@@ -110,7 +92,7 @@ command_lines() {
 }
 
 @test "a worker that is ended ends its client and the monitor beside it, and has a client's status otherwise" {
-  printf 'trap "exit 3" TERM; : >ready; sleep 60 & wait\n' >client
+  printf 'sleep 60 & trap "kill $!; exit 3" TERM; : >ready; wait\n' >client
   start "$REPOSITORY/runner/libexec/worker" out sleep 60 -- bash "$PWD/client"
   eventually test -e out/ready
   kill -TERM "$STARTED"

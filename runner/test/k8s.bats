@@ -5,28 +5,6 @@
 
 load helpers/k8s
 
-refused() {
-  run -2 "$SWEEP" redis workloadb "${@:2}" --out "$OUT"
-  contains "$output" "$1"
-  [[ ! -e $OUT ]]
-}
-
-@test "options that pods can't follow end with 2" {
-  refused "not a number of pods; allowed: k8s:1 to k8s:999" --clients k8s:0
-  refused "not a number of pods" --clients k8s:two
-  refused "--namespace Bench: allowed: lower-case letters" --clients k8s:2 --namespace Bench
-  refused "--image a b: allowed: the name of an image" --clients k8s:2 --image "a b"
-  refused "the store is reached from the pods" --clients k8s:2 --allow-flush
-  refused "the probe is a client of this machine" --clients k8s:2 --probe
-  refused "--clients local:2 starts none" --clients local:2 --image x
-}
-
-@test "a server of the runner's own is none for pods" {
-  run -2 "$SWEEP" redis workloadb --clients k8s:2 --out "$OUT"
-  contains "$output" "which every machine and every pod calls itself. Start one that all of them reach, and name it:"
-  contains "$output" "redis.host=HOST"
-}
-
 @test "--dry-run prints the manifests, without a cluster, a kubectl, that store, or a secret's value" {
   local tool
   bare_path

@@ -25,23 +25,6 @@ sweep() { "$SWEEP" redis workloadb --threads 2 --records 1000 --warmup 0s --dura
   [[ -e "$BATS_TEST_TMPDIR/a run of mine/cells/redis/workloadb/t0002/r1/DONE" ]]
 }
 
-@test "by default a folder in ./results, named after time, stores and workloads" {
-  run -0 sweep
-  [[ $(ls results) =~ ^20[0-9]{6}T[0-9]{6}Z-redis-workloadb$ ]]
-}
-
-@test "results are never overwritten" {
-  mkdir "$OUT"
-  touch "$OUT/.hidden"
-  run -2 sweep --out "$OUT"
-  contains "$output" "not empty"
-}
-
-@test "a file of that name is refused" {
-  touch "$OUT"
-  run -2 sweep --out "$OUT"
-}
-
 @test "a folder that can't be made, or written to, ends with 5 before anything is loaded" {
   run -5 sweep --out /proc/here
   contains "$output" "can't write results to /proc/here"

@@ -124,13 +124,6 @@ all_files() { find "$OUT" -type f -exec sha256sum {} + | sort; }
   [[ ! -s $STUB_LOG && -s $OUT/results.csv && ! -e $CELLS/t0016 ]]
 }
 
-@test "only the folder of a run is resumed, and results stay there" {
-  run -2 resume
-  contains "$output" "not the folder of a run"
-  run -2 resume --out "$OUT"
-  contains "$output" "drop one of the options"
-}
-
 @test "what is recorded can be used from any folder, and holds no secret" {
   mkdir "my files"
   cp "$REPOSITORY/workloads/workloadb" "my files/mine"

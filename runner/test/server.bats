@@ -40,11 +40,13 @@ foreign_redis() {
 
 foreign_is_untouched() { [[ $(redis_ask "$PORT" DBSIZE) == 1 && $(redis_ask "$PORT" GET precious) == data ]]; }
 
-@test "a server program on the PATH is taken first" {
+@test "a server program on the PATH is taken first, and a foreign server beside the run is left alone" {
+  foreign_redis
   ln -s "$EMBEDDED" "$STUBS/redis-server"
   PATH=$STUBS:$PATH run -0 sweep workloadb
   contains "$(mode_used)" '"mode" : "local"'
   contains "$output" "redis: local server 6.2"
+  foreign_is_untouched
 }
 
 @test "with a JDK, bash and coreutils alone, the server of the build is taken" {
@@ -69,79 +71,14 @@ END
   unstub docker
 }
 
-@test "docker: an image that can't be had ends with 5 and says so" {
-  stub docker 'info => exit 0' 'run * => echo "no such image" >&2; exit 125' 'rm * => exit 1'
-  run -5 sweep workloadb --server docker
-  contains "$output" "no such image"
-  contains "$output" "docker pull redis:7.2.5"
-}
-
-@test "a client without a daemon is no Docker" {
-  stub docker '+info => echo "Cannot connect to the Docker daemon" >&2; exit 1'
-  run -5 sweep workloadb --server docker
-  contains "$output" "no Docker"
-  bare_path
-  run -0 sweep workloadb
-  contains "$(mode_used)" '"mode" : "embedded"'
-}
-
-@test "a server that can't be had ends with 5: what was looked for, and what fixes it" {
-  local copy=$BATS_TEST_TMPDIR/copy
-  project "$copy"
-  rm "$copy/runner/target"
-  cp -r "$REPOSITORY/runner/target" "$copy/runner/target"
-  rm -r "$copy/runner/target/servers"
-  SWEEP=$copy/runner/sweep.sh
-  bare_path
-  run -5 sweep workloadb
-  contains "$output" "looked for: "
-  contains "$output" "-p redis.host=HOST"
-}
-
-@test "Redis has no stand-in, and says so" {
-  run -5 sweep workloadb --server stand-in
-  contains "$output" "there is no stand-in for redis"
-}
-
-@test "an address and a mode that contradict each other end with 2" {
-  run -2 sweep workloadb --server local -p redis.host=127.0.0.1 -p redis.port=1
-  contains "$output" "drop one of them"
-  run -2 sweep workloadb --server external
-  contains "$output" "-p redis.host=HOST"
-  run -2 sweep workloadb --no-load
-  contains "$output" "starts empty"
-}
-
-@test "a server that can't be reached ends with 5 and says why" {
-  run -5 sweep workloadb --server external -p redis.host=127.0.0.1 -p redis.port=1
-  contains "$output" "nothing to measure at 127.0.0.1:1: Connection refused"
-  [[ ! -e $OUT ]]
-}
-
-@test "a foreign server beside the run is left alone" {
-  foreign_redis
-  run -0 sweep workloadb
-  foreign_is_untouched
-}
-
 @test "a server that the user named is not flushed, unless allowed" {
   foreign_redis
   run -0 sweep workloadb "${ADDRESS[@]}"
   contains "$(mode_used)" '"mode" : "external"'
   foreign_is_untouched
   rm -r "$OUT"
-  run -0 sweep workloadinsert "${ADDRESS[@]}"
-  foreign_is_untouched
-  rm -r "$OUT"
   run -0 sweep workloadb "${ADDRESS[@]}" --allow-flush
   [[ $(redis_ask "$PORT" DBSIZE) == 0 ]]
-}
-
-@test "loads into a server that may not be emptied get key ranges of their own" {
-  foreign_redis
-  run -0 sweep workloadinsert "${ADDRESS[@]}" --repeats 2
-  contains "$output" "keys from number 50000000"
-  [[ $(grep -o 'insertstart=[0-9]*' "$STUB_LOG" | tr '\n' ' ') == "insertstart=0 insertstart=50000000 " ]]
 }
 
 @test "cells that fill a server that may not be emptied name what they write, each in another way" {
@@ -155,10 +92,13 @@ END
   [[ $(grep -c ' sweep.cell=$' "$STUB_LOG") == 2 && $(redis_ask "$PORT" DBSIZE) == 0 ]]
 }
 
-@test "a resumed run meets no key of the cells that were broken off, on a server that may not be emptied" {
+@test "loads into a server that may not be emptied get key ranges of their own, those of a resumed run included" {
   foreign_redis
   local rows=$OUT/cells/redis
   run -0 sweep workloadinsert "${ADDRESS[@]}" --repeats 2
+  contains "$output" "keys from number 50000000"
+  [[ $(grep -o 'insertstart=[0-9]*' "$STUB_LOG" | tr '\n' ' ') == "insertstart=0 insertstart=50000000 " ]]
+  foreign_is_untouched
   rm "$rows/workloadinsert/t0002/r2/DONE"
   run -0 "$SWEEP" --resume "$OUT"
   contains "$output" "keys from number 100000000"

@@ -104,11 +104,6 @@ cells_at_rates() {
   [[ $(grep -L '"problem"' "$OUT"/cells/redis/workloada/t*/r1/probe/probe.json | wc -l) == 2 ]]
 }
 
-@test "--probe with a workload whose cells fill an empty store ends with 2" {
-  run -2 sweep redis workloadinsert --threads 2 --probe
-  contains "$output" "--probe reads records beside the load, and workloadinsert fills an empty store in each cell"
-}
-
 @test "a probe that outlives its client is killed, and that is told" {
   # shellcheck disable=SC2016
   printf 'if [[ $PWD == */r1/probe ]]; then FAKE_HANG=run; fi\n' >rules

@@ -16,29 +16,6 @@ teardown() {
   temporary_folder_is_empty
 }
 
-refused() {
-  run -2 "$SWEEP" "${@:2}" --out "$OUT"
-  contains "$output" "$1"
-  [[ ! -e $OUT ]]
-}
-
-@test "one of several stores that has no such thing ends with 2" {
-  refused "nothing of the kind for mongodb" mongodb workloada --topology shards:2
-  refused "nothing of the kind for memcached" redis,memcached workloada --persistence rdb
-}
-
-@test "a server that the runner does not make can be given no form" {
-  refused "the properties name 1 of the redis servers" redis workloada --topology shards:2 -p redis.host=127.0.0.1 -p redis.port=1
-  refused "the runner makes only its own" redis workloada --persistence aof-always --event aof-rewrite@50% -p redis.host=127.0.0.1 -p redis.port=1
-  stub docker '+info => exit 0'
-  refused "not in a container" redis workloada --topology shards:2 --server docker
-}
-
-@test "properties that ask for other servers than the topology makes end with 2" {
-  refused "redis.mode=cluster: the runner's own server is standalone" redis workloada -p redis.mode=cluster
-  refused "the runner's own server is sharded" redis workloada --topology shards:2 -p redis.cluster=true
-}
-
 # server_pids: of the servers in a server.json, one a line.
 server_pids() { sed -nE 's/.*"pids" : \[ (.*) \].*/\1/p' "$1" | tr -d ' ' | tr , '\n'; }
 

@@ -44,13 +44,6 @@ sweep() {
   contains "$(<"$OUT/report.md")" "| option: ycsb-home | $HOME_FOLDER |"
 }
 
-@test "the client is the install's, the binding is ours, and HdrHistogram is ours and first" {
-  run -0 --separate-stderr sweep redis --dry-run
-  contains "$output" "-cp '$REPOSITORY/runner/target/client/lib/HdrHistogram-2.2.2.jar:$HOME_FOLDER/lib/*:"
-  contains "$output" "/redis-binding/lib/*' site.ycsb.Client -t -db io.github.ycsbsweep.redis.RedisBinding"
-  [[ $output != *client/lib/\** && $output != *"$HOME_FOLDER/redis-binding"* ]]
-}
-
 @test "a binding's settings, and those of the install, are on the class path" {
   mkdir "$HOME_FOLDER/shelf-binding/conf"
   run -0 --separate-stderr sweep shelf-cql --server external --dry-run
@@ -76,39 +69,6 @@ sweep() {
   run -5 sweep ycsb-redis -p redis.host=127.0.0.1 -p redis.port=1 -p redis.nonsense=1 --dry-run
   contains "$output" "passed on as they are: redis.host, redis.nonsense, redis.port"
   contains "$output" "nothing to measure at 127.0.0.1:1"
-}
-
-@test "folders that are no install are refused, with what was looked for" {
-  run -2 sweep redis --ycsb-home "$BATS_TEST_TMPDIR/nothing"
-  contains "$output" "no such folder"
-  run -2 sweep redis --ycsb-home "$STUBS"
-  contains "$output" "looked for lib/core-*.jar, and for core/target/core-*.jar beside a pom.xml"
-  mkdir -p "$STUBS/core/src"
-  touch "$STUBS/pom.xml"
-  run -2 sweep redis --ycsb-home "$STUBS"
-  contains "$output" "mvn -Psource-run -pl site.ycsb:core -am package -DskipTests"
-}
-
-@test "a name that nobody has: what the install has, and the nearest; one without its jars: where they were looked for" {
-  run -2 sweep shelf-sql
-  contains "$output" "Did you mean shelf-cql?"
-  contains "$output" "reveldb, valkey, basic, ycsb-redis, shelf-cql"
-  run -2 sweep gone-cql
-  contains "$output" "gone-cql, but its jars are not there: looked for $HOME_FOLDER/gone-binding/lib"
-}
-
-@test "nothing is written to a server that was not named, or emptied that the runner knows nothing of" {
-  run -2 sweep shelf-cql --dry-run
-  contains "$output" "which server its binding writes to, only you know"
-  run -2 sweep shelf-cql --server local --dry-run
-  contains "$output" "--server local: the runner knows no server of shelf-cql"
-  run -2 sweep shelf-cql --server external --allow-flush --dry-run
-  contains "$output" "does not know how to empty shelf-cql"
-}
-
-@test "properties of YCSB itself are checked whatever the binding is" {
-  run -2 sweep shelf-cql --server external -p fieldlenght=10 --dry-run
-  contains "$output" "did you mean fieldlength?"
 }
 
 # ycsb ARGUMENT...: YCSB's own client, as somebody would have run it.
