@@ -46,6 +46,58 @@ class CompareCommandTest extends ComparingRuns {
   }
 
   @Test
+  void takesOptionsAnywhereAndALimitTwice() throws IOException {
+    for (var values : List.of(FAST, SAME, SLOW)) {
+      add(new ComparableRun("run").cell("redis", "w", 8, values));
+    }
+    folders.add(0, "--fail-if");
+    folders.add(1, "p50>+5%");
+    folders.add(3, "--strict");
+    folders.addAll(List.of("--fail-if", "throughput<-5%"));
+    assertThat(compare()).isEqualTo(3);
+    assertThat(out.toString())
+        .contains("gate p50>+5%, B: kept")
+        .contains("gate throughput<-5%, C: BREACHED");
+  }
+
+  @Test
+  void takesAHyphenForThatOfAnOption() {
+    folders.addAll(List.of("/no/such/a", "-dashed"));
+    assertThat(compare()).isEqualTo(2);
+    assertThat(err.toString()).contains("-dashed");
+  }
+
+  @Test
+  void writesIntoItsFolderAgainAndAgain() throws IOException {
+    mixed();
+    for (var times = 0; times < 2; times++) {
+      assertThat(compare("--out", temp.resolve("new/out").toString())).isZero();
+    }
+    assertThat(temp.resolve("new/out").toFile().list())
+        .containsExactlyInAnyOrder("compare.csv", "compare.md");
+  }
+
+  @Test
+  void endsWithABreachOfALossThatMayBeChanceOnlyIfStrict() throws IOException {
+    both(
+        new ComparableRun("a").cell("redis", "w", 8, FAST),
+        new ComparableRun("b").cell("redis", "w", 8, 40_000, 45_000, 50_000));
+    assertThat(compare("--fail-if", "throughput<-5%")).isZero();
+    assertThat(out.toString()).contains("may be beyond it, more repeats would tell");
+    assertThat(compare("--fail-if", "throughput<-5%", "--strict")).isEqualTo(3);
+  }
+
+  @Test
+  void refusesASingleRunAndAFileInPlaceOfItsFolder() throws IOException {
+    add(new ComparableRun("a").cell("redis", "w", 8, FAST));
+    assertThat(compare()).isEqualTo(2);
+    assertThat(err.toString()).contains("two runs or more");
+    add(new ComparableRun("b").cell("redis", "w", 8, FAST));
+    assertThat(compare("--out", temp.resolve("1/run.json").toString())).isEqualTo(2);
+    assertThat(err.toString()).contains("there is a file of that name");
+  }
+
+  @Test
   void fitsIntoEightyColumns() throws IOException {
     var workload =
         "a-workload-with-quite-a-long-name, as the name of a file may well be these days";
