@@ -10,6 +10,10 @@ set -euo pipefail
 
 ROOT=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)
 readonly ROOT MODULES=$ROOT/bindings/pom.xml MOST_LETTERS=24
+readonly TAKEN_WORDS="store shared target cluster shards ramp steps"
+readonly JAVA_WORDS="abstract assert boolean break byte case catch char class const continue default do double else enum extends false final \
+finally float for goto if implements import instanceof int interface long native new null package private protected public return short \
+static strictfp super switch synchronized this throw throws transient true try void volatile while"
 
 main() {
   local kind=plain store='' word
@@ -51,15 +55,8 @@ check_name() {
   if [[ ! $store =~ ^[a-z][a-z0-9]*$ ]] || ((${#store} > MOST_LETTERS)); then
     usage "${store@Q}: allowed are lower-case letters and digits, a letter first, at most $MOST_LETTERS of them"
   fi
-  case $store in
-    abstract | assert | boolean | break | byte | case | catch | char | class | const | continue | default | do | double | else | enum | \
-      extends | false | final | finally | float | for | goto | if | implements | import | instanceof | int | interface | long | native | \
-      new | null | package | private | protected | public | return | short | static | strictfp | super | switch | synchronized | this | \
-      throw | throws | transient | true | try | void | volatile | while)
-      usage "$store is a word of Java, and can't name a package"
-      ;;
-    store | shared | target | cluster | shards | ramp | steps) usage "$store is taken by the project: a class, a folder or a word of an option has it" ;;
-  esac
+  if [[ " $JAVA_WORDS " == *" $store "* ]]; then usage "$store is a word of Java, and can't name a package"; fi
+  if [[ " $TAKEN_WORDS " == *" $store "* ]]; then usage "$store is taken by the project: a class, a folder or a word of an option has it"; fi
   for taken in "bindings/$store" "runner/stores/$store" "runner/standins/$store"; do
     if [[ -e $ROOT/$taken || -L $ROOT/$taken ]]; then usage "$store exists already: $taken"; fi
   done

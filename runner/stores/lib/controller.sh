@@ -41,6 +41,16 @@ say_verbs() {
   done
 }
 
+# The server program, as describe names it; a store may have another way to find it.
+program() {
+  local text
+  text=$'\n'$(verb_describe)
+  text=${text#*$'\n'program=}
+  printf '%s\n' "${text%%$'\n'*}"
+}
+
+find_local() { on_path "$(program)"; }
+
 # value NAME [DEFAULT]: what the context says. An empty value is one.
 value() {
   if [[ -f $CONTEXT/$1 ]]; then printf '%s\n' "$(<"$CONTEXT/$1")"; else printf '%s\n' "${2-}"; fi

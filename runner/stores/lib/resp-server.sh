@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-# Servers that speak RESP and are started as Redis is. An executable adds describe, find and its program's name.
+# Servers that speak RESP and are started as Redis is. An executable adds describe.
 # shellcheck shell=bash
 
 LIB=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
@@ -7,8 +7,6 @@ for part in controller resp resp-cluster resp-inspect; do
   # shellcheck source=/dev/null
   source "$LIB/$part.sh"
 done
-
-find_local() { on_path "$(program)"; }
 
 # What all of them can do. The bytes a record were measured, in hashes with an index, and rounded up.
 describe_resp() {

@@ -3,8 +3,10 @@ package io.github.ycsbsweep.engine.fault;
 
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.PlannedFault;
+import io.github.ycsbsweep.engine.model.ServerRequest;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Predicate;
 
 /** The kinds of faults: how each is named and written, and what makes it of its words. */
 public enum FaultKind {
@@ -54,6 +56,16 @@ public enum FaultKind {
         .filter(kind -> kind.word.equals(word))
         .findFirst()
         .orElseThrow(() -> new IllegalArgumentException("no fault " + word));
+  }
+
+  /** Whether any of the faults that are done to a server is such. */
+  public static boolean any(ServerRequest server, Predicate<FaultAction> such) throws UserError {
+    for (var fault : server.faults()) {
+      if (such.test(action("--fault", fault))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**

@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.install;
 
 import io.github.ycsbsweep.engine.common.Names;
+import io.github.ycsbsweep.engine.common.Sha256;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.store.Project;
 import java.io.IOException;
@@ -72,7 +73,7 @@ public record Distribution(Path folder, Path workloads) {
 
   /** Differs from that of every other version. */
   String sum() throws IOException {
-    return FileTree.sum(folder.resolve("SHA256SUMS"));
+    return Sha256.of(folder.resolve("SHA256SUMS"));
   }
 
   List<Path> workloadFiles() throws IOException {

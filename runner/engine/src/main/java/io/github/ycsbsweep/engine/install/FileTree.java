@@ -7,10 +7,7 @@ import java.io.IOException;
 import java.nio.file.CopyOption;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Comparator;
-import java.util.HexFormat;
 import java.util.List;
 
 /**
@@ -73,22 +70,6 @@ final class FileTree {
       for (var one : all.sorted(Comparator.reverseOrder()).toList()) {
         Files.delete(one);
       }
-    }
-  }
-
-  /** SHA-256 of a file, in hexadecimal digits. */
-  static String sum(Path file) throws IOException {
-    try {
-      var digest = MessageDigest.getInstance("SHA-256");
-      try (var in = Files.newInputStream(file)) {
-        var buffer = new byte[1 << 16];
-        for (var read = in.read(buffer); read >= 0; read = in.read(buffer)) {
-          digest.update(buffer, 0, read);
-        }
-      }
-      return HexFormat.of().formatHex(digest.digest());
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has SHA-256", e);
     }
   }
 }

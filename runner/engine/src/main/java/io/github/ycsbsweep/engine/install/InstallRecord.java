@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.install;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
 
+import io.github.ycsbsweep.engine.common.Sha256;
 import io.github.ycsbsweep.engine.common.UserError;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -176,7 +177,7 @@ record InstallRecord(InstallTarget target) {
       }
       for (var file : FileTree.exists(path) ? FileTree.filesBelow(path) : List.<Path>of()) {
         var sum = sums.get(target.folder().relativize(file).toString());
-        if (Files.isSymbolicLink(file) || !FileTree.sum(file).equals(sum)) {
+        if (Files.isSymbolicLink(file) || !Sha256.of(file).equals(sum)) {
           throw UserError.failed(
               "refused, nothing was changed: %s is not as an installation has put it there, and"
                   + " would be lost. Move it away, and run this again",
@@ -235,7 +236,7 @@ record InstallRecord(InstallTarget target) {
       }
       if (!Files.isRegularFile(path)) {
         changes.add("  " + file.getKey() + " is gone");
-      } else if (!FileTree.sum(path).equals(file.getValue())) {
+      } else if (!Sha256.of(path).equals(file.getValue())) {
         changes.add("  " + file.getKey() + " is another");
       }
     }

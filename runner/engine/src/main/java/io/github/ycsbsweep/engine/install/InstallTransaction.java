@@ -7,6 +7,7 @@ import static java.nio.file.StandardCopyOption.COPY_ATTRIBUTES;
 import static java.nio.file.StandardOpenOption.APPEND;
 
 import io.github.ycsbsweep.engine.common.AtomicFile;
+import io.github.ycsbsweep.engine.common.Sha256;
 import io.github.ycsbsweep.engine.common.UserError;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
@@ -87,7 +88,7 @@ record InstallTransaction(InstallTarget target, InstallRecord record, FileMover 
     var folder = record.at("new");
     var sums = new ArrayList<String>();
     for (var file : FileTree.filesBelow(folder)) {
-      sums.add(FileTree.sum(file) + "  " + folder.relativize(file));
+      sums.add(Sha256.of(file) + "  " + folder.relativize(file));
     }
     return sums;
   }

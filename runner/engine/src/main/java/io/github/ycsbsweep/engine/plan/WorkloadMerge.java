@@ -3,7 +3,6 @@ package io.github.ycsbsweep.engine.plan;
 
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.fault.FaultKind;
-import io.github.ycsbsweep.engine.model.ServerRequest;
 import io.github.ycsbsweep.engine.model.WorkloadFile;
 import io.github.ycsbsweep.engine.store.BindingDescriptor;
 import io.github.ycsbsweep.engine.store.Jars;
@@ -61,7 +60,8 @@ record WorkloadMerge(
     CoreValues.strip(merged);
     system.checkNames(merged);
     findFiles(system, merged);
-    if (!phased && mayLose(system.source().server())) {
+    var server = system.source().server();
+    if (!phased && FaultKind.any(server, fault -> fault.mayLoseWrites(server.form()))) {
       VerificationValues.turnOn(merged);
     }
     VerificationValues.check(merged);
@@ -88,16 +88,6 @@ record WorkloadMerge(
         ofClass.map(WorkloadDescriptor::catalog),
         check.phase(),
         check.data(count));
-  }
-
-  /** Whether a fault may cost what was acknowledged. */
-  private static boolean mayLose(ServerRequest server) throws UserError {
-    for (var fault : server.faults()) {
-      if (FaultKind.action("--fault", fault).mayLoseWrites(server.form())) {
-        return true;
-      }
-    }
-    return false;
   }
 
   /** A client works in another folder than the user who named a file. */

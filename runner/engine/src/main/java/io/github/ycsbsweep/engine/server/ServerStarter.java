@@ -9,7 +9,6 @@ import io.github.ycsbsweep.engine.process.DataVolume;
 import io.github.ycsbsweep.engine.process.NetworkNamespace;
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.function.Predicate;
 
 /**
  * Starts the server program of a store on this machine. Each process gets a network and a volume of
@@ -25,18 +24,8 @@ final class ServerStarter extends LocalStarter {
       throws UserError {
     super(environment, program, request.cpuLimits());
     this.environment = environment;
-    this.network = needs(request, FaultAction::needsNetwork);
-    this.volume = needs(request, FaultAction::needsVolume);
-  }
-
-  private static boolean needs(ServerRequest request, Predicate<FaultAction> what)
-      throws UserError {
-    for (var fault : request.faults()) {
-      if (what.test(FaultKind.action("--fault", fault))) {
-        return true;
-      }
-    }
-    return false;
+    this.network = FaultKind.any(request, FaultAction::needsNetwork);
+    this.volume = FaultKind.any(request, FaultAction::needsVolume);
   }
 
   @Override

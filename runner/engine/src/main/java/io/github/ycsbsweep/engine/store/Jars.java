@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.store;
 
+import io.github.ycsbsweep.engine.common.Sha256;
 import io.github.ycsbsweep.engine.common.UserError;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -76,7 +74,7 @@ public final class Jars {
     var known = artifacts(artifacts);
     var hashes = new TreeMap<String, String>();
     for (var jar : jars) {
-      var hash = sha256(Files.readAllBytes(jar));
+      var hash = Sha256.of(jar);
       hashes.putIfAbsent(jar.getFileName().toString(), known.getOrDefault(hash, hash));
     }
     return hashes;
@@ -92,13 +90,5 @@ public final class Jars {
       }
     }
     return artifacts;
-  }
-
-  private static String sha256(byte[] content) {
-    try {
-      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(content));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has SHA-256", e);
-    }
   }
 }

@@ -9,7 +9,6 @@ import io.github.ycsbsweep.engine.fault.FaultKind;
 import io.github.ycsbsweep.engine.judge.JudgedCell;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
-import io.github.ycsbsweep.engine.model.ServerRequest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -92,7 +91,8 @@ record WorkloadCells(SweepParts parts) {
           case LOAD -> ofLoad(cell, caption, state);
           case FRESH -> onEmptyStore(cell, caption, state);
         };
-    if (leavesDamage(workload.system().server())) {
+    var server = workload.system().server();
+    if (FaultKind.any(server, fault -> fault.leavesDamage(server.form()))) {
       state.damage();
     }
     var failed = judged.status() == Cell.Status.FAILED;
@@ -191,15 +191,6 @@ record WorkloadCells(SweepParts parts) {
       state.server().flush(workload);
       state.emptied();
     }
-  }
-
-  private static boolean leavesDamage(ServerRequest server) throws UserError {
-    for (var fault : server.faults()) {
-      if (FaultKind.action("--fault", fault).leavesDamage(server.form())) {
-        return true;
-      }
-    }
-    return false;
   }
 
   /** A server that has died ends the run, unless the next cell has another one. */

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.ycsbsweep.engine.client.RunningClients;
 import io.github.ycsbsweep.engine.common.LineReader;
+import io.github.ycsbsweep.engine.common.Sha256;
 import io.github.ycsbsweep.engine.process.BoundedLog;
 import java.io.IOException;
 import java.io.InputStream;
@@ -12,8 +13,6 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.DigestOutputStream;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 import java.util.HexFormat;
 import java.util.OptionalInt;
@@ -58,7 +57,7 @@ record PodResults(Path folder, Path archive) {
   }
 
   private OptionalInt unpack(LineReader lines) throws IOException {
-    var digest = sha256();
+    var digest = Sha256.digest();
     try (OutputStream out = new DigestOutputStream(Files.newOutputStream(archive), digest)) {
       for (var line = lines.next(); line.isPresent(); line = lines.next()) {
         var end = END.matcher(line.get());
@@ -78,13 +77,5 @@ record PodResults(Path folder, Path archive) {
     return end.group(1).equals(sum)
         ? OptionalInt.of(Integer.parseInt(end.group(2)))
         : OptionalInt.empty();
-  }
-
-  private static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
   }
 }

@@ -3,19 +3,13 @@ package io.github.ycsbsweep.engine.client.ssh;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.ycsbsweep.engine.common.Sha256;
 import io.github.ycsbsweep.engine.store.Project;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.DigestInputStream;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Collection;
-import java.util.HexFormat;
 import java.util.List;
 
 /**
@@ -57,29 +51,17 @@ record ClientCopy(Path folder, String hash, long megabytes) {
     var sums = new StringBuilder();
     var bytes = 0L;
     for (var file : files(folder)) {
-      try (var content = Files.newInputStream(file)) {
-        sums.append(sha256(content)).append("  ").append(folder.relativize(file)).append('\n');
-      }
+      sums.append(Sha256.of(file)).append("  ").append(folder.relativize(file)).append('\n');
       bytes += Files.size(file);
     }
     var text = sums.toString().getBytes(UTF_8);
     Files.write(folder.resolve(SUMS), text);
-    return new ClientCopy(folder, sha256(new ByteArrayInputStream(text)), bytes / (1 << 20) + 1);
+    return new ClientCopy(folder, Sha256.of(text), bytes / (1 << 20) + 1);
   }
 
   private static List<Path> files(Path folder) throws IOException {
     try (var found = Files.walk(folder, FileVisitOption.FOLLOW_LINKS)) {
       return found.filter(Files::isRegularFile).sorted().toList();
-    }
-  }
-
-  private static String sha256(InputStream content) throws IOException {
-    try {
-      var digest = MessageDigest.getInstance("SHA-256");
-      new DigestInputStream(content, digest).transferTo(OutputStream.nullOutputStream());
-      return HexFormat.of().formatHex(digest.digest());
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
     }
   }
 }
