@@ -35,15 +35,6 @@ load helpers/k8s
   run -1 grep -v -e '--namespace=bench' -e '^config ' "$CLUSTER/calls"
 }
 
-@test "a single client is a pod too, whose files are the cell's own" {
-  stubs
-  run -0 sweep --clients k8s:1
-  cd "$(cell)"
-  contains "$(<client.json)" '"client": 0, "host": "node-0", "threads": 5, "exit": 0, "clockOffsetMillis": '
-  [[ -e DONE && -e ycsb.out && -e ycsb.err && ! -e ready && ! -e clients ]]
-  [[ $(grep -c ' create -f .*/job.yaml' "$CLUSTER/calls") == 2 && $(grep -c '^delete ' "$CLUSTER/calls") == 2 ]]
-}
-
 @test "no secret is in a ConfigMap, an argument, a log or a result" {
   stubs
   FAKE_SECONDS=60 start sweep --no-load -v

@@ -30,8 +30,8 @@ record PodSchedule(
 
   private static final String RESOURCES = "the resources in runner/k8s/job.yaml";
 
-  /** Characters of what a cluster says. */
-  private static final int MOST_OF_A_MESSAGE = 300;
+  /** Characters of what a cluster says. A node names an image three times before it says why. */
+  private static final int MOST_OF_A_MESSAGE = 800;
 
   /** Before it is said what is waited for. */
   private static final Duration TELL = Duration.ofSeconds(15);
@@ -70,9 +70,11 @@ record PodSchedule(
     var tell = Deadline.in(TELL);
     var made = Deadline.in(limit.dividedBy(MADE_PART));
     var told = false;
-    var seen = look();
-    while (seen.pods().size() < pods) {
+    for (var seen = look(); ; seen = look()) {
       check(seen);
+      if (seen.pods().size() == pods) {
+        return List.copyOf(seen.pods().values());
+      }
       if (made.isOver() && seen.made() < pods) {
         checkMade(seen.made());
       }
@@ -84,9 +86,7 @@ record PodSchedule(
         console.say("Waiting for pods: " + waits(seen));
       }
       TimeUnit.SECONDS.sleep(1);
-      seen = look();
     }
-    return List.copyOf(seen.pods().values());
   }
 
   private UserError late(Seen seen) throws IOException, InterruptedException {
@@ -166,7 +166,10 @@ record PodSchedule(
     return event(job, "FailedCreate").orElse("no pod is there");
   }
 
-  /** The latest message of that reason about something; empty also for who may not ask. */
+  /**
+   * The first message of that reason about something; empty also for who may not ask. Of an image,
+   * the later ones only say that it was tried again.
+   */
   private Optional<String> event(String name, String reason)
       throws IOException, InterruptedException {
     var events =
@@ -175,7 +178,7 @@ record PodSchedule(
             "events",
             "--field-selector=involvedObject.name=" + name + ",reason=" + reason,
             "--request-timeout=10s",
-            "--output=jsonpath={.items[-1:].message}");
+            "--output=jsonpath={.items[0].message}");
     var message = Sanitizer.cut(events.output().strip(), MOST_OF_A_MESSAGE);
     return events.succeeded() && !message.isEmpty() ? Optional.of(message) : Optional.empty();
   }

@@ -9,11 +9,13 @@ import io.github.ycsbsweep.engine.client.EnvironmentSupervisor;
 import io.github.ycsbsweep.engine.client.LauncherContext;
 import io.github.ycsbsweep.engine.client.RecordedConsole;
 import io.github.ycsbsweep.engine.client.SampleTask;
+import io.github.ycsbsweep.engine.common.Deadline;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.Redaction;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.ClientRequest;
 import io.github.ycsbsweep.engine.process.GroupSupervisor;
+import io.github.ycsbsweep.engine.process.ProcessSpec;
 import io.github.ycsbsweep.engine.store.Project;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -51,6 +53,7 @@ class KubernetesLauncherTest {
         : >ready
         until [[ -e release ]]; do sleep 0.02; done
         cat release >released
+        until [[ -z ${CLIENT_STAYS:-} || -e $CLUSTER/end ]]; do sleep 0.02; done
       fi
       """;
 
@@ -145,6 +148,45 @@ class KubernetesLauncherTest {
     }
     assertThat(folder.resolve("cell/client.json")).content().contains("\"exit\": 7");
     assertThat(folder.resolve("cell/ycsb.out")).exists();
+    assertThat(folder.resolve("cell/clients")).doesNotExist();
+  }
+
+  @Test
+  void clientsThatFailBeforeTheirReleaseLeaveTheirStatusTheirWordsAndTheirFiles() throws Exception {
+    variables.put("CLIENT_FAILS", "7");
+    List<Integer> statuses;
+    try (var launcher = launcher(2)) {
+      launcher.prepare();
+      var group = launcher.start(task(2));
+      assertThat(group.await(LONG)).isTrue();
+      statuses = group.finish();
+    }
+    assertThat(console.said())
+        .anyMatch(line -> line.startsWith("not every client got ready, so none is let go"));
+    // The first that ended: the other may have been given up by then.
+    assertThat(statuses).contains(7);
+    var first = folder.resolve("cell/clients/" + statuses.indexOf(7));
+    assertThat(first.resolve("client.json")).content().contains("\"exit\": 7");
+    assertThat(first.resolve("ycsb.err")).content().contains("500 operations");
+    assertThat(first.resolve("ycsb.out")).exists();
+  }
+
+  @Test
+  void aPodThatDiesIsNamedAndTheOtherClientHasItsResults() throws Exception {
+    variables.putAll(Map.of("CLIENT_STAYS", "1", "STUB_TERMINATED", "OOMKilled"));
+    try (var launcher = launcher(2)) {
+      launcher.prepare();
+      var group = launcher.start(task(2));
+      var released = pod(1).resolve("client/out/released");
+      assertThat(Deadline.in(LONG).await(Duration.ofMillis(20), () -> Files.exists(released)))
+          .isTrue();
+      killContainer(1);
+      Files.createFile(cluster.resolve("end"));
+      assertThat(group.await(LONG)).isTrue();
+      assertThat(group.finish()).containsExactly(0, 137);
+    }
+    assertThat(console.said()).contains("client 1 (node-1) was lost: OOMKilled, exit status 137");
+    assertThat(folder.resolve("cell/clients/1/client.json")).content().contains("\"exit\": 137");
   }
 
   @Test
@@ -213,6 +255,21 @@ class KubernetesLauncherTest {
       launcher.start(task(2));
     }
     assertThat(cluster.resolve("Job")).isEmptyDirectory();
+  }
+
+  /** The folder of a pod of the only Job. */
+  private Path pod(int index) throws IOException {
+    try (var found = Files.newDirectoryStream(cluster.resolve("pods"), "*-" + index + "-abcde")) {
+      return found.iterator().next();
+    }
+  }
+
+  private void killContainer(int index) throws Exception {
+    var group = Files.readString(pod(index).resolve("container")).strip();
+    var killed =
+        processes.run(
+            ProcessSpec.piped(folder, List.of("bash", "-c", "kill -KILL -- -" + group)), LONG);
+    assertThat(killed.succeeded()).isTrue();
   }
 
   private void assertStartFails(String message) throws Exception {

@@ -30,6 +30,7 @@ class PodTest {
       case "$*" in
         *"get pods"*) cat pods ;;
         *"get pod"*) cat pod && cat error >&2 ;;
+        *"get events"*involvedObject.name="$(cat of)"*"{.items[0].message}") head -n 1 events ;;
         *"get events"*involvedObject.name="$(cat of)"*) cat events ;;
       esac
       """;
@@ -130,10 +131,20 @@ class PodTest {
   }
 
   @Test
+  void thatHasFailedBeforeItsClientWasStartedEndsTheRunAlsoIfAllHave() throws Exception {
+    said("pods", "job-0-abcde|Failed|node1||\njob-1-fghij|Failed|node1||\n");
+    said("pod", "Failed||128|StartError|no such file|||");
+    assertNotScheduled(Duration.ofMinutes(1))
+        .withMessageContaining(
+            "job-1-fghij on node1 ended before all pods ran: StartError (no such file), exit status"
+                + " 128");
+  }
+
+  @Test
   void whoseImageCannotBeFetchedEndsTheRunWithTheNodesReason() throws Exception {
     said("pods", "job-0-abcde|Pending|node1|ImagePullBackOff|Back-off pulling image\n");
     said("of", "job-0-abcde,reason=Failed");
-    said("events", "Failed to pull image: no such host");
+    said("events", "Failed to pull image: no such host\nError: ErrImagePull\n");
     assertNotScheduled(Duration.ofMinutes(1))
         .withMessageContaining("job-0-abcde: ImagePullBackOff of the image sweep:1. Build it")
         .withMessageEndingWith("--image. The node said: Failed to pull image: no such host");
