@@ -150,6 +150,7 @@ completed() {
 
 @test "every command has a page of the manual, whose text is its help" {
   local page command
+  diff <("$STAGED/bin/ycsb-sweep" --help) <(sed '1,/^\.nf$/d; s/\\-/-/g' "$STAGED/share/man/man1/ycsb-sweep.1")
   for page in "$STAGED"/runner/help/*.txt; do
     command=${page##*/} command=${command%.txt}
     sed '1,/^\.nf$/d; s/\\-/-/g; s/^\\&//; s/\\e/\\/g' "$STAGED/share/man/man1/ycsb-sweep-$command.1" | diff "$page" -

@@ -5,11 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.client.ClientInvocation.Phase;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
+import io.github.ycsbsweep.engine.model.Systems;
+import io.github.ycsbsweep.engine.store.ClientClassPath;
+import io.github.ycsbsweep.engine.store.Project;
+import io.github.ycsbsweep.engine.store.YcsbInstall;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class YcsbCommandTest {
 
@@ -63,6 +70,39 @@ class YcsbCommandTest {
     assertThat(
             command.words(WORKLOAD, Optional.empty(), invocation(Phase.RUN, OptionalInt.empty())))
         .noneMatch(word -> word.contains("Flight"));
+  }
+
+  @Test
+  void aProfiledClientOfAnotherYcsbHasTheRecorderAndItsJarsBehindOurHistograms(@TempDir Path folder)
+      throws Exception {
+    var ours = new Project(folder.resolve("ours"));
+    var home = folder.resolve("home");
+    jar(ours.clientJars().resolve("HdrHistogram-2.2.2.jar"));
+    jar(home.resolve("lib/core-0.17.0.jar"));
+    jar(home.resolve("rack-binding/lib/rack-binding-0.17.0.jar"));
+    Files.createDirectories(home.resolve("bin"));
+    Files.writeString(home.resolve("bin/bindings.properties"), "rack:site.ycsb.db.Rack\n");
+    var install = YcsbInstall.at(home);
+    var system = Systems.foreign("rack", install.binding("rack"));
+    var classPath = new ClientClassPath(ours, Optional.of(install)).of(system);
+    var call = new ClientInvocation(Phase.RUN, 8, OptionalInt.empty(), List.of(), true);
+    assertThat(
+            new YcsbCommand("java", List.of(), List.of(), classPath)
+                .words(WORKLOAD, Optional.empty(), call))
+        .containsSubsequence(
+            "-XX:StartFlightRecording=settings=profile,dumponexit=true,filename=profile.jfr",
+            "-cp",
+            ours.clientJars().resolve("HdrHistogram-2.2.2.jar")
+                + ":"
+                + home.resolve("lib/*")
+                + ":"
+                + home.resolve("rack-binding/lib/*"),
+            "site.ycsb.Client");
+  }
+
+  private static void jar(Path path) throws IOException {
+    Files.createDirectories(path.getParent());
+    Files.writeString(path, "");
   }
 
   @Test
