@@ -54,10 +54,33 @@ public final class QuotaGroups {
    *
    * @param prefix words before the command
    * @param folder of the group that the process is to be put into; empty: the words do that
+   * @param micros of CPU time in each period
    */
   public record Quota(
-      List<String> prefix, Optional<Path> folder, ProcessSupervisor.Registration registration)
+      List<String> prefix,
+      Optional<Path> folder,
+      long micros,
+      ProcessSupervisor.Registration registration)
       implements AutoCloseable {
+
+    private static final String VERSION_1 = "cpu.cfs_quota_us";
+    private static final String VERSION_2 = "cpu.max";
+
+    /**
+     * Whether its processes are held to it, as they are at first. Systemd holds a scope of its own
+     * to it all the time.
+     */
+    public void setLimited(boolean limited) throws IOException {
+      if (folder.isEmpty()) {
+        return;
+      }
+      if (Files.exists(folder.get().resolve(VERSION_1))) {
+        Files.writeString(folder.get().resolve(VERSION_1), limited ? Long.toString(micros) : "-1");
+      } else {
+        Files.writeString(
+            folder.get().resolve(VERSION_2), (limited ? micros : "max") + " " + PERIOD);
+      }
+    }
 
     @Override
     public void close() {
@@ -183,16 +206,16 @@ public final class QuotaGroups {
   private Quota group(Path folder, double cores) throws IOException {
     var command = List.of(removal.toString(), folder.toString());
     var registration = processes.register(ProcessSpec.piped(Path.of("/"), command));
-    var quota = new Quota(List.of(), Optional.of(folder), registration);
+    var micros = Math.round(cores * PERIOD);
+    var quota = new Quota(List.of(), Optional.of(folder), micros, registration);
     var made = false;
     try {
       Files.createDirectory(folder);
-      var micros = Long.toString(Math.round(cores * PERIOD));
       if (kind == Kind.VERSION_2) {
-        Files.writeString(folder.resolve("cpu.max"), micros + " " + PERIOD);
+        Files.writeString(folder.resolve(Quota.VERSION_2), micros + " " + PERIOD);
       } else {
         Files.writeString(folder.resolve("cpu.cfs_period_us"), Long.toString(PERIOD));
-        Files.writeString(folder.resolve("cpu.cfs_quota_us"), micros);
+        Files.writeString(folder.resolve(Quota.VERSION_1), Long.toString(micros));
       }
       made = true;
       return quota;
@@ -217,6 +240,7 @@ public final class QuotaGroups {
             Text.format("--property=CPUQuota=%.1f%%", 100 * cores),
             "--"),
         Optional.empty(),
+        Math.round(cores * PERIOD),
         registration);
   }
 

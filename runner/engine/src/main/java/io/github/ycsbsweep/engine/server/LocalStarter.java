@@ -131,6 +131,13 @@ class LocalStarter implements NodeStarter {
     }
 
     @Override
+    public void setLimited(boolean limited) throws IOException {
+      if (quota.isPresent()) {
+        quota.get().setLimited(limited);
+      }
+    }
+
+    @Override
     public String host() {
       return "127.0.0.1";
     }

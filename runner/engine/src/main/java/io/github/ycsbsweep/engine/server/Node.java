@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.server;
 
 import io.github.ycsbsweep.engine.process.ManagedProcess;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -24,6 +25,9 @@ interface Node {
 
   /** Its port, where that is another one than it was given: in a network of its own. */
   OptionalInt port();
+
+  /** Whether it is held to its quota of CPU time, if it has one, as it is at first. */
+  default void setLimited(boolean limited) throws IOException {}
 
   /** How long it may take until it answers. */
   Duration patience();

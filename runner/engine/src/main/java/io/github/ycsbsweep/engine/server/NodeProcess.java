@@ -141,6 +141,17 @@ final class NodeProcess implements FaultTarget.FaultProcess {
     return node.filter(Node::runs).isPresent();
   }
 
+  /** Whether it is held to its quota of CPU time, if it has one. */
+  synchronized void setLimited(boolean limited) throws UserError {
+    try {
+      if (node.isPresent()) {
+        node.get().setLimited(limited);
+      }
+    } catch (IOException e) {
+      throw UserError.failed(address() + ": its quota of CPU time can't be set: " + e.getMessage());
+    }
+  }
+
   private void spawn() throws UserError, InterruptedException {
     try {
       node = Optional.of(starter.start(words, context.server(), log));

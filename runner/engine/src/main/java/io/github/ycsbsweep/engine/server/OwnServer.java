@@ -13,6 +13,7 @@ import io.github.ycsbsweep.engine.model.ServerRequest;
 import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
 import io.github.ycsbsweep.engine.store.Controller;
 import io.github.ycsbsweep.engine.store.ControllerContext;
+import io.github.ycsbsweep.engine.store.DiskUse;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -236,6 +237,17 @@ final class OwnServer implements Server {
   static UserError notEmptied(PreparedWorkload workload, String addresses) {
     return UserError.failed(
         "%s at %s did not empty itself within two minutes", workload.system().label(), addresses);
+  }
+
+  @Override
+  public void setLimited(boolean limited) throws UserError, InterruptedException {
+    var use =
+        environment.stores().description(controller.store()).diskUse(request.form().persistence());
+    if (use == DiskUse.NONE || use == DiskUse.LOG) {
+      for (var process : nodes.processes()) {
+        process.setLimited(limited);
+      }
+    }
   }
 
   @Override

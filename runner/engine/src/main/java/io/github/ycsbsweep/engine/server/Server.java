@@ -45,6 +45,12 @@ public interface Server extends AutoCloseable {
    */
   void flush(PreparedWorkload workload) throws UserError, InterruptedException;
 
+  /**
+   * Whether its processes are held to their share of CPU time, if they have one. A load may go
+   * without, if nothing of it goes on in the background.
+   */
+  default void setLimited(boolean limited) throws UserError, InterruptedException {}
+
   /** What faults are done to. */
   FaultTarget faultTarget();
 

@@ -81,36 +81,6 @@ public record Ratio(double value, Optional<Interval> interval) {
     return Optional.of(of(sample.mean(), halfWidth));
   }
 
-  /**
-   * Compares repeats that have nothing to do with each other, where repeats of other figures tell
-   * how far such repeats differ: the ratio of the geometric means, with an interval by Welch's t,
-   * whose variances are moderated (see {@link VariancePrior}).
-   *
-   * @param one the first store's figures, one of each repeat
-   * @param prior of the first store's
-   * @param other the other store's, not necessarily as many
-   * @param otherPrior of the other store's
-   * @return empty if a store has no figure, or one that is not positive
-   */
-  public static Optional<Ratio> moderated(
-      double[] one, VariancePrior prior, double[] other, VariancePrior otherPrior) {
-    if (!Sample.arePositive(one) || !Sample.arePositive(other)) {
-      return Optional.empty();
-    }
-    if (one.length < 2 || other.length < 2) {
-      return unpaired(one, other);
-    }
-    var first = prior.moderated(one);
-    var second = otherPrior.moderated(other);
-    var halfWidth =
-        welchHalfWidth(
-            first.varianceOfMean(),
-            first.degreesOfFreedom(),
-            second.varianceOfMean(),
-            second.degreesOfFreedom());
-    return Optional.of(of(first.mean() - second.mean(), OptionalDouble.of(halfWidth)));
-  }
-
   /** Of a store whose figures are all 0 to one whose figures are not. */
   public static Ratio nothing() {
     return new Ratio(0, Optional.of(Interval.of(0, 0, Interval.Kind.REPEATS)));
@@ -150,24 +120,16 @@ public record Ratio(double value, Optional<Interval> interval) {
     if (one.size() < 2 || other.size() < 2) {
       return OptionalDouble.empty();
     }
-    return OptionalDouble.of(
-        welchHalfWidth(
-            one.relativeVarianceOfMean(),
-            one.size() - 1,
-            other.relativeVarianceOfMean(),
-            other.size() - 1));
-  }
-
-  /** Likewise, of the variances of two means and the degrees of freedom of each. */
-  private static double welchHalfWidth(
-      double one, double degreesOfOne, double other, double degreesOfOther) {
-    var variance = one + other;
+    var variance = one.relativeVarianceOfMean() + other.relativeVarianceOfMean();
     if (variance == 0) {
-      return 0;
+      return OptionalDouble.of(0);
     }
     var degreesOfFreedom =
-        variance * variance / (square(one) / degreesOfOne + square(other) / degreesOfOther);
-    return Sample.studentFactor(degreesOfFreedom) * Math.sqrt(variance);
+        variance
+            * variance
+            / (square(one.relativeVarianceOfMean()) / (one.size() - 1)
+                + square(other.relativeVarianceOfMean()) / (other.size() - 1));
+    return OptionalDouble.of(Sample.studentFactor(degreesOfFreedom) * Math.sqrt(variance));
   }
 
   private static double square(double x) {

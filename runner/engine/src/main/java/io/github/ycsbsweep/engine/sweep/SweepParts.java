@@ -50,6 +50,10 @@ final class SweepParts {
     return environment.console();
   }
 
+  SweepListener listener() {
+    return environment.listener();
+  }
+
   CellFiles files() {
     return files;
   }

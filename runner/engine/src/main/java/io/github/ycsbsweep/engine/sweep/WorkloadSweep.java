@@ -6,6 +6,7 @@ import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.PlannedCell;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import java.io.IOException;
+import java.util.OptionalInt;
 
 /** One workload on all systems: the loads, the cells in their order, and those that follow. */
 final class WorkloadSweep {
@@ -32,12 +33,14 @@ final class WorkloadSweep {
     }
     for (var cell : parts.plan().cells()) {
       if (cell.workload().equals(workload) && parts.due().isDue(cell)) {
+        parts.listener().awaitTurn(OptionalInt.of(cell.level()));
         var status = measure(cell);
         if (status != ExitStatus.OK) {
           return status;
         }
       }
     }
+    parts.listener().awaitTurn(OptionalInt.empty());
     return follow();
   }
 

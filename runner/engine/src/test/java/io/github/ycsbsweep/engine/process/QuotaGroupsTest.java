@@ -44,6 +44,10 @@ class QuotaGroupsTest {
     assertThat(folder.getParent()).isEqualTo(root.resolve("sys/fs/cgroup/a"));
     assertThat(folder.resolve("cpu.max")).hasContent("25000 100000");
     assertThat(quota.prefix()).isEmpty();
+    quota.setLimited(false);
+    assertThat(folder.resolve("cpu.max")).hasContent("max 100000");
+    quota.setLimited(true);
+    assertThat(folder.resolve("cpu.max")).hasContent("25000 100000");
   }
 
   @ParameterizedTest
@@ -53,11 +57,16 @@ class QuotaGroupsTest {
     file("proc/self/cgroup", "3:memory:/x\n1:" + controllers + ":" + group + "\n0::/");
     Files.createDirectories(root.resolve("sys/fs/cgroup").resolve(parent));
 
-    var folder = find(Map.of()).make(1.5).folder().orElseThrow();
+    var quota = find(Map.of()).make(1.5);
+    var folder = quota.folder().orElseThrow();
 
     assertThat(folder.getParent()).isEqualTo(root.resolve("sys/fs/cgroup").resolve(parent));
     assertThat(folder.resolve("cpu.cfs_quota_us")).hasContent("150000");
     assertThat(folder.resolve("cpu.cfs_period_us")).hasContent("100000");
+    quota.setLimited(false);
+    assertThat(folder.resolve("cpu.cfs_quota_us")).hasContent("-1");
+    quota.setLimited(true);
+    assertThat(folder.resolve("cpu.cfs_quota_us")).hasContent("150000");
   }
 
   @Test

@@ -70,7 +70,7 @@ public record AbsoluteFigure(
   private static AbsoluteFigure of(
       ClaimEvidence evidence, MeasuredSeries series, ClaimMetric metric, int threads) {
     var measure = measure(series, metric);
-    var reading = MeasuredValue.of(evidence, measure, series, threads);
+    var reading = MeasuredValue.of(evidence, measure, series, threads).alone();
     return new AbsoluteFigure(
         series.experiment(),
         series.series(),

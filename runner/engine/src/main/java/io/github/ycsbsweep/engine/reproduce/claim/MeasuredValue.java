@@ -8,8 +8,6 @@ import io.github.ycsbsweep.engine.reproduce.recipe.Measure;
 import io.github.ycsbsweep.engine.reproduce.recipe.Measure.Per;
 import io.github.ycsbsweep.engine.statistics.Interval;
 import io.github.ycsbsweep.engine.statistics.Repeats;
-import io.github.ycsbsweep.engine.statistics.VariancePrior;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -23,8 +21,11 @@ import java.util.TreeMap;
  *
  * @param byRound by the number of the round; those that have one
  * @param obstacle why they decide nothing; empty if they may
+ * @param unstable why they decide nothing by themselves, though their ratios to others of the same
+ *     rounds may
  */
-record MeasuredValue(SortedMap<Integer, Double> byRound, Optional<Obstacle> obstacle) {
+record MeasuredValue(
+    SortedMap<Integer, Double> byRound, Optional<Obstacle> obstacle, Optional<Obstacle> unstable) {
 
   /**
    * What was measured.
@@ -44,7 +45,7 @@ record MeasuredValue(SortedMap<Integer, Double> byRound, Optional<Obstacle> obst
           series.threads().contains(threads)
               ? Obstacle.notComparable(who + ": nothing was measured")
               : Obstacle.untestable(who + ": no number of threads here stands for it");
-      return new MeasuredValue(new TreeMap<>(), Optional.of(obstacle));
+      return new MeasuredValue(new TreeMap<>(), Optional.of(obstacle), Optional.empty());
     }
     var figures = new TreeMap<Integer, Double>();
     for (var one : observations) {
@@ -56,7 +57,8 @@ record MeasuredValue(SortedMap<Integer, Double> byRound, Optional<Obstacle> obst
     return new MeasuredValue(
         figures,
         ValidityCheck.of(measure.metric(), cells, who)
-            .or(() -> missing(measure, observations, figures, who)));
+            .or(() -> missing(measure, observations, figures, who)),
+        ValidityCheck.unstable(measure.metric(), cells, who));
   }
 
   private static Optional<Obstacle> missing(
@@ -114,27 +116,16 @@ record MeasuredValue(SortedMap<Integer, Double> byRound, Optional<Obstacle> obst
     return told.isPresent() && told.getAsLong() > 0 ? told : series.records();
   }
 
-  /**
-   * How far repeats of such a measure differ, as all cells of a reproduction tell that nothing
-   * spoils.
-   */
-  static VariancePrior prior(ClaimEvidence evidence, Measure measure) {
-    if (measure.metric() == ClaimMetric.VARIATION) {
-      return VariancePrior.NONE;
-    }
-    var figures = new ArrayList<double[]>();
-    var sweeps = 0;
-    for (var series : evidence.series()) {
-      var before = figures.size();
-      for (var threads : series.threads()) {
-        var value = of(evidence, measure.of(series.experiment(), series.series()), series, threads);
-        if (value.obstacle().isEmpty()) {
-          figures.add(value.figures());
-        }
-      }
-      sweeps += figures.size() > before ? 1 : 0;
-    }
-    return VariancePrior.of(figures, sweeps);
+  /** As a figure that is compared with none of the same rounds. */
+  MeasuredValue alone() {
+    return new MeasuredValue(byRound, obstacle.or(() -> unstable), unstable);
+  }
+
+  /** The same of the rounds that another one has, too. */
+  MeasuredValue inRoundsOf(MeasuredValue other) {
+    var common = new TreeMap<>(byRound);
+    common.keySet().retainAll(other.byRound().keySet());
+    return new MeasuredValue(common, obstacle, unstable);
   }
 
   double[] figures() {
@@ -177,7 +168,10 @@ record MeasuredValue(SortedMap<Integer, Double> byRound, Optional<Obstacle> obst
                   });
         }
         var cells = observations.stream().map(Observation::cell).toList();
-        obstacle = obstacle.or(() -> ValidityCheck.of(THROUGHPUT, cells, who));
+        obstacle =
+            obstacle
+                .or(() -> ValidityCheck.of(THROUGHPUT, cells, who))
+                .or(() -> ValidityCheck.unstable(THROUGHPUT, cells, who));
       }
       var figures = new TreeMap<Integer, Double>();
       counts.forEach(
@@ -190,7 +184,8 @@ record MeasuredValue(SortedMap<Integer, Double> byRound, Optional<Obstacle> obst
       if (series.threads().size() < 2) {
         obstacle = Optional.of(Obstacle.untestable(who + ": at one number of threads only"));
       }
-      return new MeasuredValue(figures, obstacle.or(() -> MeasuredValue.few(figures, who)));
+      return new MeasuredValue(
+          figures, obstacle.or(() -> MeasuredValue.few(figures, who)), Optional.empty());
     }
   }
 }

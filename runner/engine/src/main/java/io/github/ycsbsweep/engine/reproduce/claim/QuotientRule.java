@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.claim;
 
+import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.reproduce.recipe.Bound;
 import io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric;
 import io.github.ycsbsweep.engine.reproduce.recipe.Measure;
 import io.github.ycsbsweep.engine.reproduce.recipe.Predicate;
 import io.github.ycsbsweep.engine.reproduce.recipe.Quantifier;
 import io.github.ycsbsweep.engine.statistics.Ratio;
-import io.github.ycsbsweep.engine.statistics.VariancePrior;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -22,48 +22,61 @@ record QuotientRule(ClaimEvidence evidence, Predicate.Ratio claim) {
     if (absent.isPresent()) {
       return Answer.unknown(absent.get(), List.of());
     }
-    var of = evidence.find(claim.of().experiment(), claim.of().series()).orElseThrow();
-    var to = evidence.find(claim.to().experiment(), claim.to().series()).orElseThrow();
-    var pairs =
-        Pair.of(
-                MeasureRange.measured(claim.of(), of),
-                MeasureRange.measured(claim.to(), to),
-                claim.threads())
-            .stream()
-            .filter(pair -> isBound(pair))
-            .toList();
-    if (pairs.isEmpty()) {
+    var places = places();
+    if (places.isEmpty()) {
       return Answer.unknown(
           Obstacle.untestable(
               ClaimNames.quotient(claim.of(), claim.to()) + ": no number of threads of both"),
           List.of());
     }
-    return AnswerSummary.of(claim.threads(), pairs.stream().map(pair -> at(pair, of, to)).toList());
+    return AnswerSummary.of(claim.threads(), places.stream().map(this::at).toList());
+  }
+
+  private List<Pair> places() {
+    return Pair.of(
+            MeasureRange.measured(claim.of(), series(claim.of())),
+            MeasureRange.measured(claim.to(), series(claim.to())),
+            claim.threads())
+        .stream()
+        .filter(this::isBound)
+        .toList();
+  }
+
+  private MeasuredSeries series(Measure measure) {
+    return evidence.find(measure.experiment(), measure.series()).orElseThrow();
   }
 
   private boolean isBound(Pair pair) {
     return !(claim.bound() instanceof Bound.Published) || stated(pair).isPresent();
   }
 
-  private Answer at(Pair pair, MeasuredSeries of, MeasuredSeries to) {
-    var isByLaw = isByLittlesLaw(pair, of, to);
-    // The threads ÷ the throughput: a quotient of two times is that of the throughputs, turned
-    // over.
-    var upper =
-        isByLaw ? Side.throughput(claim.to(), to, pair.to()) : new Side(claim.of(), of, pair.of());
-    var lower =
-        isByLaw ? Side.throughput(claim.of(), of, pair.of()) : new Side(claim.to(), to, pair.to());
-    var one = upper.measured(evidence);
-    var other = lower.measured(evidence);
-    var quotient = quotient(upper, one, lower, other);
+  /**
+   * What is divided by what. The threads ÷ the throughput: a quotient of two times is that of the
+   * throughputs, turned over.
+   */
+  private Sides sides(Pair pair) {
+    var of = new Side(claim.of(), series(claim.of()), pair.of());
+    var to = new Side(claim.to(), series(claim.to()), pair.to());
+    return isByLittlesLaw(of, to)
+        ? new Sides(to.throughput(), of.throughput(), true)
+        : new Sides(of, to, false);
+  }
+
+  private Answer at(Pair pair) {
+    var sides = sides(pair);
+    var one = sides.upper().measured(evidence);
+    var other = sides.lower().measured(evidence);
+    var common = one.inRoundsOf(other);
+    var quotient = quotient(common, other.inRoundsOf(one));
     var what =
         ClaimNames.quotient(claim.of(), claim.to())
-            + (isByLaw ? ", by Little's law from the throughputs," : "");
+            + (sides.isByLaw() ? ", by Little's law from the throughputs," : "");
     var obstacle =
         one.obstacle()
             .filter(it -> it.kind() == ClaimVerdict.Kind.NOT_COMPARABLE)
             .or(other::obstacle)
             .or(one::obstacle)
+            .or(() -> MeasuredValue.few(common.byRound(), what + ", in the same rounds"))
             .or(
                 () ->
                     quotient.isEmpty()
@@ -78,7 +91,7 @@ record QuotientRule(ClaimEvidence evidence, Predicate.Ratio claim) {
             stated(pair),
             Unit.NONE,
             obstacle)
-        .against(claim.bound(), Math.max(one.byRound().size(), other.byRound().size()));
+        .against(claim.bound(), common.byRound().size());
   }
 
   /**
@@ -89,11 +102,8 @@ record QuotientRule(ClaimEvidence evidence, Predicate.Ratio claim) {
    * says of the systems what the throughputs say under the same quota, and its size is none of the
    * quota's.
    */
-  private boolean isByLittlesLaw(Pair pair, MeasuredSeries of, MeasuredSeries to) {
-    var cells =
-        Stream.concat(of.at(pair.of().threads()).stream(), to.at(pair.to().threads()).stream())
-            .map(Observation::cell)
-            .toList();
+  private boolean isByLittlesLaw(Side of, Side to) {
+    var cells = Stream.concat(of.cells(), to.cells()).toList();
     return Stream.of(claim.of(), claim.to())
             .allMatch(it -> it.metric() == ClaimMetric.MEAN && it.operation().isEmpty())
         && cells.stream()
@@ -104,31 +114,34 @@ record QuotientRule(ClaimEvidence evidence, Predicate.Ratio claim) {
   /** One side of the quotient, at a number of threads. */
   private record Side(Measure measure, MeasuredSeries series, Place place) {
 
-    static Side throughput(Measure measure, MeasuredSeries series, Place place) {
+    Side throughput() {
       return new Side(measure.of(ClaimMetric.THROUGHPUT), series, place);
     }
 
     MeasuredValue measured(ClaimEvidence evidence) {
       return MeasuredValue.of(evidence, measure, series, place.threads());
     }
+
+    Stream<Cell> cells() {
+      return series.at(place.threads()).stream().map(Observation::cell);
+    }
   }
 
   /**
-   * Where all cells tell how far repeats differ, from that. Else of rounds that both have, round by
-   * round, so that what moves both alike is in none.
+   * Both sides.
+   *
+   * @param isByLaw whether they are throughputs in place of times
    */
-  private Optional<Ratio> quotient(Side upper, MeasuredValue one, Side lower, MeasuredValue other) {
-    if (isNothing(one) && other.byRound().values().stream().allMatch(value -> value > 0)) {
-      return Optional.of(Ratio.nothing());
-    }
-    var prior = MeasuredValue.prior(evidence, upper.measure());
-    var otherPrior = MeasuredValue.prior(evidence, lower.measure());
-    if (prior != VariancePrior.NONE && otherPrior != VariancePrior.NONE) {
-      return Ratio.moderated(one.figures(), prior, other.figures(), otherPrior);
-    }
-    return one.byRound().keySet().equals(other.byRound().keySet())
-        ? Ratio.paired(one.figures(), other.figures())
-        : Ratio.unpaired(one.figures(), other.figures());
+  private record Sides(Side upper, Side lower, boolean isByLaw) {}
+
+  /**
+   * Of rounds that both have, round by round: cells of a round stand near each other, so that what
+   * moves both alike is in none.
+   */
+  private static Optional<Ratio> quotient(MeasuredValue one, MeasuredValue other) {
+    return isNothing(one) && other.byRound().values().stream().allMatch(value -> value > 0)
+        ? Optional.of(Ratio.nothing())
+        : Ratio.paired(one.figures(), other.figures());
   }
 
   /** As a store that never writes to disk has none: the share of something that it is, is 0. */

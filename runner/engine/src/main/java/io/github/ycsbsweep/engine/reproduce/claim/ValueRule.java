@@ -46,7 +46,7 @@ record ValueRule(ClaimEvidence evidence, Predicate.Value claim) {
   }
 
   private Answer at(Place place, MeasuredSeries series) {
-    var reading = MeasuredValue.of(evidence, claim.of(), series, place.threads());
+    var reading = MeasuredValue.of(evidence, claim.of(), series, place.threads()).alone();
     return new BoundedValue(
             ClaimNames.measure(claim.of()),
             threads(place),

@@ -24,7 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 
-/** Sweeps that the engine makes one after the other, in this process. */
+/** Sweeps that the engine makes in this process. */
 public final class EngineSweeps implements SweepCall {
 
   private final RunTools tools;
@@ -36,7 +36,7 @@ public final class EngineSweeps implements SweepCall {
   }
 
   @Override
-  public int run(List<String> arguments, GivenProperties properties, Path log)
+  public int run(List<String> arguments, GivenProperties properties, Path log, SweepTurns.Turn turn)
       throws InterruptedException {
     var words = new ArrayList<>(arguments);
     for (var pair : properties.pairs()) {
@@ -50,19 +50,22 @@ public final class EngineSweeps implements SweepCall {
       var typed = new ArrayList<>(List.of("sweep.sh"));
       typed.addAll(Secrets.commandLine(words));
       console.say(ShellWords.line(typed));
-      return run(words, console);
+      return run(words, console, turn);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  private int run(List<String> words, TerminalConsole console)
+  private int run(List<String> words, TerminalConsole console, SweepTurns.Turn turn)
       throws IOException, InterruptedException {
     // A folder of its own: nothing of one sweep is met by the next.
     var temporary = Files.createTempDirectory(tools.temporary(), "sweep");
     try {
       var reader = new OptionsReader(environment, tools.project(), tools.stores(), console);
-      return new SweepRun(reader.read(words), tools.in(temporary).speaking(console)).run();
+      var listener = new TurnListener(tools.listener(), turn);
+      return new SweepRun(
+              reader.read(words), tools.in(temporary).speaking(console).heardBy(listener))
+          .run();
     } catch (UserError e) {
       console.fail("sweep.sh", e.getMessage());
       return e.status();

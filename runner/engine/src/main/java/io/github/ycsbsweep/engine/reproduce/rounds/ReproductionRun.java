@@ -128,19 +128,23 @@ public final class ReproductionRun {
   }
 
   private static SweepList sweeps(ReproductionPlan plan, Path folder, Found found) {
-    var sweeps = new ArrayList<SeriesSweep>();
-    for (var series : plan.running()) {
-      sweeps.add(
-          new SeriesSweep(
-              series.experiment().id(),
-              series.series().id(),
-              series.series().store(),
-              series.repeats(),
-              series.threads().size(),
-              Math.round(series.needs().seconds()),
-              found.arguments(series, properties(folder, series), plan.scale())));
+    var groups = new ArrayList<List<SeriesSweep>>();
+    for (var group : plan.groups()) {
+      var sweeps = new ArrayList<SeriesSweep>();
+      for (var series : group) {
+        sweeps.add(
+            new SeriesSweep(
+                series.experiment().id(),
+                series.series().id(),
+                series.series().store(),
+                series.repeats(),
+                series.threads(),
+                Math.round(series.needs().seconds()),
+                found.arguments(series, properties(folder, series), plan.scale())));
+      }
+      groups.add(sweeps);
     }
-    return new SweepList(SweepList.SCHEMA, sweeps);
+    return new SweepList(SweepList.SCHEMA, groups);
   }
 
   private static Path properties(Path folder, PlannedSeries series) {

@@ -17,8 +17,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 
-/** Makes the sweeps of a reproduction, one after the other. */
+/** Makes the sweeps of a reproduction, group by group. */
 public final class Rounds {
 
   private static final int LAST_LINES = 5;
@@ -69,44 +70,73 @@ public final class Rounds {
     console.say(
         Text.format(
             "%d sweeps, about %s. Results: %s",
-            turns.size(), duration(schedule.secondsFrom(0)), folder));
+            turns.stream().mapToInt(turn -> turn.series().size()).sum(),
+            duration(schedule.secondsFrom(0)),
+            folder));
     for (var i = 0; i < turns.size(); i++) {
       run(turns.get(i), i);
     }
   }
 
   private void run(RoundSchedule.Turn turn, int index) throws IOException, InterruptedException {
-    var results =
-        folder.resolve("runs").resolve(turn.series().folder()).resolve("r" + turn.round());
-    var status = results.resolveSibling(results.getFileName() + ".status");
-    var caption = "[" + (index + 1) + "/" + schedule.turns().size() + "] " + turn.caption();
-    if (Files.exists(status) && MEASURED.contains(Files.readString(status).strip())) {
-      measured++;
-      console.note(caption + ": done before");
+    var number = "[" + (index + 1) + "/" + schedule.turns().size() + "] ";
+    var due = new ArrayList<SeriesSweep>();
+    for (var series : turn.series()) {
+      if (isDone(results(series, turn.round()))) {
+        measured++;
+        console.note(number + caption(series, turn.round()) + ": done before");
+      } else if (!broken.contains(series.folder())) {
+        due.add(series);
+      }
+    }
+    if (due.isEmpty()) {
       return;
     }
-    if (broken.contains(turn.series().folder())) {
-      return;
-    }
+    var now = new RoundSchedule.Turn(turn.round(), due);
     console.say(
         Text.format(
-            "%s: %d cells, about %s; %s left",
-            caption,
-            turn.series().cells(),
-            duration(turn.series().seconds()),
+            "%s%s: %d cells%s, about %s; %s left",
+            number,
+            now.caption(),
+            due.stream().mapToInt(series -> series.threads().size()).sum(),
+            due.size() > 1 ? " in turns" : "",
+            duration(now.seconds()),
             duration(secondsLeft(index))));
-    var log = results.resolveSibling(results.getFileName() + ".log");
-    var end = sweep(turn, results, log);
-    plannedSeconds += turn.series().seconds();
-    AtomicFile.write(status, end + "\n");
-    explain(turn, caption, end, results, log);
+    SweepTurns.run(
+        due.stream()
+            .map(series -> (SweepTurns.Task) mine -> sweep(series, turn.round(), number, mine))
+            .toList(),
+        now.order());
+    plannedSeconds += now.seconds();
   }
 
-  private int sweep(RoundSchedule.Turn turn, Path results, Path log)
+  private Path results(SeriesSweep series, int round) {
+    return folder.resolve("runs").resolve(series.folder()).resolve("r" + round);
+  }
+
+  private static Path beside(Path results, String suffix) {
+    return results.resolveSibling(results.getFileName() + suffix);
+  }
+
+  private static boolean isDone(Path results) throws IOException {
+    var status = beside(results, ".status");
+    return Files.exists(status) && MEASURED.contains(Files.readString(status).strip());
+  }
+
+  private void sweep(SeriesSweep series, int round, String number, SweepTurns.Turn turn)
+      throws IOException, InterruptedException {
+    var results = results(series, round);
+    var end = sweep(series, results, turn);
+    AtomicFile.write(beside(results, ".status"), end + "\n");
+    explain(series, number + caption(series, round), end, results);
+  }
+
+  private int sweep(SeriesSweep series, Path results, SweepTurns.Turn turn)
       throws IOException, InterruptedException {
     Files.createDirectories(results.getParent());
     try {
-      return sweep.run(arguments(turn, results), properties.of(turn.series().store()), log);
+      return sweep.run(
+          arguments(series, results), properties.of(series.store()), beside(results, ".log"), turn);
     } finally {
       if (hasCells(results)) {
         measured++;
@@ -115,12 +145,12 @@ public final class Rounds {
   }
 
   /** A sweep that said how it is made is gone on with; of another one nothing is kept. */
-  private static List<String> arguments(RoundSchedule.Turn turn, Path results) throws IOException {
+  private static List<String> arguments(SeriesSweep series, Path results) throws IOException {
     if (Files.exists(results.resolve("run.json")) && Files.exists(results.resolve("arguments"))) {
       return List.of("--resume", results.toString());
     }
     Folders.remove(results);
-    var words = new ArrayList<>(turn.series().arguments());
+    var words = new ArrayList<>(series.arguments());
     words.addAll(List.of("--out", results.toString()));
     return words;
   }
@@ -135,19 +165,20 @@ public final class Rounds {
   }
 
   /** A sweep that could not begin would not in the next round either. */
-  private void explain(RoundSchedule.Turn turn, String caption, int end, Path results, Path log)
+  private void explain(SeriesSweep series, String caption, int end, Path results)
       throws IOException {
     switch (end) {
       case ExitStatus.OK, ExitStatus.GATE -> {}
       case ExitStatus.PARTIAL -> console.say(caption + ": some cells failed; see " + results);
       default -> {
+        var log = beside(results, ".log");
         console.warn(caption + ": sweep.sh ended with " + end + "; the end of " + log + ":");
         var lines = Files.readAllLines(log);
         lines
             .subList(Math.max(0, lines.size() - LAST_LINES), lines.size())
             .forEach(line -> console.say("    " + line));
         if (end == ExitStatus.USAGE || end == ExitStatus.ENVIRONMENT) {
-          broken.add(turn.series().folder());
+          broken.add(series.folder());
         }
       }
     }
@@ -167,24 +198,35 @@ public final class Rounds {
     return seconds < 120 ? seconds + " s" : (seconds + 30) / 60 + " min";
   }
 
-  /** Lines of a dry run: every sweep, and how the first one of each series is called. */
+  private static String caption(SeriesSweep series, int round) {
+    return series.name() + ", round " + round;
+  }
+
+  /**
+   * Lines of a dry run: every sweep, how the first one of each series is called, and in which order
+   * cells are measured. Later rounds repeat the first two.
+   */
   public static List<String> describe(SweepList sweeps) {
     var lines = new ArrayList<String>();
     var number = 0;
     for (var turn : RoundSchedule.of(sweeps).turns()) {
       number++;
-      lines.add(
-          "  " + number + ": " + turn.caption() + ", about " + duration(turn.series().seconds()));
+      lines.add("  " + number + ": " + turn.caption() + ", about " + duration(turn.seconds()));
+      if (turn.series().size() > 1 && turn.round() <= 2) {
+        lines.add("     cells in turns: " + turn.cells());
+      }
       if (turn.round() == 1) {
-        lines.add("     sweep.sh " + ShellWords.line(turn.series().arguments()));
+        turn.series()
+            .forEach(series -> lines.add("     sweep.sh " + ShellWords.line(series.arguments())));
       }
     }
     return lines;
   }
 
   /**
-   * The order of a reproduction's sweeps. Each round sweeps every series, forwards and backwards in
-   * turn, so that a drift of the machine meets all of them alike.
+   * The order of a reproduction's sweeps. Each round has every series, forwards and backwards in
+   * turn, so that a drift of the machine meets all of them alike. Within it the series of a group
+   * take turns.
    *
    * @param turns in their order
    */
@@ -195,25 +237,50 @@ public final class Rounds {
     }
 
     /**
-     * One sweep.
+     * The sweeps of a group in one round.
      *
      * @param round from 1
      */
-    record Turn(int round, SeriesSweep series) {
+    record Turn(int round, List<SeriesSweep> series) {
+
+      Turn {
+        series = List.copyOf(series);
+      }
 
       String caption() {
-        return series.experiment() + " " + series.series() + ", round " + round;
+        return series.stream().map(SeriesSweep::name).collect(Collectors.joining(", "))
+            + ", round "
+            + round;
+      }
+
+      TurnOrder order() {
+        return new TurnOrder(series, round);
+      }
+
+      /** All cells in their order, by the names of their series. */
+      String cells() {
+        return order().cells().stream()
+            .map(index -> series.get(index).name())
+            .collect(Collectors.joining(", "));
+      }
+
+      long seconds() {
+        return series.stream().mapToLong(SeriesSweep::seconds).sum();
       }
     }
 
     static RoundSchedule of(SweepList list) {
-      var series = list.sweeps();
-      var rounds = series.stream().mapToInt(SeriesSweep::repeats).max().orElse(0);
+      var groups = list.groups();
+      var rounds = groups.stream().flatMap(List::stream).mapToInt(SeriesSweep::repeats).max();
       var turns = new ArrayList<Turn>();
-      for (var round = 1; round <= rounds; round++) {
-        for (var i = 0; i < series.size(); i++) {
-          var next = series.get(round % 2 == 1 ? i : series.size() - 1 - i);
-          if (round <= next.repeats()) {
+      for (var round = 1; round <= rounds.orElse(0); round++) {
+        for (var i = 0; i < groups.size(); i++) {
+          var number = round;
+          var next =
+              groups.get(round % 2 == 1 ? i : groups.size() - 1 - i).stream()
+                  .filter(series -> number <= series.repeats())
+                  .toList();
+          if (!next.isEmpty()) {
             turns.add(new Turn(round, next));
           }
         }
@@ -223,7 +290,7 @@ public final class Rounds {
 
     /** Seconds that the sweeps from an index on take, as planned. */
     long secondsFrom(int index) {
-      return turns.stream().skip(index).mapToLong(turn -> turn.series().seconds()).sum();
+      return turns.stream().skip(index).mapToLong(Turn::seconds).sum();
     }
   }
 }

@@ -14,7 +14,9 @@ public interface SweepCall {
    * @param arguments of {@code sweep.sh}, the folder of the results included
    * @param properties of the user; their values may be secrets
    * @param log what it says is appended to this file
+   * @param turn that it waits for before each cell
    * @return exit status, as that of {@code sweep.sh}
    */
-  int run(List<String> arguments, GivenProperties properties, Path log) throws InterruptedException;
+  int run(List<String> arguments, GivenProperties properties, Path log, SweepTurns.Turn turn)
+      throws InterruptedException;
 }

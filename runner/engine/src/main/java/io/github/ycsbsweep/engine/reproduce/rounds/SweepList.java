@@ -2,8 +2,8 @@
 package io.github.ycsbsweep.engine.reproduce.rounds;
 
 import io.github.ycsbsweep.engine.common.Json;
-import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Threads;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,24 +14,25 @@ import java.util.List;
  * --resume} reads.
  *
  * @param schema version of the format, {@link #SCHEMA}
- * @param sweeps of each series, in the recipe's order
+ * @param groups of series that take turns in each round, in the order of their turns
  */
-public record SweepList(int schema, List<SeriesSweep> sweeps) {
+public record SweepList(int schema, List<List<SeriesSweep>> groups) {
 
   /** The version that this code writes and reads. */
-  public static final int SCHEMA = 1;
+  public static final int SCHEMA = 2;
 
   static final String FILE = "sweeps.json";
 
+  /** An earlier version names none. */
   public SweepList {
-    sweeps = List.copyOf(sweeps);
+    groups = groups == null ? List.of() : groups.stream().map(List::copyOf).toList();
   }
 
   /**
    * How one round measures a series.
    *
    * @param repeats rounds that measure it
-   * @param cells of a round
+   * @param threads of a round's cells
    * @param seconds that a round takes, about
    * @param arguments of {@code sweep.sh}, without the folder of its results
    */
@@ -40,11 +41,12 @@ public record SweepList(int schema, List<SeriesSweep> sweeps) {
       String series,
       String store,
       int repeats,
-      int cells,
+      List<Threads> threads,
       long seconds,
       List<String> arguments) {
 
     public SeriesSweep {
+      threads = List.copyOf(threads);
       arguments = List.copyOf(arguments);
     }
 
@@ -52,25 +54,34 @@ public record SweepList(int schema, List<SeriesSweep> sweeps) {
     public String folder() {
       return experiment + "/" + series;
     }
+
+    /** As progress names it. */
+    String name() {
+      return experiment + " " + series;
+    }
   }
 
   /** Reads that of a reproduction; one that can't be gone on with is the user's error. */
   static SweepList read(Path folder) throws IOException, UserError {
     var file = folder.resolve(FILE);
     if (!Files.exists(file)) {
-      throw new UserError(
-          Files.exists(folder.resolve("plan.tsv"))
-              ? Text.format(
-                  "--resume %s: an earlier version made it, and it can't be gone on with; its"
-                      + " claims can be judged: reproduce.sh check %s",
-                  folder, folder)
-              : "--resume " + folder + ": it broke off before it began. Start another one");
+      throw Files.exists(folder.resolve("plan.tsv"))
+          ? anotherVersion(folder)
+          : new UserError(
+              "--resume " + folder + ": it broke off before it began. Start another one");
     }
     var list = Json.read(file, SweepList.class);
     if (list.schema() != SCHEMA) {
-      throw new UserError(file + ": schema " + list.schema() + ", this version reads " + SCHEMA);
+      throw anotherVersion(folder);
     }
     return list;
+  }
+
+  private static UserError anotherVersion(Path folder) {
+    return UserError.of(
+        "--resume %s: another version made it, and it can't be gone on with; its claims can be"
+            + " judged: reproduce.sh check %s",
+        folder, folder);
   }
 
   void write(Path folder) throws IOException {

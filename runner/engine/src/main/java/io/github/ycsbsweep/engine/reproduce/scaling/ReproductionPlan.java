@@ -21,9 +21,10 @@ import java.util.function.DoublePredicate;
  *
  * @param factor that the data is multiplied by
  * @param series in the recipe's order, those that are left out included
+ * @param grouping which of them take turns within a round
  */
 public record ReproductionPlan(
-    Recipe recipe, Scale scale, double factor, List<PlannedSeries> series) {
+    Recipe recipe, Scale scale, double factor, List<PlannedSeries> series, SeriesGroups grouping) {
 
   /**
    * What a plan is made of.
@@ -90,7 +91,8 @@ public record ReproductionPlan(
           all.add(selection.refusal(experiment, series).map(planned::without).orElse(planned));
         }
       }
-      return new ReproductionPlan(recipe, scale, factor, List.copyOf(all));
+      var grouping = new SeriesGroups(rounds.comparisons(), here, selection.usersOwn());
+      return new ReproductionPlan(recipe, scale, factor, List.copyOf(all), grouping);
     }
   }
 
@@ -132,7 +134,7 @@ public record ReproductionPlan(
   }
 
   private ReproductionPlan with(List<PlannedSeries> other) {
-    return new ReproductionPlan(recipe, scale, factor, other);
+    return new ReproductionPlan(recipe, scale, factor, other, grouping);
   }
 
   /** Those that are measured. */
@@ -145,10 +147,19 @@ public record ReproductionPlan(
     return running().stream().mapToInt(PlannedSeries::repeats).max().orElse(0);
   }
 
-  /** Of all sweeps, one after the other. */
+  /** Those that are measured, in groups that take turns within a round. */
+  public List<List<PlannedSeries>> groups() {
+    return grouping.of(running());
+  }
+
+  /** Of all groups, one after the other. */
   public ResourceNeeds needs() {
-    return running().stream()
-        .map(one -> one.needs().times(one.repeats()))
+    return groups().stream()
+        .map(
+            group ->
+                group.stream()
+                    .map(one -> one.needs().times(one.repeats()))
+                    .reduce(ResourceNeeds.NOTHING, ResourceNeeds::beside))
         .reduce(ResourceNeeds.NOTHING, ResourceNeeds::then);
   }
 

@@ -22,6 +22,15 @@ public record ResourceNeeds(double memory, double results, double temporary, dou
         seconds + next.seconds);
   }
 
+  /** Beside each other, with one client at a time. */
+  ResourceNeeds beside(ResourceNeeds other) {
+    return new ResourceNeeds(
+        memory == 0 ? other.memory : memory + other.memory - SeriesLoad.CLIENT,
+        results + other.results,
+        temporary + other.temporary,
+        seconds + other.seconds);
+  }
+
   ResourceNeeds times(int rounds) {
     return new ResourceNeeds(memory, results * rounds, temporary, seconds * rounds);
   }

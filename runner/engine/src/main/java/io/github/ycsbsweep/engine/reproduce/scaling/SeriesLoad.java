@@ -26,7 +26,7 @@ record SeriesLoad(
   /** Operations a second, until it is known better. */
   static final double RATE = 30_000;
 
-  /** Records a second of a load; where servers have a share of a core, it is the share's. */
+  /** Records a second of a load, and of one on a share of a core. */
   private static final double LOAD_RATE = 30_000;
 
   private static final double LOAD_RATE_OF_SHARE = 15_000;
@@ -63,9 +63,18 @@ record SeriesLoad(
         cells * cellSeconds() * LOGS + REPORTS,
         written(here.diskUse(store, series.server().persistence()), series, data, copies),
         SECONDS_A_SWEEP
-            + records.orElse(0) / (isShared ? LOAD_RATE_OF_SHARE : LOAD_RATE)
+            + records.orElse(0)
+                / (isShared && isSlowed(here, series) ? LOAD_RATE_OF_SHARE : LOAD_RATE)
             + (experiment.conditions().probe() != ProbeKind.NONE ? times.seconds() : 0)
             + cells * (cellSeconds() + SECONDS_A_CELL));
+  }
+
+  /**
+   * A server that works on in the background has its share from the start, others after the load.
+   */
+  private static boolean isSlowed(LocalMachine here, Series series) {
+    var use = here.diskUse(series.store(), series.server().persistence());
+    return use == DiskUse.FILES || use == DiskUse.UNKNOWN;
   }
 
   private double cellSeconds() {

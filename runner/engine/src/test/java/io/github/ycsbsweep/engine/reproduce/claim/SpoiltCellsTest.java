@@ -117,9 +117,24 @@ class SpoiltCellsTest {
   }
 
   @Test
-  void repeatsThatDifferTooMuchDecideNothing() {
-    var unstable = new EvidenceOf().cells("a", 100, 30_000, 20_000, 40_000).cells("b", 100, SLOW);
-    assertThat(reason(unstable)).contains("unstable, the throughputs of its repeats vary by 33 %");
+  void repeatsThatDifferTooMuchDecideNothingByThemselves() {
+    var unstable = new EvidenceOf().cells("a", 100, 30_000, 20_000, 40_000).full();
+    var verdict = verdict(unstable, value(ClaimMetric.THROUGHPUT, "a", new Above(1)));
+    assertThat(verdict.kind()).isEqualTo(NOT_COMPARABLE);
+    assertThat(verdict.reason())
+        .contains("unstable, the throughputs of its repeats vary by 33 % (more than 20 %)");
+  }
+
+  @Test
+  void theSpeedOfTheMachineIsInNoRatioOfTheSameRound() {
+    var moved = new EvidenceOf().cells("a", 100, 30_000, 20_000, 40_000);
+    assertThat(kind(moved.cells("b", 100, 20_100, 13_200, 26_700), FASTER)).isEqualTo(REPRODUCED);
+  }
+
+  @Test
+  void aRatioThatDiffersFromRoundToRoundHasAWideInterval() {
+    var evidence = new EvidenceOf().cells("a", 100, 30_000, 20_000, 40_000).cells("b", 100, SLOW);
+    assertThat(kind(evidence, ratio(EVERY, new Above(2)))).isEqualTo(UNTESTABLE);
   }
 
   @Test

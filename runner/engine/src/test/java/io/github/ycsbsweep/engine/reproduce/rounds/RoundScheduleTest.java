@@ -3,34 +3,65 @@ package io.github.ycsbsweep.engine.reproduce.rounds;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Threads;
 import io.github.ycsbsweep.engine.reproduce.rounds.Rounds.RoundSchedule;
 import io.github.ycsbsweep.engine.reproduce.rounds.SweepList.SeriesSweep;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class RoundScheduleTest {
 
   @Test
   void roundsGoForwardsAndBackwardsInTurn() {
-    var schedule = RoundSchedule.of(new SweepList(1, List.of(series("a", 2), series("b", 2))));
-    assertThat(schedule.turns().stream().map(turn -> turn.series().series() + turn.round()))
-        .containsExactly("a1", "b1", "b2", "a2");
+    assertThat(captions(List.of(series("a", 2)), List.of(series("b", 2))))
+        .containsExactly("set a, round 1", "set b, round 1", "set b, round 2", "set a, round 2");
   }
 
   @Test
   void aSeriesIsSweptAsOftenAsItSays() {
-    var schedule = RoundSchedule.of(new SweepList(1, List.of(series("a", 1), series("b", 3))));
-    assertThat(schedule.turns().stream().map(turn -> turn.series().series() + turn.round()))
-        .containsExactly("a1", "b1", "b2", "b3");
+    assertThat(captions(List.of(series("a", 1), series("c", 2)), List.of(series("b", 3))))
+        .containsExactly(
+            "set a, set c, round 1",
+            "set b, round 1",
+            "set b, round 2",
+            "set c, round 2",
+            "set b, round 3");
   }
 
   @Test
   void whatIsLeftIsTheSumOfTheSweepsThatFollow() {
-    var schedule = RoundSchedule.of(new SweepList(1, List.of(series("a", 2), series("b", 2))));
+    var schedule = schedule(List.of(series("a", 2)), List.of(series("b", 2)));
     assertThat(schedule.secondsFrom(1)).isEqualTo(27);
   }
 
-  private static SeriesSweep series(String name, int repeats) {
-    return new SeriesSweep("set", name, "store", repeats, 1, 9, List.of());
+  @Test
+  void cellsOfAGroupRiseAndTheOtherSeriesIsFirstAtEachNumberOfThreads() {
+    assertThat(cells(1, series("a", 1, 8, 16, 64), series("b", 1, 8, 16), series("c", 1, 16)))
+        .containsExactly("a", "b", "c", "b", "a", "a");
+  }
+
+  @Test
+  void theNextRoundBeginsTheOtherWayRound() {
+    assertThat(cells(2, series("a", 1, 8, 16), series("b", 1, 8, 16)))
+        .containsExactly("b", "a", "a", "b");
+  }
+
+  private static List<String> cells(int round, SeriesSweep... series) {
+    return new TurnOrder(List.of(series), round)
+        .cells().stream().map(index -> series[index].series()).toList();
+  }
+
+  private static List<String> captions(List<SeriesSweep> one, List<SeriesSweep> other) {
+    return schedule(one, other).turns().stream().map(turn -> turn.caption()).toList();
+  }
+
+  private static RoundSchedule schedule(List<SeriesSweep> one, List<SeriesSweep> other) {
+    return RoundSchedule.of(new SweepList(SweepList.SCHEMA, List.of(one, other)));
+  }
+
+  private static SeriesSweep series(String name, int repeats, Integer... threads) {
+    var counts = Stream.of(threads).map(count -> new Threads(10 * count, count)).toList();
+    return new SeriesSweep("set", name, "store", repeats, counts, 9, List.of());
   }
 }
