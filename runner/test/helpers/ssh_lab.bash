@@ -4,7 +4,7 @@
 # shellcheck shell=bash
 
 readonly LAB_HOSTS=(a b c store) # 10.77.0.11 and on; the store's machine is one to log into, too
-readonly LAB_TOOLS=(bash tar sha256sum mktemp mv rm sleep df date java cat cp mkdir id readlink dirname uname nproc getconf)
+readonly LAB_TOOLS=(bash tar sha256sum mktemp mv rm sleep df timeout date java cat cp mkdir id readlink dirname uname nproc getconf)
 readonly LAB_SECRET=tortoise
 
 # lab_start: once a file. Sets LAB, its folder, and LAB_NAME, before the name of each namespace; or LAB_MISSING, why there is no lab.
