@@ -22,13 +22,15 @@ three_clients() {
   if [[ ! -e $OUT ]]; then sweep workloadb --clients local:3 --threads 5; fi
 }
 
-@test "a secret in JAVA_OPTS is shown nowhere" {
+@test "a secret in JAVA_OPTS is shown nowhere, and a single client is told of no others" {
   export JAVA_OPTS="-Dx.trustStorePassword=hunter2 @/etc/secrets" FAKE_RULES=$PWD/rules
   printf 'stat -c %%a "$TMPDIR"/ycsb-run.* >"%s/mode"\n' "$PWD" >rules
   run -0 sweep workloadb --threads 4 -v
   [[ $output != *hunter2* && $(<mode) == 700 ]]
   contains "$(<"$OUT/run.json")" '-Dx.trustStorePassword=*** @/etc/secrets'
   run -1 grep -r hunter2 "$OUT"
+  run ! grep -q sweep.client "$STUB_LOG"
+  [[ -e $OUT/cells/redis/workloadb/t0004/r1/ycsb.out && ! -e $OUT/cells/redis/workloadb/t0004/r1/client.json ]]
 }
 
 @test "every client of a cell has its number and its share, and leaves its files in a folder of its own" {
@@ -48,12 +50,6 @@ three_clients() {
   [[ $(grep -c ' -load .* -threads 18 .* -threads 6 ' "$STUB_LOG") == 3 ]]
   grep -q 'insertstart=667 -p insertcount=333 ' "$STUB_LOG"
   [[ $(cell_value "$OUT/results.csv" clients 5 ALL) == 3 ]]
-}
-
-@test "a single client is told of no others" {
-  run -0 sweep workloadb --threads 4
-  run ! grep -q sweep.client "$STUB_LOG"
-  [[ -e $OUT/cells/redis/workloadb/t0004/r1/ycsb.out && ! -e $OUT/cells/redis/workloadb/t0004/r1/client.json ]]
 }
 
 @test "clients of which one ends before it is connected are not let go" {
