@@ -82,6 +82,12 @@ refuse() {
   exit 2
 }
 
+# failed TEXT: what went wrong with the server.
+failed() {
+  printf '%s\n' "$1" >&2
+  return 1
+}
+
 # say KEY VALUE...: an answer, a line a value.
 say() {
   local key=$1 one

@@ -19,12 +19,7 @@ cluster_create() {
 }
 
 # cluster_ask ADDRESS SUBCOMMAND...
-cluster_ask() {
-  if ! resp_ask 10 "$1" CLUSTER "${@:2}" >/dev/null; then
-    printf 'CLUSTER %s failed at %s\n' "$2" "$1" >&2
-    return 1
-  fi
-}
+cluster_ask() { resp_ask 10 "$1" CLUSTER "${@:2}" >/dev/null || failed "CLUSTER $2 failed at $1"; }
 
 # cluster_slots ADDRESS FIRST LAST: gives these to it. Before 7.0 they have to be named one by one.
 cluster_slots() {
@@ -35,12 +30,7 @@ cluster_slots() {
 }
 
 # cluster_until CONDITION ADDRESS NUMBER
-cluster_until() {
-  if ! await "$@"; then
-    printf '%s never came true at %s\n' "$1" "$2" >&2
-    return 1
-  fi
-}
+cluster_until() { await "$@" || failed "$1 never came true at $2"; }
 
 # cluster_knows_all ADDRESS NODES
 cluster_knows_all() { [[ $(resp_ask 5 "$1" CLUSTER INFO) == *"cluster_known_nodes:$2"$'\r'* ]]; }

@@ -46,16 +46,9 @@ resp_reply() {
 
 # resp_info ADDRESS FIELD [SECTION]: one line of what INFO says.
 resp_info() {
-  local line text
-  text=$(resp_ask 5 "$1" INFO "${3:-server}") || return 1
-  while IFS= read -r line; do
-    if [[ $line == "$2:"* ]]; then
-      line=${line#*:}
-      printf '%s\n' "${line%$'\r'}"
-      return 0
-    fi
-  done <<<"$text"
-  return 1
+  local text
+  text=$(resp_ask 5 "$1" INFO "${3:-server}") && [[ $'\n'$text =~ $'\n'"$2:"([^$'\r\n']*) ]] \
+    && printf '%s\n' "${BASH_REMATCH[1]}"
 }
 
 # resp_setting ADDRESS NAME: its value; fails where the server has none of that name, or does not tell it.

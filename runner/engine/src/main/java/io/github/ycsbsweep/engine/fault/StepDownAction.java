@@ -41,7 +41,7 @@ record StepDownAction(String given, Duration time) implements FaultAction {
   public void checkSite(FaultSite site) throws UserError {
     if (site.mode() != Mode.EXTERNAL) {
       throw UserError.of(
-          "%s: the %s server is one of the runner's own, and no replica set; name the members of"
+          "%s: the %s server is one of the runner's own, and no replica set. Name the members of"
               + " one of yours by their addresses, or drop the option",
           given, site.label());
     }

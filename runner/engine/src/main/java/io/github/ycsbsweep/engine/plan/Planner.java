@@ -203,7 +203,7 @@ public final class Planner {
   private static void checkProbe(ProbeKind probe, PreparedWorkload one) throws UserError {
     if (probe == ProbeKind.READ && one.phase() != Phase.RUN) {
       throw UserError.of(
-          "--probe reads records beside the load, and %s fills an empty store in each cell: leave"
+          "--probe reads records beside the load, and %s fills an empty store in each cell. Leave"
               + " one of them out, or let it write with --probe-writes",
           one.workload().name());
     }

@@ -22,6 +22,10 @@ final class GroupProcess implements ManagedProcess {
   /** As a shell gives it. */
   private static final int SIGKILL = 128 + 9;
 
+  /** A process that lives and has no group yet is about to make it. */
+  private static final String SIGNAL =
+      "until kill -s \"$0\" -- \"-$1\"; do kill -0 \"$1\" && sleep 0.01 || exit; done 2>/dev/null";
+
   private final Process process;
   private final ProcessIdentity identity;
   private final List<LogWriter> logs;
@@ -131,7 +135,7 @@ final class GroupProcess implements ManagedProcess {
     if (!process.isAlive()) {
       throw new IOException("process " + pid() + " has ended");
     }
-    var words = List.of("bash", "-c", "kill -s \"$0\" -- \"-$1\"", name, Long.toString(pid()));
+    var words = List.of("bash", "-c", SIGNAL, name, Long.toString(pid()));
     var sender = spawner.prepare(ProcessSpec.piped(Path.of("/"), words));
     Spawner.release(sender);
     if (!Uninterrupted.await(sender, DEATH)) {

@@ -194,7 +194,7 @@ class FaultWordsTest {
         if (mode == Mode.EXTERNAL) {
           action("step-down@40%").checkSite(site);
         } else {
-          refused(() -> action("step-down@40%").checkSite(site), "name the members of one of");
+          refused(() -> action("step-down@40%").checkSite(site), "Name the members of one of");
         }
       }
     }
