@@ -13,6 +13,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 
@@ -55,7 +56,7 @@ final class StoreServer implements AutoCloseable {
       tell("port." + name, extra);
       extraPorts.put("{port." + name + "}", extra);
     }
-    var program = values("program", attempt("find", "local"));
+    var program = values("program", attempt("find", "local").orElse(List.of()));
     this.isMock = program.isEmpty();
     tell("mode", isMock ? "stand-in" : "local");
     if (!isMock) {
@@ -142,7 +143,7 @@ final class StoreServer implements AutoCloseable {
 
   private List<String> call(String... words) throws IOException, InterruptedException {
     var lines = attempt(words);
-    if (lines.isEmpty() && !words[0].equals("configure")) {
+    if (lines.isEmpty()) {
       var log = folder.resolve("server.log");
       throw new IOException(
           "runner/stores/"
@@ -153,11 +154,11 @@ final class StoreServer implements AutoCloseable {
               + Files.readString(errors())
               + (Files.exists(log) ? Files.readString(log) : ""));
     }
-    return lines;
+    return lines.get();
   }
 
-  /** What a verb prints; nothing if it fails. */
-  private List<String> attempt(String... words) throws IOException, InterruptedException {
+  /** What a verb prints, which may be no line; nothing if it fails. */
+  private Optional<List<String>> attempt(String... words) throws IOException, InterruptedException {
     var command = new ArrayList<>(List.of(root.resolve("runner/stores/" + store).toString()));
     command.addAll(List.of(words));
     var answer = folder.resolve("answer").toFile();
@@ -166,7 +167,9 @@ final class StoreServer implements AutoCloseable {
       called.destroyForcibly();
       throw new IOException("runner/stores/" + store + " " + words[0] + " does not end");
     }
-    return called.exitValue() == 0 ? Files.readAllLines(answer.toPath()) : List.of();
+    return called.exitValue() == 0
+        ? Optional.of(Files.readAllLines(answer.toPath()))
+        : Optional.empty();
   }
 
   private Path errors() {
