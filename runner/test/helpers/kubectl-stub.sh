@@ -16,7 +16,7 @@ value_of() {
 create() {
   local folder kind name
   folder=$(mktemp -d "$CLUSTER/new.XXXXXX")
-  # The analysis' Java, and not what is in its place in a test.
+  # The engine's Java, and not what is in its place in a test.
   "$REAL_JAVA" -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xshare:auto -cp "$OBJECTS" Objects "$folder" <"${2/#-//dev/stdin}"
   for kind in "$folder"/*; do
     for name in "$kind"/*; do

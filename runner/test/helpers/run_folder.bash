@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-# Small folders of runs, as the analysis reads them.
+# Small folders of runs, as the engine reads them.
 # shellcheck shell=bash
 
 # run_folder FOLDER ID: a run of Redis that measured nothing yet.

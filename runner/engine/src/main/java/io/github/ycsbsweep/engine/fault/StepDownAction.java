@@ -72,33 +72,6 @@ record StepDownAction(String given, Duration time) implements FaultAction {
 
   @Override
   public FaultEffect on(FaultTarget target) {
-    return new Election(time, target);
-  }
-
-  private static final class Election implements FaultEffect {
-
-    private final Duration time;
-    private final FaultTarget servers;
-    private Optional<String> primary = Optional.empty();
-
-    Election(Duration time, FaultTarget servers) {
-      this.time = time;
-      this.servers = servers;
-    }
-
-    @Override
-    public String target() {
-      return primary.orElse("the primary");
-    }
-
-    @Override
-    public void begin() throws UserError, InterruptedException {
-      primary = servers.event(EVENT, Long.toString(time.toSeconds()));
-    }
-
-    @Override
-    public void end() {
-      // The members ended it by their election.
-    }
+    return new StoreEffect(EVENT, Long.toString(time.toSeconds()), "the primary", target);
   }
 }

@@ -64,24 +64,6 @@ record StoreAction(String given, String name) implements FaultAction {
 
   @Override
   public FaultEffect on(FaultTarget target) {
-    return new StoreEffect(name, target);
-  }
-
-  private record StoreEffect(String name, FaultTarget servers) implements FaultEffect {
-
-    @Override
-    public String target() {
-      return "all processes";
-    }
-
-    @Override
-    public void begin() throws UserError, InterruptedException {
-      servers.event(name, "");
-    }
-
-    @Override
-    public void end() {
-      // The store ended it.
-    }
+    return new StoreEffect(name, "", "all processes", target);
   }
 }

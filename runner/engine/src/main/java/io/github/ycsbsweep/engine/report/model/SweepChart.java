@@ -60,20 +60,30 @@ public final class SweepChart {
         new Chart(
             workload,
             workload,
-            areWhole(curves)
+            drawsLatencies(curves)
                 ? "Throughput and service time; the figures are in the table"
                 : "Throughput; the figures, and the service times, are in the table",
             note(curves, chart.latency),
             Axis.threads(
                 "client threads",
                 points.stream().map(Curve.Point::threads).distinct().sorted().toList()),
-            areWhole(curves) ? List.of(chart.throughput, chart.latency) : List.of(chart.throughput),
+            drawsLatencies(curves)
+                ? List.of(chart.throughput, chart.latency)
+                : List.of(chart.throughput),
             List.copyOf(chart.lines),
             curves.stream().filter(Curve::standIn).map(Curve::label).toList()));
   }
 
   private static boolean areWhole(List<Curve> curves) {
     return curves.size() <= MOST_WHOLE;
+  }
+
+  /** A cell that a fault disturbed has none that can be compared. */
+  private static boolean drawsLatencies(List<Curve> curves) {
+    return areWhole(curves)
+        && curves.stream()
+            .flatMap(curve -> curve.points().stream())
+            .anyMatch(point -> point.p50().isPresent() || point.p99().isPresent());
   }
 
   private static String note(List<Curve> curves, Axis latency) {
@@ -83,14 +93,22 @@ public final class SweepChart {
           + MOST_WHOLE
           + " systems are in the tables alone.";
     }
-    return (isLined(curves)
-            ? "Solid: throughput. Dashed: median, dotted: 99th percentile of the service time."
-            : "Circle: throughput. Diamond: median, triangle: 99th percentile of the service time.")
+    return (isLined(curves) ? "Solid: throughput." : "Circle: throughput.")
+        + latencyNote(curves)
         + " Upright bars: 95 % intervals of the throughput."
         + (isFitted(curves) ? " Thin dashes: the fitted curve, with its knee and its peak." : "")
         + (latency.scale() == Scale.LOG10
             ? " The service times span a wide range, so their axis is logarithmic."
             : "");
+  }
+
+  private static String latencyNote(List<Curve> curves) {
+    if (!drawsLatencies(curves)) {
+      return "";
+    }
+    return isLined(curves)
+        ? " Dashed: median, dotted: 99th percentile of the service time."
+        : " Diamond: median, triangle: 99th percentile of the service time.";
   }
 
   private static Axis throughputAxis(List<Curve> curves) {

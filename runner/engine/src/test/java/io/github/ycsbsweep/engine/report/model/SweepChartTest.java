@@ -64,6 +64,24 @@ class SweepChartTest {
     assertThat(chart.note()).contains("more than 4 systems are in the tables alone");
   }
 
+  @Test
+  void hasNoAxisForServiceTimesThatNoCellHas() {
+    var disturbed =
+        new Curve.Point(
+            8,
+            1,
+            false,
+            false,
+            1,
+            Optional.empty(),
+            OptionalDouble.empty(),
+            OptionalDouble.empty());
+    var chart = SweepChart.of("workloada", List.of(curve("redis", disturbed))).orElseThrow();
+
+    assertThat(chart.y()).hasSize(1);
+    assertThat(chart.note()).startsWith("Circle: throughput. Upright bars");
+  }
+
   private static List<Curve> systems(int count) {
     return IntStream.range(0, count)
         .mapToObj(number -> curve("system" + number, point(200, 5_000)))
