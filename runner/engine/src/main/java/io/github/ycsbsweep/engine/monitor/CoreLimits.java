@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.monitor;
 import io.github.ycsbsweep.engine.model.CpuList;
 import io.github.ycsbsweep.engine.monitor.ControlGroup.Throttling;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -13,7 +14,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import oshi.software.os.OperatingSystem;
+import oshi.SystemInfo;
 
 /**
  * How many cores processes may use: those of their affinity (as {@code taskset} sets it), or fewer
@@ -24,17 +25,20 @@ final class CoreLimits {
   private static final String AFFINITY = "Cpus_allowed_list:";
 
   private final Path root;
-  private final OperatingSystem os;
+  private final boolean hasProc;
+  private final SystemInfo system;
   private final SmallFiles files = new SmallFiles();
 
   /**
    * Reads on this machine.
    *
    * @param root the folder that holds {@code proc} and {@code sys}; these need not exist
+   * @param system asked where there is no {@code proc}
    */
-  CoreLimits(Path root, OperatingSystem os) {
+  CoreLimits(Path root, SystemInfo system) {
     this.root = root;
-    this.os = os;
+    this.hasProc = Files.isDirectory(root.resolve("proc"));
+    this.system = system;
   }
 
   /**
@@ -67,23 +71,26 @@ final class CoreLimits {
 
   /** The cores of a process; none if it has ended. */
   private Set<Integer> affinity(int process) {
-    var status = root.resolve("proc/" + process + "/status").toFile();
+    if (!hasProc) {
+      return ask(process);
+    }
     try {
-      if (status.exists()) {
-        return files
-            .read(status)
-            .lines()
-            .filter(line -> line.startsWith(AFFINITY))
-            .flatMap(line -> CpuList.parse(line.substring(AFFINITY.length()).strip()).stream())
-            .findFirst()
-            .<Set<Integer>>map(CpuList::numbers)
-            .orElse(Set.of());
-      }
+      return files
+          .read(root.resolve("proc/" + process + "/status").toFile())
+          .lines()
+          .filter(line -> line.startsWith(AFFINITY))
+          .flatMap(line -> CpuList.parse(line.substring(AFFINITY.length()).strip()).stream())
+          .findFirst()
+          .<Set<Integer>>map(CpuList::numbers)
+          .orElse(Set.of());
     } catch (IOException e) {
       // The process ended meanwhile.
       return Set.of();
     }
-    var found = os.getProcess(process);
+  }
+
+  private Set<Integer> ask(int process) {
+    var found = system.getOperatingSystem().getProcess(process);
     var mask = found == null ? 0 : found.getAffinityMask();
     return IntStream.range(0, Long.SIZE)
         .filter(bit -> (mask >>> bit & 1) == 1)

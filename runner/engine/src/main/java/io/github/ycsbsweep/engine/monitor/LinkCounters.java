@@ -3,62 +3,80 @@ package io.github.ycsbsweep.engine.monitor;
 
 import java.io.File;
 import java.io.IOException;
+import java.net.NetworkInterface;
 import java.net.SocketException;
-import java.util.Arrays;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.regex.Pattern;
+import oshi.SystemInfo;
 import oshi.hardware.NetworkIF;
 
-/** Counters of the network: the bytes, and how busy the busiest link was. */
+/**
+ * Counters of the network: the bytes, and how busy the busiest link was. On Linux they are from
+ * {@code /proc/net/dev} and {@code /sys/class/net}, elsewhere from OSHI.
+ */
 final class LinkCounters {
 
-  private static final File NET = new File("/proc/net/dev");
   private static final Pattern SPACE = Pattern.compile("\\s+");
 
   /** Of the numbers behind an interface's name, from 0. */
   private static final int SENT = 8;
 
+  private final File counters;
+  private final boolean hasProc;
+  private final Path settings;
+  private final SystemInfo system;
   private final SmallFiles files = new SmallFiles();
   private final boolean loopback;
-  private final List<NetworkIF> cards;
-  private final long[] received;
-  private final long[] sent;
+  private final List<Link> links;
+  private final Map<String, Bytes> bytes = new HashMap<>();
   private double busySeconds;
 
   /** Since the machine started. */
   private record Bytes(long received, long sent) {}
 
   /**
+   * An interface.
+   *
+   * @param speed bits a second in each direction, 0 where it does not tell
+   */
+  private record Link(String name, long speed) {}
+
+  /**
    * Counts from now on.
    *
+   * @param root the folder that holds {@code proc} and {@code sys}; these need not exist
+   * @param system asked where there is no {@code proc}
    * @param loopback whether the loopback interface is counted, or all the others
    */
-  LinkCounters(List<NetworkIF> cards, boolean loopback) {
+  LinkCounters(Path root, SystemInfo system, boolean loopback) {
+    this.counters = root.resolve("proc/net/dev").toFile();
+    this.hasProc = counters.exists();
+    this.settings = root.resolve("sys/class/net");
+    this.system = system;
     this.loopback = loopback;
-    this.cards = cards.stream().filter(card -> isLoopback(card) == loopback).toList();
-    this.received = new long[this.cards.size()];
-    this.sent = new long[this.cards.size()];
-    Arrays.setAll(received, i -> this.cards.get(i).getBytesRecv());
-    Arrays.setAll(sent, i -> this.cards.get(i).getBytesSent());
+    this.links = names(loopback).stream().map(name -> new Link(name, speed(name))).toList();
+    var counts = counts();
+    links.forEach(
+        link -> bytes.put(link.name(), counts.getOrDefault(link.name(), new Bytes(0, 0))));
   }
 
   void update() {
     var busiest = 0.0;
     var counts = counts();
-    for (var i = 0; i < cards.size(); i++) {
-      var card = cards.get(i);
-      var now = counts.getOrDefault(card.getName(), new Bytes(received[i], sent[i]));
+    for (var link : links) {
+      var before = bytes.get(link.name());
+      var now = counts.getOrDefault(link.name(), before);
       // A link carries its speed in each direction at the same time.
-      var bytes = Math.max(now.received() - received[i], now.sent() - sent[i]);
-      if (card.getSpeed() > 0) {
-        busiest = Math.max(busiest, 8.0 * bytes / card.getSpeed());
+      var moved = Math.max(now.received() - before.received(), now.sent() - before.sent());
+      if (link.speed() > 0) {
+        busiest = Math.max(busiest, 8.0 * moved / link.speed());
       }
-      received[i] = now.received();
-      sent[i] = now.sent();
+      bytes.put(link.name(), now);
     }
     busySeconds += busiest;
   }
@@ -68,10 +86,12 @@ final class LinkCounters {
    * where both are the same bytes.
    */
   OptionalLong bytes() {
-    return cards.isEmpty()
+    return links.isEmpty()
         ? OptionalLong.empty()
         : OptionalLong.of(
-            Arrays.stream(received).sum() + (loopback ? 0 : Arrays.stream(sent).sum()));
+            bytes.values().stream()
+                .mapToLong(count -> count.received() + (loopback ? 0 : count.sent()))
+                .sum());
   }
 
   /**
@@ -80,16 +100,23 @@ final class LinkCounters {
    * or in many virtual machines.
    */
   OptionalDouble busySeconds() {
-    return !loopback && cards.stream().anyMatch(card -> card.getSpeed() > 0)
+    return !loopback && links.stream().anyMatch(link -> link.speed() > 0)
         ? OptionalDouble.of(busySeconds)
         : OptionalDouble.empty();
   }
 
-  /** By interface: on Linux of all of them from one file, elsewhere of each through OSHI. */
+  /** By interface. */
   private Map<String, Bytes> counts() {
     var counts = new HashMap<String, Bytes>();
+    if (!hasProc) {
+      cards()
+          .forEach(
+              card ->
+                  counts.put(card.getName(), new Bytes(card.getBytesRecv(), card.getBytesSent())));
+      return counts;
+    }
     try {
-      for (var line : files.read(NET).split("\n", -1)) {
+      for (var line : files.read(counters).split("\n", -1)) {
         var colon = line.indexOf(':');
         if (colon > 0) {
           var words = SPACE.split(line.substring(colon + 1).strip(), -1);
@@ -98,18 +125,47 @@ final class LinkCounters {
               new Bytes(Long.parseLong(words[0]), Long.parseLong(words[SENT])));
         }
       }
+      return counts;
     } catch (IOException e) {
-      for (var card : cards) {
-        card.updateAttributes();
-        counts.put(card.getName(), new Bytes(card.getBytesRecv(), card.getBytesSent()));
-      }
+      return Map.of();
     }
-    return counts;
   }
 
-  private static boolean isLoopback(NetworkIF card) {
+  /** Linux tells megabits a second; of a link that is down, or not made of wire, nothing or -1. */
+  private long speed(String name) {
+    if (!hasProc) {
+      return cards().stream()
+          .filter(card -> card.getName().equals(name))
+          .mapToLong(NetworkIF::getSpeed)
+          .findFirst()
+          .orElse(0);
+    }
     try {
-      return card.queryNetworkInterface().isLoopback();
+      var told = files.read(settings.resolve(name).resolve("speed").toFile());
+      return Math.max(0, 1_000_000 * Long.parseLong(told.strip()));
+    } catch (IOException e) {
+      return 0;
+    }
+  }
+
+  private List<NetworkIF> cards() {
+    return system.getHardware().getNetworkIFs(true);
+  }
+
+  private static List<String> names(boolean loopback) {
+    try {
+      return NetworkInterface.networkInterfaces()
+          .filter(one -> isLoopback(one) == loopback)
+          .map(NetworkInterface::getName)
+          .toList();
+    } catch (SocketException e) {
+      return List.of();
+    }
+  }
+
+  private static boolean isLoopback(NetworkInterface one) {
+    try {
+      return one.isLoopback();
     } catch (SocketException e) {
       // An interface that went away meanwhile carries no traffic of ours.
       return false;

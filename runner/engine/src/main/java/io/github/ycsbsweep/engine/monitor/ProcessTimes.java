@@ -4,8 +4,7 @@ package io.github.ycsbsweep.engine.monitor;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
-import oshi.software.common.os.linux.LinuxOperatingSystem;
-import oshi.software.os.OperatingSystem;
+import oshi.SystemInfo;
 
 /**
  * Reads what a process has used: on Linux from {@code /proc/PID/stat}, fields 14, 15 and 24 (<a
@@ -21,7 +20,8 @@ final class ProcessTimes {
   private static final int RESIDENT_PAGES = 21;
 
   private final Path proc;
-  private final OperatingSystem os;
+  private final Optional<KernelUnits> units;
+  private final SystemInfo system;
   private final SmallFiles files = new SmallFiles();
 
   /**
@@ -37,33 +37,35 @@ final class ProcessTimes {
    * Reads on this machine.
    *
    * @param proc the folder of the processes; need not exist
+   * @param system asked where there is none
    */
-  ProcessTimes(Path proc, OperatingSystem os) {
+  ProcessTimes(Path proc, SystemInfo system) {
     this.proc = proc;
-    this.os = os;
+    this.units = KernelUnits.of(proc);
+    this.system = system;
   }
 
   /** Empty of a process that has gone. */
   Optional<ProcessUse> of(int process) {
-    return os instanceof LinuxOperatingSystem linux ? read(process, linux) : ask(process);
+    return units.isPresent() ? read(process, units.get()) : ask(process);
   }
 
-  private Optional<ProcessUse> read(int process, LinuxOperatingSystem linux) {
+  private Optional<ProcessUse> read(int process, KernelUnits counted) {
     try {
       var text = files.read(proc.resolve(process + "/stat").toFile());
       var fields = text.substring(text.lastIndexOf(')') + 2).split(" ", RESIDENT_PAGES + 2);
       return Optional.of(
           new ProcessUse(
-              Long.parseLong(fields[USER]) / (double) linux.getHz(),
-              Long.parseLong(fields[KERNEL]) / (double) linux.getHz(),
-              Long.parseLong(fields[RESIDENT_PAGES]) * linux.getPageSize()));
+              counted.seconds(Long.parseLong(fields[USER])),
+              counted.seconds(Long.parseLong(fields[KERNEL])),
+              Long.parseLong(fields[RESIDENT_PAGES]) * counted.pageBytes()));
     } catch (IOException e) {
       return Optional.empty();
     }
   }
 
   private Optional<ProcessUse> ask(int process) {
-    return Optional.ofNullable(os.getProcess(process))
+    return Optional.ofNullable(system.getOperatingSystem().getProcess(process))
         .map(
             found ->
                 new ProcessUse(

@@ -11,8 +11,6 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -20,8 +18,6 @@ import java.util.OptionalLong;
 import java.util.function.ToDoubleFunction;
 import java.util.zip.GZIPInputStream;
 import oshi.SystemInfo;
-import oshi.hardware.CentralProcessor;
-import oshi.hardware.CentralProcessor.TickType;
 
 /**
  * Takes samples of the clients, of the server's processes, of the machine and of the network. A
@@ -57,8 +53,6 @@ final class Sampler {
 
   private final List<Integer> servers;
 
-  private final SystemInfo system = new SystemInfo();
-
   private final ProcessGroup client;
 
   private final ProcessGroup server;
@@ -72,18 +66,21 @@ final class Sampler {
   private final String apart;
 
   Sampler(List<Integer> clients, List<Integer> servers, boolean loopback) {
-    var os = system.getOperatingSystem();
-    var times = new ThreadTimes(Path.of("/proc"), os);
-    var uses = new ProcessTimes(Path.of("/proc"), os);
-    var limits = new CoreLimits(Path.of("/"), os);
+    var root = Path.of("/");
+    var proc = root.resolve("proc");
+    // Asked only where there is no /proc: it takes a tenth of a second to begin.
+    var system = new SystemInfo();
+    var times = new ThreadTimes(proc, system);
+    var uses = new ProcessTimes(proc, system);
+    var limits = new CoreLimits(root, system);
     this.servers = List.copyOf(servers);
     this.client = new ProcessGroup(clients, uses, times, limits);
     this.server = new ProcessGroup(servers, uses, times, limits);
-    this.link = new LinkCounters(system.getHardware().getNetworkIFs(true), loopback);
-    this.machine = new MachineCounters(system.getHardware().getProcessor());
-    this.disk = new DiskCounters(Path.of("/proc"));
+    this.link = new LinkCounters(root, system, loopback);
+    this.machine = new MachineCounters(proc, system);
+    this.disk = new DiskCounters(proc);
     this.apart =
-        areInterruptsApart(Path.of("/"), System.getProperty("os.version"))
+        areInterruptsApart(root, System.getProperty("os.version"))
             .map(isApart -> isApart ? "1" : "0")
             .orElse(NOTHING);
   }
@@ -104,7 +101,7 @@ final class Sampler {
         seconds(server.cpuSeconds()),
         count(server.residentBytes()),
         count(link.bytes()),
-        load(),
+        load(machine.load()),
         seconds(client.threads().busiestSeconds()),
         seconds(client.threads().waitedSeconds()),
         throttling(client, Throttling::stoppedSeconds),
@@ -134,9 +131,8 @@ final class Sampler {
         .orElse(NOTHING);
   }
 
-  private String load() {
-    var load = system.getHardware().getProcessor().getSystemLoadAverage(1)[0];
-    return load < 0 ? NOTHING : Text.format("%.2f", load);
+  private static String load(OptionalDouble load) {
+    return load.isPresent() ? Text.format("%.2f", load.getAsDouble()) : NOTHING;
   }
 
   private static String count(OptionalLong value) {
@@ -185,58 +181,5 @@ final class Sampler {
     return new BufferedReader(new InputStreamReader(configuration, ISO_8859_1))
         .lines()
         .anyMatch(APART::contains);
-  }
-
-  /** What the whole machine's cores did, in CPU seconds since it started. */
-  static final class MachineCounters {
-
-    private final CentralProcessor processor;
-    private long[] ticks = new long[TickType.values().length];
-
-    MachineCounters(CentralProcessor processor) {
-      this.processor = processor;
-    }
-
-    void update() {
-      ticks = processor.getSystemCpuLoadTicks();
-    }
-
-    int cores() {
-      return processor.getLogicalProcessorCount();
-    }
-
-    /** All but idle and stolen time. */
-    double busySeconds() {
-      var all = Arrays.stream(ticks).sum();
-      return seconds(all - of(TickType.IDLE) - of(TickType.IOWAIT) - of(TickType.STEAL));
-    }
-
-    /** Interrupts; on a loopback interface the kernel carries packets in them. */
-    double interruptSeconds() {
-      return seconds(of(TickType.IRQ) + of(TickType.SOFTIRQ));
-    }
-
-    /** In which the hypervisor let another machine run. */
-    double stolenSeconds() {
-      return seconds(of(TickType.STEAL));
-    }
-
-    /** Of the process that counts, this one. */
-    OptionalDouble ownSeconds() {
-      return ProcessHandle.current()
-          .info()
-          .totalCpuDuration()
-          .map(Duration::toMillis)
-          .map(millis -> OptionalDouble.of(seconds(millis)))
-          .orElse(OptionalDouble.empty());
-    }
-
-    private long of(TickType type) {
-      return ticks[type.getIndex()];
-    }
-
-    private static double seconds(long millis) {
-      return millis / 1000.0;
-    }
   }
 }

@@ -3,14 +3,15 @@ package io.github.ycsbsweep.engine.monitor;
 
 import java.io.File;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.regex.Pattern;
+import oshi.SystemInfo;
 import oshi.software.os.OSThread;
-import oshi.software.os.OperatingSystem;
 
 /**
  * Reads the times of a process's threads: on Linux from {@code /proc/PID/task/TID/schedstat}
@@ -26,7 +27,8 @@ final class ThreadTimes {
   private static final Pattern SERVICE = Pattern.compile("(C[12] Compiler|GC Thread|VM ).*");
 
   private final Path proc;
-  private final OperatingSystem os;
+  private final boolean hasProc;
+  private final SystemInfo system;
   private final Map<String, ThreadFiles> known = new HashMap<>();
   private final SmallFiles files = new SmallFiles();
 
@@ -34,16 +36,17 @@ final class ThreadTimes {
    * Reads on this machine.
    *
    * @param proc the folder of the processes; need not exist
+   * @param system asked where there is none
    */
-  ThreadTimes(Path proc, OperatingSystem os) {
+  ThreadTimes(Path proc, SystemInfo system) {
     this.proc = proc;
-    this.os = os;
+    this.hasProc = Files.isDirectory(proc);
+    this.system = system;
   }
 
   /** By thread id, without a JVM's own threads; empty if nothing can be had. */
   Map<String, ThreadTime> of(int process) {
-    var read = read(proc.resolve(process + "/task").toFile());
-    return read.isEmpty() ? ask(process) : read;
+    return hasProc ? read(proc.resolve(process + "/task").toFile()) : ask(process);
   }
 
   private Map<String, ThreadTime> read(File tasks) {
@@ -95,7 +98,7 @@ final class ThreadTimes {
   private record ThreadFiles(Optional<File> times) {}
 
   private Map<String, ThreadTime> ask(int process) {
-    var found = os.getProcess(process);
+    var found = system.getOperatingSystem().getProcess(process);
     var times = new HashMap<String, ThreadTime>();
     if (found != null) {
       for (var thread : found.getThreadDetails()) {

@@ -12,15 +12,25 @@ public final class Machine {
 
   /** By name; memory in bytes. */
   public static Map<String, String> describe() {
-    var hardware = new SystemInfo().getHardware();
-    var machine = new TreeMap<>(MachineFacts.of(SystemFiles.ofThisMachine()));
-    machine.put("cpu", hardware.getProcessor().getProcessorIdentifier().getName().strip());
+    var files = SystemFiles.ofThisMachine();
+    var machine = new TreeMap<>(MachineFacts.of(files));
+    machine.put("cpu", files.processor().orElseGet(Machine::processor));
     machine.put("cores", Integer.toString(Runtime.getRuntime().availableProcessors()));
-    machine.put("memory_bytes", Long.toString(hardware.getMemory().getTotal()));
+    machine.put("memory_bytes", Long.toString(files.totalBytes().orElseGet(Machine::totalBytes)));
     machine.put("kernel", property("os.name") + " " + property("os.version"));
     machine.put("architecture", property("os.arch"));
     machine.put("jvm", property("java.vm.name") + " " + property("java.vm.version"));
     return machine;
+  }
+
+  /** Where the system has no {@code /proc}, or does not name its processor there, as on ARM. */
+  private static String processor() {
+    var processor = new SystemInfo().getHardware().getProcessor();
+    return processor.getProcessorIdentifier().getName().strip();
+  }
+
+  private static long totalBytes() {
+    return new SystemInfo().getHardware().getMemory().getTotal();
   }
 
   private static String property(String name) {

@@ -26,6 +26,8 @@ record SystemFiles(Path proc, Path sys) {
 
   private static final Pattern MEMORY = Pattern.compile("(\\w+):\\s+([0-9]{1,18}) kB");
 
+  private static final Pattern PROCESSOR = Pattern.compile("model name\\s*:(.*)");
+
   private static final Pattern HUGE_PAGES = Pattern.compile("HugePages_Total:\\s+([0-9]{1,18})");
 
   private static final Pattern RANGE = Pattern.compile("([0-9]{1,5})\\s+([0-9]{1,5})\\s*");
@@ -60,6 +62,10 @@ record SystemFiles(Path proc, Path sys) {
 
   OptionalLong totalMegabytes() {
     return megabytes("MemTotal");
+  }
+
+  OptionalLong totalBytes() {
+    return memory("MemTotal").stream().map(kilobytes -> kilobytes * 1024).findFirst();
   }
 
   private OptionalLong megabytes(String name) {
@@ -140,6 +146,15 @@ record SystemFiles(Path proc, Path sys) {
         .filter(line -> line.matches())
         .mapToLong(line -> Long.parseLong(line.group(1)))
         .filter(pages -> pages > 0)
+        .findFirst();
+  }
+
+  /** Name of the processor's model. */
+  Optional<String> processor() {
+    return lines(proc.resolve("cpuinfo")).stream()
+        .map(PROCESSOR::matcher)
+        .filter(line -> line.matches())
+        .map(line -> line.group(1).strip())
         .findFirst();
   }
 

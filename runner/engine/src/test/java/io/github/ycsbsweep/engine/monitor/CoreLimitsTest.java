@@ -23,11 +23,11 @@ class CoreLimitsTest {
 
   @BeforeEach
   void aProcessOfFourCores() throws IOException {
-    limits = new CoreLimits(root, new SystemInfo().getOperatingSystem());
     file(
         "proc/" + PROCESS + "/status",
         "Name:\tjava\nCpus_allowed:\tf\nCpus_allowed_list:\t0-2,5\n");
     file("proc/" + PROCESS + "/cgroup", "0::/\n");
+    limits = new CoreLimits(root, new SystemInfo());
   }
 
   @Test

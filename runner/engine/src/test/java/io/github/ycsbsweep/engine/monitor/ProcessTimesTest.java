@@ -10,8 +10,7 @@ import oshi.SystemInfo;
 
 class ProcessTimesTest {
 
-  private final ProcessTimes times =
-      new ProcessTimes(Path.of("/proc"), new SystemInfo().getOperatingSystem());
+  private final ProcessTimes times = new ProcessTimes(Path.of("/proc"), new SystemInfo());
 
   @Test
   void agreesWithWhatTheJvmKnowsOfItself() {

@@ -10,19 +10,18 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import oshi.SystemInfo;
-import oshi.software.os.OperatingSystem;
 
 class ThreadTimesTest {
 
   private static final int PROCESS = 2_000_000_000;
 
   @TempDir private Path proc;
-  private final OperatingSystem os = new SystemInfo().getOperatingSystem();
+  private final SystemInfo system = new SystemInfo();
 
   @Test
   void readsWhatAThreadRanAndWaited() throws IOException {
     thread("7", "redis-server", "2500000000 125000000 42");
-    var time = new ThreadTimes(proc, os).of(PROCESS).get("7");
+    var time = new ThreadTimes(proc, system).of(PROCESS).get("7");
     assertThat(time.ranSeconds()).isCloseTo(2.5, within(1e-9));
     assertThat(time.waitedSeconds().orElseThrow()).isCloseTo(0.125, within(1e-9));
   }
@@ -33,13 +32,13 @@ class ThreadTimesTest {
     thread("2", "C2 CompilerThre", "1 1 1");
     thread("3", "GC Thread#0", "1 1 1");
     thread("4", "VM Periodic Tas", "1 1 1");
-    assertThat(new ThreadTimes(proc, os).of(PROCESS)).containsOnlyKeys("1");
+    assertThat(new ThreadTimes(proc, system).of(PROCESS)).containsOnlyKeys("1");
   }
 
   @Test
   void countsTheThreadsOfARealProcess() {
     var mine = Math.toIntExact(ProcessHandle.current().pid());
-    var times = new ThreadTimes(Path.of("/proc"), os).of(mine);
+    var times = new ThreadTimes(Path.of("/proc"), system).of(mine);
     var all = times.values().stream().mapToDouble(ThreadTime::ranSeconds).sum();
     var process = ProcessHandle.current().info().totalCpuDuration().orElseThrow().toMillis();
     assertThat(all).isBetween(0.05, process / 1000.0 + 0.5);
@@ -48,14 +47,14 @@ class ThreadTimesTest {
   @Test
   void asksTheSystemWhereThereIsNoProc() {
     var mine = Math.toIntExact(ProcessHandle.current().pid());
-    var times = new ThreadTimes(proc.resolve("none"), os).of(mine);
+    var times = new ThreadTimes(proc.resolve("none"), system).of(mine);
     assertThat(times).isNotEmpty();
     assertThat(times.values()).allMatch(time -> time.waitedSeconds().isEmpty());
   }
 
   @Test
   void findsNothingOfAProcessThatHasGone() {
-    assertThat(new ThreadTimes(Path.of("/proc"), os).of(PROCESS)).isEmpty();
+    assertThat(new ThreadTimes(Path.of("/proc"), system).of(PROCESS)).isEmpty();
   }
 
   private void thread(String id, String name, String times) throws IOException {

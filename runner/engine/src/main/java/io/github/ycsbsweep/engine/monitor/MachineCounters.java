@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.monitor;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.regex.Pattern;
+import oshi.SystemInfo;
+import oshi.hardware.CentralProcessor.TickType;
+
+/**
+ * What the whole machine's cores did, in CPU seconds since it started: on Linux from {@code
+ * /proc/stat} and {@code /proc/loadavg} (<a href="https://docs.kernel.org/filesystems/proc.html">as
+ * the kernel describes them</a>), elsewhere through OSHI.
+ */
+final class MachineCounters {
+
+  private static final Pattern SPACE = Pattern.compile("\\s+");
+
+  private final File stat;
+  private final File loadAverage;
+  private final Optional<KernelUnits> units;
+  private final SystemInfo system;
+  private final SmallFiles files = new SmallFiles();
+
+  /** CPU time by {@link TickType#getIndex()}. */
+  private double[] seconds = new double[TickType.values().length];
+
+  private int cores;
+
+  /**
+   * Counts of this machine.
+   *
+   * @param proc the folder {@code /proc}; need not exist
+   * @param system asked where there is none
+   */
+  MachineCounters(Path proc, SystemInfo system) {
+    this.stat = proc.resolve("stat").toFile();
+    this.loadAverage = proc.resolve("loadavg").toFile();
+    this.units = KernelUnits.of(proc);
+    this.system = system;
+  }
+
+  void update() {
+    try {
+      if (units.isPresent()) {
+        read(files.read(stat), units.get());
+        return;
+      }
+    } catch (IOException e) {
+      // A container may hide it; OSHI knows other places.
+    }
+    var processor = system.getHardware().getProcessor();
+    cores = processor.getLogicalProcessorCount();
+    seconds = Arrays.stream(processor.getSystemCpuLoadTicks()).mapToDouble(m -> m / 1e3).toArray();
+  }
+
+  /** A line of all cores together, in the order of {@link TickType}, and one of each core. */
+  private void read(String text, KernelUnits counted) {
+    var lines = text.lines().takeWhile(line -> line.startsWith("cpu")).toList();
+    var ticks = SPACE.split(lines.get(0), -1);
+    Arrays.setAll(seconds, type -> counted.seconds(Long.parseLong(ticks[type + 1])));
+    cores = lines.size() - 1;
+  }
+
+  int cores() {
+    return cores;
+  }
+
+  /** All but idle and stolen time. */
+  double busySeconds() {
+    var all = Arrays.stream(seconds).sum();
+    return all - of(TickType.IDLE) - of(TickType.IOWAIT) - of(TickType.STEAL);
+  }
+
+  /** Interrupts; on a loopback interface the kernel carries packets in them. */
+  double interruptSeconds() {
+    return of(TickType.IRQ) + of(TickType.SOFTIRQ);
+  }
+
+  /** In which the hypervisor let another machine run. */
+  double stolenSeconds() {
+    return of(TickType.STEAL);
+  }
+
+  /** Of the process that counts, this one. */
+  OptionalDouble ownSeconds() {
+    return ProcessHandle.current()
+        .info()
+        .totalCpuDuration()
+        .map(Duration::toMillis)
+        .map(millis -> OptionalDouble.of(millis / 1e3))
+        .orElse(OptionalDouble.empty());
+  }
+
+  /** Processes that ran or wanted to, on average over the last minute. */
+  OptionalDouble load() {
+    try {
+      return OptionalDouble.of(Double.parseDouble(files.read(loadAverage).split(" ", 2)[0]));
+    } catch (IOException e) {
+      var load = system.getHardware().getProcessor().getSystemLoadAverage(1)[0];
+      return load < 0 ? OptionalDouble.empty() : OptionalDouble.of(load);
+    }
+  }
+
+  private double of(TickType type) {
+    return seconds[type.getIndex()];
+  }
+}
