@@ -100,8 +100,8 @@ sweeps() { sed -nE 's#.*/runs/([^/]*/[^/]*/r[0-9]*)/.*#\1#p' "${1:-cells}"; }
   [[ $(sweeps "$CELLS") == $'set/memory/r1\nset/file/r1\nset/file/r2\nset/memory/r2' ]]
   contains "$(<"$SAID")" "1 claim: 1 reproduced."
   [[ $(tail -n 1 "$SAID") == "$OUT/set.png" ]]
-  contains "$(<"$TOLD")" "4 sweeps, about 36 s. Results: $OUT"
-  contains "$(<"$TOLD")" "[1/4] set memory, round 1: 1 cells, about 9 s; 36 s left"
+  contains "$(<"$TOLD")" "4 sweeps, about 32 s. Results: $OUT"
+  contains "$(<"$TOLD")" "[1/4] set memory, round 1: 1 cells, about 8 s; 32 s left"
   contains "$(<"$TOLD")" "mine: Redis with and without its append-only file"
   [[ -e $OUT/runs/set/file/r2/cells/redis/own/t0002/r1/DONE && -e $OUT/recipe/own && ! -e $OUT/.running ]]
 }
@@ -258,6 +258,9 @@ documented() { awk -v wanted="$1" '/^```yaml/ { n++; inside = n == wanted; next 
   mkdir theirs
   documented 1 >theirs/recipe.yaml
   documented 2 >theirs/claims.yaml
+  run -0 "$REPRODUCE" ./theirs --out "$OUT" --dry-run
+  contains "$output" "Scale auto, the data as published, 3 to 10 rounds, as many as end within 30 min, about 10: 40 cells, about "
+  contains "$output" "  and rounds 4 to 10 likewise, as many as end within 30 min"
   run -0 "$REPRODUCE" ./theirs --out "$OUT" --repeats 2 -q
   [[ $(sweeps | sort -u) == $'writes/aof/r1\nwrites/aof/r2\nwrites/plain/r1\nwrites/plain/r2' ]]
   contains "$(<"$OUT/verdict.json")" '"says" : "The append-only file costs less than a fifth of the writes."'

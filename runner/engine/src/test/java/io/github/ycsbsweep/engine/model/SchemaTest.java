@@ -67,7 +67,7 @@ final class SchemaTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"run", "cell", "server", "client", "plan", "compare"})
+  @ValueSource(strings = {"run", "cell", "server", "client", "plan", "compare", "rounds"})
   void everyFieldIsDocumented(String schema) throws IOException {
     var page = Files.readString(PAGE, UTF_8);
     for (var name : fields("", schema(schema).get("properties"), new ArrayList<>())) {

@@ -16,7 +16,7 @@ import java.util.Optional;
  * @param scale as asked for: {@code auto}, {@code full} or a number
  * @param factor that the data was multiplied by, 0 to 1
  * @param machine by name: cpu, cores, memory bytes, kernel, jvm
- * @param rounds each measures every series once: the repeats
+ * @param rounds at most; each measures every series once
  */
 public record Reproduction(
     int schema,
@@ -34,6 +34,19 @@ public record Reproduction(
   /** Whether everything was as large as in the original. */
   public boolean isFull() {
     return scale.equals("full");
+  }
+
+  /** With the rounds that were made, in the place of those that could have been. */
+  Reproduction inRounds(RoundLog log) {
+    return new Reproduction(
+        schema,
+        recipe,
+        scale,
+        factor,
+        started,
+        machine,
+        log.made(),
+        series.stream().map(one -> one.inRounds(log.due())).toList());
   }
 
   /**
@@ -55,7 +68,21 @@ public record Reproduction(
       long records,
       List<String> changed,
       Optional<Setup> setup,
-      Optional<String> leftOut) {}
+      Optional<String> leftOut) {
+
+    private Planned inRounds(int most) {
+      return new Planned(
+          experiment,
+          series,
+          store,
+          threads,
+          Math.min(repeats, most),
+          records,
+          changed,
+          setup,
+          leftOut);
+    }
+  }
 
   /** Client threads of the original, and those that stand for them. */
   public record Threads(int published, int here) {}

@@ -18,6 +18,7 @@ import io.github.ycsbsweep.engine.reproduce.claim.AbsoluteFigure;
 import io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict;
 import io.github.ycsbsweep.engine.reproduce.claim.Unit;
 import io.github.ycsbsweep.engine.reproduce.recipe.Figure;
+import io.github.ycsbsweep.engine.reproduce.report.RoundLog.End;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -74,12 +75,17 @@ final class ReproductionDocument {
   static String made(ReproductionResult result) {
     var reproduction = result.reproduction();
     return Text.format(
-        "Recipe %s at --scale %s%s, %d %s, begun %s, on %s%s.",
+        "Recipe %s at --scale %s%s, %d %s%s, begun %s, on %s%s.",
         reproduction.recipe(),
         reproduction.scale(),
         reproduction.isFull() ? "" : Text.format(" (data × %.3g)", reproduction.factor()),
         reproduction.rounds(),
         reproduction.rounds() == 1 ? "round" : "rounds",
+        result
+            .rounds()
+            .filter(log -> !log.end().equals(Optional.of(End.PLANNED)))
+            .map(log -> " (" + log.why() + ")")
+            .orElse(""),
         reproduction.started(),
         result.hardware().here(),
         shares(result));

@@ -21,17 +21,19 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A reproduction with the verdicts on its claims.
  *
- * @param folder of the reproduction
+ * @param reproduction with the rounds that were made
+ * @param rounds what they took; empty in results of before it was written down
  * @param checks of the publication against itself
  * @param series in the plan's order, those that were left out too
  */
 record ReproductionResult(
-    Path folder,
     Reproduction reproduction,
+    Optional<RoundLog> rounds,
     Recipe recipe,
     HardwareDifferences hardware,
     List<SeriesResult> series,
@@ -40,13 +42,15 @@ record ReproductionResult(
     List<CheckResult> checks) {
 
   /** Reads what was measured, and judges it. */
-  static ReproductionResult of(Path folder, Reproduction reproduction, Comparison comparison)
+  static ReproductionResult of(Path folder, Reproduction planned, Comparison comparison)
       throws IOException, UserError {
+    var rounds = RoundLog.read(folder);
+    var reproduction = rounds.map(planned::inRounds).orElse(planned);
     var recipe = comparison.recipe();
     var hardware = new HardwareDifferences(recipe.hardware(), reproduction.machine());
     var series = new ArrayList<SeriesResult>();
-    for (var planned : reproduction.series()) {
-      series.add(series(folder, recipe, planned));
+    for (var one : reproduction.series()) {
+      series.add(series(folder, recipe, one));
     }
     var evidence =
         new ClaimEvidence(
@@ -56,8 +60,8 @@ record ReproductionResult(
             reproduction.isFull(),
             hardware.cores());
     return new ReproductionResult(
-        folder,
         reproduction,
+        rounds,
         recipe,
         hardware,
         List.copyOf(series),

@@ -23,6 +23,7 @@ import java.util.OptionalDouble;
  * @param comparison id of the recipe
  * @param summary how many claims have each verdict, in words
  * @param made scale, rounds, day and machine, in words
+ * @param rounds that were made; empty in files of before it was written down
  * @param repeat the command that does it again
  * @param environment what is not as in the original
  */
@@ -33,6 +34,7 @@ record VerdictFile(
     String started,
     String summary,
     String made,
+    Optional<RoundCount> rounds,
     String repeat,
     List<CitedClaim> claims,
     List<EnvironmentDifferences.Deviation> environment) {
@@ -44,6 +46,21 @@ record VerdictFile(
 
   private static final int MOST_LETTERS = 110;
   private static final int MOST_DIFFERENCES = 8;
+
+  /**
+   * How many rounds were made.
+   *
+   * @param made whole rounds
+   * @param fewest that were planned
+   * @param most that were planned
+   * @param why no more were made, in words
+   */
+  record RoundCount(int made, int fewest, int most, String why) {
+
+    static RoundCount of(RoundLog log) {
+      return new RoundCount(log.made(), log.fewest(), log.most(), log.why());
+    }
+  }
 
   /**
    * A claim with its verdict.
@@ -127,6 +144,7 @@ record VerdictFile(
         result.reproduction().started(),
         ReproductionDocument.summary(result),
         ReproductionDocument.made(result),
+        result.rounds().map(RoundCount::of),
         repeat(result),
         result.verdicts().stream().map(CitedClaim::of).toList(),
         EnvironmentDifferences.of(result.recipe(), result.hardware(), result.series()));

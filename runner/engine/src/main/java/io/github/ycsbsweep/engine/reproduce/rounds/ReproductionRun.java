@@ -14,6 +14,7 @@ import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.GivenProperties;
 import io.github.ycsbsweep.engine.preflight.Machine;
 import io.github.ycsbsweep.engine.reproduce.report.ReproductionReport;
+import io.github.ycsbsweep.engine.reproduce.report.RoundLog;
 import io.github.ycsbsweep.engine.reproduce.report.VerdictSummary;
 import io.github.ycsbsweep.engine.reproduce.rounds.ComparisonPlans.Found;
 import io.github.ycsbsweep.engine.reproduce.rounds.SweepList.SeriesSweep;
@@ -62,7 +63,7 @@ public final class ReproductionRun {
     if (request.dryRun()) {
       PlanText.of(plan).forEach(console::print);
       console.print("\nResults: " + folder + "\n\nIn this order:");
-      Rounds.describe(sweeps).forEach(console::print);
+      RoundText.of(sweeps).forEach(console::print);
       return ExitStatus.OK;
     }
     var created = !Files.isDirectory(folder);
@@ -144,7 +145,7 @@ public final class ReproductionRun {
       }
       groups.add(sweeps);
     }
-    return new SweepList(SweepList.SCHEMA, groups);
+    return new SweepList(SweepList.SCHEMA, groups, plan.limit());
   }
 
   private static Path properties(Path folder, PlannedSeries series) {
@@ -206,7 +207,7 @@ public final class ReproductionRun {
 
   private int measure(Path folder, SweepList sweeps, SeriesProperties properties)
       throws IOException, UserError, InterruptedException {
-    var rounds = new Rounds(folder, sweeps, properties, sweep, console);
+    var rounds = new Rounds(folder, sweeps, properties, sweep, console, System::nanoTime);
     try {
       rounds.run();
       return rounds.measured();
@@ -241,7 +242,7 @@ public final class ReproductionRun {
     for (var name : List.of("recipe", "runs")) {
       Folders.remove(folder.resolve(name));
     }
-    for (var name : List.of("reproduction.json", SweepList.FILE, "arguments")) {
+    for (var name : List.of("reproduction.json", SweepList.FILE, RoundLog.FILE, "arguments")) {
       Files.deleteIfExists(folder.resolve(name));
     }
     if (created && Folders.isEmpty(folder)) {

@@ -5,21 +5,21 @@ import io.github.ycsbsweep.engine.common.AtomicFile;
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.Folders;
-import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.CellFolder;
 import io.github.ycsbsweep.engine.reproduce.rounds.SweepList.SeriesSweep;
+import io.github.ycsbsweep.engine.reproduce.scaling.RoundLimit;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.TimeUnit;
-import java.util.stream.Collectors;
+import java.util.function.LongSupplier;
 
-/** Makes the sweeps of a reproduction, group by group. */
+/** Makes the sweeps of a reproduction, round by round and in each group by group. */
 public final class Rounds {
 
   private static final int LAST_LINES = 5;
@@ -33,27 +33,32 @@ public final class Rounds {
 
   private final Path folder;
   private final RoundSchedule schedule;
+  private final Optional<RoundLimit> limit;
+  private final RoundTimes times;
   private final SeriesProperties properties;
   private final SweepCall sweep;
   private final Console console;
   private final Set<String> broken = new HashSet<>();
-  private final long begun = System.nanoTime();
-  private long plannedSeconds;
   private int measured;
 
   /**
    * Sweeps of a reproduction.
    *
    * @param folder of its results
+   * @param nanoseconds a clock that never goes back
    */
   public Rounds(
       Path folder,
       SweepList sweeps,
       SeriesProperties properties,
       SweepCall sweep,
-      Console console) {
+      Console console,
+      LongSupplier nanoseconds)
+      throws IOException {
     this.folder = folder;
     this.schedule = RoundSchedule.of(sweeps);
+    this.limit = sweeps.limit();
+    this.times = new RoundTimes(folder, schedule, limit, nanoseconds);
     this.properties = properties;
     this.sweep = sweep;
     this.console = console;
@@ -64,50 +69,101 @@ public final class Rounds {
     return measured;
   }
 
-  /** Makes every sweep that is not done. An interrupted one counts if it measured a cell. */
+  /**
+   * Makes every sweep that is not done, of all rounds that there is time for. A round that was
+   * begun is made whole. An interrupted sweep counts if it measured a cell.
+   */
   public void run() throws IOException, InterruptedException {
     var turns = schedule.turns();
-    console.say(
-        Text.format(
-            "%d sweeps, about %s. Results: %s",
-            turns.stream().mapToInt(turn -> turn.series().size()).sum(),
-            duration(schedule.secondsFrom(0)),
-            folder));
+    console.say(RoundText.plan(schedule, limit, secondsLeft(0)) + " Results: " + folder);
     for (var i = 0; i < turns.size(); i++) {
+      var round = turns.get(i).round();
+      var isFirst = i == 0 || turns.get(i - 1).round() < round;
+      if (isFirst && !isBegun(round) && !times.isTimeFor(round)) {
+        break;
+      }
       run(turns.get(i), i);
+      if (i == turns.size() - 1 || turns.get(i + 1).round() > round) {
+        times.made(round);
+      }
+    }
+    var end = times.end();
+    if (limit.isPresent() && measured > 0) {
+      console.say(RoundText.outcome(times, end, limit.get()));
     }
   }
 
+  private boolean isBegun(int round) {
+    return schedule.of(round).stream()
+        .flatMap(turn -> turn.series().stream())
+        .map(series -> results(series, round))
+        .anyMatch(results -> Files.exists(results) || Files.exists(beside(results, ".status")));
+  }
+
   private void run(RoundSchedule.Turn turn, int index) throws IOException, InterruptedException {
-    var number = "[" + (index + 1) + "/" + schedule.turns().size() + "] ";
+    var number = "[" + (index + 1) + "/" + turnsExpected(turn.round()) + "] ";
     var due = new ArrayList<SeriesSweep>();
+    var isDoneBefore = false;
     for (var series : turn.series()) {
       if (isDone(results(series, turn.round()))) {
+        isDoneBefore = true;
         measured++;
         console.note(number + caption(series, turn.round()) + ": done before");
       } else if (!broken.contains(series.folder())) {
         due.add(series);
       }
     }
-    if (due.isEmpty()) {
-      return;
+    times.begin();
+    if (!due.isEmpty()) {
+      sweep(turn, turn.of(due), number, RoundText.duration(secondsLeft(index)));
+    } else if (!isDoneBefore) {
+      times.note(turn);
     }
-    var now = new RoundSchedule.Turn(turn.round(), due);
+  }
+
+  private void sweep(RoundSchedule.Turn turn, RoundSchedule.Turn due, String number, String left)
+      throws IOException, InterruptedException {
+    var series = due.series();
     console.say(
         Text.format(
             "%s%s: %d cells%s, about %s; %s left",
             number,
-            now.caption(),
-            due.stream().mapToInt(series -> series.threads().size()).sum(),
-            due.size() > 1 ? " in turns" : "",
-            duration(now.seconds()),
-            duration(secondsLeft(index))));
-    SweepTurns.run(
-        due.stream()
-            .map(series -> (SweepTurns.Task) mine -> sweep(series, turn.round(), number, mine))
-            .toList(),
-        now.order());
-    plannedSeconds += now.seconds();
+            due.caption(),
+            series.stream().mapToInt(one -> one.threads().size()).sum(),
+            series.size() > 1 ? " in turns" : "",
+            RoundText.duration(times.expected(due)),
+            left));
+    var order = due.order();
+    try {
+      SweepTurns.run(
+          series.stream()
+              .map(one -> (SweepTurns.Task) mine -> sweep(one, due.round(), number, mine))
+              .toList(),
+          waiting -> {
+            times.note(turn);
+            return order.next(waiting);
+          });
+    } finally {
+      times.note(turn);
+    }
+  }
+
+  /** How many turns there are, as far as can be told. */
+  private String turnsExpected(int round) {
+    var rounds = times.expectedRounds(round);
+    var turns = schedule.turns().stream().filter(turn -> turn.round() <= rounds).count();
+    return limit.isPresent() ? "about " + turns : "" + turns;
+  }
+
+  /** By what the earlier turns took. */
+  private double secondsLeft(int index) {
+    var turns = schedule.turns();
+    var rounds = times.expectedRounds(turns.get(index).round());
+    return turns.stream()
+        .skip(index)
+        .filter(turn -> turn.round() <= rounds)
+        .mapToDouble(times::expected)
+        .sum();
   }
 
   private Path results(SeriesSweep series, int round) {
@@ -155,15 +211,6 @@ public final class Rounds {
     return words;
   }
 
-  /** By what the earlier sweeps took of what was planned for them. */
-  private long secondsLeft(int index) {
-    var left = schedule.secondsFrom(index);
-    if (plannedSeconds == 0) {
-      return left;
-    }
-    return left * TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - begun) / plannedSeconds;
-  }
-
   /** A sweep that could not begin would not in the next round either. */
   private void explain(SeriesSweep series, String caption, int end, Path results)
       throws IOException {
@@ -193,104 +240,7 @@ public final class Rounds {
     return false;
   }
 
-  /** A duration for people. */
-  static String duration(long seconds) {
-    return seconds < 120 ? seconds + " s" : (seconds + 30) / 60 + " min";
-  }
-
   private static String caption(SeriesSweep series, int round) {
     return series.name() + ", round " + round;
-  }
-
-  /**
-   * Lines of a dry run: every sweep, how the first one of each series is called, and in which order
-   * cells are measured. Later rounds repeat the first two.
-   */
-  public static List<String> describe(SweepList sweeps) {
-    var lines = new ArrayList<String>();
-    var number = 0;
-    for (var turn : RoundSchedule.of(sweeps).turns()) {
-      number++;
-      lines.add("  " + number + ": " + turn.caption() + ", about " + duration(turn.seconds()));
-      if (turn.series().size() > 1 && turn.round() <= 2) {
-        lines.add("     cells in turns: " + turn.cells());
-      }
-      if (turn.round() == 1) {
-        turn.series()
-            .forEach(series -> lines.add("     sweep.sh " + ShellWords.line(series.arguments())));
-      }
-    }
-    return lines;
-  }
-
-  /**
-   * The order of a reproduction's sweeps. Each round has every series, forwards and backwards in
-   * turn, so that a drift of the machine meets all of them alike. Within it the series of a group
-   * take turns.
-   *
-   * @param turns in their order
-   */
-  record RoundSchedule(List<Turn> turns) {
-
-    RoundSchedule {
-      turns = List.copyOf(turns);
-    }
-
-    /**
-     * The sweeps of a group in one round.
-     *
-     * @param round from 1
-     */
-    record Turn(int round, List<SeriesSweep> series) {
-
-      Turn {
-        series = List.copyOf(series);
-      }
-
-      String caption() {
-        return series.stream().map(SeriesSweep::name).collect(Collectors.joining(", "))
-            + ", round "
-            + round;
-      }
-
-      TurnOrder order() {
-        return new TurnOrder(series, round);
-      }
-
-      /** All cells in their order, by the names of their series. */
-      String cells() {
-        return order().cells().stream()
-            .map(index -> series.get(index).name())
-            .collect(Collectors.joining(", "));
-      }
-
-      long seconds() {
-        return series.stream().mapToLong(SeriesSweep::seconds).sum();
-      }
-    }
-
-    static RoundSchedule of(SweepList list) {
-      var groups = list.groups();
-      var rounds = groups.stream().flatMap(List::stream).mapToInt(SeriesSweep::repeats).max();
-      var turns = new ArrayList<Turn>();
-      for (var round = 1; round <= rounds.orElse(0); round++) {
-        for (var i = 0; i < groups.size(); i++) {
-          var number = round;
-          var next =
-              groups.get(round % 2 == 1 ? i : groups.size() - 1 - i).stream()
-                  .filter(series -> number <= series.repeats())
-                  .toList();
-          if (!next.isEmpty()) {
-            turns.add(new Turn(round, next));
-          }
-        }
-      }
-      return new RoundSchedule(turns);
-    }
-
-    /** Seconds that the sweeps from an index on take, as planned. */
-    long secondsFrom(int index) {
-      return turns.stream().skip(index).mapToLong(Turn::seconds).sum();
-    }
   }
 }

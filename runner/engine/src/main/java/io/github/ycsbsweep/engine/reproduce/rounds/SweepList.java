@@ -4,10 +4,12 @@ package io.github.ycsbsweep.engine.reproduce.rounds;
 import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Threads;
+import io.github.ycsbsweep.engine.reproduce.scaling.RoundLimit;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The sweeps that a reproduction is made of: the content of {@code sweeps.json}, which {@code
@@ -15,8 +17,9 @@ import java.util.List;
  *
  * @param schema version of the format, {@link #SCHEMA}
  * @param groups of series that take turns in each round, in the order of their turns
+ * @param limit of the time that rounds take; empty: as many are made as the series say
  */
-public record SweepList(int schema, List<List<SeriesSweep>> groups) {
+public record SweepList(int schema, List<List<SeriesSweep>> groups, Optional<RoundLimit> limit) {
 
   /** The version that this code writes and reads. */
   public static final int SCHEMA = 2;
@@ -31,7 +34,7 @@ public record SweepList(int schema, List<List<SeriesSweep>> groups) {
   /**
    * How one round measures a series.
    *
-   * @param repeats rounds that measure it
+   * @param repeats rounds that measure it, if so many are made
    * @param threads of a round's cells
    * @param seconds that a round takes, about
    * @param arguments of {@code sweep.sh}, without the folder of its results

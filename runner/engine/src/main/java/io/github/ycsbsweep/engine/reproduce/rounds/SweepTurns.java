@@ -46,7 +46,7 @@ final class SweepTurns {
      *
      * @param due threads of the cell that each waits for; empty where there is none, one at least
      */
-    int next(List<OptionalInt> due);
+    int next(List<OptionalInt> due) throws IOException;
   }
 
   /**

@@ -19,9 +19,10 @@ public final class PlanText {
   public static List<String> of(ReproductionPlan plan) {
     var lines = new ArrayList<String>();
     lines.add(plan.recipe().id() + ": " + plan.recipe().title());
+    var expected = plan.expected();
     lines.add("Scale " + scale(plan) + ", " + cost(plan));
     for (var experiment : plan.recipe().experiments()) {
-      var asked = plan.series().stream().filter(one -> isOf(one, experiment)).toList();
+      var asked = expected.series().stream().filter(one -> isOf(one, experiment)).toList();
       if (!asked.isEmpty()) {
         lines.add("");
         lines.add(experiment.id() + title(experiment));
@@ -38,14 +39,23 @@ public final class PlanText {
         : Text.format("%s, the data times %s", plan.scale().text(), plan.factor());
   }
 
+  /** Cells and time are those of the rounds to be expected, memory and disk of the most. */
   static String cost(ReproductionPlan plan) {
     var needs = plan.needs();
+    var expected = plan.expected();
     return Text.format(
-        "%s cells, about %s, %s of memory, %s on disk",
-        plan.cells(),
-        time(needs.seconds()),
+        "%s%s cells, about %s, %s of memory, %s on disk",
+        plan.limit().map(limit -> rounds(expected.rounds(), limit)).orElse(""),
+        expected.cells(),
+        time(expected.needs().seconds()),
         bytes(needs.memory()),
         bytes(needs.results() + needs.temporary()));
+  }
+
+  private static String rounds(int expected, RoundLimit limit) {
+    return Text.format(
+        "%s to %s rounds, as many as end within %s, about %s: ",
+        limit.fewest(), limit.most(), time(limit.seconds()), expected);
   }
 
   private static String title(Experiment experiment) {

@@ -22,9 +22,15 @@ import java.util.function.DoublePredicate;
  * @param factor that the data is multiplied by
  * @param series in the recipe's order, those that are left out included
  * @param grouping which of them take turns within a round
+ * @param limit of the time that rounds take; empty: as many are made as the series say
  */
 public record ReproductionPlan(
-    Recipe recipe, Scale scale, double factor, List<PlannedSeries> series, SeriesGroups grouping) {
+    Recipe recipe,
+    Scale scale,
+    double factor,
+    List<PlannedSeries> series,
+    SeriesGroups grouping,
+    Optional<RoundLimit> limit) {
 
   /**
    * What a plan is made of.
@@ -52,11 +58,8 @@ public record ReproductionPlan(
       }
       var factor = AutoFactor.of(recipe, catalog);
       var plan = plan(scale, factor);
-      return inRounds(plan.needs().fit(here) ? plan : smaller(plan));
-    }
-
-    private ReproductionPlan inRounds(ReproductionPlan plan) {
-      return plan.with(rounds.spent(plan.series(), series -> plan.with(series).needs().fit(here)));
+      return rounds.spent(
+          plan.needs().fit(here) ? plan : smaller(plan), planned -> planned.needs().fit(here));
     }
 
     /** Auto takes what there is, if that is anything at all. */
@@ -92,7 +95,8 @@ public record ReproductionPlan(
         }
       }
       var grouping = new SeriesGroups(rounds.comparisons(), here, selection.usersOwn());
-      return new ReproductionPlan(recipe, scale, factor, List.copyOf(all), grouping);
+      return new ReproductionPlan(
+          recipe, scale, factor, List.copyOf(all), grouping, Optional.empty());
     }
   }
 
@@ -133,8 +137,26 @@ public record ReproductionPlan(
     }
   }
 
-  private ReproductionPlan with(List<PlannedSeries> other) {
-    return new ReproductionPlan(recipe, scale, factor, other, grouping);
+  ReproductionPlan with(List<PlannedSeries> other, Optional<RoundLimit> otherLimit) {
+    return new ReproductionPlan(recipe, scale, factor, other, grouping, otherLimit);
+  }
+
+  /** With the rounds that are made if each takes as long as estimated. */
+  ReproductionPlan expected() {
+    if (limit.isEmpty()) {
+      return this;
+    }
+    var rounds = limit.get().rounds(0, 0, this::seconds);
+    return with(
+        series.stream().map(one -> one.inRounds(Math.min(one.repeats(), rounds))).toList(), limit);
+  }
+
+  /** That a round takes, about. */
+  private double seconds(int round) {
+    return running().stream()
+        .filter(one -> round <= one.repeats())
+        .mapToDouble(one -> one.needs().seconds())
+        .sum();
   }
 
   /** Those that are measured. */

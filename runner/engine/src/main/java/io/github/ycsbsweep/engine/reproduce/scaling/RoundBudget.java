@@ -11,8 +11,10 @@ import io.github.ycsbsweep.engine.reproduce.recipe.Predicate.Crossover;
 import io.github.ycsbsweep.engine.reproduce.recipe.Predicate.Growth;
 import io.github.ycsbsweep.engine.reproduce.recipe.Predicate.Ratio;
 import io.github.ycsbsweep.engine.reproduce.recipe.Predicate.Value;
+import io.github.ycsbsweep.engine.reproduce.report.RoundLog.End;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -20,7 +22,7 @@ import java.util.stream.Stream;
 
 /**
  * How many rounds measure each series. At {@code --scale auto} half an hour is spent on the series
- * whose claims intervals can decide: each has as many rounds as go into it. Others have those of
+ * whose claims intervals can decide: as many rounds are made as end within it. Others have those of
  * the recipe.
  *
  * @param given by the user, for all series; empty: by the rule
@@ -93,22 +95,31 @@ public record RoundBudget(OptionalInt given, List<Set<String>> comparisons) {
   }
 
   /**
-   * Spends it on series at {@code --scale auto}.
+   * Spends it on the series of a plan at {@code --scale auto}.
    *
    * @param fits whether there is room for the results
    */
-  List<PlannedSeries> spent(
-      List<PlannedSeries> series, java.util.function.Predicate<List<PlannedSeries>> fits) {
+  ReproductionPlan spent(ReproductionPlan plan, java.util.function.Predicate<ReproductionPlan> fits) {
     if (given.isPresent()) {
-      return series;
+      return plan;
     }
+    var wanted = plan.with(with(MOST, plan.series()), Optional.empty()).rounds();
     for (var rounds = MOST; rounds > FEWEST; rounds--) {
-      var planned = with(rounds, series);
-      if (seconds(planned) <= SECONDS && fits.test(planned)) {
-        return planned;
+      var planned = plan.with(with(rounds, plan.series()), Optional.empty());
+      if (fits.test(planned)) {
+        return limited(planned, planned.rounds() < wanted ? End.DISK : End.PLANNED);
       }
     }
-    return with(FEWEST, series);
+    return plan.with(with(FEWEST, plan.series()), Optional.empty());
+  }
+
+  /** The time decides only on rounds beyond the fewest. */
+  private static ReproductionPlan limited(ReproductionPlan plan, End end) {
+    return plan.rounds() <= FEWEST
+        ? plan
+        : plan.with(
+            plan.series(),
+            Optional.of(new RoundLimit(FEWEST, plan.rounds(), SECONDS, end)));
   }
 
   private List<PlannedSeries> with(int rounds, List<PlannedSeries> series) {
@@ -129,12 +140,5 @@ public record RoundBudget(OptionalInt given, List<Set<String>> comparisons) {
                 one.inRounds(
                     compared.contains(one.folder()) ? rounds : Math.min(rounds, one.repeats())))
         .toList();
-  }
-
-  private static double seconds(List<PlannedSeries> series) {
-    return series.stream()
-        .filter(PlannedSeries::runs)
-        .mapToDouble(one -> one.needs().seconds() * one.repeats())
-        .sum();
   }
 }

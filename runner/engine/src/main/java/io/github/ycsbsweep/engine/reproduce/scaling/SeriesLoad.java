@@ -27,7 +27,7 @@ record SeriesLoad(
   static final double RATE = 30_000;
 
   /** Records a second of a load, and of one on a share of a core. */
-  private static final double LOAD_RATE = 30_000;
+  private static final double LOAD_RATE = 50_000;
 
   private static final double LOAD_RATE_OF_SHARE = 15_000;
 
@@ -38,8 +38,17 @@ record SeriesLoad(
   private static final double LOGS = 20_000;
 
   private static final double REPORTS = 2e6;
-  private static final double SECONDS_A_SWEEP = 4;
-  private static final double SECONDS_A_CELL = 2.6;
+
+  // What sweeps took on two cores beside their loads and their windows.
+  private static final double SECONDS_A_SWEEP = 3.5;
+  private static final double SECONDS_A_CLUSTER = 6;
+  private static final double SECONDS_A_CELL = 2.4;
+
+  /** Of the idle store. */
+  private static final double SECONDS_A_PROBE = 6.5;
+
+  /** With a probe beside it. */
+  private static final double SECONDS_A_PROBED_CELL = SECONDS_A_CELL + 1.5;
 
   /** Beside the values of a record that is appended to a file: key, command, lengths. */
   private static final double APPENDED = 100;
@@ -63,10 +72,16 @@ record SeriesLoad(
         cells * cellSeconds() * LOGS + REPORTS,
         written(here.diskUse(store, series.server().persistence()), series, data, copies),
         SECONDS_A_SWEEP
+            + (shape.filter(Shape::isCluster).isPresent() ? SECONDS_A_CLUSTER : 0)
             + records.orElse(0)
                 / (isShared && isSlowed(here, series) ? LOAD_RATE_OF_SHARE : LOAD_RATE)
-            + (experiment.conditions().probe() != ProbeKind.NONE ? times.seconds() : 0)
-            + cells * (cellSeconds() + SECONDS_A_CELL));
+            + measuring(experiment.conditions().probe() != ProbeKind.NONE));
+  }
+
+  private double measuring(boolean isProbed) {
+    return isProbed
+        ? SECONDS_A_PROBE + times.seconds() + cells * (cellSeconds() + SECONDS_A_PROBED_CELL)
+        : cells * (cellSeconds() + SECONDS_A_CELL);
   }
 
   /**

@@ -44,6 +44,10 @@ record Shape(String kind, int masters, int replicas) {
     };
   }
 
+  boolean isCluster() {
+    return kind.equals("cluster");
+  }
+
   int processes() {
     return masters * (1 + replicas);
   }

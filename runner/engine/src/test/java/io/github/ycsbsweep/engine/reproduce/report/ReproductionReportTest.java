@@ -9,11 +9,14 @@ import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import io.github.ycsbsweep.engine.client.RecordedConsole;
 import io.github.ycsbsweep.engine.common.ExitStatus;
+import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.reproduce.report.RoundLog.End;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -30,6 +33,13 @@ class ReproductionReportTest {
 
   private String file(String name) throws IOException {
     return Files.readString(folder.resolve(name));
+  }
+
+  private List<?> verdictProblems() throws IOException {
+    var mapper = new ObjectMapper();
+    return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+        .getSchema(mapper.readTree(Path.of("..", "comparisons", "verdict.schema.json").toFile()))
+        .validate(mapper.readTree(file("verdict.json")));
   }
 
   @Test
@@ -103,17 +113,44 @@ class ReproductionReportTest {
   void writesAVerdictThatFitsItsSchemaAndAPage() throws Exception {
     SyntheticReproduction.sound(folder);
     judge();
-    var mapper = new ObjectMapper();
-    var verdict = mapper.readTree(folder.resolve("verdict.json").toFile());
-    var schema =
-        SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
-            .getSchema(
-                mapper.readTree(Path.of("..", "comparisons", "verdict.schema.json").toFile()));
-    assertThat(schema.validate(verdict)).isEmpty();
+    var verdict = new ObjectMapper().readTree(file("verdict.json"));
+    assertThat(verdictProblems()).isEmpty();
     assertThat(verdict.at("/claims/0/verdict").asText()).isEqualTo("reproduced");
     assertThat(verdict.at("/claims/0/measured").asDouble()).isEqualTo(1.5);
     assertThat(file("verdict.md").lines().count()).isLessThan(60);
     assertThat(file("verdict.md")).contains("To repeat it: ./runner/reproduce.sh", "16 cores");
+  }
+
+  @Test
+  void saysHowManyRoundsWereMadeAndWhyNoMore() throws Exception {
+    SyntheticReproduction.sound(folder);
+    SyntheticReproduction.ended(folder, 3, Optional.of(End.TIME));
+    assertThat(judge()).isEqualTo(ExitStatus.OK);
+    var why = "another one would not have ended within 30 min";
+    assertThat(file("report.md")).contains("3 rounds (" + why + "), begun").doesNotContain("lost");
+    var mapper = new ObjectMapper();
+    assertThat(mapper.readTree(file("verdict.json")).get("rounds"))
+        .isEqualTo(
+            mapper.readTree(
+                "{\"made\": 3, \"fewest\": 3, \"most\": 10, \"why\": \"" + why + "\"}"));
+    assertThat(verdictProblems()).isEmpty();
+  }
+
+  @Test
+  void missesNoRoundsThatABrokenOffRunWouldNotHaveNeeded() throws Exception {
+    SyntheticReproduction.sound(folder);
+    SyntheticReproduction.ended(folder, 2, Optional.empty());
+    assertThat(judge()).isEqualTo(ExitStatus.OK);
+    assertThat(file("report.md")).contains("2 rounds (broken off), begun");
+  }
+
+  @Test
+  void missesTheRestOfARoundThatWasBrokenOff() throws Exception {
+    SyntheticReproduction.sound(folder);
+    SyntheticReproduction.ended(folder, 2, Optional.empty());
+    Folders.remove(folder.resolve("runs/set/redis/r3"));
+    assertThat(judge()).isEqualTo(ExitStatus.PARTIAL);
+    assertThat(console.said()).contains("lost: set/redis: 1 of 3 rounds were not run");
   }
 
   @Test

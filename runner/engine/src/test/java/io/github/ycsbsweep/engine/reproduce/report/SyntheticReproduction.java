@@ -12,6 +12,8 @@ import io.github.ycsbsweep.engine.model.LatencyOf;
 import io.github.ycsbsweep.engine.model.Run;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Planned;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Threads;
+import io.github.ycsbsweep.engine.reproduce.report.RoundLog.End;
+import io.github.ycsbsweep.engine.reproduce.report.RoundLog.TurnTime;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,6 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * The folder of a small comparison that was run again: Redis and Memcached at 100 and 200 threads
@@ -105,6 +108,24 @@ final class SyntheticReproduction {
     sound(folder);
     new SyntheticReproduction(folder).sweep(series, ROUNDS, Status.FAILED, 20_000, 1);
     return folder;
+  }
+
+  /** Says why a folder has so many rounds, of ten that could have been. */
+  static void ended(Path folder, int rounds, Optional<End> end) throws IOException {
+    var plan = folder.resolve("reproduction.json");
+    Files.writeString(
+        plan,
+        Files.readString(plan)
+            .replaceAll("\"(rounds|repeats)\" : " + ROUNDS, "\"$1\" : 10"));
+    new RoundLog(
+            RoundLog.SCHEMA,
+            ROUNDS,
+            10,
+            OptionalDouble.of(1800),
+            rounds,
+            end,
+            List.of(new TurnTime(ROUNDS, 0, 500)))
+        .write(folder);
   }
 
   /** Has all servers of a folder at another address. */

@@ -4,9 +4,9 @@ package io.github.ycsbsweep.engine.reproduce.rounds;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Threads;
-import io.github.ycsbsweep.engine.reproduce.rounds.Rounds.RoundSchedule;
 import io.github.ycsbsweep.engine.reproduce.rounds.SweepList.SeriesSweep;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -27,12 +27,6 @@ class RoundScheduleTest {
             "set b, round 2",
             "set c, round 2",
             "set b, round 3");
-  }
-
-  @Test
-  void whatIsLeftIsTheSumOfTheSweepsThatFollow() {
-    var schedule = schedule(List.of(series("a", 2)), List.of(series("b", 2)));
-    assertThat(schedule.secondsFrom(1)).isEqualTo(27);
   }
 
   @Test
@@ -57,7 +51,7 @@ class RoundScheduleTest {
   }
 
   private static RoundSchedule schedule(List<SeriesSweep> one, List<SeriesSweep> other) {
-    return RoundSchedule.of(new SweepList(SweepList.SCHEMA, List.of(one, other)));
+    return RoundSchedule.of(new SweepList(SweepList.SCHEMA, List.of(one, other), Optional.empty()));
   }
 
   private static SeriesSweep series(String name, int repeats, Integer... threads) {

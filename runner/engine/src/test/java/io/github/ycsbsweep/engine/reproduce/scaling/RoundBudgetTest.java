@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.ycsbsweep.engine.reproduce.recipe.RecipeFolder;
+import io.github.ycsbsweep.engine.reproduce.report.RoundLog.End;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -49,14 +50,29 @@ class RoundBudgetTest {
   }
 
   @Test
-  void takesNoLongerThanHalfAnHourIfThreeRoundsDoNot() throws Exception {
-    folder.write(
-        "recipe.yaml",
-        RecipeFolder.RECIPE.replace("    workload:", "    auto_duration: 30s\n    workload:"));
-    compared = Set.of("set/redis", "set/aof", "get/memcached");
+  void leavesTheRoundsBeyondThreeToTheTimeThatTheyTake() throws Exception {
+    longCells();
     var plan = plan("auto");
-    assertThat(plan.rounds()).isBetween(4, 9);
-    assertThat(plan.needs().seconds()).isBetween(1200.0, RoundBudget.SECONDS);
+    assertThat(plan.limit()).contains(new RoundLimit(3, 10, 1800, End.PLANNED));
+    assertThat(plan.rounds()).isEqualTo(10);
+  }
+
+  @Test
+  void saysHowLongItTakesByTheRoundsThatAreToBeExpected() throws Exception {
+    longCells();
+    var expected = plan("auto").expected();
+    assertThat(expected.rounds()).isBetween(4, 9);
+    assertThat(expected.needs().seconds()).isBetween(1200.0, RoundBudget.SECONDS);
+    assertThat(PlanText.cost(plan("auto")))
+        .startsWith(
+            "3 to 10 rounds, as many as end within 30 min, about " + expected.rounds() + ": ");
+  }
+
+  @Test
+  void hasNoLimitWhereTheUserOrTheRecipeSaysTheNumber() throws Exception {
+    assertThat(plan("0.01").limit()).isEmpty();
+    folder.write("recipe.yaml", RecipeFolder.RECIPE.replace("    repeats: 5\n", ""));
+    assertThat(plan("auto").limit()).isEmpty();
   }
 
   @Test
@@ -64,7 +80,16 @@ class RoundBudgetTest {
     compared = Set.of("set/redis", "set/aof", "get/memcached");
     var all = plan("auto").needs().results();
     var room = OptionalLong.of((long) (all * 0.65));
-    assertThat(request(room, Selection.ALL).at(Scale.parse("auto")).rounds()).isEqualTo(6);
+    var plan = request(room, Selection.ALL).at(Scale.parse("auto"));
+    assertThat(plan.rounds()).isEqualTo(6);
+    assertThat(plan.limit()).contains(new RoundLimit(3, 6, 1800, End.DISK));
+  }
+
+  private void longCells() throws Exception {
+    folder.write(
+        "recipe.yaml",
+        RecipeFolder.RECIPE.replace("    workload:", "    auto_duration: 30s\n    workload:"));
+    compared = Set.of("set/redis", "set/aof", "get/memcached");
   }
 
   private ReproductionPlan plan(String scale) throws Exception {

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.reproduce.rounds;
+
+import io.github.ycsbsweep.engine.common.ShellWords;
+import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.engine.reproduce.report.RoundLog.End;
+import io.github.ycsbsweep.engine.reproduce.scaling.RoundLimit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Rounds for people: how many are planned, in which order, and how many were made. */
+final class RoundText {
+
+  private RoundText() {}
+
+  /** A duration. */
+  static String duration(double seconds) {
+    return seconds < 120 ? Math.round(seconds) + " s" : Math.round(seconds / 60) + " min";
+  }
+
+  /** What is begun. */
+  static String plan(RoundSchedule schedule, Optional<RoundLimit> limit, double seconds) {
+    return limit
+        .map(
+            it ->
+                Text.format(
+                    "At least %d rounds and at most %d, as many as end within %s.",
+                    it.fewest(), it.most(), duration(it.seconds())))
+        .orElse(Text.format("%d sweeps, about %s.", schedule.sweeps(), duration(seconds)));
+  }
+
+  /** How many rounds were made, and why no more. */
+  static String outcome(RoundTimes times, End end, RoundLimit limit) {
+    var why =
+        switch (end) {
+          case TIME ->
+              Text.format(
+                  "Another one might not end within %s: the longest took %s",
+                  duration(limit.seconds()), duration(times.longest()));
+          case DISK -> "The disk has no room for the results of more";
+          case PLANNED -> "Claims need no more";
+        };
+    return Text.format(
+        "%d rounds were made in %s. %s.",
+        times.made(), duration(times.usedBefore(times.made() + 1)), why);
+  }
+
+  /**
+   * Lines of a dry run: every sweep, how the first one of each series is called, and in which order
+   * cells are measured. Later rounds repeat the first two.
+   */
+  static List<String> of(SweepList sweeps) {
+    var lines = new ArrayList<String>();
+    var certain = sweeps.limit().map(RoundLimit::fewest).orElse(Integer.MAX_VALUE);
+    var number = 0;
+    for (var turn : RoundSchedule.of(sweeps).turns()) {
+      if (turn.round() > certain) {
+        break;
+      }
+      number++;
+      lines.add("  " + number + ": " + turn.caption() + ", about " + duration(turn.seconds()));
+      if (turn.series().size() > 1 && turn.round() <= 2) {
+        lines.add("     cells in turns: " + turn.cells());
+      }
+      if (turn.round() == 1) {
+        turn.series()
+            .forEach(series -> lines.add("     sweep.sh " + ShellWords.line(series.arguments())));
+      }
+    }
+    sweeps.limit().ifPresent(limit -> lines.add(more(limit)));
+    return lines;
+  }
+
+  private static String more(RoundLimit limit) {
+    return Text.format(
+        "  and rounds %d to %d likewise, as many as end within %s",
+        limit.fewest() + 1, limit.most(), duration(limit.seconds()));
+  }
+}

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.reproduce.rounds;
+
+import io.github.ycsbsweep.engine.reproduce.report.RoundLog;
+import io.github.ycsbsweep.engine.reproduce.report.RoundLog.End;
+import io.github.ycsbsweep.engine.reproduce.report.RoundLog.TurnTime;
+import io.github.ycsbsweep.engine.reproduce.rounds.RoundSchedule.Turn;
+import io.github.ycsbsweep.engine.reproduce.scaling.RoundLimit;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.LongSupplier;
+
+/**
+ * What the rounds of a reproduction take, and whether there is time for another one. It is written
+ * down after each cell, so that a run that is gone on with counts what was used before.
+ */
+final class RoundTimes {
+
+  private final Path folder;
+  private final RoundSchedule schedule;
+  private final Optional<RoundLimit> limit;
+  private final LongSupplier nanoseconds;
+  private final List<TurnTime> turns = new ArrayList<>();
+  private int made;
+  private long since;
+
+  /**
+   * Times of a reproduction, earlier ones included.
+   *
+   * @param limit of the time; empty: every round of the schedule is made
+   * @param nanoseconds a clock that never goes back
+   */
+  RoundTimes(
+      Path folder, RoundSchedule schedule, Optional<RoundLimit> limit, LongSupplier nanoseconds)
+      throws IOException {
+    this.folder = folder;
+    this.schedule = schedule;
+    this.limit = limit;
+    this.nanoseconds = nanoseconds;
+    var before = RoundLog.read(folder);
+    before.ifPresent(log -> turns.addAll(log.turns()));
+    made = before.map(RoundLog::made).orElse(0);
+  }
+
+  /** The time of a turn runs from now on. */
+  void begin() {
+    since = nanoseconds.getAsLong();
+  }
+
+  /** Adds to a turn what it took since the last call. */
+  void note(Turn turn) throws IOException {
+    var now = nanoseconds.getAsLong();
+    add(turn, (now - since) / 1e9);
+    since = now;
+    write(Optional.empty());
+  }
+
+  private void add(Turn turn, double seconds) {
+    for (var i = 0; i < turns.size(); i++) {
+      var one = turns.get(i);
+      if (one.round() == turn.round() && one.group() == turn.group()) {
+        turns.set(i, new TurnTime(one.round(), one.group(), rounded(one.seconds() + seconds)));
+        return;
+      }
+    }
+    turns.add(new TurnTime(turn.round(), turn.group(), rounded(seconds)));
+  }
+
+  private static double rounded(double seconds) {
+    return Math.round(seconds * 1000) / 1000.0;
+  }
+
+  /** A round is over. */
+  void made(int round) throws IOException {
+    made = Math.max(made, round);
+    write(Optional.empty());
+  }
+
+  /** Whole rounds so far. */
+  int made() {
+    return made;
+  }
+
+  /** No more rounds are made; says why. */
+  End end() throws IOException {
+    var end =
+        made < schedule.rounds() ? End.TIME : limit.map(RoundLimit::end).orElse(End.PLANNED);
+    write(Optional.of(end));
+    return end;
+  }
+
+  private void write(Optional<End> end) throws IOException {
+    new RoundLog(
+            RoundLog.SCHEMA,
+            limit.map(RoundLimit::fewest).orElse(schedule.rounds()),
+            schedule.rounds(),
+            limit.map(it -> OptionalDouble.of(it.seconds())).orElse(OptionalDouble.empty()),
+            made,
+            end,
+            turns)
+        .write(folder);
+  }
+
+  /** Whether a round that was not begun may begin. */
+  boolean isTimeFor(int round) {
+    return limit.isEmpty()
+        || limit.get().allowsAnother(round - 1, usedBefore(round), expected(round));
+  }
+
+  /** How many rounds are made in all, as far as can be told in one of them. */
+  int expectedRounds(int round) {
+    return limit.isEmpty()
+        ? schedule.rounds()
+        : limit.get().rounds(round, usedBefore(round) + expected(round), this::expected);
+  }
+
+  /** Seconds of the rounds before a round. */
+  double usedBefore(int round) {
+    return schedule.turns().stream()
+        .filter(turn -> turn.round() < round)
+        .mapToDouble(turn -> took(turn).orElse(turn.seconds()))
+        .sum();
+  }
+
+  /** Seconds of the longest round so far. */
+  double longest() {
+    var longest = 0.0;
+    for (var round = 1; round <= made; round++) {
+      longest = Math.max(longest, usedBefore(round + 1) - usedBefore(round));
+    }
+    return longest;
+  }
+
+  /** Seconds that a round takes, by the longest turns of its groups so far. */
+  private double expected(int round) {
+    return schedule.of(round).stream().mapToDouble(this::expected).sum();
+  }
+
+  /**
+   * Seconds that a turn takes, by the longest one of its group so far, in proportion where that had
+   * other series; as planned, where there was none.
+   */
+  double expected(Turn turn) {
+    return turn.seconds()
+        * schedule.turns().stream()
+            .filter(one -> one.group() == turn.group() && one.round() < turn.round())
+            .filter(one -> one.seconds() > 0)
+            .flatMapToDouble(one -> took(one).stream().map(seconds -> seconds / one.seconds()))
+            .max()
+            .orElse(1);
+  }
+
+  private OptionalDouble took(Turn turn) {
+    return turns.stream()
+        .filter(one -> one.round() == turn.round() && one.group() == turn.group())
+        .mapToDouble(TurnTime::seconds)
+        .findFirst();
+  }
+}
