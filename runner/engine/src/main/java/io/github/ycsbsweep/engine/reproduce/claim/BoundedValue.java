@@ -61,22 +61,25 @@ record BoundedValue(
   }
 
   /** An interval shrinks with the root of the rounds, and with their Student's t besides. */
-  private String remedy(Interval range, Bound bound, int rounds) {
+  private Remedy remedy(Interval range, Bound bound, int rounds) {
     var middle = value.orElseThrow();
     if (middle <= 0 || range.low() <= 0 || range.high() <= range.low()) {
-      return "More rounds would decide (--repeats), or longer cells";
+      return Remedy.of("More rounds would decide (--repeats), or longer cells");
     }
     var half = Math.log(range.high() / range.low()) / 2;
     var distance =
         BoundCheck.ends(bound).map(end -> Math.abs(Math.log(middle / end))).min().orElse(0);
-    var needed = rounds * half * half / (distance * distance);
-    return needed <= MOST_ROUNDS
-        ? Text.format(
-            "If it stays there, about %d rounds would decide (--repeats %d)",
-            (int) Math.ceil(needed), (int) Math.ceil(needed))
-        : Text.format(
-            "It is so near to the bound that %.0f rounds would not decide; a steadier machine might",
-            MOST_ROUNDS);
+    var needed = Math.ceil(rounds * half * half / (distance * distance));
+    if (needed > MOST_ROUNDS) {
+      return Remedy.of(
+          Text.format(
+              "It is so near to the bound that %.0f rounds would not decide; a steadier machine"
+                  + " might",
+              MOST_ROUNDS));
+    }
+    return new Remedy(
+        Text.format("If it stays there, about %.0f rounds would decide (--repeats %.0f)", needed, needed),
+        OptionalInt.of((int) needed));
   }
 
   private ComparedValue compared(String words, Ternary holds) {

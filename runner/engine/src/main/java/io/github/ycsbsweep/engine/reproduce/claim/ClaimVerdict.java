@@ -15,11 +15,11 @@ import java.util.Optional;
  *     it
  */
 public record ClaimVerdict(
-    Claim claim, Kind kind, List<ComparedValue> figures, String reason, Optional<String> remedy) {
+    Claim claim, Kind kind, List<ComparedValue> figures, String reason, Optional<Remedy> remedy) {
 
   /** The reason, with what would decide. */
   public String why() {
-    return reason + remedy.map(words -> ". " + words).orElse("");
+    return reason + remedy.map(it -> ". " + it.words()).orElse("");
   }
 
   /** The six things that may be said about a claim. */

@@ -9,9 +9,9 @@ import java.util.Optional;
  *
  * @param kind what that makes of the claim
  * @param reason in a sentence, or the part of one
- * @param remedy what would decide, in a sentence; empty where the reason says it
+ * @param remedy what would decide; empty where the reason says it
  */
-record Obstacle(Kind kind, String reason, Optional<String> remedy) {
+record Obstacle(Kind kind, String reason, Optional<Remedy> remedy) {
 
   static Obstacle notComparable(String reason) {
     return new Obstacle(Kind.NOT_COMPARABLE, reason, Optional.empty());
@@ -23,6 +23,10 @@ record Obstacle(Kind kind, String reason, Optional<String> remedy) {
 
   /** The same, with what would decide. */
   Obstacle until(String decisive) {
+    return until(Remedy.of(decisive));
+  }
+
+  Obstacle until(Remedy decisive) {
     return new Obstacle(kind, reason, Optional.of(decisive));
   }
 }

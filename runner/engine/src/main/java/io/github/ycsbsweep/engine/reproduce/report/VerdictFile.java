@@ -10,11 +10,13 @@ import io.github.ycsbsweep.engine.report.model.Document;
 import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict;
 import io.github.ycsbsweep.engine.reproduce.claim.ComparedValue;
+import io.github.ycsbsweep.engine.reproduce.claim.Remedy;
 import io.github.ycsbsweep.engine.reproduce.claim.Unit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 
 /**
  * What can be cited of a reproduction: the content of {@code verdict.json}.
@@ -72,6 +74,7 @@ record VerdictFile(
    * @param low end of the 95 % interval
    * @param why in a sentence or two
    * @param decides what would decide a claim that is open
+   * @param rounds about how many would, where only their number keeps it open
    */
   record CitedClaim(
       String id,
@@ -87,7 +90,8 @@ record VerdictFile(
       Optional<String> unit,
       Optional<String> bound,
       String why,
-      Optional<String> decides) {
+      Optional<String> decides,
+      OptionalInt rounds) {
 
     /** What was published, in its unit; empty text if there is no figure. */
     String stated() {
@@ -125,7 +129,8 @@ record VerdictFile(
           decisive.map(it -> it.unit().name()).filter(name -> !name.isEmpty()),
           decisive.map(ComparedValue::bound),
           verdict.reason(),
-          verdict.remedy());
+          verdict.remedy().map(Remedy::words),
+          verdict.remedy().map(Remedy::rounds).orElse(OptionalInt.empty()));
     }
 
     /** In the unit; JSON has no number for what is unbounded. */

@@ -21,7 +21,8 @@ public final class VerdictSummary {
   private VerdictSummary() {}
 
   /**
-   * A table of the reproductions, and one of all their claims.
+   * A table of the reproductions, one of all their claims, and which of these are open because there
+   * were too few rounds.
    *
    * @param folders of reproductions that were judged
    * @throws UserError if one has no verdicts, or those of another version
@@ -35,6 +36,7 @@ public final class VerdictSummary {
     summary.reproductions(files);
     summary.lines.add("");
     summary.claims(files);
+    files.forEach(summary::openClaims);
     return List.copyOf(summary.lines);
   }
 
@@ -79,6 +81,20 @@ public final class VerdictSummary {
             claim.verdict(),
             claim.why() + claim.decides().map(words -> ". " + words).orElse(""));
       }
+    }
+  }
+
+  /** Those that more rounds would decide, in a sentence. */
+  private void openClaims(VerdictFile file) {
+    var open =
+        file.claims().stream()
+            .filter(claim -> claim.rounds().isPresent())
+            .map(claim -> claim.id() + " (about " + claim.rounds().getAsInt() + ")")
+            .collect(Collectors.joining(", "));
+    if (!open.isEmpty()) {
+      lines.add("");
+      lines.add(
+          Sanitizer.markdown(file.comparison() + ", open for want of rounds: " + open + "."));
     }
   }
 

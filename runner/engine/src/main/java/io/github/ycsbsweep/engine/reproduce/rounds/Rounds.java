@@ -157,10 +157,9 @@ public final class Rounds {
 
   /** By what the earlier turns took. */
   private double secondsLeft(int index) {
-    var turns = schedule.turns();
-    var rounds = times.expectedRounds(turns.get(index).round());
-    return turns.stream()
-        .skip(index)
+    var left = schedule.turns().stream().skip(index).toList();
+    var rounds = left.isEmpty() ? 0 : times.expectedRounds(left.get(0).round());
+    return left.stream()
         .filter(turn -> turn.round() <= rounds)
         .mapToDouble(times::expected)
         .sum();

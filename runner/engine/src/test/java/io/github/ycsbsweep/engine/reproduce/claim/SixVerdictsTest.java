@@ -94,7 +94,19 @@ class SixVerdictsTest {
     var verdict = verdict(fasterByHalf(), ratio(EVERY, new Above(1.5)));
     assertThat(verdict.kind()).isEqualTo(UNTESTABLE);
     assertThat(verdict.reason()).contains("±").contains("too wide to tell");
-    assertThat(verdict.remedy()).hasValueSatisfying(words -> assertThat(words).contains("rounds"));
+    var remedy = verdict.remedy().orElseThrow();
+    assertThat(remedy.words()).contains("50 rounds would not decide");
+    assertThat(remedy.rounds()).isEmpty();
+  }
+
+  @Test
+  void untestableSaysHowManyRoundsWouldDecide() {
+    var verdict = verdict(fasterByHalf(), ratio(EVERY, new Above(1.495)));
+    assertThat(verdict.kind()).isEqualTo(UNTESTABLE);
+    var remedy = verdict.remedy().orElseThrow();
+    assertThat(remedy.rounds().orElseThrow()).isBetween(4, 50);
+    assertThat(remedy.words())
+        .contains("about " + remedy.rounds().getAsInt() + " rounds would decide");
   }
 
   @Test

@@ -80,6 +80,17 @@ class ReproductionReportTest {
   }
 
   @Test
+  void namesTheClaimsThatMoreRoundsWouldDecide() throws Exception {
+    SyntheticReproduction.sound(folder);
+    judge();
+    Files.writeString(
+        folder.resolve("verdict.json"),
+        file("verdict.json").replace("\"id\" : \"A1\",", "\"id\" : \"A1\", \"rounds\" : 7,"));
+    assertThat(VerdictSummary.of(List.of(folder)))
+        .contains("two-caches, open for want of rounds: A1 (about 7).");
+  }
+
+  @Test
   void writesARowAClaim() throws Exception {
     SyntheticReproduction.sound(folder);
     judge();
