@@ -78,7 +78,8 @@ record BoundedValue(
               MOST_ROUNDS));
     }
     return new Remedy(
-        Text.format("If it stays there, about %.0f rounds would decide (--repeats %.0f)", needed, needed),
+        Text.format(
+            "If it stays there, about %.0f rounds would decide (--repeats %.0f)", needed, needed),
         OptionalInt.of((int) needed));
   }
 

@@ -21,8 +21,8 @@ public final class VerdictSummary {
   private VerdictSummary() {}
 
   /**
-   * A table of the reproductions, one of all their claims, and which of these are open because there
-   * were too few rounds.
+   * A table of the reproductions, one of all their claims, and which of these are open because
+   * there were too few rounds.
    *
    * @param folders of reproductions that were judged
    * @throws UserError if one has no verdicts, or those of another version
@@ -93,8 +93,7 @@ public final class VerdictSummary {
             .collect(Collectors.joining(", "));
     if (!open.isEmpty()) {
       lines.add("");
-      lines.add(
-          Sanitizer.markdown(file.comparison() + ", open for want of rounds: " + open + "."));
+      lines.add(Sanitizer.markdown(file.comparison() + ", open for want of rounds: " + open + "."));
     }
   }
 

@@ -67,8 +67,7 @@ record RoundSchedule(List<Turn> turns) {
       for (var i = 0; i < groups.size(); i++) {
         var number = round;
         var group = round % 2 == 1 ? i : groups.size() - 1 - i;
-        var next =
-            groups.get(group).stream().filter(series -> number <= series.repeats()).toList();
+        var next = groups.get(group).stream().filter(series -> number <= series.repeats()).toList();
         if (!next.isEmpty()) {
           turns.add(new Turn(round, group, next));
         }

@@ -87,8 +87,7 @@ final class RoundTimes {
 
   /** No more rounds are made; says why. */
   End end() throws IOException {
-    var end =
-        made < schedule.rounds() ? End.TIME : limit.map(RoundLimit::end).orElse(End.PLANNED);
+    var end = made < schedule.rounds() ? End.TIME : limit.map(RoundLimit::end).orElse(End.PLANNED);
     write(Optional.of(end));
     return end;
   }

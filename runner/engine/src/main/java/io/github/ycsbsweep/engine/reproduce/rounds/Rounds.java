@@ -159,10 +159,7 @@ public final class Rounds {
   private double secondsLeft(int index) {
     var left = schedule.turns().stream().skip(index).toList();
     var rounds = left.isEmpty() ? 0 : times.expectedRounds(left.get(0).round());
-    return left.stream()
-        .filter(turn -> turn.round() <= rounds)
-        .mapToDouble(times::expected)
-        .sum();
+    return left.stream().filter(turn -> turn.round() <= rounds).mapToDouble(times::expected).sum();
   }
 
   private Path results(SeriesSweep series, int round) {

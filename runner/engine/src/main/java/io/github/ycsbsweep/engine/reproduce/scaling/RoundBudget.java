@@ -99,7 +99,8 @@ public record RoundBudget(OptionalInt given, List<Set<String>> comparisons) {
    *
    * @param fits whether there is room for the results
    */
-  ReproductionPlan spent(ReproductionPlan plan, java.util.function.Predicate<ReproductionPlan> fits) {
+  ReproductionPlan spent(
+      ReproductionPlan plan, java.util.function.Predicate<ReproductionPlan> fits) {
     if (given.isPresent()) {
       return plan;
     }
@@ -118,8 +119,7 @@ public record RoundBudget(OptionalInt given, List<Set<String>> comparisons) {
     return plan.rounds() <= FEWEST
         ? plan
         : plan.with(
-            plan.series(),
-            Optional.of(new RoundLimit(FEWEST, plan.rounds(), SECONDS, end)));
+            plan.series(), Optional.of(new RoundLimit(FEWEST, plan.rounds(), SECONDS, end)));
   }
 
   private List<PlannedSeries> with(int rounds, List<PlannedSeries> series) {

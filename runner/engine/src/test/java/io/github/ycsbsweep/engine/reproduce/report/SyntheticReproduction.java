@@ -114,9 +114,7 @@ final class SyntheticReproduction {
   static void ended(Path folder, int rounds, Optional<End> end) throws IOException {
     var plan = folder.resolve("reproduction.json");
     Files.writeString(
-        plan,
-        Files.readString(plan)
-            .replaceAll("\"(rounds|repeats)\" : " + ROUNDS, "\"$1\" : 10"));
+        plan, Files.readString(plan).replaceAll("\"(rounds|repeats)\" : " + ROUNDS, "\"$1\" : 10"));
     new RoundLog(
             RoundLog.SCHEMA,
             ROUNDS,

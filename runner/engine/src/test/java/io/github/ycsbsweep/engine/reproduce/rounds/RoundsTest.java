@@ -18,7 +18,6 @@ import io.github.ycsbsweep.engine.reproduce.rounds.SweepList.SeriesSweep;
 import io.github.ycsbsweep.engine.reproduce.scaling.RoundLimit;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -76,8 +75,7 @@ class RoundsTest {
     run(limited(HALF_AN_HOUR, series("a", 10)));
     assertThat(begun).hasSize(10);
     assertThat(log().end()).contains(End.PLANNED);
-    assertThat(console.said())
-        .contains("10 rounds were made in 3 min. Claims need no more.");
+    assertThat(console.said()).contains("10 rounds were made in 3 min. Claims need no more.");
   }
 
   @Test
@@ -86,8 +84,7 @@ class RoundsTest {
     assertThat(begun).hasSize(5);
     assertThat(log().end()).contains(End.DISK);
     assertThat(console.said())
-        .contains(
-            "5 rounds were made in 17 min. The disk has no room for the results of more.");
+        .contains("5 rounds were made in 17 min. The disk has no room for the results of more.");
   }
 
   @Test
@@ -133,8 +130,7 @@ class RoundsTest {
     interruptedIn = "";
     now = 7;
     run(list);
-    assertThat(begun)
-        .containsExactly("a/r1", "a/r2", "a/r2", "a/r3", "a/r4", "a/r5", "a/r6");
+    assertThat(begun).containsExactly("a/r1", "a/r2", "a/r2", "a/r3", "a/r4", "a/r5", "a/r6");
     assertThat(log().turns().get(1).seconds()).isEqualTo(400);
     assertThat(log().end()).contains(End.TIME);
   }
@@ -178,8 +174,7 @@ class RoundsTest {
     var mapper = new ObjectMapper();
     var schema =
         SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
-            .getSchema(
-                mapper.readTree(Path.of("..", "schemas", "rounds.schema.json").toFile()));
+            .getSchema(mapper.readTree(Path.of("..", "schemas", "rounds.schema.json").toFile()));
     assertThat(schema.validate(mapper.readTree(folder.resolve(RoundLog.FILE).toFile()))).isEmpty();
   }
 
