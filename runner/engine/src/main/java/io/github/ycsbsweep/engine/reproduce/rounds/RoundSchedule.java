@@ -54,8 +54,8 @@ record RoundSchedule(List<Turn> turns) {
     }
 
     /** That it takes, as planned. */
-    long seconds() {
-      return series.stream().mapToLong(SeriesSweep::seconds).sum();
+    double seconds() {
+      return (double) series.stream().mapToLong(SeriesSweep::seconds).sum();
     }
   }
 
