@@ -36,24 +36,9 @@ refused() {
   contains "$output" "Try: sweep.sh --help"
 }
 
-@test "a password in a rejected address is not repeated, whatever is in it" {
-  refused -p $'redis.url=redis://me:pa/s@s@db1\nbad'
-  [[ $output != *pa/s* ]]
-  contains "$output" "redis://***@db1"
-}
-
-@test "a secret in a rejected pair is not repeated" {
-  refused -p $'redis.password=a\nsecret'
-  [[ $output != *secret* ]]
-}
-
 @test "a binding refuses a value before its server is started, in a dry run too" {
   refused --dry-run -p redis.port=x
   contains "$output" "workloada: redis.port=x: allowed is "
-  refused -p redis.port=65536
-  contains "$output" "workloada: redis.port=65536: allowed is "
-  run -2 "$SWEEP" memcached workloada --dry-run -p memcached.protocol=txt
-  contains "$output" "memcached.protocol=txt: allowed is text, binary; did you mean text?"
 }
 
 @test "a binding that refuses a value repeats no secret" {
@@ -62,12 +47,8 @@ refused() {
 }
 
 @test "what leads to several servers of the runner's own is judged as it will be" {
-  run -0 "$SWEEP" redis workloada --dry-run --topology shards:2 -p redis.mode=sharded
+  run -0 "$SWEEP" redis workloada --dry-run -v --topology shards:2 -p redis.mode=sharded
+  contains "$output" "redis: the binding checked its properties in "
   refused --dry-run --topology cluster:3x0 -p redis.database=3
   contains "$output" "redis.database=3: a cluster has database 0 only"
-}
-
-@test "-v says how long a binding took to check its properties" {
-  run -0 "$SWEEP" redis workloada --dry-run -v
-  contains "$output" "redis: the binding checked its properties in "
 }

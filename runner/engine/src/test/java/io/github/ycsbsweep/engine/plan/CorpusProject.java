@@ -15,7 +15,7 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 
 /** A project whose jars hold what plans are made of, and nothing to run. */
-final class CorpusProject {
+public final class CorpusProject {
 
   private static final Path REPOSITORY = Path.of("../..");
 
@@ -25,7 +25,7 @@ final class CorpusProject {
 
   private final Path root;
 
-  CorpusProject(Path root) throws IOException {
+  public CorpusProject(Path root) throws IOException {
     this.root = root;
     Files.createDirectories(root);
     Files.writeString(root.resolve("pom.xml"), "");
@@ -39,7 +39,7 @@ final class CorpusProject {
     }
   }
 
-  Project project() {
+  public Project project() {
     return new Project(root);
   }
 
@@ -64,6 +64,9 @@ final class CorpusProject {
   private void binding(String name, Path folder) throws IOException {
     var descriptor = folder.resolve("src/main/resources/" + DESCRIPTORS + "binding.properties");
     var catalog = folder.resolve(name + ".properties");
+    var copy = root.resolve("bindings/" + name + "/src/main/resources/" + DESCRIPTORS);
+    Files.createDirectories(copy);
+    Files.copy(descriptor, copy.resolve("binding.properties"));
     jar(
         root.resolve("bindings/" + name + "/target/" + name + "-binding/lib/" + name + ".jar"),
         Map.of(

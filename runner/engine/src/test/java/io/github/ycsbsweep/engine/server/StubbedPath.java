@@ -13,7 +13,7 @@ import java.time.Duration;
 import java.util.List;
 
 /** Processes find a test's own programs first, or nothing but those and a few tools. */
-final class StubbedPath implements ProcessSupervisor {
+public final class StubbedPath implements ProcessSupervisor {
 
   private static final List<String> TOOLS =
       List.of("bash", "cat", "dirname", "env", "mkdir", "setsid", "sleep", "uname");
@@ -22,14 +22,14 @@ final class StubbedPath implements ProcessSupervisor {
   private final Path stubs;
   private String path;
 
-  StubbedPath(ProcessSupervisor supervisor, Path stubs) throws IOException {
+  public StubbedPath(ProcessSupervisor supervisor, Path stubs) throws IOException {
     this.supervisor = supervisor;
     this.stubs = Files.createDirectories(stubs);
     this.path = stubs + ":" + System.getenv("PATH");
   }
 
   /** Puts a program there; its arguments are appended to {@code NAME.calls}. */
-  void program(String name, String script) throws IOException {
+  public void program(String name, String script) throws IOException {
     var file = stubs.resolve(name);
     var calls = stubs.resolve(name + ".calls");
     Files.writeString(
@@ -38,13 +38,13 @@ final class StubbedPath implements ProcessSupervisor {
   }
 
   /** What a program of {@link #program} was called with. */
-  String calls(String name) throws IOException {
+  public String calls(String name) throws IOException {
     var calls = stubs.resolve(name + ".calls");
     return Files.exists(calls) ? Files.readString(calls) : "";
   }
 
   /** Leaves nothing but bash, and what it needs. */
-  void bare() throws IOException {
+  public void bare() throws IOException {
     for (var tool : TOOLS) {
       for (var folder : System.getenv("PATH").split(":", -1)) {
         var program = Path.of(folder, tool);
