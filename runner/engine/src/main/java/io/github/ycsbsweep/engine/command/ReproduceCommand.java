@@ -128,7 +128,8 @@ public final class ReproduceCommand implements Callable<Integer> {
         given);
   }
 
-  private int run(ReproductionRun run, ComparisonPlans plans, Path current, GivenProperties given)
+  /** What the words ask for; tests have no session. */
+  int run(ReproductionRun run, ComparisonPlans plans, Path current, GivenProperties given)
       throws UserError, IOException, InterruptedException {
     if (resume.isPresent()) {
       return run.resume(resumed(current), given);
