@@ -1,7 +1,7 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: Apache-2.0
-# Every way out: Ctrl-C, TERM and HUP in each phase, and kill -9. No server, no process, no folder is left behind; and
-# where the machine lets the tests make control groups, none of these.
+# Every way out: signals in each phase, and kill -9. No server, no process, no folder is left behind; and where the machine lets the tests
+# make control groups, none of these. What a run does once it is interrupted, the engine's InterruptedSweepTest shows of more phases.
 # shellcheck disable=SC2030,SC2031
 
 setup() {
@@ -81,16 +81,6 @@ controller_hangs() {
   chmod +x "$COPY/runner/stores/redis"
 }
 
-@test "a server with a share of a core is in a control group, and that goes with it" {
-  if ! ((${#SHARE[@]})); then skip "no right to make control groups"; fi
-  FAKE_HANG=run sweep
-  hangs
-  servers_have_groups
-  kill -KILL "$STARTED"
-  finish
-  eventually no_groups_left
-}
-
 @test "Ctrl-C while a controller says what its store is" {
   controller_hangs describe
   sweep
@@ -104,14 +94,6 @@ controller_hangs() {
   interrupt INT
   [[ $status == 130 && ! -e $OUT ]]
   contains "$(stderr_of)" "Nothing was measured yet."
-}
-
-@test "Ctrl-C while a server starts that never answers" {
-  stub redis-server "* => : >$BATS_TEST_TMPDIR/hangs; sleep 60"
-  sweep --server local
-  interrupt INT
-  [[ $status == 130 && ! -e $OUT ]]
-  unstub redis-server
 }
 
 # Leaves a build that hangs, in a copy of the project.
@@ -141,81 +123,53 @@ maven_hangs() {
   [[ $status == 130 && ! -e $OUT && ! -e $COPY/runner/target/.building ]]
 }
 
-@test "Ctrl-C, TERM and HUP during the load" {
-  local signal
-  for signal in INT TERM HUP; do
-    FAKE_HANG=load sweep
-    interrupt "$signal"
-    [[ $status == 130 && ! -e $OUT ]]
-    contains "$(stderr_of)" "Nothing was measured yet."
-    rm -f hangs
-  done
-}
-
-@test "Ctrl-C while the load is checked" {
-  slowly "$OUT/cells/redis/workloadb/load" ycsb.out
-  sweep
-  reader_waits "$OUT/cells/redis/workloadb/load/ycsb.out"
-  kill -INT -- "-$STARTED"
-  told_to_stop
-  reader_goes
-  finish
-  [[ $status == 130 && ! -e $OUT/results.csv ]]
-  [[ $(grep -c ' -t ' "$STUB_LOG") == 0 ]]
-}
-
-@test "Ctrl-C, TERM and HUP in a cell: what was measured before is reported as interrupted, and can be resumed" {
-  local signal
-  # shellcheck disable=SC2016
-  rules '[[ $THREADS != 4 || -e resumed ]] || FAKE_HANG=run'
-  for signal in INT TERM HUP; do
-    sweep
-    interrupt "$signal"
-    [[ $status == 130 && -e $CELL/DONE && ! -e ${CELL/t0002/t0004}/DONE && -e $OUT/INTERRUPTED && ! -e $OUT/.running ]]
-    contains "$(<"$BATS_TEST_TMPDIR/stdout")" "warning: the run was interrupted"
-    contains "$(<"$OUT/report.md")" "the run was interrupted"
-    contains "$(stderr_of)" "sweep.sh --resume $OUT"
-    no_processes_left
-    rm -rf hangs && mv "$OUT" "$OUT.$signal"
-  done
-}
-
-@test "a signal to the engine alone is one to the whole run" {
-  FAKE_HANG=run sweep
+# What a signal does once it has arrived is the same for all three: each phase gets another one.
+@test "a signal to the engine alone, during the load, is one to the whole run" {
+  FAKE_HANG=load sweep
   hangs
   kill -TERM "$STARTED"
   finish
-  [[ $status == 130 ]]
+  [[ $status == 130 && ! -e $OUT ]]
+  contains "$(stderr_of)" "Nothing was measured yet."
   no_processes_left
 }
 
-@test "Ctrl-C while a cell is analysed" {
-  slowly "$CELL" ycsb.out
+# Whether a process of the test runs a program.
+runs() {
+  local one
+  for one in $(processes_left); do
+    if [[ $(<"/proc/$one/comm") == "$1" ]]; then return 0; fi
+  done
+  return 1
+}
+
+@test "Ctrl-C in a cell ends both servers: what was measured before is reported as interrupted, and can be resumed" {
+  # shellcheck disable=SC2016
+  rules '[[ $THREADS != 4 ]] || FAKE_HANG=run'
+  start "$SWEEP" redis,memcached workloadb --threads 2,4 --records 1000 --warmup 1s --duration 1s "${SHARE[@]}" --out "$OUT"
+  hangs
+  runs redis-server
+  runs memcached
+  interrupt INT
+  [[ $status == 130 && -e $CELL/DONE && ! -e ${CELL/t0002/t0004}/DONE && -e $OUT/INTERRUPTED && ! -e $OUT/.running ]]
+  contains "$(<"$BATS_TEST_TMPDIR/stdout")" "warning: the run was interrupted"
+  contains "$(<"$OUT/report.md")" "the run was interrupted"
+  contains "$(stderr_of)" "sweep.sh --resume $OUT"
+  no_processes_left
+}
+
+@test "HUP while the report is written: it is finished" {
+  # Of the files of a run, the report reads this one first.
+  slowly "${CELL/t0002/t0004}" "$OUT/run.json"
   sweep
-  reader_waits "$CELL/ycsb.out"
-  kill -INT -- "-$STARTED"
+  reader_waits "$OUT/run.json"
+  kill -HUP -- "-$STARTED"
   told_to_stop
   reader_goes
   finish
-  [[ $status == 130 && ! -e ${CELL/t0002/t0004} ]]
-}
-
-@test "Ctrl-C, TERM and HUP while the report is written: it is finished" {
-  local signal
-  for signal in INT TERM HUP; do
-    # Of the files of a run, the report reads this one first.
-    slowly "${CELL/t0002/t0004}" "$OUT/run.json"
-    sweep
-    reader_waits "$OUT/run.json"
-    kill "-$signal" -- "-$STARTED"
-    told_to_stop
-    reader_goes
-    finish
-    [[ $status == 130 && -s $OUT/report.html && ! -e $OUT/.running ]]
-    contains "$(<"$OUT/results.csv")" ",workloadb,4,"
-    no_processes_left
-    rm -rf "$OUT" hangs goes
-  done
+  [[ $status == 130 && -s $OUT/report.html && ! -e $OUT/.running ]]
+  contains "$(<"$OUT/results.csv")" ",workloadb,4,"
+  no_processes_left
 }
 
 @test "further signals while the report of an interrupted run is written: it is finished, and the run can be resumed" {
@@ -237,36 +191,6 @@ maven_hangs() {
   [[ -e ${CELL/t0002/t0004}/DONE && ! -e $OUT/INTERRUPTED ]]
 }
 
-# Whether a process of the test runs a program.
-runs() {
-  local one
-  for one in $(processes_left); do
-    if [[ $(<"/proc/$one/comm") == "$1" ]]; then return 0; fi
-  done
-  return 1
-}
-
-two_stores() { start "$SWEEP" redis,memcached workloadb --threads 2 --records 1000 --warmup 1s --duration 1s --out "$OUT"; }
-
-@test "Ctrl-C while two servers are up ends both" {
-  FAKE_HANG=run two_stores
-  hangs
-  runs redis-server
-  runs memcached
-  kill -INT -- "-$STARTED"
-  finish
-  [[ $status == 130 ]]
-  no_processes_left
-}
-
-@test "a second server that does not start takes the first along" {
-  stub memcached '+* => exit 1'
-  run -5 "$SWEEP" redis,memcached workloadb --threads 2 --warmup 0s --duration 1s --out "$OUT"
-  contains "$output" "memcached: the local server did not start"
-  contains "$output" "redis: local server"
-  no_processes_left
-}
-
 # Within ten seconds nothing of the run is left.
 everything_ends() {
   local tries=100
@@ -276,8 +200,8 @@ everything_ends() {
   done
 }
 
-@test "after kill -9 of everything no server runs beyond ten seconds" {
-  FAKE_HANG=run two_stores
+@test "after kill -9 of everything, during the load, no server runs beyond ten seconds" {
+  FAKE_HANG=load start "$SWEEP" redis,memcached workloadb --threads 2 --records 1000 --warmup 1s --duration 1s --out "$OUT"
   hangs
   runs memcached
   kill -KILL -- "-$STARTED"
@@ -286,17 +210,18 @@ everything_ends() {
   everything_ends
 }
 
-@test "after kill -9 of the engine, in the load, in a cell or in the report, its server and client end within ten seconds" {
-  local phase
-  for phase in load run; do
-    FAKE_HANG=$phase sweep
-    hangs
-    runs redis-server
-    kill -KILL "$STARTED"
-    finish
-    everything_ends
-    rm -rf "$OUT" hangs
-  done
+@test "after kill -9 of the engine, in a cell, its server, its client and the control group of the server end within ten seconds" {
+  FAKE_HANG=run sweep
+  hangs
+  runs redis-server
+  if ((${#SHARE[@]})); then servers_have_groups; fi
+  kill -KILL "$STARTED"
+  finish
+  everything_ends
+  if ! ((${#SHARE[@]})); then skip "all of it but the control group: no right to make one"; fi
+}
+
+@test "after kill -9 of the engine, in the report, its servers end, and the run can be resumed" {
   slowly "${CELL/t0002/t0004}" "$OUT/run.json"
   sweep
   reader_waits "$OUT/run.json"
@@ -306,17 +231,6 @@ everything_ends() {
   everything_ends
   run -0 "$SWEEP" --resume "$OUT"
   contains "$(<"$OUT/results.csv")" ",workloadb,4,"
-}
-
-@test "after kill -9 of a client its cell failed, and the next one is measured" {
-  # shellcheck disable=SC2016
-  rules 'if [[ $THREADS == 2 ]]; then echo $$ >"$STUB_LOG.pid" && FAKE_HANG=run; fi'
-  sweep
-  hangs
-  kill -KILL "$(<"$STUB_LOG.pid")"
-  finish
-  [[ $status == 4 && -e ${CELL/t0002/t0004}/DONE ]]
-  contains "$(<"$BATS_TEST_TMPDIR/stdout")" "FAILED"
 }
 
 @test "after kill -9 of the engine a container is removed" {
