@@ -41,7 +41,7 @@ public record RoundLog(
 
   /** Why no more rounds were made. */
   public enum End {
-    /** Another one would not have ended in time. */
+    /** Another one might not have ended in time. */
     TIME,
     /** The disk has no room for the results of more. */
     DISK,
@@ -90,7 +90,7 @@ public record RoundLog(
     return switch (end.get()) {
       case TIME ->
           Text.format(
-              "another one would not have ended within %.0f min", limitSeconds.orElse(0) / 60);
+              "another one might not have ended within %.0f min", limitSeconds.orElse(0) / 60);
       case DISK -> "the disk has no room for the results of more";
       case PLANNED -> "as many as were planned";
     };

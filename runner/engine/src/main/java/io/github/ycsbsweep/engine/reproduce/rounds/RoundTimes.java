@@ -43,7 +43,7 @@ final class RoundTimes {
     this.nanoseconds = nanoseconds;
     var before = RoundLog.read(folder);
     before.ifPresent(log -> turns.addAll(log.turns()));
-    made = before.map(RoundLog::made).orElse(0);
+    made = Math.min(before.map(RoundLog::made).orElse(0), schedule.rounds());
   }
 
   /** The time of a turn runs from now on. */

@@ -137,7 +137,7 @@ class ReproductionReportTest {
     SyntheticReproduction.sound(folder);
     SyntheticReproduction.ended(folder, 3, Optional.of(End.TIME));
     assertThat(judge()).isEqualTo(ExitStatus.OK);
-    var why = "another one would not have ended within 30 min";
+    var why = "another one might not have ended within 30 min";
     assertThat(file("report.md")).contains("3 rounds (" + why + "), begun").doesNotContain("lost");
     var mapper = new ObjectMapper();
     assertThat(mapper.readTree(file("verdict.json")).get("rounds"))
