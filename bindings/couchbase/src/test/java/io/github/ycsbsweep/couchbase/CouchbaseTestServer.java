@@ -13,11 +13,8 @@ import io.github.ycsbsweep.testkit.TestServer;
 import java.io.File;
 import java.io.IOException;
 import java.net.ConnectException;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse.BodyHandlers;
+import java.net.HttpURLConnection;
+import java.net.URL;
 import java.nio.file.Path;
 import java.util.Base64;
 import java.util.List;
@@ -94,7 +91,7 @@ final class CouchbaseTestServer implements TestServer {
   }
 
   @Override
-  public void clear() throws Exception {
+  public void clear() throws IOException {
     var status = answer("POST", "/pools/default/buckets/" + BUCKET + "/controller/doFlush");
     if (status != OK) {
       throw new IOException("the mock answers a flush with " + status);
@@ -112,17 +109,17 @@ final class CouchbaseTestServer implements TestServer {
   }
 
   /** The status of a request to the manager; 0 while it does not listen. */
-  private int answer(String method, String path) throws Exception {
+  private int answer(String method, String path) throws IOException {
     var login = Base64.getEncoder().encodeToString("Administrator:password".getBytes(UTF_8));
-    var request =
-        HttpRequest.newBuilder(URI.create("http://" + manager + path))
-            .header("Authorization", "Basic " + login)
-            .method(method, BodyPublishers.noBody())
-            .build();
+    var request = (HttpURLConnection) new URL("http://" + manager + path).openConnection();
+    request.setRequestMethod(method);
+    request.setRequestProperty("Authorization", "Basic " + login);
     try {
-      return HttpClient.newHttpClient().send(request, BodyHandlers.discarding()).statusCode();
+      return request.getResponseCode();
     } catch (ConnectException e) {
       return 0;
+    } finally {
+      request.disconnect();
     }
   }
 
