@@ -2,7 +2,7 @@
 # Servers that speak RESP and are started as Redis is. An executable adds describe.
 # shellcheck shell=bash
 
-LIB=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+LIB=${BASH_SOURCE[0]%/*}
 for part in controller resp resp-cluster resp-inspect; do
   # shellcheck source=/dev/null
   source "$LIB/$part.sh"
