@@ -13,8 +13,7 @@ setup() {
   ln -s "$REPOSITORY/bindings/testkit/target/testkit/lib" "$PROJECT/bindings/double/target/double-binding/lib"
   cp "$REPOSITORY/runner/test/helpers/double" "$PROJECT/runner/stores/"
   CSV=$OUT/results.csv
-  # Clients run for seconds here: the better compiler would cost them more than it gives.
-  export JAVA_OPTS=-XX:TieredStopAtLevel=1
+  quick_client
 }
 
 teardown() {

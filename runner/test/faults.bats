@@ -7,6 +7,7 @@ setup() {
   load helpers/common
   load helpers/own_redis
   common_setup
+  quick_client
 }
 
 teardown() {

@@ -8,8 +8,7 @@ setup() {
   common_setup
   CSV=$OUT/results.csv
   SERVER=''
-  # Clients run for seconds here: the better compiler would cost them more than it gives.
-  export JAVA_OPTS=-XX:TieredStopAtLevel=1
+  quick_client
 }
 
 teardown() {

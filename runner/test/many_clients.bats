@@ -8,8 +8,7 @@ setup() {
   load helpers/own_redis
   common_setup
   redis_start
-  # Clients run for seconds here: the better compiler would cost them more than it gives.
-  export JAVA_OPTS=-XX:TieredStopAtLevel=1
+  quick_client
 }
 
 teardown() {

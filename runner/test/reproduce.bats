@@ -88,8 +88,7 @@ reproduce() { "$REPRODUCE" mine --out "$OUT" "$@"; }
 
 @test "a comparison of one's own, on a real Redis" {
   unset CLIENT_PREFIX
-  # Clients run for seconds here: the better compiler would cost them more than it gives.
-  export JAVA_OPTS=-XX:TieredStopAtLevel=1
+  quick_client
   cat >mine/recipe.yaml <<'END'
 title: Redis with and without its append-only file
 hardware: {client: {cores: 1000}}

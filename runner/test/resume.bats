@@ -17,7 +17,7 @@ cells_done() { find "$OUT/cells" -path '*/r1/DONE' 2>/dev/null | wc -l; }
 some_cells_are_done() { (($(cells_done) >= $1)); }
 
 @test "Redis, killed with -9: every cell is there once" {
-  export JAVA_OPTS=-XX:TieredStopAtLevel=1
+  quick_client
   start "$SWEEP" redis workloada --threads 2,4 --target 2000 --warmup 0s --duration 1s --records 200 -p redis.password=pw --out "$OUT"
   eventually some_cells_are_done 1
   kill -KILL -- "-$STARTED"

@@ -11,8 +11,7 @@ setup() {
   common_setup
   CSV=$OUT/results.csv
   FOREIGN=''
-  # Clients run for seconds here: the better compiler would cost them more than it gives.
-  export JAVA_OPTS=-XX:TieredStopAtLevel=1
+  quick_client
 }
 
 teardown() {

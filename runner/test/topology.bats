@@ -8,6 +8,7 @@ setup() {
   load helpers/common
   load helpers/stub
   common_setup
+  quick_client
 }
 
 teardown() {

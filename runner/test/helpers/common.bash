@@ -18,6 +18,15 @@ common_setup() {
   cd "$BATS_TEST_TMPDIR" || return
 }
 
+# A real client that runs for seconds: the better compiler would cost it more than it gives, and most of its classes are in an archive
+# (setup_suite.bash).
+quick_client() {
+  local archive
+  export JAVA_OPTS=-XX:TieredStopAtLevel=1
+  archive=$REPOSITORY/runner/target/engines/$(<"$REPOSITORY/runner/target/engines/current")/client.jsa
+  if [[ -e $archive ]]; then JAVA_OPTS+=" -XX:SharedArchiveFile=$archive -Xlog:cds*=off"; fi
+}
+
 # A client that measures at once what the environment says, see helpers/fake-client. Its command lines go to STUB_LOG.
 fake_client() {
   export CLIENT_PREFIX=$REPOSITORY/runner/test/helpers/fake-client STUB_LOG=$BATS_TEST_TMPDIR/clients.log
@@ -70,19 +79,27 @@ eventually() {
       cat "$BATS_TEST_TMPDIR"/std* >&2
       return 1
     fi
-    sleep 0.05
+    nap 0.05
   done
+}
+
+# nap SECONDS: as sleep, but without a process, which loops that wait would start twenty of a second. Nothing ever comes through that pipe.
+nap() {
+  local pipe=$BATS_RUN_TMPDIR/nap
+  if [[ ! -p $pipe ]]; then mkfifo "$pipe"; fi
+  read -r -t "$1" _ <>"$pipe" || true
 }
 
 # The processes that this test, and nothing else, has left behind: told by their environment, or, since Redis writes its
 # title over that, by their folder. What looks for them is found too, and gone by then.
 processes_left() {
-  local pid found
+  local path pid found
   found=$({
     grep -lzxF "YCSB_SWEEP_TEST=$BATS_TEST_TMPDIR" /proc/[0-9]*/environ
     find /proc/[0-9]*/cwd -maxdepth 0 -lname "$TMPDIR/*"
-  } 2>/dev/null | sed -E 's#.*/proc/([0-9]+)/(environ|cwd).*#\1#' | sort -u)
-  for pid in $found; do
+  } 2>/dev/null) || true
+  for path in $found; do
+    pid=${path#/proc/} pid=${pid%%/*}
     if [[ $pid != "$$" && $pid != "$BASHPID" && -d /proc/$pid ]]; then printf '%s\n' "$pid"; fi
   done
 }

@@ -16,6 +16,7 @@ setup() {
   common_setup
   export CLUSTER=$BATS_TEST_TMPDIR/cluster REPOSITORY
   mkdir "$CLUSTER"
+  mkfifo "$CLUSTER/nap"
 }
 
 # Whatever it was that ended the run, nothing is left.

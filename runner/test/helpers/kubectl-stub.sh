@@ -13,6 +13,9 @@ value_of() {
   done
 }
 
+# Waits a moment, without a process for it. Nothing ever comes through that pipe.
+nap() { read -r -t 0.02 _ <>"$CLUSTER/nap" || true; }
+
 create() {
   local folder kind name
   folder=$(mktemp -d "$CLUSTER/new.XXXXXX")
@@ -47,7 +50,7 @@ pod() {
     printf 'Failed\n' >"$pod/phase"
     return 0
   fi
-  until [[ -z ${STUB_PENDING:-} && -d $CLUSTER/ConfigMap/$job && -d $CLUSTER/Secret/$job ]]; do sleep 0.02; done
+  until [[ -z ${STUB_PENDING:-} && -d $CLUSTER/ConfigMap/$job && -d $CLUSTER/Secret/$job ]]; do nap; done
   mkdir "$pod/plan"
   cp "$CLUSTER/ConfigMap/$job/data.plan.json" "$pod/plan/plan.json"
   for key in "$CLUSTER/Secret/$job"/data.*; do (umask 277 && base64 -d <"$key" >"$pod/plan/${key##*/data.}"); done
@@ -105,17 +108,18 @@ get_pod() {
 logs() {
   local pod=$CLUSTER/pods/$3
   if away "$pod"; then exit 1; fi
-  until [[ -e $pod/log ]]; do sleep 0.02; done
+  until [[ -e $pod/log ]]; do nap; done
   if [[ $1 == --tail=1 ]]; then tail -n 1 "$pod/log" && return 0; fi
   tail -n +1 -s 0.05 -f --pid="$(<"$pod/pid")" "$pod/log"
 }
 
 # exec --stdin --container=client POD -- COMMAND...: ends with the container, if not before.
 run() {
-  local pod=$CLUSTER/pods/$3 pid
+  local pod=$CLUSTER/pods/$3 pid container
   YCSB_SWEEP_WORK=$pod/client "$REPOSITORY/${5#/opt/ycsb-sweep/}" "${@:6}" <&0 &
   pid=$!
-  while kill -0 "$pid" && kill -0 "$(<"$pod/container")"; do sleep 0.02; done 2>/dev/null
+  container=$(<"$pod/container")
+  while kill -0 "$pid" && kill -0 "$container"; do nap; done 2>/dev/null
   kill -KILL "$pid" 2>/dev/null || true
   wait "$pid"
 }
@@ -125,7 +129,7 @@ pod_end() {
   local pid tries=200
   for pid in $(cat "$1/container" 2>/dev/null) "$(<"$1/pid")"; do
     kill -TERM -- "-$pid" 2>/dev/null || true
-    while ((tries-- > 0)) && kill -0 -- "-$pid" 2>/dev/null; do sleep 0.02; done
+    while ((tries-- > 0)) && kill -0 -- "-$pid" 2>/dev/null; do nap; done
   done
   rm -rf "$1"
 }
