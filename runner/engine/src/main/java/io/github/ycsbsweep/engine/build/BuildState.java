@@ -49,12 +49,39 @@ final class BuildState {
   /** A source that is newer than the last build. */
   Optional<Path> changed() throws IOException {
     var built = built();
-    for (var source : sources()) {
-      if (Files.getLastModifiedTime(source).compareTo(built) > 0) {
-        return Optional.of(source);
+    for (var module : modules()) {
+      var changed = changed(module, built);
+      if (changed.isPresent()) {
+        return changed;
       }
     }
     return Optional.empty();
+  }
+
+  /** Of a module: its pom, its property files, and what is below {@code src/main}. */
+  private Optional<Path> changed(Path module, FileTime built) throws IOException {
+    var files = new ArrayList<>(entries(module, "pom.xml"));
+    if (!module.equals(project.root())) {
+      files.addAll(entries(module, "*.properties"));
+    }
+    for (var file : files) {
+      if (Files.getLastModifiedTime(file).compareTo(built) > 0) {
+        return Optional.of(file);
+      }
+    }
+    var sources = module.resolve("src/main");
+    if (!Files.isDirectory(sources)) {
+      return Optional.empty();
+    }
+    try (var newer =
+        Files.find(
+            sources,
+            Integer.MAX_VALUE,
+            (file, attributes) -> attributes.lastModifiedTime().compareTo(built) > 0)) {
+      return newer.findFirst();
+    } catch (UncheckedIOException gone) {
+      throw gone.getCause();
+    }
   }
 
   private FileTime built() throws IOException {
@@ -69,29 +96,15 @@ final class BuildState {
     return last.toMillis() == 0 ? Files.getLastModifiedTime(project.clientJars()) : last;
   }
 
-  /** Poms, property files and what is below {@code src/main}: not of the engine. */
-  private List<Path> sources() throws IOException {
+  /** All but the engine. */
+  private List<Path> modules() throws IOException {
     var root = project.root();
     var modules = new ArrayList<>(List.of(root, runner, root.resolve("workloads")));
     for (var parent : List.of(root.resolve("bindings"), runner.resolve("standins"))) {
       modules.add(parent);
       modules.addAll(entries(parent, "*"));
     }
-    var files = new ArrayList<Path>();
-    for (var module : modules) {
-      files.addAll(entries(module, "pom.xml"));
-      if (!module.equals(root)) {
-        files.addAll(entries(module, "*.properties"));
-      }
-      if (Files.isDirectory(module.resolve("src/main"))) {
-        try (var all = Files.walk(module.resolve("src/main"))) {
-          files.addAll(all.toList());
-        } catch (UncheckedIOException gone) {
-          throw gone.getCause();
-        }
-      }
-    }
-    return files;
+    return modules;
   }
 
   private static boolean isThere(Path pattern) throws IOException {

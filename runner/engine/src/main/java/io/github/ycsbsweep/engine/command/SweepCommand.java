@@ -39,13 +39,14 @@ final class SweepCommand {
 
   private static int sweep(Session session, List<String> words)
       throws UserError, IOException, InterruptedException {
-    var console = session.console(verbosity(SweepOptions.parse(words)));
+    var options = SweepOptions.parse(words);
+    var console = session.console(verbosity(options));
     var environment = UserEnvironment.of(Path.of(""), System.getenv());
     var reader = new OptionsReader(environment, session.project(), session.stores(), console);
-    var invocation = reader.read(words);
+    var invocation = reader.read(options);
     session.unwindOnSignal();
     var tools = session.tools(console, environment.folder());
-    var metrics = SweepOptions.parse(words).text("--metrics");
+    var metrics = options.text("--metrics");
     if (metrics.isEmpty()) {
       return new SweepRun(invocation, tools).run();
     }

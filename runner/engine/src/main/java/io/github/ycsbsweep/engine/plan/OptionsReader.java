@@ -21,12 +21,16 @@ import java.util.stream.Collectors;
 public record OptionsReader(
     UserEnvironment environment, Project project, StoreCatalog stores, Console console) {
 
-  /** Everything that the words say. Nothing is written or started. */
+  /** As {@link #read(SweepOptions)}, of a command line that nobody has split yet. */
   public SweepInvocation read(List<String> arguments) throws UserError, InterruptedException {
-    var options = SweepOptions.parse(arguments);
+    return read(SweepOptions.parse(arguments));
+  }
+
+  /** Everything that the options say. Nothing is written or started. */
+  public SweepInvocation read(SweepOptions options) throws UserError, InterruptedException {
     var resumed = options.text("--resume").map(this::absolute);
     if (resumed.isEmpty()) {
-      return read(arguments, options, options.words(), resumed);
+      return read(options, options.words(), resumed);
     }
     if (options.has("--out")) {
       throw UserError.of(
@@ -38,9 +42,9 @@ public record OptionsReader(
     checkPrograms(resumed.get(), before, options);
     recorded.secrets().forEach(name -> console.note(name + " is a secret, which is not recorded"));
     var all = new ArrayList<>(recorded.withoutCommands());
-    all.addAll(arguments);
+    all.addAll(options.arguments());
     var words = options.words().isEmpty() ? before.words() : options.words();
-    return read(all, SweepOptions.parse(all), words, resumed);
+    return read(SweepOptions.parse(all), words, resumed);
   }
 
   /** What is run is never taken from a results folder: it may be somebody else's. */
@@ -78,8 +82,7 @@ public record OptionsReader(
         resumed, how, words);
   }
 
-  private SweepInvocation read(
-      List<String> arguments, SweepOptions options, List<String> words, Optional<Path> resumed)
+  private SweepInvocation read(SweepOptions options, List<String> words, Optional<Path> resumed)
       throws UserError, InterruptedException {
     if (options.has("-q") && options.has("-v")) {
       throw new UserError("-q and -v contradict each other");
@@ -110,7 +113,7 @@ public record OptionsReader(
     }
     var record =
         new OptionsRecord(options, environment, home, measurement, rates, clients)
-            .of(arguments, systems, workloads, clients, properties);
+            .of(options.arguments(), systems, workloads, clients, properties);
     var profile = options.has("--profile");
     var request =
         new SweepRequest(systems, workloads, measurement, rates, clients, profile, record);

@@ -69,7 +69,8 @@ public final class Planner {
       workloads.add(one.written(secrets));
     }
     for (var system : systems) {
-      var ofSystem = merged.stream().filter(one -> one.system().equals(system));
+      var label = system.source().label();
+      var ofSystem = merged.stream().filter(one -> one.system().source().label().equals(label));
       askBinding(system, ofSystem.toList(), request, secrets);
     }
     check(request, workloads);

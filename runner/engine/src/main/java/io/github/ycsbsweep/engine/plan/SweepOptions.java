@@ -87,9 +87,11 @@ public final class SweepOptions {
           "--help",
           "--version");
 
+  private final List<String> arguments;
   private final ParseResult parsed;
 
-  private SweepOptions(ParseResult parsed) {
+  private SweepOptions(List<String> arguments, ParseResult parsed) {
+    this.arguments = List.copyOf(arguments);
     this.parsed = parsed;
   }
 
@@ -105,7 +107,7 @@ public final class SweepOptions {
     try {
       var parsed = line.parseArgs(arguments.toArray(String[]::new));
       OptionValues.check(parsed);
-      return new SweepOptions(parsed);
+      return new SweepOptions(arguments, parsed);
     } catch (UnmatchedArgumentException e) {
       var given = e.getUnmatched().get(0).replaceFirst("^(--[^=]*)=.*", "$1");
       throw Names.unknown("option", given, names());
@@ -133,6 +135,11 @@ public final class SweepOptions {
   /** Every option, in the order of the alphabet. */
   public static List<String> names() {
     return Stream.of(VALUES, OF_SYSTEMS, FLAGS).flatMap(List::stream).sorted().toList();
+  }
+
+  /** The command line that they were read from. */
+  List<String> arguments() {
+    return arguments;
   }
 
   /** Whether an option takes no value. */
