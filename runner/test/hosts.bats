@@ -1,6 +1,6 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: Apache-2.0
-# --clients with hosts, as far as none is needed: what the command line allows, and each part that runs on a host, here.
+# --clients with hosts, as far as none is needed: each part that runs on a host, here.
 # shellcheck disable=SC2030,SC2031
 
 setup() {
@@ -11,14 +11,6 @@ setup() {
 teardown() {
   eventually no_processes_left
   temporary_folder_is_empty
-}
-
-@test "where there is no server program, hosts and pods are still told to name a server: 2" {
-  bare_path
-  run -2 "$SWEEP" memcached workloada --clients a,b --out "$OUT" --dry-run
-  contains "$output" "the memcached server would be one of the runner's own"
-  run -2 "$SWEEP" memcached workloada --clients k8s:2 --out "$OUT" --dry-run
-  contains "$output" "the memcached server would be one of the runner's own"
 }
 
 @test "too few descriptors, too little room, an old Java: each is told, with what helps" {

@@ -1,16 +1,15 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: Apache-2.0
-# The loop over cells, on a client that takes no time and a real Redis.
+# What a run leaves and says, on a client that takes no time and a real Redis.
 
 setup() {
   load helpers/common
-  load helpers/stub
   common_setup
   fake_client
 }
 
 teardown() {
-  no_processes_left
+  eventually no_processes_left
   temporary_folder_is_empty
 }
 
@@ -37,18 +36,6 @@ clients() { grep ' site.ycsb.Client ' "$STUB_LOG"; }
   [[ $(clients | grep -c -- ' -t ') == 4 && $(clients | grep -c -- ' -load ') == 1 ]]
 }
 
-@test "--fresh-server: each repeat has a server of its own, loaded for it, and one runs at a time" {
-  local cells=$OUT/cells/redis/workloadb/t0002
-  run -0 sweep workloadb --threads 2 --repeats 2 --fresh-server
-  [[ $(clients | grep -c -- ' -load ') == 2 ]]
-  [[ $(grep -A 1 '"pids"' "$cells/r1/server.json") != "$(grep -A 1 '"pids"' "$cells/r2/server.json")" ]]
-  contains "$(<"$OUT/report.md")" "Every repeat of a cell had a server of its own"
-  # What is measured again has one, too.
-  rm "$cells/r2/DONE"
-  run -0 "$SWEEP" --resume "$OUT"
-  [[ $(clients | grep -c -- ' -load ') == 3 && -e $cells/r2/DONE ]]
-}
-
 @test "stdout carries the table alone" {
   one_sweep
   [[ $(head -n 1 "$SAID") == "workloadb  "*"service, ms"* && $(tail -n 1 "$SAID") == "$OUT/workloadb.png" ]]
@@ -71,62 +58,24 @@ clients() { grep ' site.ycsb.Client ' "$STUB_LOG"; }
   done <<<"$stderr"
 }
 
-@test "a sweep with an end goes on beyond the knee" {
-  run -0 sweep workloadb --threads 8..64
-  [[ -e $OUT/cells/redis/workloadb/t0064/r1/DONE ]]
-}
-
-@test "a workload that is a load measures it, on an empty store, with no load before" {
-  run -0 sweep workloadinsert --threads 1,2
-  [[ $(clients | grep -c -- ' -load ') == 2 && ! -e $OUT/cells/redis/workloadinsert/load ]]
-  contains "$(clients)" "insertstart=0 -p insertcount=2147483647"
-}
-
-@test "a workload that fills the store itself: every cell on an emptied server, and no load" {
-  run -0 sweep workloadtimeline --threads 1,2
-  [[ $(clients | grep -c -- ' -t .* sweep.cell=$') == 2 && ! -e $OUT/cells/redis/workloadtimeline/load ]]
-}
-
-@test "an incomplete load ends the run with 1, and keeps its logs" {
-  FAKE_INSERTED=999 run -1 sweep workloadb --threads 2
-  contains "$output" "incomplete"
-  [[ -e $OUT/cells/redis/workloadb/load/ycsb.err && ! -e $OUT/cells/redis/workloadb/load/DONE ]]
-}
-
-@test "a server that dies ends the run as partial, with its last words" {
-  local json=$OUT/cells/redis/workloadb/t0002/r1/server.json pid
-  # shellcheck disable=SC2016
-  printf '[[ $PHASE == load || $THREADS == 1 ]] || { until [[ -e killed ]]; do sleep 0.1; done; FAKE_STATUS=1; }\n' >rules
-  FAKE_RULES=$PWD/rules start sweep workloadb --threads 1,2,4
-  eventually test -s "$json"
-  pid=$(sed -nE 's/.*"pids" : \[ ([0-9]+) \].*/\1/p' "$json")
-  kill -9 "$pid"
-  : >"${json%/*}/killed"
-  finish
-  [[ $status == 4 ]]
-  contains "$(<"$BATS_TEST_TMPDIR/stderr")" "no longer answers"
-  [[ ! -e $OUT/cells/redis/workloadb/t0004 ]]
-}
-
-@test "--dry-run prints the plan, and starts nothing" {
-  run -0 --separate-stderr sweep workloadb --threads 2,4 --dry-run
-  contains "$output" "Would measure 2 cells in about"
-  contains "$output" "2: 4 threads"
-  [[ ! -e $OUT && ! -e $STUB_LOG ]]
-}
-
-@test "JAVA_OPTS reach the client" {
+@test "JAVA_OPTS reach the client, and CLIENT_PREFIX is put before its command, and before no other" {
   one_sweep
   contains "$(clients)" " -Xmx512m -Dx=y -cp "
-}
-
-@test "CLIENT_PREFIX is put before the client's command, and before no other" {
-  stub prefix "-x * site.ycsb.Client -load * => shift; exec '$CLIENT_PREFIX' \"\$@\"" "-x * site.ycsb.Client -t * => shift; exec '$CLIENT_PREFIX' \"\$@\""
-  CLIENT_PREFIX="prefix -x" run -0 sweep workloadb --threads 2
-  unstub prefix
+  [[ $(clients | wc -l) == "$(wc -l <"$STUB_LOG")" ]]
 }
 
 @test "HdrHistogram 2.2 or later is first on the class path" {
   one_sweep
   [[ $(clients | head -n 1) =~ \ -cp\ [^:]*/HdrHistogram-2\.2\.[0-9]+\.jar: ]]
+}
+
+@test "an interrupted run ends its probe too" {
+  # shellcheck disable=SC2016
+  printf 'if [[ $PWD != */idle/* ]]; then FAKE_HANG=run; fi\n' >rules
+  FAKE_RULES=$PWD/rules start sweep workloada --threads 2 --probe
+  eventually test -e hangs
+  eventually test -e "$OUT/cells/redis/workloada/t0002/r1/probe/READ.hdr"
+  kill -INT -- "-$STARTED"
+  finish
+  [[ $status == 130 ]]
 }
