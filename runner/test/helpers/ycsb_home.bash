@@ -28,13 +28,6 @@ ycsb_home() {
     'redis:site.ycsb.db.RedisClient' >"$home/bin/bindings.properties"
 }
 
-# single_binding_home FOLDER: the tarball of one binding, which has all jars in the top lib/.
-single_binding_home() {
-  ycsb_home "$1"
-  mv "$1"/redis-binding/lib/*.jar "$1/lib/"
-  rm -r "$1"/{redis,memcached}-binding
-}
-
 # workload_file NAME READ UPDATE INSERT SCAN READMODIFYWRITE
 workload_file() {
   printf '%s\n' workload=site.ycsb.workloads.CoreWorkload recordcount=200 operationcount=200 fieldlength=10 maxscanlength=10 \

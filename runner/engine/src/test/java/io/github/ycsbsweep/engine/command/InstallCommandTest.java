@@ -48,7 +48,8 @@ class InstallCommandTest {
         "a --stores=|--stores needs a value",
         "a -q -v|-q and -v contradict each other",
         "a --uninstall --as b|--uninstall takes out everything that was installed: without --as",
-        "a --as 8x|--as 8x: allowed are letters, digits and _, with a letter first"
+        "a --as 8x|--as 8x: allowed are letters, digits and _, with a letter first",
+        "a --as x-y|--as x-y: allowed are letters, digits and _, with a letter first"
       })
   void refusesAWrongCommandLine(String words, String message) {
     var errors = new StringWriter();

@@ -40,7 +40,8 @@ final class InstallLab implements Console {
     write(distribution.workloads().resolve("workloadru50"), "ours");
   }
 
-  private void binding(String store, String upstream) throws IOException {
+  /** Adds a binding to the distribution, with what it replaces. */
+  void binding(String store, String upstream) throws IOException {
     var folder = distribution.folder().resolve(store + "-binding");
     write(folder.resolve("lib/" + store + "-driver-9.jar"), "driver");
     write(
@@ -55,6 +56,21 @@ final class InstallLab implements Console {
 
   Path record() {
     return ycsb.resolve(InstallTarget.RECORD);
+  }
+
+  /** Installs into a YCSB that is looked at first, as the command does. */
+  void install(InstallRequest request) throws IOException, UserError, InterruptedException {
+    said.clear();
+    Installer.open(ycsb, Optional.of(distribution), request, this).install(distribution);
+  }
+
+  /** Installs some stores. */
+  void install(String stores) throws IOException, UserError, InterruptedException {
+    install(request(stores, Optional.empty(), false));
+  }
+
+  static InstallRequest request(String stores, Optional<String> as, boolean isDryRun) {
+    return new InstallRequest(Optional.of(stores), as, isDryRun, false);
   }
 
   void install() throws IOException, UserError, InterruptedException {
@@ -108,5 +124,7 @@ final class InstallLab implements Console {
   public void progress(String label, long done, long all, String unit) {}
 
   @Override
-  public void print(String text) {}
+  public void print(String text) {
+    said.add(text);
+  }
 }
