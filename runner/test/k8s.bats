@@ -35,22 +35,13 @@ load helpers/k8s
   run -1 grep -v -e '--namespace=bench' -e '^config ' "$CLUSTER/calls"
 }
 
-@test "no secret is in a ConfigMap, an argument, a log or a result" {
+@test "no secret is in a ConfigMap, an argument, a log or a result; Ctrl-C in a cell deletes what was created" {
   stubs
   FAKE_SECONDS=60 start sweep --no-load -v
   eventually both_have ready
   grep -qx redis.password=hunter2 "$CLUSTER"/pods/*-1-0-*/plan/redis.workloadb.properties
   [[ $(stat -c %a "$CLUSTER"/pods/*-1-0-*/plan/redis.workloadb.properties) == 400 ]]
   run -1 grep -r hunter2 "$CLUSTER/ConfigMap" "$CLUSTER/Job" "$CLUSTER/calls" "$STUB_LOG" "$OUT" "$CLUSTER"/pods/*/log "$BATS_TEST_TMPDIR"/std*
-  kill -INT -- "-$STARTED"
-  finish
-  [[ $status == 130 ]]
-}
-
-@test "Ctrl-C in a cell deletes what was created" {
-  stubs
-  FAKE_SECONDS=60 start sweep --no-load
-  eventually both_have ready
   kill -INT -- "-$STARTED"
   finish
   [[ $status == 130 && ! -e $(cell)/DONE ]]

@@ -205,4 +205,16 @@ class ImportCommandTest extends ImportFixture {
     imported(List.of(), file(TEXT));
     assertThat(report("report.md")).contains("| basic | 8 | 1 | 3,489 |  |");
   }
+
+  @Test
+  void namesFileAndLineOfWhatItCanNotReadAndWritesNothing() {
+    var bad = written("bad.txt", "[OVERALL], RunTime(ms), x\n");
+    assertThat(imported(List.of(), bad)).isEqualTo(2);
+    assertThat(err.toString()).contains("bad.txt:1: x is not a number");
+    assertThat(imported(List.of(), temp.resolve("none-*.txt"))).isEqualTo(2);
+    assertThat(err.toString()).contains("none-*.txt: no such file");
+    assertThat(imported(List.of("--storre", "redis"), bad)).isEqualTo(2);
+    assertThat(err.toString()).contains("Did you mean --store?");
+    assertThat(folder()).doesNotExist();
+  }
 }

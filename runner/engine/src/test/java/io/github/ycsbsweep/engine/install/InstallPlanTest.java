@@ -109,8 +109,10 @@ class InstallPlanTest {
   void aSecondNameOfYcsbsHasAFolderOfItsOwnWhereYcsbHasTheName() throws Exception {
     lab.binding(
         "couchbase",
-        "upstream.class.couchbase=site.ycsb.db.CouchbaseClient\n"
-            + "upstream.class.couchbase2=site.ycsb.db.couchbase2.Couchbase2Client\n");
+        """
+        upstream.class.couchbase=site.ycsb.db.CouchbaseClient
+        upstream.class.couchbase2=site.ycsb.db.couchbase2.Couchbase2Client
+        """);
     Files.writeString(
         lab.ycsb.resolve(InstallTarget.BINDINGS),
         "couchbase2:site.ycsb.db.couchbase2.Couchbase2Client");
@@ -124,8 +126,11 @@ class InstallPlanTest {
   void oldJarsLeaveTheTopFolderOfTheTarballOfASingleBinding() throws Exception {
     lab.binding(
         "redis",
-        "upstream.class.redis=site.ycsb.db.RedisClient\n"
-            + "upstream.drivers=jedis\nupstream.libraries=commons-pool2\n");
+        """
+        upstream.class.redis=site.ycsb.db.RedisClient
+        upstream.drivers=jedis
+        upstream.libraries=commons-pool2
+        """);
     FileTree.delete(lab.ycsb.resolve("redis-binding"));
     for (var jar : List.of("jedis-2.9.0", "redis-binding-0.17.0", "commons-pool2-2.4", "mine-1")) {
       InstallLab.write(lab.ycsb.resolve("lib/" + jar + ".jar"), jar);

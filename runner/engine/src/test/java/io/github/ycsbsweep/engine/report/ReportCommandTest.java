@@ -7,6 +7,7 @@ import io.github.ycsbsweep.engine.command.Main;
 import io.github.ycsbsweep.engine.command.ReportCommand;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -98,18 +99,16 @@ class ReportCommandTest extends ReportOfRun {
   }
 
   @Test
-  void refusesAFolderThatIsNoRun() {
-    assertThat(
-            Main.script(new ReportCommand())
-                .setErr(new PrintWriter(err, true))
-                .setExecutionExceptionHandler(
-                    (failure, command, parsed) -> {
-                      err.write(failure.getMessage());
-                      return 1;
-                    })
-                .execute(temp.toString()))
-        .isEqualTo(1);
-    assertThat(err.toString()).contains("not the folder of a run");
+  void wantsTheFolderOfARun() {
+    assertThat(refused()).contains("report.sh: ");
+    assertThat(refused(temp.toString())).contains("not the folder of a run");
+  }
+
+  private String refused(String... words) {
+    var errors = new StringWriter();
+    var command = Main.script(new ReportCommand()).setErr(new PrintWriter(errors, true));
+    assertThat(command.execute(words)).isEqualTo(2);
+    return errors.toString();
   }
 
   @Test
