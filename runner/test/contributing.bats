@@ -152,6 +152,19 @@ typed() {
   [[ ${EXAMPLE[6]} == "./runner/sweep.sh shelf workloadb "* && ${#EXAMPLE[@]} == 7 ]]
 }
 
+# The server of the worked example, compiled: it is started a dozen times for the rules, as a file of Java only for the sweep. The
+# commands find it before that file.
+compiled_server() {
+  local folder=$BATS_FILE_TMPDIR/compiled
+  mkdir "$folder"
+  tail -n +2 "$CLONE/runner/new-store/example/shelf-server" >"$folder/ShelfServer.java"
+  javac -J-XX:TieredStopAtLevel=1 -J-XX:+UseSerialGC -d "$folder" "$folder/ShelfServer.java"
+  printf '#!/bin/sh\nexec java -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -cp %q ShelfServer "$@"\n' "$folder" >"$folder/shelf-server"
+  chmod +x "$folder/shelf-server"
+  # shellcheck disable=SC2016
+  printf 'export PATH=%q:$PATH\n' "$folder"
+}
+
 # Every store of the pages in one clone, made by the first test that asks for it, and verified by one call of Maven, whose output is in
 # VERIFIED. A short name and a long one beside them, which are formatted otherwise; the rules of the short one are those of mystore.
 stores_made() {
@@ -165,7 +178,7 @@ stores_made() {
   new_store ab
   new_store ninechars --http
   bash -c "${TYPED[1]}"
-  printf '%s\n' "${EXAMPLE[@]:0:5}" \
+  printf '%s\n' "${EXAMPLE[@]:0:5}" "$(compiled_server)" \
     "${TYPED[2]/mystore -am/mystore,bindings/ab,bindings/ninechars,bindings/shelf -am -fae}" >"$VERIFIED.sh"
   sed -i "s/Mystore\*/Mystore*,AbSettings*,Ninechars*,Shelf*/" "$VERIFIED.sh"
   bash -ex "$VERIFIED.sh" >"$VERIFIED.part" 2>&1 || printf 'exit status %d\n' "$?" >>"$VERIFIED.part"
