@@ -68,7 +68,8 @@ public final class ListeningProcesses {
   }
 
   private Map<Integer, List<Long>> find(Set<Integer> ports) {
-    var sockets = sockets(ports);
+    // The tables name every connection of the machine.
+    Map<String, Integer> sockets = ports.isEmpty() ? Map.of() : sockets(ports);
     var found = new TreeMap<Integer, List<Long>>();
     if (sockets.isEmpty()) {
       return found;
@@ -95,6 +96,7 @@ public final class ListeningProcesses {
       try (var lines = Files.lines(proc.resolve(table), US_ASCII)) {
         lines
             .skip(1)
+            .filter(line -> line.contains(" " + LISTEN + " "))
             .map(line -> line.strip().split("\\s+"))
             .filter(words -> words.length > INODE && words[STATE].equals(LISTEN))
             .forEach(
