@@ -80,7 +80,7 @@ public final class ReproductionReport {
     var charts = ExperimentChart.of(result);
     var document = ReproductionDocument.of(result, charts);
     var files = new ArrayList<Path>();
-    var verdict = VerdictFile.of(result);
+    var verdict = VerdictFile.of(folder, result);
     Json.write(folder.resolve(VerdictFile.NAME), verdict);
     files.add(folder.resolve(VerdictFile.NAME));
     files.add(write("verdict.md", MarkdownText.of(verdict.page(), List.of())));

@@ -12,6 +12,9 @@ import io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict;
 import io.github.ycsbsweep.engine.reproduce.claim.ComparedValue;
 import io.github.ycsbsweep.engine.reproduce.claim.Remedy;
 import io.github.ycsbsweep.engine.reproduce.claim.Unit;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -141,7 +144,7 @@ record VerdictFile(
     }
   }
 
-  static VerdictFile of(ReproductionResult result) {
+  static VerdictFile of(Path folder, ReproductionResult result) throws IOException {
     return new VerdictFile(
         SCHEMA,
         result.recipe().id(),
@@ -150,14 +153,18 @@ record VerdictFile(
         ReproductionDocument.summary(result),
         ReproductionDocument.made(result),
         result.rounds().map(RoundCount::of),
-        repeat(result),
+        repeat(folder, result),
         result.verdicts().stream().map(CitedClaim::of).toList(),
         EnvironmentDifferences.of(result.recipe(), result.hardware(), result.series()));
   }
 
-  private static String repeat(ReproductionResult result) {
+  private static String repeat(Path folder, ReproductionResult result) throws IOException {
     var words = new ArrayList<String>(List.of("./runner/reproduce.sh", result.recipe().id()));
     words.addAll(List.of("--scale", result.reproduction().scale()));
+    var options = folder.resolve(Reproduction.OPTIONS);
+    if (Files.exists(options)) {
+      words.addAll(Files.readAllLines(options));
+    }
     return ShellWords.line(words);
   }
 

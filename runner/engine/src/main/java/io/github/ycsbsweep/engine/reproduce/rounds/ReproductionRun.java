@@ -13,6 +13,7 @@ import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.GivenProperties;
 import io.github.ycsbsweep.engine.preflight.Machine;
+import io.github.ycsbsweep.engine.reproduce.report.Reproduction;
 import io.github.ycsbsweep.engine.reproduce.report.ReproductionReport;
 import io.github.ycsbsweep.engine.reproduce.report.RoundLog;
 import io.github.ycsbsweep.engine.reproduce.report.VerdictSummary;
@@ -173,15 +174,10 @@ public final class ReproductionRun {
         Files.copy(file, recipe.resolve(file.getFileName().toString()));
       }
     }
-    var words = new ArrayList<String>();
-    for (var pair : request.properties().pairs()) {
-      words.addAll(List.of("-p", Secrets.recordable(pair)));
-    }
-    for (var file : request.properties().files()) {
-      words.addAll(List.of("-P", file.toString()));
-    }
+    var words = request.options();
     AtomicFile.write(
-        folder.resolve("arguments"), words.isEmpty() ? "" : String.join("\n", words) + "\n");
+        folder.resolve(Reproduction.OPTIONS),
+        words.isEmpty() ? "" : String.join("\n", words) + "\n");
     sweeps.write(folder);
     var started = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
     Json.write(folder.resolve("reproduction.json"), plan.reproduction(started, Machine.describe()));
@@ -192,7 +188,7 @@ public final class ReproductionRun {
     var pairs = new ArrayList<String>();
     var files = new ArrayList<Path>();
     var before = "";
-    for (var word : Files.readAllLines(folder.resolve("arguments"), UTF_8)) {
+    for (var word : Files.readAllLines(folder.resolve(Reproduction.OPTIONS), UTF_8)) {
       if (before.equals("-p") && !word.endsWith("=" + Secrets.STARS)) {
         pairs.add(word);
       } else if (before.equals("-P")) {
@@ -242,7 +238,8 @@ public final class ReproductionRun {
     for (var name : List.of("recipe", "runs")) {
       Folders.remove(folder.resolve(name));
     }
-    for (var name : List.of("reproduction.json", SweepList.FILE, RoundLog.FILE, "arguments")) {
+    for (var name :
+        List.of("reproduction.json", SweepList.FILE, RoundLog.FILE, Reproduction.OPTIONS)) {
       Files.deleteIfExists(folder.resolve(name));
     }
     if (created && Folders.isEmpty(folder)) {

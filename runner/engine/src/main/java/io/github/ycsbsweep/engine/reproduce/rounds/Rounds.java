@@ -22,7 +22,8 @@ import java.util.function.LongSupplier;
 /** Makes the sweeps of a reproduction, round by round and in each group by group. */
 public final class Rounds {
 
-  private static final int LAST_LINES = 5;
+  /** Of a sweep's log, where it says why it failed. */
+  private static final int MOST_LINES = 5;
 
   /** Ends of a sweep that measured all that it could. */
   private static final Set<String> MEASURED =
@@ -215,16 +216,27 @@ public final class Rounds {
       case ExitStatus.PARTIAL -> console.say(caption + ": some cells failed; see " + results);
       default -> {
         var log = beside(results, ".log");
-        console.warn(caption + ": sweep.sh ended with " + end + "; the end of " + log + ":");
-        var lines = Files.readAllLines(log);
-        lines
-            .subList(Math.max(0, lines.size() - LAST_LINES), lines.size())
-            .forEach(line -> console.say("    " + line));
+        console.warn(caption + ": sweep.sh ended with " + end + "; from " + log + ":");
+        reason(Files.readAllLines(log)).forEach(line -> console.say("    " + line));
         if (end == ExitStatus.USAGE || end == ExitStatus.ENVIRONMENT) {
           broken.add(series.folder());
         }
       }
     }
+  }
+
+  /** The first error of a log with the lines that belong to it; its end where it has none. */
+  private static List<String> reason(List<String> log) {
+    for (var first = 0; first < log.size(); first++) {
+      if (log.get(first).startsWith("error:")) {
+        var next = first + 1;
+        while (next < log.size() && log.get(next).startsWith(" ")) {
+          next++;
+        }
+        return log.subList(first, Math.min(next, first + MOST_LINES));
+      }
+    }
+    return log.subList(Math.max(0, log.size() - MOST_LINES), log.size());
   }
 
   private static boolean hasCells(Path results) throws IOException {

@@ -112,7 +112,7 @@ public record ServerShare(boolean isByRule, OptionalDouble cores) {
   }
 
   /** As options have it. */
-  static String text(double share) {
+  public static String text(double share) {
     return new CpuLimits(Optional.empty(), OptionalDouble.of(share)).shareText();
   }
 }

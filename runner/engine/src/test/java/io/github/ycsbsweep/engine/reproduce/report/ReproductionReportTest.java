@@ -69,7 +69,10 @@ class ReproductionReportTest {
     var lines = VerdictSummary.of(List.of(folder, folder));
     assertThat(lines)
         .hasSize(2 + 2 + 1 + 2 + 8)
-        .anyMatch(line -> line.endsWith("| `./runner/reproduce.sh two-caches --scale auto` |"))
+        .anyMatch(
+            line ->
+                line.endsWith(
+                    "| `./runner/reproduce.sh two-caches --scale auto --stores redis,memcached` |"))
         .anyMatch(
             line ->
                 line.startsWith("| two-caches A1 | ")
@@ -129,7 +132,10 @@ class ReproductionReportTest {
     assertThat(verdict.at("/claims/0/verdict").asText()).isEqualTo("reproduced");
     assertThat(verdict.at("/claims/0/measured").asDouble()).isEqualTo(1.5);
     assertThat(file("verdict.md").lines().count()).isLessThan(60);
-    assertThat(file("verdict.md")).contains("To repeat it: ./runner/reproduce.sh", "16 cores");
+    assertThat(file("verdict.md"))
+        .contains(
+            "To repeat it: ./runner/reproduce.sh two-caches --scale auto --stores redis,memcached",
+            "16 cores");
   }
 
   @Test

@@ -146,6 +146,7 @@ final class SyntheticReproduction {
     Files.writeString(recipe.resolve("recipe.yaml"), RECIPE);
     Files.writeString(recipe.resolve("claims.yaml"), CLAIMS);
     Files.writeString(recipe.resolve("figures.csv"), FIGURES);
+    Files.writeString(folder.resolve(Reproduction.OPTIONS), "--stores\nredis,memcached\n");
     Json.write(
         folder.resolve("reproduction.json"),
         new Reproduction(

@@ -67,8 +67,7 @@ class ReproductionRunTest {
     lab.rules("[[ $PWD != */file/r2/cells/*/t0002/* ]] || FAKE_STATUS=1");
     assertThat(lab.reproduce()).isEqualTo(ExitStatus.PARTIAL);
     assertThat(lab.said())
-        .contains(
-            "[3/4] set file, round 2: sweep.sh ended with 1; the end of " + lab.log("file/r2"));
+        .contains("[3/4] set file, round 2: sweep.sh ended with 1; from " + lab.log("file/r2"));
     assertThat(lab.printed()).contains("1 claim: 1 reproduced.");
     assertThat(lab.swept()).last().isEqualTo("set/memory/r2");
   }
@@ -93,8 +92,7 @@ class ReproductionRunTest {
     lab.sweeps.path().program("redis-server", "exit 1");
     assertThat(lab.reproduce()).isEqualTo(ExitStatus.FAILED);
     assertThat(lab.said())
-        .contains(
-            "[2/4] set file, round 1: sweep.sh ended with 5; the end of " + lab.log("file/r1"))
+        .contains("[2/4] set file, round 1: sweep.sh ended with 5; from " + lab.log("file/r1"))
         .contains("the local server did not start", "Nothing was measured")
         .doesNotContain(", round 2");
     assertThat(Path.of(lab.log("memory/r1"))).isNotEmptyFile();
@@ -106,8 +104,7 @@ class ReproductionRunTest {
     lab.rules("FAKE_INSERTED=999");
     assertThat(lab.reproduce()).isEqualTo(ExitStatus.FAILED);
     assertThat(lab.said())
-        .contains(
-            "[1/2] set memory, round 1: sweep.sh ended with 1; the end of " + lab.log("memory/r1"))
+        .contains("[1/2] set memory, round 1: sweep.sh ended with 1; from " + lab.log("memory/r1"))
         .contains("[2/2] set memory, round 2: sweep.sh ended with 1")
         .contains("incomplete", "Nothing was measured");
   }

@@ -18,6 +18,7 @@ import io.github.ycsbsweep.engine.reproduce.rounds.SweepList.SeriesSweep;
 import io.github.ycsbsweep.engine.reproduce.scaling.RoundLimit;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,6 +41,7 @@ class RoundsTest {
   private final List<String> begun = new ArrayList<>();
   private Seconds seconds = (series, round) -> 200;
   private String interruptedIn = "";
+  private String failure = "";
   private double now = 1e6;
 
   /** What a sweep takes. */
@@ -178,6 +180,15 @@ class RoundsTest {
     assertThat(schema.validate(mapper.readTree(folder.resolve(RoundLog.FILE).toFile()))).isEmpty();
   }
 
+  @Test
+  void saysTheErrorOfASweepThatFailed() throws Exception {
+    failure = "cells: 1\nerror: OOM, no memory is left\n    advice: more of it\nr1/report.md\n";
+    run(new SweepList(SweepList.SCHEMA, List.of(List.of(series("a", 1))), Optional.empty()));
+    assertThat(console.said())
+        .contains("    error: OOM, no memory is left", "        advice: more of it")
+        .noneMatch(line -> line.contains("report.md") || line.contains("cells: 1"));
+  }
+
   private void run(SweepList list) throws IOException, InterruptedException {
     var properties = new SeriesProperties(new GivenProperties(List.of(), List.of()), List.of());
     new Rounds(folder, list, properties, this::sweep, console, () -> Math.round(now * 1e9)).run();
@@ -197,12 +208,13 @@ class RoundsTest {
       throw new InterruptedException();
     }
     try {
+      Files.writeString(log, failure);
       DoneCell.in(out, 8, 1, 1, 1000);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
     turn.await(OptionalInt.empty());
-    return 0;
+    return failure.isEmpty() ? 0 : 1;
   }
 
   private RoundLog log() throws IOException {
