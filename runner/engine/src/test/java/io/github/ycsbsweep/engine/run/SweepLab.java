@@ -276,7 +276,9 @@ public final class SweepLab implements AutoCloseable {
   }
 
   @Override
-  public void close() {
+  public void close() throws IOException {
     path.close();
+    // Who takes the folder away would warn of a link.
+    Files.delete(tools.project().libexec());
   }
 }

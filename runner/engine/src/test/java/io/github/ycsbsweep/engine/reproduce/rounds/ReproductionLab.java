@@ -192,7 +192,7 @@ final class ReproductionLab implements AutoCloseable {
   }
 
   @Override
-  public void close() {
+  public void close() throws IOException {
     sweeps.close();
   }
 }
