@@ -1,7 +1,7 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: Apache-2.0
 # bats file_tags=measured
-# Several clients at work on one real Redis: what they load and insert, what is made of their logs, and one that dies.
+# Several clients at work on one real Redis: what they load and insert, and what is made of their logs.
 
 setup() {
   load helpers/common
@@ -25,63 +25,49 @@ sweep() {
 
 keys() { redis-cli -p "$PORT" dbsize; }
 
-# returned OPERATION STATUS: how often, of all clients of the cell together.
-returned() { cat "$CELL"/clients/*/ycsb.out | awk -F', ' -v line="[$1], Return=$2" '$1 ", " $2 == line { sum += $3 } END { print sum + 0 }'; }
+# returned CELL OPERATION STATUS: how often, of all clients of the cell together.
+returned() { cat "$1"/clients/*/ycsb.out | awk -F', ' -v line="[$2], Return=$3" '$1 ", " $2 == line { sum += $3 } END { print sum + 0 }'; }
 
-# The mix of YCSB's workload D.
-workload_d() {
+# one_sweep: two repeats of YCSB's workload D on three clients, with numbers of records and operations that three don't divide; made by the
+# first test that asks for it. Sets OUT and CELLS.
+one_sweep() {
+  OUT=$BATS_FILE_TMPDIR/out
+  CELLS=("$OUT"/cells/redis/workloadd/t0006/r{1,2})
+  if [[ -e $OUT/keys ]]; then return 0; fi
   printf '%s\n' workload=site.ycsb.workloads.CoreWorkload recordcount=2003 readproportion=0.9 insertproportion=0.1 updateproportion=0 \
     scanproportion=0 requestdistribution=latest >workloadd
-  CELL=$OUT/cells/redis/workloadd/t0006/r1
+  sweep ./workloadd --clients local:3 --threads 6 --repeats 2 --warmup 0s --operations 6001 --target 1500
+  keys >"$OUT/keys"
 }
 
-@test "three clients load every record once, with a remainder" {
-  run -0 sweep workloadreadonly --clients local:3 --threads 3 --records 10001 --warmup 0s --operations 3600 --target 900
-  [[ $(keys) == 10001 ]]
-}
-
-@test "three clients insert keys of their own, and every read finds a record that was inserted" {
-  workload_d
-  run -0 sweep ./workloadd --clients local:3 --threads 6 --warmup 0s --operations 24000 --target 6000
+@test "three clients load every record once, with a remainder, and insert keys of their own behind those of the cell before" {
+  one_sweep
   local inserted
-  inserted=$(returned INSERT OK)
-  ((inserted > 1000))
-  [[ $(keys) == $((2003 + inserted)) ]]
-  [[ $(returned READ NOT_FOUND) == 0 && $(returned READ ERROR) == 0 ]]
+  inserted=$(($(returned "${CELLS[0]}" INSERT OK) + $(returned "${CELLS[1]}" INSERT OK)))
+  ((inserted > 500))
+  [[ $(<"$OUT/keys") == $((2003 + inserted)) ]]
 }
 
-@test "the next cell inserts behind the keys of all clients of the one before" {
-  workload_d
-  run -0 sweep ./workloadd --clients local:2 --threads 6 --repeats 2 --warmup 0s --operations 24000 --target 6000
-  local first
-  first=$(returned INSERT OK)
-  CELL=$OUT/cells/redis/workloadd/t0006/r2
-  [[ $(keys) == $((2003 + first + $(returned INSERT OK))) ]]
-  [[ $(returned READ NOT_FOUND) == 0 ]]
+@test "every read finds a record that was inserted, in this cell or the one before" {
+  one_sweep
+  local cell
+  for cell in "${CELLS[@]}"; do
+    [[ $(returned "$cell" READ NOT_FOUND) == 0 && $(returned "$cell" READ ERROR) == 0 ]]
+  done
 }
 
 @test "three clients end after their shares of the operations" {
-  run -0 sweep workloadb --clients local:3 --threads 6 --records 1000 --warmup 0s --operations 4001 --target 1000
-  CELL=$OUT/cells/redis/workloadb/t0006/r1
-  [[ $(($(returned READ OK) + $(returned UPDATE OK))) == 4001 ]]
+  one_sweep
+  local cell
+  for cell in "${CELLS[@]}"; do
+    [[ $(($(returned "$cell" READ OK) + $(returned "$cell" INSERT OK))) == 6001 ]]
+  done
 }
 
-@test "the figures of two clients are of both, and each has a row; a probe beside them has its own" {
-  run -0 sweep workloadb --clients local:2 --threads 8 --records 1000 --target 1000 --warmup 1s --duration 4s --probe
-  [[ $(cell_value "$OUT/results.csv" clients 8 ALL) == 2 ]]
-  contains "$(<"$OUT/cells/redis/workloadb/t0008/r1/cell.json")" '"perClient"'
+@test "the figures are of all clients, and each has a row" {
+  one_sweep
+  [[ $(cell_value "$OUT/results.csv" clients 6 ALL) == $'3\n3' ]]
+  contains "$(<"${CELLS[0]}/cell.json")" '"perClient"'
   contains "$(<"$OUT/report.md")" "localhost"
-  contains "$(<"$OUT/cells/redis/workloadb/t0008/r1/probe/probe.json")" '"read"'
-  run ! grep -q '"problem"' "$OUT/cells/redis/workloadb/t0008/r1/probe/probe.json"
-  [[ ! -e $OUT/cells/redis/workloadb/t0008/r1/ycsb.out && -s $OUT/cells/redis/workloadb/t0008/r1/system.csv ]]
-}
-
-@test "a client that is killed fails its cell, which names it" {
-  sweep workloadb --clients local:2 --threads 8 --records 1000 --target 1000 --warmup 1s --duration 20s >"$BATS_TEST_TMPDIR/table" 2>"$BATS_TEST_TMPDIR/log" 3>&- &
-  local sweep=$! status=0 client=$OUT/cells/redis/workloadb/t0008/r1/clients/1
-  eventually grep -q 'sec: [1-9][0-9]* operations' "$client/ycsb.err"
-  kill -KILL "$(<"$client/pid")"
-  wait "$sweep" || status=$?
-  [[ $status == 1 || $status == 4 ]]
-  contains "$(<"$BATS_TEST_TMPDIR/log")" "client 1 (localhost)"
+  [[ ! -e ${CELLS[0]}/ycsb.out && -s ${CELLS[0]}/system.csv ]]
 }

@@ -55,7 +55,7 @@ server_memory() { tail -n 1 "$1" | cut -d , -f "$(head -n 1 "$1" | tr , '\n' | g
 }
 
 @test "end to end: shards share the records" {
-  "$SWEEP" redis,memcached workloadb --topology shards:2 --threads 2 --target 500 --records 200 --warmup 0s --operations 1500 --out "$OUT" </dev/null
+  "$SWEEP" redis,memcached workloadb --topology shards:2 --threads 2 --target 300 --records 200 --warmup 0s --operations 900 --out "$OUT" </dev/null
   between "$(cell_value "$OUT/results.csv" ok 2 READ | head -n 1)" 100 100000000
   [[ $(cell_value "$OUT/results.csv" failed 2 ALL) == $'0\n0' ]]
   contains "$(<"$OUT/report.md")" "as many keys as records"
