@@ -9,7 +9,8 @@ import java.util.concurrent.locks.LockSupport;
 public final class BoundedWait {
 
   private static final Duration LIMIT = Duration.ofSeconds(20);
-  private static final Duration PAUSE = Duration.ofMillis(5);
+  private static final Duration FIRST_PAUSE = Duration.ofMillis(5);
+  private static final Duration LONGEST_PAUSE = Duration.ofMillis(50);
 
   private BoundedWait() {}
 
@@ -22,11 +23,14 @@ public final class BoundedWait {
   public static void until(String what, Duration limit, Callable<Boolean> condition)
       throws Exception {
     var end = System.nanoTime() + limit.toNanos();
+    var pause = FIRST_PAUSE.toNanos();
     while (!condition.call()) {
       if (System.nanoTime() - end > 0) {
         throw new AssertionError("not within " + limit.toMillis() + " ms: " + what);
       }
-      LockSupport.parkNanos(PAUSE.toNanos());
+      LockSupport.parkNanos(pause);
+      // Some conditions are dear, as which sockets are open: they are asked for less often.
+      pause = Math.min(pause * 5 / 4, LONGEST_PAUSE.toNanos());
     }
   }
 }
