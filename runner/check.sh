@@ -160,12 +160,14 @@ scripts() {
 }
 
 # What a run has built, with -Pquick, Error Prone has not seen: it is compiled again. The modules are built side by side, but for the last:
-# it lays out what all others have built, whichever they are.
+# it lays out what all others have built, whichever they are. Error Prone takes long enough to be worth the JVM's better compiler, which
+# .mvn/jvm.config turns off for all else.
 build() {
   if [[ -e runner/target/.unchecked ]]; then
     find bindings workloads runner -type d -path '*/target/*classes' -prune -exec rm -rf {} + && rm runner/target/.unchecked || return
   fi
-  ./mvnw -q -B -Pbenchmark -T 1C -DskipTests -Dstage.skip -Dassembly.skipAssembly package \
+  MAVEN_OPTS="${MAVEN_OPTS:-} -XX:TieredStopAtLevel=4" \
+    ./mvnw -q -B -Pbenchmark -T 1C -DskipTests -Dstage.skip -Dassembly.skipAssembly package \
     && ./mvnw -q -B -DskipTests -pl runner -am "${BUILT[@]}" package && touch runner/target/.built
 }
 
