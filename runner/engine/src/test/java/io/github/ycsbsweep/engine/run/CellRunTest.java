@@ -75,7 +75,9 @@ class CellRunTest {
     run.rules(
         """
         if [[ $PHASE == run && $THREADS == 2 ]]; then
-          kill -9 "$(sed -nE 's/.*"pids" : \\[ ([0-9]+) \\].*/\\1/p' server.json)"
+          server=$(sed -nE 's/.*"pids" : \\[ ([0-9]+) \\].*/\\1/p' server.json)
+          kill -9 "$server"
+          while kill -0 "$server" 2>/dev/null; do sleep 0.01; done
           FAKE_STATUS=1
         fi
         """);
