@@ -164,7 +164,9 @@ scripts() {
 # .mvn/jvm.config turns off for all else.
 build() {
   if [[ -e runner/target/.unchecked ]]; then
-    find bindings workloads runner -type d -path '*/target/*classes' -prune -exec rm -rf {} + && rm runner/target/.unchecked || return
+    # Without the markers, what was unpacked among the classes would be taken to be there still.
+    find bindings workloads runner -type d \( -path '*/target/*classes' -o -path '*/target/dependency-maven-plugin-markers' \) \
+      -prune -exec rm -rf {} + && rm runner/target/.unchecked || return
   fi
   MAVEN_OPTS="${MAVEN_OPTS:-} -XX:TieredStopAtLevel=4" \
     ./mvnw -q -B -Pbenchmark -T 1C -DskipTests -Dstage.skip -Dassembly.skipAssembly package \
