@@ -82,7 +82,7 @@ class CellOrderSweepTest extends SweepLabTestCase {
 
   /** Store, threads and repeat of each cell, by the position that it was given. */
   private List<String> measured() throws Exception {
-    return lab.rows("order", "store", "threads", "repeat").stream()
+    return lab.results().rows("order", "store", "threads", "repeat").stream()
         .sorted(Comparator.comparing(row -> Integer.valueOf(row.split(" ", 2)[0])))
         .map(row -> row.split(" ", 2)[1])
         .toList();

@@ -47,7 +47,7 @@ class HostileSweepTest extends SweepLabTestCase {
             "redis.user=al'ice");
     assertThat(status).isZero();
     assertThat(lab.said() + lab.printed()).doesNotContain("SECRET");
-    assertThat(lab.filesWith("SECRET")).isEmpty();
+    assertThat(lab.results().filesWith("SECRET")).isEmpty();
   }
 
   @Test
@@ -76,8 +76,8 @@ class HostileSweepTest extends SweepLabTestCase {
     assertThat(lab.cell("t0002/r1/ycsb.err"))
         .content()
         .contains("login with *** at redis://me:***@host");
-    assertThat(lab.filesWith("SECRET")).isEmpty();
-    assertThat(lab.filesWith("PRIVATE")).isEmpty();
+    assertThat(lab.results().filesWith("SECRET")).isEmpty();
+    assertThat(lab.results().filesWith("PRIVATE")).isEmpty();
   }
 
   @Test

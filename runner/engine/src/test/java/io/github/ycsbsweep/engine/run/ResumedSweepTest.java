@@ -42,7 +42,7 @@ class ResumedSweepTest extends SweepLabTestCase {
     assertThat(identity(done)).isEqualTo(before);
     assertThat(lab.out().resolve("INTERRUPTED")).doesNotExist();
     assertThat(lab.out().resolve(".running")).doesNotExist();
-    assertThat(lab.rows("threads", "order")).containsExactly("2 1", "4 2", "8 3");
+    assertThat(lab.results().rows("threads", "order")).containsExactly("2 1", "4 2", "8 3");
     assertThat(lab.out().resolve("RESUMED")).content().contains("1 of 3 cells were done");
   }
 
@@ -151,7 +151,7 @@ class ResumedSweepTest extends SweepLabTestCase {
         "-P",
         "my files/p");
     for (var secret : List.of("pw1", "pw2", "pw3")) {
-      assertThat(lab.filesWith(secret)).isEmpty();
+      assertThat(lab.results().filesWith(secret)).isEmpty();
     }
     assertThat(lab.out().resolve("arguments"))
         .content()

@@ -34,7 +34,7 @@ class SeveralClientsSweepTest extends SweepLabTestCase {
     // One monitor watches them all.
     assertThat(cell.resolve("system.csv")).isNotEmptyFile();
     assertThat(cell.resolve("clients/0/system.csv")).doesNotExist();
-    assertThat(lab.rows("clients")).containsExactly("3");
+    assertThat(lab.results().rows("clients")).containsExactly("3");
     // A load has as many threads for each client, and each loads its own records.
     assertThat(lab.clients())
         .filteredOn(line -> line.matches(".* -load .* -threads 18 .* -threads 6 .*"))
@@ -52,7 +52,7 @@ class SeveralClientsSweepTest extends SweepLabTestCase {
     assertThat(lab.out().resolve("run.json"))
         .content()
         .contains("-Dx.trustStorePassword=*** @/etc/secrets");
-    assertThat(lab.filesWith("hunter2")).isEmpty();
+    assertThat(lab.results().filesWith("hunter2")).isEmpty();
     assertThat(lab.clients()).noneMatch(line -> line.contains("sweep.client"));
     assertThat(lab.cell("t0004/r1/ycsb.out")).exists();
     assertThat(lab.cell("t0004/r1/client.json")).doesNotExist();

@@ -20,11 +20,9 @@ import io.github.ycsbsweep.engine.store.StoreCatalog;
 import io.github.ycsbsweep.engine.sweep.SweepListener;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
@@ -32,7 +30,6 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -61,7 +58,7 @@ public final class SweepLab implements AutoCloseable {
   /** In a folder of a test; the current one of the command lines is below it. */
   public SweepLab(Path folder) throws IOException, UserError {
     this.folder = folder;
-    this.current = Files.createDirectory(folder.resolve("a folder"));
+    this.current = Files.createDirectories(folder.resolve("a folder"));
     this.path = new StubbedPath(new GroupSupervisor(REAL.libexec()), folder.resolve("stubs"));
     var project = new CorpusProject(folder.resolve("project")).project();
     Files.createSymbolicLink(project.libexec(), REAL.libexec());
@@ -106,6 +103,11 @@ public final class SweepLab implements AutoCloseable {
   /** The folder of {@link #SHORT}. */
   public Path out() {
     return current.resolve("out");
+  }
+
+  /** What {@link #SHORT} left. */
+  public RunResults results() {
+    return new RunResults(out());
   }
 
   /** A cell of redis and workload B. */
@@ -164,6 +166,18 @@ public final class SweepLab implements AutoCloseable {
     }
   }
 
+  /** A run of {@link #SHORT}; what was before it is forgotten. */
+  public int measure(String line) throws IOException {
+    forget();
+    return sweep(line + SHORT);
+  }
+
+  /** Measures what is missing of it; what was before is forgotten. */
+  public int resume() throws IOException {
+    forget();
+    return sweep("--resume out");
+  }
+
   /** As {@link #sweep}, in a thread of its own. */
   BackgroundSweep start(String line, String... more) {
     var status = new FutureTask<>(() -> sweep(line, more));
@@ -212,9 +226,19 @@ public final class SweepLab implements AutoCloseable {
   }
 
   /** Command lines of the clients that were started. */
-  List<String> clients() throws IOException {
+  public List<String> clients() throws IOException {
     var log = folder.resolve("clients");
     return Files.exists(log) ? Files.readAllLines(log) : List.of();
+  }
+
+  /** Of those that measure on data that is there. */
+  List<String> measuringClients() throws IOException {
+    return clients().stream().filter(line -> line.contains(" site.ycsb.Client -t ")).toList();
+  }
+
+  /** Of those that load, or measure a load. */
+  List<String> loadingClients() throws IOException {
+    return clients().stream().filter(line -> line.contains(" site.ycsb.Client -load ")).toList();
   }
 
   /** Of those that measured, the numbers of threads. */
@@ -231,38 +255,6 @@ public final class SweepLab implements AutoCloseable {
     err.reset();
     Files.deleteIfExists(folder.resolve("clients"));
     Files.deleteIfExists(hang());
-  }
-
-  /** Columns of {@code results.csv}, joined with blanks: a line for all operations of a cell. */
-  List<String> rows(String... columns) throws IOException {
-    var rows = new ArrayList<String>();
-    var lines = Files.readAllLines(out().resolve("results.csv"));
-    var names = List.of(lines.get(0).split(",", -1));
-    for (var line : lines) {
-      var values = line.split(",", -1);
-      if (values[names.indexOf("op")].equals("ALL")) {
-        rows.add(
-            Stream.of(columns)
-                .map(column -> values[names.indexOf(column)])
-                .collect(Collectors.joining(" ")));
-      }
-    }
-    return rows;
-  }
-
-  /** The results that hold a text. */
-  List<Path> filesWith(String text) throws IOException {
-    try (var results = Files.walk(out())) {
-      return results.filter(Files::isRegularFile).filter(file -> holds(file, text)).toList();
-    }
-  }
-
-  private static boolean holds(Path file, String text) {
-    try {
-      return new String(Files.readAllBytes(file), UTF_8).contains(text);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 
   /** Whether a program runs that the lab started. */

@@ -5,7 +5,7 @@ import static io.github.ycsbsweep.engine.server.ServerFixture.ports;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
-import io.github.ycsbsweep.engine.run.SweepFixture;
+import io.github.ycsbsweep.engine.run.SweepLab;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
@@ -20,26 +20,26 @@ class ExternalServerTest extends ServerTestCase {
   private static final Pattern START = Pattern.compile(" insertstart=([0-9]+)");
   private static final Pattern CELL = Pattern.compile(" sweep\\.cell=([0-9]+-[0-9]+-[12]-)$");
 
-  private SweepFixture run;
+  private SweepLab lab;
   private Server foreign;
   private int port;
 
   @BeforeEach
   void aServerWithData() throws Exception {
-    run = new SweepFixture(folder.resolve("sweep"));
+    lab = new SweepLab(folder.resolve("sweep"));
     foreign = fixture.open(ServerFixture.request(Mode.LOCAL), fixture.own("redis"));
     port = ports(foreign).get(0);
     Resp.ask(port, "SET precious data");
   }
 
   @AfterEach
-  void end() {
+  void end() throws IOException {
     foreign.close();
-    run.close();
+    lab.close();
   }
 
   private int sweep(String line) throws IOException, InterruptedException {
-    return run.sweep(
+    return lab.measure(
         "redis " + line + " --threads 2 -p redis.host=127.0.0.1 -p redis.port=" + port);
   }
 
@@ -49,7 +49,7 @@ class ExternalServerTest extends ServerTestCase {
   }
 
   private List<String> found(Pattern pattern) throws IOException {
-    return run.clients().stream()
+    return lab.clients().stream()
         .flatMap(line -> pattern.matcher(line).results())
         .map(result -> result.group(1))
         .toList();
@@ -58,7 +58,8 @@ class ExternalServerTest extends ServerTestCase {
   @Test
   void isNotEmptied() throws Exception {
     assertThat(sweep("workloadb")).isZero();
-    assertThat(run.cell("redis/workloadb/t0002/r1").server().mode()).isEqualTo("external");
+    assertThat(lab.results().cell("redis/workloadb/t0002/r1").server().mode())
+        .isEqualTo("external");
     isUntouched();
   }
 
@@ -71,7 +72,7 @@ class ExternalServerTest extends ServerTestCase {
   @Test
   void hasCellsThatFillItNameWhatTheyWriteEachInAnotherWay() throws Exception {
     assertThat(sweep("workloadtimeline --repeats 2")).isZero();
-    assertThat(run.said()).contains("since this server is not emptied");
+    assertThat(lab.said()).contains("since this server is not emptied");
     assertThat(found(CELL)).hasSize(2).doesNotHaveDuplicates();
     isUntouched();
   }
@@ -79,21 +80,21 @@ class ExternalServerTest extends ServerTestCase {
   @Test
   void hasCellsThatFillItUseTheSameNamesIfItMayBeEmptied() throws Exception {
     assertThat(sweep("workloadtimeline --repeats 2 --allow-flush")).isZero();
-    assertThat(run.clients()).hasSize(2).allMatch(line -> line.endsWith(" sweep.cell="));
+    assertThat(lab.clients()).hasSize(2).allMatch(line -> line.endsWith(" sweep.cell="));
     assertThat(Resp.ask(port, "DBSIZE")).isEqualTo(":0");
   }
 
   @Test
   void givesEveryLoadKeysOfItsOwnThoseOfResumedRunsIncluded() throws Exception {
     assertThat(sweep("workloadinsert --repeats 2")).isZero();
-    assertThat(run.said()).contains("keys from number 50000000");
+    assertThat(lab.said()).contains("keys from number 50000000");
     assertThat(found(START)).containsExactly("0", "50000000");
     isUntouched();
     // Nor are keys used that an earlier resumption took away.
     for (var start : List.of("100000000", "150000000")) {
-      Files.delete(run.out("cells/redis/workloadinsert/t0002/r2/DONE"));
-      assertThat(run.resume()).isZero();
-      assertThat(run.said()).contains("keys from number " + start);
+      Files.delete(lab.results().path("cells/redis/workloadinsert/t0002/r2/DONE"));
+      assertThat(lab.resume()).isZero();
+      assertThat(lab.said()).contains("keys from number " + start);
       assertThat(found(START)).containsExactly(start);
     }
     isUntouched();
@@ -105,7 +106,7 @@ class ExternalServerTest extends ServerTestCase {
     assertThat(sweep("workloadb --no-load --repeats 2" + mix)).isZero();
     var inserted = 0L;
     for (var repeat : List.of("r1", "r2")) {
-      var summary = run.text("cells/redis/workloadb/t0002/" + repeat + "/ycsb.out");
+      var summary = lab.results().text("cells/redis/workloadb/t0002/" + repeat + "/ycsb.out");
       inserted +=
           Pattern.compile("^\\[INSERT\\], Operations, ([0-9]+)$", Pattern.MULTILINE)
               .matcher(summary)
@@ -114,10 +115,10 @@ class ExternalServerTest extends ServerTestCase {
               .sum();
     }
     assertThat(inserted).isPositive();
-    Files.delete(run.out("cells/redis/workloadb/t0002/r1/DONE"));
-    assertThat(run.resume()).isZero();
-    assertThat(run.clients()).hasSize(1);
-    assertThat(run.clients().get(0)).contains("recordcount=" + (1000 + inserted));
+    Files.delete(lab.results().path("cells/redis/workloadb/t0002/r1/DONE"));
+    assertThat(lab.resume()).isZero();
+    assertThat(lab.clients()).hasSize(1);
+    assertThat(lab.clients().get(0)).contains("recordcount=" + (1000 + inserted));
     isUntouched();
   }
 }
