@@ -106,8 +106,8 @@ public final class SweepLab implements AutoCloseable {
   }
 
   /** What {@link #SHORT} left. */
-  public RunResults results() {
-    return new RunResults(out());
+  public RunFiles results() {
+    return new RunFiles(out());
   }
 
   /** A cell of redis and workload B. */

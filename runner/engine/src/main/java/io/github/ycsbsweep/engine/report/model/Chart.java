@@ -197,7 +197,10 @@ public record Chart(
 
     /** With an interval, which ends with the axis. */
     public Point with(double low, double high, Axis axis) {
-      var bar = new Bar(Figures.rounded(low), Figures.rounded(Math.min(high, axis.max())));
+      var bar =
+          new Bar(
+              low > axis.min() ? Figures.rounded(low) : axis.min(),
+              high < axis.max() ? Figures.rounded(high) : axis.max());
       return new Point(x, y, Optional.of(bar), isBad, note);
     }
 

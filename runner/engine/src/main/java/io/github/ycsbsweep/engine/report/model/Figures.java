@@ -70,9 +70,10 @@ public final class Figures {
     return Math.max(1, micros) / 1000;
   }
 
-  /** Milliseconds beside the tick of an axis. */
-  public static String tick(double millis) {
-    return new BigDecimal(millis, new MathContext(1)).toPlainString();
+  /** A figure beside the tick of a logarithmic axis: one digit, and zeros. */
+  public static String tick(double figure) {
+    var digit = new BigDecimal(figure, new MathContext(1));
+    return figure < 1 ? digit.toPlainString() : count(digit.doubleValue());
   }
 
   /** To three decimals or six digits: a page need not carry the rest. */

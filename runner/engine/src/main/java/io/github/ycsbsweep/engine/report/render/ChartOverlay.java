@@ -122,12 +122,14 @@ record ChartOverlay(Graphics2D graphics, XYChart drawn, Chart chart) {
     }
   }
 
-  /** A bar that goes beyond the axis has no cap there. */
+  /** A bar that ends with the axis has no cap there. */
   private void bar(double x, Bar bar, int axis) {
     var low = y(bar.low(), axis);
     var high = y(bar.high(), axis);
     graphics.draw(new Line2D.Double(x, low, x, high));
-    graphics.draw(new Line2D.Double(x - CAP, low, x + CAP, low));
+    if (bar.low() > chart.y().get(axis).min()) {
+      graphics.draw(new Line2D.Double(x - CAP, low, x + CAP, low));
+    }
     if (bar.high() < chart.y().get(axis).max()) {
       graphics.draw(new Line2D.Double(x - CAP, high, x + CAP, high));
     }

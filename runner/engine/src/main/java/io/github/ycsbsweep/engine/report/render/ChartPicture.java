@@ -8,6 +8,7 @@ import io.github.ycsbsweep.engine.report.model.Chart.Line;
 import io.github.ycsbsweep.engine.report.model.Chart.Marker;
 import io.github.ycsbsweep.engine.report.model.Chart.Scale;
 import io.github.ycsbsweep.engine.report.model.Chart.Stroke;
+import io.github.ycsbsweep.engine.report.model.Figures;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Font;
@@ -120,7 +121,7 @@ final class ChartPicture {
     // XChart names no tick that lies at the very end of an axis, and 0 should have its name.
     styler.setYAxisMin(group, foot - 1e-6 * (head - foot));
     styler.setYAxisMax(group, head);
-    styler.putYAxisGroupDecimalPatternMap(group, "#,##0.###");
+    styler.putYAxisGroupDecimalPatternMap(group, pattern(group, axis));
     if (group > 0) {
       styler.setYAxisGroupPosition(group, YAxisPosition.Right);
       drawn.setYAxisGroupTitle(group, title(axis, chart));
@@ -132,6 +133,15 @@ final class ChartPicture {
         styler.setYAxisGroupTitleColor(group, UNSEEN);
       }
     }
+  }
+
+  /** On the left, the names of exponents get as much room as those that are painted afterwards. */
+  private static String pattern(int group, Axis axis) {
+    if (group > 0 || axis.scale() == Scale.LINEAR) {
+      return "#,##0.###";
+    }
+    var letters = axis.ticks().stream().mapToInt(tick -> Figures.tick(tick).length()).max();
+    return "'" + "0".repeat(letters.orElse(1)) + "'0";
   }
 
   private static void line(XYChart drawn, String name, Line line, Chart chart) {

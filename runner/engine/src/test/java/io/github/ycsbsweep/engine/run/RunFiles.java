@@ -20,7 +20,7 @@ import java.util.stream.Stream;
  *
  * @param folder its {@code --out}
  */
-public record RunResults(Path folder) {
+public record RunFiles(Path folder) {
 
   /** A file or folder. */
   public Path path(String name) {
