@@ -75,10 +75,9 @@ step() {
   return "$status"
 }
 
-# Three streams of tests side by side: each takes the next file of bats that nobody has taken, the first after the files that measure, which
-# come before all others in priority, the second after Maven. So all end at about the same time, whatever is added.
-# Each stream is a job, and so a process group, of its own: what a shell starts in the background otherwise can't be interrupted, and some
-# tests are about that. The third is seen as it goes, the others after it.
+# Three streams of tests side by side: the first begins with what measures, the second with Maven. Then each takes the next file of bats that
+# nobody has taken. So all end at about the same time. Each is a job, and so a process group, of its own: what a shell starts in the background
+# otherwise can't be interrupted, and some tests are about that. The third is seen as it goes.
 run_tests() {
   local failed=0 stream
   LOGS=$(mktemp -d) STREAMS=()
@@ -101,8 +100,7 @@ run_tests() {
   return "$failed"
 }
 
-# queue FILE...: those that do not measure. What is begun last must not take long: those that are tagged as long come first, then the
-# largest.
+# queue FILE...: those that do not measure. The ones that are tagged as long come first, then the largest: the last must not take long.
 queue() {
   local file lines
   mkdir "$LOGS/queue" "$LOGS/taken"
@@ -129,8 +127,7 @@ stream() {
   return "$failed"
 }
 
-# Whatever ends the check ends what it has started: the streams as Ctrl-C would, and what their tests have put into other groups, after
-# five seconds in which they may do so themselves.
+# Ends what the check has started: the streams as Ctrl-C would, and five seconds later what their tests have put into other groups.
 streams_end() {
   local stream pid tries=50
   trap '' INT TERM HUP
@@ -159,14 +156,13 @@ scripts() {
     -o -path 'runner/test/cluster/*' \) ! -name '*.yaml'
 }
 
-# What a run has built, with -Pquick, Error Prone has not seen: it is compiled again. The modules are built side by side, but for the last:
-# it lays out what all others have built, whichever they are. Error Prone takes long enough to be worth the JVM's better compiler, which
-# .mvn/jvm.config turns off for all else.
+# What a run has built, with -Pquick, Error Prone has not seen: it is compiled again. The last module lays out what all others have built.
+# Error Prone takes long enough to be worth the JVM's better compiler, which .mvn/jvm.config turns off.
 build() {
   if [[ -e runner/target/.unchecked ]]; then
     # Without the markers, what was unpacked among the classes would be taken to be there still.
-    find bindings workloads runner -type d \( -path '*/target/*classes' -o -path '*/target/dependency-maven-plugin-markers' \) \
-      -prune -exec rm -rf {} + && rm runner/target/.unchecked || return
+    find bindings workloads runner -type d \( -path '*/target/*classes' -o -name dependency-maven-plugin-markers \) -prune \
+      -exec rm -rf {} + && rm runner/target/.unchecked || return
   fi
   MAVEN_OPTS="${MAVEN_OPTS:-} -XX:TieredStopAtLevel=4" \
     ./mvnw -q -B -Pbenchmark -T 1C -DskipTests -Dstage.skip -Dassembly.skipAssembly package \
@@ -180,8 +176,7 @@ check_scripts() {
     && shfmt -d "${files[@]}" runner/test/*.bats
 }
 
-# The build above has compiled everything, looked at its style, and made the jars, which the other streams use meanwhile: no phase after
-# the tests.
+# The build above has made the jars, which the other streams use meanwhile: no phase after the tests.
 test_modules() {
   nice ./mvnw -B -Pbenchmark -T 3 test -fae -pl '!runner' "${BUILT[@]}"
 }
