@@ -75,9 +75,8 @@ step() {
   return "$status"
 }
 
-# Three streams of tests side by side: the first begins with what measures, the second with Maven. Then each takes the next file of bats that
-# nobody has taken. So all end at about the same time. Each is a job, and so a process group, of its own: what a shell starts in the background
-# otherwise can't be interrupted, and some tests are about that. The third is seen as it goes.
+# Three streams of tests side by side: the first begins with what measures, the second with Maven. Then each takes the next file of bats
+# that nobody has taken. Each is a job, and so a process group, of its own: what a shell starts in the background can't be interrupted.
 run_tests() {
   local failed=0 stream
   LOGS=$(mktemp -d) STREAMS=()
