@@ -21,14 +21,12 @@ die() {
   exit 5
 }
 
-# Whether there is a JDK of at least version 17, with its compiler.
 has_jdk() {
   local bin=${JAVA_HOME:+$JAVA_HOME/bin/} text
   command -v "${bin}javac" >/dev/null && text=$("${bin}java" -version 2>&1) || return 1
   [[ $text =~ version\ \"(1\.)?([0-9]+) ]] && ((BASH_REMATCH[2] >= 17))
 }
 
-# The packages that hold what is missing here.
 missing_packages() {
   local package brought
   if ! has_jdk; then printf 'openjdk-17-jdk-headless\n'; fi
