@@ -5,33 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import java.nio.file.Files;
-import java.nio.file.Path;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What is found before anything of a comparison is measured, and what a dry run prints. */
-class ReproductionRefusalsTest {
+class ReproductionRefusalsTest extends ReproductionLabTestCase {
 
   private static final String CUT = "{id: cut, store: redis, fault: 'partition@40%:1s'}";
-
-  @TempDir private Path folder;
-  private ReproductionLab lab;
-
-  @BeforeEach
-  void aComparison() throws Exception {
-    lab = new ReproductionLab(folder);
-  }
-
-  @AfterEach
-  void leaveNothing() throws Exception {
-    try {
-      lab.sweeps.assertNothingRuns();
-    } finally {
-      lab.close();
-    }
-  }
 
   @Test
   void aDryRunPrintsTheSweepsAndStartsNothing() throws Exception {

@@ -10,32 +10,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** A comparison on clients that take no time, and a real Redis. */
-class ReproductionRunTest {
+class ReproductionRunTest extends ReproductionLabTestCase {
 
   private static final Pattern YAML = Pattern.compile("(?ms)^```yaml\n(.*?)^```");
-
-  @TempDir private Path folder;
-  private ReproductionLab lab;
-
-  @BeforeEach
-  void aComparison() throws Exception {
-    lab = new ReproductionLab(folder);
-  }
-
-  @AfterEach
-  void leaveNothing() throws Exception {
-    try {
-      lab.sweeps.assertNothingRuns();
-    } finally {
-      lab.close();
-    }
-  }
 
   @Test
   void roundsGoForwardsAndBackwardsThenTheClaimsAreJudgedAndCanBeOnceMore() throws Exception {
