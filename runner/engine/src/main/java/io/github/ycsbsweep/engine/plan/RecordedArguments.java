@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.plan;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
+import io.github.ycsbsweep.engine.common.ArgumentsFile;
 import io.github.ycsbsweep.engine.common.Secrets;
 import io.github.ycsbsweep.engine.common.UserError;
-import java.io.IOException;
-import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,12 +18,8 @@ import java.util.List;
  */
 record RecordedArguments(List<String> words, List<String> secrets) {
 
-  private static final String FILE = "arguments";
-
   /** What the run that goes on says itself. */
   private static final List<String> NEVER_RECORDED = List.of("--metrics", "--out", "--resume");
-
-  private static final long MOST_BYTES = 1 << 20;
 
   RecordedArguments {
     words = List.copyOf(words);
@@ -35,7 +28,7 @@ record RecordedArguments(List<String> words, List<String> secrets) {
 
   /** Reads those of a results folder. */
   static RecordedArguments in(Path results) throws UserError {
-    var file = results.resolve(FILE);
+    var file = ArgumentsFile.in(results);
     if (!Files.isRegularFile(file)) {
       throw UserError.of(
           "--resume %s: not the folder of a run, which holds a file named arguments. To start one"
@@ -44,7 +37,7 @@ record RecordedArguments(List<String> words, List<String> secrets) {
     }
     var words = new ArrayList<String>();
     var secrets = new ArrayList<String>();
-    for (var word : lines(file)) {
+    for (var word : ArgumentsFile.read(results)) {
       var isPair = !words.isEmpty() && words.get(words.size() - 1).equals("-p");
       if (isPair && word.endsWith("=" + Secrets.STARS)) {
         words.remove(words.size() - 1);
@@ -75,18 +68,5 @@ record RecordedArguments(List<String> words, List<String> secrets) {
       }
     }
     return others;
-  }
-
-  private static List<String> lines(Path file) throws UserError {
-    try {
-      if (Files.size(file) > MOST_BYTES) {
-        throw new UserError(file + ": more than " + MOST_BYTES + " bytes, which no run writes");
-      }
-      return Files.readAllLines(file, UTF_8);
-    } catch (CharacterCodingException e) {
-      throw new UserError(file + ": not the words of a run, which are UTF-8");
-    } catch (IOException e) {
-      throw new UserError(file + ": can't be read: " + e.getMessage());
-    }
   }
 }

@@ -3,7 +3,7 @@ package io.github.ycsbsweep.engine.run;
 
 import static java.util.Locale.ROOT;
 
-import io.github.ycsbsweep.engine.common.AtomicFile;
+import io.github.ycsbsweep.engine.common.ArgumentsFile;
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.ShellWords;
@@ -76,7 +76,7 @@ public final class ResultsFolder implements AutoCloseable {
               + path
               + ": not empty, and results are never overwritten."
               + " Name another folder, or remove this one"
-              + (Files.isRegularFile(path.resolve("arguments"))
+              + (Files.isRegularFile(ArgumentsFile.in(path))
                   ? "; or go on with what was broken off there: sweep.sh --resume "
                       + ShellWords.line(List.of(path.toString()))
                   : "."));
@@ -97,7 +97,7 @@ public final class ResultsFolder implements AutoCloseable {
     folder.prepare(
         () -> {
           Files.createDirectories(path);
-          AtomicFile.write(path.resolve("arguments"), String.join("\n", arguments) + "\n");
+          ArgumentsFile.write(path, arguments);
         },
         workloads,
         temporary,
@@ -153,8 +153,9 @@ public final class ResultsFolder implements AutoCloseable {
     if (stays()) {
       return;
     }
-    for (var name : List.of("cells", "run.json", "arguments")) {
-      Files.deleteIfExists(path.resolve(name));
+    for (var file :
+        List.of(path.resolve("cells"), path.resolve("run.json"), ArgumentsFile.in(path))) {
+      Files.deleteIfExists(file);
     }
     if (created && isEmpty(path)) {
       Files.deleteIfExists(path);

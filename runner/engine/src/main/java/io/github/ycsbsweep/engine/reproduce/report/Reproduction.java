@@ -31,9 +31,6 @@ public record Reproduction(
   /** The version that this code writes and reads. */
   public static final int SCHEMA = 1;
 
-  /** Beside it, the options of the command line, a word a line and without secrets. */
-  public static final String OPTIONS = "arguments";
-
   /** Whether everything was as large as in the original. */
   public boolean isFull() {
     return scale.equals("full");

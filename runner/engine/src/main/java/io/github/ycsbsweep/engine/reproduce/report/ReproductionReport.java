@@ -76,7 +76,7 @@ public final class ReproductionReport {
     return ReproductionResult.of(folder, reproduction, comparison);
   }
 
-  private List<Path> written(ReproductionResult result) throws IOException {
+  private List<Path> written(ReproductionResult result) throws IOException, UserError {
     var charts = ExperimentChart.of(result);
     var document = ReproductionDocument.of(result, charts);
     var files = new ArrayList<Path>();

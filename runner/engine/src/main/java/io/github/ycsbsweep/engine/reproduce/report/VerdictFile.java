@@ -3,7 +3,9 @@ package io.github.ycsbsweep.engine.reproduce.report;
 
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 
+import io.github.ycsbsweep.engine.common.ArgumentsFile;
 import io.github.ycsbsweep.engine.common.ShellWords;
+import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.report.model.Block.Paragraph;
 import io.github.ycsbsweep.engine.report.model.Block.Style;
 import io.github.ycsbsweep.engine.report.model.Document;
@@ -12,7 +14,6 @@ import io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict;
 import io.github.ycsbsweep.engine.reproduce.claim.ComparedValue;
 import io.github.ycsbsweep.engine.reproduce.claim.Remedy;
 import io.github.ycsbsweep.engine.reproduce.claim.Unit;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -144,7 +145,7 @@ record VerdictFile(
     }
   }
 
-  static VerdictFile of(Path folder, ReproductionResult result) throws IOException {
+  static VerdictFile of(Path folder, ReproductionResult result) throws UserError {
     return new VerdictFile(
         SCHEMA,
         result.recipe().id(),
@@ -158,12 +159,11 @@ record VerdictFile(
         EnvironmentDifferences.of(result.recipe(), result.hardware(), result.series()));
   }
 
-  private static String repeat(Path folder, ReproductionResult result) throws IOException {
+  private static String repeat(Path folder, ReproductionResult result) throws UserError {
     var words = new ArrayList<String>(List.of("./runner/reproduce.sh", result.recipe().id()));
     words.addAll(List.of("--scale", result.reproduction().scale()));
-    var options = folder.resolve(Reproduction.OPTIONS);
-    if (Files.exists(options)) {
-      words.addAll(Files.readAllLines(options));
+    if (Files.exists(ArgumentsFile.in(folder))) {
+      words.addAll(ArgumentsFile.read(folder));
     }
     return ShellWords.line(words);
   }

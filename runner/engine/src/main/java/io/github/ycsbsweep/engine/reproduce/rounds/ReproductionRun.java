@@ -3,7 +3,7 @@ package io.github.ycsbsweep.engine.reproduce.rounds;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.github.ycsbsweep.engine.common.AtomicFile;
+import io.github.ycsbsweep.engine.common.ArgumentsFile;
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.Folders;
@@ -13,7 +13,6 @@ import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.GivenProperties;
 import io.github.ycsbsweep.engine.preflight.Machine;
-import io.github.ycsbsweep.engine.reproduce.report.Reproduction;
 import io.github.ycsbsweep.engine.reproduce.report.ReproductionReport;
 import io.github.ycsbsweep.engine.reproduce.report.RoundLog;
 import io.github.ycsbsweep.engine.reproduce.report.VerdictSummary;
@@ -174,21 +173,18 @@ public final class ReproductionRun {
         Files.copy(file, recipe.resolve(file.getFileName().toString()));
       }
     }
-    var words = request.options();
-    AtomicFile.write(
-        folder.resolve(Reproduction.OPTIONS),
-        words.isEmpty() ? "" : String.join("\n", words) + "\n");
+    ArgumentsFile.write(folder, request.options());
     sweeps.write(folder);
     var started = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
     Json.write(folder.resolve("reproduction.json"), plan.reproduction(started, Machine.describe()));
   }
 
   /** What was given before, and on top what is given now. Secrets were not recorded. */
-  private static GivenProperties recorded(Path folder, GivenProperties given) throws IOException {
+  private static GivenProperties recorded(Path folder, GivenProperties given) throws UserError {
     var pairs = new ArrayList<String>();
     var files = new ArrayList<Path>();
     var before = "";
-    for (var word : Files.readAllLines(folder.resolve(Reproduction.OPTIONS), UTF_8)) {
+    for (var word : ArgumentsFile.read(folder)) {
       if (before.equals("-p") && !word.endsWith("=" + Secrets.STARS)) {
         pairs.add(word);
       } else if (before.equals("-P")) {
@@ -238,10 +234,10 @@ public final class ReproductionRun {
     for (var name : List.of("recipe", "runs")) {
       Folders.remove(folder.resolve(name));
     }
-    for (var name :
-        List.of("reproduction.json", SweepList.FILE, RoundLog.FILE, Reproduction.OPTIONS)) {
+    for (var name : List.of("reproduction.json", SweepList.FILE, RoundLog.FILE)) {
       Files.deleteIfExists(folder.resolve(name));
     }
+    Files.deleteIfExists(ArgumentsFile.in(folder));
     if (created && Folders.isEmpty(folder)) {
       Files.delete(folder);
     }

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.rounds;
 
+import io.github.ycsbsweep.engine.common.ArgumentsFile;
 import io.github.ycsbsweep.engine.common.AtomicFile;
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.Folders;
+import io.github.ycsbsweep.engine.common.LogText;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.CellFolder;
 import io.github.ycsbsweep.engine.reproduce.rounds.SweepList.SeriesSweep;
@@ -199,7 +201,7 @@ public final class Rounds {
 
   /** A sweep that said how it is made is gone on with; of another one nothing is kept. */
   private static List<String> arguments(SeriesSweep series, Path results) throws IOException {
-    if (Files.exists(results.resolve("run.json")) && Files.exists(results.resolve("arguments"))) {
+    if (Files.exists(results.resolve("run.json")) && Files.exists(ArgumentsFile.in(results))) {
       return List.of("--resume", results.toString());
     }
     Folders.remove(results);
@@ -217,7 +219,7 @@ public final class Rounds {
       default -> {
         var log = beside(results, ".log");
         console.warn(caption + ": sweep.sh ended with " + end + "; from " + log + ":");
-        reason(Files.readAllLines(log)).forEach(line -> console.say("    " + line));
+        reason(LogText.ends(log)).forEach(line -> console.say("    " + line));
         if (end == ExitStatus.USAGE || end == ExitStatus.ENVIRONMENT) {
           broken.add(series.folder());
         }

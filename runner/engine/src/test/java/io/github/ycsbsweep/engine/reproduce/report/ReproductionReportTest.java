@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import io.github.ycsbsweep.engine.client.RecordedConsole;
+import io.github.ycsbsweep.engine.common.ArgumentsFile;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.UserError;
@@ -249,6 +250,16 @@ class ReproductionReportTest {
         SyntheticReproduction.CLAIMS.replace("above: 1}", "above: 2}"));
     judge();
     assertThat(console.said()).anyMatch(line -> line.startsWith("A1    source inconsistent"));
+  }
+
+  @Test
+  void refusesOptionsThatAreNoText() throws Exception {
+    SyntheticReproduction.sound(folder);
+    Files.write(ArgumentsFile.in(folder), new byte[] {(byte) 0xff, (byte) 0xfe});
+    assertThatThrownBy(this::judge)
+        .isInstanceOf(UserError.class)
+        .hasMessage(ArgumentsFile.in(folder) + ": not the words of a run, which are UTF-8");
+    assertThat(folder.resolve(VerdictFile.NAME)).doesNotExist();
   }
 
   @Test

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.report;
 
+import io.github.ycsbsweep.engine.common.ArgumentsFile;
 import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.model.Bottleneck;
 import io.github.ycsbsweep.engine.model.Cell;
@@ -146,7 +147,7 @@ final class SyntheticReproduction {
     Files.writeString(recipe.resolve("recipe.yaml"), RECIPE);
     Files.writeString(recipe.resolve("claims.yaml"), CLAIMS);
     Files.writeString(recipe.resolve("figures.csv"), FIGURES);
-    Files.writeString(folder.resolve(Reproduction.OPTIONS), "--stores\nredis,memcached\n");
+    ArgumentsFile.write(folder, List.of("--stores", "redis,memcached"));
     Json.write(
         folder.resolve("reproduction.json"),
         new Reproduction(
