@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.ProjectFiles;
 import io.github.ycsbsweep.engine.command.Main;
+import io.github.ycsbsweep.engine.common.ArgumentsFile;
+import io.github.ycsbsweep.engine.common.Json;
+import io.github.ycsbsweep.engine.model.SweepPlan;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,7 +25,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * The commands on the project's pages are such as the scripts take. What is measured is planned, as
- * for {@code --dry-run}; other commands are parsed.
+ * for {@code --dry-run}; other commands are parsed. Each page has a {@code /tmp} of its own, where
+ * its runs have begun once they are planned: what a later line names is there by an earlier one.
  */
 class DocumentedCommandsTest {
 
@@ -61,6 +65,7 @@ class DocumentedCommandsTest {
         }
         words.add(
             word.replaceAll("['\"]", "")
+                .replaceFirst("^/tmp/", folder + "/pages/" + page + "/")
                 .replace("~/ycsb-0.17.0", folder + "/ycsb")
                 .replaceFirst("trace:", "trace:" + folder + "/")
                 .replaceAll("=/?((?:[a-z]+/)+redis-server)(?=,|$)", "=" + folder + "/$1"));
@@ -105,11 +110,22 @@ class DocumentedCommandsTest {
 
   private static void take(Documented command) throws Exception {
     if (command.script().equals("sweep")) {
-      assertThat(fixture.plan(command.words()).workloads()).isNotEmpty();
+      var plan = fixture.plan(command.words());
+      assertThat(plan.workloads()).isNotEmpty();
+      begin(SweepOptions.parse(command.words()), plan);
     } else {
       assertThat(PARSED).contains(command.script());
       Main.script(Main.command(command.script(), Optional.empty()))
           .parseArgs(command.words().toArray(String[]::new));
+    }
+  }
+
+  /** Leaves what a later line of the page needs: the results of a run that has begun. */
+  private static void begin(SweepOptions options, SweepPlan plan) throws IOException {
+    if (options.has("--out")) {
+      var results = Files.createDirectories(folder.resolve(options.text("--out", "")));
+      ArgumentsFile.write(results, plan.request().record().arguments());
+      Json.write(results.resolve("run.json"), plan.run());
     }
   }
 
