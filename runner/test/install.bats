@@ -15,7 +15,10 @@ setup() {
   install_each
 }
 
-teardown() { no_processes_left; }
+teardown() {
+  rm -f "$DISTRIBUTION/redis-binding/lib/slow.bin"
+  no_processes_left
+}
 
 @test "bindings take the place of YCSB's, without the old drivers; uninstalled, everything is as it was, byte for byte" {
   run -0 "$INSTALL" "$YCSB"
@@ -34,9 +37,9 @@ teardown() { no_processes_left; }
 
 # under_way: an installation has begun, and waits in the background for the content of one of its files.
 under_way() {
-  cp -al "$DISTRIBUTION" slow
-  mkfifo slow/redis-binding/lib/slow.bin
-  start slow/runner/install.sh --stores redis,reveldb "$YCSB"
+  SLOW=$DISTRIBUTION/redis-binding/lib/slow.bin
+  mkfifo "$SLOW"
+  start "$INSTALL" --stores redis,reveldb "$YCSB"
   eventually test -e "$YCSB/ycsb-sweep-install/new/redis-binding"
 }
 
@@ -44,6 +47,7 @@ under_way() {
   under_way
   kill -KILL "$STARTED"
   finish
+  rm "$SLOW"
   run -0 install
   [[ -d $YCSB/redis-binding/conf && ! -e $YCSB/reveldb-binding ]]
   diff "$YCSB/memcached-binding/lib/spymemcached-2.11.4.jar" - <<<memcached-binding/lib/spymemcached-2.11.4
@@ -56,7 +60,8 @@ under_way() {
   kill -TERM "$STARTED"
   eventually grep -q Interrupted stderr
   # The file has no content, and the installation goes on.
-  timeout 60 bash -c ': >slow/redis-binding/lib/slow.bin'
+  # shellcheck disable=SC2016
+  timeout 60 bash -c ': >"$1"' _ "$SLOW"
   finish
   [[ $status == 130 ]]
   as_before

@@ -4,7 +4,7 @@
 
 # distribution FOLDER: what the build has laid out, with the scripts as they are now.
 distribution() {
-  cp -al "$REPOSITORY/runner/target/distribution" "$1"
+  cp -a "$REPOSITORY/runner/target/distribution" "$1"
   rm -rf "$1"/runner/{*.sh,help,libexec,stores}
   cp -r "$REPOSITORY"/runner/{*.sh,help,libexec,stores} "$1/runner/"
 }
