@@ -243,3 +243,28 @@ everything_ends() {
   everything_ends
   unstub docker
 }
+
+# three_run: whether an engine, a mock server and a client do. Sets JAVAS.
+three_run() {
+  local pid
+  JAVAS=()
+  for pid in $(processes_left); do
+    if [[ $(readlink "/proc/$pid/exe") == */java ]]; then JAVAS+=("$pid"); fi
+  done
+  ((${#JAVAS[@]} == 3))
+}
+
+@test "no Java process of a run has a file of counters in /tmp, which kill -9 would leave there" {
+  local pid
+  unset CLIENT_PREFIX
+  quick_client
+  start "$SWEEP" mongodb workloadb --server stand-in --threads 2 --records 100 --duration 60s --out "$OUT"
+  eventually three_run
+  for pid in "${JAVAS[@]}"; do
+    eventually grep -qs UsePerfData "/proc/$pid/cmdline"
+    [[ ! -e /tmp/hsperfdata_$(id -un)/$pid ]]
+  done
+  kill -KILL "${JAVAS[@]}"
+  finish
+  everything_ends
+}

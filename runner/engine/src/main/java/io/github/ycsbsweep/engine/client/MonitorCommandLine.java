@@ -21,6 +21,7 @@ public final class MonitorCommandLine {
         "-XX:+UseSerialGC",
         "-XX:TieredStopAtLevel=1",
         "-Xshare:auto",
+        "-XX:-UsePerfData",
         "-cp",
         root + "/runner/jars/engine/*",
         "io.github.ycsbsweep.engine.command.Main",

@@ -32,6 +32,9 @@ public record YcsbCommand(
   private static final String OUR_COLLECTOR = "-XX:+UseParallelGC";
   private static final String LOG = "-Xlog:gc:file=gc.log:utctime";
 
+  /** A JVM that is killed would leave its counters in a file of /tmp. */
+  private static final String NO_COUNTERS = "-XX:-UsePerfData";
+
   private static final List<String> SMALL_HEAP = List.of("-Xms128m", "-Xmx128m");
 
   /** In a client's folder, what Java's flight recorder has written. */
@@ -100,7 +103,7 @@ public record YcsbCommand(
     if (javaOptions.stream().noneMatch(COLLECTOR.asMatchPredicate())) {
       words.add(OUR_COLLECTOR);
     }
-    words.add(LOG);
+    words.addAll(List.of(LOG, NO_COUNTERS));
     words.addAll(javaOptions);
     if (call.phase() == Phase.PROBE) {
       words.addAll(SMALL_HEAP);

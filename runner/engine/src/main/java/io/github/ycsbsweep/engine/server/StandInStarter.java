@@ -8,9 +8,9 @@ import io.github.ycsbsweep.engine.store.StoreDescription;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** Starts an imitation of a server, in a Java process of its own. */
 final class StandInStarter extends LocalStarter {
@@ -28,8 +28,10 @@ final class StandInStarter extends LocalStarter {
 
   @Override
   public List<String> words(List<String> command, Path folder, int port) {
-    var java = List.of(program(), "-XX:+UseParallelGC", "-cp", jars + "/*", MAIN, store);
-    return Stream.concat(java.stream(), command.stream()).toList();
+    var words = new ArrayList<>(List.of(program(), "-XX:+UseParallelGC", "-XX:-UsePerfData"));
+    words.addAll(List.of("-cp", jars + "/*", MAIN, store));
+    words.addAll(command);
+    return words;
   }
 
   /** Name and version of what imitates a store, from the name of its jar. */

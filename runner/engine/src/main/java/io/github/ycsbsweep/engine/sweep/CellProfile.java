@@ -118,6 +118,7 @@ record CellProfile(SweepEnvironment environment, Path folder) {
     var words = new ArrayList<String>();
     words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     words.addAll(List.of("-Xmx1g", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
+    words.add("-XX:-UsePerfData");
     words.addAll(List.of("-cp", System.getProperty("java.class.path"), CONVERTER));
     words.addAll(List.of("--norm", "--title", title));
     words.addAll(options);

@@ -40,7 +40,7 @@ class YcsbCommandTest {
     assertThat(String.join(" ", words))
         .isEqualTo(
             "taskset -c 0-3 /jdk/bin/java -Xms1g -Xmx1g -XX:+UseParallelGC"
-                + " -Xlog:gc:file=gc.log:utctime -Dx.trustStorePassword=hunter2 @/etc/secrets"
+                + " -Xlog:gc:file=gc.log:utctime -XX:-UsePerfData -Dx.trustStorePassword=hunter2 @/etc/secrets"
                 + " -cp /lib/h.jar:/lib/* site.ycsb.Client -t -db x.ShelfClient"
                 + " -P /run/shelf.workloadb.properties -P /run/shelf.address -threads 8 -s"
                 + " -p status.interval=1 -p measurementtype=hdrhistogram"
