@@ -66,9 +66,11 @@ install_missing() {
 
 # step NAME COMMAND...: says how long it took, and whether it failed. Errors do not end the command by themselves here.
 step() {
-  local name=$1 begun=$SECONDS status=0
+  local name=$1 begun=$SECONDS status=0 moment
   printf '\n== %s\n' "$name"
+  printf -v moment '%(%s)T' -1
   "${@:2}" || status=$?
+  if [[ -n ${LOGS:-} ]]; then printf '%s %(%s)T %s\n' "$moment" -1 "$name" >>"$LOGS/steps"; fi
   printf '== %s: %d s%s\n' "$name" $((SECONDS - begun)) "$( ((status == 0)) || printf ', FAILED')"
   return "$status"
 }
@@ -92,6 +94,7 @@ run_tests() {
   set +m
   for stream in "${STREAMS[@]}"; do wait "$stream" || failed=1; done
   cat -- "$LOGS/1" "$LOGS/2"
+  step "leftovers" runner/test/leftovers find "$LOGS" "${PLACES[@]}" || failed=1
   tell_skipped "$LOGS"
   STREAMS=()
   return "$failed"
@@ -150,7 +153,7 @@ scripts() {
   find bin runner/stores runner/libexec runner/test/helpers -type f ! -name '*.awk'
   find runner/benchmark -maxdepth 1 -type f ! -name '*.xml'
   find runner -maxdepth 3 -type f \( -path 'runner/new-store/*/controller' -o -path 'runner/test/fuzz' -o -path runner/test/kills \
-    -o -path 'runner/test/cluster/*' \) ! -name '*.yaml'
+    -o -path runner/test/leftovers -o -path 'runner/test/cluster/*' \) ! -name '*.yaml'
 }
 
 # What a run has built, with -Pquick, Error Prone has not seen: it is compiled again. The last module lays out what all others have built.
@@ -182,6 +185,7 @@ test_modules() {
 main() {
   local failed=0
   cd "$ROOT"
+  mapfile -t PLACES < <(runner/test/leftovers places)
   step "packages" install_missing
   step "build" build
   step "shellcheck, shfmt" check_scripts || failed=1

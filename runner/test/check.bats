@@ -12,9 +12,9 @@ setup() {
   cp -r "$REPOSITORY"/runner/{check.sh,.shellcheckrc} "$PROJECT/runner/"
   cp "$REPOSITORY"/runner/libexec/spawn "$PROJECT/runner/libexec/"
   cp "$REPOSITORY"/.editorconfig "$PROJECT/"
-  cp "$REPOSITORY"/runner/test/packages.txt "$PROJECT/runner/test/"
+  cp "$REPOSITORY"/runner/test/{leftovers,packages.txt} "$PROJECT/runner/test/"
   for store in memcached redis; do cp "$REPOSITORY/bindings/$store/packages.txt" "$PROJECT/bindings/$store/"; done
-  cp "$REPOSITORY"/.ci/run "$PROJECT/.ci/"
+  cp "$REPOSITORY"/.ci/{room,run} "$PROJECT/.ci/"
   printf '# shellcheck shell=bash\n' | tee "$PROJECT/runner/test/none.bash" >"$PROJECT/runner/test/helpers/none.bash"
   printf '#!/usr/bin/env bash\necho BUILD "$@"\n' >"$PROJECT/mvnw"
   chmod +x "$PROJECT/mvnw"
@@ -26,8 +26,8 @@ a_test() {
   printf '#!/usr/bin/env bats\n\n@test "the only test" {\n  %s\n}\n' "$1" >"$PROJECT/runner/test/only.bats"
 }
 
-# A bats within bats must not take itself for a part of the outer one.
-check() { env -u BATS_RUN_TMPDIR -u BATS_SUITE_TMPDIR "$PROJECT/runner/check.sh"; }
+# A bats within bats must not take itself for a part of the outer one; a check within a check looks at its own folder alone.
+check() { env -u BATS_RUN_TMPDIR -u BATS_SUITE_TMPDIR YCSB_SWEEP_CHECK="$BATS_TEST_TMPDIR" "$PROJECT/runner/check.sh"; }
 
 @test "everything in order: exit 0, and each step tells its time" {
   run -0 check
@@ -94,6 +94,90 @@ check() { env -u BATS_RUN_TMPDIR -u BATS_SUITE_TMPDIR "$PROJECT/runner/check.sh"
   printf '#!/usr/bin/env bash\n[[ $* != *-pl* ]]\n' >"$PROJECT/mvnw"
   run check
   [[ $status != 0 ]]
+}
+
+@test "a file that a test leaves outside its own folder fails it, with the tests that ran then" {
+  # shellcheck disable=SC2016
+  a_test ': >"$TMPDIR/planted"'
+  run -1 check
+  contains "$output" "ok 1 the only test"
+  contains "$output" "$TMPDIR/planted, made while there ran "
+  contains "$output" "bats, only.bats"
+  [[ $output == *"== leftovers: "*" s, FAILED"* ]]
+}
+
+@test "a process that a test leaves behind fails it, and is ended" {
+  a_test 'setsid sleep 600 </dev/null >/dev/null 2>&1 3>&- &'
+  run -1 check
+  [[ $output =~ "process "[0-9]+": sleep\ 600" ]]
+  eventually no_processes_left
+}
+
+@test "what stood in a place before is nobody's leftover, and neither is what comes there" {
+  : >"$TMPDIR/somebodys"
+  # shellcheck disable=SC2016
+  a_test ': >"$TMPDIR/planted"'
+  run -0 check
+  contains "$output" "$TMPDIR: in use before, and so not looked at"
+}
+
+# committed: the project is a repository, of which clones can be made.
+committed() {
+  git -C "$PROJECT" init -q
+  git -C "$PROJECT" add .
+  git -C "$PROJECT" -c user.name=x -c user.email=x@x commit -qm x
+}
+
+@test "CI runs it in a room that nobody has used, and that is gone afterwards" {
+  if ! unshare --mount true; then skip "no right to mount"; fi
+  committed
+  mkdir -p home/.m2
+  : >home/.m2/lent
+  : >home/mine
+  printf '#!/usr/bin/env bash\npwd; ls -A ~ ~/.m2 /tmp /var/tmp /dev/shm; : >~/.m2/downloaded; exit 7\n' >"$PROJECT/runner/check.sh"
+  git -C "$PROJECT" -c user.name=x -c user.email=x@x commit -qam x
+  HOME=$PWD/home run -7 "$PROJECT/.ci/run"
+  [[ $output == "/mnt/project
+/dev/shm:
+
+/mnt/home:
+.m2
+
+/mnt/home/.m2:
+lent
+
+/tmp:
+
+/var/tmp:" ]]
+  [[ -e home/.m2/downloaded ]]
+  temporary_folder_is_empty
+}
+
+@test "where no room can be had, CI says so, and runs it in place" {
+  committed
+  stub unshare '* => exit 1'
+  run -0 "$PROJECT/.ci/room" bash -c 'pwd; exit 0'
+  [[ $output == *"No room of its own could be had"*$'\n'"$PROJECT" ]]
+  unstub unshare
+}
+
+sleeps() {
+  local pid
+  for pid in $(processes_left); do
+    if grep -qsx sleep "/proc/$pid/comm"; then return 0; fi
+  done
+  return 1
+}
+
+@test "whoever ends CI ends what runs in its room" {
+  if ! unshare --mount true; then skip "no right to mount"; fi
+  committed
+  start "$PROJECT/.ci/room" sleep 600
+  eventually sleeps
+  kill -TERM "$STARTED"
+  finish
+  [[ $status == 143 ]]
+  no_processes_left
 }
 
 @test "Ctrl-C ends all streams, and what their tests have started" {
