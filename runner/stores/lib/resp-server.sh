@@ -84,9 +84,9 @@ verb_command() {
   local limit
   say arg "$(value program "$(program)")"
   if [[ -n $(property redis.password) ]]; then say arg redis.conf; fi
-  say arg --port "$(value port)" --bind "$(value listen 127.0.0.1)" --daemonize no --maxclients 10000
+  say arg --port "$(value port)" --bind "$(value host)" --daemonize no --maxclients 10000
   # What asks from another network has a password, or is this machine.
-  if [[ -n $(value listen) ]]; then say arg --protected-mode no; fi
+  if [[ $(value host) != 127.0.0.1 ]]; then say arg --protected-mode no; fi
   persistence_words
   limit=$(three_quarters)
   # There it refuses writes, rather than let the machine swap.

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -19,12 +20,17 @@ import java.util.concurrent.TimeUnit;
 final class ControllerServer implements TestServer {
 
   private static final int SECONDS = 20;
+  private static final int MEMORY_MB = 1024;
 
   private final Path controller;
   private final Path folder;
   private final Path context;
   private final Path data;
   private final Address address;
+
+  /** Its command line; empty before its folder was laid out. */
+  private List<String> words = List.of();
+
   private Optional<Process> process = Optional.empty();
 
   /**
@@ -39,9 +45,6 @@ final class ControllerServer implements TestServer {
     this.context = Files.createDirectories(folder.resolve("context/property")).getParent();
     this.data = Files.createDirectory(folder.resolve("server"));
     tell("mode", "local");
-    tell("host", address.host());
-    tell("port", Integer.toString(address.port()));
-    tell("addresses", address.toString());
     tell("topology", "standalone");
     tell("masters", "1");
     tell("replicas", "0");
@@ -51,16 +54,34 @@ final class ControllerServer implements TestServer {
     }
   }
 
+  /** What is known once the user's values were not refused, as the runner tells it. */
+  private void tellPlace() throws IOException, InterruptedException {
+    tell("host", address.host());
+    tell("port", Integer.toString(address.port()));
+    tell("addresses", address.toString());
+    tell("memory", Integer.toString(MEMORY_MB));
+    for (var extra : values("extra-port", call("describe"))) {
+      tell("port." + extra, Integer.toString(FreePort.find()));
+    }
+    tell("program", value("program", call("find", "local")));
+  }
+
   private void tell(String name, String value) throws IOException {
     Files.writeString(context.resolve(name), value + "\n");
   }
 
+  /** One that was killed is started by the same words, on what it has left. */
   @Override
   public void start() throws Exception {
-    tell("program", value("program", call("find", "local")));
-    call("check");
-    call("configure");
-    var words = values("arg", call("command"));
+    if (!Files.exists(context.resolve("program"))) {
+      told("check");
+      tellPlace();
+    }
+    var isNew = words.isEmpty();
+    if (isNew) {
+      told("configure");
+      words = values("arg", told("command"));
+    }
     process =
         Optional.of(
             new ProcessBuilder(words)
@@ -69,7 +90,10 @@ final class ControllerServer implements TestServer {
                 .redirectOutput(folder.resolve("server.log").toFile())
                 .start());
     try {
-      call("ready");
+      told("ready");
+      if (isNew) {
+        told("prepare");
+      }
     } catch (IOException e) {
       throw new IOException(
           e.getMessage() + "\nThe server's log:\n" + Files.readString(folder.resolve("server.log")),
@@ -99,9 +123,10 @@ final class ControllerServer implements TestServer {
       kill();
       delete(data);
       Files.createDirectory(data);
+      words = List.of();
       start();
     } else {
-      call("flush");
+      told("flush");
     }
   }
 
@@ -143,28 +168,30 @@ final class ControllerServer implements TestServer {
         .toList();
   }
 
-  private List<String> call(String verb) throws IOException, InterruptedException {
+  private List<String> told(String verb) throws IOException, InterruptedException {
     return call(verb, context.toString());
   }
 
   /** What a verb prints. An IOException holds what it says when it fails. */
-  private List<String> call(String verb, String argument) throws IOException, InterruptedException {
+  private List<String> call(String... arguments) throws IOException, InterruptedException {
+    var line = new ArrayList<>(List.of(arguments));
+    line.add(0, controller.toString());
     var errors = folder.resolve("errors");
     var called =
-        new ProcessBuilder(controller.toString(), verb, argument)
+        new ProcessBuilder(line)
             .directory(data.toFile())
             .redirectError(errors.toFile())
             .redirectOutput(folder.resolve("answer").toFile())
             .start();
     if (!called.waitFor(SECONDS + 5, TimeUnit.SECONDS)) {
       called.destroyForcibly();
-      throw new IOException(controller + " " + verb + " takes longer than its deadline");
+      throw new IOException(controller + " " + arguments[0] + " takes longer than its deadline");
     }
     if (called.exitValue() != 0) {
       throw new IOException(
           controller
               + " "
-              + verb
+              + arguments[0]
               + " ended with "
               + called.exitValue()
               + ". "

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.nio.file.StandardOpenOption.APPEND;
 import static java.nio.file.StandardOpenOption.CREATE;
 
+import io.github.ycsbsweep.engine.common.SecretFile;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.CpuLimits;
 import io.github.ycsbsweep.engine.process.ManagedProcess;
@@ -49,7 +50,7 @@ final class ContainerStarter implements NodeStarter {
   }
 
   @Override
-  public List<String> words(List<String> command, Path folder, int port) {
+  public List<String> words(List<String> command, List<String> variables, Path folder, int port) throws UserError {
     var words = new ArrayList<String>();
     words.addAll(List.of("--name", name(port), "--label", "ycsb-sweep"));
     limits.cpus().ifPresent(cpus -> words.addAll(List.of("--cpuset-cpus", cpus.text())));
@@ -62,9 +63,23 @@ final class ContainerStarter implements NodeStarter {
       words.addAll(List.of("--network", "host", "--user", user(folder)));
       words.addAll(List.of("--volume", folder + ":/run-folder:ro", "--workdir", "/run-folder"));
     }
+    if (!variables.isEmpty()) {
+      words.addAll(List.of("--env-file", environmentFile(variables, folder).toString()));
+    }
     words.addAll(List.of("--entrypoint", command.get(0), image.name()));
     words.addAll(command.subList(1, command.size()));
     return Docker.words(words);
+  }
+
+  /** A password among them is in no command line. */
+  private static Path environmentFile(List<String> variables, Path folder) throws UserError {
+    var file = folder.resolve("environment");
+    try {
+      SecretFile.write(file, String.join("\n", variables).getBytes(UTF_8));
+      return file;
+    } catch (IOException e) {
+      throw UserError.failed(file + " can't be written: " + e.getMessage());
+    }
   }
 
   private String name(int port) {

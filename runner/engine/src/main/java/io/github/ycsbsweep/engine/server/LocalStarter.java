@@ -68,7 +68,7 @@ class LocalStarter implements NodeStarter {
   }
 
   @Override
-  public List<String> words(List<String> command, Path folder, int port) {
+  public List<String> words(List<String> command, List<String> variables, Path folder, int port) {
     return command;
   }
 

@@ -25,6 +25,7 @@ import java.util.OptionalLong;
 final class NodeProcess implements FaultTarget.FaultProcess {
 
   private static final Duration SHORT = Duration.ofSeconds(10);
+  private static final String LOCAL = "127.0.0.1";
 
   /** A check in the middle of a run: it either answers or does not. */
   private static final Duration ANSWER = Duration.ofSeconds(1);
@@ -34,7 +35,7 @@ final class NodeProcess implements FaultTarget.FaultProcess {
   private final ControllerContext context;
   private final Path log;
 
-  private String host = "127.0.0.1";
+  private String host = LOCAL;
   private int port;
   private List<String> words = List.of();
   private Optional<Node> node = Optional.empty();
@@ -74,39 +75,44 @@ final class NodeProcess implements FaultTarget.FaultProcess {
     return node.map(Node::pid).orElse(OptionalLong.empty());
   }
 
+  /** Makes its network: a controller is told where the server will be before it is asked anything. */
+  synchronized void enterNetwork() throws UserError, InterruptedException {
+    if (network.isEmpty()) {
+      network = starter.network();
+    }
+    host = network.map(NetworkNamespace::host).orElse(LOCAL);
+    context.set("host", host).set("port", port);
+  }
+
   /**
-   * Starts it.
+   * Starts it, in its network.
    *
    * @param arguments the user's words, which follow those of the controller
    */
   synchronized void start(List<String> arguments) throws UserError, InterruptedException {
-    enterNetwork();
     if (volume.isEmpty()) {
       volume = starter.volume(context.server());
     }
     controller.demand("configure", context, SHORT);
-    var command = new ArrayList<>(controller.demand("command", context, SHORT).all("arg"));
+    var answer = controller.demand("command", context, SHORT);
+    var command = new ArrayList<>(answer.all("arg"));
     command.addAll(arguments);
+    var variables = answer.all("env");
+    if (!variables.isEmpty() && !starter.program().isEmpty()) {
+      throw UserError.of(
+          "runner/stores/%s: command prints env=, which is for containers; here arg=env sets variables",
+          controller.store());
+    }
     checkListens(command);
     words = new ArrayList<>();
     network.ifPresent(own -> words.addAll(own.prefix()));
-    words.addAll(starter.words(command, context.server(), port));
+    words.addAll(starter.words(command, variables, context.server(), port));
     spawn();
-    // A process in a network of its own is elsewhere than it was meant to be.
+    // A container in a network of its own is elsewhere than it was meant to be.
     var started = node.orElseThrow();
     host = network.map(NetworkNamespace::host).orElse(started.host());
     port = started.port().orElse(port);
     context.set("host", host).set("port", port);
-  }
-
-  /** The controller is told where the server has to listen before it makes the command. */
-  private void enterNetwork() throws UserError, InterruptedException {
-    if (network.isEmpty()) {
-      network = starter.network();
-    }
-    if (network.isPresent()) {
-      context.set("listen", network.get().host());
-    }
   }
 
   private void checkListens(List<String> command) throws UserError {

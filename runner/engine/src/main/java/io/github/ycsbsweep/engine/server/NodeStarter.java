@@ -33,8 +33,13 @@ interface NodeStarter {
     return Optional.empty();
   }
 
-  /** What is run for the words of {@code command}. */
-  List<String> words(List<String> command, Path folder, int port);
+  /**
+   * What is run for the words of {@code command}.
+   *
+   * @param variables of a container's environment, as NAME=VALUE; no other process has any
+   */
+  List<String> words(List<String> command, List<String> variables, Path folder, int port)
+      throws UserError;
 
   /**
    * Starts one.

@@ -66,7 +66,6 @@ final class Nodes {
           new ControllerContext(
               folder.resolve("context-" + number), folder.resolve("node-" + number));
       common.write(context);
-      context.set("port", port);
       if (!starter.program().isEmpty()) {
         context.set("program", starter.program());
       }
@@ -88,8 +87,16 @@ final class Nodes {
 
   private void startAll() throws UserError, InterruptedException {
     for (var process : processes) {
+      process.enterNetwork();
+    }
+    tellAddresses();
+    for (var process : processes) {
       process.start(arguments);
     }
+    tellAddresses();
+  }
+
+  private void tellAddresses() throws UserError {
     for (var process : processes) {
       process.context().set("addresses", addresses().replace(',', '\n'));
     }

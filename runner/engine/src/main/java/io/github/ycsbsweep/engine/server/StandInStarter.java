@@ -27,11 +27,10 @@ final class StandInStarter extends LocalStarter {
   }
 
   @Override
-  public List<String> words(List<String> command, Path folder, int port) {
-    var words = new ArrayList<>(List.of(program(), "-XX:+UseParallelGC", "-XX:-UsePerfData"));
-    words.addAll(List.of("-cp", jars + "/*", MAIN, store));
-    words.addAll(command);
-    return words;
+  public List<String> words(List<String> command, List<String> variables, Path folder, int port) {
+    var java = List.of(program(), "-XX:+UseParallelGC", "-XX:-UsePerfData");
+    var server = List.of("-cp", jars + "/*", MAIN, store);
+    return Stream.of(java, server, command).flatMap(List::stream).toList();
   }
 
   /** Name and version of what imitates a store, from the name of its jar. */

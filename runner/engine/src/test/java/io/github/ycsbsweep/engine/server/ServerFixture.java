@@ -39,9 +39,13 @@ final class ServerFixture implements AutoCloseable {
   final StubbedPath path;
   final List<String> said = new ArrayList<>();
   final ServerEnvironment environment;
-  private final Project project = new Project(Path.of("../.."));
 
   ServerFixture(Path folder) throws IOException, UserError {
+    this(folder, new Project(Path.of("../..")));
+  }
+
+  /** Servers of a project's controllers. */
+  ServerFixture(Path folder, Project project) throws IOException, UserError {
     this.folder = folder;
     this.path = new StubbedPath(new GroupSupervisor(project.libexec()), folder.resolve("stubs"));
     this.environment =
