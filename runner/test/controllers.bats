@@ -231,3 +231,39 @@ server_start() {
   run -1 grep -F "$(<"$CONTEXT/secret")" "$PLANS/curl.calls"
   contains "$("$STORES/couchbase" address "$CONTEXT")" "couchbase.password=$(<"$CONTEXT/secret")"
 }
+
+# as_controller COMMAND: by what controllers share, on the context of the test.
+as_controller() { CONTEXT=$CONTEXT bash -c "set -euo pipefail; source '$STORES/lib/controller.sh'; $1"; }
+
+@test "a server that refuses root runs as another user, in a folder that only this user enters" {
+  ((EUID == 0)) || skip "not root: such a server runs as whoever calls"
+  chmod 700 .
+  as_controller "private_folder data nobody"
+  [[ $(stat -c '%a %U' data) == "700 nobody" ]]
+  as_controller "private_folder data nobody; run_as nobody touch data/made"
+  [[ $(stat -c %U data/made) == nobody ]]
+  mapfile -t words < <(as_controller "say_as nobody sleep 100" | sed 's/^arg=//')
+  "${words[@]}" 3>&- &
+  STARTED+=("$!")
+  eventually eval "[[ \$(stat -c '%U' /proc/$!) == nobody && \$(tr '\\0' ' ' </proc/$!/cmdline) == 'sleep 100 ' ]]"
+}
+
+@test "a user that is not there, or a machine without setpriv, is an error" {
+  ((EUID == 0)) || skip "not root: such a server runs as whoever calls"
+  run -1 as_controller "say_as nobody-of-this-name sleep"
+  contains "$output" "nobody-of-this-name"
+  bare_path
+  run -1 as_controller "say_as nobody sleep"
+  contains "$output" "setpriv (of util-linux) is missing"
+}
+
+@test "what a killed server has left is waited for, until the deadline" {
+  mkdir data
+  (cd data && exec sleep 100 3>&-) &
+  put seconds 1
+  eventually eval "[[ /proc/$!/cwd -ef data ]]"
+  run -1 as_controller "await_gone data"
+  put seconds 20
+  (sleep 0.3 && kill "$!" 2>/dev/null) 3>&- &
+  as_controller "await_gone data"
+}

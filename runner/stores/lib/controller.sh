@@ -117,3 +117,51 @@ await() {
     sleep 0.1
   done
 }
+
+# await_gone FOLDER: until no process works in it. What a killed server has left may take a moment to end, and two on one folder damage it.
+await_gone() { await is_left "$(cd "$1" && pwd -P)"; }
+
+# Where nobody tells which folder a process works in, nobody is seen.
+is_left() {
+  local process
+  for process in /proc/[0-9]*/cwd; do
+    if [[ $process -ef $1 ]]; then return 1; fi
+  done
+}
+
+# For servers that refuse to run as root. Who is not root runs them himself.
+
+# private_folder NAME USER: an empty folder, or one that is there, which belongs to the user; nobody else may enter.
+private_folder() {
+  mkdir -p "$1"
+  chmod 700 "$1"
+  if ((EUID == 0)); then chown "$2" "$1"; fi
+}
+
+# run_as USER COMMAND...
+run_as() {
+  local words
+  words=$(words_as "$1")
+  mapfile -t words < <(printf '%s' "$words")
+  "${words[@]}" "${@:2}"
+}
+
+# say_as USER WORD...: answers the words of a server's command line.
+say_as() {
+  local words
+  words=$(words_as "$1")
+  mapfile -t words < <(printf '%s' "$words")
+  say arg "${words[@]}" "${@:2}"
+}
+
+# words_as USER: what stands before a command line. It becomes the command, so that the process id is that of the server. The folders of
+# a run are root's, and closed: the user keeps the right to pass through them.
+words_as() {
+  local group
+  if ((EUID != 0)); then return 0; fi
+  group=$(id -g "$1") || return 1
+  if ! command -v setpriv >/dev/null; then
+    failed "setpriv (of util-linux) is missing: this server refuses to run as root" || return 1
+  fi
+  printf '%s\n' setpriv --reuid "$1" --regid "$group" --clear-groups --inh-caps=-all,+dac_override --ambient-caps=-all,+dac_override --
+}
