@@ -11,7 +11,7 @@ class StringRedisContractTest extends RedisContract {
 
   @Override
   protected Capabilities capabilities() {
-    return super.capabilities().withInsert(ExistingKeyPolicy.REPLACES);
+    return super.capabilities().withInsert(ExistingKeyPolicy.REPLACES).restricted();
   }
 
   @Override

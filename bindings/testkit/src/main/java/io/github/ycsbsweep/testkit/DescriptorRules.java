@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.testkit;
 
+import static io.github.ycsbsweep.testkit.Fixture.assertOk;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.support.BindingSettings;
@@ -12,15 +13,23 @@ import io.github.ycsbsweep.support.TimelineStore;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import site.ycsb.DBException;
+import site.ycsb.Status;
 
 /** What a binding's jar says of it is true. */
 interface DescriptorRules extends Rules {
 
-  /** Those that the contract can show. */
+  /** So many, and so large, that what else the process reads and writes is little beside them. */
+  int OPERATIONS = 16;
+
+  int LARGE_BYTES = 1 << 18;
+
+  /** Those that the contract can show by what it is given. */
   List<String> SHOWN = List.of("scan", "batch", "auth", "tls", "timelines");
 
   @Test
@@ -32,6 +41,9 @@ interface DescriptorRules extends Rules {
     for (var key : List.of("driver", "driver.version", "address")) {
       assertThat(said.getProperty(key, "")).as(key).isNotBlank().doesNotContain("$");
     }
+    assertThat(said.getProperty("port", ""))
+        .as("port, where the properties name none")
+        .matches(isPortKnown(said) ? "" : "\\d{0,5}");
     for (var key : List.of("address", "address.list", "address.forms")) {
       assertThat(fixture().catalog().names())
           .as("properties, of which %s is one", key)
@@ -39,6 +51,11 @@ interface DescriptorRules extends Rules {
     }
     assertThat(said.getProperty("durability")).isIn(EnumText.all(Durability.class));
     assertThat(said.getProperty("threads")).isIn(EnumText.all(ServerThreads.class));
+  }
+
+  private static boolean isPortKnown(Properties said) {
+    return DescriptorFile.words(said, "address").size() > 1
+        && DescriptorFile.words(said, "address.list").isEmpty();
   }
 
   @Test
@@ -70,6 +87,37 @@ interface DescriptorRules extends Rules {
               }
             });
     return has;
+  }
+
+  @Test
+  @DisplayName("R66 a read of one field moves no others, exactly if the descriptor says field-read")
+  default void r66AFieldIsReadAlone() throws Exception {
+    checkMoved("field-read", session -> session.read("user1", Set.of("field1")).status());
+  }
+
+  @Test
+  @DisplayName("R67 an update of a field moves no others, exactly if the descriptor says field-update")
+  default void r67AFieldIsUpdatedAlone() throws Exception {
+    checkMoved("field-update", session -> session.update("user1", Map.of("field1", "changed")));
+  }
+
+  private void checkMoved(String capability, Function<Session, Status> operation) throws Exception {
+    var session = fixture().open();
+    var large = "0123456789abcdef".repeat(LARGE_BYTES / 16);
+    assertOk(session.insert("user1", Map.of("field0", large, "field1", "small")));
+    assertOk(operation.apply(session));
+    var before = BytesMoved.byThisProcess();
+    for (var i = 0; i < OPERATIONS; i++) {
+      assertOk(operation.apply(session));
+    }
+    var said = DescriptorFile.words(fixture().descriptor(), "capabilities").contains(capability);
+    var restricted = fixture().capabilities().has(Capabilities.Trait.RESTRICTED);
+    if (before.isPresent() && !(said && restricted)) {
+      var moved = BytesMoved.byThisProcess().getAsLong() - before.getAsLong();
+      assertThat(moved < OPERATIONS * LARGE_BYTES / 2)
+          .as("%,d bytes are moved by %,d operations: %s", moved, OPERATIONS, capability)
+          .isEqualTo(said);
+    }
   }
 
   @Test

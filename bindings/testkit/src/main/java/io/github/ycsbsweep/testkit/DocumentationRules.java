@@ -12,21 +12,13 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
-/** Properties file, sources and tests name the same properties. */
+/** Properties file and sources name the same properties. */
 interface DocumentationRules extends Rules {
 
   @Test
   @DisplayName("R57 every property in the properties file is asked for by the binding")
   default void r57TheBindingAsksForEveryProperty() throws Exception {
     assertThat(missingFrom(fixture().sources().main())).as("in no main source").isEmpty();
-  }
-
-  @Test
-  @DisplayName("R58 every property in the properties file is set by a test")
-  default void r58ATestSetsEveryProperty() throws Exception {
-    var tests = missingFrom(fixture().sources().tests());
-    tests.remove(ServerStateFiles.PROPERTY); // the kit itself sets it
-    assertThat(tests).as("in no test").isEmpty();
   }
 
   private List<String> missingFrom(List<Path> folders) throws IOException {

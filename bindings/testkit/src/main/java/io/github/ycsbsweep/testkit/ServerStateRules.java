@@ -5,6 +5,8 @@ import static io.github.ycsbsweep.testkit.Fixture.assertOk;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
+import io.github.ycsbsweep.support.Durability;
+import io.github.ycsbsweep.support.EnumText;
 import io.github.ycsbsweep.support.ServerStateFiles;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,6 +39,19 @@ interface ServerStateRules extends Rules {
     second.close();
     assertThat(before).doesNotExist();
     assertThat(after).content().contains("\"schema\": 1").contains(VERSION);
+  }
+
+  /** Where it depends on how a server was started, the descriptor says unknown, and claims nothing. */
+  @Test
+  @DisplayName("R58 the durability of the descriptor is what the server says")
+  default void r58TheDurabilityIsWhatTheServerSays(@TempDir Path folder) throws Exception {
+    var said = fixture().descriptor().getProperty("durability", "");
+    fixture().open(withPath(fixture().properties(), folder + "/")).close();
+    if (!said.equals(EnumText.of(Durability.UNKNOWN))) {
+      assertThat(folder.resolve("server-before.json"))
+          .content()
+          .contains("\"durability\": \"" + said + "\"");
+    }
   }
 
   @Test

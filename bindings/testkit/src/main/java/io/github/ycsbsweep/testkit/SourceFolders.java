@@ -11,14 +11,13 @@ import java.util.stream.Collectors;
 /**
  * Where the sources of a binding are.
  *
- * @param main files and folders of the binding
- * @param tests files and folders of its tests
+ * @param main files and folders of it
  */
-public record SourceFolders(List<Path> main, List<Path> tests) {
+public record SourceFolders(List<Path> main) {
 
   /** As Maven lays them out; tests run in the folder of their module. */
   public static SourceFolders ofModule() {
-    return new SourceFolders(List.of(Path.of("src/main/java")), List.of(Path.of("src/test/java")));
+    return new SourceFolders(List.of(Path.of("src/main/java")));
   }
 
   /** The text of every Java file in the folders. */

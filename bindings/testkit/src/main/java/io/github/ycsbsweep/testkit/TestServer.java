@@ -5,6 +5,7 @@ import io.github.ycsbsweep.standins.SocketServer;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 
 /** A server that the contract may start, kill and start again. It listens on 127.0.0.1. */
 public interface TestServer extends AutoCloseable {
@@ -29,6 +30,17 @@ public interface TestServer extends AutoCloseable {
    */
   static TestServer ofController(String store, Map<String, String> properties) throws IOException {
     return new ControllerServer(Path.of("../../runner/stores", store), properties);
+  }
+
+  /**
+   * Likewise.
+   *
+   * @param property of the password that the server asks for, if there is one
+   */
+  static TestServer ofController(String store, String property, Optional<String> password)
+      throws IOException {
+    return ofController(
+        store, password.map(secret -> Map.of(property, secret)).orElse(Map.of()));
   }
 
   /** In place of a server that nothing starts yet: it answers no request. */

@@ -75,7 +75,7 @@ enum Defect {
   // Many threads
   LOSES_WRITES_OF_MANY_THREADS(ThreadDefects.LosesWrites::new, "R44"),
   CONFLICTS_ARE_ERRORS(ThreadDefects.Conflicts::new, "R45", "R46", "R56?"),
-  READS_MERGES_AND_REPLACES(ThreadDefects.LostUpdate::new, "R46"),
+  READS_MERGES_AND_REPLACES(ThreadDefects.LostUpdate::new, "R46", "R67"),
   THREADS_WAIT_FOR_THE_FIRST_THAT_FAILED(ThreadDefects.HoldsLock::new, "R47"),
   // The end
   LEAVES_A_THREAD(EndDefects.LeavesThread::new, "R48"),
@@ -88,7 +88,6 @@ enum Defect {
   FAILED_BATCH_STOPS_ALL_LATER_ONES(EndDefects.BatchNeverCleared::new, "R55"),
   CLIENT_CAN_NOT_MAKE_IT(() -> new EndDefects.NoDefaultConstructor("x"), "R56"),
   PROPERTY_NOT_ASKED_FOR(ReferenceBinding::new, "R57"),
-  PROPERTY_WITHOUT_TEST(ReferenceBinding::new, "R58"),
   // What the server says of itself
   EVERY_THREAD_ASKS_FOR_THE_SERVER_STATE(ServerStateDefects.ByEveryThread::new, "R59"),
   SERVER_STATE_FAILS_THE_RUN(ServerStateDefects.FailsTheRun::new, "R60"),
@@ -96,7 +95,11 @@ enum Defect {
 
   // What the jar says
   DESCRIPTOR_OF_ANOTHER_CLASS(ReferenceBinding::new, "R62"),
+  DURABILITY_THAT_IS_NONE(ReferenceBinding::new, "R58"),
+  PORT_THAT_NOBODY_ASKS_FOR(ReferenceBinding::new, "R62"),
   CAPABILITY_THAT_IS_NONE(ReferenceBinding::new, "R63"),
+  FIELD_READ_THAT_IS_NONE(ReferenceBinding::new, "R66"),
+  FIELD_UPDATE_THAT_IS_NOT_SAID(ReferenceBinding::new, "R67"),
   PROPERTY_WITHOUT_EFFECT(DescriptorDefects.WithoutEffect::new, "R64"),
   TABLES_ARE_ONE(DescriptorDefects.OneTable::new, "R65");
 

@@ -18,6 +18,8 @@ class DefectContract extends ReferenceContract {
   /** The configuration parameter that names the defect. */
   static final String DEFECT = "defect";
 
+  private static final String CAPABILITIES = "scan,field-update,batch,auth";
+
   private final Defect defect;
 
   DefectContract(Defect defect) {
@@ -31,12 +33,9 @@ class DefectContract extends ReferenceContract {
 
   @Override
   protected SourceFolders sources() {
-    var sources = super.sources();
-    return switch (defect) {
-      case PROPERTY_NOT_ASKED_FOR -> new SourceFolders(List.of(), sources.tests());
-      case PROPERTY_WITHOUT_TEST -> new SourceFolders(sources.main(), List.of());
-      default -> sources;
-    };
+    return defect == Defect.PROPERTY_NOT_ASKED_FOR
+        ? new SourceFolders(List.of())
+        : super.sources();
   }
 
   @Override
@@ -44,7 +43,11 @@ class DefectContract extends ReferenceContract {
     var said = super.descriptor();
     switch (defect) {
       case DESCRIPTOR_OF_ANOTHER_CLASS -> said.setProperty("class", Defect.class.getName());
-      case CAPABILITY_THAT_IS_NONE -> said.setProperty("capabilities", "scan,batch,auth,tls");
+      case DURABILITY_THAT_IS_NONE -> said.setProperty("durability", "every-write");
+      case PORT_THAT_NOBODY_ASKS_FOR -> said.setProperty("port", "7070");
+      case CAPABILITY_THAT_IS_NONE -> said.setProperty("capabilities", CAPABILITIES + ",tls");
+      case FIELD_READ_THAT_IS_NONE -> said.setProperty("capabilities", CAPABILITIES + ",field-read");
+      case FIELD_UPDATE_THAT_IS_NOT_SAID -> said.setProperty("capabilities", "scan,batch,auth");
       default -> {}
     }
     return said;

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.testkit.reference;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.ycsbsweep.support.Durability;
 import io.github.ycsbsweep.support.ServerState;
 import io.github.ycsbsweep.testkit.Address;
 import io.github.ycsbsweep.testkit.reference.ReferenceServer.Wire;
@@ -101,6 +102,7 @@ final class ReferenceConnection implements AutoCloseable {
     var words = new TreeMap<String, String>();
     state().forEach((name, value) -> words.put(word.apply(name), new String(value, UTF_8)));
     Optional.ofNullable(words.get("version")).ifPresent(state::version);
+    state.persistence(Durability.MEMORY, "none");
     state.raw("", words);
   }
 

@@ -47,9 +47,7 @@ abstract class ReferenceContract extends BindingContract {
 
   @Override
   protected SourceFolders sources() {
-    return new SourceFolders(
-        List.of(FOLDER.resolve("ReferenceSettings.java")),
-        List.of(FOLDER.resolve("ReferenceContract.java")));
+    return new SourceFolders(List.of(FOLDER.resolve("ReferenceSettings.java")));
   }
 
   @Override
