@@ -152,8 +152,8 @@ scripts() {
   printf '%s\n' .ci/r* runner/*.sh runner/test/*.bash
   find bin runner/stores runner/libexec runner/test/helpers -type f ! -name '*.awk'
   find runner/benchmark -maxdepth 1 -type f ! -name '*.xml'
-  find runner -maxdepth 3 -type f \( -path 'runner/new-store/*/controller' -o -path 'runner/test/fuzz' -o -path runner/test/kills \
-    -o -path runner/test/leftovers -o -path 'runner/test/cluster/*' \) ! -name '*.yaml'
+  find runner -maxdepth 3 -type f \( -path 'runner/new-store/*/controller' -o -path runner/new-store/readme-table -o -path runner/test/fuzz \
+    -o -path runner/test/kills -o -path runner/test/leftovers -o -path 'runner/test/cluster/*' \) ! -name '*.yaml'
 }
 
 # What a run has built, with -Pquick, Error Prone has not seen: it is compiled again. The last module lays out what all others have built.

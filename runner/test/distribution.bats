@@ -58,12 +58,24 @@ links() {
   [[ ! $output =~ (^|$'\n')(core-0|htrace-core4|jackson-(core|mapper)-asl|HdrHistogram)- ]]
 }
 
+# notice_of ARTIFACT: what to write where.
+notice_of() {
+  local file
+  file=$(cd "$STAGED" && find . -name "$1-[0-9]*.jar" -path './*-binding/*' | head -n 1)
+  file=${file#./}
+  file=${file%%-binding/*}
+  printf '%s needs a line, under the name of its licence: %s:%s  URL\n' "${file:+bindings/$file/}NOTICE" \
+    "$(grep -B 1 "\"name\" : \"$1\"" "$STAGED/sbom.cdx.json" | sed -n 's/.*"group" : "\(.*\)".*/\1/p' | head -n 1)" "$1"
+}
+
 @test "the bill of materials and the notices name every jar" {
   local artifact version missing=()
   while read -r artifact version; do
     grep -q "\"name\" : \"$artifact\"" "$STAGED/sbom.cdx.json" || missing+=("sbom:$artifact")
     # Our own are no third party's.
-    if [[ $version != "$VERSION" ]] && ! grep -q ":$artifact  " "$STAGED/NOTICE"; then missing+=("NOTICE:$artifact"); fi
+    if [[ $version != "$VERSION" ]] && ! grep -q ":$artifact  " "$STAGED"/{,*-binding/}NOTICE; then
+      missing+=("$(notice_of "$artifact")")
+    fi
   done < <(jars)
   # Only a build of all modules makes a whole bill.
   [[ -z ${missing[*]} ]] || { printf '%s\n' "${missing[@]}" "after ./mvnw package?" && return 1; }

@@ -71,14 +71,29 @@ class ReferenceTest {
   }
 
   @Test
-  void everyBindingsPropertiesAreLinked() throws IOException {
+  void everyWorkloadsPropertiesAreLinked() throws IOException {
     var page = read("docs/reference/properties.md");
-    assertThat(
-            ProjectFiles.all().stream()
-                .map(ProjectFiles::name)
-                .filter(name -> name.matches("(bindings/(\\w+)/\\2|workloads/\\w+)\\.properties")))
-        .isNotEmpty()
+    assertThat(files("workloads/\\w+\\.properties"))
         .allSatisfy(name -> assertThat(page).contains("(../../" + name + ")"));
+  }
+
+  @Test
+  void everyBindingsPropertiesAreLinkedOnItsPage() throws IOException {
+    assertThat(files("bindings/(\\w+)/\\1\\.properties"))
+        .allSatisfy(
+            name ->
+                assertThat(read(name.replaceFirst("[^/]+$", "README.md")))
+                    .contains("(" + name.substring(name.lastIndexOf('/') + 1) + ")"));
+  }
+
+  private static List<String> files(String names) throws IOException {
+    var found =
+        ProjectFiles.all().stream()
+            .map(ProjectFiles::name)
+            .filter(name -> name.matches(names))
+            .toList();
+    assertThat(found).isNotEmpty();
+    return found;
   }
 
   @ParameterizedTest
