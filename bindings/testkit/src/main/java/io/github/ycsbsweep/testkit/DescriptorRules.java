@@ -96,7 +96,8 @@ interface DescriptorRules extends Rules {
   }
 
   @Test
-  @DisplayName("R67 an update of a field moves no others, exactly if the descriptor says field-update")
+  @DisplayName(
+      "R67 an update of a field moves no others, exactly if the descriptor says field-update")
   default void r67AFieldIsUpdatedAlone() throws Exception {
     checkMoved("field-update", session -> session.update("user1", Map.of("field1", "changed")));
   }

@@ -41,7 +41,9 @@ interface ServerStateRules extends Rules {
     assertThat(after).content().contains("\"schema\": 1").contains(VERSION);
   }
 
-  /** Where it depends on how a server was started, the descriptor says unknown, and claims nothing. */
+  /**
+   * Where it depends on how a server was started, the descriptor says unknown, and claims nothing.
+   */
   @Test
   @DisplayName("R58 the durability of the descriptor is what the server says")
   default void r58TheDurabilityIsWhatTheServerSays(@TempDir Path folder) throws Exception {

@@ -39,8 +39,7 @@ public interface TestServer extends AutoCloseable {
    */
   static TestServer ofController(String store, String property, Optional<String> password)
       throws IOException {
-    return ofController(
-        store, password.map(secret -> Map.of(property, secret)).orElse(Map.of()));
+    return ofController(store, password.map(secret -> Map.of(property, secret)).orElse(Map.of()));
   }
 
   /** In place of a server that nothing starts yet: it answers no request. */

@@ -22,8 +22,7 @@ class ContractContextTest {
     Files.createSymbolicLink(controller, RUNNER.resolve("test/helpers/recorder"));
     Files.createSymbolicLink(folder.resolve("lib"), RUNNER.resolve("stores/lib"));
     var file = folder.resolve("recorded");
-    try (var server =
-        new ControllerServer(controller, Map.of("recorder.file", file.toString()))) {
+    try (var server = new ControllerServer(controller, Map.of("recorder.file", file.toString()))) {
       server.start();
       server.clear();
       server.kill();
@@ -34,7 +33,6 @@ class ContractContextTest {
     assertThat(Files.readAllLines(file))
         .isSubsetOf(contexts)
         .extracting(line -> line.substring(0, line.indexOf(' ')))
-        .containsExactly(
-            "check", "configure", "command", "ready", "prepare", "flush", "ready");
+        .containsExactly("check", "configure", "command", "ready", "prepare", "flush", "ready");
   }
 }

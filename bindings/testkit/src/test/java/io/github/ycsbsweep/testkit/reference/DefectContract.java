@@ -33,9 +33,7 @@ class DefectContract extends ReferenceContract {
 
   @Override
   protected SourceFolders sources() {
-    return defect == Defect.PROPERTY_NOT_ASKED_FOR
-        ? new SourceFolders(List.of())
-        : super.sources();
+    return defect == Defect.PROPERTY_NOT_ASKED_FOR ? new SourceFolders(List.of()) : super.sources();
   }
 
   @Override
@@ -46,7 +44,8 @@ class DefectContract extends ReferenceContract {
       case DURABILITY_THAT_IS_NONE -> said.setProperty("durability", "every-write");
       case PORT_THAT_NOBODY_ASKS_FOR -> said.setProperty("port", "7070");
       case CAPABILITY_THAT_IS_NONE -> said.setProperty("capabilities", CAPABILITIES + ",tls");
-      case FIELD_READ_THAT_IS_NONE -> said.setProperty("capabilities", CAPABILITIES + ",field-read");
+      case FIELD_READ_THAT_IS_NONE ->
+          said.setProperty("capabilities", CAPABILITIES + ",field-read");
       case FIELD_UPDATE_THAT_IS_NOT_SAID -> said.setProperty("capabilities", "scan,batch,auth");
       default -> {}
     }

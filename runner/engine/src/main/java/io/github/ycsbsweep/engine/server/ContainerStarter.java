@@ -50,7 +50,8 @@ final class ContainerStarter implements NodeStarter {
   }
 
   @Override
-  public List<String> words(List<String> command, List<String> variables, Path folder, int port) throws UserError {
+  public List<String> words(List<String> command, List<String> variables, Path folder, int port)
+      throws UserError {
     var words = new ArrayList<String>();
     words.addAll(List.of("--name", name(port), "--label", "ycsb-sweep"));
     limits.cpus().ifPresent(cpus -> words.addAll(List.of("--cpuset-cpus", cpus.text())));

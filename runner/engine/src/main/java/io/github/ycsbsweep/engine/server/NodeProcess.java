@@ -75,7 +75,9 @@ final class NodeProcess implements FaultTarget.FaultProcess {
     return node.map(Node::pid).orElse(OptionalLong.empty());
   }
 
-  /** Makes its network: a controller is told where the server will be before it is asked anything. */
+  /**
+   * Makes its network: a controller is told where the server will be before it is asked anything.
+   */
   synchronized void enterNetwork() throws UserError, InterruptedException {
     if (network.isEmpty()) {
       network = starter.network();
