@@ -51,4 +51,37 @@ public final class @Store@Binding extends StoreBinding<@Store@Settings, @Store@C
   protected Status deleteRecord(String table, String key) {
     throw new UnsupportedOperationException("deleteRecord is not written yet");
   }
+
+  // Keys in order: capabilities=scan in the descriptor, withScans() in the contract test.
+  //
+  // @Override
+  // protected Status scanRecords(
+  //     String table,
+  //     String startKey,
+  //     int count,
+  //     Set<String> fields,
+  //     Vector<HashMap<String, ByteIterator>> records) {
+  //   return Status.OK;
+  // }
+
+  // A driver whose connections are for one thread each: what a thread has of its own.
+  //
+  // @Override
+  // protected void openSession(@Store@Settings settings, @Store@Client client) {}
+  //
+  // @Override
+  // protected void closeSession() {}
+
+  // Inserts in batches: capabilities=batch, a property for the size, and
+  // withBatchOfTen(Map.of("@store@.batch", "10")) in the contract test.
+  //
+  // @Override
+  // protected int batchSize(@Store@Settings settings) {
+  //   return settings.batch();
+  // }
+  //
+  // @Override
+  // protected int insertRecords(String table, List<NewRecord> records) {
+  //   return 0;
+  // }
 }

@@ -19,7 +19,11 @@ class @Store@ContractTest extends BindingContract {
     return Capabilities.of("@store@", CONNECT, REQUEST);
   }
 
-  /** Once runner/stores/@store@ starts one: TestServer.ofController("@store@"). */
+  // What else it can do: withScans(), withInsert(ExistingKeyPolicy.FAILS), and with a password
+  // withPassword("@store@.password").
+
+  // Once runner/stores/@store@ starts one: TestServer.ofController("@store@"), or
+  // TestServer.ofController("@store@", "@store@.password", password).
   @Override
   protected TestServer newServer(Optional<String> password) throws Exception {
     return TestServer.unwritten();
