@@ -9,12 +9,13 @@ import java.util.Base64;
 
 /**
  * Values as strings of JSON: the text whose UTF-8 they are, as upstream's bindings store them.
- * Bytes that are no UTF-8, and text that looks like such, are base64 after {@value #MARKER}.
+ * Bytes that are no UTF-8, text with a NUL, which columns of JSON refuse, and text that looks like
+ * such are base64 after {@value #MARKER}.
  */
 public final class FieldText {
 
   /** No text that upstream stored begins so. */
-  public static final String MARKER = "\0base64:";
+  public static final String MARKER = "\u001abase64:";
 
   private FieldText() {}
 
@@ -22,7 +23,7 @@ public final class FieldText {
   public static String of(byte[] value) {
     try {
       var text = UTF_8.newDecoder().decode(ByteBuffer.wrap(value)).toString();
-      return text.startsWith(MARKER) ? encoded(value) : text;
+      return text.startsWith(MARKER) || text.indexOf(0) >= 0 ? encoded(value) : text;
     } catch (CharacterCodingException e) {
       return encoded(value);
     }

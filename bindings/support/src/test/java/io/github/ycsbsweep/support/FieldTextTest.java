@@ -24,6 +24,14 @@ class FieldTextTest {
     assertThat(FieldText.bytes(FieldText.of(bytes))).isEqualTo(bytes);
   }
 
+  /** PostgreSQL's jsonb, for one. */
+  @Test
+  void textWithANulCanGoIntoColumnsThatRefuseIt() {
+    var text = "a\0b";
+    assertThat(FieldText.of(text.getBytes(UTF_8))).doesNotContain("\0");
+    assertThat(FieldText.bytes(FieldText.of(text.getBytes(UTF_8)))).asString(UTF_8).isEqualTo(text);
+  }
+
   @Test
   void textThatLooksMarkedSurvives() {
     var text = FieldText.MARKER + "not base64";
