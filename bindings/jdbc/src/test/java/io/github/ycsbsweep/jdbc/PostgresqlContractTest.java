@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.jdbc;
+
+import io.github.ycsbsweep.testkit.Address;
+import io.github.ycsbsweep.testkit.BindingContract;
+import io.github.ycsbsweep.testkit.Capabilities;
+import io.github.ycsbsweep.testkit.ExistingKeyPolicy;
+import io.github.ycsbsweep.testkit.SourceFolders;
+import io.github.ycsbsweep.testkit.TestServer;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import org.junit.jupiter.api.io.TempDir;
+import site.ycsb.DB;
+
+/** The contract, for a store on this module. */
+class PostgresqlContractTest extends BindingContract {
+
+  private static final Path FOLDER = Path.of("src/test/java/io/github/ycsbsweep/jdbc");
+
+  @Override
+  protected Capabilities capabilities() {
+    return Capabilities.of(
+            "postgresql", "postgresql.connectTimeoutMillis", "postgresql.requestTimeoutMillis")
+        .withScans()
+        .withInsert(ExistingKeyPolicy.FAILS)
+        .withPassword("postgresql.password")
+        .withBatchOfTen(Map.of("postgresql.batchsize", "10"));
+  }
+
+  @TempDir static Path folder;
+
+  @Override
+  protected TestServer newServer(Optional<String> password) throws Exception {
+    return new PostgresqlServer(PostgresqlInstallation.in(folder), password);
+  }
+
+  @Override
+  protected DB newBinding() {
+    return new PostgresqlBinding();
+  }
+
+  @Override
+  protected Properties properties(Address address) {
+    var properties = new Properties();
+    properties.setProperty("postgresql.host", address.host());
+    properties.setProperty("postgresql.port", Integer.toString(address.port()));
+    return properties;
+  }
+
+  @Override
+  protected SourceFolders sources() {
+    return new SourceFolders(
+        List.of(FOLDER.resolve("PostgresqlBinding.java")),
+        List.of(
+            FOLDER.resolve("PostgresqlContractTest.java"),
+            FOLDER.resolve("JdbcSettingsTest.java")));
+  }
+}
