@@ -20,8 +20,11 @@ main() {
   for word in "$@"; do
     case $word in
       --help | --version) exec "$ROOT/runner/libexec/launch" new-store "$word" ;;
-      --http) kind=http ;;
-      -*) usage "unknown option $word. Allowed: --http, --help, --version" ;;
+      --http | --jdbc)
+        if [[ $kind != plain && $kind != "${word#--}" ]]; then usage "--http and --jdbc: a store is of one kind"; fi
+        kind=${word#--}
+        ;;
+      -*) usage "unknown option $word. Allowed: --http, --jdbc, --help, --version" ;;
       *)
         if [[ -n $store ]]; then usage "expected one name, got $store and $word"; fi
         if [[ -z $word ]]; then usage "the name is empty"; fi

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.@store@;
+
+import io.github.ycsbsweep.jdbc.JdbcBinding;
+import io.github.ycsbsweep.jdbc.JdbcClient;
+import io.github.ycsbsweep.jdbc.JdbcSettings;
+import io.github.ycsbsweep.jdbc.JdbcSettings.Timeouts;
+import io.github.ycsbsweep.support.BindingProperties;
+import io.github.ycsbsweep.support.SharedClient;
+import java.util.Map;
+import site.ycsb.DBException;
+
+/** YCSB binding for @Store@. */
+public final class @Store@Binding extends JdbcBinding {
+
+  private static final SharedClient<JdbcClient> SHARED = new SharedClient<>("@store@");
+
+  private static final JdbcSettings.Names NAMES =
+      new JdbcSettings.Names(
+          "@store@.host",
+          "@store@.port",
+          "@store@.database",
+          "@store@.user",
+          "@store@.password",
+          "@store@.connectTimeoutMillis",
+          "@store@.requestTimeoutMillis",
+          "@store@.batchsize");
+
+  /** As YCSB makes it. */
+  public @Store@Binding() {
+    super(SHARED, new @Store@Dialect());
+  }
+
+  // What the driver is told, by its own names, and in its own units: whatever moves a measurement is
+  // set here, and recorded. A further property of the store becomes one of these, too.
+  @Override
+  protected JdbcSettings settings(BindingProperties properties) throws DBException {
+    var settings = JdbcSettings.from(properties, NAMES, getProperties());
+    var timeouts = settings.timeouts();
+    return settings.with(
+        Map.of(
+            "connectTimeout", Timeouts.seconds(timeouts.connect()),
+            "socketTimeout", Timeouts.seconds(timeouts.request())));
+  }
+}
