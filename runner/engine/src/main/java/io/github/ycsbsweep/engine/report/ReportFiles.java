@@ -67,7 +67,7 @@ public record ReportFiles(List<String> text, int status) {
     written.addAll(pictures);
     // Where charts can't be drawn, nothing can.
     if (!pictures.isEmpty()) {
-      written.addAll(PictureFiles.writeHeatMaps(folder, document.heatMaps()));
+      written.addAll(PictureFiles.writeHeatMaps(folder, document.heatMaps(), warnings));
     }
     var text = new ArrayList<>(RunTerminal.of(results, systems, findings));
     text.add("");

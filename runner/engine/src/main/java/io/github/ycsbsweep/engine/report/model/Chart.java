@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.report.model;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 
 /**
  * A chart, as the page and the pictures draw it.
@@ -81,6 +82,11 @@ public record Chart(
       List<Double> ticks,
       List<Mark> marks) {
 
+    /** What a logarithmic axis shows: a file may hold figures that nobody measured. */
+    private static final double LEAST = 1e-6;
+
+    private static final double MOST = 1e20;
+
     /** Without marks. */
     public Axis(
         String name,
@@ -106,18 +112,26 @@ public record Chart(
     /** In decades, a little beyond values that are more than 0. */
     public static Axis log(
         String name, String shortName, String legend, double lowest, double highest) {
-      var min = lowest * Math.pow(10, -0.1);
-      var max = highest * Math.pow(10, 0.1);
+      var min = drawable(lowest) * Math.pow(10, -0.1);
+      var max = drawable(highest) * Math.pow(10, 0.1);
       // 1, 2 and 5 of every decade, or only 1 where there are many.
       var steps = max / min > 1e4 ? new double[] {1} : new double[] {1, 2, 5};
       var ticks =
-          DoubleStream.iterate(
-                  Math.floor(Math.log10(min)), at -> at <= Math.log10(max), at -> at + 1)
-              .flatMap(at -> DoubleStream.of(steps).map(step -> step * Math.pow(10, at)))
+          IntStream.rangeClosed(decade(min), decade(max))
+              .boxed()
+              .flatMapToDouble(at -> DoubleStream.of(steps).map(step -> step * Math.pow(10, at)))
               .filter(tick -> tick >= min && tick <= max)
               .boxed()
               .toList();
       return new Axis(name, shortName, legend, Scale.LOG10, min, max, ticks);
+    }
+
+    private static double drawable(double value) {
+      return Math.min(MOST, Math.max(LEAST, value));
+    }
+
+    private static int decade(double value) {
+      return (int) Math.floor(Math.log10(value));
     }
 
     /** Of numbers of threads, which are named; ascending. */
@@ -139,7 +153,7 @@ public record Chart(
     public double at(double value) {
       return switch (scale) {
         case LINEAR -> value;
-        case LOG10 -> Math.log10(value);
+        case LOG10 -> Math.log10(drawable(value));
         case LOG2 -> Math.log(value) / Math.log(2);
       };
     }

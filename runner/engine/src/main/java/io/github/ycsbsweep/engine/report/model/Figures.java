@@ -11,6 +11,9 @@ import java.util.OptionalLong;
 /** Numbers as people read them, the same in every locale. */
 public final class Figures {
 
+  /** With all of its digits it has no room beside an axis. */
+  public static final double LONG = 1e12;
+
   private static final double MOST_RATIO = 9_999;
 
   private Figures() {}
@@ -70,9 +73,15 @@ public final class Figures {
     return Math.max(1, micros) / 1000;
   }
 
-  /** A figure beside the tick of a logarithmic axis: one digit, and zeros. */
+  /**
+   * A figure beside the tick of a logarithmic axis: one digit, and zeros; from {@link #LONG} on an
+   * exponent.
+   */
   public static String tick(double figure) {
     var digit = new BigDecimal(figure, new MathContext(1));
+    if (figure >= LONG) {
+      return digit.toString();
+    }
     return figure < 1 ? digit.toPlainString() : count(digit.doubleValue());
   }
 

@@ -121,7 +121,7 @@ final class ChartPicture {
     // XChart names no tick that lies at the very end of an axis, and 0 should have its name.
     styler.setYAxisMin(group, foot - 1e-6 * (head - foot));
     styler.setYAxisMax(group, head);
-    styler.putYAxisGroupDecimalPatternMap(group, pattern(group, axis));
+    styler.putYAxisGroupDecimalPatternMap(group, pattern(group, chart));
     if (group > 0) {
       styler.setYAxisGroupPosition(group, YAxisPosition.Right);
       drawn.setYAxisGroupTitle(group, title(axis, chart));
@@ -135,10 +135,16 @@ final class ChartPicture {
     }
   }
 
-  /** On the left, the names of exponents get as much room as those that are painted afterwards. */
-  private static String pattern(int group, Axis axis) {
+  /**
+   * On the left, the names of exponents get as much room as those that are painted afterwards.
+   * XChart takes the pattern of the left for both axes, and looks without end for ticks whose names
+   * have at most 20 characters.
+   */
+  private static String pattern(int group, Chart chart) {
+    var axis = chart.y().get(group);
     if (group > 0 || axis.scale() == Scale.LINEAR) {
-      return "#,##0.###";
+      var isLong = chart.y().stream().anyMatch(it -> it.max() >= Figures.LONG);
+      return isLong ? "0.###E0" : "#,##0.###";
     }
     var letters = axis.ticks().stream().mapToInt(tick -> Figures.tick(tick).length()).max();
     return "'" + "0".repeat(letters.orElse(1)) + "'0";

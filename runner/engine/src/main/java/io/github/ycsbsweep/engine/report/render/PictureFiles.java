@@ -3,13 +3,21 @@ package io.github.ycsbsweep.engine.report.render;
 
 import io.github.ycsbsweep.engine.common.AtomicFile;
 import io.github.ycsbsweep.engine.common.Sanitizer;
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.report.model.Chart;
 import io.github.ycsbsweep.engine.report.model.HeatMap;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 
 /** Draws charts into {@code <name>.svg} and {@code <name>.png}. */
@@ -21,34 +29,40 @@ public final class PictureFiles {
     Map<String, byte[]> draw(Chart chart) throws IOException;
   }
 
+  /** Of one picture, which takes a second where the machine is busy. */
+  private static final Duration LIMIT = Duration.ofSeconds(30);
+
   private PictureFiles() {}
 
   /**
    * Writes pictures; the rest of a report is worth having where Java can't draw.
    *
-   * @param warn told once what is missing
+   * @param warn told once what is missing, and of each picture that takes too long
    */
   public static List<Path> write(Path folder, List<Chart> charts, Consumer<String> warn)
       throws IOException {
-    return write(folder, charts, warn, chart -> ChartPicture.of(chart).files());
+    return write(folder, charts, warn, chart -> ChartPicture.of(chart).files(), LIMIT);
   }
 
   /** Likewise heat maps. */
-  public static List<Path> writeHeatMaps(Path folder, List<HeatMap> maps) throws IOException {
+  public static List<Path> writeHeatMaps(Path folder, List<HeatMap> maps, Consumer<String> warn)
+      throws IOException {
     var written = new ArrayList<Path>();
     for (var map : maps) {
-      written.addAll(write(folder, map.file(), HeatMapPicture.of(map).files()));
+      var drawn = drawn(map.file(), () -> HeatMapPicture.of(map).files(), warn, LIMIT);
+      written.addAll(write(folder, map.file(), drawn));
     }
     return written;
   }
 
-  static List<Path> write(Path folder, List<Chart> charts, Consumer<String> warn, Drawer drawer)
+  static List<Path> write(
+      Path folder, List<Chart> charts, Consumer<String> warn, Drawer drawer, Duration limit)
       throws IOException {
     var written = new ArrayList<Path>();
     for (var chart : charts) {
       Map<String, byte[]> drawn;
       try {
-        drawn = drawer.draw(chart);
+        drawn = drawn(chart.file(), () -> drawer.draw(chart), warn, limit);
       } catch (OutOfMemoryError | StackOverflowError e) {
         throw e;
       } catch (RuntimeException | Error e) {
@@ -65,6 +79,37 @@ public final class PictureFiles {
       written.addAll(write(folder, chart.file(), drawn));
     }
     return written;
+  }
+
+  /** What a picture comes to; nothing if it took too long. */
+  private static Map<String, byte[]> drawn(
+      String name, Callable<Map<String, byte[]>> drawing, Consumer<String> warn, Duration limit)
+      throws IOException {
+    var task = new FutureTask<>(drawing);
+    var painter = new Thread(task, "picture");
+    // Nothing but the end of the process ends what never comes to its own.
+    painter.setDaemon(true);
+    painter.start();
+    try {
+      return task.get(limit.toNanos(), TimeUnit.NANOSECONDS);
+    } catch (TimeoutException e) {
+      warn.accept(
+          Text.format(
+              "the picture %s took longer than %s s and is left out; everything else is written",
+              name, limit.toSeconds()));
+      return Map.of();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new InterruptedIOException("the picture " + name + " was interrupted");
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof Error error) {
+        throw error;
+      }
+      if (e.getCause() instanceof RuntimeException failure) {
+        throw failure;
+      }
+      throw new IOException(e.getCause());
+    }
   }
 
   private static List<Path> write(Path folder, String name, Map<String, byte[]> drawn)

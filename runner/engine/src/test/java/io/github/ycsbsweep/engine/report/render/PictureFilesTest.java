@@ -6,24 +6,39 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.ycsbsweep.engine.command.Main;
 import io.github.ycsbsweep.engine.report.SyntheticRun;
 import io.github.ycsbsweep.engine.report.model.Chart;
+import io.github.ycsbsweep.engine.report.model.Chart.Axis;
+import io.github.ycsbsweep.engine.report.model.Chart.Line;
+import io.github.ycsbsweep.engine.report.model.Chart.Marker;
+import io.github.ycsbsweep.engine.report.model.Chart.Point;
+import io.github.ycsbsweep.engine.report.model.Chart.Scale;
+import io.github.ycsbsweep.engine.report.model.Chart.Stroke;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.report.model.SweepChart;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** A machine that can't draw costs the plots and nothing else. */
 class PictureFilesTest {
+
+  private static final Duration LIMIT = Duration.ofMinutes(1);
 
   @TempDir private Path temp;
   private SyntheticRun run;
@@ -59,9 +74,63 @@ class PictureFilesTest {
                 throw error;
               }
               throw (RuntimeException) failure;
-            });
+            },
+            LIMIT);
     assertThat(written).isEmpty();
     assertThat(warnings).singleElement().asString().contains("fontconfig", "run report.sh again");
+  }
+
+  @Test
+  void leavesAPictureOutThatTakesTooLongAndDrawsTheOthers() throws Exception {
+    var warnings = new ArrayList<String>();
+    var never = new Semaphore(0);
+    var written =
+        PictureFiles.write(
+            temp,
+            charts(),
+            warnings::add,
+            chart -> {
+              if (chart.file().equals("workloada")) {
+                never.acquireUninterruptibly();
+              }
+              return Map.of(".svg", new byte[1]);
+            },
+            Duration.ofMillis(100));
+    never.release();
+    assertThat(written).singleElement().asString().endsWith("workloadb.svg");
+    assertThat(warnings).singleElement().asString().contains("workloada", "is left out");
+  }
+
+  /** From less than anybody can measure to more than a number of 64 bits holds. */
+  static DoubleStream figures() {
+    return DoubleStream.concat(
+        IntStream.rangeClosed(-4, 6).mapToDouble(step -> 9 * Math.pow(1000, step)),
+        DoubleStream.of(0, -5, Double.MAX_VALUE, Double.POSITIVE_INFINITY, Double.NaN));
+  }
+
+  @ParameterizedTest
+  @MethodSource("figures")
+  @Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
+  void drawsAnyFigureInTime(double figure) throws Exception {
+    var points = List.of(Point.of(0, 0, ""), Point.of(1, figure / 2, ""), Point.of(2, figure, ""));
+    var seconds = new Axis("s", "s", "", Scale.LINEAR, 0, 2, List.of());
+    var linear = Axis.linear("y", "y", "", figure);
+    var usual = Axis.linear("y", "y", "", 10);
+    var logarithmic = Axis.log("z", "z", "", 1, figure);
+    var axes =
+        List.of(
+            List.of(linear, logarithmic),
+            List.of(usual, linear),
+            List.of(linear, usual),
+            List.of(logarithmic));
+    for (var y : axes) {
+      var lines =
+          IntStream.range(0, y.size())
+              .mapToObj(at -> new Line("a", "a", at, at, Stroke.DASHED, Marker.CIRCLE, points))
+              .toList();
+      var chart = new Chart("name", "title", "", "", seconds, y, lines, List.of());
+      assertThat(ChartPicture.of(chart).svg()).isNotEmpty();
+    }
   }
 
   private List<Chart> charts() throws Exception {
