@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /** Reads what YCSB's client printed or exported: of one run, or of several one after the other. */
@@ -91,19 +92,27 @@ final class OutputFile {
       if (line.startsWith("[OVERALL], RunTime") && isOver()) {
         end(number - 1);
       }
+      var value = number(figure.group("value"), number);
       measurements.add(
-          Measurement.of(
-              figure.group("metric"), figure.group("name"), number(figure.group("value"), number)));
+          Measurement.of(figure.group("metric"), figure.group("name"), value)
+              .checked(file + ":" + number));
     } else if (TORN_FIGURE.matcher(line).matches()) {
       throw new UserError(
           file + ":" + number + ": a figure of YCSB that is cut off or changed: " + line);
     } else {
-      word(line);
+      word(line, number);
     }
   }
 
-  private void word(String line) {
+  private void word(String line, int number) throws UserError {
     var one = StatusLine.of(line);
+    var before = status.isEmpty() ? 0 : status.get(status.size() - 1).operations();
+    if (one.isPresent() && one.get().operations() < before) {
+      throw UserError.of(
+          "%s:%s: %s operations, and %s were done before: allowed is what one client prints, line by"
+              + " line",
+          file, number, one.get().operations(), before);
+    }
     // With measurementtype=timeseries it is printed twice.
     one.filter(it -> status.isEmpty() || !status.get(status.size() - 1).equals(it))
         .ifPresent(status::add);
@@ -151,12 +160,24 @@ final class OutputFile {
       throw UserError.of(
           "%s:%s: no [OVERALL], RunTime(ms): not what a YCSB client left that ended", file, last);
     }
+    checkSum(Measurement::isReturn);
+    checkSum(one -> one.isCount() && !one.isReturn());
     runs.add(new ClientRun(file, first, arguments, version, measurements, status, words));
     measurements = new ArrayList<>();
     status = new ArrayList<>();
     words = new ArrayList<>();
     arguments = Optional.empty();
     first = last + 1;
+  }
+
+  /** Operations of all kinds together are counted in 64 bits, too. */
+  private void checkSum(Predicate<Measurement> kind) throws UserError {
+    var sum = measurements.stream().filter(kind).mapToDouble(it -> it.value().orElse(0)).sum();
+    if (sum > Measurement.MOST) {
+      throw UserError.of(
+          "%s:%s: %.0f operations together: allowed are up to %.0f",
+          file, first, sum, Measurement.MOST);
+    }
   }
 
   /**
@@ -213,7 +234,8 @@ final class OutputFile {
             where + ": not a figure of YCSB, which has a metric, a measurement and a value");
       }
       return Measurement.of(
-          metric.asText(), name.asText(), value.isNumber() ? value.asDouble() : Double.NaN);
+              metric.asText(), name.asText(), value.isNumber() ? value.asDouble() : Double.NaN)
+          .checked(where);
     }
   }
 }

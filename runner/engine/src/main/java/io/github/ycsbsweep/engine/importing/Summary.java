@@ -24,8 +24,6 @@ record Summary(Map<String, SummaryMetric> metrics) {
   /** Before the names of operations that are timed from when they were due. */
   static final String INTENDED = "Intended-";
 
-  private static final String RUN_TIME = "RunTime(ms)";
-
   /** With two kinds of measurement at once, the names of the one that is exact. */
   private static final String EXACT = "Hdr";
 
@@ -65,9 +63,9 @@ record Summary(Map<String, SummaryMetric> metrics) {
 
   /** Length of the run in seconds: connecting and closing are in it. */
   double seconds(String source) throws UserError {
-    var millis = metric("OVERALL").value(RUN_TIME);
+    var millis = metric("OVERALL").value(Measurement.RUN_TIME);
     if (millis.isEmpty() || millis.getAsDouble() <= 0) {
-      throw new UserError(source + ": no [OVERALL], " + RUN_TIME + " of more than 0");
+      throw new UserError(source + ": no [OVERALL], " + Measurement.RUN_TIME + " of more than 0");
     }
     return millis.getAsDouble() / 1000;
   }
@@ -79,7 +77,7 @@ record Summary(Map<String, SummaryMetric> metrics) {
 
   /** Share of the run in which a collection stopped the client, 0 to 100. */
   OptionalDouble gcPercent() {
-    return metric("TOTAL_GC_TIME_%").value("Time(%)");
+    return metric("TOTAL_GC_TIME_%").value(Measurement.PERCENT);
   }
 
   /** Whether latencies were counted in buckets of a millisecond. */

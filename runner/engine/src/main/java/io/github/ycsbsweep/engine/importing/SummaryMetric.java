@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
  */
 record SummaryMetric(Map<String, OptionalDouble> figures) {
 
-  private static final String RETURN = "Return=";
+  static final String RETURN = "Return=";
 
   private static final Pattern PERCENTILE =
       Pattern.compile("p?(?<p>\\d{1,2}(\\.\\d+)?)((st|nd|rd|th)?PercentileLatency\\(us\\))?");

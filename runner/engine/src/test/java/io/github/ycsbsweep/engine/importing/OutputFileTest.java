@@ -12,8 +12,12 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class OutputFileTest extends ImportFixture {
 
@@ -50,6 +54,73 @@ class OutputFileTest extends ImportFixture {
     assertThatThrownBy(() -> OutputFile.read(folder))
         .isInstanceOf(UserError.class)
         .hasMessageContaining("a folder. Name the outputs in it, as '" + folder + "/*.out'");
+  }
+
+  /** A line of a summary, and what is wrong with it. */
+  static List<Arguments> impossible() {
+    var most = "9223372036854776000";
+    return List.of(
+        Arguments.of("[READ], Operations, -5", "-5.0: allowed is a whole number from 0 to " + most),
+        Arguments.of("[READ], Operations, 1.5", "1.5: allowed is a whole number"),
+        Arguments.of("[READ], Operations, NaN", "NaN: allowed is a whole number"),
+        Arguments.of("[READ], Return=OK, 99999999999999999999", "1.0E20: allowed"),
+        Arguments.of("[READ], AverageLatency(us), -1", "-1.0: allowed is a number from 0 to "),
+        Arguments.of("[READ], 99thPercentileLatency(us), -2", "-2.0: allowed"),
+        Arguments.of("[READ], MaxLatency(us), 1e400", "Infinity: allowed"),
+        Arguments.of("[OVERALL], Throughput(ops/sec), -Infinity", "-Infinity: allowed"),
+        Arguments.of("[OVERALL], RunTime(ms), 1e13", "allowed is a number from 0 to 1000000000000"),
+        Arguments.of("[TOTAL_GC_TIME_%], Time(%), 101", "101.0: allowed is a number from 0 to 100"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("impossible")
+  void refusesAFigureThatNobodyCanHaveMeasuredWithItsLine(String line, String message) {
+    var words = line.split("[\\[\\], ]+", -1);
+    var object =
+        "{ \"metric\" : \"%s\", \"measurement\" : \"%s\", \"value\" : %s }"
+            .formatted(words[1], words[2], words[3]);
+    failsAt(SUMMARY + line + "\n", 4, message);
+    if (words[3].matches("-?[0-9].*")) {
+      failsAt("\n" + object + "\n", 2, message);
+    }
+  }
+
+  private void failsAt(String text, int line, String message) {
+    var file = written("bad.txt", text);
+    assertThatThrownBy(() -> OutputFile.read(file))
+        .isInstanceOf(UserError.class)
+        .hasMessageStartingWith(file + ":" + line + ": ")
+        .hasMessageContaining(message);
+  }
+
+  @Test
+  void refusesMoreOperationsTogetherThanACountHolds() {
+    fails(
+        SUMMARY
+            + "[UPDATE], Operations, 9000000000000000000\n"
+            + "[SCAN], Operations, 9000000000000000000\n",
+        ":1: 18000000000000000000 operations together: allowed are up to");
+  }
+
+  @Test
+  void refusesStatusLinesThatCountDown() {
+    var status = "2024-01-01 00:00:0%d:000 %d sec: %d operations; est\n";
+    fails(
+        status.formatted(1, 1, 20) + status.formatted(2, 2, 10) + SUMMARY,
+        ":2: 10 operations, and 20 were done before");
+  }
+
+  @Test
+  void takesWhatYcsbWritesWhereNothingWasTimed() throws Exception {
+    var nothing =
+        """
+        [READ], Operations, 0
+        [READ], AverageLatency(us), NaN
+        [READ], MinLatency(us), 9223372036854775807
+        [READ], MaxLatency(us), -1
+        [MAX_SYS_LOAD_AVG], Load, -1.0
+        """;
+    assertThat(read(SUMMARY.replace("READ", "UPDATE") + nothing).measurements()).hasSize(8);
   }
 
   @Test
