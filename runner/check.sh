@@ -9,6 +9,8 @@ if [ -z "${BASH_VERSINFO:-}" ] || [ "${BASH_VERSINFO[0]}${BASH_VERSINFO[1]}" -lt
 fi
 set -euo pipefail
 
+. "$(dirname "$(readlink -f "$0")")/libexec/current-folder.sh"
+
 ROOT=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)
 readonly ROOT
 

@@ -8,6 +8,8 @@ if [ -z "${BASH_VERSINFO:-}" ] || [ "${BASH_VERSINFO[0]}${BASH_VERSINFO[1]}" -lt
 fi
 set -euo pipefail
 
+. "$(dirname "$(readlink -f "$0")")/libexec/current-folder.sh"
+
 ROOT=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)
 readonly ROOT MODULES=$ROOT/bindings/pom.xml MOST_LETTERS=24
 readonly TAKEN_WORDS="store shared target cluster shards ramp steps"

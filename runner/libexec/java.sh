@@ -15,13 +15,19 @@ java_find() {
   fi
   # A JDK tells its version in a file, which is quicker than to ask it.
   home=$(readlink -f "$java")
-  text=$(grep -m 1 '^JAVA_VERSION=' "${home%/bin/java}/release" 2>/dev/null) || text=$("$java" -version 2>&1) \
+  text=$(grep -m 1 '^JAVA_VERSION=' "${home%/bin/java}/release" 2>/dev/null) || text=$(java_version "$java" 2>&1) \
     || java_missing "$java does not run: ${text%%$'\n'*}" || return
   if [[ ! $text =~ (version\ |JAVA_VERSION=)\"(1\.)?([0-9]+) ]] || ((BASH_REMATCH[3] < JAVA_LEAST)); then
     java_missing "$java is ${text%%$'\n'*}" || return
   fi
   printf '%s\n' "$java"
 }
+
+# What is set for other programs changes no version, and Java says first of all that it has picked it up.
+java_version() (
+  unset JAVA_TOOL_OPTIONS JDK_JAVA_OPTIONS _JAVA_OPTIONS
+  exec "$1" -version
+)
 
 java_missing() {
   printf '%s\n' "$1" "A JDK $JAVA_LEAST or later is needed: apt install openjdk-17-jdk-headless, dnf install java-17-openjdk-devel," \

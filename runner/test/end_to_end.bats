@@ -45,6 +45,14 @@ five_ms() {
   tried five_ms
 }
 
+@test "under LC_ALL=C the project, the current folder and the results may have names beyond ASCII, and none is made twice" {
+  mv "$PROJECT" "$BATS_TEST_TMPDIR/projét"
+  PROJECT=$BATS_TEST_TMPDIR/projét OUT=$BATS_TEST_TMPDIR/résultats
+  mkdir ici-même && cd ici-même
+  LC_ALL=C run -0 sweep double --threads 2 -p double.latency=5
+  [[ -s $OUT/report.html && -z $(find "$BATS_TEST_TMPDIR" -name '*[?]*') ]]
+}
+
 slow_to_connect() {
   sweep double --threads 8 -p double.latency=5 -p double.connect=4000 || return 1
   between "$(cell_value "$CSV" ops_per_s 8 ALL)" 1440 1648

@@ -103,6 +103,80 @@ within() {
   [[ $output != *$'\nJAVA_TOOL_OPTIONS'* && $output != *ycsb-sweep.columns* ]]
 }
 
+# launcher_without C.UTF-8: one that knows no such locale.
+launcher_without() { sed -i "s/$1/none/" "$PROJECT/runner/libexec/launch"; }
+
+@test "where there is no C.UTF-8, the engine gets another locale of UTF-8 that is there" {
+  mvnw "$WORKING"
+  stub_engine
+  launcher_without C.UTF-8
+  printf '#!/usr/bin/env bash\nprintf "%%s\\n" C xx_XX.utf8 C.utf8 POSIX\n' >"$STUBS/locale"
+  chmod +x "$STUBS/locale"
+  LC_ALL=C run -0 "$COMPARE" é b
+  contains "$output" $'\nLC_ALL=C.utf8'
+  contains "$output" "YCSB_SWEEP_USER_LC_ALL=C"
+}
+
+@test "where there is no locale of UTF-8, a word beyond ASCII ends with 5 and what to install; one of ASCII does not" {
+  mvnw "$WORKING"
+  stub_engine
+  launcher_without C.UTF-8
+  printf '#!/usr/bin/env bash\n' >"$STUBS/locale"
+  chmod +x "$STUBS/locale"
+  run -5 "$COMPARE" é b
+  contains "$output" "this machine has no locale of UTF-8 (locale -a), which "
+  contains "$output" " needs. Install one: apt install locales"
+  run -0 "$COMPARE" e b
+}
+
+@test "a word that is no UTF-8 ends with 5 before anything is made" {
+  run -5 "$COMPARE" a $'b\xe9'
+  contains "$output" "compare.sh: \$'b\\351' is not UTF-8: Java can't name it"
+}
+
+@test "a limit of 64 open files ends with 5, the limit, and what to type; a soft one is raised" {
+  mvnw "$WORKING"
+  stub_engine
+  run -5 bash -c 'ulimit -n 64 && exec "$@"' bash "$COMPARE" a b
+  contains "$output" "the limit of open files is 64, and 256 are needed. Type: ulimit -n 4096"
+  run -0 bash -c 'ulimit -Sn 64 && exec "$@"' bash "$COMPARE" a b
+}
+
+@test "without perl and setsid a sweep ends with 5 and what to install; what reads results needs neither" {
+  bare_path
+  rm "$BATS_TEST_TMPDIR/bare/setsid"
+  mvnw "$WORKING"
+  stub_engine "exit 0"
+  cp "$REPOSITORY/runner/sweep.sh" "$PROJECT/runner/"
+  run -5 "$PROJECT/runner/sweep.sh" redis workloadb
+  contains "$output" "sweep.sh: neither perl nor setsid is on the PATH, and one of them is needed to start process groups: apt install perl"
+  run -0 "$COMPARE" a b
+  PATH=$ORIGINAL_PATH
+}
+
+@test "in a folder that was removed every script ends with 5 and one line" {
+  local script
+  for script in "$REPOSITORY"/runner/*.sh "$REPOSITORY/bin/ycsb-sweep"; do
+    mkdir "$BATS_TEST_TMPDIR/gone"
+    # What the shell itself says comes first.
+    # shellcheck disable=SC2016
+    run -5 bash -c 'cd "$1" && rmdir "$1" && exec "$2" a b' bash "$BATS_TEST_TMPDIR/gone" "$script"
+    [[ $(grep -v '^shell-init: ' <<<"$output") == "${script##*/}: the current folder was removed: go to another one (cd ~)" ]]
+  done
+}
+
+@test "a java that can't say its version is quoted with its error, not with what it picked up" {
+  # shellcheck disable=SC2016
+  {
+    printf '#!/usr/bin/env bash\n'
+    printf '[[ -z ${_JAVA_OPTIONS-} ]] || echo "Picked up _JAVA_OPTIONS: $_JAVA_OPTIONS"\n'
+    printf 'echo "Error: no libjvm.so"; exit 1\n'
+  } >"$STUBS/java"
+  chmod +x "$STUBS/java"
+  _JAVA_OPTIONS=-Xmx1g run -5 "$COMPARE" a b
+  contains "$output" "java does not run: Error: no libjvm.so"
+}
+
 @test "an archive of the engine's classes that is of no use is not told of" {
   local said
   mkdir -p "$PROJECT/runner/target" "$PROJECT/runner/engine/target/lib"

@@ -143,7 +143,7 @@ public final class Builder {
     Files.deleteIfExists(stamp);
     Files.createFile(stamp);
     Files.deleteIfExists(log);
-    var maven = processes.start(ProcessSpec.logged(project.root(), MAVEN, log));
+    var maven = processes.start(ProcessSpec.logged(project.root(), MAVEN, log).inEngineLocale());
     int status;
     try {
       status = maven.waitFor();

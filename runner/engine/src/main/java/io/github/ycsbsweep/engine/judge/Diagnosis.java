@@ -7,7 +7,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -29,6 +31,20 @@ public record Diagnosis(ClientOutput output, String binding, int threads, int ex
   private static final int SIGKILL = 9;
   private static final String NO_CLASS = "java.lang.ClassNotFoundException";
   private static final String DB_EXCEPTION = "site.ycsb.DBException";
+
+  private static final List<String> NO_JVM =
+      List.of(
+          "Could not create the Java Virtual Machine",
+          "Error occurred during initialization of ",
+          "There is insufficient memory for the Java Runtime Environment");
+
+  private static final Pattern PICKED_UP = Pattern.compile("(?:NOTE: )?Picked up (\\w+): .*");
+
+  /** What stands above the line that tells what is wrong. */
+  private static final Pattern PREAMBLE =
+      Pattern.compile(
+          "^(Command line:|(NOTE: )?Picked up |Error occurred during initialization of |#$)"
+              + "| VM warning: ");
 
   /** Why a client can't be trusted to have done what was asked, and what to do; empty if it can. */
   public Optional<String> problem() {
@@ -78,9 +94,18 @@ public record Diagnosis(ClientOutput output, String binding, int threads, int ex
   }
 
   private Optional<String> noVirtualMachine() {
-    return output
-        .lineWith("Could not create the Java Virtual Machine")
-        .map(line -> "the client's JVM did not start: " + firstLine() + ": see JAVA_OPTS");
+    return NO_JVM.stream()
+        .map(output::lineWith)
+        .flatMap(Optional::stream)
+        .filter(line -> !output.hasOperations())
+        .findFirst()
+        .map(line -> "the client's JVM did not start: " + firstLine() + ": see " + variables());
+  }
+
+  /** What its options came from. */
+  private String variables() {
+    var picked = lines().map(PICKED_UP::matcher).filter(Matcher::matches).map(it -> it.group(1));
+    return Stream.concat(Stream.of("JAVA_OPTS"), picked).collect(Collectors.joining(", "));
   }
 
   private Optional<String> outOfThreads() {
@@ -213,11 +238,17 @@ public record Diagnosis(ClientOutput output, String binding, int threads, int ex
   }
 
   private String firstLine() {
-    return Stream.concat(output.err().stream(), output.out().stream())
-        .map(String::strip)
-        .filter(line -> !line.isEmpty() && !line.startsWith("Command line:"))
+    return lines()
+        .filter(line -> !PREAMBLE.matcher(line).find())
+        .map(line -> line.replaceFirst("^# (.*)\\.$", "$1"))
         .findFirst()
         .orElse("it printed nothing");
+  }
+
+  private Stream<String> lines() {
+    return Stream.concat(output.err().stream(), output.out().stream())
+        .map(String::strip)
+        .filter(line -> !line.isEmpty());
   }
 
   /**

@@ -64,6 +64,15 @@ public record ProcessSpec(
     return new ProcessSpec(words, folder, more, output, error, group);
   }
 
+  /**
+   * The same process in the engine's locale, which has UTF-8, and not in the user's: a program in
+   * Java takes the encoding of paths from it.
+   */
+  public ProcessSpec inEngineLocale() {
+    var locale = System.getenv("LC_ALL");
+    return locale == null ? this : with("LC_ALL", locale);
+  }
+
   /** The same process in a control group. */
   public ProcessSpec in(Optional<Path> controlGroup) {
     return new ProcessSpec(words, folder, environment, output, error, controlGroup);

@@ -81,7 +81,7 @@ class LocalStarter implements NodeStarter {
       quota.ifPresent(one -> all.addAll(one.prefix()));
       limits.cpus().ifPresent(cpus -> all.addAll(cpus.prefix()));
       all.addAll(words);
-      var spec = ProcessSpec.logged(folder, all, log).in(quota.flatMap(Quota::folder));
+      var spec = spec(folder, all, log).in(quota.flatMap(Quota::folder));
       var node = new LocalNode(supervisor.start(spec), quota);
       started = true;
       return node;
@@ -110,6 +110,11 @@ class LocalStarter implements NodeStarter {
     var local = nodes.stream().map(LocalNode.class::cast).toList();
     supervisor.end(local.stream().map(LocalNode::managed).toList(), GRACE);
     local.forEach(node -> node.quota().ifPresent(Quota::close));
+  }
+
+  /** A process of the server. */
+  ProcessSpec spec(Path folder, List<String> words, Path log) {
+    return ProcessSpec.logged(folder, words, log);
   }
 
   /** A process of this machine. */

@@ -5,6 +5,7 @@ import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.CpuLimits;
 import io.github.ycsbsweep.engine.store.Project;
 import io.github.ycsbsweep.engine.store.StoreDescription;
+import io.github.ycsbsweep.engine.process.ProcessSpec;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,6 +32,11 @@ final class StandInStarter extends LocalStarter {
     var java = List.of(program(), "-XX:+UseParallelGC", "-XX:-UsePerfData");
     var server = List.of("-cp", jars + "/*", MAIN, store);
     return Stream.of(java, server, command).flatMap(List::stream).toList();
+  }
+
+  @Override
+  ProcessSpec spec(Path folder, List<String> words, Path log) {
+    return super.spec(folder, words, log).inEngineLocale();
   }
 
   /** Name and version of what imitates a store, from the name of its jar. */

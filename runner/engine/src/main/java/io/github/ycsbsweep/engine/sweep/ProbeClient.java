@@ -90,7 +90,8 @@ record ProbeClient(ManagedProcess process) implements AutoCloseable {
                     folder,
                     Map.of(),
                     Optional.of(folder.resolve("ycsb.out")),
-                    Optional.of(folder.resolve("ycsb.err")))));
+                    Optional.of(folder.resolve("ycsb.err")))
+                    .inEngineLocale()));
   }
 
   /** Waits so long; empty: it still runs. */

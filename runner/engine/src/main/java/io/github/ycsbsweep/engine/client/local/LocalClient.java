@@ -46,7 +46,7 @@ record LocalClient(ManagedProcess process, Path folder) implements RunningClient
             Map.of(),
             Optional.of(folder.resolve("ycsb.out")),
             Optional.of(RunningClients.statusLog(folder)));
-    var client = new LocalClient(processes.start(spec), folder);
+    var client = new LocalClient(processes.start(spec.inEngineLocale()), folder);
     AtomicFile.write(folder.resolve(PID), client.pid() + "\n");
     return client;
   }
