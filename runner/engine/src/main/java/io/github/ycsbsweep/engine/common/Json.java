@@ -13,6 +13,7 @@ import com.fasterxml.jackson.core.io.SerializedString;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.core.util.Separators;
 import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
@@ -92,6 +93,15 @@ public final class Json {
       return value;
     } catch (JsonProcessingException e) {
       throw new IOException(file + place(e) + ": " + message(e), e);
+    }
+  }
+
+  /** A part of a file that fits its schema, as what it stands for. */
+  public static <T> T value(JsonNode node, Class<T> type) {
+    try {
+      return MAPPER.treeToValue(node, type);
+    } catch (JsonProcessingException e) {
+      throw new IllegalArgumentException(message(e), e);
     }
   }
 

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.recipe;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 
 /**
  * A published comparison: all that is in its folder.
  *
  * @param claims in the file's order
- * @param checks of the publication's own figures, as the file has them
+ * @param checks of the publication's own figures, with what came of them
  * @param figures that it states; may be none
  */
 public record Comparison(
-    Recipe recipe, List<Claim> claims, List<JsonNode> checks, List<Figure> figures) {}
+    Recipe recipe, List<Claim> claims, List<CheckResult> checks, List<Figure> figures) {}

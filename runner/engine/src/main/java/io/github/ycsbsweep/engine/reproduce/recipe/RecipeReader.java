@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.recipe;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import io.github.ycsbsweep.engine.common.FileProblems;
+import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.common.SchemaCheck;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.common.YamlFile;
@@ -92,7 +92,9 @@ public final class RecipeReader {
     return Files.isRegularFile(path) ? new FigureFile(FIGURES, problems).read(path) : List.of();
   }
 
-  private static List<JsonNode> checks(YamlFile claims) {
-    return StreamSupport.stream(claims.root().path("checks").spliterator(), false).toList();
+  private static List<CheckResult> checks(YamlFile claims) {
+    return StreamSupport.stream(claims.root().path("checks").spliterator(), false)
+        .map(check -> Json.value(check, CheckResult.class))
+        .toList();
   }
 }

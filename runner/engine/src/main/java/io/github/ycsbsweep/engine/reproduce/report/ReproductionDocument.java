@@ -272,7 +272,7 @@ final class ReproductionDocument {
         List.of(
             text("check", it -> it.id()),
             text("says", it -> it.says()),
-            text("result", it -> it.outcome().name().toLowerCase(Locale.ROOT)),
+            text("result", it -> it.result().name().toLowerCase(Locale.ROOT)),
             text("figures", it -> String.join("; ", it.found()))),
         result.checks());
   }

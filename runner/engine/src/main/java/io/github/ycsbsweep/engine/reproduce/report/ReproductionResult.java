@@ -2,19 +2,16 @@
 package io.github.ycsbsweep.engine.reproduce.report;
 
 import io.github.ycsbsweep.engine.common.Text;
-import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Cell.Status;
 import io.github.ycsbsweep.engine.reproduce.claim.ClaimEvidence;
 import io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict;
 import io.github.ycsbsweep.engine.reproduce.claim.Judge;
 import io.github.ycsbsweep.engine.reproduce.claim.PublishedFigures;
+import io.github.ycsbsweep.engine.reproduce.recipe.CheckResult;
 import io.github.ycsbsweep.engine.reproduce.recipe.Comparison;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Planned;
-import io.github.ycsbsweep.engine.reproduce.source.CheckResult;
-import io.github.ycsbsweep.engine.reproduce.source.SourceCheckReader;
-import io.github.ycsbsweep.engine.reproduce.source.SourceChecks;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -43,7 +40,7 @@ record ReproductionResult(
 
   /** Reads what was measured, and judges it. */
   static ReproductionResult of(Path folder, Reproduction planned, Comparison comparison)
-      throws IOException, UserError {
+      throws IOException {
     var rounds = RoundLog.read(folder);
     var reproduction = rounds.map(planned::inRounds).orElse(planned);
     var recipe = comparison.recipe();
@@ -67,12 +64,7 @@ record ReproductionResult(
         List.copyOf(series),
         evidence,
         new Judge(evidence).verdicts(comparison.claims()),
-        checks(comparison));
-  }
-
-  private static List<CheckResult> checks(Comparison comparison) throws UserError {
-    return new SourceChecks(comparison.recipe(), comparison.figures())
-        .of(comparison.checks().stream().map(SourceCheckReader::read).toList());
+        comparison.checks());
   }
 
   private static SeriesResult series(Path folder, Recipe recipe, Planned planned)

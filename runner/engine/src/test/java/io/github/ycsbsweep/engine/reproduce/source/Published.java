@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.reproduce.source;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.ProbeKind;
+import io.github.ycsbsweep.engine.reproduce.recipe.CheckResult;
 import io.github.ycsbsweep.engine.reproduce.recipe.Figure;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
 import java.io.IOException;

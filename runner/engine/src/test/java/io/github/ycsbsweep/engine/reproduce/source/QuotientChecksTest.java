@@ -3,7 +3,7 @@ package io.github.ycsbsweep.engine.reproduce.source;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.reproduce.source.CheckResult.Outcome;
+import io.github.ycsbsweep.engine.reproduce.recipe.CheckResult.Outcome;
 import org.junit.jupiter.api.Test;
 
 class QuotientChecksTest {
@@ -27,7 +27,7 @@ class QuotientChecksTest {
   @Test
   void dividesTheMiddlesAtEveryNumberOfThreads() throws Exception {
     var result = scripts().check(quotient("lua", "zadd", "'within': [0.7, 0.8]"));
-    assertThat(result.outcome()).isEqualTo(Outcome.INCONSISTENT);
+    assertThat(result.result()).isEqualTo(Outcome.INCONSISTENT);
     assertThat(result.found())
         .containsExactly(
             "27,250 ÷ 35,000 = 0.779 at 100 threads", "26,000 ÷ 31,500 = 0.825 at 200 threads");
@@ -35,7 +35,7 @@ class QuotientChecksTest {
 
   @Test
   void agreesWhereEveryQuotientIsWithin() throws Exception {
-    assertThat(scripts().check(quotient("lua", "zadd", "'within': [0.7, 0.83]")).outcome())
+    assertThat(scripts().check(quotient("lua", "zadd", "'within': [0.7, 0.83]")).result())
         .isEqualTo(Outcome.CONSISTENT);
   }
 
@@ -47,7 +47,7 @@ class QuotientChecksTest {
             .figure("set", "100", 32_000, 38_000, "ops/s")
             .figure("zadd", "200", 28_500, 34_500, "ops/s")
             .figure("set", "200", 28_500, 34_500, "ops/s");
-    assertThat(twice.check(quotient("zadd", "set", "'not': 1")).outcome())
+    assertThat(twice.check(quotient("zadd", "set", "'not': 1")).result())
         .isEqualTo(Outcome.INCONSISTENT);
   }
 
@@ -59,7 +59,7 @@ class QuotientChecksTest {
             .figure("set", "100", 32_000, 38_000, "ops/s")
             .figure("zadd", "200", 28_500, 34_500, "ops/s")
             .figure("set", "200", 28_500, 34_000, "ops/s");
-    assertThat(once.check(quotient("zadd", "set", "'not': 1")).outcome())
+    assertThat(once.check(quotient("zadd", "set", "'not': 1")).result())
         .isEqualTo(Outcome.CONSISTENT);
   }
 
@@ -74,7 +74,7 @@ class QuotientChecksTest {
             .check(
                 "'quotient': {'of': 10000, 'to': %s, 'is': %s, 'tolerance': 0.005}"
                     .formatted(term("time"), term("rate")));
-    assertThat(result.outcome()).isEqualTo(Outcome.INCONSISTENT);
+    assertThat(result.result()).isEqualTo(Outcome.INCONSISTENT);
     assertThat(result.found())
         .containsExactly(
             "10,000 ÷ 2.307 = 4,334.6 at 30 threads, and 4,334 is stated",
@@ -88,7 +88,7 @@ class QuotientChecksTest {
             .figure("with", "", 180_000, 180_000, "ops/s")
             .figure("without", "", 132_000, 132_000, "ops/s")
             .check(quotient("with", "without", "'within': [0.95, 1.05]"));
-    assertThat(result.outcome()).isEqualTo(Outcome.INCONSISTENT);
+    assertThat(result.result()).isEqualTo(Outcome.INCONSISTENT);
     assertThat(result.found()).containsExactly("180,000 ÷ 132,000 = 1.36");
   }
 
@@ -106,7 +106,7 @@ class QuotientChecksTest {
 
   @Test
   void knowsNothingWithoutBothFigures() throws Exception {
-    assertThat(scripts().check(quotient("lua", "missing", "'within': [0, 1]")).outcome())
+    assertThat(scripts().check(quotient("lua", "missing", "'within': [0, 1]")).result())
         .isEqualTo(Outcome.UNKNOWN);
   }
 }

@@ -3,11 +3,18 @@ package io.github.ycsbsweep.engine.reproduce.source;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
+import io.github.ycsbsweep.engine.reproduce.recipe.CheckResult;
+import io.github.ycsbsweep.engine.reproduce.recipe.CheckResult.Outcome;
 import io.github.ycsbsweep.engine.reproduce.recipe.RecipeReader;
-import io.github.ycsbsweep.engine.reproduce.source.CheckResult.Outcome;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
 
 /** What the publications that come with the project contradict themselves in. */
 class ShippedComparisonsTest {
@@ -101,15 +108,37 @@ class ShippedComparisonsTest {
     assertThat(inconsistent(results)).containsExactly("memcached-mix");
   }
 
+  @TestFactory
+  Stream<DynamicTest> eachResultThatAFileStatesIsWhatItsArithmeticComesTo() throws Exception {
+    try (var folders = Files.list(COMPARISONS)) {
+      return folders
+          .filter(Files::isDirectory)
+          .map(folder -> folder.getFileName().toString())
+          .toList()
+          .stream()
+          .map(
+              id ->
+                  DynamicTest.dynamicTest(
+                      id,
+                      () ->
+                          assertThat(RecipeReader.read(COMPARISONS.resolve(id), id).checks())
+                              .isEqualTo(results(id))));
+    }
+  }
+
   private static List<CheckResult> results(String id) throws Exception {
     var comparison = RecipeReader.read(COMPARISONS.resolve(id), id);
-    var checks = comparison.checks().stream().map(SourceCheckReader::read).toList();
+    var checks = new ArrayList<SourceCheck>();
+    new YAMLMapper()
+        .readTree(COMPARISONS.resolve(id).resolve("claims.yaml").toFile())
+        .path("checks")
+        .forEach(check -> checks.add(SourceCheckReader.read(check)));
     return new SourceChecks(comparison.recipe(), comparison.figures()).of(checks);
   }
 
   private static List<String> inconsistent(List<CheckResult> results) {
     return results.stream()
-        .filter(result -> result.outcome() == Outcome.INCONSISTENT)
+        .filter(result -> result.result() == Outcome.INCONSISTENT)
         .map(CheckResult::id)
         .toList();
   }

@@ -5,7 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.reproduce.source.CheckResult.Outcome;
+import io.github.ycsbsweep.engine.reproduce.recipe.CheckResult;
+import io.github.ycsbsweep.engine.reproduce.recipe.CheckResult.Outcome;
 import org.junit.jupiter.api.Test;
 
 class SourceChecksTest {
@@ -24,7 +25,7 @@ class SourceChecksTest {
   @Test
   void findsALatencyThatLittlesLawForbids() throws Exception {
     var result = thousandThreads().check(LITTLE + "}");
-    assertThat(result.outcome()).isEqualTo(Outcome.INCONSISTENT);
+    assertThat(result.result()).isEqualTo(Outcome.INCONSISTENT);
     assertThat(result.says()).isEqualTo("It is so.");
     assertThat(result.found())
         .containsExactly(
@@ -35,7 +36,7 @@ class SourceChecksTest {
   @Test
   void takesThePoolForWhatIsUnderWay() throws Exception {
     var result = thousandThreads().check(LITTLE + ", 'under_way': 24}");
-    assertThat(result.outcome()).isEqualTo(Outcome.CONSISTENT);
+    assertThat(result.result()).isEqualTo(Outcome.CONSISTENT);
     assertThat(result.found())
         .containsExactly(
             "24 operations under way, of 1,000 threads, at 25,000 to 30,000 operations a second"
@@ -44,10 +45,10 @@ class SourceChecksTest {
 
   @Test
   void allowsLittlesLawAQuarter() throws Exception {
-    assertThat(latencyOf(12.4).outcome()).isEqualTo(Outcome.CONSISTENT);
-    assertThat(latencyOf(7.6).outcome()).isEqualTo(Outcome.CONSISTENT);
-    assertThat(latencyOf(7.4).outcome()).isEqualTo(Outcome.INCONSISTENT);
-    assertThat(latencyOf(12.6).outcome()).isEqualTo(Outcome.INCONSISTENT);
+    assertThat(latencyOf(12.4).result()).isEqualTo(Outcome.CONSISTENT);
+    assertThat(latencyOf(7.6).result()).isEqualTo(Outcome.CONSISTENT);
+    assertThat(latencyOf(7.4).result()).isEqualTo(Outcome.INCONSISTENT);
+    assertThat(latencyOf(12.6).result()).isEqualTo(Outcome.INCONSISTENT);
   }
 
   /** Ten milliseconds by Little's law, or up to 12.5 and down to 7.5 with the tolerance. */
@@ -65,14 +66,14 @@ class SourceChecksTest {
             .figure("throughput", "1", 2_000, 2_000, "ops/s")
             .figure("op_latency", "1", 0, 1, "ms")
             .check(LITTLE + "}");
-    assertThat(result.outcome()).isEqualTo(Outcome.INCONSISTENT);
+    assertThat(result.result()).isEqualTo(Outcome.INCONSISTENT);
     assertThat(result.found()).hasSize(2);
   }
 
   @Test
   void knowsNothingWithoutALatency() throws Exception {
     var result = new Published().figure("throughput", "10", 1, 1, "ops/s").check(LITTLE + "}");
-    assertThat(result.outcome()).isEqualTo(Outcome.UNKNOWN);
+    assertThat(result.result()).isEqualTo(Outcome.UNKNOWN);
     assertThat(result.found()).containsExactly("no published figure");
   }
 
@@ -93,11 +94,11 @@ class SourceChecksTest {
     var published =
         new Published().network(1e9).figure("throughput", "3000", 90_000, 90_000, "ops/s");
     var result = published.check(LINE + ", 'bytes_per_operation': 10240}");
-    assertThat(result.outcome()).isEqualTo(Outcome.INCONSISTENT);
+    assertThat(result.result()).isEqualTo(Outcome.INCONSISTENT);
     assertThat(result.found())
         .containsExactly(
             "90,000 operations a second of 10,240 bytes are 7.37 Gbit/s, 737 % of 1 Gbit/s");
-    assertThat(published.check(LINE + ", 'bytes_per_operation': 10240, 'links': 8}").outcome())
+    assertThat(published.check(LINE + ", 'bytes_per_operation': 10240, 'links': 8}").result())
         .isEqualTo(Outcome.CONSISTENT);
   }
 
@@ -105,9 +106,9 @@ class SourceChecksTest {
   void holdsTheShareOfALinkAgainstWhatIsExpected() throws Exception {
     var published = new Published().network(1.29e9).figure("bandwidth", "peak", 440, 440, "Mbit/s");
     var half = published.check(LINE + ", 'metric': 'bandwidth', 'within': [0, 0.5]}");
-    assertThat(half.outcome()).isEqualTo(Outcome.CONSISTENT);
+    assertThat(half.result()).isEqualTo(Outcome.CONSISTENT);
     assertThat(half.found()).containsExactly("440 Mbit/s, 34.1 % of 1.29 Gbit/s");
-    assertThat(published.check(LINE + ", 'metric': 'bandwidth', 'within': [0, 0.3]}").outcome())
+    assertThat(published.check(LINE + ", 'metric': 'bandwidth', 'within': [0, 0.3]}").result())
         .isEqualTo(Outcome.INCONSISTENT);
   }
 
@@ -117,7 +118,7 @@ class SourceChecksTest {
         new Published()
             .figure("throughput", "3000", 90_000, 90_000, "ops/s")
             .check(LINE + ", 'bytes_per_operation': 10240}");
-    assertThat(result.outcome()).isEqualTo(Outcome.UNKNOWN);
+    assertThat(result.result()).isEqualTo(Outcome.UNKNOWN);
     assertThat(result.found())
         .containsExactly(
             "90,000 operations a second of 10,240 bytes are 7.37 Gbit/s; the rate of the link is"
@@ -127,7 +128,7 @@ class SourceChecksTest {
   @Test
   void findsDataThatDoesNotFitTheMemory() throws Exception {
     var result = new Published().records(3_000_000).check(MEMORY);
-    assertThat(result.outcome()).isEqualTo(Outcome.INCONSISTENT);
+    assertThat(result.result()).isEqualTo(Outcome.INCONSISTENT);
     assertThat(result.found())
         .containsExactly(
             "3,000,000 records of 10,240 bytes, 2 copies, are 61.4 GB, 256 % of the 24 GB of memory"
@@ -136,8 +137,8 @@ class SourceChecksTest {
 
   @Test
   void findsDataThatFits() throws Exception {
-    assertThat(new Published().records(1_000_000).check(MEMORY).outcome())
+    assertThat(new Published().records(1_000_000).check(MEMORY).result())
         .isEqualTo(Outcome.CONSISTENT);
-    assertThat(new Published().check(MEMORY).outcome()).isEqualTo(Outcome.UNKNOWN);
+    assertThat(new Published().check(MEMORY).result()).isEqualTo(Outcome.UNKNOWN);
   }
 }

@@ -14,7 +14,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
 /** Makes a check of what {@code claims.yaml} says below {@code checks}, after its schema. */
-public final class SourceCheckReader {
+final class SourceCheckReader {
 
   /** Rule F12: Little's law within ±25 %. */
   private static final double LITTLE_TOLERANCE = 0.25;
@@ -26,7 +26,7 @@ public final class SourceCheckReader {
    *
    * @param check valid by {@code claims.schema.json}
    */
-  public static SourceCheck read(JsonNode check) {
+  static SourceCheck read(JsonNode check) {
     return new SourceCheck(check.get("id").asText(), check.get("says").asText(), arithmetic(check));
   }
 

@@ -1,15 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.reproduce.source;
+package io.github.ycsbsweep.engine.reproduce.recipe;
 
 import java.util.List;
 
 /**
- * What came of a check.
+ * What came of arithmetic on the publication's own figures: {@code claims.yaml} states it.
  *
  * @param says what would have to be true, in plain words
+ * @param result {@link Outcome#UNKNOWN} where the file states none
  * @param found what the figures say, with the numbers: a sentence for each number of threads
  */
-public record CheckResult(String id, String says, Outcome outcome, List<String> found) {
+public record CheckResult(String id, String says, Outcome result, List<String> found) {
+
+  public CheckResult {
+    result = result == null ? Outcome.UNKNOWN : result;
+    found = found == null ? List.of() : List.copyOf(found);
+  }
 
   /** Whether the publication agrees with itself. */
   public enum Outcome {

@@ -6,4 +6,4 @@ package io.github.ycsbsweep.engine.reproduce.source;
  *
  * @param says what would have to be true, in plain words
  */
-public record SourceCheck(String id, String says, Arithmetic arithmetic) {}
+record SourceCheck(String id, String says, Arithmetic arithmetic) {}

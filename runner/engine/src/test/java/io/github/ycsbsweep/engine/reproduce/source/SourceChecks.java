@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.reproduce.source;
 
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.reproduce.recipe.CheckResult;
 import io.github.ycsbsweep.engine.reproduce.recipe.Figure;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
 import io.github.ycsbsweep.engine.reproduce.source.Arithmetic.LineRate;
@@ -12,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Holds a publication against itself. Nothing is measured. */
-public final class SourceChecks {
+final class SourceChecks {
 
   private static final String NO_FIGURE = "no published figure";
 
@@ -24,13 +25,13 @@ public final class SourceChecks {
    *
    * @param figures all that the publication states
    */
-  public SourceChecks(Recipe recipe, List<Figure> figures) {
+  SourceChecks(Recipe recipe, List<Figure> figures) {
     this.recipe = recipe;
     this.figures = new FigureIndex(figures);
   }
 
   /** In the given order; a figure whose unit does not suit the check is an error that names it. */
-  public List<CheckResult> of(List<SourceCheck> checks) throws UserError {
+  List<CheckResult> of(List<SourceCheck> checks) throws UserError {
     var results = new ArrayList<CheckResult>();
     for (var check : checks) {
       results.add(of(check));

@@ -6,7 +6,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
 /** What is calculated, and what has to come out. */
-public sealed interface Arithmetic {
+sealed interface Arithmetic {
 
   /**
    * Little's law, L = λW (J. D. C. Little, "A Proof for the Queuing Formula: L = λW", Operations
