@@ -2,8 +2,12 @@
 package io.github.ycsbsweep.engine.reproduce.claim;
 
 import io.github.ycsbsweep.engine.common.Text;
-import io.github.ycsbsweep.engine.reproduce.recipe.Bound;
+import io.github.ycsbsweep.engine.reproduce.evidence.Obstacle;
+import io.github.ycsbsweep.engine.reproduce.evidence.PublishedRange;
+import io.github.ycsbsweep.engine.reproduce.evidence.ThreadChoice;
+import io.github.ycsbsweep.engine.reproduce.evidence.Unit;
 import io.github.ycsbsweep.engine.statistics.Interval;
+import io.github.ycsbsweep.engine.statistics.Ratio;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -31,53 +35,89 @@ record BoundedValue(
   /** More rounds than that are no advice. */
   private static final double MOST_ROUNDS = 50;
 
+  /** A quotient; empty where there is none. */
+  static BoundedValue of(
+      String what,
+      OptionalInt threads,
+      Optional<Ratio> quotient,
+      Optional<PublishedRange> stated,
+      Optional<Obstacle> obstacle) {
+    return new BoundedValue(
+        what,
+        threads,
+        quotient.map(it -> OptionalDouble.of(it.value())).orElse(OptionalDouble.empty()),
+        quotient.flatMap(Ratio::interval),
+        stated,
+        Unit.NONE,
+        obstacle);
+  }
+
+  /** What the publication's own figures say, by their middles, without intervals. */
+  static Answer published(ThreadChoice threads, List<BoundedValue> figures, Bound bound) {
+    return figures.stream().allMatch(figure -> figure.stated().isEmpty())
+        ? Answer.unknown(Obstacle.UNPUBLISHED)
+        : Answer.at(threads, figures.stream().map(figure -> figure.published(bound)).toList());
+  }
+
+  private Answer published(Bound bound) {
+    if (stated.isEmpty()) {
+      return Answer.unknown(Obstacle.untestable(Obstacle.UNPUBLISHED.reason()));
+    }
+    var holds = bound.allows(stated.get());
+    return Answer.of(
+        holds,
+        what
+            + ComparedValue.where(threads)
+            + " is "
+            + stated.get().digits(unit)
+            + unit.suffix()
+            + (holds ? ", " : ", not ")
+            + bound.words(unit));
+  }
+
   /**
    * What it says, and why.
    *
    * @param rounds that measured it
    */
   Answer against(Bound bound, int rounds) {
-    var resolved = BoundCheck.resolved(bound, stated);
-    var words =
-        resolved.map(it -> BoundCheck.words(it, unit)).orElse(BoundCheck.words(bound, unit));
+    var resolved = bound.resolved(stated);
+    var words = resolved.orElse(bound).words(unit);
     if (obstacle.isPresent() || resolved.isEmpty() || interval.isEmpty()) {
       var why = obstacle.orElse(Obstacle.notComparable(what + ": no figure to hold it against"));
-      return Answer.unknown(why, List.of(compared(words, Ternary.UNKNOWN)));
+      return Answer.unknown(why, compared(words, Ternary.UNKNOWN));
     }
-    var holds = BoundCheck.holds(interval.get(), resolved.get());
+    var holds = resolved.get().holds(interval.get());
     var compared = compared(words, holds);
     var figure = what + compared.where() + " is " + compared.shown();
     if (holds == Ternary.UNKNOWN) {
-      return Answer.unknown(
+      var half = 50 * (interval.get().high() - interval.get().low()) / value.orElseThrow();
+      var open =
           Obstacle.untestable(
-                  Text.format(
-                      "%s, %s: too wide to tell whether it is %s",
-                      figure, width(interval.get()), words))
-              .until(remedy(interval.get(), resolved.get(), rounds)),
-          List.of(compared));
+              Text.format("%s, ±%.0f %%: too wide to tell whether it is %s", figure, half, words));
+      return Answer.unknown(until(open, interval.get(), resolved.get(), rounds), compared);
     }
     var is = holds == Ternary.TRUE ? ", " : ", not ";
-    return Answer.of(holds == Ternary.TRUE, figure + is + words, List.of(compared));
+    return Answer.of(holds == Ternary.TRUE, figure + is + words, compared);
   }
 
   /** An interval shrinks with the root of the rounds, and with their Student's t besides. */
-  private Remedy remedy(Interval range, Bound bound, int rounds) {
+  private Obstacle until(Obstacle open, Interval range, Bound bound, int rounds) {
     var middle = value.orElseThrow();
     if (middle <= 0 || range.low() <= 0 || range.high() <= range.low()) {
-      return Remedy.of("More rounds would decide (--repeats), or longer cells");
+      return open.until("More rounds would decide (--repeats), or longer cells");
     }
     var half = Math.log(range.high() / range.low()) / 2;
-    var distance =
-        BoundCheck.ends(bound).map(end -> Math.abs(Math.log(middle / end))).min().orElse(0);
+    var distance = bound.ends().map(end -> Math.abs(Math.log(middle / end))).min().orElse(0);
     var needed = Math.ceil(rounds * half * half / (distance * distance));
     if (needed > MOST_ROUNDS) {
-      return Remedy.of(
+      return open.until(
           Text.format(
               "It is so near to the bound that %.0f rounds would not decide; a steadier machine"
                   + " might",
               MOST_ROUNDS));
     }
-    return new Remedy(
+    return open.until(
         Text.format(
             "If it stays there, about %.0f rounds would decide (--repeats %.0f)", needed, needed),
         OptionalInt.of((int) needed));
@@ -86,10 +126,5 @@ record BoundedValue(
   private ComparedValue compared(String words, Ternary holds) {
     var published = stated.map(it -> OptionalDouble.of(it.middle())).orElse(OptionalDouble.empty());
     return new ComparedValue(what, threads, value, interval, published, unit, words, holds);
-  }
-
-  private String width(Interval range) {
-    var half = 50 * (range.high() - range.low()) / value.orElseThrow();
-    return Text.format("±%.0f %%", half);
   }
 }

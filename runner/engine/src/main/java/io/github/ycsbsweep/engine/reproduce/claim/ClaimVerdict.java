@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.claim;
 
-import io.github.ycsbsweep.engine.reproduce.recipe.Claim;
+import io.github.ycsbsweep.engine.reproduce.evidence.Obstacle;
+import io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind;
 import java.util.List;
 import java.util.Optional;
 
@@ -15,37 +16,14 @@ import java.util.Optional;
  *     it
  */
 public record ClaimVerdict(
-    Claim claim, Kind kind, List<ComparedValue> figures, String reason, Optional<Remedy> remedy) {
+    Claim claim,
+    VerdictKind kind,
+    List<ComparedValue> figures,
+    String reason,
+    Optional<Obstacle.Remedy> remedy) {
 
   /** The reason, with what would decide. */
   public String why() {
     return reason + remedy.map(it -> ". " + it.words()).orElse("");
-  }
-
-  /** The six things that may be said about a claim. */
-  public enum Kind {
-    /** The whole interval of what was measured is where the claim says. */
-    REPRODUCED("reproduced"),
-    /** The whole interval of what was measured is elsewhere. */
-    NOT_REPRODUCED("not reproduced"),
-    /** The publication's own figures are not where the claim says. */
-    SOURCE_INCONSISTENT("source inconsistent"),
-    /** It needs the original's size, or the interval allows both. */
-    UNTESTABLE("untestable at this scale"),
-    /** It speaks of a published figure that there is none of. */
-    NO_PUBLISHED_FIGURE("no published figure"),
-    /** What was measured does not speak of the stores, or not of the same thing. */
-    NOT_COMPARABLE("not comparable");
-
-    private final String label;
-
-    Kind(String label) {
-      this.label = label;
-    }
-
-    /** As files and reports say it. */
-    public String label() {
-      return label;
-    }
   }
 }

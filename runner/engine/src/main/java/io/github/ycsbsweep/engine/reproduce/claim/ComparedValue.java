@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.claim;
 
+import io.github.ycsbsweep.engine.reproduce.evidence.Unit;
 import io.github.ycsbsweep.engine.statistics.Interval;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -47,6 +48,10 @@ public record ComparedValue(
 
   /** At how many threads, in words; empty if that is not said. */
   public String where() {
+    return where(threads);
+  }
+
+  static String where(OptionalInt threads) {
     return threads.isPresent() ? " at " + threads.getAsInt() + " threads" : "";
   }
 }

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.claim;
 
-import io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict.Kind;
-import io.github.ycsbsweep.engine.reproduce.recipe.Claim;
-import io.github.ycsbsweep.engine.reproduce.recipe.Claim.Scale;
+import io.github.ycsbsweep.engine.reproduce.claim.Claim.Scale;
+import io.github.ycsbsweep.engine.reproduce.evidence.ClaimEvidence;
+import io.github.ycsbsweep.engine.reproduce.evidence.Obstacle;
+import io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind;
 import java.util.List;
 import java.util.Optional;
 
@@ -14,11 +15,9 @@ import java.util.Optional;
  */
 public final class Judge {
 
-  private final PredicateRules rules;
   private final ClaimEvidence evidence;
 
   public Judge(ClaimEvidence evidence) {
-    this.rules = new PredicateRules(evidence);
     this.evidence = evidence;
   }
 
@@ -30,19 +29,19 @@ public final class Judge {
   /** The verdict on a claim. */
   public ClaimVerdict verdict(Claim claim) {
     var measured = measured(claim);
-    if (rules.lacksFigure(claim.predicate())) {
+    if (claim.predicate().lacksFigure(evidence)) {
       return new ClaimVerdict(
           claim,
-          Kind.NO_PUBLISHED_FIGURE,
+          VerdictKind.NO_PUBLISHED_FIGURE,
           measured.figures(),
           "the publication states no figure to hold this against",
           Optional.empty());
     }
-    var published = rules.published(claim.predicate());
+    var published = claim.predicate().published(evidence);
     if (published.truth() == Ternary.FALSE) {
       return new ClaimVerdict(
           claim,
-          Kind.SOURCE_INCONSISTENT,
+          VerdictKind.SOURCE_INCONSISTENT,
           measured.figures(),
           "by the publication's own figures, " + published.reason() + "; here " + here(measured),
           Optional.empty());
@@ -59,26 +58,24 @@ public final class Judge {
 
   /** Systems that are set up otherwise than the claim says are not what it compares. */
   private Answer measured(Claim claim) {
-    var measured = rules.measured(claim.predicate());
-    return measured.isHindered(Kind.NOT_COMPARABLE)
+    var measured = claim.predicate().measured(evidence);
+    return measured.isHindered(VerdictKind.NOT_COMPARABLE)
         ? measured
-        : new SetupRule(evidence, claim)
-            .obstacle()
-            .map(why -> Answer.unknown(why, measured.figures()))
-            .orElse(measured);
+        : new SetupRule(evidence, claim).obstacle().map(measured::hindered).orElse(measured);
   }
 
-  private Kind kind(Claim claim, Answer measured) {
-    if (measured.isHindered(Kind.NOT_COMPARABLE)) {
-      return Kind.NOT_COMPARABLE;
+  private VerdictKind kind(Claim claim, Answer measured) {
+    if (measured.isHindered(VerdictKind.NOT_COMPARABLE)) {
+      return VerdictKind.NOT_COMPARABLE;
     }
     if (isTooLarge(claim)) {
-      return Kind.UNTESTABLE;
+      return VerdictKind.UNTESTABLE;
     }
     return measured
         .obstacle()
         .map(Obstacle::kind)
-        .orElse(measured.truth() == Ternary.TRUE ? Kind.REPRODUCED : Kind.NOT_REPRODUCED);
+        .orElse(
+            measured.truth() == Ternary.TRUE ? VerdictKind.REPRODUCED : VerdictKind.NOT_REPRODUCED);
   }
 
   private String reason(Claim claim, Answer measured) {
@@ -88,7 +85,7 @@ public final class Judge {
   }
 
   private boolean isOfOriginalSize(Claim claim, Answer measured) {
-    return isTooLarge(claim) && !measured.isHindered(Kind.NOT_COMPARABLE);
+    return isTooLarge(claim) && !measured.isHindered(VerdictKind.NOT_COMPARABLE);
   }
 
   private boolean isTooLarge(Claim claim) {

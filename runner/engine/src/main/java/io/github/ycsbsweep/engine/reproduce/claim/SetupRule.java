@@ -4,10 +4,11 @@ package io.github.ycsbsweep.engine.reproduce.claim;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.ServerState;
-import io.github.ycsbsweep.engine.reproduce.recipe.Claim;
-import io.github.ycsbsweep.engine.reproduce.recipe.Claim.Aspect;
-import io.github.ycsbsweep.engine.reproduce.recipe.Measure;
-import io.github.ycsbsweep.engine.reproduce.recipe.Predicate;
+import io.github.ycsbsweep.engine.reproduce.evidence.ClaimEvidence;
+import io.github.ycsbsweep.engine.reproduce.evidence.Measure;
+import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries;
+import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries.Aspect;
+import io.github.ycsbsweep.engine.reproduce.evidence.Obstacle;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
@@ -23,49 +24,31 @@ record SetupRule(ClaimEvidence evidence, Claim claim) {
 
   /** The first difference; empty if there is none, or what would show it is not known. */
   Optional<Obstacle> obstacle() {
-    return measures(claim.predicate())
+    return claim
+        .predicate()
+        .comparisons()
         .flatMap(sides -> Stream.concat(unlike(sides), differing(sides)))
         .findFirst();
   }
 
   /** Whether a server of a series that it is about has a share of a core. */
   boolean isUnderQuota() {
-    return measures(claim.predicate())
+    return claim
+        .predicate()
+        .comparisons()
         .flatMap(this::series)
-        .flatMap(SetupRule::cells)
+        .flatMap(MeasuredSeries::cells)
         .anyMatch(Cell::isUnderQuota);
-  }
-
-  /** The measures that are compared with each other, or one alone. */
-  private static Stream<List<Measure>> measures(Predicate predicate) {
-    if (predicate instanceof Predicate.Ratio ratio) {
-      return Stream.of(List.of(ratio.of(), ratio.to()));
-    }
-    if (predicate instanceof Predicate.Growth growth) {
-      return Stream.of(List.of(growth.of(), growth.to()));
-    }
-    if (predicate instanceof Predicate.Crossover crossover) {
-      return Stream.of(List.of(crossover.of(), crossover.to()));
-    }
-    if (predicate instanceof Predicate.Value value) {
-      return Stream.of(List.of(value.of()));
-    }
-    if (predicate instanceof Predicate.All all) {
-      return all.of().stream().flatMap(SetupRule::measures);
-    }
-    return predicate instanceof Predicate.Any any
-        ? any.of().stream().flatMap(SetupRule::measures)
-        : Stream.empty();
   }
 
   /** A server that the user names is set up by the user. */
   private Stream<Obstacle> unlike(List<Measure> sides) {
     return series(sides)
-        .filter(one -> cells(one).anyMatch(cell -> !cell.server().mode().equals("external")))
+        .filter(one -> one.cells().anyMatch(cell -> !cell.server().mode().equals("external")))
         .flatMap(
             one ->
                 one.setup().unlike().entrySet().stream()
-                    .map(entry -> differs(entry.getKey(), name(one) + ": " + entry.getValue())));
+                    .map(entry -> differs(entry.getKey(), one.name() + ": " + entry.getValue())));
   }
 
   private Stream<Obstacle> differing(List<Measure> sides) {
@@ -88,11 +71,11 @@ record SetupRule(ClaimEvidence evidence, Claim claim) {
             Obstacle.notComparable(
                 Text.format(
                     "the shares of a core differ (%s: %s, %s: %s)",
-                    name(one), here, name(other), there)));
+                    one.name(), here, other.name(), there)));
   }
 
   private static String share(MeasuredSeries series) {
-    return one(cells(series).map(cell -> cell.server().cpuLimits().shareText()))
+    return one(series.cells().map(cell -> cell.server().cpuLimits().shareText()))
         .filter(text -> !text.isEmpty())
         .orElse("none");
   }
@@ -108,7 +91,8 @@ record SetupRule(ClaimEvidence evidence, Claim claim) {
               return here.equals(there) || here.equals(UNKNOWN) || there.equals(UNKNOWN)
                   ? Stream.empty()
                   : Stream.of(
-                      differs(aspect, name(one) + ": " + here + ", " + name(other) + ": " + there));
+                      differs(
+                          aspect, one.name() + ": " + here + ", " + other.name() + ": " + there));
             });
   }
 
@@ -131,7 +115,7 @@ record SetupRule(ClaimEvidence evidence, Claim claim) {
               ? Text.format("%,d MB", series.setup().memoryBytes().getAsLong() >> 20)
               : "no limit";
       case VERSION ->
-          one(cells(series).flatMap(cell -> cell.server().version().stream())).orElse(UNKNOWN);
+          one(series.cells().flatMap(cell -> cell.server().version().stream())).orElse(UNKNOWN);
     };
   }
 
@@ -159,17 +143,9 @@ record SetupRule(ClaimEvidence evidence, Claim claim) {
         .orElse(UNKNOWN);
   }
 
-  private static Stream<Cell> cells(MeasuredSeries series) {
-    return series.observations().stream().map(Observation::cell);
-  }
-
   private static Optional<String> one(Stream<String> values) {
     var all = values.collect(java.util.stream.Collectors.toCollection(TreeSet::new));
     return all.isEmpty() ? Optional.empty() : Optional.of(String.join(" and ", all));
-  }
-
-  private static String name(MeasuredSeries series) {
-    return ClaimNames.series(series.experiment(), series.series());
   }
 
   private static Obstacle differs(Aspect aspect, String how) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.recipe;
 
+import io.github.ycsbsweep.engine.reproduce.claim.Claim;
+import io.github.ycsbsweep.engine.reproduce.evidence.Figure;
 import java.util.List;
 
 /**

@@ -9,6 +9,8 @@ import com.fasterxml.jackson.databind.RuntimeJsonMappingException;
 import com.fasterxml.jackson.dataformat.csv.CsvMapper;
 import com.fasterxml.jackson.dataformat.csv.CsvParser;
 import io.github.ycsbsweep.engine.common.FileProblems;
+import io.github.ycsbsweep.engine.reproduce.evidence.ClaimMetric;
+import io.github.ycsbsweep.engine.reproduce.evidence.Figure;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.recipe;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.github.ycsbsweep.engine.model.ProbeKind;
+import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,7 +31,9 @@ public record Recipe(
    * @param networkBitsPerSecond between client and server
    */
   public record Hardware(
-      Optional<Machine> server, Optional<Machine> client, OptionalDouble networkBitsPerSecond) {}
+      Optional<Machine> server,
+      Optional<Machine> client,
+      @JsonProperty("network") OptionalDouble networkBitsPerSecond) {}
 
   /**
    * Machines of one kind.
@@ -36,7 +41,11 @@ public record Recipe(
    * @param cores of each
    * @param memoryBytes of each
    */
-  public record Machine(int count, int cores, OptionalLong memoryBytes, Optional<String> cpu) {}
+  public record Machine(
+      int count,
+      int cores,
+      @JsonProperty("memory") OptionalLong memoryBytes,
+      Optional<String> cpu) {}
 
   /**
    * Series that are compared with each other, on one workload.
@@ -48,10 +57,10 @@ public record Recipe(
       String id,
       String title,
       ChartKind chart,
-      DataSize data,
-      CellLength length,
-      Auto auto,
-      Conditions conditions,
+      @JsonUnwrapped DataSize data,
+      @JsonUnwrapped CellLength length,
+      @JsonUnwrapped(prefix = "auto_") Auto auto,
+      @JsonUnwrapped Conditions conditions,
       List<Series> series) {}
 
   /** What an experiment is drawn as. */
@@ -73,7 +82,10 @@ public record Recipe(
    * @param recordBytes of one record's values; empty: the workload's
    * @param scaled numeric properties that shrink with the data
    */
-  public record DataSize(OptionalLong records, OptionalLong recordBytes, List<String> scaled) {}
+  public record DataSize(
+      OptionalLong records,
+      @JsonProperty("record_bytes") OptionalLong recordBytes,
+      List<String> scaled) {}
 
   /**
    * What ends a cell.
@@ -83,7 +95,9 @@ public record Recipe(
    * @param durationSeconds of a cell, where operations do not end it
    */
   public record CellLength(
-      OptionalLong operations, OptionalLong warmupSeconds, OptionalLong durationSeconds) {}
+      OptionalLong operations,
+      @JsonProperty("warmup") OptionalLong warmupSeconds,
+      @JsonProperty("duration") OptionalLong durationSeconds) {}
 
   /**
    * How cells are measured.
@@ -93,7 +107,11 @@ public record Recipe(
    * @param probe beside the load
    * @param maxErrorRate largest share of failed operations, 0 to 1
    */
-  public record Conditions(int clients, int repeats, ProbeKind probe, double maxErrorRate) {}
+  public record Conditions(
+      int clients,
+      int repeats,
+      ProbeKind probe,
+      @JsonProperty("max_error_rate") double maxErrorRate) {}
 
   /**
    * What an experiment needs at {@code --scale auto} so that it shows what it is about. Empty: the
@@ -108,8 +126,8 @@ public record Recipe(
   public record Auto(
       OptionalLong records,
       OptionalLong operations,
-      OptionalLong warmupSeconds,
-      OptionalLong durationSeconds,
+      @JsonProperty("warmup") OptionalLong warmupSeconds,
+      @JsonProperty("duration") OptionalLong durationSeconds,
       OptionalDouble share) {}
 
   /**
@@ -126,7 +144,7 @@ public record Recipe(
       String workload,
       Map<String, String> properties,
       List<Integer> threads,
-      ServerSetup server) {}
+      @JsonUnwrapped ServerSetup server) {}
 
   /**
    * How the servers of a series are started, as the runner's options take it; empty: as usual.
@@ -143,5 +161,5 @@ public record Recipe(
       List<String> faults,
       Optional<String> program,
       Map<String, String> settings,
-      Map<Claim.Aspect, String> unlike) {}
+      Map<MeasuredSeries.Aspect, String> unlike) {}
 }

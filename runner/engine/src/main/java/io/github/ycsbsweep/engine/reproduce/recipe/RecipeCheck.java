@@ -71,9 +71,10 @@ record RecipeCheck(YamlFile file, Catalog catalog, Path folder, FileProblems pro
   /** The schema has seen their form, and not whether there is such a kind with such an argument. */
   private void faults(JsonNode series, String at) {
     for (var name : List.of("fault", "event")) {
-      for (var text : new RecipeFields(series).oneOrMore(name)) {
+      var given = series.path(name);
+      for (var text : given.isTextual() ? List.of(given) : given) {
         try {
-          FaultWords.parse(name, text);
+          FaultWords.parse(name, text.asText());
         } catch (UserError e) {
           problems.add(file, at + "/" + name, e.getMessage());
         }
@@ -170,7 +171,7 @@ record RecipeCheck(YamlFile file, Catalog catalog, Path folder, FileProblems pro
   }
 
   private Path path(String word) {
-    return catalog.file(RecipeBuilder.workload(folder, word));
+    return catalog.file(FileDefaults.workload(folder, word));
   }
 
   private void once(String list, JsonNode owners, String field) {

@@ -6,6 +6,8 @@ import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.common.SchemaCheck;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.common.YamlFile;
+import io.github.ycsbsweep.engine.reproduce.claim.Claim;
+import io.github.ycsbsweep.engine.reproduce.evidence.Figure;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -59,15 +61,21 @@ public final class RecipeReader {
     if (recipeFile.isEmpty() || claimsFile.isEmpty() || problems.anyIn(RECIPE)) {
       problems.throwIfAny(folder);
     }
-    var recipe = new RecipeBuilder(folder).build(id, recipeFile.orElseThrow().root());
+    var recipe =
+        Json.value(
+            new FileDefaults(folder).recipe(id, recipeFile.orElseThrow().root()), Recipe.class);
     var claims = claimsFile.orElseThrow();
     if (!problems.anyIn(CLAIMS)) {
       new ClaimCheck(claims, recipe, problems).check();
     }
     problems.throwIfAny(folder);
-    var experiments = recipe.experiments().stream().map(Recipe.Experiment::id).toList();
     return new Comparison(
-        recipe, ClaimBuilder.claims(claims.root(), experiments), checks(claims), figures);
+        recipe,
+        FileDefaults.claims(claims.root(), recipe.experiments()).stream()
+            .map(claim -> Json.value(claim, Claim.class))
+            .toList(),
+        checks(claims),
+        figures);
   }
 
   private Optional<YamlFile> yaml(String name, String schema) throws IOException {

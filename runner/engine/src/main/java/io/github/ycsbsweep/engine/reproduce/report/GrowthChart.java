@@ -11,7 +11,7 @@ import io.github.ycsbsweep.engine.report.model.Chart.Marker;
 import io.github.ycsbsweep.engine.report.model.Chart.Point;
 import io.github.ycsbsweep.engine.report.model.Chart.Scale;
 import io.github.ycsbsweep.engine.report.model.Chart.Stroke;
-import io.github.ycsbsweep.engine.reproduce.recipe.Figure;
+import io.github.ycsbsweep.engine.reproduce.evidence.Figure;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.report;
 
-import io.github.ycsbsweep.engine.reproduce.claim.MeasuredSeries.Setup;
+import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries.Setup;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

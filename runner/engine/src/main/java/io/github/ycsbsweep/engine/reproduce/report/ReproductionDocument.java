@@ -14,10 +14,11 @@ import io.github.ycsbsweep.engine.report.model.Chart;
 import io.github.ycsbsweep.engine.report.model.Document;
 import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.report.model.Table.Field;
-import io.github.ycsbsweep.engine.reproduce.claim.AbsoluteFigure;
 import io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict;
-import io.github.ycsbsweep.engine.reproduce.claim.Unit;
-import io.github.ycsbsweep.engine.reproduce.recipe.Figure;
+import io.github.ycsbsweep.engine.reproduce.evidence.AbsoluteFigure;
+import io.github.ycsbsweep.engine.reproduce.evidence.Figure;
+import io.github.ycsbsweep.engine.reproduce.evidence.Unit;
+import io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind;
 import io.github.ycsbsweep.engine.reproduce.report.RoundLog.End;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -62,7 +63,7 @@ final class ReproductionDocument {
   /** {@code 13 claims: 4 reproduced, 9 not comparable}. */
   static String summary(ReproductionResult result) {
     var parts = new ArrayList<String>();
-    for (var kind : ClaimVerdict.Kind.values()) {
+    for (var kind : VerdictKind.values()) {
       if (result.count(kind) > 0) {
         parts.add(result.count(kind) + " " + kind.label());
       }

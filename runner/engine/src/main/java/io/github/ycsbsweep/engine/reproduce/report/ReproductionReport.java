@@ -14,18 +14,13 @@ import io.github.ycsbsweep.engine.report.render.HtmlPage;
 import io.github.ycsbsweep.engine.report.render.MarkdownText;
 import io.github.ycsbsweep.engine.report.render.PictureFiles;
 import io.github.ycsbsweep.engine.report.render.TerminalText;
-import io.github.ycsbsweep.engine.reproduce.claim.Observation;
-import io.github.ycsbsweep.engine.reproduce.recipe.Predicate;
-import io.github.ycsbsweep.engine.reproduce.recipe.Predicate.All;
-import io.github.ycsbsweep.engine.reproduce.recipe.Predicate.Any;
-import io.github.ycsbsweep.engine.reproduce.recipe.Predicate.Outcome;
+import io.github.ycsbsweep.engine.reproduce.claim.Predicate;
 import io.github.ycsbsweep.engine.reproduce.recipe.RecipeReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** Judges the claims of a comparison that was run again, and writes the report. */
 public final class ReproductionReport {
@@ -135,41 +130,28 @@ public final class ReproductionReport {
     if (!judged.isAnythingMeasured()) {
       return ExitStatus.FAILED;
     }
-    var expected =
-        judged.verdicts().stream().flatMap(it -> outcomes(it.claim().predicate())).toList();
+    var claims = judged.verdicts().stream().map(it -> it.claim().predicate()).toList();
     var isPartial =
         judged.series().stream()
             .filter(one -> one.planned().leftOut().isEmpty())
-            .anyMatch(one -> hasLost(one, expected));
+            .anyMatch(one -> hasLost(one, claims));
     return isPartial ? ExitStatus.PARTIAL : ExitStatus.OK;
   }
 
-  private static boolean hasLost(SeriesResult series, List<Outcome> expected) {
-    var isShort = series.rounds().size() < series.planned().repeats();
+  private static boolean hasLost(SeriesResult series, List<Predicate> claims) {
+    var planned = series.planned();
+    var isShort = series.rounds().size() < planned.repeats();
     return isShort
         || series.rounds().stream().anyMatch(round -> !round.brokenOff().isEmpty())
         || series.rounds().stream()
             .flatMap(round -> round.observations().stream())
             .filter(one -> one.cell().status() != Status.OK)
-            .anyMatch(one -> expected.stream().noneMatch(it -> covers(it, series, one)));
-  }
-
-  private static boolean covers(Outcome claim, SeriesResult series, Observation seen) {
-    return claim.experiment().equals(series.planned().experiment())
-        && claim.series().equals(series.planned().series())
-        && claim.fails() > 0
-        && seen.threads() >= claim.fromThreads();
-  }
-
-  private static Stream<Outcome> outcomes(Predicate predicate) {
-    if (predicate instanceof Outcome outcome) {
-      return Stream.of(outcome);
-    }
-    if (predicate instanceof All all) {
-      return all.of().stream().flatMap(ReproductionReport::outcomes);
-    }
-    return predicate instanceof Any any
-        ? any.of().stream().flatMap(ReproductionReport::outcomes)
-        : Stream.empty();
+            .anyMatch(
+                one ->
+                    claims.stream()
+                        .noneMatch(
+                            it ->
+                                it.expectsFailure(
+                                    planned.experiment(), planned.series(), one.threads())));
   }
 }

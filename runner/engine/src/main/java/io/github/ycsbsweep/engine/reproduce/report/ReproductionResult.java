@@ -4,10 +4,11 @@ package io.github.ycsbsweep.engine.reproduce.report;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Cell.Status;
-import io.github.ycsbsweep.engine.reproduce.claim.ClaimEvidence;
 import io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict;
 import io.github.ycsbsweep.engine.reproduce.claim.Judge;
-import io.github.ycsbsweep.engine.reproduce.claim.PublishedFigures;
+import io.github.ycsbsweep.engine.reproduce.evidence.ClaimEvidence;
+import io.github.ycsbsweep.engine.reproduce.evidence.PublishedFigures;
+import io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind;
 import io.github.ycsbsweep.engine.reproduce.recipe.CheckResult;
 import io.github.ycsbsweep.engine.reproduce.recipe.Comparison;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
@@ -97,7 +98,7 @@ record ReproductionResult(
   }
 
   /** How many claims have each verdict. */
-  long count(ClaimVerdict.Kind kind) {
+  long count(VerdictKind kind) {
     return verdicts.stream().filter(verdict -> verdict.kind() == kind).count();
   }
 

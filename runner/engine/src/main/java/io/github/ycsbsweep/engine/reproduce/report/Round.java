@@ -6,7 +6,7 @@ import io.github.ycsbsweep.engine.model.CellFolder;
 import io.github.ycsbsweep.engine.model.Probe;
 import io.github.ycsbsweep.engine.model.Run;
 import io.github.ycsbsweep.engine.model.ServerState;
-import io.github.ycsbsweep.engine.reproduce.claim.Observation;
+import io.github.ycsbsweep.engine.reproduce.evidence.Observation;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Planned;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Threads;
 import java.io.IOException;

@@ -1,16 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.scaling;
 
-import io.github.ycsbsweep.engine.reproduce.recipe.Claim;
-import io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric;
-import io.github.ycsbsweep.engine.reproduce.recipe.Measure;
-import io.github.ycsbsweep.engine.reproduce.recipe.Predicate;
-import io.github.ycsbsweep.engine.reproduce.recipe.Predicate.All;
-import io.github.ycsbsweep.engine.reproduce.recipe.Predicate.Any;
-import io.github.ycsbsweep.engine.reproduce.recipe.Predicate.Crossover;
-import io.github.ycsbsweep.engine.reproduce.recipe.Predicate.Growth;
-import io.github.ycsbsweep.engine.reproduce.recipe.Predicate.Ratio;
-import io.github.ycsbsweep.engine.reproduce.recipe.Predicate.Value;
+import io.github.ycsbsweep.engine.reproduce.claim.Claim;
+import io.github.ycsbsweep.engine.reproduce.evidence.ClaimMetric;
+import io.github.ycsbsweep.engine.reproduce.evidence.Measure;
 import io.github.ycsbsweep.engine.reproduce.report.RoundLog.End;
 import java.util.Collection;
 import java.util.List;
@@ -18,7 +11,6 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * How many rounds measure each series. At {@code --scale auto} half an hour is spent on the series
@@ -59,7 +51,7 @@ public record RoundBudget(OptionalInt given, List<Set<String>> comparisons) {
         given,
         claims.stream()
             .filter(claim -> claim.survives() == Claim.Scale.SCALED)
-            .flatMap(claim -> comparisons(claim.predicate()))
+            .flatMap(claim -> claim.predicate().comparisons())
             .filter(
                 measures ->
                     measures.stream().noneMatch(it -> WITHOUT_INTERVAL.contains(it.metric())))
@@ -71,27 +63,6 @@ public record RoundBudget(OptionalInt given, List<Set<String>> comparisons) {
     return measures.stream()
         .map(measure -> measure.experiment() + "/" + measure.series())
         .collect(Collectors.toSet());
-  }
-
-  private static Stream<List<Measure>> comparisons(Predicate claim) {
-    if (claim instanceof Ratio ratio) {
-      return Stream.of(List.of(ratio.of(), ratio.to()));
-    }
-    if (claim instanceof Growth growth) {
-      return Stream.of(List.of(growth.of(), growth.to()));
-    }
-    if (claim instanceof Crossover crossover) {
-      return Stream.of(List.of(crossover.of(), crossover.to()));
-    }
-    if (claim instanceof Value value) {
-      return Stream.of(List.of(value.of()));
-    }
-    if (claim instanceof All all) {
-      return all.of().stream().flatMap(RoundBudget::comparisons);
-    }
-    return claim instanceof Any any
-        ? any.of().stream().flatMap(RoundBudget::comparisons)
-        : Stream.of();
   }
 
   /**

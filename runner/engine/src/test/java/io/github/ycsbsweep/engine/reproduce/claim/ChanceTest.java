@@ -7,9 +7,7 @@ import static io.github.ycsbsweep.engine.reproduce.claim.Claims.ratio;
 import static io.github.ycsbsweep.engine.reproduce.claim.EvidenceOf.noisy;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict.Kind;
-import io.github.ycsbsweep.engine.reproduce.recipe.Bound.Above;
-import io.github.ycsbsweep.engine.reproduce.recipe.Predicate;
+import io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind;
 import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -20,9 +18,9 @@ class ChanceTest {
   private static final int DRAWS = 400;
   private static final double PERCENT = 1.5;
 
-  private static final Predicate FASTER = ratio(EVERY, new Above(1));
+  private static final Predicate FASTER = ratio(EVERY, Bound.above(1));
 
-  private static long decided(double quotient, int rounds, Kind kind) {
+  private static long decided(double quotient, int rounds, VerdictKind kind) {
     ToIntFunction<Integer> draw =
         seed -> {
           var evidence =
@@ -36,19 +34,19 @@ class ChanceTest {
 
   @Test
   void whatIsAtTheBoundItselfIsDecidedByChanceInFewerThanOneOfTwenty() {
-    var either = decided(1, 3, Kind.REPRODUCED) + decided(1, 3, Kind.NOT_REPRODUCED);
+    var either = decided(1, 3, VerdictKind.REPRODUCED) + decided(1, 3, VerdictKind.NOT_REPRODUCED);
     assertThat(either).isBetween(1L, DRAWS / 15L);
   }
 
   @Test
   void whatIsClearlyBeyondTheBoundIsSeenInThreeRounds() {
-    assertThat(decided(1.15, 3, Kind.REPRODUCED)).isGreaterThan(DRAWS * 9L / 10);
-    assertThat(decided(0.85, 3, Kind.NOT_REPRODUCED)).isGreaterThan(DRAWS * 9L / 10);
+    assertThat(decided(1.15, 3, VerdictKind.REPRODUCED)).isGreaterThan(DRAWS * 9L / 10);
+    assertThat(decided(0.85, 3, VerdictKind.NOT_REPRODUCED)).isGreaterThan(DRAWS * 9L / 10);
   }
 
   @Test
   void moreRoundsSeeSmallerDifferences() {
-    assertThat(decided(1.03, 10, Kind.REPRODUCED))
-        .isGreaterThan(2 * decided(1.03, 3, Kind.REPRODUCED));
+    assertThat(decided(1.03, 10, VerdictKind.REPRODUCED))
+        .isGreaterThan(2 * decided(1.03, 3, VerdictKind.REPRODUCED));
   }
 }

@@ -1,23 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.claim;
 
-import io.github.ycsbsweep.engine.reproduce.recipe.Bound;
-import io.github.ycsbsweep.engine.reproduce.recipe.Claim;
-import io.github.ycsbsweep.engine.reproduce.recipe.Claim.Scale;
-import io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric;
-import io.github.ycsbsweep.engine.reproduce.recipe.Measure;
-import io.github.ycsbsweep.engine.reproduce.recipe.Predicate;
-import io.github.ycsbsweep.engine.reproduce.recipe.Predicate.Ratio;
-import io.github.ycsbsweep.engine.reproduce.recipe.Predicate.Value;
-import io.github.ycsbsweep.engine.reproduce.recipe.Quantifier;
+import io.github.ycsbsweep.engine.reproduce.claim.Claim.Scale;
+import io.github.ycsbsweep.engine.reproduce.evidence.ClaimMetric;
+import io.github.ycsbsweep.engine.reproduce.evidence.Measure;
+import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries;
+import io.github.ycsbsweep.engine.reproduce.evidence.ThreadChoice;
+import io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind;
 import java.util.Optional;
 import java.util.Set;
 
 /** Claims about experiment "e", shorter than their constructors. */
 final class Claims {
 
-  static final Quantifier EVERY = new Quantifier.Every();
-  static final Quantifier ANY = new Quantifier.AnyOf();
+  static final ThreadChoice EVERY = ThreadChoice.EVERY;
+  static final ThreadChoice ANY = ThreadChoice.of(ThreadChoice.Kind.ANY);
 
   private Claims() {}
 
@@ -32,21 +29,21 @@ final class Claims {
   }
 
   /** Of a metric, one series ÷ the other, at every number of threads. */
-  static Ratio ratio(ClaimMetric metric, String one, String other, Bound bound) {
-    return new Ratio(of(metric, one), of(metric, other), EVERY, bound);
+  static QuotientClaim ratio(ClaimMetric metric, String one, String other, Bound bound) {
+    return new QuotientClaim(of(metric, one), of(metric, other), EVERY, bound);
   }
 
   /** The throughput of "a" ÷ that of "b". */
-  static Ratio ratio(Quantifier threads, Bound bound) {
-    return new Ratio(
+  static QuotientClaim ratio(ThreadChoice threads, Bound bound) {
+    return new QuotientClaim(
         of(ClaimMetric.THROUGHPUT, "a"), of(ClaimMetric.THROUGHPUT, "b"), threads, bound);
   }
 
-  static Value value(ClaimMetric metric, String series, Bound bound) {
-    return new Value(of(metric, series), EVERY, bound);
+  static ValueClaim value(ClaimMetric metric, String series, Bound bound) {
+    return new ValueClaim(of(metric, series), EVERY, bound);
   }
 
-  static Claim claim(Predicate predicate, Claim.Aspect... differs) {
+  static Claim claim(Predicate predicate, MeasuredSeries.Aspect... differs) {
     return claim(Scale.SCALED, predicate, Set.of(differs));
   }
 
@@ -54,7 +51,7 @@ final class Claims {
     return claim(scale, predicate, Set.of());
   }
 
-  private static Claim claim(Scale scale, Predicate predicate, Set<Claim.Aspect> differs) {
+  private static Claim claim(Scale scale, Predicate predicate, Set<MeasuredSeries.Aspect> differs) {
     return new Claim(
         "C1",
         "It is so.",
@@ -70,7 +67,7 @@ final class Claims {
     return new Judge(evidence.build()).verdict(claim(predicate));
   }
 
-  static ClaimVerdict.Kind kind(EvidenceOf evidence, Predicate predicate) {
+  static VerdictKind kind(EvidenceOf evidence, Predicate predicate) {
     return verdict(evidence, predicate).kind();
   }
 }

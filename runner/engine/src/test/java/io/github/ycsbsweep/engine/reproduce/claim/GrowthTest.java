@@ -1,32 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.claim;
 
-import static io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict.Kind.NOT_REPRODUCED;
-import static io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict.Kind.REPRODUCED;
-import static io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict.Kind.SOURCE_INCONSISTENT;
-import static io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict.Kind.UNTESTABLE;
 import static io.github.ycsbsweep.engine.reproduce.claim.Claims.kind;
 import static io.github.ycsbsweep.engine.reproduce.claim.Claims.verdict;
 import static io.github.ycsbsweep.engine.reproduce.claim.EvidenceOf.noisy;
+import static io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind.NOT_REPRODUCED;
+import static io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind.REPRODUCED;
+import static io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind.SOURCE_INCONSISTENT;
+import static io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind.UNTESTABLE;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.reproduce.recipe.Bound;
-import io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric;
-import io.github.ycsbsweep.engine.reproduce.recipe.Measure.Point;
-import io.github.ycsbsweep.engine.reproduce.recipe.Predicate;
+import io.github.ycsbsweep.engine.reproduce.evidence.ClaimMetric;
+import io.github.ycsbsweep.engine.reproduce.evidence.ThreadChoice;
 import org.junit.jupiter.api.Test;
 
 /** A claim that one system grows faster than another is about a ratio of ratios. */
 class GrowthTest {
 
-  private static final Bound FASTER = new Bound.Above(1);
+  private static final Bound FASTER = Bound.above(1);
 
   private static Predicate growth(Bound bound) {
-    return new Predicate.Growth(
+    return new GrowthClaim(
         Claims.of(ClaimMetric.THROUGHPUT, "a"),
         Claims.of(ClaimMetric.THROUGHPUT, "b"),
-        new Point.Fewest(),
-        new Point.Count(400),
+        ThreadChoice.of(ThreadChoice.Kind.FEWEST),
+        ThreadChoice.each(400),
         bound);
   }
 
@@ -61,7 +59,7 @@ class GrowthTest {
             .published("b", "100", "throughput", 10, 10)
             .published("b", "400", "throughput", 20, 20);
     assertThat(kind(evidence, growth(FASTER))).isEqualTo(SOURCE_INCONSISTENT);
-    assertThat(kind(evidence, growth(new Bound.Published(0.1)))).isEqualTo(NOT_REPRODUCED);
+    assertThat(kind(evidence, growth(Bound.published(0.1)))).isEqualTo(NOT_REPRODUCED);
   }
 
   @Test

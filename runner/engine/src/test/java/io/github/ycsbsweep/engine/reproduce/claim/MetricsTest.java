@@ -5,9 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.ycsbsweep.engine.model.Faults;
-import io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric;
-import io.github.ycsbsweep.engine.reproduce.recipe.Measure;
-import io.github.ycsbsweep.engine.reproduce.recipe.Measure.Per;
+import io.github.ycsbsweep.engine.reproduce.evidence.ClaimMetric;
+import io.github.ycsbsweep.engine.reproduce.evidence.Measure;
+import io.github.ycsbsweep.engine.reproduce.evidence.Measure.Per;
+import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredValue;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.assertj.core.data.Offset;

@@ -1,20 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.claim;
 
-import static io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict.Kind.NOT_COMPARABLE;
-import static io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict.Kind.NOT_REPRODUCED;
-import static io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict.Kind.REPRODUCED;
-import static io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict.Kind.UNTESTABLE;
 import static io.github.ycsbsweep.engine.reproduce.claim.Claims.kind;
 import static io.github.ycsbsweep.engine.reproduce.claim.Claims.verdict;
+import static io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind.NOT_COMPARABLE;
+import static io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind.NOT_REPRODUCED;
+import static io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind.REPRODUCED;
+import static io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind.UNTESTABLE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.model.Bottleneck;
 import io.github.ycsbsweep.engine.model.Cell.Status;
-import io.github.ycsbsweep.engine.reproduce.recipe.Predicate;
-import io.github.ycsbsweep.engine.reproduce.recipe.Predicate.Limit;
-import io.github.ycsbsweep.engine.reproduce.recipe.Predicate.Outcome;
-import io.github.ycsbsweep.engine.reproduce.recipe.Predicate.State;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -25,7 +21,7 @@ class OutcomeTest {
   private static final double[] THREE = {1_000, 1_001, 999};
 
   private static Predicate fails(int fromThreads, double share, String message) {
-    return new Outcome(
+    return new OutcomeClaim(
         "e", "a", fromThreads, share, Optional.of(message).filter(words -> !words.isEmpty()));
   }
 
@@ -98,7 +94,7 @@ class OutcomeTest {
   }
 
   private static Predicate bound(String by) {
-    return new Limit("e", "a", Claims.EVERY, List.of(by));
+    return new LimitClaim("e", "a", Claims.EVERY, List.of(by));
   }
 
   @Test
@@ -125,7 +121,7 @@ class OutcomeTest {
   }
 
   private static Predicate encoded(String how) {
-    return new State("e", "a", "record_encoding", List.of(how));
+    return new StateClaim("e", "a", "record_encoding", List.of(how));
   }
 
   @Test

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.claim;
 
-import static io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict.Kind.REPRODUCED;
+import static io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind.REPRODUCED;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.reproduce.claim.ShippedClaims.Part;
-import io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric;
+import io.github.ycsbsweep.engine.reproduce.evidence.ClaimMetric;
 import io.github.ycsbsweep.engine.reproduce.recipe.Comparison;
 import java.util.List;
 import java.util.stream.Stream;
@@ -22,7 +22,7 @@ class PublishedPointsTest {
 
   private static void reproduces(Part part) {
     var cells = publishedPoints(part.comparison());
-    var published = new PredicateRules(cells.build()).published(part.predicate());
+    var published = part.predicate().published(cells.build());
     if (published.truth() == Ternary.TRUE) {
       assertThat(part.on(cells)).isEqualTo(REPRODUCED);
     }

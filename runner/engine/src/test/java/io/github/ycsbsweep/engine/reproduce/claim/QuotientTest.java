@@ -1,28 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.claim;
 
-import static io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict.Kind.NOT_REPRODUCED;
-import static io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict.Kind.REPRODUCED;
-import static io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict.Kind.UNTESTABLE;
 import static io.github.ycsbsweep.engine.reproduce.claim.Claims.ANY;
 import static io.github.ycsbsweep.engine.reproduce.claim.Claims.EVERY;
 import static io.github.ycsbsweep.engine.reproduce.claim.Claims.kind;
 import static io.github.ycsbsweep.engine.reproduce.claim.Claims.ratio;
 import static io.github.ycsbsweep.engine.reproduce.claim.Claims.verdict;
 import static io.github.ycsbsweep.engine.reproduce.claim.EvidenceOf.noisy;
+import static io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind.NOT_REPRODUCED;
+import static io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind.REPRODUCED;
+import static io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind.UNTESTABLE;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.reproduce.recipe.Bound;
-import io.github.ycsbsweep.engine.reproduce.recipe.Bound.Above;
-import io.github.ycsbsweep.engine.reproduce.recipe.Bound.Below;
-import io.github.ycsbsweep.engine.reproduce.recipe.Bound.Published;
-import io.github.ycsbsweep.engine.reproduce.recipe.Bound.Within;
-import io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric;
-import io.github.ycsbsweep.engine.reproduce.recipe.Measure;
-import io.github.ycsbsweep.engine.reproduce.recipe.Measure.Point;
-import io.github.ycsbsweep.engine.reproduce.recipe.Predicate.Crossover;
-import io.github.ycsbsweep.engine.reproduce.recipe.Predicate.Ratio;
-import io.github.ycsbsweep.engine.reproduce.recipe.Quantifier;
+import io.github.ycsbsweep.engine.reproduce.evidence.ClaimMetric;
+import io.github.ycsbsweep.engine.reproduce.evidence.Measure;
+import io.github.ycsbsweep.engine.reproduce.evidence.ThreadChoice;
+import io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -41,20 +34,20 @@ class QuotientTest {
         .cells("b", 100, noisy(2, 5, 10_000, NOISE));
   }
 
-  private static ClaimVerdict.Kind of(double value, Bound bound) {
+  private static VerdictKind of(double value, Bound bound) {
     return kind(quotient(value), ratio(EVERY, bound));
   }
 
   @ParameterizedTest
   @CsvSource({"1.10, REPRODUCED", "1.00, UNTESTABLE", "0.90, NOT_REPRODUCED", "5.0, REPRODUCED"})
-  void moreThanABound(double value, ClaimVerdict.Kind kind) {
-    assertThat(of(value, new Above(1))).isEqualTo(kind);
+  void moreThanABound(double value, VerdictKind kind) {
+    assertThat(of(value, Bound.above(1))).isEqualTo(kind);
   }
 
   @ParameterizedTest
   @CsvSource({"1.10, NOT_REPRODUCED", "1.00, UNTESTABLE", "0.90, REPRODUCED"})
-  void lessThanABound(double value, ClaimVerdict.Kind kind) {
-    assertThat(of(value, new Below(1))).isEqualTo(kind);
+  void lessThanABound(double value, VerdictKind kind) {
+    assertThat(of(value, Bound.below(1))).isEqualTo(kind);
   }
 
   @ParameterizedTest
@@ -65,8 +58,8 @@ class QuotientTest {
     "0.8, UNTESTABLE",
     "0.9, NOT_REPRODUCED"
   })
-  void withinBounds(double value, ClaimVerdict.Kind kind) {
-    assertThat(of(value, new Within(0.7, 0.8))).isEqualTo(kind);
+  void withinBounds(double value, VerdictKind kind) {
+    assertThat(of(value, Bound.within(0.7, 0.8))).isEqualTo(kind);
   }
 
   @ParameterizedTest
@@ -77,19 +70,19 @@ class QuotientTest {
     "1.47, UNTESTABLE",
     "1.60, NOT_REPRODUCED"
   })
-  void aboutThePublishedQuotient(double value, ClaimVerdict.Kind kind) {
+  void aboutThePublishedQuotient(double value, VerdictKind kind) {
     var evidence =
         quotient(value)
             .published("a", "100", "throughput", 199_000, 201_000)
             .published("b", "100", "throughput", 150_000, 150_000);
-    assertThat(kind(evidence, ratio(EVERY, new Published(0.1)))).isEqualTo(kind);
+    assertThat(kind(evidence, ratio(EVERY, Bound.published(0.1)))).isEqualTo(kind);
   }
 
   @Test
   void everyIsRefutedByOneClearViolationWhateverTheOthersAre() {
     var evidence =
         quotient(1.5).cells("a", 200, 1_000, 1_010, 990).cells("b", 200, 2_000, 2_010, 1_990);
-    var verdict = verdict(evidence, ratio(EVERY, new Above(1)));
+    var verdict = verdict(evidence, ratio(EVERY, Bound.above(1)));
     assertThat(verdict.kind()).isEqualTo(NOT_REPRODUCED);
     assertThat(verdict.reason())
         .isEqualTo(
@@ -101,34 +94,35 @@ class QuotientTest {
   void anyIsMetByOneThatHoldsWhateverTheOthersAre() {
     var evidence =
         quotient(0.5).cells("a", 200, 4_000, 4_010, 3_990).cells("b", 200, 2_000, 2_010, 1_990);
-    assertThat(kind(evidence, ratio(ANY, new Above(1)))).isEqualTo(REPRODUCED);
-    assertThat(kind(evidence, ratio(ANY, new Above(3)))).isEqualTo(NOT_REPRODUCED);
+    assertThat(kind(evidence, ratio(ANY, Bound.above(1)))).isEqualTo(REPRODUCED);
+    assertThat(kind(evidence, ratio(ANY, Bound.above(3)))).isEqualTo(NOT_REPRODUCED);
   }
 
   @Test
   void oneUnclearNumberOfThreadsLeavesEveryOpen() {
     var evidence =
         quotient(1).cells("a", 200, 4_000, 4_010, 3_990).cells("b", 200, 2_000, 2_010, 1_990);
-    assertThat(kind(evidence, ratio(EVERY, new Above(1)))).isEqualTo(UNTESTABLE);
+    assertThat(kind(evidence, ratio(EVERY, Bound.above(1)))).isEqualTo(UNTESTABLE);
   }
 
   @Test
   void threadsAreChosenByNumberAndByRank() {
     var evidence =
         quotient(1.5).cells("a", 200, 9_000, 9_010, 8_990).cells("b", 200, 18_000, 18_010, 17_990);
-    var above = new Above(1);
-    assertThat(kind(evidence, ratio(new Quantifier.Each(List.of(100)), above)))
+    var above = Bound.above(1);
+    assertThat(kind(evidence, ratio(ThreadChoice.each(100), above))).isEqualTo(REPRODUCED);
+    assertThat(kind(evidence, ratio(ThreadChoice.each(200), above))).isEqualTo(NOT_REPRODUCED);
+    assertThat(kind(evidence, ratio(ThreadChoice.of(ThreadChoice.Kind.FEWEST), above)))
         .isEqualTo(REPRODUCED);
-    assertThat(kind(evidence, ratio(new Quantifier.Each(List.of(200)), above)))
+    assertThat(kind(evidence, ratio(ThreadChoice.of(ThreadChoice.Kind.MOST), above)))
         .isEqualTo(NOT_REPRODUCED);
-    assertThat(kind(evidence, ratio(new Quantifier.Fewest(), above))).isEqualTo(REPRODUCED);
-    assertThat(kind(evidence, ratio(new Quantifier.Most(), above))).isEqualTo(NOT_REPRODUCED);
-    assertThat(kind(evidence, ratio(new Quantifier.Peak(), above))).isEqualTo(REPRODUCED);
+    assertThat(kind(evidence, ratio(ThreadChoice.of(ThreadChoice.Kind.PEAK), above)))
+        .isEqualTo(REPRODUCED);
   }
 
   @Test
   void aNumberOfThreadsThatNothingStandsForCannotBeTested() {
-    var verdict = verdict(quotient(1.5), ratio(new Quantifier.Each(List.of(500)), new Above(1)));
+    var verdict = verdict(quotient(1.5), ratio(ThreadChoice.each(500), Bound.above(1)));
     assertThat(verdict.kind()).isEqualTo(UNTESTABLE);
     assertThat(verdict.reason())
         .isEqualTo("e/b at 500 threads: no number of threads here stands for it");
@@ -139,12 +133,15 @@ class QuotientTest {
     var evidence =
         new EvidenceOf().cells("a", 30, 8_882, 8_890, 8_874).cells("a", 1000, 7_716, 7_720, 7_712);
     var loss =
-        new Ratio(
-            at("a", new Point.Most()), at("a", new Point.Count(30)), EVERY, new Within(0.86, 0.88));
+        new QuotientClaim(
+            at("a", ThreadChoice.of(ThreadChoice.Kind.MOST)),
+            at("a", ThreadChoice.each(30)),
+            EVERY,
+            Bound.within(0.86, 0.88));
     assertThat(kind(evidence, loss)).isEqualTo(REPRODUCED);
   }
 
-  private static Measure at(String series, Point point) {
+  private static Measure at(String series, ThreadChoice point) {
     return new Measure(
         ClaimMetric.THROUGHPUT,
         "e",
@@ -157,7 +154,7 @@ class QuotientTest {
   @Test
   void aCrossoverNeedsBothEnds() {
     var crossover =
-        new Crossover(
+        new Predicate.Crossover(
             Claims.of(ClaimMetric.THROUGHPUT, "a"), Claims.of(ClaimMetric.THROUGHPUT, "b"));
     var crossing =
         quotient(0.5).cells("a", 200, 4_000, 4_010, 3_990).cells("b", 200, 2_000, 2_010, 1_990);
@@ -177,7 +174,7 @@ class QuotientTest {
         new EvidenceOf()
             .cells("a", 100, half.stream().mapToDouble(Double::doubleValue).toArray())
             .cells("b", 100, drifting);
-    var figure = verdict(evidence, ratio(EVERY, new Below(0.51))).figures().get(0);
+    var figure = verdict(evidence, ratio(EVERY, Bound.below(0.51))).figures().get(0);
     assertThat(figure.interval().orElseThrow().high()).isLessThan(0.5001);
   }
 
@@ -187,13 +184,13 @@ class QuotientTest {
         new EvidenceOf()
             .cells("a", 100, noisy(1, 3, 5_000, 1))
             .cells("b", 100, noisy(2, 5, 10_000, 1));
-    assertThat(kind(evidence, ratio(EVERY, new Below(0.6)))).isEqualTo(REPRODUCED);
+    assertThat(kind(evidence, ratio(EVERY, Bound.below(0.6)))).isEqualTo(REPRODUCED);
   }
 
   @Test
   void oneRepeatDecidesNothing() {
     var evidence = new EvidenceOf().cells("a", 100, 5_000).cells("b", 100, 10_000);
-    var verdict = verdict(evidence, ratio(EVERY, new Below(1)));
+    var verdict = verdict(evidence, ratio(EVERY, Bound.below(1)));
     assertThat(verdict.kind()).isEqualTo(UNTESTABLE);
     assertThat(verdict.reason()).contains("measured once");
   }

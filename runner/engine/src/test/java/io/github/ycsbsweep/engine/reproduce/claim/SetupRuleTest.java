@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.claim;
 
-import static io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict.Kind.NOT_COMPARABLE;
-import static io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict.Kind.REPRODUCED;
 import static io.github.ycsbsweep.engine.reproduce.claim.Claims.EVERY;
 import static io.github.ycsbsweep.engine.reproduce.claim.Claims.claim;
 import static io.github.ycsbsweep.engine.reproduce.claim.Claims.ratio;
+import static io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind.NOT_COMPARABLE;
+import static io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind.REPRODUCED;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.reproduce.claim.MeasuredSeries.Setup;
-import io.github.ycsbsweep.engine.reproduce.recipe.Bound;
-import io.github.ycsbsweep.engine.reproduce.recipe.Claim.Aspect;
-import io.github.ycsbsweep.engine.reproduce.recipe.Predicate;
+import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries.Aspect;
+import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries.Setup;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -22,7 +20,7 @@ import org.junit.jupiter.api.Test;
 /** A claim compares systems that are set up alike, unless it says in what they may differ. */
 class SetupRuleTest {
 
-  private static final Predicate FASTER = ratio(EVERY, new Bound.Above(1));
+  private static final Predicate FASTER = ratio(EVERY, Bound.above(1));
 
   private static EvidenceOf faster(Setup of, Setup to) {
     return new EvidenceOf()

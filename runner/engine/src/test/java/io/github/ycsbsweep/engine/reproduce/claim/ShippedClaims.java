@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.claim;
 
-import io.github.ycsbsweep.engine.reproduce.recipe.Claim;
+import io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind;
 import io.github.ycsbsweep.engine.reproduce.recipe.Comparison;
-import io.github.ycsbsweep.engine.reproduce.recipe.Predicate;
 import io.github.ycsbsweep.engine.reproduce.recipe.RecipeReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,7 +36,7 @@ final class ShippedClaims {
           Optional.empty());
     }
 
-    ClaimVerdict.Kind on(SyntheticCells cells) {
+    VerdictKind on(SyntheticCells cells) {
       return new Judge(cells.build()).verdict(alone()).kind();
     }
   }
@@ -62,14 +61,12 @@ final class ShippedClaims {
     return all;
   }
 
+  /** A crossover is one claim, of two parts. */
   static Stream<Predicate> leaves(Predicate predicate) {
-    if (predicate instanceof Predicate.All all) {
-      return all.of().stream().flatMap(ShippedClaims::leaves);
-    }
-    if (predicate instanceof Predicate.Any any) {
-      return any.of().stream().flatMap(ShippedClaims::leaves);
-    }
-    return Stream.of(predicate);
+    return predicate instanceof Predicate.Compound whole
+            && !(predicate instanceof Predicate.Crossover)
+        ? whole.of().stream().flatMap(ShippedClaims::leaves)
+        : Stream.of(predicate);
   }
 
   /** A test of each part, by its number. */

@@ -1,19 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.claim;
 
-import static io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict.Kind.NOT_REPRODUCED;
-import static io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict.Kind.NO_PUBLISHED_FIGURE;
-import static io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict.Kind.REPRODUCED;
-import static io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict.Kind.UNTESTABLE;
+import static io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind.NOT_REPRODUCED;
+import static io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind.NO_PUBLISHED_FIGURE;
+import static io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind.REPRODUCED;
+import static io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind.UNTESTABLE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.model.Bottleneck;
 import io.github.ycsbsweep.engine.reproduce.claim.ShippedClaims.Part;
-import io.github.ycsbsweep.engine.reproduce.recipe.Bound;
-import io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric;
+import io.github.ycsbsweep.engine.reproduce.evidence.ClaimMetric;
+import io.github.ycsbsweep.engine.reproduce.evidence.Measure;
+import io.github.ycsbsweep.engine.reproduce.evidence.ThreadChoice;
 import io.github.ycsbsweep.engine.reproduce.recipe.Comparison;
-import io.github.ycsbsweep.engine.reproduce.recipe.Measure;
-import io.github.ycsbsweep.engine.reproduce.recipe.Predicate;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -35,18 +34,18 @@ class ShippedClaimsTest {
   }
 
   private static void bothSides(Part part) {
-    if (part.predicate() instanceof Predicate.Outcome outcome) {
+    if (part.predicate() instanceof OutcomeClaim outcome) {
       var holds = outcome.fails() > 0;
       assertThat(part.on(cells(part).failing())).isEqualTo(holds ? REPRODUCED : NOT_REPRODUCED);
       assertThat(part.on(cells(part))).isEqualTo(holds ? NOT_REPRODUCED : REPRODUCED);
-    } else if (part.predicate() instanceof Predicate.Limit limit) {
+    } else if (part.predicate() instanceof LimitClaim limit) {
       for (var verdict : Bottleneck.Verdict.values()) {
         if (verdict != Bottleneck.Verdict.UNKNOWN) {
           assertThat(part.on(cells(part).bound(verdict)))
               .isEqualTo(limit.is().contains(verdict.label()) ? REPRODUCED : NOT_REPRODUCED);
         }
       }
-    } else if (part.predicate() instanceof Predicate.State state) {
+    } else if (part.predicate() instanceof StateClaim state) {
       for (var word : state.is()) {
         assertThat(part.on(said(part, state, word))).isEqualTo(REPRODUCED);
       }
@@ -64,17 +63,17 @@ class ShippedClaimsTest {
     return new SyntheticCells(part.comparison());
   }
 
-  private static SyntheticCells said(Part part, Predicate.State state, String word) {
+  private static SyntheticCells said(Part part, StateClaim state, String word) {
     return cells(part).says(state.experiment(), state.series(), state.fact(), word);
   }
 
   private static SyntheticCells crossing(
       Part part, Predicate.Crossover claim, double first, double last) {
     var cells = cells(part);
-    var threads = threads(part.comparison(), claim.of());
+    var threads = threads(part.comparison(), claim.one());
     for (var count : threads) {
-      set(cells, claim.to(), count, 10_000);
-      set(cells, claim.of(), count, 10_000 * (count.equals(threads.get(0)) ? first : last));
+      set(cells, claim.other(), count, 10_000);
+      set(cells, claim.one(), count, 10_000 * (count.equals(threads.get(0)) ? first : last));
     }
     return cells;
   }
@@ -101,52 +100,41 @@ class ShippedClaimsTest {
     assertThat(part.on(made(part, inside))).isEqualTo(REPRODUCED);
   }
 
-  private static Optional<Bound.Within> bound(Part part) {
-    var bound =
-        part.predicate() instanceof Predicate.Ratio ratio
-            ? ratio.bound()
-            : part.predicate() instanceof Predicate.Value value
-                ? value.bound()
-                : ((Predicate.Growth) part.predicate()).bound();
-    if (bound instanceof Bound.Above above) {
-      return Optional.of(new Bound.Within(above.limit(), Double.POSITIVE_INFINITY));
-    }
-    if (bound instanceof Bound.Below below) {
-      return Optional.of(new Bound.Within(0, below.limit()));
-    }
-    if (bound instanceof Bound.Within within) {
-      return Optional.of(within);
+  private static Optional<Bound> bound(Part part) {
+    var bound = ((Predicate.Bounded) part.predicate()).bound();
+    if (bound.tolerance().isEmpty()) {
+      return Optional.of(bound);
     }
     // What a verdict says of it is the middle of the publication's own.
     var verdict = new Judge(made(part, 1).build()).verdict(part.alone());
-    var tolerance = ((Bound.Published) bound).tolerance();
+    var tolerance = bound.tolerance().getAsDouble();
     return verdict.figures().stream()
         .filter(figure -> figure.published().isPresent())
         .findFirst()
         .map(figure -> around(figure, tolerance));
   }
 
-  private static Bound.Within around(ComparedValue figure, double tolerance) {
+  private static Bound around(ComparedValue figure, double tolerance) {
     var middle = figure.published().getAsDouble();
     var isOpen = figure.bound().contains("∞");
-    return new Bound.Within(
+    return Bound.within(
         middle * (1 - tolerance), isOpen ? Double.POSITIVE_INFINITY : middle * (1 + tolerance));
   }
 
   /** What moves the part's figure. */
   private static Measure measure(Part part) {
-    if (part.predicate() instanceof Predicate.Growth growth) {
+    if (part.predicate() instanceof GrowthClaim growth) {
       return at(growth.of(), growth.of().metric(), growth.until());
     }
-    if (part.predicate() instanceof Predicate.Value value) {
+    if (part.predicate() instanceof ValueClaim value) {
       return value.of();
     }
-    var of = ((Predicate.Ratio) part.predicate()).of();
-    var fewest = new Measure.Point.Count(threads(part.comparison(), of).get(0));
+    var of = ((QuotientClaim) part.predicate()).of();
+    var fewest = ThreadChoice.each(threads(part.comparison(), of).get(0));
     return of.metric() == ClaimMetric.VARIATION ? at(of, ClaimMetric.THROUGHPUT, fewest) : of;
   }
 
-  private static Measure at(Measure measure, ClaimMetric metric, Measure.Point point) {
+  private static Measure at(Measure measure, ClaimMetric metric, ThreadChoice point) {
     return new Measure(
         metric,
         measure.experiment(),
@@ -162,24 +150,22 @@ class ShippedClaimsTest {
     if (isOfPublished(part.predicate())) {
       cells.published(part.comparison().figures());
     }
-    if (part.predicate() instanceof Predicate.Value of) {
+    if (part.predicate() instanceof ValueClaim of) {
       threads(part.comparison(), of.of()).forEach(count -> set(cells, of.of(), count, value));
-    } else if (part.predicate() instanceof Predicate.Growth growth) {
+    } else if (part.predicate() instanceof GrowthClaim growth) {
       grow(part, growth, cells, value);
     } else {
-      divide(part, (Predicate.Ratio) part.predicate(), cells, value);
+      divide(part, (QuotientClaim) part.predicate(), cells, value);
     }
     return cells;
   }
 
   private static boolean isOfPublished(Predicate predicate) {
-    if (predicate instanceof Predicate.Ratio ratio) {
-      return ratio.bound() instanceof Bound.Published;
-    }
-    return predicate instanceof Predicate.Value value && value.bound() instanceof Bound.Published;
+    return !(predicate instanceof GrowthClaim)
+        && ((Predicate.Bounded) predicate).bound().tolerance().isPresent();
   }
 
-  private static void divide(Part part, Predicate.Ratio ratio, SyntheticCells cells, double value) {
+  private static void divide(Part part, QuotientClaim ratio, SyntheticCells cells, double value) {
     if (ratio.of().metric() == ClaimMetric.VARIATION) {
       vary(part, ratio.to(), cells, 0.5);
       vary(part, ratio.of(), cells, 0.5 * value);
@@ -192,9 +178,11 @@ class ShippedClaimsTest {
   /** Those that a measure names for itself, or all of its series. */
   private static List<Integer> own(Part part, Measure measure) {
     var threads = threads(part.comparison(), measure);
-    return measure.threads().orElse(null) instanceof Measure.Point.Count count
-        ? List.of(count.threads())
-        : threads;
+    return measure
+        .threads()
+        .map(ThreadChoice::counts)
+        .filter(own -> !own.isEmpty())
+        .orElse(threads);
   }
 
   private static void vary(Part part, Measure measure, SyntheticCells cells, double variation) {
@@ -207,9 +195,9 @@ class ShippedClaimsTest {
   }
 
   /** The other one doubles. */
-  private static void grow(Part part, Predicate.Growth growth, SyntheticCells cells, double value) {
-    var from = ((Measure.Point.Count) growth.from()).threads();
-    var until = ((Measure.Point.Count) growth.until()).threads();
+  private static void grow(Part part, GrowthClaim growth, SyntheticCells cells, double value) {
+    var from = growth.from().counts().get(0);
+    var until = growth.until().counts().get(0);
     set(cells, growth.of(), from, 1_000);
     set(cells, growth.of(), until, 2_000 * value);
     set(cells, growth.to(), from, 3_000);

@@ -1,26 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.claim;
 
-import static io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict.Kind.NOT_COMPARABLE;
-import static io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict.Kind.NOT_REPRODUCED;
-import static io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict.Kind.NO_PUBLISHED_FIGURE;
-import static io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict.Kind.REPRODUCED;
-import static io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict.Kind.SOURCE_INCONSISTENT;
-import static io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict.Kind.UNTESTABLE;
 import static io.github.ycsbsweep.engine.reproduce.claim.Claims.EVERY;
 import static io.github.ycsbsweep.engine.reproduce.claim.Claims.ratio;
 import static io.github.ycsbsweep.engine.reproduce.claim.Claims.value;
 import static io.github.ycsbsweep.engine.reproduce.claim.Claims.verdict;
+import static io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind.NOT_COMPARABLE;
+import static io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind.NOT_REPRODUCED;
+import static io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind.NO_PUBLISHED_FIGURE;
+import static io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind.REPRODUCED;
+import static io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind.SOURCE_INCONSISTENT;
+import static io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind.UNTESTABLE;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.reproduce.recipe.Bound.Above;
-import io.github.ycsbsweep.engine.reproduce.recipe.Bound.Below;
-import io.github.ycsbsweep.engine.reproduce.recipe.Bound.Published;
-import io.github.ycsbsweep.engine.reproduce.recipe.Bound.Within;
-import io.github.ycsbsweep.engine.reproduce.recipe.Claim;
-import io.github.ycsbsweep.engine.reproduce.recipe.Claim.Scale;
-import io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric;
-import io.github.ycsbsweep.engine.reproduce.recipe.Predicate;
+import io.github.ycsbsweep.engine.reproduce.claim.Claim.Scale;
+import io.github.ycsbsweep.engine.reproduce.evidence.ClaimMetric;
+import io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -39,12 +34,13 @@ class SixVerdictsTest {
 
   @Test
   void reproduced() {
-    assertThat(verdict(fasterByHalf(), ratio(EVERY, new Above(1.2))).kind()).isEqualTo(REPRODUCED);
+    assertThat(verdict(fasterByHalf(), ratio(EVERY, Bound.above(1.2))).kind())
+        .isEqualTo(REPRODUCED);
   }
 
   @Test
   void notReproduced() {
-    assertThat(verdict(fasterByHalf(), ratio(EVERY, new Above(2))).kind())
+    assertThat(verdict(fasterByHalf(), ratio(EVERY, Bound.above(2))).kind())
         .isEqualTo(NOT_REPRODUCED);
   }
 
@@ -54,7 +50,7 @@ class SixVerdictsTest {
         fasterByHalf()
             .published("a", "100", "throughput", 9_000, 11_000)
             .published("b", "100", "throughput", 20_000, 20_000);
-    var verdict = verdict(evidence, ratio(EVERY, new Above(1.2)));
+    var verdict = verdict(evidence, ratio(EVERY, Bound.above(1.2)));
     assertThat(verdict.kind()).isEqualTo(SOURCE_INCONSISTENT);
     assertThat(verdict.reason())
         .isEqualTo(
@@ -72,7 +68,7 @@ class SixVerdictsTest {
             .leftOut("b", "no server")
             .published("a", "", "throughput", 1, 1)
             .published("b", "", "throughput", 2, 2);
-    var claim = ratio(EVERY, new Above(1));
+    var claim = ratio(EVERY, Bound.above(1));
     assertThat(verdict(evidence, claim).kind()).isEqualTo(NOT_COMPARABLE);
     evidence.published("a", "100", "throughput", 1, 1).published("b", "100", "throughput", 2, 2);
     assertThat(verdict(evidence, claim).kind()).isEqualTo(SOURCE_INCONSISTENT);
@@ -85,13 +81,13 @@ class SixVerdictsTest {
             .with("serverCores", 0.8)
             .cells("a", 100, 1_000, 1_001, 999)
             .published("a", "any", "server_cpu", NONE, 0.95);
-    assertThat(verdict(evidence, value(ClaimMetric.SERVER_CPU, "a", new Below(0.95))).kind())
+    assertThat(verdict(evidence, value(ClaimMetric.SERVER_CPU, "a", Bound.below(0.95))).kind())
         .isEqualTo(REPRODUCED);
   }
 
   @Test
   void untestableSaysHowWideTheIntervalIs() {
-    var verdict = verdict(fasterByHalf(), ratio(EVERY, new Above(1.5)));
+    var verdict = verdict(fasterByHalf(), ratio(EVERY, Bound.above(1.5)));
     assertThat(verdict.kind()).isEqualTo(UNTESTABLE);
     assertThat(verdict.reason()).contains("±").contains("too wide to tell");
     var remedy = verdict.remedy().orElseThrow();
@@ -101,7 +97,7 @@ class SixVerdictsTest {
 
   @Test
   void untestableSaysHowManyRoundsWouldDecide() {
-    var verdict = verdict(fasterByHalf(), ratio(EVERY, new Above(1.495)));
+    var verdict = verdict(fasterByHalf(), ratio(EVERY, Bound.above(1.495)));
     assertThat(verdict.kind()).isEqualTo(UNTESTABLE);
     var remedy = verdict.remedy().orElseThrow();
     assertThat(remedy.rounds().orElseThrow()).isBetween(4, 50);
@@ -111,7 +107,7 @@ class SixVerdictsTest {
 
   @Test
   void aClaimAboutTheOriginalsSizeNeedsIt() {
-    var predicate = ratio(EVERY, new Above(1.2));
+    var predicate = ratio(EVERY, Bound.above(1.2));
     var claim =
         new Claim(
             "C1",
@@ -131,14 +127,14 @@ class SixVerdictsTest {
 
   @Test
   void noPublishedFigure() {
-    assertThat(verdict(fasterByHalf(), ratio(EVERY, new Published(0.1))).kind())
+    assertThat(verdict(fasterByHalf(), ratio(EVERY, Bound.published(0.1))).kind())
         .isEqualTo(NO_PUBLISHED_FIGURE);
   }
 
   @Test
   void noPublishedFigureIsFoundInAPartOfAClaim() {
-    Predicate part = ratio(EVERY, new Published(0.1));
-    var whole = new Predicate.All(List.of(ratio(EVERY, new Above(1)), part));
+    Predicate part = ratio(EVERY, Bound.published(0.1));
+    var whole = new Predicate.All(List.of(ratio(EVERY, Bound.above(1)), part));
     assertThat(verdict(fasterByHalf(), whole).kind()).isEqualTo(NO_PUBLISHED_FIGURE);
   }
 
@@ -148,7 +144,7 @@ class SixVerdictsTest {
         fasterByHalf()
             .published("a", "100", "throughput", 15_000, 15_000)
             .otherHardware("2 cores, not 16");
-    var verdict = verdict(evidence, value(ClaimMetric.THROUGHPUT, "a", new Published(0.1)));
+    var verdict = verdict(evidence, value(ClaimMetric.THROUGHPUT, "a", Bound.published(0.1)));
     assertThat(verdict.kind()).isEqualTo(NOT_COMPARABLE);
     assertThat(verdict.reason()).contains("only informs: 2 cores, not 16");
     assertThat(verdict.figures().get(0).published()).hasValue(15_000);
@@ -157,25 +153,25 @@ class SixVerdictsTest {
   @Test
   void anAbsoluteFigureOfTheSameHardwareIsTested() {
     var evidence = fasterByHalf().published("a", "100", "throughput", 15_000, 15_000);
-    assertThat(verdict(evidence, value(ClaimMetric.THROUGHPUT, "a", new Published(0.1))).kind())
+    assertThat(verdict(evidence, value(ClaimMetric.THROUGHPUT, "a", Bound.published(0.1))).kind())
         .isEqualTo(REPRODUCED);
     assertThat(
-            verdict(fasterByHalf(), value(ClaimMetric.THROUGHPUT, "a", new Above(16_000))).kind())
+            verdict(fasterByHalf(), value(ClaimMetric.THROUGHPUT, "a", Bound.above(16_000))).kind())
         .isEqualTo(NOT_REPRODUCED);
   }
 
   @Test
   void partsAreJudgedTogether() {
-    var holds = ratio(EVERY, new Within(1.4, 1.6));
-    var fails = ratio(EVERY, new Below(1));
-    var unknown = value(ClaimMetric.NETWORK, "a", new Above(1));
+    var holds = ratio(EVERY, Bound.within(1.4, 1.6));
+    var fails = ratio(EVERY, Bound.below(1));
+    var unknown = value(ClaimMetric.NETWORK, "a", Bound.above(1));
     assertThat(kind(new Predicate.All(List.of(holds, unknown)))).isEqualTo(NOT_COMPARABLE);
     assertThat(kind(new Predicate.All(List.of(unknown, fails)))).isEqualTo(NOT_REPRODUCED);
     assertThat(kind(new Predicate.Any(List.of(unknown, holds)))).isEqualTo(REPRODUCED);
     assertThat(kind(new Predicate.Any(List.of(fails, fails)))).isEqualTo(NOT_REPRODUCED);
   }
 
-  private static ClaimVerdict.Kind kind(Predicate predicate) {
+  private static VerdictKind kind(Predicate predicate) {
     return verdict(fasterByHalf(), predicate).kind();
   }
 }

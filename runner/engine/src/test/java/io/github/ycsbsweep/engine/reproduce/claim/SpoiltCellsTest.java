@@ -1,25 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.claim;
 
-import static io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict.Kind.NOT_COMPARABLE;
-import static io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict.Kind.NOT_REPRODUCED;
-import static io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict.Kind.REPRODUCED;
-import static io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict.Kind.UNTESTABLE;
 import static io.github.ycsbsweep.engine.reproduce.claim.Claims.EVERY;
 import static io.github.ycsbsweep.engine.reproduce.claim.Claims.kind;
 import static io.github.ycsbsweep.engine.reproduce.claim.Claims.ratio;
 import static io.github.ycsbsweep.engine.reproduce.claim.Claims.value;
 import static io.github.ycsbsweep.engine.reproduce.claim.Claims.verdict;
+import static io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind.NOT_COMPARABLE;
+import static io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind.NOT_REPRODUCED;
+import static io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind.REPRODUCED;
+import static io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind.UNTESTABLE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.model.Bottleneck;
 import io.github.ycsbsweep.engine.model.Cell.Status;
 import io.github.ycsbsweep.engine.model.Faults;
-import io.github.ycsbsweep.engine.reproduce.recipe.Bound.Above;
-import io.github.ycsbsweep.engine.reproduce.recipe.Bound.Below;
-import io.github.ycsbsweep.engine.reproduce.recipe.Claim.Scale;
-import io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric;
-import io.github.ycsbsweep.engine.reproduce.recipe.Predicate;
+import io.github.ycsbsweep.engine.reproduce.claim.Claim.Scale;
+import io.github.ycsbsweep.engine.reproduce.evidence.ClaimMetric;
 import java.util.List;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
@@ -35,7 +32,7 @@ class SpoiltCellsTest {
     return spoilt.cells("a", 100, FAST).sound().cells("b", 100, SLOW);
   }
 
-  private static final Predicate FASTER = ratio(EVERY, new Above(1));
+  private static final Predicate FASTER = ratio(EVERY, Bound.above(1));
 
   private static String reason(EvidenceOf evidence) {
     var verdict = verdict(evidence, FASTER);
@@ -84,7 +81,7 @@ class SpoiltCellsTest {
 
   @Test
   void latenciesUnderAQuotaDecideNothingAndThroughputsDo() {
-    var slower = ratio(ClaimMetric.P99, "a", "b", new Above(0.1));
+    var slower = ratio(ClaimMetric.P99, "a", "b", Bound.above(0.1));
     var evidence = underQuota();
     assertThat(verdict(evidence, slower).kind()).isEqualTo(UNTESTABLE);
     assertThat(verdict(evidence, slower).reason())
@@ -96,9 +93,9 @@ class SpoiltCellsTest {
 
   @Test
   void whatAQuotaLeavesToAServerIsNoneOfItsOwnCpuTimeOrLimit() {
-    var busy = value(ClaimMetric.SERVER_CPU, "a", new Below(0.95));
+    var busy = value(ClaimMetric.SERVER_CPU, "a", Bound.below(0.95));
     assertThat(verdict(underQuota(), busy).reason()).contains("its CPU time is that of the share");
-    var limit = new Predicate.Limit(EvidenceOf.EXPERIMENT, "a", EVERY, List.of("server-bound"));
+    var limit = new LimitClaim(EvidenceOf.EXPERIMENT, "a", EVERY, List.of("server-bound"));
     assertThat(kind(underQuota(), limit)).isEqualTo(UNTESTABLE);
   }
 
@@ -119,7 +116,7 @@ class SpoiltCellsTest {
   @Test
   void repeatsThatDifferTooMuchDecideNothingByThemselves() {
     var unstable = new EvidenceOf().cells("a", 100, 30_000, 20_000, 40_000).full();
-    var verdict = verdict(unstable, value(ClaimMetric.THROUGHPUT, "a", new Above(1)));
+    var verdict = verdict(unstable, value(ClaimMetric.THROUGHPUT, "a", Bound.above(1)));
     assertThat(verdict.kind()).isEqualTo(NOT_COMPARABLE);
     assertThat(verdict.reason())
         .contains("unstable, the throughputs of its repeats vary by 33 % (more than 20 %)");
@@ -134,7 +131,7 @@ class SpoiltCellsTest {
   @Test
   void aRatioThatDiffersFromRoundToRoundHasAWideInterval() {
     var evidence = new EvidenceOf().cells("a", 100, 30_000, 20_000, 40_000).cells("b", 100, SLOW);
-    assertThat(kind(evidence, ratio(EVERY, new Above(2)))).isEqualTo(UNTESTABLE);
+    assertThat(kind(evidence, ratio(EVERY, Bound.above(2)))).isEqualTo(UNTESTABLE);
   }
 
   @Test
@@ -156,7 +153,7 @@ class SpoiltCellsTest {
   @Test
   void figuresThatWereNotRecordedDecideNothing() {
     var verdict =
-        verdict(after(new EvidenceOf()), value(ClaimMetric.DISK_WRITE, "a", new Above(1)));
+        verdict(after(new EvidenceOf()), value(ClaimMetric.DISK_WRITE, "a", Bound.above(1)));
     assertThat(verdict.kind()).isEqualTo(NOT_COMPARABLE);
     assertThat(verdict.reason())
         .isEqualTo("e/a at 100 threads: this run did not record disk_write");
@@ -180,22 +177,22 @@ class SpoiltCellsTest {
             .with("clientUserCores", 0.3)
             .cells("a", 100, FAST);
     var system =
-        new Predicate.Ratio(
+        new QuotientClaim(
             Claims.of(ClaimMetric.CLIENT_SYSTEM_CPU, "a"),
             Claims.of(ClaimMetric.CLIENT_USER_CPU, "a"),
             EVERY,
-            new Above(1));
+            Bound.above(1));
     assertThat(kind(evidence, system)).isEqualTo(REPRODUCED);
   }
 
   @Test
   void throughputThatFallsIsThePointOfGrowthAndOfEvents() {
     var falling = new EvidenceOf().rising(-1).cells("a", 100, FAST);
-    assertThat(kind(falling, value(ClaimMetric.TIME_GROWTH, "a", new Above(1.5))))
+    assertThat(kind(falling, value(ClaimMetric.TIME_GROWTH, "a", Bound.above(1.5))))
         .isEqualTo(REPRODUCED);
     var event = Faults.rewrite(15, OptionalDouble.of(20), false);
     var disturbed = new EvidenceOf().during(event, 0.5).cells("a", 100, FAST);
-    assertThat(kind(disturbed, value(ClaimMetric.EVENT_EFFECT, "a", new Below(0.9))))
+    assertThat(kind(disturbed, value(ClaimMetric.EVENT_EFFECT, "a", Bound.below(0.9))))
         .isEqualTo(REPRODUCED);
   }
 
@@ -203,8 +200,9 @@ class SpoiltCellsTest {
   void latencyOfADisturbedCellIsTheFaultsAndRecoveryIsThePointOfIt() {
     var kill = Faults.disruptive("kill@40%:3s", 15, OptionalDouble.of(18));
     var evidence = new EvidenceOf().during(Faults.recovered(kill, 4.5), 0.1).cells("a", 100, FAST);
-    assertThat(kind(evidence, value(ClaimMetric.P99, "a", new Above(0)))).isEqualTo(NOT_COMPARABLE);
-    assertThat(kind(evidence, value(ClaimMetric.RECOVERY, "a", new Below(5))))
+    assertThat(kind(evidence, value(ClaimMetric.P99, "a", Bound.above(0))))
+        .isEqualTo(NOT_COMPARABLE);
+    assertThat(kind(evidence, value(ClaimMetric.RECOVERY, "a", Bound.below(5))))
         .isEqualTo(REPRODUCED);
   }
 
@@ -212,7 +210,7 @@ class SpoiltCellsTest {
   void memoryIsThatOfTheDataHoweverUnstableTheThroughput() {
     var evidence =
         new EvidenceOf().says("memory_used_bytes", 5_000_000).cells("a", 100, 100, 200, 300);
-    assertThat(kind(evidence, value(ClaimMetric.MEMORY, "a", new Below(6e6))))
+    assertThat(kind(evidence, value(ClaimMetric.MEMORY, "a", Bound.below(6e6))))
         .isEqualTo(REPRODUCED);
   }
 }

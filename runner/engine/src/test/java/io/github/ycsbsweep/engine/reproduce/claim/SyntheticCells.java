@@ -14,10 +14,14 @@ import io.github.ycsbsweep.engine.model.Latency;
 import io.github.ycsbsweep.engine.model.Probe;
 import io.github.ycsbsweep.engine.model.ServerState;
 import io.github.ycsbsweep.engine.model.SystemUnderTest;
-import io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric;
+import io.github.ycsbsweep.engine.reproduce.evidence.ClaimEvidence;
+import io.github.ycsbsweep.engine.reproduce.evidence.ClaimMetric;
+import io.github.ycsbsweep.engine.reproduce.evidence.Figure;
+import io.github.ycsbsweep.engine.reproduce.evidence.Measure;
+import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries;
+import io.github.ycsbsweep.engine.reproduce.evidence.Observation;
+import io.github.ycsbsweep.engine.reproduce.evidence.PublishedFigures;
 import io.github.ycsbsweep.engine.reproduce.recipe.Comparison;
-import io.github.ycsbsweep.engine.reproduce.recipe.Figure;
-import io.github.ycsbsweep.engine.reproduce.recipe.Measure;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -81,8 +85,8 @@ final class SyntheticCells {
             .filter(
                 it ->
                     it.threads()
-                        .filter(Measure.Point.Count.class::isInstance)
-                        .map(own -> own.equals(new Measure.Point.Count(place.threads())))
+                        .filter(own -> !own.counts().isEmpty())
+                        .map(own -> own.counts().contains(place.threads()))
                         .orElse(true))
             .isPresent();
     return 1 + (isNoisy ? 0.03 : 0.001) * (round - 2);

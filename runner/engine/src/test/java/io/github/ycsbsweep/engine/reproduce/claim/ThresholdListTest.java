@@ -3,11 +3,8 @@ package io.github.ycsbsweep.engine.reproduce.claim;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.reproduce.recipe.Bound;
-import io.github.ycsbsweep.engine.reproduce.recipe.Claim;
+import io.github.ycsbsweep.engine.reproduce.evidence.ThreadChoice;
 import io.github.ycsbsweep.engine.reproduce.recipe.Comparison;
-import io.github.ycsbsweep.engine.reproduce.recipe.Predicate;
-import io.github.ycsbsweep.engine.reproduce.recipe.Quantifier;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
@@ -48,44 +45,43 @@ class ThresholdListTest {
   }
 
   private static String threshold(Predicate predicate) {
-    if (predicate instanceof Predicate.Ratio ratio) {
+    if (predicate instanceof QuotientClaim ratio) {
       return words(ratio.bound()) + at(ratio.threads());
     }
-    if (predicate instanceof Predicate.Value value) {
+    if (predicate instanceof ValueClaim value) {
       return words(value.bound()) + at(value.threads());
     }
-    if (predicate instanceof Predicate.Growth growth) {
+    if (predicate instanceof GrowthClaim growth) {
       return "growth " + words(growth.bound());
     }
-    if (predicate instanceof Predicate.Outcome outcome) {
+    if (predicate instanceof OutcomeClaim outcome) {
       return String.format(Locale.ROOT, "fails %s from %d", outcome.fails(), outcome.fromThreads());
     }
-    if (predicate instanceof Predicate.Limit limit) {
+    if (predicate instanceof LimitClaim limit) {
       return "is " + String.join(", ", limit.is()) + at(limit.threads());
     }
-    return predicate instanceof Predicate.State state
+    return predicate instanceof StateClaim state
         ? "is " + String.join(", ", state.is())
         : "crossover";
   }
 
-  private static String at(Quantifier quantifier) {
-    var word = quantifier.getClass().getSimpleName().toLowerCase(Locale.ROOT);
-    return quantifier instanceof Quantifier.Each each
-        ? " at " + String.join(", ", each.threads().stream().map(String::valueOf).toList())
-        : " at " + word;
+  private static String at(ThreadChoice threads) {
+    var counts = threads.counts().stream().map(String::valueOf).toList();
+    return counts.isEmpty()
+        ? " at " + threads.kind().name().toLowerCase(Locale.ROOT)
+        : " at " + String.join(", ", counts);
   }
 
   private static String words(Bound bound) {
-    if (bound instanceof Bound.Above above) {
-      return "above " + digits(above.limit());
+    if (bound.tolerance().isPresent()) {
+      return "published ±" + digits(100 * bound.tolerance().getAsDouble()) + " %";
     }
-    if (bound instanceof Bound.Below below) {
-      return "below " + digits(below.limit());
+    if (!bound.isOpen()) {
+      return digits(bound.low()) + " to " + digits(bound.high());
     }
-    if (bound instanceof Bound.Within within) {
-      return digits(within.low()) + " to " + digits(within.high());
-    }
-    return "published ±" + digits(100 * ((Bound.Published) bound).tolerance()) + " %";
+    return Double.isInfinite(bound.high())
+        ? "above " + digits(bound.low())
+        : "below " + digits(bound.high());
   }
 
   private static String digits(double number) {

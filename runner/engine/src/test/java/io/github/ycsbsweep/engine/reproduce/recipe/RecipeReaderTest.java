@@ -5,7 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.reproduce.recipe.Measure.Point;
+import io.github.ycsbsweep.engine.reproduce.claim.Bound;
+import io.github.ycsbsweep.engine.reproduce.claim.Claim;
+import io.github.ycsbsweep.engine.reproduce.claim.LimitClaim;
+import io.github.ycsbsweep.engine.reproduce.claim.OutcomeClaim;
+import io.github.ycsbsweep.engine.reproduce.claim.Predicate;
+import io.github.ycsbsweep.engine.reproduce.claim.QuotientClaim;
+import io.github.ycsbsweep.engine.reproduce.claim.StateClaim;
+import io.github.ycsbsweep.engine.reproduce.claim.ValueClaim;
+import io.github.ycsbsweep.engine.reproduce.evidence.ClaimMetric;
+import io.github.ycsbsweep.engine.reproduce.evidence.Figure;
+import io.github.ycsbsweep.engine.reproduce.evidence.Measure;
+import io.github.ycsbsweep.engine.reproduce.evidence.ThreadChoice;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -91,11 +102,8 @@ class RecipeReaderTest {
                 "C1",
                 "The file costs at most a tenth.",
                 Claim.Scale.SCALED,
-                new Predicate.Ratio(
-                    measure("aof"),
-                    measure("redis"),
-                    new Quantifier.Each(List.of(16)),
-                    new Bound.Above(0.9)),
+                new QuotientClaim(
+                    measure("aof"), measure("redis"), ThreadChoice.each(16), Bound.above(0.9)),
                 Set.of(),
                 Optional.empty(),
                 Optional.empty(),
@@ -130,24 +138,27 @@ class RecipeReaderTest {
             "set",
             "redis",
             Optional.of("READ"),
-            Optional.of(new Point.Peak()),
+            Optional.of(ThreadChoice.of(ThreadChoice.Kind.PEAK)),
             Optional.of(Measure.Per.CORE));
     assertThat(claim.survives()).isEqualTo(Claim.Scale.FULL);
     assertThat(((Predicate.All) claim.predicate()).of())
         .containsExactly(
-            new Predicate.Value(p99, new Quantifier.Every(), new Bound.Published(0.1)),
+            new ValueClaim(p99, ThreadChoice.EVERY, Bound.published(0.1)),
             new Predicate.Crossover(
                 measure(ClaimMetric.MEAN, "redis"), measure(ClaimMetric.MEAN, "aof")),
             new Predicate.Any(
                 List.of(
-                    new Predicate.Outcome("set", "redis", 16, 0.5, Optional.of("timed out")),
-                    new Predicate.Limit(
-                        "set", "redis", new Quantifier.Most(), List.of("client-bound")),
-                    new Predicate.State("get", "memcached", "encoding", List.of("listpack")))),
-            new Predicate.Value(
+                    new OutcomeClaim("set", "redis", 16, 0.5, Optional.of("timed out")),
+                    new LimitClaim(
+                        "set",
+                        "redis",
+                        ThreadChoice.of(ThreadChoice.Kind.MOST),
+                        List.of("client-bound")),
+                    new StateClaim("get", "memcached", "encoding", List.of("listpack")))),
+            new ValueClaim(
                 measure(ClaimMetric.MEMORY, "redis"),
-                new Quantifier.AnyOf(),
-                new Bound.Within(1, 2)));
+                ThreadChoice.of(ThreadChoice.Kind.ANY),
+                Bound.within(1, 2)));
   }
 
   @Test

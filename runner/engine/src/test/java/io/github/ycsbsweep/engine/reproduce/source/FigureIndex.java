@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.source;
 
-import io.github.ycsbsweep.engine.reproduce.recipe.Figure;
+import io.github.ycsbsweep.engine.reproduce.evidence.Figure;
 import io.github.ycsbsweep.engine.reproduce.source.Arithmetic.FigureName;
 import java.util.LinkedHashMap;
 import java.util.List;

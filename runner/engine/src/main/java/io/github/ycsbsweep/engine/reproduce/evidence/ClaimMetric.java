@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.reproduce.recipe;
+package io.github.ycsbsweep.engine.reproduce.evidence;
 
 import java.util.Locale;
 

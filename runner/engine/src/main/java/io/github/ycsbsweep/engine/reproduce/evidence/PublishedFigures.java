@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.reproduce.claim;
+package io.github.ycsbsweep.engine.reproduce.evidence;
 
-import io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric;
-import io.github.ycsbsweep.engine.reproduce.recipe.Figure;
-import io.github.ycsbsweep.engine.reproduce.recipe.Measure;
-import io.github.ycsbsweep.engine.reproduce.recipe.Measure.Per;
+import io.github.ycsbsweep.engine.reproduce.evidence.Measure.Per;
+import io.github.ycsbsweep.engine.reproduce.evidence.ThreadChoice.Place;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;

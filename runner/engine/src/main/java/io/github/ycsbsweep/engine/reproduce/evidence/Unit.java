@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.reproduce.claim;
+package io.github.ycsbsweep.engine.reproduce.evidence;
 
 import io.github.ycsbsweep.engine.common.Text;
-import io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric;
-import io.github.ycsbsweep.engine.reproduce.recipe.Measure;
 
 /**
  * How a figure is shown.
@@ -19,7 +17,7 @@ public record Unit(String name, double scale) {
   private static final double MILLION = 1e6;
 
   /** Of a measure, with what it is divided by. */
-  static Unit of(Measure measure) {
+  public static Unit of(Measure measure) {
     var unit = of(measure.metric());
     if (measure.per().isEmpty()) {
       return unit;

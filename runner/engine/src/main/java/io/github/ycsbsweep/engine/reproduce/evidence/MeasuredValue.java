@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.reproduce.claim;
+package io.github.ycsbsweep.engine.reproduce.evidence;
 
-import static io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric.THROUGHPUT;
+import static io.github.ycsbsweep.engine.reproduce.evidence.ClaimMetric.THROUGHPUT;
 
-import io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric;
-import io.github.ycsbsweep.engine.reproduce.recipe.Measure;
-import io.github.ycsbsweep.engine.reproduce.recipe.Measure.Per;
+import io.github.ycsbsweep.engine.reproduce.evidence.Measure.Per;
 import io.github.ycsbsweep.engine.statistics.Interval;
 import io.github.ycsbsweep.engine.statistics.Repeats;
 import java.util.Arrays;
@@ -24,7 +22,7 @@ import java.util.TreeMap;
  * @param unstable why they decide nothing by themselves, though their ratios to others of the same
  *     rounds may
  */
-record MeasuredValue(
+public record MeasuredValue(
     SortedMap<Integer, Double> byRound, Optional<Obstacle> obstacle, Optional<Obstacle> unstable) {
 
   /**
@@ -33,12 +31,12 @@ record MeasuredValue(
    * @param series of the measure
    * @param threads of the original
    */
-  static MeasuredValue of(
+  public static MeasuredValue of(
       ClaimEvidence evidence, Measure measure, MeasuredSeries series, int threads) {
     if (measure.metric() == ClaimMetric.VARIATION) {
       return SeriesVariation.of(measure, series);
     }
-    var who = ClaimNames.at(measure.experiment(), measure.series(), threads);
+    var who = Measure.name(measure.experiment(), measure.series(), threads);
     var observations = series.at(threads);
     if (observations.isEmpty()) {
       var obstacle =
@@ -68,13 +66,13 @@ record MeasuredValue(
       String who) {
     if (figures.size() < observations.size()) {
       return Optional.of(
-          Obstacle.notComparable(who + ": this run did not record " + ClaimNames.metric(measure)));
+          Obstacle.notComparable(who + ": this run did not record " + measure.what()));
     }
     return few(figures, who);
   }
 
   /** An interval needs two of them at least. */
-  static Optional<Obstacle> few(SortedMap<Integer, Double> figures, String who) {
+  public static Optional<Obstacle> few(SortedMap<Integer, Double> figures, String who) {
     return figures.size() < 2
         ? Optional.of(
             Obstacle.untestable(who + ": measured once, and only repeats make an interval")
@@ -117,28 +115,28 @@ record MeasuredValue(
   }
 
   /** As a figure that is compared with none of the same rounds. */
-  MeasuredValue alone() {
+  public MeasuredValue alone() {
     return new MeasuredValue(byRound, obstacle.or(() -> unstable), unstable);
   }
 
   /** The same of the rounds that another one has, too. */
-  MeasuredValue inRoundsOf(MeasuredValue other) {
+  public MeasuredValue inRoundsOf(MeasuredValue other) {
     var common = new TreeMap<>(byRound);
     common.keySet().retainAll(other.byRound().keySet());
     return new MeasuredValue(common, obstacle, unstable);
   }
 
-  double[] figures() {
+  public double[] figures() {
     return byRound.values().stream().mapToDouble(Double::doubleValue).toArray();
   }
 
   /** Over the rounds; empty if none has a figure. */
-  OptionalDouble mean() {
+  public OptionalDouble mean() {
     return Arrays.stream(figures()).average();
   }
 
   /** Of the mean, 95 %; of figures that may be 0, one that is not of their logarithm. */
-  Optional<Interval> interval() {
+  public Optional<Interval> interval() {
     var interval = Repeats.interval(figures());
     return interval.isPresent() ? interval : Repeats.intervalFromZero(figures());
   }
@@ -156,7 +154,7 @@ record MeasuredValue(
       var counts = new TreeMap<Integer, Integer>();
       Optional<Obstacle> obstacle = Optional.empty();
       for (var threads : series.threads()) {
-        var who = ClaimNames.at(series.experiment(), series.series(), threads);
+        var who = Measure.name(series.experiment(), series.series(), threads);
         var observations = series.at(threads);
         for (var one : observations) {
           CellMetrics.of(THROUGHPUT, measure.operation(), one)
@@ -180,7 +178,7 @@ record MeasuredValue(
               figures.put(round, highest.get(round) / lowest.get(round) - 1);
             }
           });
-      var who = ClaimNames.series(series.experiment(), series.series());
+      var who = series.name();
       if (series.threads().size() < 2) {
         obstacle = Optional.of(Obstacle.untestable(who + ": at one number of threads only"));
       }

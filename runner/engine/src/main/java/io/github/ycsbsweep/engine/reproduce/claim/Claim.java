@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.reproduce.recipe;
+package io.github.ycsbsweep.engine.reproduce.claim;
 
-import java.util.Locale;
+import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries.Aspect;
 import java.util.Optional;
 import java.util.Set;
 
@@ -26,24 +26,8 @@ public record Claim(
     Optional<String> note) {
 
   public Claim {
-    differs = Set.copyOf(differs);
-  }
-
-  /** In what systems have to be equal to be compared. */
-  public enum Aspect {
-    /** When a write is on disk. */
-    PERSISTENCE,
-    /** Copies of each record beside the first. */
-    REPLICAS,
-    /** The limit of all its processes together. */
-    MEMORY,
-    /** Of two systems of one store. */
-    VERSION;
-
-    /** As files say it. */
-    public String label() {
-      return name().toLowerCase(Locale.ROOT);
-    }
+    survives = survives == null ? Scale.SCALED : survives;
+    differs = differs == null ? Set.of() : Set.copyOf(differs);
   }
 
   /** What a claim needs. */

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.reproduce.claim;
+package io.github.ycsbsweep.engine.reproduce.evidence;
 
-import io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric;
-import io.github.ycsbsweep.engine.reproduce.recipe.Figure;
-import io.github.ycsbsweep.engine.reproduce.recipe.Measure;
+import io.github.ycsbsweep.engine.reproduce.evidence.ThreadChoice.Place;
 import io.github.ycsbsweep.engine.statistics.Interval;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -81,17 +79,11 @@ public record AbsoluteFigure(
         evidence.published().row(measure, Place.of(threads)),
         reading
             .obstacle()
-            .filter(obstacle -> obstacle.kind() == ClaimVerdict.Kind.NOT_COMPARABLE)
+            .filter(obstacle -> obstacle.kind() == VerdictKind.NOT_COMPARABLE)
             .map(Obstacle::reason));
   }
 
   private static Measure measure(MeasuredSeries series, ClaimMetric metric) {
-    return new Measure(
-        metric,
-        series.experiment(),
-        series.series(),
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty());
+    return Measure.of(metric, series.experiment(), series.series());
   }
 }

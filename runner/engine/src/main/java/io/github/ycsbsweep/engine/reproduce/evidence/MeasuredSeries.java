@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.reproduce.claim;
+package io.github.ycsbsweep.engine.reproduce.evidence;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
 import io.github.ycsbsweep.engine.model.Cell.Status;
-import io.github.ycsbsweep.engine.reproduce.recipe.Claim.Aspect;
+import io.github.ycsbsweep.engine.reproduce.evidence.ThreadChoice.Place;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 
 /**
  * A series of an experiment, as it was measured again.
@@ -31,6 +35,27 @@ public record MeasuredSeries(
     Optional<String> leftOut,
     Setup setup,
     List<Observation> observations) {
+
+  /** In what systems have to be equal to be compared. */
+  public enum Aspect {
+    /** When a write is on disk. */
+    @JsonProperty("persistence")
+    PERSISTENCE,
+    /** Copies of each record beside the first. */
+    @JsonProperty("replicas")
+    REPLICAS,
+    /** The limit of all its processes together. */
+    @JsonProperty("memory")
+    MEMORY,
+    /** Of two systems of one store. */
+    @JsonProperty("version")
+    VERSION;
+
+    /** As files say it. */
+    public String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
 
   /**
    * How its servers were to be set up.
@@ -63,19 +88,29 @@ public record MeasuredSeries(
     }
   }
 
+  /** In words. */
+  public String name() {
+    return Measure.name(experiment, series);
+  }
+
+  /** The cells of all rounds. */
+  public Stream<Cell> cells() {
+    return observations.stream().map(Observation::cell);
+  }
+
   /** All rounds at a number of threads of the original. */
   public List<Observation> at(int published) {
     return observations.stream().filter(one -> one.threads() == published).toList();
   }
 
   /** Of the original, where the throughput here is highest; empty if nothing was measured. */
-  OptionalInt peak() {
+  public Optional<Place> peak() {
     return threads.stream()
         .filter(count -> throughput(count).isPresent())
-        .mapToInt(Integer::intValue)
         .reduce(
             (best, count) ->
-                throughput(count).getAsDouble() > throughput(best).getAsDouble() ? count : best);
+                throughput(count).getAsDouble() > throughput(best).getAsDouble() ? count : best)
+        .map(count -> new Place(count, true));
   }
 
   private OptionalDouble throughput(int count) {

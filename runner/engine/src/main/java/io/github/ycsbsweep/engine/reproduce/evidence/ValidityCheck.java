@@ -1,29 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.reproduce.claim;
+package io.github.ycsbsweep.engine.reproduce.evidence;
 
-import static io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric.CLIENT_SYSTEM_CPU;
-import static io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric.CLIENT_USER_CPU;
-import static io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric.ERROR_RATE;
-import static io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric.EVENT_EFFECT;
-import static io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric.IDLE_PROBE_MEAN;
-import static io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric.LOST_WRITES;
-import static io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric.MEAN;
-import static io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric.MEMORY;
-import static io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric.NETWORK;
-import static io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric.P50;
-import static io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric.P95;
-import static io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric.P99;
-import static io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric.PROBE_MEAN;
-import static io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric.RECOVERY;
-import static io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric.SERVER_CPU;
-import static io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric.TIME_GROWTH;
+import static io.github.ycsbsweep.engine.reproduce.evidence.ClaimMetric.CLIENT_SYSTEM_CPU;
+import static io.github.ycsbsweep.engine.reproduce.evidence.ClaimMetric.CLIENT_USER_CPU;
+import static io.github.ycsbsweep.engine.reproduce.evidence.ClaimMetric.ERROR_RATE;
+import static io.github.ycsbsweep.engine.reproduce.evidence.ClaimMetric.EVENT_EFFECT;
+import static io.github.ycsbsweep.engine.reproduce.evidence.ClaimMetric.IDLE_PROBE_MEAN;
+import static io.github.ycsbsweep.engine.reproduce.evidence.ClaimMetric.LOST_WRITES;
+import static io.github.ycsbsweep.engine.reproduce.evidence.ClaimMetric.MEAN;
+import static io.github.ycsbsweep.engine.reproduce.evidence.ClaimMetric.MEMORY;
+import static io.github.ycsbsweep.engine.reproduce.evidence.ClaimMetric.NETWORK;
+import static io.github.ycsbsweep.engine.reproduce.evidence.ClaimMetric.P50;
+import static io.github.ycsbsweep.engine.reproduce.evidence.ClaimMetric.P95;
+import static io.github.ycsbsweep.engine.reproduce.evidence.ClaimMetric.P99;
+import static io.github.ycsbsweep.engine.reproduce.evidence.ClaimMetric.PROBE_MEAN;
+import static io.github.ycsbsweep.engine.reproduce.evidence.ClaimMetric.RECOVERY;
+import static io.github.ycsbsweep.engine.reproduce.evidence.ClaimMetric.SERVER_CPU;
+import static io.github.ycsbsweep.engine.reproduce.evidence.ClaimMetric.TIME_GROWTH;
 
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
 import io.github.ycsbsweep.engine.model.Cell.Status;
 import io.github.ycsbsweep.engine.model.MeasuredSeconds;
-import io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric;
 import io.github.ycsbsweep.engine.statistics.Steadiness;
 import io.github.ycsbsweep.engine.statistics.Steadiness.Judgement;
 import io.github.ycsbsweep.engine.statistics.Variation;
@@ -36,7 +35,7 @@ import java.util.function.Predicate;
  * What keeps cells from deciding a claim, as the report of a sweep marks it: a stand-in, a failure,
  * latencies of a quota, a client that could do no more, and throughput that does not hold still.
  */
-final class ValidityCheck {
+public final class ValidityCheck {
 
   /** Looked at before any load, or when it is over: what a cell does later is not in them. */
   private static final Set<ClaimMetric> OF_NO_CELL = Set.of(MEMORY, IDLE_PROBE_MEAN);
@@ -104,7 +103,7 @@ final class ValidityCheck {
   }
 
   /** An imitation's figures are nobody's. */
-  static Optional<Obstacle> standIn(List<Cell> cells, String who) {
+  public static Optional<Obstacle> standIn(List<Cell> cells, String who) {
     return cells.stream()
         .filter(cell -> cell.server().standIn())
         .findFirst()
@@ -112,7 +111,7 @@ final class ValidityCheck {
   }
 
   /** Of what a share of a core leaves to servers the share tells, and nothing of the store. */
-  static Optional<Obstacle> quota(List<Cell> cells, String who, String what) {
+  public static Optional<Obstacle> quota(List<Cell> cells, String who, String what) {
     return cells.stream()
         .filter(Cell::isUnderQuota)
         .findFirst()
@@ -120,8 +119,8 @@ final class ValidityCheck {
             cell ->
                 Obstacle.untestable(
                         Text.format(
-                            "%s: with %s of a core for each server process, its %s is that of the share"
-                                + " (--server-share)",
+                            "%s: with %s of a core for each server process, its %s is that of the"
+                                + " share (--server-share)",
                             who, cell.server().cpuLimits().shareText(), what))
                     .until(
                         "Servers with whole cores decide it (--server-share none, on a machine"
@@ -164,8 +163,8 @@ final class ValidityCheck {
             variation ->
                 Obstacle.notComparable(
                         Text.format(
-                            "%s: unstable, the throughputs of its repeats vary by %.0f %% (more than"
-                                + " %.0f %%)",
+                            "%s: unstable, the throughputs of its repeats vary by %.0f %% (more"
+                                + " than %.0f %%)",
                             who, variation.percent(), UNSTABLE_PERCENT))
                     .until("A steadier machine decides it, or longer cells"));
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.reproduce.claim;
+package io.github.ycsbsweep.engine.reproduce.evidence;
 
 import static io.github.ycsbsweep.engine.model.Cell.ALL;
 
@@ -11,7 +11,6 @@ import io.github.ycsbsweep.engine.model.Latency;
 import io.github.ycsbsweep.engine.model.MeasuredSeconds;
 import io.github.ycsbsweep.engine.model.Probe;
 import io.github.ycsbsweep.engine.model.ServerState;
-import io.github.ycsbsweep.engine.reproduce.recipe.ClaimMetric;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;

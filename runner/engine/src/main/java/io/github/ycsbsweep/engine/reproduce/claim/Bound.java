@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.reproduce.claim;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.JsonNode;
+import io.github.ycsbsweep.engine.reproduce.evidence.PublishedRange;
+import io.github.ycsbsweep.engine.reproduce.evidence.Unit;
+import io.github.ycsbsweep.engine.statistics.Interval;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.DoubleStream;
+
+/**
+ * Where a figure has to be for a claim to hold. What is said has to be true of its whole interval.
+ *
+ * @param low minus infinity: none
+ * @param high infinity: none
+ * @param isOpen whether a figure at the very end is outside
+ * @param tolerance of a bound as published: largest share of the published figure that it may
+ *     differ by, 0.1 is ±10 %
+ */
+public record Bound(double low, double high, boolean isOpen, OptionalDouble tolerance) {
+
+  /** A figure that is roughly another one differs from it by no more than this share. */
+  private static final double ROUGHLY = 0.1;
+
+  /** What rounding in print hides, as a share. */
+  private static final double ROUNDING = 1e-6;
+
+  /** As files have it, of which exactly one is there; {@code roughly} belongs to a range. */
+  @JsonCreator
+  static Bound of(
+      @JsonProperty("above") Optional<Double> above,
+      @JsonProperty("below") Optional<Double> below,
+      @JsonProperty("word") Optional<String> word,
+      @JsonProperty("within") Optional<List<Double>> within,
+      @JsonProperty("roughly") boolean roughly,
+      @JsonProperty("published") Optional<JsonNode> published) {
+    var width = roughly ? ROUGHLY : 0;
+    return above
+        .map(Bound::above)
+        .or(() -> below.map(Bound::below))
+        .or(() -> word.map(Bound::of))
+        .or(() -> within.map(it -> within(it.get(0) * (1 - width), it.get(1) * (1 + width))))
+        .or(() -> published.map(it -> published(it.asDouble(ROUGHLY))))
+        .orElseThrow();
+  }
+
+  /** Words that publications use instead of figures, each with one width, for quotients. */
+  private static Bound of(String word) {
+    return switch (word) {
+      case "comparable" -> within(1 / 1.15, 1.15);
+      case "slightly-more" -> within(1, 1.25);
+      case "slightly-less" -> within(0.8, 1);
+      case "much-more" -> above(1.25);
+      default -> below(0.8);
+    };
+  }
+
+  /** More than this. */
+  public static Bound above(double limit) {
+    return new Bound(limit, Double.POSITIVE_INFINITY, true, OptionalDouble.empty());
+  }
+
+  /** Less than this. */
+  public static Bound below(double limit) {
+    return new Bound(Double.NEGATIVE_INFINITY, limit, true, OptionalDouble.empty());
+  }
+
+  /** Neither less than the first nor more than the second. */
+  public static Bound within(double low, double high) {
+    return new Bound(low, high, false, OptionalDouble.empty());
+  }
+
+  /** As published. */
+  public static Bound published(double tolerance) {
+    return new Bound(
+        Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, false, OptionalDouble.of(tolerance));
+  }
+
+  boolean isPublished() {
+    return tolerance.isPresent();
+  }
+
+  /** In numbers; empty if it is that of a published figure, and there is none. */
+  Optional<Bound> resolved(Optional<PublishedRange> stated) {
+    if (tolerance.isEmpty()) {
+      return Optional.of(this);
+    }
+    var share = tolerance.getAsDouble();
+    return stated.map(it -> within(it.low() * (1 - share), it.high() * (1 + share)));
+  }
+
+  /** Whether a figure is where a bound in numbers says. */
+  Ternary holds(Interval interval) {
+    if (isInOrder(low, interval.low()) && isInOrder(interval.high(), high)) {
+      return Ternary.TRUE;
+    }
+    return isInOrder(low, interval.high()) && isInOrder(interval.low(), high)
+        ? Ternary.UNKNOWN
+        : Ternary.FALSE;
+  }
+
+  private boolean isInOrder(double one, double other) {
+    return one < other || (one == other && (!isOpen || Double.isInfinite(one)));
+  }
+
+  /** Whether it allows some of a published range; print rounds, so an end of it is inside. */
+  boolean allows(PublishedRange stated) {
+    return stated.high() >= low - Math.abs(low) * ROUNDING
+        && stated.low() <= high + Math.abs(high) * ROUNDING;
+  }
+
+  /** Its ends, as far as quotients have a logarithm there. */
+  DoubleStream ends() {
+    return DoubleStream.of(low, high).filter(end -> end > 0 && end < Double.POSITIVE_INFINITY);
+  }
+
+  /** In words: {@code more than 1}. */
+  String words(Unit unit) {
+    if (tolerance.isPresent()) {
+      return "as published, ±" + Unit.NONE.digits(100 * tolerance.getAsDouble()) + " %";
+    }
+    if (isOpen) {
+      return low > Double.NEGATIVE_INFINITY
+          ? "more than " + unit.digits(low) + unit.suffix()
+          : "less than " + unit.digits(high) + unit.suffix();
+    }
+    return unit.digits(low) + " to " + unit.digits(high) + unit.suffix();
+  }
+}

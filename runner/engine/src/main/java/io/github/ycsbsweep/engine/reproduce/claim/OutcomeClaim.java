@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.reproduce.claim;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.model.Cell.Operation;
+import io.github.ycsbsweep.engine.model.Cell.Status;
+import io.github.ycsbsweep.engine.reproduce.evidence.ClaimEvidence;
+import io.github.ycsbsweep.engine.reproduce.evidence.Measure;
+import io.github.ycsbsweep.engine.reproduce.evidence.Observation;
+import io.github.ycsbsweep.engine.reproduce.evidence.Obstacle;
+import io.github.ycsbsweep.engine.reproduce.evidence.Unit;
+import io.github.ycsbsweep.engine.reproduce.evidence.ValidityCheck;
+import io.github.ycsbsweep.engine.statistics.Interval;
+import io.github.ycsbsweep.engine.statistics.Shares;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.stream.Stream;
+
+/**
+ * Repeats that fail, wholly or in some of their operations. The interval is that of a share of so
+ * few; where all cells did the same, that decides without it.
+ *
+ * @param fromThreads at so many threads or more
+ * @param fails smallest share of the repeats, 0 to 1; 0 claims that none does
+ * @param message that their errors contain; empty: any
+ */
+@JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
+public record OutcomeClaim(
+    String experiment, String series, int fromThreads, double fails, Optional<String> message)
+    implements Predicate {
+
+  @JsonCreator
+  static OutcomeClaim of(
+      @JsonProperty("experiment") String experiment,
+      @JsonProperty("series") String series,
+      @JsonProperty("from_threads") OptionalInt fromThreads,
+      @JsonProperty("fails") OptionalDouble fails,
+      @JsonProperty("message") Optional<String> message) {
+    return new OutcomeClaim(experiment, series, fromThreads.orElse(1), fails.orElse(0.5), message);
+  }
+
+  @Override
+  public boolean expectsFailure(String inExperiment, String ofSeries, int threads) {
+    return experiment.equals(inExperiment)
+        && series.equals(ofSeries)
+        && fails > 0
+        && threads >= fromThreads;
+  }
+
+  @Override
+  public Answer measured(ClaimEvidence evidence) {
+    var absent = evidence.absent(experiment, series);
+    if (absent.isPresent()) {
+      return Answer.unknown(absent.get());
+    }
+    var cells =
+        evidence.find(experiment, series).orElseThrow().observations().stream()
+            .filter(one -> one.threads() >= fromThreads)
+            .map(Observation::cell)
+            .toList();
+    var who = Measure.name(experiment, series, fromThreads) + " or more";
+    if (cells.isEmpty()) {
+      return Answer.unknown(Obstacle.untestable(who + ": no number of threads here stands for it"));
+    }
+    return ValidityCheck.standIn(cells, who)
+        .map(Answer::unknown)
+        .orElseGet(() -> counted(cells, who));
+  }
+
+  private Answer counted(List<Cell> cells, String who) {
+    var failed = cells.stream().filter(this::isFailure).toList();
+    var interval = Shares.interval(failed.size(), cells.size());
+    var holds = holds(failed.size(), cells.size(), interval);
+    var compared =
+        new ComparedValue(
+            "share of cells that fail, " + who,
+            OptionalInt.empty(),
+            OptionalDouble.of((double) failed.size() / cells.size()),
+            Optional.of(interval),
+            OptionalDouble.empty(),
+            Unit.NONE,
+            fails == 0 ? "0" : fails + " or more",
+            holds);
+    var example = failed.stream().flatMap(OutcomeClaim::said).findFirst();
+    var reason =
+        Text.format(
+            "%s: %s of %s cells failed%s%s",
+            who,
+            failed.size(),
+            cells.size(),
+            message.map(words -> " with \"" + words + "\"").orElse(""),
+            example.map(words -> " (" + words + ")").orElse(""));
+    return holds == Ternary.UNKNOWN
+        ? Answer.unknown(
+            Obstacle.untestable(reason + ", too few to tell the share of all")
+                .until("More rounds decide it (--repeats)"),
+            compared)
+        : Answer.of(holds == Ternary.TRUE, reason, compared);
+  }
+
+  private Ternary holds(int failed, int all, Interval interval) {
+    if (fails == 0) {
+      return failed > 0 ? Ternary.FALSE : all > 1 ? Ternary.TRUE : Ternary.UNKNOWN;
+    }
+    if (all < 2) {
+      return Ternary.UNKNOWN;
+    }
+    if (failed == all || interval.low() >= fails) {
+      return Ternary.TRUE;
+    }
+    return failed == 0 || interval.high() < fails ? Ternary.FALSE : Ternary.UNKNOWN;
+  }
+
+  private boolean isFailure(Cell cell) {
+    var failed = cell.status() != Status.OK || cell.all().map(Operation::failed).orElse(0L) > 0;
+    return failed && (message.isEmpty() || said(cell).anyMatch(this::matches));
+  }
+
+  private boolean matches(String said) {
+    return said.toLowerCase(Locale.ROOT).contains(message.orElse("").toLowerCase(Locale.ROOT));
+  }
+
+  private static Stream<String> said(Cell cell) {
+    return Stream.concat(cell.reason().stream(), cell.failures().stream());
+  }
+}

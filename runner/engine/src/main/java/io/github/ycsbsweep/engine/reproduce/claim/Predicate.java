@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.reproduce.claim;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonSubTypes.Type;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import io.github.ycsbsweep.engine.reproduce.evidence.ClaimEvidence;
+import io.github.ycsbsweep.engine.reproduce.evidence.Measure;
+import io.github.ycsbsweep.engine.reproduce.evidence.Obstacle;
+import io.github.ycsbsweep.engine.reproduce.evidence.ThreadChoice;
+import io.github.ycsbsweep.engine.reproduce.evidence.ThreadChoice.Kind;
+import io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * What decides a claim. Each kind judges itself. Numbers of threads are those of the original; a
+ * plan says which ones stand for them here.
+ */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, include = JsonTypeInfo.As.WRAPPER_OBJECT)
+@JsonSubTypes({
+  @Type(name = "ratio", value = QuotientClaim.class),
+  @Type(name = "growth", value = GrowthClaim.class),
+  @Type(name = "value", value = ValueClaim.class),
+  @Type(name = "crossover", value = Predicate.Crossover.class),
+  @Type(name = "outcome", value = OutcomeClaim.class),
+  @Type(name = "bottleneck", value = LimitClaim.class),
+  @Type(name = "state", value = StateClaim.class),
+  @Type(name = "all", value = Predicate.All.class),
+  @Type(name = "any", value = Predicate.Any.class)
+})
+public interface Predicate {
+
+  /** What was measured says. */
+  Answer measured(ClaimEvidence evidence);
+
+  /** What the publication's own figures say; unknown where it has none. */
+  default Answer published(ClaimEvidence evidence) {
+    return Answer.unknown(Obstacle.UNPUBLISHED);
+  }
+
+  /** Whether it speaks of a published figure that there is none of. */
+  default boolean lacksFigure(ClaimEvidence evidence) {
+    return false;
+  }
+
+  /** The measures that each part compares with each other, or one alone. */
+  default Stream<List<Measure>> comparisons() {
+    return Stream.empty();
+  }
+
+  /** Whether a cell that failed is what it claims, at so many threads of the original. */
+  default boolean expectsFailure(String experiment, String series, int threads) {
+    return false;
+  }
+
+  /** Holds figures against a bound. */
+  interface Bounded extends Predicate {
+
+    Bound bound();
+
+    @Override
+    default boolean lacksFigure(ClaimEvidence evidence) {
+      return bound().isPublished()
+          && published(evidence).isHindered(VerdictKind.NO_PUBLISHED_FIGURE);
+    }
+  }
+
+  /** Is made of others. */
+  interface Compound extends Predicate {
+
+    List<? extends Predicate> of();
+
+    /** The answers to its parts, put together. */
+    default Answer whole(List<Answer> parts) {
+      return Answer.all(parts, Answer::reasons);
+    }
+
+    @Override
+    default Answer measured(ClaimEvidence evidence) {
+      return whole(of().stream().map(part -> part.measured(evidence)).toList());
+    }
+
+    @Override
+    default Answer published(ClaimEvidence evidence) {
+      return whole(of().stream().map(part -> part.published(evidence)).toList());
+    }
+
+    @Override
+    default boolean lacksFigure(ClaimEvidence evidence) {
+      return of().stream().anyMatch(part -> part.lacksFigure(evidence));
+    }
+
+    @Override
+    default Stream<List<Measure>> comparisons() {
+      return of().stream().flatMap(Predicate::comparisons);
+    }
+
+    @Override
+    default boolean expectsFailure(String experiment, String series, int threads) {
+      return of().stream().anyMatch(part -> part.expectsFailure(experiment, series, threads));
+    }
+  }
+
+  /** Each of them. */
+  record All(List<Predicate> of) implements Compound {
+
+    @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+    public All {
+      of = List.copyOf(of);
+    }
+  }
+
+  /** One of them at least. */
+  record Any(List<Predicate> of) implements Compound {
+
+    @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+    public Any {
+      of = List.copyOf(of);
+    }
+
+    @Override
+    public Answer whole(List<Answer> parts) {
+      return Answer.any(parts, Answer::reasons);
+    }
+  }
+
+  /** The first is below the second at the fewest threads, and above it at the most. */
+  record Crossover(@JsonProperty("of") Measure one, @JsonProperty("to") Measure other)
+      implements Compound {
+
+    @Override
+    public List<QuotientClaim> of() {
+      return List.of(
+          new QuotientClaim(one, other, ThreadChoice.of(Kind.FEWEST), Bound.below(1)),
+          new QuotientClaim(one, other, ThreadChoice.of(Kind.MOST), Bound.above(1)));
+    }
+
+    @Override
+    public Stream<List<Measure>> comparisons() {
+      return Stream.of(List.of(one, other));
+    }
+  }
+}

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.reproduce.claim;
+
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.github.ycsbsweep.engine.reproduce.evidence.ClaimEvidence;
+import io.github.ycsbsweep.engine.reproduce.evidence.ClaimMetric;
+import io.github.ycsbsweep.engine.reproduce.evidence.Measure;
+import io.github.ycsbsweep.engine.reproduce.evidence.MeasureRange;
+import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredValue;
+import io.github.ycsbsweep.engine.reproduce.evidence.Observation;
+import io.github.ycsbsweep.engine.reproduce.evidence.Obstacle;
+import io.github.ycsbsweep.engine.reproduce.evidence.PublishedRange;
+import io.github.ycsbsweep.engine.reproduce.evidence.ThreadChoice;
+import io.github.ycsbsweep.engine.reproduce.evidence.ThreadChoice.Place;
+import io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind;
+import io.github.ycsbsweep.engine.statistics.Ratio;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.Stream;
+
+/** The quotient of two measures, at the same number of threads unless they name one. */
+public record QuotientClaim(
+    Measure of, Measure to, ThreadChoice threads, @JsonUnwrapped Bound bound)
+    implements Predicate.Bounded {
+
+  public QuotientClaim {
+    threads = threads == null ? ThreadChoice.EVERY : threads;
+  }
+
+  /** Where the two measures are compared. */
+  private record Pair(Place of, Place to) {
+
+    /** The number of threads, where it is one. */
+    OptionalInt threads() {
+      return of.equals(to) && of.threads() > 0 ? OptionalInt.of(of.threads()) : OptionalInt.empty();
+    }
+  }
+
+  @Override
+  public Stream<List<Measure>> comparisons() {
+    return Stream.of(List.of(of, to));
+  }
+
+  @Override
+  public Answer measured(ClaimEvidence evidence) {
+    var absent = evidence.absent(List.of(of, to));
+    if (absent.isPresent()) {
+      return Answer.unknown(absent.get());
+    }
+    var answers =
+        pairs(evidence.measured(of), evidence.measured(to)).stream()
+            .filter(pair -> !bound.isPublished() || stated(evidence, pair).isPresent())
+            .map(pair -> at(evidence, pair))
+            .toList();
+    return answers.isEmpty()
+        ? Answer.unknown(Obstacle.untestable(of.over(to) + ": no number of threads of both"))
+        : Answer.at(threads, answers);
+  }
+
+  @Override
+  public Answer published(ClaimEvidence evidence) {
+    return BoundedValue.published(
+        threads,
+        pairs(evidence.published(of), evidence.published(to)).stream()
+            .map(pair -> compared(of.over(to), pair, evidence))
+            .toList(),
+        bound);
+  }
+
+  /** One of each number of threads; none if the measures have none in common. */
+  private List<Pair> pairs(MeasureRange one, MeasureRange other) {
+    if (one.isApart() || other.isApart()) {
+      return one.places(threads).stream()
+          .flatMap(upper -> other.places(threads).stream().map(lower -> new Pair(upper, lower)))
+          .toList();
+    }
+    var common = one.threads().stream().filter(other.threads()::contains).toList();
+    return threads.of(common, one.peak()).stream().map(place -> new Pair(place, place)).toList();
+  }
+
+  private Answer at(ClaimEvidence evidence, Pair pair) {
+    // The threads ÷ the throughput: a quotient of two times is that of the throughputs, turned
+    // over.
+    var isByLaw = isByLittlesLaw(evidence, pair);
+    var one =
+        isByLaw
+            ? value(evidence, to.of(ClaimMetric.THROUGHPUT), pair.to())
+            : value(evidence, of, pair.of());
+    var other =
+        isByLaw
+            ? value(evidence, of.of(ClaimMetric.THROUGHPUT), pair.of())
+            : value(evidence, to, pair.to());
+    var common = one.inRoundsOf(other);
+    var quotient = quotient(common, other.inRoundsOf(one));
+    var what = of.over(to) + (isByLaw ? ", by Little's law from the throughputs," : "");
+    var obstacle =
+        one.obstacle()
+            .filter(it -> it.kind() == VerdictKind.NOT_COMPARABLE)
+            .or(other::obstacle)
+            .or(one::obstacle)
+            .or(() -> MeasuredValue.few(common.byRound(), what + ", in the same rounds"))
+            .or(
+                () ->
+                    quotient.isPresent()
+                        ? Optional.empty()
+                        : Optional.of(
+                            Obstacle.notComparable(what + ": a figure of 0 has no quotient")));
+    return BoundedValue.of(what, pair.threads(), quotient, stated(evidence, pair), obstacle)
+        .against(bound, common.byRound().size());
+  }
+
+  private static MeasuredValue value(ClaimEvidence evidence, Measure measure, Place place) {
+    return MeasuredValue.of(evidence, measure, evidence.of(measure), place.threads());
+  }
+
+  /**
+   * Whether mean times of a closed loop are compared that a quota of CPU time stretches. By
+   * Little's law (J. D. C. Little, 1961, <i>A Proof for the Queuing Formula: L = λW</i>) a mean
+   * time is the number under way ÷ the throughput. With as many threads on both sides, and no pause
+   * between operations, the quotient of the times is that of the throughputs, turned over. So it
+   * says of the systems what the throughputs say under the same quota, and its size is none of the
+   * quota's.
+   */
+  private boolean isByLittlesLaw(ClaimEvidence evidence, Pair pair) {
+    var cells =
+        Stream.concat(
+                evidence.of(of).at(pair.of().threads()).stream(),
+                evidence.of(to).at(pair.to().threads()).stream())
+            .map(Observation::cell)
+            .toList();
+    return Stream.of(of, to)
+            .allMatch(it -> it.metric() == ClaimMetric.MEAN && it.operation().isEmpty())
+        && cells.stream()
+            .allMatch(cell -> cell.isUnderQuota() && cell.position().targetOps().isEmpty())
+        && cells.stream().map(cell -> cell.position().threads()).distinct().count() == 1;
+  }
+
+  /**
+   * Of rounds that both have, round by round: cells of a round stand near each other, so that what
+   * moves both alike is in none. As a store that never writes to disk has none: the share of
+   * something that it is, is 0.
+   */
+  private static Optional<Ratio> quotient(MeasuredValue one, MeasuredValue other) {
+    var isNothing =
+        one.byRound().size() > 1
+            && one.byRound().values().stream().allMatch(value -> value == 0)
+            && other.byRound().values().stream().allMatch(value -> value > 0);
+    return isNothing ? Optional.of(Ratio.nothing()) : Ratio.paired(one.figures(), other.figures());
+  }
+
+  private Optional<PublishedRange> stated(ClaimEvidence evidence, Pair pair) {
+    var divisor = evidence.stated(to, pair.to()).filter(it -> it.middle() > 0);
+    return evidence.stated(of, pair.of()).flatMap(one -> divisor.map(one::over));
+  }
+
+  private BoundedValue compared(String what, Pair pair, ClaimEvidence evidence) {
+    return BoundedValue.of(
+        what, pair.threads(), Optional.empty(), stated(evidence, pair), Optional.empty());
+  }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.reproduce.claim;
+
+import io.github.ycsbsweep.engine.model.ServerState;
+import io.github.ycsbsweep.engine.reproduce.evidence.ClaimEvidence;
+import io.github.ycsbsweep.engine.reproduce.evidence.Measure;
+import io.github.ycsbsweep.engine.reproduce.evidence.Observation;
+import io.github.ycsbsweep.engine.reproduce.evidence.Obstacle;
+import io.github.ycsbsweep.engine.reproduce.evidence.ValidityCheck;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * What the store reported about itself after the cells.
+ *
+ * @param fact a name of the store's facts or settings
+ * @param is any of these
+ */
+public record StateClaim(String experiment, String series, String fact, List<String> is)
+    implements Predicate {
+
+  public StateClaim {
+    is = List.copyOf(is);
+  }
+
+  @Override
+  public Answer measured(ClaimEvidence evidence) {
+    var who = Measure.name(experiment, series);
+    return evidence
+        .absent(experiment, series)
+        .or(() -> ValidityCheck.standIn(cells(evidence).map(Observation::cell).toList(), who))
+        .map(Answer::unknown)
+        .orElseGet(() -> said(who, cells(evidence)));
+  }
+
+  private Stream<Observation> cells(ClaimEvidence evidence) {
+    return evidence.find(experiment, series).orElseThrow().observations().stream();
+  }
+
+  private Answer said(String who, Stream<Observation> cells) {
+    var words =
+        cells
+            .flatMap(one -> Stream.concat(one.after().stream(), one.afterLoad().stream()))
+            .flatMap(this::word)
+            .distinct()
+            .sorted()
+            .toList();
+    if (words.isEmpty()) {
+      return Answer.unknown(Obstacle.notComparable(who + ": this run did not record " + fact));
+    }
+    var reason = who + ": " + fact + " is " + String.join(" or ", words);
+    var matching = words.stream().filter(is::contains).count();
+    return matching > 0 && matching < words.size()
+        ? Answer.unknown(Obstacle.untestable(reason + ", not the same in all cells"))
+        : Answer.of(matching > 0, reason);
+  }
+
+  private Stream<String> word(ServerState state) {
+    return state.facts().containsKey(fact)
+        ? Stream.of(state.text(fact))
+        : Stream.ofNullable(state.config().get(fact));
+  }
+}

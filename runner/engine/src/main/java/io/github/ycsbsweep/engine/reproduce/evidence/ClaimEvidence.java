@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.reproduce.evidence;
+
+import io.github.ycsbsweep.engine.reproduce.evidence.ThreadChoice.Place;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.TreeSet;
+
+/**
+ * All that claims are compared with.
+ *
+ * @param series every one that was planned
+ * @param published figures of the publication
+ * @param otherHardware in what this machine differs from the original's; empty if in nothing
+ * @param isFull whether everything was as large as in the original
+ * @param cores of the machine that the server ran on here
+ */
+public record ClaimEvidence(
+    List<MeasuredSeries> series,
+    PublishedFigures published,
+    List<String> otherHardware,
+    boolean isFull,
+    OptionalInt cores) {
+
+  /** A series by its names. */
+  public Optional<MeasuredSeries> find(String experiment, String id) {
+    return series.stream()
+        .filter(one -> one.experiment().equals(experiment) && one.series().equals(id))
+        .findFirst();
+  }
+
+  /** The series of a measure that is not {@link #absent}. */
+  public MeasuredSeries of(Measure measure) {
+    return find(measure.experiment(), measure.series()).orElseThrow();
+  }
+
+  /** Why a series was not run; empty if it was. */
+  public Optional<Obstacle> absent(String experiment, String id) {
+    var who = Measure.name(experiment, id);
+    var found = find(experiment, id);
+    if (found.isEmpty()) {
+      return Optional.of(Obstacle.notComparable(who + " was not run"));
+    }
+    var isEmpty = found.get().observations().isEmpty();
+    return found
+        .get()
+        .leftOut()
+        .map(why -> who + " was left out: " + why)
+        .or(() -> isEmpty ? Optional.of(who + ": nothing was measured") : Optional.empty())
+        .map(why -> Obstacle.notComparable(why).until("It takes cells of that series"));
+  }
+
+  /** Likewise of the first series of some measures that was not run. */
+  public Optional<Obstacle> absent(List<Measure> measures) {
+    return measures.stream()
+        .flatMap(it -> absent(it.experiment(), it.series()).stream())
+        .findFirst();
+  }
+
+  /** A published figure; empty if there is none. */
+  public Optional<PublishedRange> stated(Measure measure, Place place) {
+    var records =
+        find(measure.experiment(), measure.series())
+            .map(MeasuredSeries::publishedRecords)
+            .orElse(OptionalLong.empty());
+    return published.at(measure, place, records);
+  }
+
+  /** A measure as it was measured. */
+  public MeasureRange measured(Measure measure) {
+    return new MeasureRange(measure, of(measure).threads(), of(measure).peak());
+  }
+
+  /** As it was published; a figure in words is one of any number that the recipe asks for. */
+  public MeasureRange published(Measure measure) {
+    var threads = new TreeSet<>(published.threads(measure));
+    find(measure.experiment(), measure.series()).ifPresent(one -> threads.addAll(one.threads()));
+    return new MeasureRange(
+        measure,
+        List.copyOf(threads),
+        Optional.of(new Place(published.peak(measure).orElse(0), true)));
+  }
+}

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.reproduce.recipe;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/**
+ * Fills in what files leave out, in trees that fit their schemas: what is bound then is whole.
+ *
+ * @param folder of the recipe, where its own workload files are
+ */
+record FileDefaults(Path folder) {
+
+  private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+  private static final List<String> PREDICATES =
+      List.of(
+          "ratio", "growth", "value", "crossover", "outcome", "bottleneck", "state", "all", "any");
+
+  /** A workload's name, or the path of a file in the folder or named by its path. */
+  static String workload(Path folder, String word) {
+    var file = folder.toAbsolutePath().resolve(word).normalize();
+    return word.contains("/") || file.toFile().isFile() ? file.toString() : word;
+  }
+
+  JsonNode recipe(String id, JsonNode root) {
+    ObjectNode recipe = root.deepCopy();
+    recipe.put("id", id);
+    fill(recipe, "software", NODES.objectNode());
+    fill(recipe, "hardware", NODES.objectNode());
+    var hardware = (ObjectNode) recipe.get("hardware");
+    convert(hardware, "network", text -> NODES.numberNode(RecipeUnits.bitsPerSecond(text)));
+    for (var name : List.of("server", "client")) {
+      if (hardware.get(name) instanceof ObjectNode machine) {
+        fill(machine, "count", NODES.numberNode(1));
+        fill(machine, "cores", NODES.numberNode(1));
+        convert(machine, "memory", text -> NODES.numberNode(RecipeUnits.bytes(text)));
+      }
+    }
+    recipe.get("experiments").forEach(one -> experiment((ObjectNode) one));
+    return recipe;
+  }
+
+  private void experiment(ObjectNode experiment) {
+    fill(experiment, "title", experiment.get("id"));
+    fill(experiment, "chart", NODES.textNode("throughput"));
+    fill(experiment, "scaled", NODES.arrayNode());
+    fill(experiment, "clients", NODES.numberNode(1));
+    fill(experiment, "repeats", NODES.numberNode(3));
+    for (var time : List.of("warmup", "duration", "auto_warmup", "auto_duration")) {
+      convert(experiment, time, text -> NODES.numberNode(RecipeUnits.seconds(text)));
+    }
+    var probe = experiment.path("probe").asText("false");
+    experiment.put(
+        "probe", probe.equals("false") ? "none" : probe.equals("write") ? "write" : "read");
+    experiment.get("series").forEach(one -> series((ObjectNode) one, experiment));
+  }
+
+  /** What a series does not say is its experiment's. */
+  private void series(ObjectNode series, ObjectNode experiment) {
+    fill(series, "id", series.get("store"));
+    fill(series, "title", series.get("id"));
+    fill(series, "threads", experiment.path("threads"));
+    fill(series, "workload", experiment.path("workload"));
+    series.put("workload", workload(folder, series.get("workload").asText()));
+    var properties = NODES.objectNode();
+    List.of(experiment, series)
+        .forEach(owner -> owner.path("properties").properties().forEach(it -> put(properties, it)));
+    series.set("properties", properties);
+    var faults = NODES.arrayNode();
+    faults(series).forEach(faults::add);
+    series.set("faults", faults);
+    fill(series, "settings", NODES.objectNode());
+    fill(series, "unlike", NODES.objectNode());
+  }
+
+  private static void put(ObjectNode properties, Map.Entry<String, JsonNode> property) {
+    properties.put(property.getKey(), property.getValue().asText());
+  }
+
+  /** One, or several; {@code event} is the older name of one. */
+  static List<String> faults(JsonNode series) {
+    var faults = new ArrayList<String>();
+    for (var given : List.of(series.path("fault"), series.path("event"))) {
+      if (given.isTextual()) {
+        faults.add(given.asText());
+      }
+      given.forEach(one -> faults.add(one.asText()));
+    }
+    return faults;
+  }
+
+  /**
+   * All claims of a file.
+   *
+   * @param experiments of the recipe; the only one need not be named
+   */
+  static List<JsonNode> claims(JsonNode root, List<Recipe.Experiment> experiments) {
+    var claims = new ArrayList<JsonNode>();
+    for (var one : root.path("claims")) {
+      ObjectNode claim = one.deepCopy();
+      if (experiments.size() == 1) {
+        fill(claim, "experiment", NODES.textNode(experiments.get(0).id()));
+      }
+      if (claim.has("experiment")) {
+        name(claim, claim.get("experiment"));
+      }
+      claim.set("predicate", claim.deepCopy().retain(PREDICATES));
+      claims.add(claim);
+    }
+    return claims;
+  }
+
+  /** A series whose experiment is not named is of that of the claim. */
+  private static void name(JsonNode node, JsonNode experiment) {
+    if (node instanceof ObjectNode owner && owner.has("series")) {
+      fill(owner, "experiment", experiment);
+    }
+    node.forEach(part -> name(part, experiment));
+  }
+
+  private static void fill(ObjectNode node, String name, JsonNode value) {
+    if (!node.has(name)) {
+      node.set(name, value);
+    }
+  }
+
+  private static void convert(ObjectNode node, String name, Function<String, JsonNode> unit) {
+    if (node.has(name)) {
+      node.set(name, unit.apply(node.get(name).asText()));
+    }
+  }
+}
