@@ -124,7 +124,8 @@ record CellProfile(SweepEnvironment environment, Path folder) {
     words.addAll(options);
     words.addAll(List.of(from.toString(), page.toString()));
     var log = folder.resolve("profile.err");
-    var process = environment.processes().start(ProcessSpec.logged(folder, words, log).inEngineLocale());
+    var process =
+        environment.processes().start(ProcessSpec.logged(folder, words, log).inEngineLocale());
     if (process.waitFor(LIMIT).isEmpty()) {
       process.kill();
       process.waitFor();

@@ -86,11 +86,11 @@ record ProbeClient(ManagedProcess process) implements AutoCloseable {
             .processes()
             .start(
                 new ProcessSpec(
-                    words,
-                    folder,
-                    Map.of(),
-                    Optional.of(folder.resolve("ycsb.out")),
-                    Optional.of(folder.resolve("ycsb.err")))
+                        words,
+                        folder,
+                        Map.of(),
+                        Optional.of(folder.resolve("ycsb.out")),
+                        Optional.of(folder.resolve("ycsb.err")))
                     .inEngineLocale()));
   }
 

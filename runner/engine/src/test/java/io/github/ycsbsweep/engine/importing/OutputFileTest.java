@@ -69,7 +69,8 @@ class OutputFileTest extends ImportFixture {
         Arguments.of("[READ], MaxLatency(us), 1e400", "Infinity: allowed"),
         Arguments.of("[OVERALL], Throughput(ops/sec), -Infinity", "-Infinity: allowed"),
         Arguments.of("[OVERALL], RunTime(ms), 1e13", "allowed is a number from 0 to 1000000000000"),
-        Arguments.of("[TOTAL_GC_TIME_%], Time(%), 101", "101.0: allowed is a number from 0 to 100"));
+        Arguments.of(
+            "[TOTAL_GC_TIME_%], Time(%), 101", "101.0: allowed is a number from 0 to 100"));
   }
 
   @ParameterizedTest
