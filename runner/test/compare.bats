@@ -45,3 +45,37 @@ teardown() {
   run -2 "$COMPARE" "$BEFORE" "$AFTER" --fail-fi 'throughput<-5%'
   contains "$output" "Did you mean --fail-if?"
 }
+
+@test "a report goes through a device, a FIFO or a descriptor, and to what a link leads to" {
+  local files=$BATS_TEST_TMPDIR/files
+  run_cells "$AFTER" 8 50050 50250 49850
+  mkdir "$files"
+  ln -s /dev/full "$files/full"
+  run -5 --separate-stderr "$COMPARE" "$BEFORE" "$AFTER" --junit "$files/full"
+  [[ $stderr == "compare.sh: $files/full: can't be written: no space left on device" && -L $files/full ]]
+
+  mkfifo "$files/fifo"
+  head -1 "$files/fifo" >"$files/read" &
+  run -0 "$COMPARE" "$BEFORE" "$AFTER" --markdown "$files/fifo"
+  wait "$!"
+  [[ -p $files/fifo && $(<"$files/read") == '# Runs compared' ]]
+
+  "$COMPARE" "$BEFORE" "$AFTER" --markdown /dev/stdout >"$files/out"
+  contains "$(<"$files/out")" "B against A"
+  contains "$(<"$files/out")" "# Runs compared"
+
+  echo before >"$files/target"
+  chmod 640 "$files/target"
+  ln -s target "$files/link"
+  run -0 "$COMPARE" "$BEFORE" "$AFTER" --markdown "$files/link"
+  [[ -L $files/link && $(head -1 "$files/target") == '# Runs compared' && $(stat -c %a "$files/target") == 640 ]]
+}
+
+@test "a FIFO without a reader is waited for, and that is said; a descriptor that Java reads is refused" {
+  run_cells "$AFTER" 8 50050 50250 49850
+  mkfifo "$BATS_TEST_TMPDIR/fifo"
+  run -124 --separate-stderr timeout -s INT 6 "$COMPARE" "$BEFORE" "$AFTER" --markdown "$BATS_TEST_TMPDIR/fifo"
+  [[ $stderr == "compare.sh: $BATS_TEST_TMPDIR/fifo: nobody reads it yet; Ctrl-C ends the waiting" ]]
+  run -5 --separate-stderr "$COMPARE" "$BEFORE" "$AFTER" --markdown /dev/fd/8 8</dev/null
+  [[ $stderr == "compare.sh: /dev/fd/8: can't be written: not open for writing" ]]
+}

@@ -3,7 +3,7 @@ package io.github.ycsbsweep.engine.command;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.github.ycsbsweep.engine.common.AtomicFile;
+import io.github.ycsbsweep.engine.common.OutputFile;
 import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.common.Sanitizer;
 import io.github.ycsbsweep.engine.common.UserError;
@@ -131,7 +131,11 @@ public final class CompareCommand implements Callable<Integer> {
     return LABELS.substring(number, number + 1);
   }
 
-  private int print(ComparisonReport report) throws IOException {
+  private void note(String text) {
+    spec.commandLine().getErr().println(Sanitizer.line("compare.sh: " + text));
+  }
+
+  private int print(ComparisonReport report) throws IOException, UserError {
     var printer = spec.commandLine().getOut();
     if (json) {
       printer.println(Json.text(ComparisonData.of(report)));
@@ -140,8 +144,7 @@ public final class CompareCommand implements Callable<Integer> {
     }
     var files = files(report);
     for (var file : files.entrySet()) {
-      Files.createDirectories(file.getKey().toAbsolutePath().getParent());
-      AtomicFile.write(file.getKey(), file.getValue());
+      OutputFile.write(file.getKey(), file.getValue(), this::note);
     }
     if (!json && !files.isEmpty()) {
       printer.println();

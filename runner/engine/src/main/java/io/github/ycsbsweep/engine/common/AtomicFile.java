@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.common;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
 import static java.nio.file.StandardCopyOption.ATOMIC_MOVE;
 import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
 import static java.nio.file.StandardOpenOption.CREATE_NEW;
@@ -16,7 +17,10 @@ public final class AtomicFile {
 
   private AtomicFile() {}
 
-  /** Writes beside the file, then renames, so that no reader ever sees a part. */
+  /**
+   * Writes beside the file, then renames, so that no reader ever sees a part. One that is there is
+   * replaced by one with its permissions, a link by a file.
+   */
   public static void write(Path file, byte[] content) throws IOException {
     var target = file.toAbsolutePath();
     var part = target.resolveSibling("." + target.getFileName() + ".part");
@@ -24,6 +28,9 @@ public final class AtomicFile {
       // Somebody else's results may have a link of that name, which leads elsewhere.
       Files.deleteIfExists(part);
       Files.write(part, content, CREATE_NEW, WRITE);
+      if (Files.isRegularFile(target, NOFOLLOW_LINKS)) {
+        Files.setPosixFilePermissions(part, Files.getPosixFilePermissions(target));
+      }
       Files.move(part, target, ATOMIC_MOVE, REPLACE_EXISTING);
     } finally {
       Files.deleteIfExists(part);

@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.common;
 
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+
 /**
  * Something the user can mend; the message says what was wrong, where, and what is allowed.
  *
@@ -47,6 +53,24 @@ public final class UserError extends Exception {
   /** Likewise, told as {@link Text#format} does. */
   public static UserError failed(String format, Object... values) {
     return failed(Text.format(format, values));
+  }
+
+  /** Why the system refused something. */
+  public static String cause(IOException failure) {
+    if (failure instanceof AccessDeniedException) {
+      return "permission denied";
+    }
+    if (failure instanceof NoSuchFileException) {
+      return "no such folder";
+    }
+    if (failure instanceof FileAlreadyExistsException there) {
+      return there.getFile() + " is in the way";
+    }
+    var text =
+        failure instanceof FileSystemException refused && refused.getReason() != null
+            ? refused.getReason()
+            : String.valueOf(failure.getMessage());
+    return text.isEmpty() ? text : Character.toLowerCase(text.charAt(0)) + text.substring(1);
   }
 
   /** What the program ends with. */

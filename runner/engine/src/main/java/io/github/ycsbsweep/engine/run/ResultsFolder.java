@@ -11,10 +11,7 @@ import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -113,7 +110,7 @@ public final class ResultsFolder implements AutoCloseable {
     try {
       Folders.refuseLinks(path.toRealPath());
     } catch (IOException e) {
-      throw new UserError(path + " can't be resumed: " + cause(e));
+      throw new UserError(path + " can't be resumed: " + UserError.cause(e));
     }
     folder.prepare(() -> {}, workloads, temporary, console);
     return folder;
@@ -181,7 +178,7 @@ public final class ResultsFolder implements AutoCloseable {
               Text.format(
                   "can't write results to %s: %s. Name another folder with --out, or make room and"
                       + " give",
-                  path, cause(e))));
+                  path, UserError.cause(e))));
     }
   }
 
@@ -218,21 +215,6 @@ public final class ResultsFolder implements AutoCloseable {
       // What can't be looked into is not ours to fill, or to remove.
       return false;
     }
-  }
-
-  /** Why the system refused something. */
-  static String cause(IOException failure) {
-    if (failure instanceof AccessDeniedException) {
-      return "permission denied";
-    }
-    if (failure instanceof NoSuchFileException) {
-      return "no such folder";
-    }
-    var text =
-        failure instanceof FileSystemException refused && refused.getReason() != null
-            ? refused.getReason()
-            : String.valueOf(failure.getMessage());
-    return text.isEmpty() ? text : Character.toLowerCase(text.charAt(0)) + text.substring(1);
   }
 
   private interface Step {

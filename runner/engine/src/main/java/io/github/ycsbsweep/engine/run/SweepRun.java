@@ -181,7 +181,7 @@ public final class SweepRun {
 
   private static String unreported(ResultsFolder folder, IOException cause) {
     return "the report can't be written: "
-        + ResultsFolder.cause(cause)
+        + UserError.cause(cause)
         + ". What was measured is there: make room, and run "
         + ShellWords.line(List.of("report.sh", folder.path().toString()));
   }

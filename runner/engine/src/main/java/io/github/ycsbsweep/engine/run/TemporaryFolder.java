@@ -50,7 +50,7 @@ public record TemporaryFolder(Path path) {
       throw UserError.missing(
           "no temporary folder in %s: %s. Make room there, or set TMPDIR to a folder that you can"
               + " write to",
-          parent, ResultsFolder.cause(e));
+          parent, UserError.cause(e));
     }
   }
 }
