@@ -102,9 +102,7 @@ class ServerStateTest {
         "masterauth",
         "tls-key-file-pass",
         "saslPassword",
-        "auth_file",
         "client_secret",
-        "security.keyFile",
         "AccessToken"
       })
   void whatSoundsLikeASecretIsNotTaken(String name) {

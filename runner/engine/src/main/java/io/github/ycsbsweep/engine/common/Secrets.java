@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.common;
 
+import io.github.ycsbsweep.support.SecretNames;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -9,7 +10,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /** What is a secret, and how texts are shown without it. */
 public final class Secrets {
@@ -17,22 +17,23 @@ public final class Secrets {
   /** Stands in place of a secret. */
   public static final String STARS = "***";
 
-  private static final String WORDS = "(?:password|passphrase|secret|token|credential)";
-
-  private static final Pattern NAME = Pattern.compile(WORDS, Pattern.CASE_INSENSITIVE);
-
   /** Up to the last @, since a password may hold one that should have been escaped. */
   private static final Pattern USER_IN_TEXT = Pattern.compile("//\\S*@");
 
   /** Likewise in a single value, where a password may hold a blank too. */
   private static final Pattern USER_IN_VALUE = Pattern.compile("//.*@", Pattern.DOTALL);
 
-  private static final Pattern PASSWORD_IN_URL = Pattern.compile("//[^/:@\\s]*:([^\\n]+)@");
+  /** A value that is no URL. */
+  private static final Pattern LOGIN_IN_VALUE = Pattern.compile("^[^:]+:.*@", Pattern.DOTALL);
+
+  /** Behind the name of a property, which has a dot. */
+  private static final Pattern LOGIN_IN_TEXT =
+      Pattern.compile("([\\w-]+\\.[\\w.-]+=)[^\\s=@:]*:\\S*@");
+
+  private static final Pattern PASSWORD = Pattern.compile("(?://|^(?!.*//))[^/:@\\s]*:([^\\n]+)@");
 
   private static final Pattern PARAMETER =
-      Pattern.compile(
-          "((?:^|[?&;,\\s])[^=?&;,\\s]*" + WORDS + "[^=&;,\\s]*=)[^&;,\\s]*",
-          Pattern.CASE_INSENSITIVE);
+      Pattern.compile("(?:^|[?&;,\\s])([^=?&;,\\s]+)=(?=([^&;,\\s]*))");
 
   private Secrets() {}
 
@@ -50,10 +51,10 @@ public final class Secrets {
     var values = new TreeSet<String>();
     for (var name : properties.stringPropertyNames()) {
       var value = properties.getProperty(name);
-      if (NAME.matcher(name).find()) {
+      if (SecretNames.matches(name)) {
         values.add(value);
       }
-      PASSWORD_IN_URL.matcher(value).results().map(found -> found.group(1)).forEach(values::add);
+      PASSWORD.matcher(value).results().map(found -> found.group(1)).forEach(values::add);
     }
     values.removeIf(String::isBlank);
     return values;
@@ -61,22 +62,24 @@ public final class Secrets {
 
   /** A value as it may be shown. */
   static String redacted(String name, String value) {
-    var isSecret = NAME.matcher(name).find() && !value.isEmpty();
-    return isSecret ? STARS : withoutParameters(USER_IN_VALUE.matcher(value).replaceAll("//***@"));
+    var isSecret = SecretNames.matches(name) && !value.isEmpty();
+    return isSecret ? STARS : withoutParameters(withoutLogin(value));
   }
 
   /** A text as it may be shown: no user or password in its URLs. */
   public static String redacted(String text) {
-    return withoutParameters(USER_IN_TEXT.matcher(text).replaceAll("//***@"));
+    var urls = USER_IN_TEXT.matcher(text).replaceAll("//***@");
+    return withoutParameters(LOGIN_IN_TEXT.matcher(urls).replaceAll("$1***@"));
   }
 
   /** A {@code name=value} as it may be shown: no value where one of its names is a secret's. */
   public static String pair(String pair) {
     var parts = pair.split("=", 2);
-    return Stream.of(parts).anyMatch(part -> PARAMETER.matcher(part).find())
-            || NAME.matcher(parts[0]).find()
-        ? parts[0] + "=" + STARS
-        : USER_IN_VALUE.matcher(pair).replaceAll("//***@");
+    if (parts.length < 2) {
+      return SecretNames.matches(pair) ? pair + "=" + STARS : pair;
+    }
+    var isSecret = SecretNames.matches(parts[0]) || !withoutParameters(parts[1]).equals(parts[1]);
+    return parts[0] + "=" + (isSecret ? STARS : withoutLogin(parts[1]));
   }
 
   /** A {@code name=value} that can be read again: whole, or its name alone if it has a secret. */
@@ -100,7 +103,23 @@ public final class Secrets {
     return shown;
   }
 
+  private static String withoutLogin(String value) {
+    var url = USER_IN_VALUE.matcher(value);
+    return url.find()
+        ? url.replaceAll("//***@")
+        : LOGIN_IN_VALUE.matcher(value).replaceFirst("***@");
+  }
+
   private static String withoutParameters(String text) {
-    return PARAMETER.matcher(text).replaceAll("$1***");
+    var shown = new StringBuilder();
+    var parameters = PARAMETER.matcher(text);
+    var from = 0;
+    while (parameters.find()) {
+      if (parameters.start() >= from && SecretNames.matches(parameters.group(1))) {
+        shown.append(text, from, parameters.end()).append(STARS);
+        from = parameters.end(2);
+      }
+    }
+    return shown.append(text, from, text.length()).toString();
   }
 }

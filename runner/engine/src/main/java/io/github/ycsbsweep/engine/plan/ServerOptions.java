@@ -16,6 +16,7 @@ import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
 import io.github.ycsbsweep.engine.model.ServerRequest.Program;
 import io.github.ycsbsweep.engine.model.ServerRequest.Topology;
 import io.github.ycsbsweep.engine.model.ServerRequest.Topology.Kind;
+import io.github.ycsbsweep.support.SecretNames;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -40,10 +41,6 @@ record ServerOptions(SystemOptions options) {
   private static final Pattern MEMORY = Pattern.compile("([0-9]{1,7})([mMgG])[bB](?::([a-z-]+))?");
 
   private static final int MOST_MEGABYTES = 4_194_304;
-
-  /** Everybody can read a command line: what is a secret has no place on one. */
-  private static final Pattern SECRET =
-      Pattern.compile("pass|masterauth|secret|token|credential", Pattern.CASE_INSENSITIVE);
 
   private static final Pattern SHARE = Pattern.compile("[0-9]{1,3}(\\.[0-9]{1,3})?|\\.[0-9]{1,3}");
 
@@ -126,10 +123,11 @@ record ServerOptions(SystemOptions options) {
     return OptionalDouble.of(Double.parseDouble(text.get()));
   }
 
+  /** Everybody can read a command line: what is a secret has no place on one. */
   private List<String> arguments() throws UserError {
     var words = ShellWords.split(options.text("--server-args").orElse(""));
     for (var word : words) {
-      if (SECRET.matcher(word).find()) {
+      if (SecretNames.matches(word.split("=", 2)[0])) {
         throw UserError.of(
             "--server-args %s: everybody can read a server's command line. Give its password as a"
                 + " property of the store",

@@ -24,6 +24,12 @@ class SecretsTest {
     "url=x://h?a_token=hunter2, url=***",
     "'url=jdbc:x:user=me,password=hunter2', url=***",
     "url=passphrase=hunter2, url=***",
+    "db.passwd=hunter2, db.passwd=***",
+    "azurecosmos.primaryKey=hunter2, azurecosmos.primaryKey=***",
+    "url=Endpoint;AccountKey=hunter2;x=y, url=***",
+    "redis.hosts='me:hun/ter@2@db1:6379', redis.hosts='***@db1:6379'",
+    "db.url=jdbc:oracle:thin:me/hunter2@//db1:1521/x, db.url=***@//db1:1521/x",
+    "as.tls.ca=/home/me@db1/ca.pem, as.tls.ca=/home/me@db1/ca.pem",
     "fieldcount=2, fieldcount=2"
   })
   void areNotShownOfAPair(String pair, String shown) {
@@ -52,6 +58,12 @@ class SecretsTest {
         .containsEntry("a.password", "***")
         .containsEntry("b.password", "")
         .containsEntry("c.url", "x://***@host/db?authPassword=***&ssl=true");
+  }
+
+  @Test
+  void areNotShownWhereATextQuotesAProperty() {
+    assertThat(Secrets.redacted("redis.hosts=me:hunter2@db1:1: wrong, --target=bursts:2/10s@1s"))
+        .isEqualTo("redis.hosts=***@db1:1: wrong, --target=bursts:2/10s@1s");
   }
 
   @Test
