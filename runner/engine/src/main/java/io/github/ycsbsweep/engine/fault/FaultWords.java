@@ -30,6 +30,7 @@ public record FaultWords(String option, PlannedFault fault) {
    * @throws UserError if it has another form, there is no such kind, or that does not take it
    */
   public static PlannedFault parse(String option, String text) throws UserError {
+    Names.check("fault", text.split("[@:/]", 2)[0], FaultKind.words());
     var match = FORM.matcher(text);
     if (!match.matches()) {
       throw UserError.of(
@@ -37,7 +38,6 @@ public record FaultWords(String option, PlannedFault fault) {
               + " percent of the measured time, as %s or %s",
           option, text, FaultKind.KILL.example(), FaultKind.AOF_REWRITE.example());
     }
-    Names.check("fault", match.group(1), FaultKind.words());
     var kind = FaultKind.named(match.group(1));
     var planned =
         new PlannedFault(

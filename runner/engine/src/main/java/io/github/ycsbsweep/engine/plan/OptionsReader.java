@@ -91,7 +91,7 @@ public record OptionsReader(
     var names = names(home);
     names.checkNumber(words);
     var named = names.systems(words.get(0));
-    var labels = new SystemLabels(named.stream().map(NamedSystem::label).toList());
+    var labels = SystemLabels.of(named);
     for (var option : List.of("--server-args", "--server-cpus", "--server-share", "--fault")) {
       labels.checkPrefixes(option, options.all(option));
     }

@@ -19,19 +19,35 @@ final class SystemLabels {
 
   private final List<String> labels;
 
+  private SystemLabels(List<String> labels) {
+    this.labels = List.copyOf(labels);
+  }
+
   /**
    * The labels of a run.
    *
    * @throws UserError if one is there twice
    */
-  SystemLabels(List<String> labels) throws UserError {
-    this.labels = List.copyOf(labels);
+  static SystemLabels of(List<NamedSystem> systems) throws UserError {
+    var labels = systems.stream().map(NamedSystem::label).toList();
     var repeated = Names.repeated(labels);
     if (repeated.isPresent()) {
-      throw UserError.of(
-          "system %s is there twice; to compare a store with itself, give each a label: %s:a,%s:b",
-          repeated.get(), repeated.get(), repeated.get());
+      var label = repeated.get();
+      var names =
+          systems.stream()
+              .filter(system -> system.label().equals(label))
+              .map(system -> NamedSystem.Parts.of(system.word()).store())
+              .toList();
+      throw names.contains(label)
+          ? UserError.of(
+              "system %s is there twice; to compare a store with itself, give each a label:"
+                  + " %s:a,%s:b",
+              label, label, label)
+          : UserError.of(
+              "label %s is there twice; give each system one of its own: %s:%s,%s:%s2",
+              label, names.get(0), label, names.get(1), label);
     }
+    return new SystemLabels(labels);
   }
 
   /** Refuses a label that can't be told from other words. */

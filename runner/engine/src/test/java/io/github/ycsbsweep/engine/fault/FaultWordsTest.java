@@ -71,6 +71,8 @@ class FaultWordsTest {
   @ParameterizedTest
   @CsvSource({
     "kil@40%, Did you mean kill?",
+    "kil, Did you mean kill?",
+    "freeze:3s, 'Known: kill, kill-master, pause,'",
     "kill, not a fault with its time",
     "kill@0%, not a fault with its time",
     "kill@100%, not a fault with its time",
