@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.command;
 
 import io.github.ycsbsweep.engine.common.Names;
+import io.github.ycsbsweep.engine.common.PropertiesFile;
 import io.github.ycsbsweep.engine.common.TerminalConsole.Verbosity;
 import io.github.ycsbsweep.engine.common.Units;
 import io.github.ycsbsweep.engine.common.UserError;
@@ -106,6 +107,7 @@ public final class ReproduceCommand implements Callable<Integer> {
         open.console(verbose ? Verbosity.VERBOSE : quiet ? Verbosity.QUIET : Verbosity.NORMAL);
     var environment = UserEnvironment.of(Path.of(""), System.getenv());
     var given = PropertyOptions.read(environment.folder(), pairs, files);
+    PropertiesFile.warn(given.files(), console);
     var tools = open.tools(console, environment.folder());
     var reader = new OptionsReader(environment, open.project(), open.stores(), console);
     var plans = new ComparisonPlans(tools, reader);

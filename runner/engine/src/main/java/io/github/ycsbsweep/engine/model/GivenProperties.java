@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.model;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
+import io.github.ycsbsweep.engine.common.PropertiesFile;
+import io.github.ycsbsweep.engine.common.UserError;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Properties;
@@ -23,18 +22,37 @@ public record GivenProperties(List<String> pairs, List<Path> files) {
   }
 
   /** All of them; pairs count more than files, later ones more than earlier ones. */
-  public Properties merged() throws IOException {
+  public Properties merged() throws IOException, UserError {
     var merged = new Properties();
     for (var file : files) {
-      try (var in = Files.newBufferedReader(file, UTF_8)) {
-        merged.load(in);
-      }
+      merged.putAll(PropertiesFile.read(file).properties());
     }
     for (var pair : pairs) {
       var words = pair.split("=", 2);
       merged.setProperty(words[0], words[1]);
     }
     return merged;
+  }
+
+  /** A workload file with all of them on top. */
+  public Properties mergedInto(Path workload) throws IOException, UserError {
+    var all = PropertiesFile.read(workload).properties();
+    all.putAll(merged());
+    return all;
+  }
+
+  /** Where the value of a property that was merged came from, as the user would call it. */
+  public String origin(String property, Path workload) throws IOException, UserError {
+    if (pairs.stream().anyMatch(pair -> pair.startsWith(property + "="))) {
+      return "-p";
+    }
+    var origin = workload;
+    for (var file : files) {
+      if (PropertiesFile.read(file).properties().containsKey(property)) {
+        origin = file;
+      }
+    }
+    return origin.toString();
   }
 
   /** Without the pairs' values, which may be secrets. */

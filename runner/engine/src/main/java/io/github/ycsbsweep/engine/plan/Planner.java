@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.plan;
 
 import io.github.ycsbsweep.engine.common.Console;
+import io.github.ycsbsweep.engine.common.PropertiesFile;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import io.github.ycsbsweep.engine.model.PreparedWorkload.Phase;
@@ -10,6 +11,7 @@ import io.github.ycsbsweep.engine.model.Run;
 import io.github.ycsbsweep.engine.model.SweepPlan;
 import io.github.ycsbsweep.engine.model.SweepRequest;
 import io.github.ycsbsweep.engine.model.SystemRequest;
+import io.github.ycsbsweep.engine.model.WorkloadFile;
 import io.github.ycsbsweep.engine.store.BindingDescriptor;
 import io.github.ycsbsweep.engine.store.ClientClassPath;
 import io.github.ycsbsweep.engine.store.Jars;
@@ -124,19 +126,22 @@ public final class Planner {
   private List<MergedWorkload> merged(SweepRequest request, List<PlannedSystem> systems)
       throws IOException, UserError, InterruptedException {
     var measurement = request.measurement();
+    var files = new ArrayList<>(request.workloads().stream().map(WorkloadFile::file).toList());
+    systems.forEach(system -> files.addAll(system.source().properties().files()));
+    PropertiesFile.warn(files, console);
     var merged = new ArrayList<MergedWorkload>();
     for (var system : systems) {
-      var sources = new PropertySources(system.source().properties());
+      var given = system.source().properties();
       var merge =
           new WorkloadMerge(
-              sources,
+              given,
               measurement.records(),
               measurement.operations(),
               measurement.warmupSeconds() + measurement.durationSeconds() + LONGEST_CONNECT,
               request.rates().phases().isPresent(),
               this::knownBindings,
               console::warn);
-      system.unchecked(sources.given()).ifPresent(console::warn);
+      system.unchecked(given.merged()).ifPresent(console::warn);
       for (var workload : request.workloads()) {
         merged.add(phased(request, merge, merge.of(system, workload)));
       }

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.plan;
 
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.fault.FaultKind;
+import io.github.ycsbsweep.engine.model.GivenProperties;
 import io.github.ycsbsweep.engine.model.WorkloadFile;
 import io.github.ycsbsweep.engine.store.BindingDescriptor;
 import io.github.ycsbsweep.engine.store.Jars;
@@ -16,7 +17,7 @@ import java.util.function.Consumer;
 /**
  * Merges the properties of workloads with what the user gave, and judges them.
  *
- * @param sources what the user gave
+ * @param given what the user gave
  * @param records of {@code --records}
  * @param operations of {@code --operations}
  * @param cellSeconds longest life of a client
@@ -25,7 +26,7 @@ import java.util.function.Consumer;
  * @param notes what is said about properties that are left out
  */
 record WorkloadMerge(
-    PropertySources sources,
+    GivenProperties given,
     OptionalLong records,
     OptionalLong operations,
     int cellSeconds,
@@ -47,8 +48,8 @@ record WorkloadMerge(
   /** With more properties, {@code name=value}, which win over those that the user gave. */
   MergedWorkload of(PlannedSystem system, WorkloadFile workload, List<String> more)
       throws IOException, UserError, InterruptedException {
-    CoreProperties.checkGiven(sources.given());
-    var merged = sources.mergedInto(workload.file());
+    CoreProperties.checkGiven(given.merged());
+    var merged = given.mergedInto(workload.file());
     var own = new Properties();
     more.forEach(pair -> own.setProperty(pair.split("=", 2)[0], pair.split("=", 2)[1]));
     CoreProperties.checkGiven(own);
@@ -59,6 +60,7 @@ record WorkloadMerge(
     }
     CoreValues.strip(merged);
     system.checkNames(merged);
+    system.descriptor().checkAddresses(merged);
     findFiles(system, merged);
     var server = system.source().server();
     if (!phased && FaultKind.any(server, fault -> fault.mayLoseWrites(server.form()))) {
@@ -115,7 +117,7 @@ record WorkloadMerge(
       return "--records";
     }
     try {
-      return sources.origin(property, workload.file());
+      return given.origin(property, workload.file());
     } catch (IOException | UserError e) {
       throw new IllegalStateException("they were read a moment ago", e);
     }

@@ -7,6 +7,7 @@ import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.support.Durability;
 import io.github.ycsbsweep.support.EnumText;
 import io.github.ycsbsweep.support.PropertyCatalog;
+import io.github.ycsbsweep.support.SecretNames;
 import io.github.ycsbsweep.support.ServerThreads;
 import java.io.IOException;
 import java.io.InputStream;
@@ -171,6 +172,32 @@ public record BindingDescriptor(
     return servers.address().contains(property)
         || servers.list().filter(property::equals).isPresent()
         || servers.forms().contains(property);
+  }
+
+  /** Refuses a login where only the address of a server belongs, without telling it. */
+  public void checkAddresses(Properties given) throws UserError {
+    for (var name : given.stringPropertyNames()) {
+      var value = given.getProperty(name);
+      var isUrl = value.contains("://") && leadsByUrl(name);
+      if (leadsToServer(name) && value.contains("@") && !isUrl) {
+        var names = catalog.names().stream().filter(BindingDescriptor::isLogin).toList();
+        throw UserError.of(
+            "%s: a user or a password stands before an @, and only an address belongs there; %s",
+            name,
+            names.isEmpty()
+                ? "the " + store + " binding has no login"
+                : "allowed is a login in " + String.join(" and ", names));
+      }
+    }
+  }
+
+  private boolean leadsByUrl(String property) {
+    return catalog.knows(property)
+        && catalog.defaultOf(property).filter(value -> value.contains("://")).isPresent();
+  }
+
+  private static boolean isLogin(String property) {
+    return SecretNames.matches(property) || property.matches(".*\\.user(name)?");
   }
 
   /** Whether the user named a server; that of a binding of which nothing is known is his. */

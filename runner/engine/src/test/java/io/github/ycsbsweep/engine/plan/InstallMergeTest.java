@@ -60,7 +60,7 @@ class InstallMergeTest extends MergeFixture {
   @Test
   void saysWhichPropertiesNobodyChecked() throws Exception {
     given("hosts=db1", "rack.colour=blue", "recordcount=5");
-    assertThat(rack().unchecked(sources().given()).orElseThrow())
+    assertThat(rack().unchecked(givenProperties().merged()).orElseThrow())
         .endsWith("passed on as they are: hosts, rack.colour");
   }
 

@@ -98,8 +98,8 @@ abstract class MergeFixture {
     built = List.of(stores);
   }
 
-  PropertySources sources() {
-    return new PropertySources(new GivenProperties(pairs, files));
+  GivenProperties givenProperties() {
+    return new GivenProperties(pairs, files);
   }
 
   PlannedSystem shelf() throws IOException, UserError {
@@ -115,7 +115,7 @@ abstract class MergeFixture {
 
   MergedWorkload merge(PlannedSystem system) throws IOException, UserError, InterruptedException {
     return new WorkloadMerge(
-            sources(),
+            givenProperties(),
             records,
             OptionalLong.empty(),
             CELL_SECONDS,

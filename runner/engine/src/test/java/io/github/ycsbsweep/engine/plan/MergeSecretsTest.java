@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.ycsbsweep.engine.common.Json;
 import java.nio.file.Files;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Secrets reach the client and nobody else. */
@@ -27,6 +28,17 @@ class MergeSecretsTest extends MergeFixture {
         .contains("\"shelf.password\" : \"***\"")
         .contains("x://***@host/db");
     assertThat(ofClient()).containsEntry("shelf.password", "hunter2");
+  }
+
+  @Test
+  void doesNotTellALoginThatStandsBeforeAnAddressButWhereItBelongs() {
+    for (var name : List.of("shelf.host", "shelf.hosts")) {
+      given(name + "=me:hunter2@db1");
+      assertRefused()
+          .contains(name + ": a user or a password stands before an @")
+          .contains("allowed is a login in shelf.password")
+          .doesNotContain("hunter2");
+    }
   }
 
   @Test

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.plan;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.nio.file.StandardOpenOption.APPEND;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -39,6 +40,18 @@ class WorkloadMergeTest extends MergeFixture {
         .containsEntry("fieldcount", "4")
         .containsEntry("label", "a")
         .containsEntry("readproportion", "1");
+  }
+
+  @Test
+  void givesTheClientTheCharactersOfTheUsersFilesAsOfPairs() throws Exception {
+    file("plain", "shelf.password=pä\u20acss\n");
+    file("marked", "\ufefftable=tä\n");
+    Files.write(folder.resolve("latin"), "label=lä\n".getBytes(ISO_8859_1));
+    givenFiles("plain", "marked", "latin");
+    assertThat(ofClient())
+        .containsEntry("shelf.password", "pä€ss")
+        .containsEntry("table", "tä")
+        .containsEntry("label", "lä");
   }
 
   @Test

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.reproduce.recipe;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.ycsbsweep.engine.common.FileProblems;
+import io.github.ycsbsweep.engine.common.PropertiesFile;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.common.YamlFile;
@@ -157,8 +158,12 @@ record RecipeCheck(YamlFile file, Catalog catalog, Path folder, FileProblems pro
   private List<String> numeric(JsonNode owner) throws IOException {
     var properties = new Properties();
     if (owner.has("workload")) {
-      try (var in = Files.newBufferedReader(path(owner.get("workload").asText()))) {
-        properties.load(in);
+      try {
+        var workload = path(owner.get("workload").asText());
+        properties.putAll(PropertiesFile.read(workload).properties());
+      } catch (UserError e) {
+        // It is among the problems already.
+        return List.of();
       }
     }
     owner

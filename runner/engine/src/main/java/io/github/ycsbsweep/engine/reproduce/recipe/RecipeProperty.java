@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.recipe;
 
+import io.github.ycsbsweep.engine.common.PropertiesFile;
+import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.plan.CoreProperties;
 import io.github.ycsbsweep.engine.plan.CoreValues;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Properties;
@@ -24,11 +25,11 @@ record RecipeProperty(String name, String value) {
 
   /** Of a workload file in the recipe's folder: what is wrong with the first property that is. */
   static Optional<String> problemIn(Path file) throws IOException {
-    var properties = new Properties();
-    try (var in = Files.newBufferedReader(file)) {
-      properties.load(in);
-    } catch (IllegalArgumentException e) {
-      return Optional.of(file + ": not a properties file: " + e.getMessage());
+    Properties properties;
+    try {
+      properties = PropertiesFile.read(file).properties();
+    } catch (UserError e) {
+      return Optional.of(e.getMessage());
     }
     for (var name : new TreeSet<>(properties.stringPropertyNames())) {
       var property = new RecipeProperty(name, properties.getProperty(name));

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.scaling;
 
+import io.github.ycsbsweep.engine.common.PropertiesFile;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.reproduce.recipe.Catalog;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Series;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.util.Properties;
 
 /**
@@ -17,12 +17,7 @@ record SeriesWorkload(Properties properties) {
 
   static SeriesWorkload of(Series series, Catalog catalog) throws IOException, UserError {
     var properties = new Properties();
-    var path = catalog.file(series.workload());
-    try (var in = Files.newBufferedReader(path)) {
-      properties.load(in);
-    } catch (IllegalArgumentException e) {
-      throw new UserError(path + ": not a properties file: " + e.getMessage());
-    }
+    properties.putAll(PropertiesFile.read(catalog.file(series.workload())).properties());
     properties.putAll(series.properties());
     return new SeriesWorkload(properties);
   }
