@@ -123,7 +123,7 @@ small_disk() {
   contains "$output" "sweep.sh --resume $OUT"
   rm "$DISK/fill"
   run -0 "$SWEEP" --resume "$OUT"
-  contains "$output" "1 cells are done"
+  contains "$output" "1 cell is done"
 }
 
 @test "control characters and bytes that are no UTF-8 break no cell" {

@@ -187,7 +187,7 @@ runs() {
   [[ $status == 130 && -e $OUT/INTERRUPTED ]]
   contains "$(<"$BATS_TEST_TMPDIR/stdout")" "warning: the run was interrupted"
   run -0 "$SWEEP" --resume "$OUT"
-  contains "$output" "Resuming $OUT: 1 cells are done"
+  contains "$output" "Resuming $OUT: 1 cell is done"
   [[ -e ${CELL/t0002/t0004}/DONE && ! -e $OUT/INTERRUPTED ]]
 }
 

@@ -3,8 +3,8 @@ package io.github.ycsbsweep.engine.command;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.github.ycsbsweep.engine.common.OutputFile;
 import io.github.ycsbsweep.engine.common.Json;
+import io.github.ycsbsweep.engine.common.OutputFile;
 import io.github.ycsbsweep.engine.common.Sanitizer;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.compare.ChangeTable;

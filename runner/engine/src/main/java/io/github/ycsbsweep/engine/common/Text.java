@@ -12,4 +12,14 @@ public final class Text {
   public static String format(String format, Object... values) {
     return String.format(Locale.ROOT, format, values);
   }
+
+  /** A number with what it counts: {@code 1 cell}, {@code 2 cells}. */
+  public static String count(long number, String noun) {
+    return number + " " + plural(number, noun);
+  }
+
+  /** What so many are, behind a number that is written in another way. */
+  public static String plural(long number, String noun) {
+    return number == 1 ? noun : noun + (noun.endsWith("s") ? "es" : "s");
+  }
 }

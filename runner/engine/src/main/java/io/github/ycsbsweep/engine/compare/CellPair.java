@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.compare;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.report.model.CellLabel;
 import io.github.ycsbsweep.engine.report.model.CellMetric;
 import io.github.ycsbsweep.engine.statistics.Ratio;
@@ -24,7 +25,7 @@ record CellPair(RepeatedCell base, RepeatedCell other, boolean isInTurn) {
   }
 
   String label() {
-    return heading() + ", " + base.threads() + " threads";
+    return heading() + ", " + Text.count(base.threads(), "thread");
   }
 
   /** Why no figure of it is ranked; empty if they are. */

@@ -101,7 +101,10 @@ final class ComparisonText {
         });
     return Text.format(
         "%s, %s, %s: %s.",
-        comparison.title(), metric.label(), cells(verdicts.size()), String.join(", ", counts));
+        comparison.title(),
+        metric.label(),
+        Text.count(verdicts.size(), "cell"),
+        String.join(", ", counts));
   }
 
   /** How a run stands to a gate. */
@@ -129,11 +132,11 @@ final class ComparisonText {
     return switch (result.verdict()) {
       case BREACHED -> "BREACHED.";
       case NOT_JUDGED -> "NOT JUDGED, there is nothing to judge it by.";
-      case KEPT -> "kept in " + cells(kept) + ", all that could be judged.";
+      case KEPT -> "kept in " + Text.count(kept, "cell") + ", all that could be judged.";
       case UNDECIDED ->
           Text.format(
               "not shown to be breached, nor to be kept: kept in %s, undecided in %s.",
-              cells(kept), result.judged() - kept);
+              Text.count(kept, "cell"), result.judged() - kept);
     };
   }
 
@@ -142,9 +145,5 @@ final class ComparisonText {
     for (var finding : result.of(standing)) {
       lines.add(before + finding.where() + ": " + finding.figures());
     }
-  }
-
-  private static String cells(long count) {
-    return count + (count == 1 ? " cell" : " cells");
   }
 }

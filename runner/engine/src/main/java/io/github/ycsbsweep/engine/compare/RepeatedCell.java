@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.compare;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.judge.rate.LoopModel;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
@@ -22,7 +23,11 @@ record RepeatedCell(String system, OfferedLoad load, int threads, List<Cell> rep
 
   /** The name as it may be shown: an imitation is never shown under the store's name alone. */
   String label() {
-    return CellLabel.of(system, standIn()) + ", " + load.label() + ", " + threads + " threads";
+    return CellLabel.of(system, standIn())
+        + ", "
+        + load.label()
+        + ", "
+        + Text.count(threads, "thread");
   }
 
   /** Whether an imitation answered in one of them. */

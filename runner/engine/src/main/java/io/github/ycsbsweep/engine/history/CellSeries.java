@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.history;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.history.Archive.RunAtTime;
 import io.github.ycsbsweep.engine.judge.rate.LoopModel;
 import io.github.ycsbsweep.engine.model.Cell;
@@ -87,6 +88,6 @@ record CellSeries(SeriesKey key, List<RunPoint> points, List<String> leftOut) {
   }
 
   String label() {
-    return key.name().label() + ", " + key.threads() + " threads";
+    return key.name().label() + ", " + Text.count(key.threads(), "thread");
   }
 }

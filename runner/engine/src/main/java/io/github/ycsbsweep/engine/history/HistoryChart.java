@@ -115,7 +115,7 @@ final class HistoryChart {
   }
 
   private void line(int color, MetricSeries series) {
-    var label = series.cells().key().threads() + " threads";
+    var label = Text.count(series.cells().key().threads(), "thread");
     lines.add(
         new Line(
             label,

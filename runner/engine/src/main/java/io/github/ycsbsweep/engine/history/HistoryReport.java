@@ -118,16 +118,12 @@ public record HistoryReport(Archive archive, List<HistoryCurve> series, List<Fin
     var metrics = series.stream().mapToInt(curve -> curve.metrics().size()).sum();
     return Text.format(
         "%s from %s to %s on %s: %s in %s series.",
-        counted(runs.size(), "run"),
+        Text.count(runs.size(), "run"),
         runs.get(0).results().run().started(),
         runs.get(runs.size() - 1).results().run().started(),
-        counted(machines, "machine"),
-        counted(changes(), "change"),
+        Text.count(machines, "machine"),
+        Text.count(changes(), "change"),
         metrics);
-  }
-
-  private static String counted(long count, String noun) {
-    return count + " " + noun + (count == 1 ? "" : "s");
   }
 
   /** How the changes were found. */

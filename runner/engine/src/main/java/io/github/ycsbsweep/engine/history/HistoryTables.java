@@ -84,10 +84,10 @@ final class HistoryTables {
         .map(
             it ->
                 Text.format(
-                    "%s %s, %d threads, %s: %s → %s (%s, p %.3f)%s",
+                    "%s %s, %s, %s: %s → %s (%s, p %.3f)%s",
                     it.point().run().results().run().started(),
                     it.curve().label(),
-                    it.threads(),
+                    Text.count(it.threads(), "thread"),
                     it.series().metric().heading(),
                     it.shown(it.change().before()),
                     it.shown(it.change().after()),

@@ -97,7 +97,8 @@ public final class DryRun {
         if (cell.workload().equals(workload.name())) {
           number++;
           line(
-              "  %d: %d threads, repeat %d, %s", number, cell.level(), cell.repeat(), cell.label());
+              "  %d: %s, repeat %d, %s",
+              number, Text.count(cell.level(), "thread"), cell.repeat(), cell.label());
         }
       }
       rates(workload.name());
@@ -113,7 +114,9 @@ public final class DryRun {
     line("");
     line("%s, %s, on %s", label, one.workload().name(), server(one, modes.get(label)));
     if (one.phase() == Phase.RUN && !one.system().server().noLoad()) {
-      line("  load: %d records of %d bytes", one.data().records(), one.data().recordBytes());
+      line(
+          "  load: %s of %s",
+          Text.count(one.data().records(), "record"), Text.count(one.data().recordBytes(), "byte"));
     }
     if (one.system().server().lifetime().fresh()) {
       line("  every repeat of a cell on a server of its own, started and loaded for it");
@@ -151,7 +154,7 @@ public final class DryRun {
     }
     var threads = measurement.threads().counts().get(0);
     var words = clients.of(one, threads).stream().map(Secrets::word).toList();
-    line("  client at %d threads: %s", threads, ShellWords.line(words));
+    line("  client at %s: %s", Text.count(threads, "thread"), ShellWords.line(words));
     if (request.clients().count() > 1) {
       line(
           "  divided among %d clients: %s",
@@ -176,7 +179,7 @@ public final class DryRun {
   private static String load(PhaseLoad load, String usual) {
     var threads = load.threads();
     return load.workload().map(WorkloadFile::name).orElse(usual)
-        + (threads.isPresent() ? ", " + threads.getAsInt() + " threads" : "")
+        + (threads.isPresent() ? ", " + Text.count(threads.getAsInt(), "thread") : "")
         + load.rate()
             .map(rate -> ", " + rate.shape() + " ops/s, " + rate.arrivals().word() + " arrivals")
             .orElse(", a closed loop");

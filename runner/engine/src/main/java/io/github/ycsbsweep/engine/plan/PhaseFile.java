@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.github.ycsbsweep.engine.common.FileProblems;
 import io.github.ycsbsweep.engine.common.Names;
 import io.github.ycsbsweep.engine.common.SchemaCheck;
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.Units;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.common.YamlFile;
@@ -199,9 +200,9 @@ final class PhaseFile {
       var place = phase.load().place() + ", phase " + phase.name() + ": ";
       if (phase.leastThreads() > fewest) {
         throw UserError.of(
-            "%sneeds %d threads, and a cell has %d; allowed: --threads %d or more, or fewer in the"
+            "%sneeds %s, and a cell has %d; allowed: --threads %d or more, or fewer in the"
                 + " phase",
-            place, phase.leastThreads(), fewest, phases.leastThreads());
+            place, Text.count(phase.leastThreads(), "thread"), fewest, phases.leastThreads());
       }
       if (phase.threads(fewest) < clients) {
         throw UserError.of(

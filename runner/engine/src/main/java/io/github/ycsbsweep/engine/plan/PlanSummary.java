@@ -30,7 +30,7 @@ public record PlanSummary(SweepPlan plan) {
    */
   public String cells(int due) {
     var request = plan.request();
-    var text = new StringBuilder(due + " cells");
+    var text = new StringBuilder(Text.count(due, "cell"));
     if (request.measurement().threads().open()) {
       text.append(" at most, up to the knee");
     }

@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.plan;
 
 import io.github.ycsbsweep.engine.common.Names;
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.Units;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.Objective;
@@ -114,9 +115,9 @@ record RateOptions(SweepOptions options, ThreadPlan threads, Path folder) {
             .orElseThrow();
     if (rate * 2L < most) {
       throw UserError.of(
-          "--target %d at %d threads: too low; allowed: one operation in two seconds for each"
+          "--target %d at %s: too low; allowed: one operation in two seconds for each"
               + " thread, %d or more, or fewer --threads",
-          rate, most, (most + 1) / 2);
+          rate, Text.count(most, "thread"), (most + 1) / 2);
     }
     return rate;
   }

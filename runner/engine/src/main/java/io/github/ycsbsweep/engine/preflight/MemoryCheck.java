@@ -61,8 +61,11 @@ public final class MemoryCheck {
         need += megabytes;
         parts.add(
             Text.format(
-                "%d records of %d bytes take about %d MB in %s",
-                one.data().records(), one.data().recordBytes(), megabytes, system.label()));
+                "%s of %s take about %d MB in %s",
+                Text.count(one.data().records(), "record"),
+                Text.count(one.data().recordBytes(), "byte"),
+                megabytes,
+                system.label()));
       }
     }
     if (parts.isEmpty()) {

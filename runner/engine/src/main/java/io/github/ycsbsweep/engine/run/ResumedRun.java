@@ -7,6 +7,7 @@ import static java.nio.file.StandardOpenOption.CREATE;
 
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.Json;
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.judge.SaturationRule.Stop;
 import io.github.ycsbsweep.engine.measure.InsertCount;
@@ -91,7 +92,13 @@ record ResumedRun(
       Differences.ofMachines(before, now)
           .forEach(difference -> console.warn("another machine, " + difference));
       var left = new Reader(results).read(now);
-      console.say("Resuming " + results + ": " + left.cells().done().size() + " cells are done");
+      var done = left.cells().done().size();
+      console.say(
+          "Resuming "
+              + results
+              + ": "
+              + Text.count(done, "cell")
+              + (done == 1 ? " is done" : " are done"));
       return left;
     } catch (IOException e) {
       throw new UserError(results + " can't be resumed: " + e.getMessage());

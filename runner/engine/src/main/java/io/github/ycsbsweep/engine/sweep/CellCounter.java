@@ -33,17 +33,19 @@ final class CellCounter {
     var text = new StringBuilder();
     text.append(
         Text.format(
-            "[%d/%d] %s %s, %d threads",
-            count, all, cell.label(), cell.workload().workload().name(), cell.threads()));
+            "[%d/%d] %s %s, %s",
+            count,
+            all,
+            cell.label(),
+            cell.workload().workload().name(),
+            Text.count(cell.threads(), "thread")));
     if (shape.target().isPresent()) {
       text.append(" at ").append(shape.target().getAsInt()).append(" ops/s");
     } else {
       shape.schedule().ifPresent(schedule -> text.append(" at ").append(schedule.shape()));
     }
     if (shape.suffix().endsWith("clients") || shape.clients() > 1) {
-      text.append(", ")
-          .append(shape.clients())
-          .append(shape.clients() == 1 ? " client" : " clients");
+      text.append(", ").append(Text.count(shape.clients(), "client"));
     }
     if (shape.isProfiled()) {
       return text.append(", profiled:").toString();

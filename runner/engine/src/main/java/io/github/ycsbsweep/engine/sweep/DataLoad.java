@@ -95,7 +95,9 @@ record DataLoad(
             exit);
     try {
       var stored = LoadCheck.check(request);
-      environment.console().say(Text.format("%s: %,d records loaded", label, stored));
+      environment
+          .console()
+          .say(Text.format("%s: %,d %s loaded", label, stored, Text.plural(stored, "record")));
       return Optional.empty();
     } catch (UserError incomplete) {
       return Optional.of(environment.redaction().of(incomplete.getMessage()));

@@ -93,7 +93,7 @@ public final class CellFindings {
           WARNING,
           "too few operations for a 99th percentile: fewer than 100 were slower",
           "measure longer (--duration)",
-          where() + Text.format(": %,d operations", all.ok()));
+          where() + Text.format(": %,d %s", all.ok(), Text.plural(all.ok(), "operation")));
     }
   }
 

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.report.findings;
 
 import static io.github.ycsbsweep.engine.report.model.Finding.Level.WARNING;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Fault;
 import io.github.ycsbsweep.engine.report.model.CellLabel;
@@ -25,8 +26,7 @@ public final class FaultFindings {
                 findings.add(
                     WARNING,
                     "the clients lost connections, and connected again "
-                        + reaction.reconnects().getAsLong()
-                        + " times",
+                        + Text.count(reaction.reconnects().getAsLong(), "time"),
                     "look at the log of the server, and at its limits of connections and idle time",
                     CellLabel.whereRepeated(cell)));
     if (cell.isDisturbed() && cell.status() != Cell.Status.FAILED) {

@@ -57,9 +57,9 @@ public record CellData(
 
   private static String label(Cell cell) {
     return Text.format(
-        "%s, %d threads%s%s",
+        "%s, %s%s%s",
         CellLabel.of(cell),
-        cell.threads(),
+        Text.count(cell.threads(), "thread"),
         cell.repeat() > 1 ? ", repeat " + cell.repeat() : "",
         cell.status() == Cell.Status.OK ? "" : " (" + cell.status() + ")");
   }

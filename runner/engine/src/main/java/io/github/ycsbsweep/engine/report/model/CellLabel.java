@@ -20,7 +20,8 @@ public final class CellLabel {
   /** System, workload, threads, their clients if there are several, and target of a cell. */
   public static String where(Cell cell) {
     var target = cell.targetOps();
-    return Text.format("%s, %s, %d threads", of(cell), cell.workload(), cell.threads())
+    return Text.format(
+            "%s, %s, %s", of(cell), cell.workload(), Text.count(cell.threads(), "thread"))
         + (cell.clients() > 1 ? " of " + cell.clients() + " clients" : "")
         + (target.isPresent() ? Text.format(" at %,.0f ops/s", target.getAsDouble()) : "");
   }

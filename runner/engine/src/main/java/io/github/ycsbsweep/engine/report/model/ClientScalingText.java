@@ -102,7 +102,7 @@ public final class ClientScalingText {
   }
 
   private static String clients(int number) {
-    return number == 1 ? "1 client" : number + " clients";
+    return Text.count(number, "client");
   }
 
   private String undecided() {
@@ -139,7 +139,7 @@ public final class ClientScalingText {
   private String figures(ThreadCount count) {
     return scan.ratio(count).map(ratio -> Figures.ratio(ratio.value())).orElse("")
         + interval(count).map(it -> " (" + IntervalText.bounds(it, Figures::ratio) + ")").orElse("")
-        + Text.format(" with %d clients in place of %d", count.clients(), base());
+        + Text.format(" with %s in place of %d", clients(count.clients()), base());
   }
 
   /** As far as the cells of several clients say where these ran. */

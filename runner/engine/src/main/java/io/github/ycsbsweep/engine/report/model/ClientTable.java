@@ -57,8 +57,7 @@ public final class ClientTable {
     }
 
     String load() {
-      return Text.format(
-              "%s threads of %s%s", threads, clients, clients == 1 ? " client" : " clients")
+      return Text.format("%s of %s", Text.count(threads, "thread"), Text.count(clients, "client"))
           + (target.isPresent() ? Text.format(", %,.0f/s", target.getAsDouble()) : "");
     }
   }

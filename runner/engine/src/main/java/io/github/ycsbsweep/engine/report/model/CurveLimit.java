@@ -43,7 +43,7 @@ public final class CurveLimit {
     } else if (knee.equals(peak)) {
       text.append("there: ");
     } else {
-      text.append("at ").append(knee.threads()).append(" threads (");
+      text.append("at ").append(Text.count(knee.threads(), "thread")).append(" (");
       text.append(Figures.count(knee.throughput())).append(" ops/s");
       text.append(latency(knee, ", ")).append("): ");
     }

@@ -55,7 +55,7 @@ public final class Headline {
   private static String repeated(IntSummaryStatistics counts) {
     var repeats =
         counts.getMin() == counts.getMax()
-            ? counts.getMax() + " repeats"
+            ? Text.count(counts.getMax(), "repeat")
             : counts.getMin() + " to " + counts.getMax() + " repeats";
     return "Throughputs are arithmetic means over "
         + repeats
@@ -90,10 +90,10 @@ public final class Headline {
 
   private static String peak(Curve.Point peak) {
     return Text.format(
-        "highest measured throughput %s ops/s%s, at %d client threads%s.",
+        "highest measured throughput %s ops/s%s, at %s%s.",
         Figures.count(peak.throughput()),
         interval(peak.interval()),
-        peak.threads(),
+        Text.count(peak.threads(), "client thread"),
         CurveLimit.latency(peak, ", with "));
   }
 

@@ -80,10 +80,10 @@ public record ObjectiveTable(String label, String workload, ObjectiveSearch sear
   /** What was found, in a sentence. */
   public String conclusion() {
     return Text.format(
-        "%s, %s, %d threads: %s%s.",
+        "%s, %s, %s: %s%s.",
         workload,
         label,
-        search.threads(),
+        Text.count(search.threads(), "thread"),
         search.next().isPresent() ? "the search did not come to its end; so far, " : "",
         SearchConclusion.of(search));
   }
@@ -107,8 +107,8 @@ public record ObjectiveTable(String label, String workload, ObjectiveSearch sear
   public Table onTerminal() {
     var title =
         Text.format(
-            "%s, %s, %d threads, in search of %s (response time)",
-            workload, label, search.threads(), search.objective().text());
+            "%s, %s, %s, in search of %s (response time)",
+            workload, label, Text.count(search.threads(), "thread"), search.objective().text());
     List<Field<Row>> fields =
         List.of(
             figure("step", 4, Row::number),

@@ -153,10 +153,10 @@ public final class PhaseTable {
   private static String conclusion(Cell cell, Objective objective) {
     var missed = PhaseVerdict.missed(cell, objective).stream().map(MeasuredPhase::name).toList();
     return Text.format(
-        "%s, %s, %d threads%s: %s",
+        "%s, %s, %s%s: %s",
         cell.workload(),
         CellLabel.of(cell),
-        cell.threads(),
+        Text.count(cell.threads(), "thread"),
         cell.repeat() > 1 ? ", repeat " + cell.repeat() : "",
         missed.isEmpty()
             ? "no phase missed " + objective.text() + "."

@@ -81,8 +81,7 @@ public final class ProbeTable {
     if (probe.isIdle()) {
       return "idle store";
     }
-    return probe.threads()
-        + " threads"
+    return Text.count(probe.threads(), "thread")
         + (probe.targetOps().isPresent()
             ? Text.format(", %,.0f/s", probe.targetOps().getAsDouble())
             : "");

@@ -101,8 +101,11 @@ public final class ScheduleChart {
     return new Chart(
         Text.format("%s-%s-t%04d%s", cell.workload(), cell.label(), cell.threads(), suffix()),
         Text.format(
-            "%s, %s, %d threads: %s",
-            cell.workload(), CellLabel.of(cell), cell.threads(), title(schedule)),
+            "%s, %s, %s: %s",
+            cell.workload(),
+            CellLabel.of(cell),
+            Text.count(cell.threads(), "thread"),
+            title(schedule)),
         "Operations due and done in each second, and response times; a table follows",
         "Dashed: operations due. Solid: done. Thin: median response time of each second; thick and"
             + " dotted: its 99th percentile; dotted: its longest. Where nothing was due at a time,"

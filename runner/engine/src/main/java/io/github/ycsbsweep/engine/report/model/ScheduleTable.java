@@ -113,10 +113,10 @@ public final class ScheduleTable {
     var schedule = cell.schedule().orElseThrow();
     var best = ScheduleSteps.highest(schedule, objective);
     return Text.format(
-        "%s, %s, %d threads%s: %s",
+        "%s, %s, %s%s: %s",
         cell.workload(),
         CellLabel.of(cell),
-        cell.threads(),
+        Text.count(cell.threads(), "thread"),
         cell.repeat() > 1 ? ", repeat " + cell.repeat() : "",
         best.map(step -> met(schedule, step, objective))
             .orElse("no step met " + objective.text() + "."));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.claim;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.reproduce.evidence.Unit;
 import io.github.ycsbsweep.engine.statistics.Interval;
 import java.util.Optional;
@@ -52,6 +53,6 @@ public record ComparedValue(
   }
 
   static String where(OptionalInt threads) {
-    return threads.isPresent() ? " at " + threads.getAsInt() + " threads" : "";
+    return threads.isPresent() ? " at " + Text.count(threads.getAsInt(), "thread") : "";
   }
 }

@@ -48,7 +48,11 @@ record HardwareDifferences(Recipe.Hardware original, Map<String, String> machine
       found.add(server.count() + " servers there, 1 here");
     }
     if (cores().isEmpty() || cores().getAsInt() != server.cores()) {
-      found.add(server.cores() + " cores there, " + machine.getOrDefault("cores", "?") + " here");
+      found.add(
+          Text.count(server.cores(), "core")
+              + " there, "
+              + machine.getOrDefault("cores", "?")
+              + " here");
     }
     if (!isMemoryAlike(server)) {
       found.add(words(server) + " there, " + here() + " here");

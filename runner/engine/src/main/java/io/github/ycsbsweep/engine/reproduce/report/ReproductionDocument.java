@@ -69,19 +69,18 @@ final class ReproductionDocument {
       }
     }
     var claims = result.verdicts().size();
-    return claims + (claims == 1 ? " claim: " : " claims: ") + String.join(", ", parts) + ".";
+    return Text.count(claims, "claim") + ": " + String.join(", ", parts) + ".";
   }
 
   /** How it was run. */
   static String made(ReproductionResult result) {
     var reproduction = result.reproduction();
     return Text.format(
-        "Recipe %s at --scale %s%s, %d %s%s, begun %s, on %s%s.",
+        "Recipe %s at --scale %s%s, %s%s, begun %s, on %s%s.",
         reproduction.recipe(),
         reproduction.scale(),
         reproduction.isFull() ? "" : Text.format(" (data × %.3g)", reproduction.factor()),
-        reproduction.rounds(),
-        reproduction.rounds() == 1 ? "round" : "rounds",
+        Text.count(reproduction.rounds(), "round"),
         result
             .rounds()
             .filter(log -> !log.end().equals(Optional.of(End.PLANNED)))

@@ -152,7 +152,9 @@ record ReproductionResult(
     }
 
     private static String words(Cell cell) {
-      return cell.threads() + " threads failed: " + cell.reason().orElse("no reason given");
+      return Text.count(cell.threads(), "thread")
+          + " failed: "
+          + cell.reason().orElse("no reason given");
     }
   }
 }

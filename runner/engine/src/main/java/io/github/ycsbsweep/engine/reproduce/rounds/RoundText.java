@@ -25,9 +25,11 @@ final class RoundText {
         .map(
             it ->
                 Text.format(
-                    "At least %d rounds and at most %d, as many as end within %s.",
-                    it.fewest(), it.most(), duration(it.seconds())))
-        .orElse(Text.format("%d sweeps, about %s.", schedule.sweeps(), duration(seconds)));
+                    "At least %s and at most %d, as many as end within %s.",
+                    Text.count(it.fewest(), "round"), it.most(), duration(it.seconds())))
+        .orElse(
+            Text.format(
+                "%s, about %s.", Text.count(schedule.sweeps(), "sweep"), duration(seconds)));
   }
 
   /** How many rounds were made, and why no more. */
@@ -42,8 +44,10 @@ final class RoundText {
           case PLANNED -> "Claims need no more";
         };
     return Text.format(
-        "%d rounds were made in %s. %s.",
-        times.made(), duration(times.usedBefore(times.made() + 1)), why);
+        "%s made in %s. %s.",
+        Text.count(times.made(), "round") + (times.made() == 1 ? " was" : " were"),
+        duration(times.usedBefore(times.made() + 1)),
+        why);
   }
 
   /**

@@ -129,10 +129,10 @@ public final class Rounds {
     var series = due.series();
     console.say(
         Text.format(
-            "%s%s: %d cells%s, about %s; %s left",
+            "%s%s: %s%s, about %s; %s left",
             number,
             due.caption(),
-            series.stream().mapToInt(one -> one.threads().size()).sum(),
+            Text.count(series.stream().mapToInt(one -> one.threads().size()).sum(), "cell"),
             series.size() > 1 ? " in turns" : "",
             RoundText.duration(times.expected(due)),
             left));

@@ -47,7 +47,10 @@ final class DesignText {
             + experiment.id()
             + (experiment.title().equals(experiment.id()) ? "" : ": " + experiment.title()));
     var parts = new ArrayList<String>();
-    experiment.data().records().ifPresent(n -> parts.add(ScalingChanges.count(n) + " records"));
+    experiment
+        .data()
+        .records()
+        .ifPresent(n -> parts.add(ScalingChanges.count(n) + " " + Text.plural(n, "record")));
     experiment
         .length()
         .operations()
@@ -59,7 +62,7 @@ final class DesignText {
     if (experiment.conditions().clients() > 1) {
       parts.add(experiment.conditions().clients() + " clients");
     }
-    parts.add(experiment.conditions().repeats() + " repeats here");
+    parts.add(Text.count(experiment.conditions().repeats(), "repeat") + " here");
     if (experiment.conditions().probe() != ProbeKind.NONE) {
       parts.add("a probe beside the load");
     }

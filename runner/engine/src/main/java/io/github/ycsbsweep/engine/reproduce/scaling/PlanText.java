@@ -44,9 +44,9 @@ public final class PlanText {
     var needs = plan.needs();
     var expected = plan.expected();
     return Text.format(
-        "%s%s cells, about %s, %s of memory, %s on disk",
+        "%s%s, about %s, %s of memory, %s on disk",
         plan.limit().map(limit -> rounds(expected.rounds(), limit)).orElse(""),
-        expected.cells(),
+        Text.count(expected.cells(), "cell"),
         time(expected.needs().seconds()),
         bytes(needs.memory()),
         bytes(needs.results() + needs.temporary()));
@@ -78,9 +78,9 @@ public final class PlanText {
       }
       lines.add(
           Text.format(
-              "  %s: %s cells, %s",
+              "  %s: %s, %s",
               id,
-              one.threads().size() * one.repeats(),
+              Text.count((long) one.threads().size() * one.repeats(), "cell"),
               time(one.needs().seconds() * one.repeats())));
       one.changed().forEach(word -> byChange.computeIfAbsent(word, w -> new ArrayList<>()).add(id));
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.scaling;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.ClientRequest.Launcher;
 import io.github.ycsbsweep.engine.reproduce.recipe.Catalog;
@@ -112,8 +113,8 @@ public record ReproductionPlan(
     String words(int threads) {
       var count = Math.min(threads, hosts.size());
       return launcher == Launcher.LOCAL
-          ? count + " processes"
-          : count + (count == 1 ? " machine" : " machines");
+          ? Text.count(count, "process")
+          : Text.count(count, "machine");
     }
 
     /** Machines that share the threads. */

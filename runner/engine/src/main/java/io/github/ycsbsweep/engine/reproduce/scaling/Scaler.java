@@ -53,7 +53,7 @@ record Scaler(
     if (machines > 1 || clients.isPresent()) {
       changes.add(
           "clients",
-          machines == 1 ? "1 machine" : machines + " machines",
+          Text.count(machines, "machine"),
           clients.map(they -> they.words(threads.get(0).here())).orElse("one process"));
     }
     var records = records(experiment, workload);

@@ -27,7 +27,7 @@ class ReproductionRunTest extends ReproductionLabTestCase {
         .endsWith(lab.out().resolve("set.png") + "\n");
     assertThat(lab.said())
         .contains("4 sweeps, about 32 s. Results: " + lab.out())
-        .contains("[1/4] set memory, round 1: 1 cells, about 8 s; 32 s left")
+        .contains("[1/4] set memory, round 1: 1 cell, about 8 s; 32 s left")
         .contains("mine: Redis with and without its append-only file");
     assertThat(lab.out().resolve("runs/set/file/r2/cells/redis/own/t0002/r1/DONE")).exists();
     assertThat(lab.out().resolve("recipe/own")).exists();

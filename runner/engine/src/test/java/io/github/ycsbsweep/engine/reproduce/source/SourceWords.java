@@ -37,7 +37,9 @@ final class SourceWords {
       return "";
     }
     var isNumber = threads.matches("\\d{1,9}");
-    return " at " + (isNumber ? stated(Integer.parseInt(threads)) : threads) + " threads";
+    return " at "
+        + (isNumber ? stated(Integer.parseInt(threads)) : threads)
+        + (threads.equals("1") ? " thread" : " threads");
   }
 
   private static DecimalFormat format(String pattern) {
