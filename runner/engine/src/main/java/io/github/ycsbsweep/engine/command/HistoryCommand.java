@@ -76,12 +76,13 @@ public final class HistoryCommand implements Callable<Integer> {
       AtomicFile.write(target.resolve("otava").resolve(file.getKey()), file.getValue());
     }
     AtomicFile.write(target.resolve("history.html"), HtmlPage.of(document));
-    AtomicFile.write(target.resolve("history.md"), MarkdownText.of(document, charts));
+    var errors = spec.commandLine().getErr();
+    var pictures =
+        PictureFiles.write(target, charts, warning -> errors.println(Sanitizer.lines(warning)));
+    AtomicFile.write(target.resolve("history.md"), MarkdownText.of(document, pictures));
     written.add(target.resolve("history.html"));
     written.add(target.resolve("history.md"));
-    var errors = spec.commandLine().getErr();
-    written.addAll(
-        PictureFiles.write(target, charts, warning -> errors.println(Sanitizer.lines(warning))));
+    written.addAll(pictures);
     written.add(target.resolve("otava/otava.yaml"));
     return written;
   }

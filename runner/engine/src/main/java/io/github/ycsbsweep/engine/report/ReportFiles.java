@@ -52,7 +52,12 @@ public record ReportFiles(List<String> text, int status) {
     var charts = document.charts();
     var written = new ArrayList<Path>();
     written.add(write(folder, "results.csv", ResultsCsv.of(results)));
-    written.add(write(folder, "report.md", MarkdownText.of(document, charts)));
+    var pictures = new ArrayList<>(PictureFiles.write(folder, charts, warnings));
+    // Where charts can't be drawn, nothing can.
+    if (!pictures.isEmpty()) {
+      pictures.addAll(PictureFiles.writeHeatMaps(folder, document.heatMaps(), warnings));
+    }
+    written.add(write(folder, "report.md", MarkdownText.of(document, pictures)));
     written.add(write(folder, "report.html", HtmlPage.of(document)));
     var run = results.run().runId();
     var cells = results.allCells();
@@ -63,12 +68,7 @@ public record ReportFiles(List<String> text, int status) {
       var samples = CsvText.of(SampleTimes.of(results.cells()));
       written.add(write(folder, SampleTimes.FILE, samples));
     }
-    var pictures = PictureFiles.write(folder, charts, warnings);
     written.addAll(pictures);
-    // Where charts can't be drawn, nothing can.
-    if (!pictures.isEmpty()) {
-      written.addAll(PictureFiles.writeHeatMaps(folder, document.heatMaps(), warnings));
-    }
     var text = new ArrayList<>(RunTerminal.of(results, systems, findings));
     text.add("");
     written.forEach(file -> text.add(file.toString()));

@@ -12,26 +12,29 @@ import io.github.ycsbsweep.engine.report.model.HeatMap;
 import io.github.ycsbsweep.engine.report.model.Table;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** A document for reading as text; whatever comes from outside stays text. */
 public final class MarkdownText {
 
   private final StringBuilder text = new StringBuilder();
-  private final List<Chart> pictures;
+  private final Set<String> pictures;
 
-  private MarkdownText(List<Chart> pictures) {
+  private MarkdownText(Set<String> pictures) {
     this.pictures = pictures;
   }
 
   /**
    * The text.
    *
-   * @param pictures those charts that there are pictures of
+   * @param pictures the files beside it that were drawn; a chart without one is left out
    */
-  public static String of(Document document, List<Chart> pictures) {
-    var markdown = new MarkdownText(pictures);
+  public static String of(Document document, List<Path> pictures) {
+    var names = pictures.stream().map(file -> file.getFileName().toString());
+    var markdown = new MarkdownText(names.collect(Collectors.toSet()));
     markdown.line("# " + markdown(document.title()));
     document.head().forEach(markdown::block);
     document.body().forEach(markdown::block);
@@ -64,14 +67,18 @@ public final class MarkdownText {
       claim(claim);
     } else if (block instanceof Table table) {
       table(table);
-    } else if (block instanceof Chart chart && pictures.contains(chart)) {
+    } else if (block instanceof Chart chart && isDrawn(chart.file())) {
       var file = link(Sanitizer.file(chart.file()));
       apart("![" + markdown(chart.description()) + "](" + file + ".svg)");
       apart("The same as a bitmap: [PNG](" + file + ".png)");
-    } else if (block instanceof HeatMap map && !pictures.isEmpty()) {
+    } else if (block instanceof HeatMap map && isDrawn(map.file())) {
       var file = link(Sanitizer.file(map.file()));
       apart("![" + markdown(map.caption()) + "](" + file + ".svg)");
     }
+  }
+
+  private boolean isDrawn(String name) {
+    return pictures.contains(Sanitizer.file(name) + ".svg");
   }
 
   private static String finding(Finding finding) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.evidence;
 
+import io.github.ycsbsweep.engine.common.Text;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -56,7 +57,7 @@ public record Measure(
    * @param threads of the original
    */
   public static String name(String experiment, String series, int threads) {
-    return name(experiment, series) + " at " + threads + (threads == 1 ? " thread" : " threads");
+    return name(experiment, series) + " at " + Text.count(threads, "thread");
   }
 
   /** Its series, in words. */

@@ -8,7 +8,6 @@ import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.Cell.Status;
-import io.github.ycsbsweep.engine.report.model.Chart;
 import io.github.ycsbsweep.engine.report.render.CsvText;
 import io.github.ycsbsweep.engine.report.render.HtmlPage;
 import io.github.ycsbsweep.engine.report.render.MarkdownText;
@@ -80,11 +79,10 @@ public final class ReproductionReport {
     files.add(folder.resolve(VerdictFile.NAME));
     files.add(write("verdict.md", MarkdownText.of(verdict.page(), List.of())));
     files.add(write("verdicts.csv", CsvText.of(VerdictTable.forPrograms(result))));
-    var drawn = PictureFiles.write(folder, charts, console::warn);
-    var pictures = drawn.isEmpty() ? List.<Chart>of() : charts;
+    var pictures = PictureFiles.write(folder, charts, console::warn);
     files.add(write("report.md", MarkdownText.of(document, pictures)));
     files.add(write("report.html", HtmlPage.of(document)));
-    files.addAll(drawn);
+    files.addAll(pictures);
     return files;
   }
 

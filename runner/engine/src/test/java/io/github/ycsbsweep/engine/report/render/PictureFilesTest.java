@@ -12,6 +12,7 @@ import io.github.ycsbsweep.engine.report.model.Chart.Marker;
 import io.github.ycsbsweep.engine.report.model.Chart.Point;
 import io.github.ycsbsweep.engine.report.model.Chart.Scale;
 import io.github.ycsbsweep.engine.report.model.Chart.Stroke;
+import io.github.ycsbsweep.engine.report.model.Document;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.report.model.SweepChart;
 import java.io.File;
@@ -99,6 +100,15 @@ class PictureFilesTest {
     never.release();
     assertThat(written).singleElement().asString().endsWith("workloadb.svg");
     assertThat(warnings).singleElement().asString().contains("workloada", "is left out");
+  }
+
+  @Test
+  void aTextLinksThePicturesThatWereDrawnAndNoOthers() throws Exception {
+    var document = new Document.Builder("two charts");
+    charts().forEach(document::add);
+    assertThat(MarkdownText.of(document.build(), List.of(temp.resolve("workloadb.svg"))))
+        .contains("(workloadb.svg)", "(workloadb.png)")
+        .doesNotContain("workloada.svg");
   }
 
   /** From less than anybody can measure to more than a number of 64 bits holds. */
