@@ -95,7 +95,7 @@ final class CellOutcomeRule {
             100 * rate,
             excused > 0 ? " apart from those that faults disturbed" : "",
             percent(request.maxErrorRate()),
-            firstMessage(messages));
+            clients.failureOf(binding).map(": "::concat).orElse(""));
     return new CellOutcome(Cell.Status.GATE, Optional.of(reason), messages);
   }
 
@@ -112,7 +112,7 @@ final class CellOutcomeRule {
                     Text.format(
                         "the store stopped answering: nothing succeeded in the last %.1f s of the"
                             + " window%s",
-                        silence, judgement(binding, client).firstMessage())));
+                        silence, judgement(binding, client).failure())));
       }
     }
     return Optional.empty();
@@ -125,10 +125,6 @@ final class CellOutcomeRule {
     var end = (client.window().endMillis() - first) / 1000.0;
     var due = request.window().due(end - silence, end);
     return due.isPresent() && due.getAsDouble() * silence < SilenceRule.MISSING;
-  }
-
-  private static String firstMessage(List<String> messages) {
-    return messages.stream().findFirst().map(message -> ": " + message).orElse("");
   }
 
   private static String percent(double rate) {

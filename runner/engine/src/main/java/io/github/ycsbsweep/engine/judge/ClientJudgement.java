@@ -104,11 +104,11 @@ record ClientJudgement(ClientFolder folder, ClientOutput output, String binding)
     if (!output.hasReturned()) {
       return "the client's time was over before it had done one operation: it took long to connect"
           + " (fewer --threads, a less busy machine)"
-          + firstMessage();
+          + failure();
     }
     return isNotFound
         ? "no operation found its record: load the data (no --no-load), with as many --records"
-        : "every operation failed" + firstMessage();
+        : "every operation failed" + failure();
   }
 
   /** Of several, one without logs would only be missed in the sums. */
@@ -120,11 +120,8 @@ record ClientJudgement(ClientFolder folder, ClientOutput output, String binding)
                 + " were not copied; measure again");
   }
 
-  /** The first of the binding's messages, after a colon. */
-  String firstMessage() {
-    return output.messagesOf(binding).stream()
-        .findFirst()
-        .map(message -> ": " + message)
-        .orElse("");
+  /** What the binding says of its most frequent failure, after a colon. */
+  String failure() {
+    return output.failureOf(binding).map(": "::concat).orElse("");
   }
 }

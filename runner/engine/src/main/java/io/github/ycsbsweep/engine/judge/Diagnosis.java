@@ -186,7 +186,7 @@ public record Diagnosis(ClientOutput output, String binding, int threads, int ex
     if (ended == 0) {
       return Optional.empty();
     }
-    var message = output.messagesOf(binding).stream().findFirst().map(": "::concat).orElse("");
+    var message = output.failureOf(binding).map(": "::concat).orElse("");
     return Optional.of(
         "a failed insert ended " + ended + " of " + threads + " client threads" + message);
   }

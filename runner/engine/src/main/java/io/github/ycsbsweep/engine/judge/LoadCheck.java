@@ -108,8 +108,8 @@ public final class LoadCheck {
 
   private String tell(Part part) {
     var said =
-        part.output().messagesOf(request.binding()).stream()
-            .findFirst()
+        part.output()
+            .failureOf(request.binding())
             .orElse("the store's answers are in " + part.folder().path().resolve("ycsb.out"));
     return part.folder().alone()
         ? said

@@ -120,9 +120,6 @@ public final class ProbeMeasurement {
                 lost,
                 read.get().attempts(),
                 work,
-                output.messagesOf(binding).stream()
-                    .findFirst()
-                    .map(text -> ": " + text)
-                    .orElse("")));
+                output.failureOf(binding).map(": "::concat).orElse("")));
   }
 }

@@ -101,6 +101,11 @@ public record ClientOutput(List<String> out, List<String> err) {
         .toList();
   }
 
+  /** What the binding says of the failure that it counted most often; empty: of none. */
+  public Optional<String> failureOf(String binding) {
+    return FailureCount.mostFrequent(binding, failureCountsOf(binding), messagesOf(binding));
+  }
+
   /** How often the binding says that operations failed, by cause. */
   public List<FailureCount> failureCountsOf(String binding) {
     return err.stream()

@@ -125,6 +125,11 @@ public record MeasuredClients(List<MeasuredClient> all, List<String> missing, Sh
         .toList();
   }
 
+  /** What they say of the failure that they counted most often; empty: of none. */
+  public Optional<String> failureOf(String binding) {
+    return FailureCount.mostFrequent(binding, failureCountsOf(binding), messagesOf(binding));
+  }
+
   /** How many operations failed for which cause, the most frequent first. */
   public List<FailureCount> failureCountsOf(String binding) {
     var sums = new LinkedHashMap<List<String>, FailureCount>();

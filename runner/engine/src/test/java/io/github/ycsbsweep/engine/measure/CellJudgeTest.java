@@ -88,6 +88,29 @@ class CellJudgeTest {
   }
 
   @Test
+  void quotesTheErrorThatFailedMostOperationsAndNoWarning() throws Exception {
+    var cause = "JedisConnectionException: Broken pipe";
+    cell = new SyntheticCell(run).returned("READ", "OK", 1).returned("READ", "ERROR", 9);
+    cell.rows("READ", 6, 5_000, 250).rows("READ-ERROR", 6, 3, 90);
+    cell.printed("redis: warning: redis.timeout.retry: means nothing with one try");
+    cell.printed("redis 127.0.0.1:7000 INSERT user1: OOM command not allowed");
+    cell.printed("redis 127.0.0.1:7000 READ user7: " + cause);
+    cell.printed("redis 127.0.0.1:7000 INSERT OOM: 2 failed");
+    cell.printed("redis 127.0.0.1:7000 READ JedisConnectionException: 1,009 failed");
+    assertThat(judge().summary())
+        .endsWith("allows: redis 127.0.0.1:7000 READ user7: " + cause)
+        .doesNotContain("warning");
+  }
+
+  @Test
+  void quotesNoWarningWhereTheBindingNamesNoError() throws Exception {
+    cell = new SyntheticCell(run).returned("READ", "OK", 1).returned("READ", "ERROR", 9);
+    cell.rows("READ", 6, 5_000, 250).rows("READ-ERROR", 6, 3, 90);
+    cell.printed("redis: warning: redis.timeout.retry: means nothing with one try");
+    assertThat(judge().summary()).endsWith("more than --max-error-rate 0 allows");
+  }
+
+  @Test
   void countsTheInsertsOfAClientThatNeverSummedUpFromItsLogs() throws Exception {
     cell.withoutSummary();
     assertThat(judge().insertedOperations()).isEqualTo(600 + 2 * 100 + 4 + 2 * 4);

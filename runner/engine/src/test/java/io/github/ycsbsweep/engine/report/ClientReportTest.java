@@ -155,6 +155,22 @@ class ClientReportTest extends ReportOfRun {
         .contains("t0008-1clients/r1]");
   }
 
+  @Test
+  void namesTheLogOfTheClientThatFailed() throws IOException {
+    failed(1, client(0, "a", 1_000, 100, 0), client(1, "b", 1_000, 100, 0));
+    report();
+    assertThat(read("report.md")).contains("words are in clients/1/ycsb.err of the cell's folder");
+  }
+
+  @Test
+  void namesTheLogsOfAllClientsWhereNoneIsKnownToHaveFailed() throws IOException {
+    var cell = new CellBuilder().perClient(client(0, "a", 1_000, 1, 0), client(1, "b", 9, 1, 0));
+    cell.status(Cell.Status.GATE, Optional.of("5 % of the operations failed"));
+    DoneCell.in(run.folder(), cell.build());
+    report();
+    assertThat(read("report.md")).contains("words are in clients/N/ycsb.err of the cell's folder");
+  }
+
   private void cell(int repeat, PerClient... clients) throws IOException {
     var all = new Cell.Operation(20_000, 0, 0, 2_000, Optional.of(LatencyOf.p99(2_000)));
     var cell = new CellBuilder().repeat(repeat).order(repeat).operation(Cell.ALL, all);

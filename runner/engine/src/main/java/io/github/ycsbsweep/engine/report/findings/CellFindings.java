@@ -9,12 +9,16 @@ import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
 import io.github.ycsbsweep.engine.report.model.CellLabel;
 import io.github.ycsbsweep.engine.report.model.Figures;
+import java.util.regex.Pattern;
 
 /** Looks for what spoils the figures of one cell. */
 public final class CellFindings {
 
   /** Percent of the time; stops of this share show in the percentiles. */
   private static final double MUCH_GC = 5;
+
+  /** How a reason begins that is one of several clients'. */
+  private static final Pattern CLIENT = Pattern.compile("client (?<number>\\d{1,9}) \\(");
 
   private final Cell cell;
   private final boolean isOfScan;
@@ -54,7 +58,7 @@ public final class CellFindings {
                 findings.add(
                     ERROR,
                     reason,
-                    "the client's own words are in ycsb.err of the cell's folder",
+                    "the client's own words are in " + clientLog(cell),
                     where() + said() + " [" + folder() + "]"));
   }
 
@@ -74,7 +78,7 @@ public final class CellFindings {
           cell.isDisturbed()
               ? "operations failed on account of faults, or no more than --max-error-rate allows"
               : "operations failed, though no more than --max-error-rate allows",
-          "they are not in the throughput; the causes are in ycsb.err of the cell's folder",
+          "they are not in the throughput; the causes are in " + clientLog(cell),
           where() + ": " + share(all.failed(), all) + said());
     }
     if (all.notFound() > 0) {
@@ -133,6 +137,16 @@ public final class CellFindings {
         .findFirst()
         .map(message -> ": " + message)
         .orElse("");
+  }
+
+  /** Where a client of a cell says what went wrong: of several, the one that the reason names. */
+  static String clientLog(Cell cell) {
+    var folder = "";
+    if (cell.clients() > 1) {
+      var named = CLIENT.matcher(cell.reason().orElse(""));
+      folder = "clients/" + (named.lookingAt() ? named.group("number") : "N") + "/";
+    }
+    return folder + "ycsb.err of the cell's folder";
   }
 
   private static String share(long part, Operation all) {

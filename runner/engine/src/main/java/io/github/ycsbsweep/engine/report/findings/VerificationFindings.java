@@ -23,7 +23,7 @@ final class VerificationFindings {
         findings.add(
             WARNING,
             "writes were not verified: a client ended before it had read them back",
-            "the client's own words are in ycsb.err of the cell's folder",
+            "the client's own words are in " + CellFindings.clientLog(cell),
             CellLabel.whereRepeated(cell));
       }
     }
