@@ -88,6 +88,16 @@ public record CellFolder(Path path) {
     return load().matches("t\\d+-\\d+clients");
   }
 
+  /** Whether it is at a rate that a search for an objective has chosen. */
+  public boolean isOfSearch() {
+    return load().matches("t\\d+-\\d+ops");
+  }
+
+  /** What it is called among the cells of its run: {@code redis/workloadb/t0008/r1}. */
+  public String name() {
+    return row().getParent().getParent().relativize(path).toString();
+  }
+
   private boolean isProfiled() {
     return load().endsWith(PROFILED);
   }

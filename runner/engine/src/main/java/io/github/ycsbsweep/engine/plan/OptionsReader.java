@@ -30,6 +30,11 @@ public record OptionsReader(
   public SweepInvocation read(SweepOptions options) throws UserError, InterruptedException {
     var resumed = options.text("--resume").map(this::absolute);
     if (resumed.isEmpty()) {
+      if (options.has("--keep-failed")) {
+        throw new UserError(
+            "--keep-failed: it says that --resume DIR measures no failed cell again; a new run has"
+                + " none, so drop it");
+      }
       return read(options, options.words(), resumed);
     }
     if (options.has("--out")) {
@@ -117,7 +122,12 @@ public record OptionsReader(
     var profile = options.has("--profile");
     var request =
         new SweepRequest(systems, workloads, measurement, rates, clients, profile, record);
-    return new SweepInvocation(request, options.text("--out"), resumed, options.has("--dry-run"));
+    return new SweepInvocation(
+        request,
+        options.text("--out"),
+        resumed,
+        options.has("--keep-failed"),
+        options.has("--dry-run"));
   }
 
   private SystemRequest system(NamedSystem named, SystemOptions options)

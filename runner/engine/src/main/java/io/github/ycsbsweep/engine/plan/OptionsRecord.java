@@ -23,9 +23,9 @@ import java.util.stream.Collectors;
 /** Makes the record of a command line: what was drawn or is usual is written down too. */
 final class OptionsRecord {
 
-  /** They change what is said, and no figure. */
+  /** They change what is said, or which cells are measured again, and no figure. */
   private static final List<String> SILENT =
-      List.of("--metrics", "-q", "-v", "--help", "--version");
+      List.of("--keep-failed", "--metrics", "-q", "-v", "--help", "--version");
 
   /** They are another run's by the time that the record is read. */
   private static final List<String> OF_THIS_CALL = List.of("--out", "--resume", "--dry-run");

@@ -11,7 +11,12 @@ import java.util.Optional;
  * @param request what is asked for
  * @param out value of {@code --out}
  * @param resumed folder of the results that {@code --resume} names, absolute
+ * @param keepFailed whether cells that failed there count as done
  * @param dryRun whether nothing is to be started
  */
 public record SweepInvocation(
-    SweepRequest request, Optional<String> out, Optional<Path> resumed, boolean dryRun) {}
+    SweepRequest request,
+    Optional<String> out,
+    Optional<Path> resumed,
+    boolean keepFailed,
+    boolean dryRun) {}

@@ -78,6 +78,7 @@ public final class SweepOptions {
           "--probe-writes",
           "--fresh-server",
           "--no-load",
+          "--keep-failed",
           "--allow-flush",
           "--verify",
           "--profile",

@@ -51,7 +51,7 @@ final class MeasuredRun {
           }
         }
       }
-      earlier.clear(plan.cells().size(), console);
+      earlier.clear(due::covers, plan.cells().size(), console);
       sweep =
           Optional.of(
               new Sweep(

@@ -7,6 +7,7 @@ import io.github.ycsbsweep.engine.judge.SaturationRule;
 import io.github.ycsbsweep.engine.measure.InsertCount;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.CellFolder;
+import io.github.ycsbsweep.engine.sweep.DueCells;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,11 +21,18 @@ import java.util.Optional;
  *
  * @param cells those at rising threads that are done, by threads and repeat
  * @param apart those at rates of their own that are done
- * @param torn folders of those that were begun and not done
+ * @param torn those that were begun and not done
+ * @param failed those that are done and have failed, if they are to be measured again
  * @param attempts cells begun so far, those included that earlier resumptions took away
  * @param inserted keys used up by all of them
  */
-record Remains(List<Cell> cells, List<Cell> apart, List<Path> torn, int attempts, long inserted) {
+record Remains(
+    List<Cell> cells,
+    List<Cell> apart,
+    List<CellFolder> torn,
+    List<CellFolder> failed,
+    int attempts,
+    long inserted) {
 
   /** Of the cells that were taken away: a line each, the number of keys that it had used up. */
   static final String LOST_KEYS = "lost-keys";
@@ -32,16 +40,28 @@ record Remains(List<Cell> cells, List<Cell> apart, List<Path> torn, int attempts
   /**
    * Reads a folder {@code cells/<store>/<workload>}; one that is not there has nothing. A cell is
    * taken for done when its figures can be read, too.
+   *
+   * @param keepFailed whether cells that failed count as done; those of a search that has ended do
    */
-  static Remains in(Path folder) throws IOException {
+  static Remains in(Path folder, boolean keepFailed) throws IOException {
     var cells = new ArrayList<Cell>();
     var apart = new ArrayList<Cell>();
-    var torn = new ArrayList<Path>();
+    var torn = new ArrayList<CellFolder>();
+    var failed = new ArrayList<CellFolder>();
     var inserted = 0L;
+    var isSearched = DueCells.isSearched(folder);
     for (var begun : CellFolder.in(folder)) {
       inserted += InsertCount.attempted(begun.path());
-      var kind = begun.isAtRisingThreads() ? cells : apart;
-      done(begun).ifPresentOrElse(kind::add, () -> torn.add(begun.path()));
+      var cell = done(begun);
+      if (cell.isEmpty()) {
+        torn.add(begun);
+      } else if (cell.get().status() == Cell.Status.FAILED
+          && !keepFailed
+          && !(isSearched && begun.isOfSearch())) {
+        failed.add(begun);
+      } else {
+        (begun.isAtRisingThreads() ? cells : apart).add(cell.get());
+      }
     }
     var lost = lostKeys(folder);
     cells.sort(Comparator.comparingInt(Cell::threads).thenComparingInt(Cell::repeat));
@@ -49,7 +69,8 @@ record Remains(List<Cell> cells, List<Cell> apart, List<Path> torn, int attempts
         List.copyOf(cells),
         List.copyOf(apart),
         List.copyOf(torn),
-        cells.size() + apart.size() + torn.size() + lost.size(),
+        List.copyOf(failed),
+        cells.size() + apart.size() + torn.size() + failed.size() + lost.size(),
         inserted + lost.stream().mapToLong(Long::parseLong).sum());
   }
 

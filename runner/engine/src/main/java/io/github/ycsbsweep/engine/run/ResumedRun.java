@@ -27,6 +27,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -36,14 +37,14 @@ import java.util.stream.Stream;
  * @param results folder of the run
  * @param isDescribed whether an earlier call came so far that it said how the run is made
  * @param cells that are done or begun
- * @param torn cells that were begun and not done
+ * @param undone cells that have to be made again
  * @param servers kind and version of the servers that were measured, by the labels of their systems
  */
 record ResumedRun(
     Path results,
     boolean isDescribed,
     EarlierCells cells,
-    List<TornCell> torn,
+    List<UndoneCell> undone,
     Map<String, String> servers) {
 
   private static final String RUN = "run.json";
@@ -51,15 +52,16 @@ record ResumedRun(
   private static final String UNKNOWN_VERSION = "-";
 
   /**
-   * A cell that was begun and not done.
+   * A cell that was broken off, or has failed.
    *
    * @param folder of it
+   * @param failed whether it came to its end, and what it left is worth a look
    * @param keys that its clients used up
    */
-  record TornCell(CellFolder folder, long keys) {}
+  record UndoneCell(CellFolder folder, boolean failed, long keys) {}
 
   ResumedRun {
-    torn = List.copyOf(torn);
+    undone = List.copyOf(undone);
     servers = Map.copyOf(servers);
   }
 
@@ -71,9 +73,11 @@ record ResumedRun(
   /**
    * Compares a run with what it would be now. Nothing is changed.
    *
+   * @param keepFailed whether cells that failed count as done
    * @throws UserError if its cells could not be compared with those that would be measured now
    */
-  static ResumedRun read(Path results, Run now, Console console) throws UserError {
+  static ResumedRun read(Path results, Run now, boolean keepFailed, Console console)
+      throws UserError {
     try {
       var file = results.resolve(RUN);
       if (!Files.exists(file) || Files.size(file) == 0) {
@@ -91,14 +95,13 @@ record ResumedRun(
       }
       Differences.ofMachines(before, now)
           .forEach(difference -> console.warn("another machine, " + difference));
-      var left = new Reader(results).read(now);
+      var left = new Reader(results, keepFailed).read(now);
       var done = left.cells().done().size();
+      var failed = left.undone().stream().filter(UndoneCell::failed).count();
       console.say(
-          "Resuming "
-              + results
-              + ": "
-              + Text.count(done, "cell")
-              + (done == 1 ? " is done" : " are done"));
+          Text.format("Resuming %s: %s", results, Text.count(done, "cell"))
+              + (done == 1 ? " is done" : " are done")
+              + (failed == 0 ? "" : Text.format(", %,d failed", failed)));
       return left;
     } catch (IOException e) {
       throw new UserError(results + " can't be resumed: " + e.getMessage());
@@ -127,12 +130,13 @@ record ResumedRun(
   }
 
   /**
-   * Takes away what is neither done nor under way. The keys that a torn cell used up are
-   * remembered: on a server that is not emptied they are taken.
+   * Takes away what is neither done nor under way, and puts aside what has failed. The keys that
+   * such a cell used up are remembered: on a server that is not emptied they are taken.
    *
+   * @param due whether a cell of a name will be measured
    * @param planned cells at rising threads of the whole run
    */
-  void clear(int planned, Console console) throws IOException {
+  void clear(Predicate<String> due, int planned, Console console) throws IOException {
     if (!isDescribed) {
       return;
     }
@@ -141,14 +145,41 @@ record ResumedRun(
     append(
         results.resolve("RESUMED"),
         time + " " + cells.done().size() + " of " + planned + " cells were done");
-    for (var cell : torn) {
+    for (var cell : undone) {
       var folder = cell.folder();
-      console.say(
-          "Measured again, since it was broken off: "
-              + results.resolve("cells").relativize(folder.path()));
+      var name = folder.name();
       append(folder.row().resolve(Remains.LOST_KEYS), Long.toString(cell.keys()));
-      folder.remove();
+      var isDue = due.test(name);
+      if (cell.failed()) {
+        console.say(
+            "%s, since it failed: %s. What it left is in %s",
+            isDue ? "Measured again" : "Put aside", name, putAside(folder));
+      } else {
+        console.say(
+            "%s: %s",
+            isDue
+                ? "Measured again, since it was broken off"
+                : "Removed, since this run has no such cell to measure",
+            name);
+        folder.remove();
+      }
     }
+  }
+
+  /** Beside the cells: reports are made of those alone. Returns where it is, in the results. */
+  private Path putAside(CellFolder cell) throws IOException {
+    var attempt = 1;
+    while (Files.exists(aside(cell, attempt))) {
+      attempt++;
+    }
+    var aside = aside(cell, attempt);
+    Files.createDirectories(aside.getParent());
+    Files.move(cell.path(), aside);
+    return results.relativize(aside);
+  }
+
+  private Path aside(CellFolder cell, int attempt) {
+    return results.resolve("failed").resolve(cell.name() + "-" + attempt);
   }
 
   private static void append(Path file, String line) throws IOException {
@@ -163,15 +194,17 @@ record ResumedRun(
   private static final class Reader {
 
     private final Path results;
+    private final boolean keepFailed;
     private final Map<PlannedCell, Stop> done = new HashMap<>();
     private final Map<String, Begun> begun = new HashMap<>();
-    private final List<TornCell> torn = new ArrayList<>();
+    private final List<UndoneCell> undone = new ArrayList<>();
     private final Map<String, String> servers = new HashMap<>();
     private int atRates;
     private int lastPosition;
 
-    Reader(Path results) {
+    Reader(Path results, boolean keepFailed) {
       this.results = results;
+      this.keepFailed = keepFailed;
     }
 
     ResumedRun read(Run now) throws IOException, UserError {
@@ -179,28 +212,33 @@ record ResumedRun(
         row(row.label(), row.workload());
       }
       var cells = new EarlierCells(done, atRates, lastPosition, begun);
-      return new ResumedRun(results, true, cells, torn, servers);
+      return new ResumedRun(results, true, cells, undone, servers);
     }
 
     private void row(String label, String workload) throws IOException, UserError {
       var folder = results.resolve("cells").resolve(label).resolve(workload);
-      var remains = Remains.in(folder);
+      var remains = Remains.in(folder, keepFailed);
       for (var cell : remains.cells()) {
         var planned = new PlannedCell(workload, label, cell.threads(), cell.repeat());
         done.put(planned, remains.kneeAt(cell));
         servers.put(
             label, words(cell.server().mode(), cell.server().version().orElse(UNKNOWN_VERSION)));
       }
-      for (var path : remains.torn()) {
-        checkInside(path);
-        torn.add(new TornCell(new CellFolder(path), InsertCount.attempted(path)));
-      }
+      undone(remains.torn(), false);
+      undone(remains.failed(), true);
       atRates += remains.apart().size();
       lastPosition =
           Stream.concat(remains.cells().stream(), remains.apart().stream())
               .mapToInt(Cell::order)
               .reduce(lastPosition, Math::max);
       begun.put(label + "/" + workload, new Begun(remains.attempts(), remains.inserted()));
+    }
+
+    private void undone(List<CellFolder> cells, boolean failed) throws IOException, UserError {
+      for (var cell : cells) {
+        checkInside(cell.path());
+        undone.add(new UndoneCell(cell, failed, InsertCount.attempted(cell.path())));
+      }
     }
 
     /** A link could lead what is taken away to anywhere. */

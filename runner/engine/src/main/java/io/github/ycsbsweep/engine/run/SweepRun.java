@@ -104,7 +104,7 @@ public final class SweepRun {
 
   private ResumedRun earlier(Path path, SweepPlan plan) throws UserError {
     return invocation.resumed().isPresent()
-        ? ResumedRun.read(path, plan.run(), console)
+        ? ResumedRun.read(path, plan.run(), invocation.keepFailed(), console)
         : ResumedRun.none(path);
   }
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.sweep;
 
+import io.github.ycsbsweep.engine.common.AtomicFile;
 import io.github.ycsbsweep.engine.common.Console;
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.judge.SaturationRule.Stop;
 import io.github.ycsbsweep.engine.model.CellFolder;
 import io.github.ycsbsweep.engine.model.MeasurementPlan;
@@ -19,13 +21,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Which cells of a plan are still to be measured, as far as is known. */
 public final class DueCells {
 
   /** In the folder of a workload on a system: what a search that has ended found. */
-  static final String SEARCHED = "searched";
+  private static final String SEARCHED = "searched";
 
   private final SweepPlan plan;
   private final EarlierCells earlier;
@@ -62,6 +65,34 @@ public final class DueCells {
   /** Cells at rising threads that are due. */
   public List<PlannedCell> cells() {
     return plan.cells().stream().filter(this::isDue).toList();
+  }
+
+  /**
+   * Whether a cell that is taken away will be measured, or may be.
+   *
+   * @param name as {@link CellFolder#name} has it
+   */
+  public boolean covers(String name) {
+    var patterns = new ArrayList<String>();
+    cells().forEach(cell -> patterns.add(pattern(cell, Text.format("t%04d", cell.level()))));
+    plan.shares().forEach(cell -> patterns.add(pattern(cell, "t\\d+-at" + cell.level())));
+    plan.request().clients().scan().forEach(count -> patterns.add(".*-" + count + "clients/r\\d+"));
+    plan.request().rates().searched().ifPresent(any -> patterns.add(".*-\\d+ops/r\\d+"));
+    return patterns.stream().anyMatch(name::matches);
+  }
+
+  private static String pattern(PlannedCell cell, String threads) {
+    return Pattern.quote(cell.label() + "/" + cell.workload()) + "/" + threads + "/r" + cell.repeat();
+  }
+
+  /** Whether the search for an objective has ended, in a folder of a workload on a system. */
+  public static boolean isSearched(Path row) {
+    return Files.exists(row.resolve(SEARCHED));
+  }
+
+  /** Notes what a search has found. */
+  static void searched(Path row, String found) throws IOException {
+    AtomicFile.write(row.resolve(SEARCHED), found + "\n");
   }
 
   /** Cells of the whole run, at most. */
@@ -118,7 +149,7 @@ public final class DueCells {
                     done.getOrDefault("-at" + cell.level(), List.of()).stream()
                         .noneMatch(repeat -> repeat == cell.repeat()));
     var search =
-        plan.request().rates().searched().isPresent() && !Files.exists(row.resolve(SEARCHED));
+        plan.request().rates().searched().isPresent() && !isSearched(row);
     return shares || search;
   }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.sweep;
 
-import io.github.ycsbsweep.engine.common.AtomicFile;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
@@ -11,7 +10,6 @@ import io.github.ycsbsweep.engine.judge.rate.PeakShares.ShareTarget;
 import io.github.ycsbsweep.engine.model.PlannedCell;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.util.HashMap;
 import java.util.List;
 
@@ -94,7 +92,7 @@ record RateCells(SweepParts parts, WorkloadCells cells) {
     var threads = request.measurement().threads().counts().get(0);
     var repeats = request.measurement().repeats();
     try {
-      if (Files.exists(row.resolve(DueCells.SEARCHED))) {
+      if (DueCells.isSearched(row)) {
         return ExitStatus.OK;
       }
       while (true) {
@@ -103,7 +101,7 @@ record RateCells(SweepParts parts, WorkloadCells cells) {
             .console()
             .say(workload.system().label() + " " + workload.workload().name() + ": " + step.text());
         if (step.target().isEmpty()) {
-          AtomicFile.write(row.resolve(DueCells.SEARCHED), step.text() + "\n");
+          DueCells.searched(row, step.text());
           return ExitStatus.OK;
         }
         var target = Math.toIntExact(step.target().getAsLong());

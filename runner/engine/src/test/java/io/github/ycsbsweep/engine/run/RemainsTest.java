@@ -4,10 +4,14 @@ package io.github.ycsbsweep.engine.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.judge.SaturationRule.Stop;
+import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.model.CellBuilder;
+import io.github.ycsbsweep.engine.model.CellFolder;
 import io.github.ycsbsweep.engine.model.DoneCell;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -33,7 +37,7 @@ class RemainsTest {
   @Test
   void aCellIsTornWhoseDoneIsMissing() throws IOException {
     Files.delete(cell(8, 1, 1, 1000).resolve("DONE"));
-    assertThat(remains().torn()).containsExactly(repeat(8, 1));
+    assertThat(remains().torn()).containsExactly(new CellFolder(repeat(8, 1)));
     assertThat(remains().cells()).isEmpty();
     assertThat(remains().attempts()).isOne();
   }
@@ -42,7 +46,26 @@ class RemainsTest {
   void aCellIsTornWhoseFiguresCannotBeRead() throws IOException {
     Files.writeString(cell(8, 1, 1, 1000).resolve("cell.json"), "{\"schema\":1,\"thr");
     Files.delete(cell(16, 1, 2, 1000).resolve("cell.json"));
-    assertThat(remains().torn()).containsExactlyInAnyOrder(repeat(8, 1), repeat(16, 1));
+    assertThat(remains().torn()).containsExactlyInAnyOrder(new CellFolder(repeat(8, 1)), new CellFolder(repeat(16, 1)));
+  }
+
+  @Test
+  void aCellThatFailedIsToBeMeasuredAgainUnlessItIsToBeKept() throws IOException {
+    var failed = failed("t0008");
+    assertThat(remains().failed()).containsExactly(new CellFolder(failed));
+    assertThat(remains().cells()).isEmpty();
+    assertThat(remains().attempts()).isOne();
+    assertThat(Remains.in(row(), true).failed()).isEmpty();
+    assertThat(Remains.in(row(), true).cells()).hasSize(1);
+  }
+
+  @Test
+  void aFailedCellOfASearchThatHasEndedBelongsToWhatItFound() throws IOException {
+    var failed = failed("t0008-5000ops");
+    assertThat(remains().failed()).containsExactly(new CellFolder(failed));
+    Files.writeString(row().resolve("searched"), "4,000 ops/s hold");
+    assertThat(remains().failed()).isEmpty();
+    assertThat(remains().apart()).hasSize(1);
   }
 
   @Test
@@ -62,7 +85,7 @@ class RemainsTest {
     inserted(cell(8, 1, 1, 1000), 100);
     inserted(Files.createDirectories(repeat(16, 1)), 20);
     Files.writeString(row().resolve("lost-keys"), "3\n0\n");
-    assertThat(remains().torn()).containsExactly(repeat(16, 1));
+    assertThat(remains().torn()).containsExactly(new CellFolder(repeat(16, 1)));
     assertThat(remains().attempts()).isEqualTo(4);
     assertThat(remains().inserted()).isEqualTo(123);
   }
@@ -74,7 +97,7 @@ class RemainsTest {
   }
 
   private Remains remains() throws IOException {
-    return Remains.in(row());
+    return Remains.in(row(), false);
   }
 
   private Path row() {
@@ -87,6 +110,11 @@ class RemainsTest {
 
   private Path cell(int threads, int repeat, int order, int throughput) throws IOException {
     return DoneCell.in(run, threads, repeat, order, throughput);
+  }
+
+  private Path failed(String load) throws IOException {
+    var cell = new CellBuilder().status(Cell.Status.FAILED, Optional.of("killed")).build();
+    return DoneCell.write(row().resolve(load).resolve("r1"), cell);
   }
 
   private static void inserted(Path cell, int count) throws IOException {

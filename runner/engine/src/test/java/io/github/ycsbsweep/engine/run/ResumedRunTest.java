@@ -8,6 +8,8 @@ import io.github.ycsbsweep.engine.client.RecordedConsole;
 import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.judge.SaturationRule.Stop;
+import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.model.CellBuilder;
 import io.github.ycsbsweep.engine.model.CpuLimits;
 import io.github.ycsbsweep.engine.model.DoneCell;
 import io.github.ycsbsweep.engine.model.PlannedCell;
@@ -63,7 +65,7 @@ class ResumedRunTest {
     Files.createFile(results.resolve("INTERRUPTED"));
     var left = read();
     assertThat(left.cells().begun()).containsEntry("redis/workloadb", new Begun(2, 7));
-    left.clear(3, console);
+    left.clear(name -> true, 3, console);
     assertThat(torn).doesNotExist();
     assertThat(results.resolve("INTERRUPTED")).doesNotExist();
     assertThat(results.resolve("cells/redis/workloadb/lost-keys")).hasContent("7");
@@ -74,9 +76,38 @@ class ResumedRunTest {
   }
 
   @Test
+  void putsACellThatFailedAsideAndSaysWhere() throws Exception {
+    cell(8, 1, 1, 1000);
+    for (var attempt = 1; attempt <= 2; attempt++) {
+      failed(16);
+      var left = read();
+      assertThat(left.cells().count()).isOne();
+      left.clear(name -> true, 3, console);
+      assertThat(results.resolve("failed/redis/workloadb/t0016/r1-" + attempt + "/cell.json"))
+          .exists();
+    }
+    assertThat(results.resolve("cells/redis/workloadb/t0016/r1")).doesNotExist();
+    assertThat(console.said())
+        .anyMatch(line -> line.endsWith("1 cells are done, 1 failed"))
+        .contains(
+            "Measured again, since it failed: redis/workloadb/t0016/r1. What it left is in"
+                + " failed/redis/workloadb/t0016/r1-1");
+  }
+
+  @Test
+  void saysOfAFolderThatIsNoCellOfTheRunThatItIsRemoved() throws Exception {
+    cell(8, 1, 1, 1000);
+    var stray = Files.createDirectories(results.resolve("cells/redis/workloadb/t9999/r7"));
+    read().clear(name -> false, 3, console);
+    assertThat(stray).doesNotExist();
+    assertThat(console.said())
+        .contains("Removed, since this run has no such cell to measure: redis/workloadb/t9999/r7");
+  }
+
+  @Test
   void refusesARunThatWouldBeMadeOtherwise() {
     var other = run(Run.SCHEMA, Map.of("threads", "8..64"));
-    assertThatThrownBy(() -> ResumedRun.read(results, other, console))
+    assertThatThrownBy(() -> ResumedRun.read(results, other, false, console))
         .isInstanceOf(UserError.class)
         .hasMessageContaining("can't be resumed")
         .hasMessageContaining("--threads: 8.. before, 8..64 now");
@@ -123,11 +154,16 @@ class ResumedRunTest {
   }
 
   private ResumedRun read() throws UserError {
-    return ResumedRun.read(results, now, console);
+    return ResumedRun.read(results, now, false, console);
   }
 
   private Path cell(int threads, int repeat, int order, int throughput) throws IOException {
     return DoneCell.in(results, threads, repeat, order, throughput);
+  }
+
+  private void failed(int threads) throws IOException {
+    var cell = new CellBuilder().of("redis", "workloadb", threads);
+    DoneCell.in(results, cell.status(Cell.Status.FAILED, Optional.of("killed")).build());
   }
 
   private static ServerIdentity server(String version) {

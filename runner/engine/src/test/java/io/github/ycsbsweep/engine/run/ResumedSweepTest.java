@@ -73,6 +73,34 @@ class ResumedSweepTest extends SweepLabTestCase {
   }
 
   @Test
+  void saysOfAStrayFolderThatItIsRemovedAndNotMeasured() throws Exception {
+    killed("[[ $THREADS != 4 ]] || FAKE_HANG=run", LINE);
+    Files.createDirectories(lab.cell("t9999/r1"));
+
+    assertThat(lab.sweep("--resume out")).isZero();
+
+    assertThat(lab.said())
+        .contains("Measured again, since it was broken off: redis/workloadb/t0004/r1\n")
+        .contains("Removed, since this run has no such cell to measure: redis/workloadb/t9999/r1\n");
+  }
+
+  @Test
+  void measuresAFailedCellAgainUnlessItIsToBeKept() throws Exception {
+    lab.rules("[[ $THREADS != 4 ]] || FAKE_STATUS=1");
+    assertThat(lab.sweep(LINE)).isEqualTo(ExitStatus.PARTIAL);
+    lab.rules();
+    lab.forget();
+
+    assertThat(lab.sweep("--resume out --keep-failed")).isEqualTo(ExitStatus.PARTIAL);
+    assertThat(lab.clients()).isEmpty();
+
+    assertThat(lab.sweep("--resume out")).isZero();
+    assertThat(lab.threads()).containsExactly(4);
+    assertThat(lab.said()).contains("[3/3] redis workloadb, 4 threads");
+    assertThat(lab.out().resolve("failed/redis/workloadb/t0004/r1-1/cell.json")).exists();
+  }
+
+  @Test
   void aFolderThatAKillLeftIsNamedWithHowToGoOnAlsoWhereTheRunWasNotYetDescribed()
       throws Exception {
     var line = "redis workloadb --threads 2" + SHORT;
