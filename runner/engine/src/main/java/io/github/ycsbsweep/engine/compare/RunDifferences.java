@@ -30,6 +30,12 @@ final class RunDifferences {
     pairing.stores().forEach((one, two) -> found.addAll(servers(base, one, other, two)));
     found.addAll(properties(base.run(), other.run(), pairing));
     found.addAll(differing(Kind.OPTION, "--", options(base), options(other)));
+    found.addAll(
+        differing(
+            Kind.OPTION,
+            "content of ",
+            files(base.run(), other.run()),
+            files(other.run(), base.run())));
     found.addAll(differing(Kind.CODE, "", versions(base), versions(other)));
     pairing
         .stores()
@@ -106,6 +112,14 @@ final class RunDifferences {
       options.put("seed", Long.toString(run.run().seed()));
     }
     return options;
+  }
+
+  /** Those that the other run names too: of others the names differ. */
+  private static Map<String, String> files(Run run, Run other) {
+    var files = new TreeMap<>(run.files());
+    files.keySet().retainAll(other.files().keySet());
+    files.replaceAll((name, hash) -> shortened(hash));
+    return files;
   }
 
   /** What two maps don't have in common, in the order of the names. */
@@ -197,9 +211,12 @@ final class RunDifferences {
     return String.join(", ", jars.keySet());
   }
 
-  /** So much of it that a person can tell two apart. */
   private static String hash(Run run, String store, String jar) {
-    var hash = run.jars().get(store).get(jar);
+    return shortened(run.jars().get(store).get(jar));
+  }
+
+  /** So much of it that a person can tell two apart. */
+  private static String shortened(String hash) {
     return hash.substring(0, Math.min(12, hash.length()));
   }
 

@@ -54,6 +54,10 @@ public record Run(
     return invocation.options();
   }
 
+  public Map<String, String> files() {
+    return invocation.files();
+  }
+
   /** As if it had been about one system. */
   public Run only(String label) {
     var mine = workloads.stream().filter(row -> row.label().equals(label)).toList();
@@ -70,13 +74,25 @@ public record Run(
    * @param commandLine as typed, secrets redacted
    * @param options the runner's options in force, by name
    * @param seed of everything random
+   * @param files SHA-256 of the files that options and properties name, by their paths; empty in
+   *     files of before it was written down
    */
-  public record Invocation(String commandLine, Map<String, String> options, long seed) {
+  public record Invocation(
+      String commandLine,
+      Map<String, String> options,
+      long seed,
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, String> files) {
 
-    /** Refuses one that does not say all of it. */
+    /** Takes a file's lack of checksums for none, and refuses that of anything else. */
     public Invocation {
       requireNonNull(commandLine, "no commandLine");
       requireNonNull(options, "no options");
+      files = files == null ? Map.of() : files;
+    }
+
+    /** One that names no file. */
+    public Invocation(String commandLine, Map<String, String> options, long seed) {
+      this(commandLine, options, seed, Map.of());
     }
   }
 

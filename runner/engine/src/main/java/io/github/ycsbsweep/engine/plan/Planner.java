@@ -64,7 +64,8 @@ public final class Planner {
         new Run.Invocation(
             request.record().commandLine(),
             withoutSeed(request),
-            request.measurement().order().seed());
+            request.measurement().order().seed(),
+            NamedFiles.checksums(request, merged));
     var run = RunRecord.of(invocation, systems, merged, machine, project.artifacts());
     var workloads = new ArrayList<PreparedWorkload>();
     for (var one : merged) {

@@ -42,6 +42,7 @@ final class Differences {
             name + ": " + (wasMeasured ? "measured before, not now" : "not measured before"));
       }
     }
+    differences.of("SHA-256 of ", shortened(before.files()), shortened(now.files()));
     for (var store : union(before.jars(), now.jars())) {
       differences.of(
           store + ", SHA-256 of ",

@@ -44,6 +44,7 @@ public final class ComparableRun {
       new TreeMap<>(Map.of("cores", "8", "cpu", "Example 3000"));
   private final Map<String, String> properties = new TreeMap<>(Map.of("recordcount", "1000"));
   private final Map<String, String> jars = new TreeMap<>(Map.of("binding-1.jar", "aaaa"));
+  private final Map<String, String> files = new TreeMap<>();
   private final List<String> stores = new ArrayList<>();
   private OptionalDouble target = OptionalDouble.empty();
   private String serverVersion = "7.0.15";
@@ -86,6 +87,12 @@ public final class ComparableRun {
 
   public ComparableRun jar(String name, String hash) {
     jars.put(name, hash);
+    return this;
+  }
+
+  /** A file that an option or a property names. */
+  public ComparableRun file(String path, String hash) {
+    files.put(path, hash);
     return this;
   }
 
@@ -239,7 +246,7 @@ public final class ComparableRun {
         Run.SCHEMA,
         id,
         started,
-        new Run.Invocation("sweep.sh redis workloadb", options, 42),
+        new Run.Invocation("sweep.sh redis workloadb", options, 42, files),
         versions,
         machine,
         stores.stream()

@@ -68,6 +68,15 @@ class RunDifferencesTest {
   }
 
   @Test
+  void findsFilesThatDifferUnderOneName() throws Exception {
+    assertThat(
+            differences(
+                run().file("/tmp/rates.csv", "1111").file("/tmp/same", "3333").file("/a", "4"),
+                run().file("/tmp/rates.csv", "2222").file("/tmp/same", "3333").file("/b", "5")))
+        .containsExactly("content of /tmp/rates.csv: 1111 → 2222");
+  }
+
+  @Test
   void findsTheSeedOfARandomOrderOnly() throws Exception {
     assertThat(differences(run(), run().option("order", "random")))
         .containsExactly("--order: interleaved → random", "--seed: (not set) → 42");

@@ -18,6 +18,7 @@ class DifferencesTest {
   private Map<String, String> machine = Map.of("kernel", "Linux 6.1");
   private Map<String, String> properties = Map.of("fieldlength", "100", "redis.password", "***");
   private Map<String, Map<String, String>> jars = Map.of("redis", Map.of("core.jar", JAR));
+  private Map<String, String> files = Map.of("/tmp/rates.csv", JAR);
   private String workload = "workloadb";
   private long seed = 5;
   private final Run before = run();
@@ -86,6 +87,13 @@ class DifferencesTest {
   }
 
   @Test
+  void anotherContentOfAFile() {
+    files = Map.of("/tmp/rates.csv", "f" + JAR);
+    assertThat(differences())
+        .containsExactly("SHA-256 of /tmp/rates.csv: 0123456789ab… before, f0123456789a… now");
+  }
+
+  @Test
   void anotherMachineChangesNoFigure() {
     machine = Map.of("kernel", "Linux 6.2");
     versions = Map.of("ycsb", "0.17.0", "java", "17.0.2");
@@ -103,7 +111,7 @@ class DifferencesTest {
         Run.SCHEMA,
         "id",
         "2026-01-01T00:00:00Z",
-        new Run.Invocation("sweep.sh", options, seed),
+        new Run.Invocation("sweep.sh", options, seed, files),
         versions,
         machine,
         List.of(new Run.Effective("redis", workload, false, "run", properties)),

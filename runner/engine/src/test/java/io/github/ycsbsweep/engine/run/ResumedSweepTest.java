@@ -135,6 +135,30 @@ class ResumedSweepTest extends SweepLabTestCase {
   }
 
   @Test
+  void refusesAFileThatAnOptionOrAPropertyNamesIfItWasChanged() throws Exception {
+    var rates = Files.writeString(lab.current().resolve("rates.csv"), "0,100\n4,100\n");
+    var keys = Files.writeString(lab.current().resolve("keys.csv"), "1,a,1,100,1,get,0\n");
+    var mine = Files.writeString(lab.current().resolve("mine"), "fieldcount=1\n");
+    var secret = Files.writeString(lab.current().resolve("secret"), "redis.password=pw\n");
+    assertThat(
+            lab.sweep(
+                "redis workloadb --threads 2 -P mine -P secret --target rates.csv" + SHORT,
+                "-p",
+                "fieldlengthhistogram=" + keys))
+        .isZero();
+    assertThat(lab.results().text("run.json")).doesNotContain(secret.toString());
+    lab.forget();
+    for (var file : List.of(rates, keys, mine)) {
+      var before = Files.readString(file);
+      Files.writeString(file, file.equals(mine) ? before + "# more\n" : before.replace("00", "01"));
+      assertThat(lab.sweep("--resume out")).isEqualTo(ExitStatus.USAGE);
+      assertThat(lab.said()).contains("SHA-256 of " + file + ": ");
+      Files.writeString(file, before);
+    }
+    assertThat(lab.sweep("--resume out")).isZero();
+  }
+
+  @Test
   void aStoreWhoseCellsAreAllDoneIsNotStarted() throws Exception {
     assertThat(lab.sweep("redis,memcached workloadb --threads 2" + SHORT)).isZero();
     var missing = lab.out().resolve("cells/memcached/workloadb/t0002/r1/DONE");
