@@ -139,11 +139,6 @@ server_start() {
   contains "$output" $'\ntopology=cluster:3x1\n'
   [[ $(grep '^node=' <<<"$output" | sort) == $(printf 'node=127.0.0.1:%s\n' "${ports[@]}" | sort) ]]
   "$STORES/redis" flush "$CONTEXT"
-  # The user's cluster is known by one address.
-  put mode external
-  put addresses "127.0.0.1:${ports[5]}"
-  put property/redis.mode cluster
-  "$STORES/redis" flush "$CONTEXT"
 }
 
 @test "Memcached by hand: its memory, and emptied" {
@@ -203,9 +198,6 @@ server_start() {
   put property/kyototycoon.database '*'
   run -2 "$STORES/kyototycoon" check "$CONTEXT"
   contains "$output" "kyototycoon.tables: *: the databases of the server that the runner starts have numbers only"
-  put mode external
-  run -2 "$STORES/reveldb" flush "$CONTEXT"
-  run -2 "$STORES/couchbase" flush "$CONTEXT"
 }
 
 @test "Kyoto Tycoon has a database for every number that the properties name" {

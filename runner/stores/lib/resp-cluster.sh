@@ -48,8 +48,6 @@ cluster_is_complete() {
   [[ $(resp_info "$1" role replication) == master || $(resp_info "$1" master_link_status replication) == up ]]
 }
 
-# cluster_masters ADDRESS: the addresses of the masters, a line each.
-cluster_masters() { cluster_nodes "$1" | sed -n 's/^master [^ ]* //p'; }
 
 # cluster_form ADDRESS: cluster:MASTERSxREPLICAS, as --topology has it; of unlike masters the fewest and the most replicas.
 cluster_form() {

@@ -133,12 +133,8 @@ verb_prepare() {
 
 # Several servers are emptied one by one, and replicas by their masters.
 verb_flush() {
-  local nodes one
-  nodes=$(value addresses)
-  if is_mode external && [[ $(property redis.mode) == cluster || $(property redis.cluster) == true ]]; then
-    nodes=$(cluster_masters "${nodes%%$'\n'*}")
-  fi
-  for one in $nodes; do
+  local one
+  for one in $(value addresses); do
     if [[ $(resp_info "$one" role replication) != slave ]]; then resp_ask 120 "$one" FLUSHALL >/dev/null; fi
   done
 }

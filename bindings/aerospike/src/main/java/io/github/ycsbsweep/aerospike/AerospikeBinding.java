@@ -2,9 +2,12 @@
 package io.github.ycsbsweep.aerospike;
 
 import com.aerospike.client.AerospikeClient;
+import com.aerospike.client.AerospikeException;
+import com.aerospike.client.policy.InfoPolicy;
 import io.github.ycsbsweep.aerospike.AerospikeSettings.ScanMode;
 import io.github.ycsbsweep.support.BindingProperties;
 import io.github.ycsbsweep.support.FailureLog;
+import io.github.ycsbsweep.support.RootCause;
 import io.github.ycsbsweep.support.SharedClient;
 import io.github.ycsbsweep.support.StoreBinding;
 import io.github.ycsbsweep.support.StoreClient;
@@ -12,6 +15,7 @@ import io.github.ycsbsweep.support.WholeRecord;
 import io.github.ycsbsweep.transport.FieldNames;
 import io.github.ycsbsweep.transport.Watchdog;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -46,6 +50,18 @@ public class AerospikeBinding extends StoreBinding<AerospikeSettings, AerospikeB
     @Override
     public AerospikeServerState state() {
       return new AerospikeServerState(driver, settings);
+    }
+
+    /** The namespace with all of its sets. */
+    @Override
+    public void flush(Duration limit) throws DBException {
+      var policy = new InfoPolicy();
+      policy.timeout = (int) limit.toMillis();
+      try {
+        driver.truncate(policy, settings.place().namespace(), null, null);
+      } catch (AerospikeException e) {
+        throw new DBException(address() + ": truncate-namespace: " + RootCause.describe(e), e);
+      }
     }
 
     @Override

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.couchbase;
 
+import com.couchbase.client.core.error.CouchbaseException;
+import com.couchbase.client.java.manager.bucket.FlushBucketOptions;
 import io.github.ycsbsweep.support.BindingProperties;
 import io.github.ycsbsweep.support.FailureLog;
+import io.github.ycsbsweep.support.RootCause;
 import io.github.ycsbsweep.support.SharedClient;
 import io.github.ycsbsweep.support.StoreBinding;
 import io.github.ycsbsweep.support.StoreClient;
 import io.github.ycsbsweep.support.WholeRecord;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
@@ -39,6 +43,20 @@ public class CouchbaseBinding extends StoreBinding<CouchbaseSettings, CouchbaseB
     @Override
     public CouchbaseServerState state() {
       return new CouchbaseServerState(clusters.cluster(), settings);
+    }
+
+    @Override
+    public void flush(Duration limit) throws DBException {
+      var bucket = settings.place().bucket();
+      try {
+        clusters
+            .cluster()
+            .buckets()
+            .flushBucket(bucket, FlushBucketOptions.flushBucketOptions().timeout(limit));
+      } catch (CouchbaseException e) {
+        throw new DBException(
+            address() + ": flush of bucket " + bucket + ": " + RootCause.describe(e), e);
+      }
     }
 
     @Override

@@ -7,12 +7,14 @@ import io.github.ycsbsweep.support.BindingProperties;
 import io.github.ycsbsweep.support.FailureLog;
 import io.github.ycsbsweep.support.NewRecord;
 import io.github.ycsbsweep.support.PackedRecord;
+import io.github.ycsbsweep.support.RootCause;
 import io.github.ycsbsweep.support.SharedClient;
 import io.github.ycsbsweep.support.StoreBinding;
 import io.github.ycsbsweep.support.StoreClient;
 import io.github.ycsbsweep.support.WholeRecord;
 import io.github.ycsbsweep.transport.Watchdog;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -58,6 +60,21 @@ public final class KyotoTycoonBinding
     @Override
     public KyotoTycoonServerState state() {
       return new KyotoTycoonServerState(rpc(), settings);
+    }
+
+    @Override
+    public void flush(Duration limit) throws DBException {
+      for (var database : settings.databases().tables().all()) {
+        try {
+          var answer = rpc().clear(database);
+          if (!answer.isOk()) {
+            throw answer.refused();
+          }
+        } catch (IOException | RuntimeException e) {
+          throw new DBException(
+              address() + ": clear of database " + database + ": " + RootCause.describe(e), e);
+        }
+      }
     }
 
     @Override

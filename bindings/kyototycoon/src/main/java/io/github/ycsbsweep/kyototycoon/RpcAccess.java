@@ -97,6 +97,11 @@ record RpcAccess(HttpConnections http, int expireSeconds) implements ProtocolAcc
     return call("status", in(database));
   }
 
+  /** Takes all records out of a database. */
+  Answer clear(String database) throws IOException {
+    return call("clear", in(database));
+  }
+
   /** What the server says of itself. */
   Answer report() throws IOException {
     return call("report", new Columns());

@@ -3,19 +3,25 @@ package io.github.ycsbsweep.memcached;
 
 import io.github.ycsbsweep.memcached.MemcachedSettings.FailureMode;
 import io.github.ycsbsweep.memcached.MemcachedSettings.Format;
+import io.github.ycsbsweep.memcached.codec.CommandExchange;
 import io.github.ycsbsweep.support.BindingProperties;
 import io.github.ycsbsweep.support.ClientEvents;
 import io.github.ycsbsweep.support.FailureLog;
+import io.github.ycsbsweep.support.RootCause;
 import io.github.ycsbsweep.support.SharedClient;
 import io.github.ycsbsweep.support.StoreBinding;
 import io.github.ycsbsweep.support.StoreClient;
 import io.github.ycsbsweep.support.TimelineStore;
 import io.github.ycsbsweep.support.WholeRecord;
 import io.github.ycsbsweep.transport.ErrorReply;
+import io.github.ycsbsweep.transport.Link;
+import io.github.ycsbsweep.transport.Watchdog;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.LongConsumer;
 import site.ycsb.ByteIterator;
@@ -61,6 +67,25 @@ public class MemcachedBinding extends StoreBinding<MemcachedSettings, MemcachedB
     @Override
     public Optional<ClientEvents> events() {
       return commands.events();
+    }
+
+    @Override
+    public void flush(Duration limit) throws DBException {
+      try (var watchdog = new Watchdog("memcached")) {
+        for (var host : settings.servers().hosts()) {
+          var connector = ServerGroup.connector(host, settings, limit, watchdog);
+          try (var link = connector.open(Link.BUFFER_SIZE)) {
+            var command =
+                ServerGroup.commands(settings)
+                    .createFlushAllCommand(new CountDownLatch(1), 0, false);
+            link.call(new CommandExchange(command));
+          } catch (ErrorReply e) {
+            throw new DBException(host + ": flush_all: " + e.getMessage(), e);
+          } catch (IOException | RuntimeException e) {
+            throw new DBException(host + ": flush_all: " + RootCause.describe(e), e);
+          }
+        }
+      }
     }
 
     @Override

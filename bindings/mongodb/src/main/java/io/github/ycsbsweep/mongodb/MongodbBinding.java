@@ -2,13 +2,16 @@
 package io.github.ycsbsweep.mongodb;
 
 import com.mongodb.MongoBulkWriteException;
+import com.mongodb.MongoException;
 import io.github.ycsbsweep.support.BindingProperties;
 import io.github.ycsbsweep.support.ClientEvents;
 import io.github.ycsbsweep.support.FailureLog;
 import io.github.ycsbsweep.support.NewRecord;
+import io.github.ycsbsweep.support.RootCause;
 import io.github.ycsbsweep.support.SharedClient;
 import io.github.ycsbsweep.support.StoreBinding;
 import io.github.ycsbsweep.support.StoreClient;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -16,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.Vector;
+import java.util.concurrent.TimeUnit;
 import site.ycsb.ByteIterator;
 import site.ycsb.DBException;
 import site.ycsb.Status;
@@ -45,6 +49,19 @@ public class MongodbBinding extends StoreBinding<MongodbSettings, MongodbBinding
     @Override
     public Optional<ClientEvents> events() {
       return Optional.of(counted);
+    }
+
+    @Override
+    public void flush(Duration limit) throws DBException {
+      try {
+        records
+            .client()
+            .getDatabase(settings.place().database())
+            .withTimeout(limit.toMillis(), TimeUnit.MILLISECONDS)
+            .drop();
+      } catch (MongoException e) {
+        throw new DBException(address() + ": dropDatabase: " + RootCause.describe(e), e);
+      }
     }
 
     @Override

@@ -8,19 +8,23 @@ import io.github.ycsbsweep.redis.record.RecordCommands;
 import io.github.ycsbsweep.redis.record.RecordLayout.IndexMode;
 import io.github.ycsbsweep.redis.record.TimelineCommands;
 import io.github.ycsbsweep.redis.resp.RedisConnection;
+import io.github.ycsbsweep.redis.routing.Nodes;
 import io.github.ycsbsweep.redis.routing.Route;
 import io.github.ycsbsweep.redis.routing.RouteFactory;
 import io.github.ycsbsweep.support.BindingProperties;
 import io.github.ycsbsweep.support.ClientEvents;
 import io.github.ycsbsweep.support.FailureLog;
 import io.github.ycsbsweep.support.NewRecord;
+import io.github.ycsbsweep.support.RootCause;
 import io.github.ycsbsweep.support.SharedClient;
 import io.github.ycsbsweep.support.StoreBinding;
 import io.github.ycsbsweep.support.StoreClient;
 import io.github.ycsbsweep.support.TimelineStore;
 import io.github.ycsbsweep.transport.ErrorReply;
+import io.github.ycsbsweep.transport.Link;
 import io.github.ycsbsweep.transport.Watchdog;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +34,7 @@ import java.util.Vector;
 import java.util.function.LongConsumer;
 import java.util.stream.Collectors;
 import redis.clients.jedis.HostAndPort;
+import redis.clients.jedis.Protocol.Command;
 import site.ycsb.ByteIterator;
 import site.ycsb.DBException;
 import site.ycsb.Status;
@@ -65,6 +70,24 @@ public class RedisBinding extends StoreBinding<RedisSettings, RedisBinding.Clien
     @Override
     public Optional<ClientEvents> events() {
       return Optional.of(watchdog.events());
+    }
+
+    /** Replicas are emptied by their masters. */
+    @Override
+    public void flush(Duration limit) throws DBException {
+      var node = settings.servers().node().within(limit);
+      for (var server : routes.servers(settings.servers(), check(settings))) {
+        try (var link = Nodes.connector(server, node, watchdog).open(Link.BUFFER_SIZE)) {
+          link.writer().command(Command.FLUSHALL, 0).flush();
+          link.reader().status();
+          var refusal = link.reader().takeError();
+          if (refusal.isPresent()) {
+            throw new DBException(server + ": FLUSHALL: " + refusal.get());
+          }
+        } catch (IOException | RuntimeException e) {
+          throw new DBException(server + ": FLUSHALL: " + RootCause.describe(e), e);
+        }
+      }
     }
 
     @Override

@@ -4,10 +4,12 @@ package io.github.ycsbsweep.redis;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.ycsbsweep.support.StoreFlush;
 import io.github.ycsbsweep.testkit.FreePort;
 import io.github.ycsbsweep.testkit.TestCertificates;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Properties;
 import org.junit.jupiter.api.AfterAll;
@@ -71,6 +73,16 @@ class TlsTest {
     try (var redis = Redis.open(withClient())) {
       assertThat(redis.insert("key", RECORD)).isEqualTo(Status.OK);
       assertThat(redis.record("key")).isEqualTo(RECORD);
+    }
+  }
+
+  @Test
+  void theServerIsEmptiedInsideTls() throws Exception {
+    try (var redis = Redis.open(withClient())) {
+      assertThat(redis.insert("key", RECORD)).isEqualTo(Status.OK);
+      assertThat(StoreFlush.flush(new RedisBinding(), withClient(), Duration.ofSeconds(20)))
+          .isEqualTo(StoreFlush.EMPTIED);
+      assertThat(redis.read("key")).isEqualTo(Status.NOT_FOUND);
     }
   }
 

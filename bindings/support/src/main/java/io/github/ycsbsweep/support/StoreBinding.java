@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.support;
 
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -190,6 +191,11 @@ public abstract class StoreBinding<S, C extends StoreClient> extends DB implemen
     if (this instanceof TimelineStore timelines) {
       TimelineStores.offer(getProperties(), timelines);
     }
+  }
+
+  /** Empties the servers, between {@code init} and {@code cleanup}. */
+  final void flush(Duration limit) throws Exception {
+    client().flush(limit);
   }
 
   @Override

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.support;
 
+import java.time.Duration;
 import java.util.Optional;
+import site.ycsb.DBException;
 
 /**
  * What all YCSB threads of a process share: the driver's client, and what operations need of it.
@@ -17,6 +19,17 @@ public interface StoreClient {
   /** How often it connected again and sent again; empty: its driver does not tell. */
   default Optional<ClientEvents> events() {
     return Optional.empty();
+  }
+
+  /**
+   * Empties the servers, and returns when they are empty. A store that has no call for it leaves it
+   * out.
+   *
+   * @param limit that a server may take; an operation may have less
+   * @throws DBException naming the server and what it said
+   */
+  default void flush(Duration limit) throws Exception {
+    throw new UnsupportedOperationException("no call empties the servers");
   }
 
   /**

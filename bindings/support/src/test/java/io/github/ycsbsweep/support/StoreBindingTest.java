@@ -9,6 +9,7 @@ import com.sun.management.ThreadMXBean;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -66,6 +67,13 @@ class StoreBindingTest {
         .isInstanceOf(DBException.class)
         .hasMessageContaining("shelf.widht");
     assertThat(told).isEmpty();
+  }
+
+  @Test
+  void aStoreThatNoCallEmptiesSaysSoAndIsClosed() {
+    assertThat(StoreFlush.flush(new ShelfBinding(), new Properties(), Duration.ofSeconds(1)))
+        .isEqualTo(StoreFlush.UNSUPPORTED);
+    assertThat(told).endsWith("close");
   }
 
   @Test

@@ -19,6 +19,11 @@ public record SocketSettings(
     BufferSizes buffers,
     Optional<TlsSettings> tls) {
 
+  /** The same with another bound for each wait for bytes. */
+  public SocketSettings within(Duration bound) {
+    return new SocketSettings(connectTimeout, bound, noDelay, keepAlive, buffers, tls);
+  }
+
   /** The kernel's buffers of a socket, in bytes; 0: as the system has it. */
   public record BufferSizes(int send, int receive) {
 

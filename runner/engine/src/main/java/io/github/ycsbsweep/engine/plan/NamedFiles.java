@@ -36,8 +36,7 @@ final class NamedFiles {
     for (var system : request.systems()) {
       files.add(system.server().program().path().map(Path::toString).orElse(""));
       for (var file : system.properties().files()) {
-        var properties =
-            new PropertySources(new GivenProperties(List.of(), List.of(file))).given();
+        var properties = new PropertySources(new GivenProperties(List.of(), List.of(file))).given();
         if (Secrets.redacted(properties).equals(properties)) {
           files.add(file.toString());
         }

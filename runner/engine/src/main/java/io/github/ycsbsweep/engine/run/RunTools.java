@@ -30,6 +30,7 @@ import io.github.ycsbsweep.engine.sweep.SweepListener;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -86,8 +87,11 @@ public record RunTools(
 
   /** Finds and opens the servers of a request. */
   public Servers servers(SweepRequest request) {
+    var java = new ArrayList<>(request.record().clientPrefix());
+    java.add(java());
+    java.addAll(request.record().javaOptions());
     return new Servers(
-        new ServerEnvironment(project, stores, processes, console, temporary, current),
+        new ServerEnvironment(project, stores, processes, console, java, temporary, current),
         request.clients().launcher() != Launcher.KUBERNETES);
   }
 

@@ -28,7 +28,6 @@ import java.util.Optional;
 final class ExternalServer implements Server {
 
   private static final Duration VERSION = Duration.ofSeconds(5);
-  private static final Duration FLUSH = Duration.ofMinutes(2);
   private static final Duration CHECK = Duration.ofSeconds(30);
 
   /** For one whose stop command has ended: that may only have asked it to end. */
@@ -37,6 +36,7 @@ final class ExternalServer implements Server {
   private static final Duration INTERVAL = Duration.ofMillis(100);
 
   private final PreparedWorkload workload;
+  private final ServerEnvironment environment;
   private final String addresses;
   private final Optional<Controller> controller;
   private final ControllerContext context;
@@ -46,12 +46,14 @@ final class ExternalServer implements Server {
 
   private ExternalServer(
       PreparedWorkload workload,
+      ServerEnvironment environment,
       Optional<Controller> controller,
       ControllerContext context,
       Optional<ServerHooks> hooks,
       List<ServerAddress> reached,
       Facts facts) {
     this.workload = workload;
+    this.environment = environment;
     this.addresses = workload.address().orElse("-");
     this.controller = controller;
     this.context = context;
@@ -119,7 +121,8 @@ final class ExternalServer implements Server {
       var controller = workload.system().store().map(environment.stores()::controller);
       var facts = Facts.of(workload, controller, context, addresses);
       opened = true;
-      return new ExternalServer(workload, controller, context, hooks, addresses, facts);
+      return new ExternalServer(
+          workload, environment, controller, context, hooks, addresses, facts);
     } finally {
       if (!opened) {
         hooks.ifPresent(ServerHooks::close);
@@ -253,10 +256,8 @@ final class ExternalServer implements Server {
     if (controller.isEmpty()) {
       throw new UserError("the runner does not know how to empty " + workload.system().label());
     }
-    context.properties(next.client().properties());
-    if (!controller.get().call("flush", context, FLUSH).succeeded()) {
-      throw OwnServer.notEmptied(workload, addresses);
-    }
+    new BindingFlush(environment, controller.get().store())
+        .run(next, addresses, context.redaction());
   }
 
   @Override

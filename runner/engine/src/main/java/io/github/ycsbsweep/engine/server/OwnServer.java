@@ -216,14 +216,21 @@ final class OwnServer implements Server {
 
   @Override
   public void flush(PreparedWorkload next) throws UserError, InterruptedException {
-    var emptied =
-        environment.stores().description(controller.store()).data().restartsToFlush()
-            ? restart()
-            : controller
-                .call("flush", nodes.first().properties(next.client().properties()), FLUSH)
-                .succeeded();
-    if (!emptied) {
-      throw notEmptied(workload, nodes.addresses());
+    var start = System.nanoTime();
+    if (environment.stores().description(controller.store()).data().restartsToFlush()) {
+      if (!restart()) {
+        throw BindingFlush.failure(workload, nodes.addresses(), start, "it did not start again");
+      }
+      return;
+    }
+    var servers = nodes.first().properties(next.client().properties());
+    var answer = controller.call("flush", servers, FLUSH);
+    if (!answer.succeeded()) {
+      throw BindingFlush.failure(
+          workload,
+          nodes.addresses(),
+          start,
+          answer.error().isEmpty() ? "its controller gives no reason" : answer.error());
     }
   }
 
@@ -232,11 +239,6 @@ final class OwnServer implements Server {
     nodes.end();
     nodes.relaunch();
     return isReady();
-  }
-
-  static UserError notEmptied(PreparedWorkload workload, String addresses) {
-    return UserError.failed(
-        "%s at %s did not empty itself within two minutes", workload.system().label(), addresses);
   }
 
   @Override

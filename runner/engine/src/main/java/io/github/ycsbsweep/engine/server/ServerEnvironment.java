@@ -8,10 +8,12 @@ import io.github.ycsbsweep.engine.process.QuotaGroups;
 import io.github.ycsbsweep.engine.store.Project;
 import io.github.ycsbsweep.engine.store.StoreCatalog;
 import java.nio.file.Path;
+import java.util.List;
 
 /**
  * What servers need of the engine.
  *
+ * @param java words that start a JVM as those of clients, the program and the user's options
  * @param temporary the run's temporary folder
  * @param current the user's folder
  */
@@ -20,6 +22,7 @@ public record ServerEnvironment(
     StoreCatalog stores,
     ProcessSupervisor supervisor,
     Console console,
+    List<String> java,
     Path temporary,
     Path current) {
 

@@ -26,7 +26,7 @@ record StoreCheck(Project project, String store) {
 
   /** What every controller answers; the others are for stores that have something to do there. */
   private static final List<String> VERBS =
-      List.of("find", "command", "address", "ready", "version", "flush");
+      List.of("find", "command", "address", "ready", "version");
 
   private static final List<String> CAPABILITIES =
       List.of("scan", "field-read", "field-update", "batch", "tls", "auth");
@@ -44,6 +44,9 @@ record StoreCheck(Project project, String store) {
   void check(StoreDescription description, List<String> verbs) throws UserError {
     for (var verb : VERBS) {
       require(verb, verbs);
+    }
+    if (!description.data().restartsToFlush()) {
+      require("flush", verbs);
     }
     if (!description.forms().events().isEmpty()) {
       require("event", verbs);
@@ -65,7 +68,8 @@ record StoreCheck(Project project, String store) {
   private void require(String verb, List<String> verbs) throws UserError {
     if (!verbs.contains(verb)) {
       throw UserError.of(
-          "runner/stores/%s has no verb %s. A controller has %s, and event if it describes events"
+          "runner/stores/%s has no verb %s. A controller has %s, flush unless it describes"
+              + " flush=restart, and event if it describes events"
               + " (docs/adding-a-store.md)",
           store, verb, String.join(", ", VERBS));
     }

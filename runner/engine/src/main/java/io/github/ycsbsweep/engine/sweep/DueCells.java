@@ -82,7 +82,11 @@ public final class DueCells {
   }
 
   private static String pattern(PlannedCell cell, String threads) {
-    return Pattern.quote(cell.label() + "/" + cell.workload()) + "/" + threads + "/r" + cell.repeat();
+    return Pattern.quote(cell.label() + "/" + cell.workload())
+        + "/"
+        + threads
+        + "/r"
+        + cell.repeat();
   }
 
   /** Whether the search for an objective has ended, in a folder of a workload on a system. */
@@ -148,8 +152,7 @@ public final class DueCells {
                 cell ->
                     done.getOrDefault("-at" + cell.level(), List.of()).stream()
                         .noneMatch(repeat -> repeat == cell.repeat()));
-    var search =
-        plan.request().rates().searched().isPresent() && !isSearched(row);
+    var search = plan.request().rates().searched().isPresent() && !isSearched(row);
     return shares || search;
   }
 

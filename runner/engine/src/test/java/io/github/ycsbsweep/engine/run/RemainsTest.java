@@ -46,7 +46,8 @@ class RemainsTest {
   void aCellIsTornWhoseFiguresCannotBeRead() throws IOException {
     Files.writeString(cell(8, 1, 1, 1000).resolve("cell.json"), "{\"schema\":1,\"thr");
     Files.delete(cell(16, 1, 2, 1000).resolve("cell.json"));
-    assertThat(remains().torn()).containsExactlyInAnyOrder(new CellFolder(repeat(8, 1)), new CellFolder(repeat(16, 1)));
+    assertThat(remains().torn())
+        .containsExactlyInAnyOrder(new CellFolder(repeat(8, 1)), new CellFolder(repeat(16, 1)));
   }
 
   @Test

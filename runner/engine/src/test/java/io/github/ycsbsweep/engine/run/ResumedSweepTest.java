@@ -81,7 +81,8 @@ class ResumedSweepTest extends SweepLabTestCase {
 
     assertThat(lab.said())
         .contains("Measured again, since it was broken off: redis/workloadb/t0004/r1\n")
-        .contains("Removed, since this run has no such cell to measure: redis/workloadb/t9999/r1\n");
+        .contains(
+            "Removed, since this run has no such cell to measure: redis/workloadb/t9999/r1\n");
   }
 
   @Test

@@ -54,6 +54,7 @@ final class ServerFixture implements AutoCloseable {
             new StoreCatalog(project, path),
             path,
             new RecordingConsole(said),
+            List.of("java"),
             SecretFile.folder(folder.resolve("work")),
             folder);
   }
