@@ -1,17 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.common;
 
-import static java.nio.file.StandardOpenOption.CREATE_NEW;
 import static java.nio.file.StandardOpenOption.WRITE;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Properties;
-import java.util.Set;
 
 /** Files that nobody else can read: passwords go through them. */
 public final class SecretFile {
@@ -23,9 +20,9 @@ public final class SecretFile {
     var mine = PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
     // One that is there already would keep the permissions that it has.
     Files.deleteIfExists(file);
-    try (var channel = Files.newByteChannel(file, Set.of(CREATE_NEW, WRITE), mine)) {
-      channel.write(ByteBuffer.wrap(content));
-    }
+    Files.createFile(file, mine);
+    // A channel would be closed by an interrupt, and the file left empty.
+    Files.write(file, content, WRITE);
   }
 
   /** Writes a properties file. */

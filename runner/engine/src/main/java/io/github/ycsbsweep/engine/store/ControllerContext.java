@@ -57,8 +57,8 @@ public final class ControllerContext {
     return server;
   }
 
-  /** Sets a value; numbers and texts. */
-  public ControllerContext set(String name, Object value) throws UserError {
+  /** Sets a value; numbers and texts. Faults may do so at the same time. */
+  public synchronized ControllerContext set(String name, Object value) throws UserError {
     try {
       SecretFile.write(folder.resolve(name), (value + "\n").getBytes(UTF_8));
       return this;
