@@ -95,10 +95,10 @@ say() {
   for one in "$@"; do printf '%s=%s\n' "$key" "$one"; done
 }
 
-# on_path PROGRAM: answers where it is, or fails.
+# on_path PROGRAM: answers where it is, or fails. Bash also finds what nobody may execute, where there is nothing better.
 on_path() {
   local program
-  program=$(command -v "$1") && say program "$program"
+  program=$(command -v "$1") && [[ -x $program ]] && say program "$program"
 }
 
 # three_quarters [DEFAULT]: MB that a process may fill: --maxmemory, or three quarters of its share of the memory.

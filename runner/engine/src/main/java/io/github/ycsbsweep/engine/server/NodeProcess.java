@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 
 /**
  * One process of a server of the runner's own: its place, and what runs there. A fault is done to
@@ -183,9 +184,9 @@ final class NodeProcess implements FaultTarget.FaultProcess {
   }
 
   /**
-   * Whether it is a process that answered at its port: the one that the controller names, or else
-   * one that listens there. Nobody else can in a network of its own; a container's processes may be
-   * on another machine.
+   * Whether it or a child of its is what answered at its port: the process that the controller
+   * names, or else one that listens there. Nobody else can in a network of its own; a container's
+   * processes may be on another machine.
    */
   private boolean isAnswering(Node it, Optional<Long> named) {
     if (it.process().isEmpty() || (named.isEmpty() && network.isPresent())) {
@@ -195,8 +196,17 @@ final class NodeProcess implements FaultTarget.FaultProcess {
     return named
         .map(List::of)
         .or(() -> ListeningProcesses.at(port))
-        .map(all -> all.contains(own))
+        .map(all -> all.stream().anyMatch(one -> descends(one, own)))
         .orElse(true);
+  }
+
+  /** A wrapper may have started it as its child. */
+  private static boolean descends(long process, long ancestor) {
+    return Stream.iterate(
+            ProcessHandle.of(process),
+            Optional::isPresent,
+            one -> one.flatMap(ProcessHandle::parent))
+        .anyMatch(one -> one.get().pid() == ancestor);
   }
 
   private synchronized Optional<Node> started() {

@@ -50,6 +50,29 @@ class OwnServerTest extends ServerTestCase {
   }
 
   @Test
+  void takesTheServerOfTheBuildWhereNobodyMayExecuteTheOneOnThePath() throws Exception {
+    fixture.path.bare();
+    fixture.path.program("redis-server", "exit 1");
+    Files.setPosixFilePermissions(
+        folder.resolve("stubs/redis-server"), PosixFilePermissions.fromString("rw-r--r--"));
+    try (var server = fixture.open(ServerFixture.request(Mode.AUTO), fixture.own("redis"))) {
+      assertThat(server.identity().mode()).isEqualTo("embedded");
+    }
+  }
+
+  @Test
+  void takesAServerThatAWrapperStartsAsItsChild() throws Exception {
+    fixture.path.program("redis-server", "PATH=${PATH#*:}; redis-server \"$@\"; exit $?");
+    long child;
+    try (var server = fixture.open(ServerFixture.request(Mode.LOCAL), fixture.own("redis"))) {
+      assertThat(server.answers()).isTrue();
+      child = Resp.processId(ports(server).get(0));
+      assertThat(server.identity().pids()).hasSize(1).doesNotContain(child);
+    }
+    assertThat(state(child)).isEqualTo('Z');
+  }
+
+  @Test
   void givesThePasswordToTheServerInAFileOnly() throws Exception {
     var workload = fixture.own("redis", Map.of("redis.password", "pass:word=1"));
     try (var server = fixture.open(ServerFixture.request(Mode.LOCAL), workload)) {

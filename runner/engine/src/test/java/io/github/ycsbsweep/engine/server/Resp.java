@@ -37,4 +37,14 @@ final class Resp {
       return new String(text);
     }
   }
+
+  /** Of the server itself, as it says. */
+  static long processId(int port) throws IOException {
+    return ask(port, "INFO server")
+        .lines()
+        .filter(line -> line.startsWith("process_id:"))
+        .mapToLong(line -> Long.parseLong(line.substring("process_id:".length())))
+        .findFirst()
+        .orElseThrow();
+  }
 }
