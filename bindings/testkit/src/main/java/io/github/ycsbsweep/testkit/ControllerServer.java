@@ -101,14 +101,15 @@ final class ControllerServer implements TestServer {
     }
   }
 
+  /** With all its processes, also those in groups and sessions of their own. */
   @Override
   public void kill() throws IOException {
     if (process.isPresent()) {
-      process.get().destroyForcibly();
+      var signal = controller.resolveSibling("../libexec/signal").toString();
       try {
-        if (!process.get().waitFor(SECONDS, TimeUnit.SECONDS)) {
-          throw new IOException(controller + ": its server survives SIGKILL");
-        }
+        var id = Long.toString(process.get().pid());
+        run("its server survives SIGKILL", List.of(signal, "KILL", id));
+        process.get().waitFor();
       } catch (InterruptedException e) {
         throw new IOException(e);
       }
@@ -174,29 +175,31 @@ final class ControllerServer implements TestServer {
 
   /** What a verb prints. An IOException holds what it says when it fails. */
   private List<String> call(String... arguments) throws IOException, InterruptedException {
-    var line = new ArrayList<>(List.of(arguments));
-    line.add(0, controller.toString());
+    var words = new ArrayList<>(List.of(arguments));
+    words.add(0, controller.toString());
+    run(arguments[0] + " takes longer than its deadline", words);
+    return Files.readAllLines(folder.resolve("answer"));
+  }
+
+  private void run(String late, List<String> words) throws IOException, InterruptedException {
     var errors = folder.resolve("errors");
     var called =
-        new ProcessBuilder(line)
+        new ProcessBuilder(words)
             .directory(data.toFile())
             .redirectError(errors.toFile())
             .redirectOutput(folder.resolve("answer").toFile())
             .start();
     if (!called.waitFor(SECONDS + 5, TimeUnit.SECONDS)) {
       called.destroyForcibly();
-      throw new IOException(controller + " " + arguments[0] + " takes longer than its deadline");
+      throw new IOException(controller + ": " + late);
     }
     if (called.exitValue() != 0) {
       throw new IOException(
-          controller
-              + " "
-              + arguments[0]
+          String.join(" ", words)
               + " ended with "
               + called.exitValue()
               + ". "
               + Files.readString(errors));
     }
-    return Files.readAllLines(folder.resolve("answer"));
   }
 }

@@ -4,7 +4,6 @@ package io.github.ycsbsweep.engine.process;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalInt;
@@ -21,10 +20,6 @@ final class GroupProcess implements ManagedProcess {
 
   /** As a shell gives it. */
   private static final int SIGKILL = 128 + 9;
-
-  /** A process that lives and has no group yet is about to make it. */
-  private static final String SIGNAL =
-      "until kill -s \"$0\" -- \"-$1\"; do kill -0 \"$1\" && sleep 0.01 || exit; done 2>/dev/null";
 
   private final Process process;
   private final ProcessIdentity identity;
@@ -128,21 +123,17 @@ final class GroupProcess implements ManagedProcess {
     signal("CONT");
   }
 
-  /**
-   * Java has no signals but those that end a process, and not every machine has a program for it.
-   */
+  /** Java has no signals but those that end a process. */
   private void signal(String name) throws IOException {
     if (!process.isAlive()) {
       throw new IOException("process " + pid() + " has ended");
     }
-    var words = List.of("bash", "-c", SIGNAL, name, Long.toString(pid()));
-    var sender = spawner.prepare(ProcessSpec.piped(Path.of("/"), words));
-    Spawner.release(sender);
+    var sender = spawner.signal(name, pid());
     if (!Uninterrupted.await(sender, DEATH)) {
       sender.destroyForcibly();
     }
     if (sender.isAlive() || sender.exitValue() != 0) {
-      throw new IOException("SIG" + name + " could not be sent to the group of " + pid());
+      throw new IOException("SIG" + name + " could not be sent to " + pid() + " and its children");
     }
   }
 

@@ -39,15 +39,18 @@ public interface ManagedProcess {
   /** Waits so long at most; empty: it still runs. */
   OptionalInt waitFor(Duration limit) throws InterruptedException;
 
-  /** Sends TERM to its group, and KILL to what is left of the group after the grace. */
+  /**
+   * Sends TERM to its group, and KILL to what is left after the grace of the group and of all
+   * descendants.
+   */
   void end(Duration grace);
 
-  /** Sends KILL to its group. */
+  /** Sends KILL to its group and all descendants, whatever groups and sessions these are in. */
   void kill();
 
-  /** Sends STOP to its group: none of it runs until {@link #resume}, or its end. */
+  /** Sends STOP likewise: none of them runs until {@link #resume}, or its end. */
   void pause() throws IOException;
 
-  /** Sends CONT to its group. */
+  /** Sends CONT likewise. */
   void resume() throws IOException;
 }

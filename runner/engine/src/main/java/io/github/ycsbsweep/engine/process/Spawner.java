@@ -85,6 +85,14 @@ final class Spawner {
     return process;
   }
 
+  /** Sends a signal to a process and all its descendants; ends once that is done. */
+  Process signal(String name, long pid) throws IOException {
+    var words = List.of(libexec.resolve("signal").toString(), name, Long.toString(pid));
+    var sender = prepare(ProcessSpec.piped(Path.of("/"), words));
+    release(sender);
+    return sender;
+  }
+
   private ProcessBuilder builder(List<String> words) {
     var all = new ArrayList<String>();
     all.add(libexec.resolve("spawn").toString());

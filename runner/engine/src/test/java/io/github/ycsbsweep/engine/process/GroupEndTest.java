@@ -103,6 +103,18 @@ class GroupEndTest {
   }
 
   @Test
+  void endsWhatMadeASessionOfItsOwnOnceItsTimeIsUp() throws Exception {
+    var script = "setsid bash -c 'echo $$ >child; exec sleep 600' & wait";
+    var process = supervisor.start(bash(folder, script));
+    var child = awaitProcess(folder.resolve("child"));
+
+    process.end(Duration.ofMillis(200));
+
+    assertThat(process.isAlive()).isFalse();
+    assertEnds(child);
+  }
+
+  @Test
   void killsWhatDoesNotHeedTerm() throws Exception {
     var process = supervisor.start(Commands.stubbornFamily(folder));
     var child = awaitProcess(folder.resolve("child"));

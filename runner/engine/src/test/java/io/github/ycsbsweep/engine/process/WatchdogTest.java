@@ -38,6 +38,23 @@ class WatchdogTest {
   }
 
   @Test
+  void endsAPausedFamilyWhoseChildIsInASessionOfItsOwn() throws Exception {
+    var spawner = new Spawner(SupervisedEngine.LIBEXEC);
+    var script = "setsid bash -c 'echo $$ >child; exec sleep 600' & echo $$ >parent; wait";
+    var process = spawner.prepare(Commands.bash(folder, script));
+    Spawner.release(process);
+    var parent = awaitProcess(folder.resolve("parent"));
+    var child = awaitProcess(folder.resolve("child"));
+    assertThat(spawner.signal("STOP", parent.pid()).waitFor()).isZero();
+
+    try (var watchdog = new Watchdog(spawner, Duration.ofMillis(100))) {
+      watchdog.register(parent);
+    }
+
+    eventually(() -> !parent.isAlive() && !child.isAlive());
+  }
+
+  @Test
   void leavesAnotherProcessAloneThatWasGivenTheId() throws Exception {
     var spawner = new Spawner(SupervisedEngine.LIBEXEC);
     var process = spawner.prepare(Commands.family(folder));

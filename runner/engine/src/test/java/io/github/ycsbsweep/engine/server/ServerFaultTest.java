@@ -12,9 +12,12 @@ import io.github.ycsbsweep.engine.model.ServerRequest.Form;
 import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
 import io.github.ycsbsweep.engine.model.ServerRequest.Topology.Kind;
 import io.github.ycsbsweep.engine.model.Systems;
+import java.nio.file.Files;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** What is done to the processes of a server while it serves. */
@@ -98,6 +101,33 @@ class ServerFaultTest extends ServerTestCase {
       process.pause();
     }
     assertThat(ProcessHandle.of(pid).filter(ProcessHandle::isAlive)).isEmpty();
+  }
+
+  @Test
+  void reachesWhatAServerStartedInSessionsOfTheirOwnAndNothingElse() throws Exception {
+    var ids = folder.resolve("ids");
+    fixture.path.program(
+        "redis-server",
+        "PATH=${PATH#*:}\n(setsid bash -c 'sleep 600 & echo $$ $! >\"$0\"; wait' '%s'; :) &\nredis-server \"$@\"\n"
+            .formatted(ids));
+    var stranger = new ProcessBuilder("sleep", "600").start();
+    try (var server = fixture.open(ServerFixture.request(Mode.LOCAL), fixture.own("redis"))) {
+      var process = server.faultTarget().processes().get(0);
+      eventually(() -> Files.exists(ids) && ids.toFile().length() > 0);
+      var all = new ArrayList<Long>(List.of(Resp.processId(ports(server).get(0))));
+      Stream.of(Files.readString(ids).strip().split(" ", -1)).map(Long::valueOf).forEach(all::add);
+      process.pause();
+      eventually(() -> all.stream().allMatch(one -> state(one) == 'T'));
+      assertThat(state(stranger.pid())).isNotEqualTo('T');
+      process.resume();
+      eventually(() -> all.stream().noneMatch(one -> state(one) == 'T'));
+      process.pause();
+      process.kill();
+      assertThat(all).allMatch(one -> state(one) == 'Z');
+      assertThat(stranger.isAlive()).isTrue();
+    } finally {
+      stranger.destroyForcibly();
+    }
   }
 
   @Test
