@@ -2,9 +2,12 @@
 package io.github.ycsbsweep.engine.monitor;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -21,20 +24,29 @@ record ControlGroup(Path folder, double quotaCores) {
 
   /** Empty where there are no groups, or none with a quota. */
   static Optional<ControlGroup> of(Path root, int process, SmallFiles files) {
-    var list = root.resolve("proc/" + process + "/cgroup").toFile();
-    if (!list.exists()) {
-      return Optional.empty();
-    }
+    return lines(root, process, files)
+        .flatMap(line -> folders(root.resolve(MOUNTS), line, "cpu"))
+        .flatMap(folder -> quota(folder, files).stream())
+        .min(Comparator.comparingDouble(ControlGroup::quotaCores));
+  }
+
+  /**
+   * Folders of the groups that count the CPU time of a process, each one's own first and then those
+   * above it, without the topmost. None where there are no groups.
+   */
+  static Stream<List<Path>> counting(Path root, int process, SmallFiles files) {
+    return lines(root, process, files)
+        .map(line -> folders(root.resolve(MOUNTS), line, "cpuacct").toList())
+        .filter(all -> all.size() > 1)
+        .map(all -> all.subList(0, all.size() - 1));
+  }
+
+  private static Stream<String> lines(Path root, int process, SmallFiles files) {
     try {
-      return files
-          .read(list)
-          .lines()
-          .flatMap(line -> folders(root.resolve(MOUNTS), line))
-          .flatMap(folder -> quota(folder, files).stream())
-          .min(Comparator.comparingDouble(ControlGroup::quotaCores));
+      return files.read(root.resolve("proc/" + process + "/cgroup").toFile()).lines();
     } catch (IOException e) {
-      // The process ended meanwhile.
-      return Optional.empty();
+      // There are no groups, or the process ended meanwhile.
+      return Stream.empty();
     }
   }
 
@@ -65,15 +77,8 @@ record ControlGroup(Path folder, double quotaCores) {
 
   /** Empty if the group has gone. */
   Optional<Throttling> throttling(SmallFiles files) {
-    var figures = new HashMap<String, Double>();
-    try {
-      for (var line : files.read(folder.resolve("cpu.stat").toFile()).split("\n", -1)) {
-        var words = line.strip().split(" ", 2);
-        if (words.length == 2) {
-          figures.put(words[0], Double.parseDouble(words[1]));
-        }
-      }
-    } catch (IOException e) {
+    var figures = figures(folder.resolve("cpu.stat"), files);
+    if (figures.isEmpty()) {
       return Optional.empty();
     }
     var seconds =
@@ -87,16 +92,35 @@ record ControlGroup(Path folder, double quotaCores) {
             seconds));
   }
 
+  /** Figures by name, a line each; none of a file that is not there. */
+  static Map<String, Double> figures(Path file, SmallFiles files) {
+    var figures = new HashMap<String, Double>();
+    try {
+      for (var line : files.read(file.toFile()).split("\n", -1)) {
+        var words = line.strip().split(" ", 2);
+        if (words.length == 2) {
+          figures.put(words[0], Double.parseDouble(words[1]));
+        }
+      }
+    } catch (IOException e) {
+      return Map.of();
+    }
+    return figures;
+  }
+
   /**
    * The group's own folder and all above it. A container sees its own group as the root, and may
    * still be told the path that the host has for it.
    */
-  private static Stream<Path> folders(Path mounts, String line) {
+  private static Stream<Path> folders(Path mounts, String line, String controller) {
     var words = line.split(":", 3);
-    if (words.length < 3 || !(words[1].isEmpty() || words[1].matches("(.*,)?cpu(,.*)?"))) {
+    if (words.length < 3
+        || !(words[1].isEmpty() || List.of(words[1].split(",", -1)).contains(controller))) {
       return Stream.empty();
     }
-    var mount = words[1].isEmpty() ? mounts : mounts.resolve(words[1]);
+    var both = mounts.resolve("unified");
+    var second = Files.isDirectory(both) ? both : mounts;
+    var mount = words[1].isEmpty() ? second : mounts.resolve(words[1]);
     var group = mount.resolve(words[2].substring(1)).normalize();
     return Stream.iterate(group, path -> path.startsWith(mount), Path::getParent);
   }

@@ -4,18 +4,14 @@ package io.github.ycsbsweep.engine.monitor;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
-import java.util.OptionalLong;
 import java.util.regex.Pattern;
 
 /**
- * Counters of Linux's disks: how busy the busiest one was, from {@code /proc/diskstats} (the
- * milliseconds spent on requests, <a href="https://docs.kernel.org/admin-guide/iostats.html">field
- * 10</a>), and the bytes that processes had written to disk, from {@code /proc/PID/io} (<a
- * href="https://docs.kernel.org/filesystems/proc.html">write_bytes</a>). Elsewhere nothing is
- * known.
+ * How busy the busiest of Linux's disks was, from {@code /proc/diskstats} (the milliseconds spent
+ * on requests, <a href="https://docs.kernel.org/admin-guide/iostats.html">field 10</a>). Elsewhere
+ * nothing is known.
  */
 final class DiskCounters {
 
@@ -24,7 +20,6 @@ final class DiskCounters {
 
   private static final int NAME = 2;
   private static final int BUSY_MILLIS = 12;
-  private static final String WRITTEN = "write_bytes: ";
 
   private static final Pattern SPACE = Pattern.compile("\\s+");
 
@@ -57,37 +52,6 @@ final class DiskCounters {
   /** Seconds in which the busiest disk of each interval had requests; empty without a disk. */
   OptionalDouble busySeconds() {
     return before.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(busySeconds);
-  }
-
-  /**
-   * Bytes that processes, and children that they have waited for, caused to be written to disk
-   * since they started. What is written to a file twice before the kernel writes it to disk counts
-   * once. Empty if there are no processes, or one of them can't be read.
-   */
-  OptionalLong writtenBytes(List<Integer> processes) {
-    var sum = 0L;
-    for (var process : processes) {
-      var written = writtenBytes(process);
-      if (written.isEmpty()) {
-        return OptionalLong.empty();
-      }
-      sum += written.getAsLong();
-    }
-    return processes.isEmpty() ? OptionalLong.empty() : OptionalLong.of(sum);
-  }
-
-  private OptionalLong writtenBytes(int process) {
-    try {
-      return files
-          .read(proc.resolve(process + "/io").toFile())
-          .lines()
-          .filter(line -> line.startsWith(WRITTEN))
-          .mapToLong(line -> Long.parseLong(line.substring(WRITTEN.length()).strip()))
-          .findFirst();
-    } catch (IOException e) {
-      // The process ended meanwhile, or is another user's, as in a container.
-      return OptionalLong.empty();
-    }
   }
 
   /** By disk and partition; a partition is never busier than its disk. */

@@ -50,4 +50,9 @@ record KernelUnits(long ticks, long pageBytes) {
   double seconds(long counted) {
     return counted / (double) ticks;
   }
+
+  /** CPU time of so many ticks. */
+  CpuTime cpu(long user, long kernel) {
+    return new CpuTime(seconds(user), seconds(kernel));
+  }
 }

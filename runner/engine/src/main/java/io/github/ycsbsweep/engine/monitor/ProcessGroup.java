@@ -2,63 +2,82 @@
 package io.github.ycsbsweep.engine.monitor;
 
 import io.github.ycsbsweep.engine.monitor.ControlGroup.Throttling;
-import io.github.ycsbsweep.engine.monitor.ProcessTimes.ProcessUse;
+import io.github.ycsbsweep.engine.monitor.GroupTimes.GroupUse;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
-import java.util.function.ToDoubleFunction;
+import oshi.SystemInfo;
 
 /**
- * Processes that are counted as one: the clients of a cell, or the nodes of a server. They are
- * counted while all of them are there: a sum that lacks one would make a counter go backwards.
+ * Processes that are counted as one, with all their descendants: the clients of a cell, or the
+ * nodes of a server. They are counted while all of them are there: what part of them used is not
+ * what they used.
  */
 final class ProcessGroup {
 
-  private final ProcessTimes uses;
   private final List<Integer> ids;
+  private final ProcessTree tree;
+  private final GroupTimes groups;
+  private final ResidentMemory memory;
   private final ThreadTimes times;
   private final CoreLimits limits;
   private final ThreadSums threads = new ThreadSums();
   private final QuotaSums quota = new QuotaSums();
-  private List<ProcessUse> processes = List.of();
+  private Optional<GroupUse> group = Optional.empty();
+  private CpuTime cpu = CpuTime.NONE;
 
   /**
    * Counts from now on.
    *
    * @param ids of the processes; may be none
+   * @param root the folder that holds {@code proc} and {@code sys}; these need not exist
+   * @param system asked where there is no {@code proc}
    */
-  ProcessGroup(List<Integer> ids, ProcessTimes uses, ThreadTimes times, CoreLimits limits) {
+  ProcessGroup(List<Integer> ids, Path root, SystemInfo system) {
+    var proc = root.resolve("proc");
     this.ids = List.copyOf(ids);
-    this.uses = uses;
-    this.times = times;
-    this.limits = limits;
+    this.tree = new ProcessTree(ids, new ProcessTimes(proc, system));
+    this.groups = new GroupTimes(root);
+    this.memory = new ResidentMemory(proc);
+    this.times = new ThreadTimes(proc, system);
+    this.limits = new CoreLimits(root, system);
   }
 
   /** One sample more. */
   void update() {
-    var found = ids.stream().map(uses::of).flatMap(Optional::stream).toList();
-    processes = found.size() == ids.size() ? found : List.of();
-    threads.add(processes.isEmpty() ? Map.of() : threadTimes());
-    quota.add(processes.isEmpty() ? Map.of() : throttling());
+    var before = tree.cpu();
+    tree.update();
+    count(tree.isWhole() ? groups.of(ids, tree) : Optional.empty(), tree.cpu().since(before));
+    threads.add(tree.isWhole() ? times.of(tree.processes()) : Map.of());
+    quota.add(tree.isWhole() ? throttling() : Map.of());
   }
 
-  /** CPU time. */
-  OptionalDouble cpuSeconds() {
-    return seconds(process -> process.userSeconds() + process.kernelSeconds());
+  /** Their control groups know more than samples do, where they have some of their own. */
+  private void count(Optional<GroupUse> now, CpuTime sampled) {
+    var grown =
+        group
+            .filter(start -> now.isPresent() && start.folders().equals(now.get().folders()))
+            .map(start -> now.get().cpu().since(start.cpu()));
+    cpu = cpu.plus(grown.orElse(sampled));
+    group = now;
   }
 
-  /** CPU time outside the kernel. */
-  OptionalDouble userSeconds() {
-    return seconds(ProcessUse::userSeconds);
+  /** CPU time, from some start on. */
+  Optional<CpuTime> cpu() {
+    return tree.isWhole() ? Optional.of(cpu) : Optional.empty();
   }
 
   OptionalLong residentBytes() {
-    return processes.isEmpty()
-        ? OptionalLong.empty()
-        : OptionalLong.of(processes.stream().mapToLong(ProcessUse::residentBytes).sum());
+    return tree.isWhole() ? OptionalLong.of(memory.of(tree)) : OptionalLong.empty();
+  }
+
+  /** Bytes that they had written to disk, from some start on. */
+  OptionalLong writtenBytes() {
+    return tree.isWhole() ? tree.writtenBytes() : OptionalLong.empty();
   }
 
   /** Times of the threads of all of them. */
@@ -68,7 +87,7 @@ final class ProcessGroup {
 
   /** What they may use together. */
   OptionalDouble cores() {
-    return processes.isEmpty() ? OptionalDouble.empty() : limits.cores(ids);
+    return tree.isWhole() ? limits.cores(ids) : OptionalDouble.empty();
   }
 
   /** What their quotas did to them. */
@@ -82,18 +101,6 @@ final class ProcessGroup {
       limits.throttling(process).ifPresent(found -> all.put(process, found));
     }
     return all;
-  }
-
-  private Map<String, ThreadTime> threadTimes() {
-    var all = new HashMap<String, ThreadTime>();
-    ids.forEach(process -> all.putAll(times.of(process)));
-    return all;
-  }
-
-  private OptionalDouble seconds(ToDoubleFunction<ProcessUse> seconds) {
-    return processes.isEmpty()
-        ? OptionalDouble.empty()
-        : OptionalDouble.of(processes.stream().mapToDouble(seconds).sum());
   }
 
   /**

@@ -3,21 +3,32 @@ package io.github.ycsbsweep.engine.monitor;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
 import oshi.SystemInfo;
 
 /**
- * Reads what a process has used: on Linux from {@code /proc/PID/stat}, fields 14, 15 and 24 (<a
- * href="https://docs.kernel.org/filesystems/proc.html">as the kernel describes it</a>), elsewhere
+ * Reads what a process has used: on Linux from {@code /proc/PID/stat} and {@code /proc/PID/io} (<a
+ * href="https://docs.kernel.org/filesystems/proc.html">as the kernel describes them</a>), elsewhere
  * through OSHI, which allocates a hundred times as much.
  */
 final class ProcessTimes {
 
   /** Of the fields behind the name, which may hold spaces and brackets, counted from 0. */
-  private static final int USER = 11;
+  private static final int PARENT = 1;
 
+  private static final int USER = 11;
   private static final int KERNEL = 12;
+  private static final int CHILDREN_USER = 13;
+  private static final int CHILDREN_KERNEL = 14;
+  private static final int STARTED = 19;
   private static final int RESIDENT_PAGES = 21;
+
+  private static final String WRITTEN = "write_bytes: ";
 
   private final Path proc;
   private final Optional<KernelUnits> units;
@@ -27,11 +38,13 @@ final class ProcessTimes {
   /**
    * What a process has used since it started.
    *
-   * @param userSeconds CPU time outside the kernel
-   * @param kernelSeconds CPU time in the kernel
+   * @param parent its process id
+   * @param started tells it from a later one of the same id
+   * @param own CPU time
+   * @param children CPU time of those that ended, and that it has waited for, with theirs
    * @param residentBytes its resident set now
    */
-  record ProcessUse(double userSeconds, double kernelSeconds, long residentBytes) {}
+  record ProcessUse(int parent, long started, CpuTime own, CpuTime children, long residentBytes) {}
 
   /**
    * Reads on this machine.
@@ -50,14 +63,54 @@ final class ProcessTimes {
     return units.isPresent() ? read(process, units.get()) : ask(process);
   }
 
+  /** Ids among which the descendants of some processes are, and these themselves. */
+  List<Integer> candidates(Collection<Integer> roots) {
+    var names = proc.toFile().list();
+    if (units.isPresent() && names != null) {
+      var ids = new ArrayList<Integer>();
+      for (var name : names) {
+        if (Character.isDigit(name.charAt(0))) {
+          ids.add(Integer.valueOf(name));
+        }
+      }
+      return ids;
+    }
+    return roots.stream()
+        .flatMap(root -> ProcessHandle.of(root).stream())
+        .flatMap(root -> Stream.concat(Stream.of(root), root.descendants()))
+        .map(process -> Math.toIntExact(process.pid()))
+        .toList();
+  }
+
+  /**
+   * Bytes that a process, and children that it has waited for, caused to be written to disk. What
+   * is written to a file twice before the kernel writes it to disk counts once. Empty where it has
+   * gone, or is another user's.
+   */
+  OptionalLong writtenBytes(int process) {
+    try {
+      return files
+          .read(proc.resolve(process + "/io").toFile())
+          .lines()
+          .filter(line -> line.startsWith(WRITTEN))
+          .mapToLong(line -> Long.parseLong(line.substring(WRITTEN.length()).strip()))
+          .findFirst();
+    } catch (IOException e) {
+      return OptionalLong.empty();
+    }
+  }
+
   private Optional<ProcessUse> read(int process, KernelUnits counted) {
     try {
       var text = files.read(proc.resolve(process + "/stat").toFile());
       var fields = text.substring(text.lastIndexOf(')') + 2).split(" ", RESIDENT_PAGES + 2);
       return Optional.of(
           new ProcessUse(
-              counted.seconds(Long.parseLong(fields[USER])),
-              counted.seconds(Long.parseLong(fields[KERNEL])),
+              Integer.parseInt(fields[PARENT]),
+              Long.parseLong(fields[STARTED]),
+              counted.cpu(Long.parseLong(fields[USER]), Long.parseLong(fields[KERNEL])),
+              counted.cpu(
+                  Long.parseLong(fields[CHILDREN_USER]), Long.parseLong(fields[CHILDREN_KERNEL])),
               Long.parseLong(fields[RESIDENT_PAGES]) * counted.pageBytes()));
     } catch (IOException e) {
       return Optional.empty();
@@ -69,8 +122,10 @@ final class ProcessTimes {
         .map(
             found ->
                 new ProcessUse(
-                    found.getUserTime() / 1000.0,
-                    found.getKernelTime() / 1000.0,
+                    found.getParentProcessID(),
+                    found.getStartTime(),
+                    new CpuTime(found.getUserTime() / 1000.0, found.getKernelTime() / 1000.0),
+                    CpuTime.NONE,
                     found.getResidentMemory()));
   }
 }

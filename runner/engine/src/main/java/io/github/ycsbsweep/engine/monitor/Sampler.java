@@ -51,8 +51,6 @@ final class Sampler {
   private static final List<String> APART =
       List.of("CONFIG_IRQ_TIME_ACCOUNTING=y", "CONFIG_VIRT_CPU_ACCOUNTING_NATIVE=y");
 
-  private final List<Integer> servers;
-
   private final ProcessGroup client;
 
   private final ProcessGroup server;
@@ -70,12 +68,8 @@ final class Sampler {
     var proc = root.resolve("proc");
     // Asked only where there is no /proc: it takes a tenth of a second to begin.
     var system = new SystemInfo();
-    var times = new ThreadTimes(proc, system);
-    var uses = new ProcessTimes(proc, system);
-    var limits = new CoreLimits(root, system);
-    this.servers = List.copyOf(servers);
-    this.client = new ProcessGroup(clients, uses, times, limits);
-    this.server = new ProcessGroup(servers, uses, times, limits);
+    this.client = new ProcessGroup(clients, root, system);
+    this.server = new ProcessGroup(servers, root, system);
     this.link = new LinkCounters(root, system, loopback);
     this.machine = new MachineCounters(proc, system);
     this.disk = new DiskCounters(proc);
@@ -95,10 +89,10 @@ final class Sampler {
     return String.join(
         ",",
         Long.toString(System.currentTimeMillis()),
-        seconds(client.cpuSeconds()),
-        seconds(client.userSeconds()),
+        cpu(client, CpuTime::seconds),
+        cpu(client, CpuTime::userSeconds),
         count(client.residentBytes()),
-        seconds(server.cpuSeconds()),
+        cpu(server, CpuTime::seconds),
         count(server.residentBytes()),
         count(link.bytes()),
         load(machine.load()),
@@ -116,11 +110,15 @@ final class Sampler {
         seconds(machine.stolenSeconds()),
         seconds(machine.ownSeconds()),
         apart,
-        count(disk.writtenBytes(servers)),
+        count(server.writtenBytes()),
         seconds(disk.busySeconds()),
         throttling(server, Throttling::stoppedSeconds),
         throttling(server, Throttling::periods),
         throttling(server, Throttling::stoppedPeriods));
+  }
+
+  private static String cpu(ProcessGroup group, ToDoubleFunction<CpuTime> figure) {
+    return group.cpu().map(cpu -> seconds(figure.applyAsDouble(cpu))).orElse(NOTHING);
   }
 
   private static String throttling(ProcessGroup group, ToDoubleFunction<Throttling> figure) {

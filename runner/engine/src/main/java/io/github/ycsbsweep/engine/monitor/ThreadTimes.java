@@ -5,6 +5,7 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -14,7 +15,7 @@ import oshi.SystemInfo;
 import oshi.software.os.OSThread;
 
 /**
- * Reads the times of a process's threads: on Linux from {@code /proc/PID/task/TID/schedstat}
+ * Reads the times of processes' threads: on Linux from {@code /proc/PID/task/TID/schedstat}
  * (nanoseconds on a core, nanoseconds waiting for one, <a
  * href="https://docs.kernel.org/scheduler/sched-stats.html">as the kernel describes it</a>), which
  * is one short line a thread; elsewhere through OSHI, which knows no waiting.
@@ -29,7 +30,7 @@ final class ThreadTimes {
   private final Path proc;
   private final boolean hasProc;
   private final SystemInfo system;
-  private final Map<String, ThreadFiles> known = new HashMap<>();
+  private Map<String, ThreadFiles> known = Map.of();
   private final SmallFiles files = new SmallFiles();
 
   /**
@@ -45,42 +46,45 @@ final class ThreadTimes {
   }
 
   /** By thread id, without a JVM's own threads; empty if nothing can be had. */
-  Map<String, ThreadTime> of(int process) {
-    return hasProc ? read(proc.resolve(process + "/task").toFile()) : ask(process);
-  }
-
-  private Map<String, ThreadTime> read(File tasks) {
-    var ids = tasks.list();
-    if (ids == null) {
-      // The process ended meanwhile.
-      return Map.of();
-    }
-    var times = new HashMap<String, ThreadTime>();
-    for (var id : ids) {
-      read(tasks, id, times);
-    }
-    return times;
-  }
-
-  private void read(File tasks, String id, Map<String, ThreadTime> times) {
-    var own = known.computeIfAbsent(tasks + "/" + id, this::files);
-    try {
-      if (own.times().isPresent()) {
-        var line = files.read(own.times().get());
-        var first = line.indexOf(' ');
-        var second = line.indexOf(' ', first + 1);
-        if (second < 0) {
-          return;
-        }
-        times.put(
-            id,
-            new ThreadTime(
-                Long.parseLong(line, 0, first, 10) / NANOS,
-                OptionalDouble.of(Long.parseLong(line, first + 1, second, 10) / NANOS)));
+  Map<String, ThreadTime> of(Collection<Integer> processes) {
+    var all = new HashMap<String, ThreadTime>();
+    var read = new HashMap<String, ThreadFiles>();
+    for (var process : processes) {
+      if (hasProc) {
+        read(proc.resolve(process + "/task").toFile(), all, read);
+      } else {
+        all.putAll(ask(process));
       }
+    }
+    known = read;
+    return all;
+  }
+
+  private void read(File tasks, Map<String, ThreadTime> times, Map<String, ThreadFiles> read) {
+    var ids = tasks.list();
+    // Without any the process ended meanwhile.
+    for (var id : ids == null ? new String[0] : ids) {
+      var thread = tasks + "/" + id;
+      var own = known.containsKey(thread) ? known.get(thread) : files(thread);
+      read.put(thread, own);
+      own.times().flatMap(this::time).ifPresent(time -> times.put(id, time));
+    }
+  }
+
+  /** Empty of one that ended meanwhile. */
+  private Optional<ThreadTime> time(File schedstat) {
+    try {
+      var line = files.read(schedstat);
+      var first = line.indexOf(' ');
+      var second = line.indexOf(' ', first + 1);
+      return second < 0
+          ? Optional.empty()
+          : Optional.of(
+              new ThreadTime(
+                  Long.parseLong(line, 0, first, 10) / NANOS,
+                  OptionalDouble.of(Long.parseLong(line, first + 1, second, 10) / NANOS)));
     } catch (IOException e) {
-      // A thread that ended meanwhile is no longer of interest.
-      known.remove(tasks + "/" + id);
+      return Optional.empty();
     }
   }
 

@@ -6,11 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Given the files of a Linux kernel, disks are as busy and bytes as many as they say. */
+/** Given the files of a Linux kernel, disks are as busy as they say. */
 class DiskCountersTest {
 
   @TempDir private Path proc;
@@ -32,20 +31,6 @@ class DiskCountersTest {
     var counters = new DiskCounters(proc);
     counters.update();
     assertThat(counters.busySeconds()).isEmpty();
-  }
-
-  @Test
-  void addsUpWhatAllProcessesHaveWritten() throws IOException {
-    file("11/io", "rchar: 5\nwrite_bytes: 4096\ncancelled_write_bytes: 7\n");
-    file("12/io", "write_bytes: 8192\n");
-    assertThat(new DiskCounters(proc).writtenBytes(List.of(11, 12))).hasValue(12288);
-  }
-
-  @Test
-  void saysNothingWhereAProcessCannotBeRead() throws IOException {
-    file("11/io", "write_bytes: 4096\n");
-    assertThat(new DiskCounters(proc).writtenBytes(List.of(11, 12))).isEmpty();
-    assertThat(new DiskCounters(proc).writtenBytes(List.of())).isEmpty();
   }
 
   private void disks(int first, int second) throws IOException {

@@ -31,16 +31,18 @@ public final class MonitorBenchmark {
                 MonitorBenchmark.class.getName(),
                 arguments[0])
             .start();
+    var server = new ProcessBuilder("sleep", "600").start();
     try {
       TimeUnit.SECONDS.sleep(3);
-      measure((int) client.pid(), threads, Integer.parseInt(arguments[1]));
+      var sampler = new Sampler(List.of((int) client.pid()), List.of((int) server.pid()), true);
+      measure(sampler, threads, Integer.parseInt(arguments[1]));
     } finally {
       client.destroy();
+      server.destroy();
     }
   }
 
-  private static void measure(int client, int threads, int samples) throws Exception {
-    var sampler = new Sampler(List.of(client), List.of((int) ProcessHandle.current().pid()), true);
+  private static void measure(Sampler sampler, int threads, int samples) throws Exception {
     var bean = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     var cpu = 0L;
     var bytes = 0L;

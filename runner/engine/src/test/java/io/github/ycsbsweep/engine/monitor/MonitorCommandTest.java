@@ -9,6 +9,7 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -79,11 +80,30 @@ class MonitorCommandTest {
   }
 
   @Test
-  void addsTheProcessesOfTheClientsUp() {
-    var mine = Math.toIntExact(ProcessHandle.current().pid());
-    var one = Long.parseLong(columns(new Sampler(List.of(mine), List.of(), true)).get(3));
-    var two = Long.parseLong(columns(new Sampler(List.of(mine, mine), List.of(), true)).get(3));
-    assertThat((double) two / one).isBetween(1.5, 2.5);
+  void addsTheProcessesOfTheClientsUp() throws Exception {
+    var all = twoOfFortyMegabytes();
+    try {
+      var one = Long.parseLong(columns(new Sampler(ids(all, 1), List.of(), true)).get(3));
+      var two = Long.parseLong(columns(new Sampler(ids(all, 2), List.of(), true)).get(3));
+      assertThat((double) two / one).isBetween(1.5, 2.5);
+    } finally {
+      all.forEach(Process::destroyForcibly);
+    }
+  }
+
+  private static List<Process> twoOfFortyMegabytes() throws IOException {
+    var all = new ArrayList<Process>();
+    for (var number = 0; number < 2; number++) {
+      var script = "text=$(printf '%40000000s' ''); echo; read -r _";
+      var process = new ProcessBuilder("bash", "-c", script).start();
+      all.add(process);
+      assertThat(process.getInputStream().read()).isEqualTo('\n');
+    }
+    return all;
+  }
+
+  private static List<Integer> ids(List<Process> all, int count) {
+    return all.stream().limit(count).map(one -> Math.toIntExact(one.pid())).toList();
   }
 
   @Test
@@ -104,11 +124,16 @@ class MonitorCommandTest {
   }
 
   @Test
-  void addsTheProcessesOfAServerUp() {
-    var mine = Math.toIntExact(ProcessHandle.current().pid());
-    var one = Long.parseLong(columns(new Sampler(List.of(mine), List.of(mine), true)).get(5));
-    var two = Long.parseLong(columns(new Sampler(List.of(mine), List.of(mine, mine), true)).get(5));
-    assertThat((double) two / one).isBetween(1.5, 2.5);
+  void addsTheProcessesOfAServerUp() throws Exception {
+    var mine = List.of(Math.toIntExact(ProcessHandle.current().pid()));
+    var all = twoOfFortyMegabytes();
+    try {
+      var one = Long.parseLong(columns(new Sampler(mine, ids(all, 1), true)).get(5));
+      var two = Long.parseLong(columns(new Sampler(mine, ids(all, 2), true)).get(5));
+      assertThat((double) two / one).isBetween(1.5, 2.5);
+    } finally {
+      all.forEach(Process::destroyForcibly);
+    }
   }
 
   @Test

@@ -16,7 +16,7 @@ class ProcessTimesTest {
   void agreesWithWhatTheJvmKnowsOfItself() {
     var use = times.of((int) ProcessHandle.current().pid()).orElseThrow();
     var known = ProcessHandle.current().info().totalCpuDuration().orElseThrow().toMillis() / 1e3;
-    assertThat(use.userSeconds() + use.kernelSeconds()).isCloseTo(known, within(0.5));
+    assertThat(use.own().seconds()).isCloseTo(known, within(0.5));
     assertThat(use.residentBytes()).isBetween(10L << 20, 64L << 30);
   }
 
