@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.importing;
 
-import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import java.util.OptionalDouble;
 
@@ -53,9 +52,7 @@ record Measurement(String metric, String name, OptionalDouble value) {
 
   /** Operations, or what they returned. */
   boolean isCount() {
-    return name.equals("Operations")
-        || name.equals("Total Operations")
-        || isReturn();
+    return name.equals("Operations") || name.equals("Total Operations") || isReturn();
   }
 
   boolean isReturn() {

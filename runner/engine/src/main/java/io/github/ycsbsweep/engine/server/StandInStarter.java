@@ -9,7 +9,6 @@ import io.github.ycsbsweep.engine.store.StoreDescription;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
