@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.plan;
 
+import io.github.ycsbsweep.engine.common.PropertiesFile;
 import io.github.ycsbsweep.engine.common.Secrets;
 import io.github.ycsbsweep.engine.common.Sha256;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.GivenProperties;
+
 import io.github.ycsbsweep.engine.model.SweepRequest;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -36,7 +37,7 @@ final class NamedFiles {
     for (var system : request.systems()) {
       files.add(system.server().program().path().map(Path::toString).orElse(""));
       for (var file : system.properties().files()) {
-        var properties = new PropertySources(new GivenProperties(List.of(), List.of(file))).given();
+        var properties = PropertiesFile.read(file).properties();
         if (Secrets.redacted(properties).equals(properties)) {
           files.add(file.toString());
         }
