@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Starts an imitation of a server, in a Java process of its own. */
 final class StandInStarter extends LocalStarter {
