@@ -34,7 +34,7 @@ small_clone() {
   cp "$REPOSITORY/pom.xml" "$CLONE/"
   cp "$REPOSITORY/bindings/pom.xml" "$CLONE/bindings/"
   cp -r "$REPOSITORY"/runner/{new-store.sh,new-store,help} "$CLONE/runner/"
-  cp "$REPOSITORY"/runner/libexec/{launch,java.sh} "$CLONE/runner/libexec/"
+  cp "$REPOSITORY"/runner/libexec/{launch,java.sh,current-folder.sh} "$CLONE/runner/libexec/"
 }
 
 new_store() { "$CLONE/runner/new-store.sh" "$@"; }
@@ -131,7 +131,7 @@ src/test/java/io/github/ycsbsweep/mystore/MystoreContractTest.java" ]]
 
 @test "its help says what it does" {
   run -0 "$REPOSITORY/runner/new-store.sh" --help
-  [[ ${lines[0]} == "Usage: new-store.sh NAME [--http]" ]]
+  [[ ${lines[0]} == "Usage: new-store.sh NAME [--http | --jdbc]" ]]
   run -0 "$REPOSITORY/runner/new-store.sh" --version
 }
 

@@ -52,10 +52,6 @@ class PostgresqlContractTest extends BindingContract {
 
   @Override
   protected SourceFolders sources() {
-    return new SourceFolders(
-        List.of(FOLDER.resolve("PostgresqlBinding.java")),
-        List.of(
-            FOLDER.resolve("PostgresqlContractTest.java"),
-            FOLDER.resolve("JdbcSettingsTest.java")));
+    return new SourceFolders(List.of(FOLDER.resolve("PostgresqlBinding.java")));
   }
 }

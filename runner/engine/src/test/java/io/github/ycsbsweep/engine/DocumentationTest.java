@@ -90,7 +90,8 @@ class DocumentationTest {
       for (var line : prose(page)) {
         var found = LINK.matcher(line.replaceAll("`[^`]*`", ""));
         while (found.find()) {
-          if (!OTHER_SITE.matcher(found.group(1)).matches()) {
+          // In a template, what stands for a store's name leads nowhere yet.
+          if (!OTHER_SITE.matcher(found.group(1)).matches() && !found.group(1).startsWith("@")) {
             links.add(Link.of(page, found.group(1)));
           }
         }
