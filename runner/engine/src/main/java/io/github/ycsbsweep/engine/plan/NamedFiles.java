@@ -5,7 +5,6 @@ import io.github.ycsbsweep.engine.common.PropertiesFile;
 import io.github.ycsbsweep.engine.common.Secrets;
 import io.github.ycsbsweep.engine.common.Sha256;
 import io.github.ycsbsweep.engine.common.UserError;
-
 import io.github.ycsbsweep.engine.model.SweepRequest;
 import java.io.IOException;
 import java.nio.file.Files;
