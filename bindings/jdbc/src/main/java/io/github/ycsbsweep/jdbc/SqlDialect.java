@@ -7,6 +7,7 @@ import java.sql.Driver;
 import java.sql.SQLException;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -45,39 +46,54 @@ public interface SqlDialect {
   /** Makes a table for records. */
   default String create(String table, List<String> fields) {
     var columns = fields.stream().map(field -> quoted(field) + " " + valueType());
-    return "CREATE TABLE %s (%s %s NOT NULL PRIMARY KEY, %s)"
-        .formatted(
-            quoted(table), quoted(KEY), keyType(), columns.collect(Collectors.joining(", ")));
+    return String.format(
+        Locale.ROOT,
+        "CREATE TABLE %s (%s %s NOT NULL PRIMARY KEY, %s)",
+        quoted(table),
+        quoted(KEY),
+        keyType(),
+        columns.collect(Collectors.joining(", ")));
   }
 
   /** Fields of the record with a key. */
   default String read(String table, List<String> fields) {
-    return "SELECT %s FROM %s WHERE %s = ?".formatted(list(fields), quoted(table), quoted(KEY));
+    return String.format(
+        Locale.ROOT, "SELECT %s FROM %s WHERE %s = ?", list(fields), quoted(table), quoted(KEY));
   }
 
   /** Fields of the records from a key on, in the order of keys, and how many at most. */
   default String scan(String table, List<String> fields) {
-    return "SELECT %s FROM %s WHERE %s >= ? ORDER BY %s LIMIT ?"
-        .formatted(list(fields), quoted(table), quoted(KEY), quoted(KEY));
+    return String.format(
+        Locale.ROOT,
+        "SELECT %s FROM %s WHERE %s >= ? ORDER BY %s LIMIT ?",
+        list(fields),
+        quoted(table),
+        quoted(KEY),
+        quoted(KEY));
   }
 
   /** A new record: its key, then its fields. A key that exists is an error here. */
   default String insert(String table, List<String> fields) {
     var columns = Stream.concat(Stream.of(KEY), fields.stream()).toList();
     var values = String.join(", ", Collections.nCopies(columns.size(), "?"));
-    return "INSERT INTO %s (%s) VALUES (%s)".formatted(quoted(table), list(columns), values);
+    return String.format(
+        Locale.ROOT, "INSERT INTO %s (%s) VALUES (%s)", quoted(table), list(columns), values);
   }
 
   /** Other values of some fields, then the key. */
   default String update(String table, List<String> fields) {
     var values = fields.stream().map(field -> quoted(field) + " = ?");
-    return "UPDATE %s SET %s WHERE %s = ?"
-        .formatted(quoted(table), values.collect(Collectors.joining(", ")), quoted(KEY));
+    return String.format(
+        Locale.ROOT,
+        "UPDATE %s SET %s WHERE %s = ?",
+        quoted(table),
+        values.collect(Collectors.joining(", ")),
+        quoted(KEY));
   }
 
   /** The record with a key. */
   default String delete(String table) {
-    return "DELETE FROM %s WHERE %s = ?".formatted(quoted(table), quoted(KEY));
+    return String.format(Locale.ROOT, "DELETE FROM %s WHERE %s = ?", quoted(table), quoted(KEY));
   }
 
   /** What the server says of itself beside its version. */

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import site.ycsb.DB;
 
 /** The contract, for a store on this module. */
-class PostgresqlContractTest extends BindingContract {
+class JdbcContractTest extends BindingContract {
 
   private static final Path FOLDER = Path.of("src/test/java/io/github/ycsbsweep/jdbc");
 
