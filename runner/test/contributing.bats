@@ -70,6 +70,21 @@ src/test/java/io/github/ycsbsweep/mystore/MystoreContractTest.java" ]]
   shellcheck -x "$CLONE/runner/stores/mystore"
 }
 
+@test "a store over JDBC has a dialect, and neither client nor settings" {
+  small_clone
+  run -0 new_store mystore --jdbc
+  run -0 find "$CLONE/bindings/mystore" -name '*.java' -printf '%f\n'
+  [[ $(sort <<<"$output") == "MystoreBinding.java
+MystoreContractTest.java
+MystoreDialect.java
+package-info.java" ]]
+  grep -q '<artifactId>jdbc</artifactId>' "$CLONE/bindings/mystore/pom.xml"
+  run -1 grep -rn '@[Ss]tore@' "$CLONE/bindings" "$CLONE/runner/stores"
+  shellcheck -x "$CLONE/runner/stores/mystore"
+  refused other --http --jdbc
+  contains "$output" "a store is of one kind"
+}
+
 @test "a pom says what is a store's own, in 25 lines with the driver" {
   small_clone
   new_store one
@@ -106,7 +121,7 @@ src/test/java/io/github/ycsbsweep/mystore/MystoreContractTest.java" ]]
   refused store
   contains "$output" "taken by the project"
   refused --htpp mystore
-  contains "$output" "unknown option --htpp. Allowed: --http"
+  contains "$output" "unknown option --htpp. Allowed: --http, --jdbc"
   refused
   contains "$output" "expected the name of a store"
   refused one two
@@ -189,10 +204,11 @@ stores_made() {
   bash -c "${TYPED[0]}"
   new_store ab
   new_store ninechars --http
+  new_store ledger --jdbc
   bash -c "${TYPED[1]}"
   printf '%s\n' "${EXAMPLE[@]:0:5}" "$(compiled_server)" \
-    "${TYPED[2]/mystore -am/mystore,bindings/ab,bindings/ninechars,bindings/shelf -am -fae}" >"$VERIFIED.sh"
-  sed -i "s/Mystore\*/Mystore*,AbContract*#r57*,Ninechars*,Shelf*/" "$VERIFIED.sh"
+    "${TYPED[2]/mystore -am/mystore,bindings/ab,bindings/ninechars,bindings/ledger,bindings/shelf -am -fae}" >"$VERIFIED.sh"
+  sed -i "s/Mystore\*/Mystore*,AbContract*#r57*,LedgerContract*#r57*+r62*+r64*,Ninechars*,Shelf*/" "$VERIFIED.sh"
   bash -ex "$VERIFIED.sh" >"$VERIFIED.part" 2>&1 || printf 'exit status %d\n' "$?" >>"$VERIFIED.part"
   mv "$VERIFIED.part" "$VERIFIED"
 }
@@ -204,6 +220,7 @@ stores_made() {
   for store in Mystore Ninechars; do
     [[ $(failing "${store}ContractTest") == "$UNWRITTEN" ]]
   done
+  [[ $(failing LedgerContractTest) == '' && $(<"$VERIFIED") != *"on project ledger-binding"* ]]
   [[ $(failing AbContractTest) == '' && $(<"$VERIFIED") != *"on project ab-binding"* ]]
 }
 
