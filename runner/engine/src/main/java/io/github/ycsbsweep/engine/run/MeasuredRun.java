@@ -5,6 +5,7 @@ import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.SweepPlan;
 import io.github.ycsbsweep.engine.plan.PlanSummary;
+import io.github.ycsbsweep.engine.sweep.CellLoop;
 import io.github.ycsbsweep.engine.sweep.DueCells;
 import io.github.ycsbsweep.engine.sweep.Sweep;
 import io.github.ycsbsweep.engine.sweep.SweepEnvironment;
@@ -33,7 +34,7 @@ final class MeasuredRun {
   }
 
   /** Measures all that is due; whatever ends it, servers and clients are ended first. */
-  int run() throws UserError, IOException, InterruptedException {
+  int run(CellLoop loop) throws UserError, IOException, InterruptedException {
     try (var servers = new OpenServers(tools.servers(plan.request()), plan);
         var clients = tools.launcher(plan);
         var serverHosts = tools.serverHosts(plan)) {
@@ -68,7 +69,7 @@ final class MeasuredRun {
                       tools.listener()),
                   servers,
                   earlier.cells()));
-      return sweep.get().run();
+      return sweep.get().run(loop);
     }
   }
 

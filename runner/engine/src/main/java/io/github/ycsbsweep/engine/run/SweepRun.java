@@ -16,6 +16,7 @@ import io.github.ycsbsweep.engine.preflight.MachineCheck;
 import io.github.ycsbsweep.engine.report.ReportFiles;
 import io.github.ycsbsweep.engine.report.model.Ending;
 import io.github.ycsbsweep.engine.sweep.CellCommands;
+import io.github.ycsbsweep.engine.sweep.CellLoop;
 import io.github.ycsbsweep.engine.sweep.DueCells;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -29,9 +30,20 @@ public final class SweepRun {
 
   private final SweepInvocation invocation;
   private final RunTools tools;
+  private final CellLoop loop;
   private final Console console;
 
   public SweepRun(SweepInvocation invocation, RunTools tools) {
+    this(invocation, tools, CellLoop.IN_ORDER);
+  }
+
+  /**
+   * One of several that run at the same time.
+   *
+   * @param loop has their cells take turns
+   */
+  public SweepRun(SweepInvocation invocation, RunTools tools, CellLoop loop) {
+    this.loop = loop;
     this.invocation = invocation;
     this.tools = tools;
     this.console = tools.console();
@@ -120,7 +132,7 @@ public final class SweepRun {
     var measurement = new MeasuredRun(plan, due, earlier, folder, tools);
     int status;
     try {
-      status = measurement.run();
+      status = measurement.run(loop);
     } catch (UserError | IOException | InterruptedException e) {
       reportAfter(folder, measurement, e instanceof InterruptedException);
       throw e;

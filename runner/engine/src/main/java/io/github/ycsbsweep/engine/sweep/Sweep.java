@@ -42,13 +42,14 @@ public final class Sweep {
   /**
    * Measures all that is due.
    *
+   * @param loop decides when the cells at rising threads are measured
    * @return {@link ExitStatus#OK}, or why it ended early: {@link ExitStatus#FAILED} after an
    *     incomplete load, {@link ExitStatus#PARTIAL} after the death of a server
    */
-  public int run() throws UserError, InterruptedException {
+  public int run(CellLoop loop) throws UserError, InterruptedException {
     var parts = new SweepParts(plan, due, environment, counter, systems);
     for (var workload : plan.request().workloads()) {
-      var status = new WorkloadSweep(parts, earlier, workload.name()).run();
+      var status = new WorkloadSweep(parts, earlier, workload.name()).run(loop);
       if (status != ExitStatus.OK) {
         return status;
       }

@@ -3,12 +3,10 @@ package io.github.ycsbsweep.engine.sweep;
 
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.SweepPlan;
-import java.util.OptionalInt;
 
 /**
  * Hears what a run does while it does it. It is called by the thread that measures, so it has to be
- * quick, and nothing that goes wrong in it may reach the run. Only {@link #awaitTurn} may hold it
- * up.
+ * quick, and nothing that goes wrong in it may reach the run.
  */
 public interface SweepListener {
 
@@ -17,14 +15,6 @@ public interface SweepListener {
 
   /** A run begins, servers are still to be started. */
   default void planned(SweepPlan plan) {}
-
-  /**
-   * Before each cell at rising threads, and after the last one: returns when the sweep may go on.
-   * Where sweeps take turns, another one measures meanwhile.
-   *
-   * @param threads of the cell that is due; empty after the last one
-   */
-  default void awaitTurn(OptionalInt threads) throws InterruptedException {}
 
   /** The clients of a load or a cell run. */
   default void started(ClientWork work) {}

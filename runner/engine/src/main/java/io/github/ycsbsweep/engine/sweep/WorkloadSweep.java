@@ -6,6 +6,9 @@ import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.PlannedCell;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /** One workload on all systems: the loads, the cells in their order, and those that follow. */
@@ -24,24 +27,63 @@ final class WorkloadSweep {
   }
 
   /** Returns {@link ExitStatus#OK}, or why the run can't go on. */
-  int run() throws UserError, InterruptedException {
+  int run(CellLoop loop) throws UserError, InterruptedException {
     for (var system : parts.plan().request().systems()) {
       var status = begin(parts.plan().of(system.label(), workload));
       if (status != ExitStatus.OK) {
         return status;
       }
     }
-    for (var cell : parts.plan().cells()) {
-      if (cell.workload().equals(workload) && parts.due().isDue(cell)) {
-        parts.listener().awaitTurn(OptionalInt.of(cell.level()));
-        var status = measure(cell);
-        if (status != ExitStatus.OK) {
-          return status;
-        }
+    var rising = new Rising();
+    loop.measure(rising);
+    var status = rising.status();
+    return status == ExitStatus.OK ? follow() : status;
+  }
+
+  /** The cells at rising threads; whether one is due is known when those before it are measured. */
+  private final class Rising implements CellLoop.RisingCells {
+
+    private final Deque<PlannedCell> left = new ArrayDeque<>();
+    private int status = ExitStatus.OK;
+    private Optional<UserError> problem = Optional.empty();
+
+    Rising() {
+      parts.plan().cells().stream()
+          .filter(cell -> cell.workload().equals(workload))
+          .forEach(left::add);
+    }
+
+    @Override
+    public void announce() {
+      parts.listener().planned(parts.plan());
+    }
+
+    @Override
+    public OptionalInt next() {
+      while (!left.isEmpty() && !parts.due().isDue(left.element())) {
+        left.remove();
+      }
+      return left.isEmpty() ? OptionalInt.empty() : OptionalInt.of(left.element().level());
+    }
+
+    @Override
+    public void measure() throws InterruptedException {
+      try {
+        status = WorkloadSweep.this.measure(left.remove());
+      } catch (UserError e) {
+        problem = Optional.of(e);
+      }
+      if (status != ExitStatus.OK || problem.isPresent()) {
+        left.clear();
       }
     }
-    parts.listener().awaitTurn(OptionalInt.empty());
-    return follow();
+
+    int status() throws UserError {
+      if (problem.isPresent()) {
+        throw problem.get();
+      }
+      return status;
+    }
   }
 
   /**

@@ -16,6 +16,7 @@ import io.github.ycsbsweep.engine.plan.OptionsReader;
 import io.github.ycsbsweep.engine.plan.UserEnvironment;
 import io.github.ycsbsweep.engine.run.RunTools;
 import io.github.ycsbsweep.engine.run.SweepRun;
+import io.github.ycsbsweep.engine.sweep.CellLoop;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -36,7 +37,7 @@ public final class EngineSweeps implements SweepCall {
   }
 
   @Override
-  public int run(List<String> arguments, GivenProperties properties, Path log, SweepTurns.Turn turn)
+  public int run(List<String> arguments, GivenProperties properties, Path log, CellLoop loop)
       throws InterruptedException {
     var words = new ArrayList<>(arguments);
     for (var pair : properties.pairs()) {
@@ -50,22 +51,19 @@ public final class EngineSweeps implements SweepCall {
       var typed = new ArrayList<>(List.of("sweep.sh"));
       typed.addAll(Secrets.commandLine(words));
       console.say(ShellWords.line(typed));
-      return run(words, console, turn);
+      return run(words, console, loop);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  private int run(List<String> words, TerminalConsole console, SweepTurns.Turn turn)
+  private int run(List<String> words, TerminalConsole console, CellLoop loop)
       throws IOException, InterruptedException {
     // A folder of its own: nothing of one sweep is met by the next.
     var temporary = Files.createTempDirectory(tools.temporary(), "sweep");
     try {
       var reader = new OptionsReader(environment, tools.project(), tools.stores(), console);
-      var listener = new TurnListener(tools.listener(), turn);
-      return new SweepRun(
-              reader.read(words), tools.in(temporary).speaking(console).heardBy(listener))
-          .run();
+      return new SweepRun(reader.read(words), tools.in(temporary).speaking(console), loop).run();
     } catch (UserError e) {
       console.fail("sweep.sh", e.getMessage());
       return e.status();

@@ -3,7 +3,9 @@ package io.github.ycsbsweep.engine.reproduce.rounds;
 
 import io.github.ycsbsweep.engine.reproduce.rounds.SweepList.SeriesSweep;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
@@ -42,15 +44,29 @@ record RoundSchedule(List<Turn> turns) {
           + round;
     }
 
-    TurnOrder order() {
-      return new TurnOrder(series, round);
-    }
-
-    /** All cells in their order, by the names of their series. */
-    String cells() {
-      return order().cells().stream()
-          .map(index -> series.get(index).name())
-          .collect(Collectors.joining(", "));
+    /**
+     * All cells in their order: by rising threads of the original, and at each number of them
+     * forwards and backwards in turn. The next round begins the other way round. So whatever comes
+     * first is first in half of the rounds, and a drift of the machine favours none.
+     */
+    List<TurnCell> cells() {
+      var levels = new TreeSet<Integer>();
+      series.forEach(one -> one.threads().forEach(threads -> levels.add(threads.published())));
+      var cells = new ArrayList<TurnCell>();
+      var isForwards = round % 2 == 1;
+      for (var level : levels) {
+        var order = new ArrayList<>(series);
+        if (!isForwards) {
+          Collections.reverse(order);
+        }
+        order.forEach(
+            one ->
+                one.threads().stream()
+                    .filter(threads -> threads.published() == level)
+                    .forEach(threads -> cells.add(new TurnCell(one, threads.here()))));
+        isForwards = !isForwards;
+      }
+      return cells;
     }
 
     /** That it takes, as planned. */
@@ -58,6 +74,13 @@ record RoundSchedule(List<Turn> turns) {
       return (double) series.stream().mapToLong(SeriesSweep::seconds).sum();
     }
   }
+
+  /**
+   * A cell of a turn.
+   *
+   * @param threads here
+   */
+  record TurnCell(SeriesSweep series, int threads) {}
 
   static RoundSchedule of(SweepList list) {
     var groups = list.groups();

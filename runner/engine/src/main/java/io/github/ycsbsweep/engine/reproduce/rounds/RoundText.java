@@ -8,6 +8,7 @@ import io.github.ycsbsweep.engine.reproduce.scaling.RoundLimit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Rounds for people: how many are planned, in which order, and how many were made. */
 final class RoundText {
@@ -65,7 +66,11 @@ final class RoundText {
       number++;
       lines.add("  " + number + ": " + turn.caption() + ", about " + duration(turn.seconds()));
       if (turn.series().size() > 1 && turn.round() <= 2) {
-        lines.add("     cells in turns: " + turn.cells());
+        lines.add(
+            "     cells in turns: "
+                + turn.cells().stream()
+                    .map(cell -> cell.series().name())
+                    .collect(Collectors.joining(", ")));
       }
       if (turn.round() == 1) {
         turn.series()

@@ -9,8 +9,10 @@ import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.LogText;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.CellFolder;
+import io.github.ycsbsweep.engine.reproduce.rounds.RoundSchedule.Turn;
 import io.github.ycsbsweep.engine.reproduce.rounds.SweepList.SeriesSweep;
 import io.github.ycsbsweep.engine.reproduce.scaling.RoundLimit;
+import io.github.ycsbsweep.engine.sweep.CellLoop;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -103,7 +105,7 @@ public final class Rounds {
         .anyMatch(results -> Files.exists(results) || Files.exists(beside(results, ".status")));
   }
 
-  private void run(RoundSchedule.Turn turn, int index) throws IOException, InterruptedException {
+  private void run(Turn turn, int index) throws IOException, InterruptedException {
     var number = "[" + (index + 1) + "/" + turnsExpected(turn.round()) + "] ";
     var due = new ArrayList<SeriesSweep>();
     var isDoneBefore = false;
@@ -124,7 +126,7 @@ public final class Rounds {
     }
   }
 
-  private void sweep(RoundSchedule.Turn turn, RoundSchedule.Turn due, String number, String left)
+  private void sweep(Turn turn, Turn due, String number, String left)
       throws IOException, InterruptedException {
     var series = due.series();
     console.say(
@@ -136,19 +138,8 @@ public final class Rounds {
             series.size() > 1 ? " in turns" : "",
             RoundText.duration(times.expected(due)),
             left));
-    var order = due.order();
-    try {
-      SweepTurns.run(
-          series.stream()
-              .map(one -> (SweepTurns.Task) mine -> sweep(one, due.round(), number, mine))
-              .toList(),
-          waiting -> {
-            times.note(turn);
-            return order.next(waiting);
-          });
-    } finally {
-      times.note(turn);
-    }
+    TurnSweeps.run(
+        due, (one, loop) -> sweep(one, due.round(), number, loop), () -> times.note(turn));
   }
 
   /** How many turns there are, as far as can be told. */
@@ -178,20 +169,20 @@ public final class Rounds {
     return Files.exists(status) && MEASURED.contains(Files.readString(status).strip());
   }
 
-  private void sweep(SeriesSweep series, int round, String number, SweepTurns.Turn turn)
+  private void sweep(SeriesSweep series, int round, String number, CellLoop loop)
       throws IOException, InterruptedException {
     var results = results(series, round);
-    var end = sweep(series, results, turn);
+    var end = sweep(series, results, loop);
     AtomicFile.write(beside(results, ".status"), end + "\n");
     explain(series, number + caption(series, round), end, results);
   }
 
-  private int sweep(SeriesSweep series, Path results, SweepTurns.Turn turn)
+  private int sweep(SeriesSweep series, Path results, CellLoop loop)
       throws IOException, InterruptedException {
     Files.createDirectories(results.getParent());
     try {
       return sweep.run(
-          arguments(series, results), properties.of(series.store()), beside(results, ".log"), turn);
+          arguments(series, results), properties.of(series.store()), beside(results, ".log"), loop);
     } finally {
       if (hasCells(results)) {
         measured++;

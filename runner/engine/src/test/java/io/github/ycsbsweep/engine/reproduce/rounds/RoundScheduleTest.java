@@ -42,8 +42,8 @@ class RoundScheduleTest {
   }
 
   private static List<String> cells(int round, SeriesSweep... series) {
-    return new TurnOrder(List.of(series), round)
-        .cells().stream().map(index -> series[index].series()).toList();
+    return new RoundSchedule.Turn(round, 0, List.of(series))
+        .cells().stream().map(cell -> cell.series().series()).toList();
   }
 
   private static List<String> captions(List<SeriesSweep> one, List<SeriesSweep> other) {

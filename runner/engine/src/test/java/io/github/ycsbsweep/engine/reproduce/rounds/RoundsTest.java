@@ -16,6 +16,7 @@ import io.github.ycsbsweep.engine.reproduce.report.RoundLog;
 import io.github.ycsbsweep.engine.reproduce.report.RoundLog.End;
 import io.github.ycsbsweep.engine.reproduce.rounds.SweepList.SeriesSweep;
 import io.github.ycsbsweep.engine.reproduce.scaling.RoundLimit;
+import io.github.ycsbsweep.engine.sweep.CellLoop;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -195,26 +196,61 @@ class RoundsTest {
   }
 
   /** Leaves a cell, and lets time pass; an interrupted one has used its time, too. */
-  private int sweep(
-      List<String> arguments, GivenProperties properties, Path log, SweepTurns.Turn turn)
+  private int sweep(List<String> arguments, GivenProperties properties, Path log, CellLoop loop)
       throws InterruptedException {
     var out = Path.of(arguments.get(arguments.indexOf("--out") + 1));
     var series = out.getParent().getFileName().toString();
     var name = series + "/" + out.getFileName();
     begun.add(name);
-    turn.await(OptionalInt.of(8));
+    loop.measure(new OneCell(() -> measure(name, series, out)));
+    try {
+      Files.writeString(log, failure);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return failure.isEmpty() ? 0 : 1;
+  }
+
+  private void measure(String name, String series, Path out) throws InterruptedException {
     now += seconds.of(series, Integer.parseInt(out.getFileName().toString().substring(1)));
     if (name.equals(interruptedIn)) {
       throw new InterruptedException();
     }
     try {
-      Files.writeString(log, failure);
       DoneCell.in(out, 8, 1, 1, 1000);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    turn.await(OptionalInt.empty());
-    return failure.isEmpty() ? 0 : 1;
+  }
+
+  /** A cell with 8 threads. */
+  private static final class OneCell implements CellLoop.RisingCells {
+
+    private final Work work;
+    private boolean isDone;
+
+    OneCell(Work work) {
+      this.work = work;
+    }
+
+    /** What measures it. */
+    private interface Work {
+      void run() throws InterruptedException;
+    }
+
+    @Override
+    public OptionalInt next() {
+      return isDone ? OptionalInt.empty() : OptionalInt.of(8);
+    }
+
+    @Override
+    public void measure() throws InterruptedException {
+      isDone = true;
+      work.run();
+    }
+
+    @Override
+    public void announce() {}
   }
 
   private RoundLog log() throws IOException {

@@ -110,11 +110,9 @@ class TwoSpeedsTest {
     var cells = new HashMap<String, double[]>();
     for (var round = 1; round <= rounds; round++) {
       var machine = new Machine(random);
-      var levels = new int[SERIES.size()];
       var begun = 0.0;
-      for (var index : new TurnOrder(SERIES, round).cells()) {
-        var series = SERIES.get(index);
-        var name = series.series() + series.threads().get(levels[index]++).here();
+      for (var cell : new RoundSchedule.Turn(round, 0, SERIES).cells()) {
+        var name = cell.series().series() + cell.threads();
         cells.computeIfAbsent(name, any -> new double[rounds])[round - 1] =
             machine.speed(begun, begun + WINDOW) * Math.exp(NOISE * random.nextGaussian());
         begun += STEP;
