@@ -27,7 +27,7 @@ class SecretsTest {
     "db.passwd=hunter2, db.passwd=***",
     "azurecosmos.primaryKey=hunter2, azurecosmos.primaryKey=***",
     "url=Endpoint;AccountKey=hunter2;x=y, url=***",
-    "redis.hosts='me:hun/ter@2@db1:6379', redis.hosts='***@db1:6379'",
+    "redis.hosts=me:hun/ter@2@db1:6379, redis.hosts=***@db1:6379",
     "db.url=jdbc:oracle:thin:me/hunter2@//db1:1521/x, db.url=***@//db1:1521/x",
     "as.tls.ca=/home/me@db1/ca.pem, as.tls.ca=/home/me@db1/ca.pem",
     "fieldcount=2, fieldcount=2"
