@@ -17,6 +17,7 @@ public final class SecretNames {
       Pattern.compile(
           "passw(or)?d|passphrase|secret|credential|masterauth"
               + "|((?<!by|com)pass|pwd|tokens?)(?![a-z])"
+              + "|(auth|key)[^a-z0-9]?file"
               + "|(access|account|api|auth|encryption|master|primary|private|secondary|shared"
               + "|signing|storage)[^a-z0-9]?key$");
 

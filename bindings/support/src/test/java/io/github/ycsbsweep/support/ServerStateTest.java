@@ -102,7 +102,9 @@ class ServerStateTest {
         "masterauth",
         "tls-key-file-pass",
         "saslPassword",
+        "auth_file",
         "client_secret",
+        "security.keyFile",
         "AccessToken"
       })
   void whatSoundsLikeASecretIsNotTaken(String name) {
