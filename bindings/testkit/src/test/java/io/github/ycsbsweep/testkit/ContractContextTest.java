@@ -18,9 +18,11 @@ class ContractContextTest {
 
   @Test
   void aVerbIsToldWhatTheRunnerTellsIt() throws Exception {
-    var controller = folder.resolve("recorder");
+    var stores = Files.createDirectory(folder.resolve("stores"));
+    var controller = stores.resolve("recorder");
     Files.createSymbolicLink(controller, RUNNER.resolve("test/helpers/recorder"));
-    Files.createSymbolicLink(folder.resolve("lib"), RUNNER.resolve("stores/lib"));
+    Files.createSymbolicLink(stores.resolve("lib"), RUNNER.resolve("stores/lib"));
+    Files.createSymbolicLink(folder.resolve("libexec"), RUNNER.resolve("libexec"));
     var file = folder.resolve("recorded");
     try (var server = new ControllerServer(controller, Map.of("recorder.file", file.toString()))) {
       server.start();
