@@ -30,30 +30,41 @@ public final class Judge {
   public ClaimVerdict verdict(Claim claim) {
     var measured = measured(claim);
     if (claim.predicate().lacksFigure(evidence)) {
-      return new ClaimVerdict(
+      return verdict(
           claim,
           VerdictKind.NO_PUBLISHED_FIGURE,
-          measured.figures(),
-          "the publication states no figure to hold this against",
-          Optional.empty());
+          measured,
+          "the publication states no figure to hold this against");
     }
     var published = claim.predicate().published(evidence);
     if (published.truth() == Ternary.FALSE) {
-      return new ClaimVerdict(
+      return verdict(
           claim,
           VerdictKind.SOURCE_INCONSISTENT,
-          measured.figures(),
-          "by the publication's own figures, " + published.reason() + "; here " + here(measured),
-          Optional.empty());
+          measured,
+          "by the publication's own figures, " + published.reason() + "; here " + here(measured));
     }
+    if (isTooLarge(claim) && !measured.isHindered(VerdictKind.NOT_COMPARABLE)) {
+      return verdict(
+          claim,
+          VerdictKind.UNTESTABLE,
+          measured,
+          "it needs " + need(claim) + "; at this scale " + here(measured));
+    }
+    var kind =
+        measured.truth() == Ternary.TRUE ? VerdictKind.REPRODUCED : VerdictKind.NOT_REPRODUCED;
     return new ClaimVerdict(
         claim,
-        kind(claim, measured),
+        measured.obstacle().map(Obstacle::kind).orElse(kind),
         measured.figures(),
-        reason(claim, measured),
-        isOfOriginalSize(claim, measured)
-            ? Optional.empty()
-            : measured.obstacle().flatMap(Obstacle::remedy));
+        measured.reason(),
+        measured.obstacle().flatMap(Obstacle::remedy));
+  }
+
+  /** Of a claim that no more measurements would decide. */
+  private static ClaimVerdict verdict(
+      Claim claim, VerdictKind kind, Answer measured, String reason) {
+    return new ClaimVerdict(claim, kind, measured.figures(), reason, Optional.empty());
   }
 
   /** Systems that are set up otherwise than the claim says are not what it compares. */
@@ -62,30 +73,6 @@ public final class Judge {
     return measured.isHindered(VerdictKind.NOT_COMPARABLE)
         ? measured
         : new SetupRule(evidence, claim).obstacle().map(measured::hindered).orElse(measured);
-  }
-
-  private VerdictKind kind(Claim claim, Answer measured) {
-    if (measured.isHindered(VerdictKind.NOT_COMPARABLE)) {
-      return VerdictKind.NOT_COMPARABLE;
-    }
-    if (isTooLarge(claim)) {
-      return VerdictKind.UNTESTABLE;
-    }
-    return measured
-        .obstacle()
-        .map(Obstacle::kind)
-        .orElse(
-            measured.truth() == Ternary.TRUE ? VerdictKind.REPRODUCED : VerdictKind.NOT_REPRODUCED);
-  }
-
-  private String reason(Claim claim, Answer measured) {
-    return isOfOriginalSize(claim, measured)
-        ? "it needs " + need(claim) + "; at this scale " + here(measured)
-        : measured.reason();
-  }
-
-  private boolean isOfOriginalSize(Claim claim, Answer measured) {
-    return isTooLarge(claim) && !measured.isHindered(VerdictKind.NOT_COMPARABLE);
   }
 
   private boolean isTooLarge(Claim claim) {

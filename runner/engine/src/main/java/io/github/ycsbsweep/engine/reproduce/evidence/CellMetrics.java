@@ -48,7 +48,7 @@ final class CellMetrics {
       case MEMORY -> memory(observation);
       case NETWORK -> cell.netBytesPerSecond();
       case ERROR_RATE -> errorRate(figures);
-      case TIME_GROWTH -> Growth.of(cell);
+      case TIME_GROWTH -> TimeGrowth.of(cell);
       case EVENT_EFFECT -> EventEffect.of(cell);
       case RECOVERY -> Fault.recoverySeconds(cell.faults());
       case LOST_WRITES -> value(cell.verifiedWrites().map(it -> (double) it.gone().count()));
@@ -146,42 +146,6 @@ final class CellMetrics {
     private static double rate(List<Second> seconds) {
       var length = seconds.stream().mapToDouble(Second::seconds).sum();
       return length > 0 ? seconds.stream().mapToLong(Second::ok).sum() / length : 0;
-    }
-  }
-
-  /**
-   * By what factor operations got slower in the course of a cell: the time of 3,000 of them in its
-   * last tenth ÷ that in its first, 2 seconds at least. Growth begins with the first operation, so
-   * the warm-up counts; the very first second does not, while clients connect.
-   */
-  static final class Growth {
-
-    private static final double CONNECT_SECONDS = 1;
-    private static final double SHORTEST_SECONDS = 0.5;
-    private static final int PARTS = 10;
-    private static final int FEWEST_SECONDS = 2;
-
-    private Growth() {}
-
-    /** Empty of a cell too short for a beginning and an end, or where nothing succeeded in one. */
-    static OptionalDouble of(Cell cell) {
-      var seconds =
-          cell.perSecond().stream()
-              .filter(second -> second.second() >= CONNECT_SECONDS)
-              .filter(second -> second.seconds() >= SHORTEST_SECONDS)
-              .toList();
-      var part = Math.max(FEWEST_SECONDS, seconds.size() / PARTS);
-      if (seconds.size() < 2 * part) {
-        return OptionalDouble.empty();
-      }
-      var start = rate(seconds.subList(0, part));
-      var end = rate(seconds.subList(seconds.size() - part, seconds.size()));
-      return start > 0 && end > 0 ? OptionalDouble.of(start / end) : OptionalDouble.empty();
-    }
-
-    private static double rate(List<Second> seconds) {
-      return seconds.stream().mapToLong(Second::ok).sum()
-          / seconds.stream().mapToDouble(Second::seconds).sum();
     }
   }
 }

@@ -3,7 +3,6 @@ package io.github.ycsbsweep.engine.reproduce.evidence;
 
 import static io.github.ycsbsweep.engine.reproduce.evidence.ClaimMetric.THROUGHPUT;
 
-import io.github.ycsbsweep.engine.reproduce.evidence.Measure.Per;
 import io.github.ycsbsweep.engine.statistics.Interval;
 import io.github.ycsbsweep.engine.statistics.Repeats;
 import java.util.Arrays;
@@ -89,19 +88,13 @@ public record MeasuredValue(
     if (figure.isEmpty() || measure.per().isEmpty()) {
       return figure;
     }
-    if (measure.per().get() == Per.CORE) {
-      return evidence.cores().isPresent()
-          ? OptionalDouble.of(figure.getAsDouble() / evidence.cores().getAsInt())
-          : OptionalDouble.empty();
-    }
-    if (measure.per().get() == Per.OPERATION) {
-      var rate = CellMetrics.of(THROUGHPUT, measure.operation(), observation).orElse(0);
-      return rate > 0 ? OptionalDouble.of(figure.getAsDouble() / rate) : OptionalDouble.empty();
-    }
-    var records = records(series, observation);
-    return records.isPresent() && records.getAsLong() > 0
-        ? OptionalDouble.of(figure.getAsDouble() / records.getAsLong())
-        : OptionalDouble.empty();
+    var divisor =
+        switch (measure.per().get()) {
+          case CORE -> evidence.cores().orElse(0);
+          case OPERATION -> CellMetrics.of(THROUGHPUT, measure.operation(), observation).orElse(0);
+          case RECORD -> (double) records(series, observation).orElse(0);
+        };
+    return divisor > 0 ? OptionalDouble.of(figure.getAsDouble() / divisor) : OptionalDouble.empty();
   }
 
   /** Cells that bring their data may have put it under a single key. */

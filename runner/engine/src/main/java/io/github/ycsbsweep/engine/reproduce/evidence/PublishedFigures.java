@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.evidence;
 
-import io.github.ycsbsweep.engine.reproduce.evidence.Measure.Per;
 import io.github.ycsbsweep.engine.reproduce.evidence.ThreadChoice.Place;
 import java.util.Comparator;
 import java.util.List;
@@ -13,6 +12,7 @@ import java.util.OptionalLong;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * The figures that a publication states.
@@ -87,20 +87,19 @@ public record PublishedFigures(List<Figure> figures, OptionalInt cores) {
     if (measure.per().isEmpty()) {
       return OptionalDouble.of(1);
     }
-    if (measure.per().get() == Per.CORE) {
-      return cores.isPresent() ? OptionalDouble.of(cores.getAsInt()) : OptionalDouble.empty();
-    }
-    if (measure.per().get() == Per.OPERATION) {
-      return OptionalDouble.empty();
-    }
-    return records.isPresent()
-        ? OptionalDouble.of((double) records.getAsLong())
-        : OptionalDouble.empty();
+    return switch (measure.per().get()) {
+      case CORE -> cores.stream().asDoubleStream().findFirst();
+      case RECORD -> records.stream().asDoubleStream().findFirst();
+      case OPERATION -> OptionalDouble.empty();
+    };
   }
 
   /** The numbers of threads that figures of a measure are stated for. */
   SortedSet<Integer> threads(Measure measure) {
-    return numbers(of(measure));
+    return of(measure).stream()
+        .filter(PublishedFigures::isNumbered)
+        .map(row -> Integer.valueOf(row.threads().orElseThrow()))
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   /** Where the published throughput is highest; empty if it is not stated for any number. */
@@ -111,14 +110,6 @@ public record PublishedFigures(List<Figure> figures, OptionalInt cores) {
         .max(Comparator.comparingDouble(row -> row.middle().orElse(0)))
         .map(row -> OptionalInt.of(Integer.parseInt(row.threads().orElseThrow())))
         .orElse(OptionalInt.empty());
-  }
-
-  private static SortedSet<Integer> numbers(List<Figure> rows) {
-    var numbers = new TreeSet<Integer>();
-    rows.stream()
-        .filter(PublishedFigures::isNumbered)
-        .forEach(row -> numbers.add(Integer.valueOf(row.threads().orElseThrow())));
-    return numbers;
   }
 
   private static boolean isNumbered(Figure figure) {

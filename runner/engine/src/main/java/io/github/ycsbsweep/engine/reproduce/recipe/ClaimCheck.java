@@ -11,6 +11,7 @@ import io.github.ycsbsweep.support.NearestName;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 
 /** Whether the experiments, series, threads and operations that claims name are the recipe's. */
 record ClaimCheck(YamlFile file, Recipe recipe, FileProblems problems) {
@@ -23,67 +24,68 @@ record ClaimCheck(YamlFile file, Recipe recipe, FileProblems problems) {
   void check() {
     var ids = new HashSet<String>();
     for (var list : List.of("claims", "checks")) {
-      var all = file.root().path(list);
-      for (var at = 0; at < all.size(); at++) {
-        var id = all.get(at).path("id").asText();
-        if (!ids.add(id)) {
-          problems.add(file, "/" + list + "/" + at + "/id", "a second " + id);
-        }
-      }
+      each(
+          file.root().path(list),
+          "/" + list,
+          (one, at) -> {
+            var id = one.path("id").asText();
+            if (!ids.add(id)) {
+              problems.add(file, at + "/id", "a second " + id);
+            }
+          });
     }
-    var claims = file.root().path("claims");
-    for (var at = 0; at < claims.size(); at++) {
-      claim(claims.get(at), "/claims/" + at);
+    each(file.root().path("claims"), "/claims", this::claim);
+  }
+
+  private static void each(JsonNode list, String at, BiConsumer<JsonNode, String> check) {
+    for (var number = 0; number < list.size(); number++) {
+      check.accept(list.get(number), at + "/" + number);
     }
   }
 
   private void claim(JsonNode claim, String at) {
-    var fallback = Optional.<Experiment>empty();
     if (claim.has("experiment")) {
-      fallback = experiment(claim.get("experiment").asText(), at + "/experiment");
-      if (fallback.isEmpty()) {
-        return;
-      }
-    } else if (recipe.experiments().size() == 1) {
-      fallback = Optional.of(recipe.experiments().get(0));
+      experiment(claim.get("experiment").asText(), at + "/experiment")
+          .ifPresent(named -> predicate(claim, at, Optional.of(named)));
+    } else {
+      predicate(
+          claim,
+          at,
+          recipe.experiments().stream()
+              .filter(one -> recipe.experiments().size() == 1)
+              .findFirst());
     }
-    predicate(claim, at, fallback);
   }
 
   private void predicate(JsonNode predicate, String at, Optional<Experiment> fallback) {
     for (var list : List.of("all", "any")) {
-      var parts = predicate.path(list);
-      for (var part = 0; part < parts.size(); part++) {
-        predicate(parts.get(part), at + "/" + list + "/" + part, fallback);
-      }
+      each(
+          predicate.path(list), at + "/" + list, (part, place) -> predicate(part, place, fallback));
     }
     for (var kind : List.of("ratio", "growth", "value", "crossover")) {
       for (var side : List.of("of", "to")) {
-        if (predicate.path(kind).has(side)) {
-          var place = at + "/" + kind;
-          var measure = predicate.get(kind).get(side);
-          series(measure, place + "/" + side, fallback)
-              .ifPresent(
-                  series -> {
-                    measure(measure, place, side, predicate.get(kind), series);
-                    for (var end : List.of("from", "until")) {
-                      point(predicate.get(kind).path(end), place + "/" + end, series);
-                    }
-                  });
+        var owner = predicate.path(kind);
+        var place = at + "/" + kind;
+        if (owner.has(side)) {
+          series(owner.get(side), place + "/" + side, fallback)
+              .ifPresent(series -> measure(owner.get(side), place, side, owner, series));
         }
       }
     }
     for (var kind : List.of("outcome", "bottleneck", "state")) {
       if (predicate.has(kind)) {
         var place = at + "/" + kind;
-        var named = predicate.get(kind);
-        series(named, place, fallback).ifPresent(series -> threads(named, place, series));
+        series(predicate.get(kind), place, fallback)
+            .ifPresent(series -> threads(predicate.get(kind), place, series));
       }
     }
   }
 
   private void measure(JsonNode measure, String at, String side, JsonNode owner, Series series) {
     point(measure.path("threads"), at + "/" + side + "/threads", series);
+    for (var end : List.of("from", "until")) {
+      point(owner.path(end), at + "/" + end, series);
+    }
     // A measure that has its own number of threads is not asked at those of the predicate.
     if (!measure.has("threads")) {
       threads(owner, at, series);

@@ -2,7 +2,6 @@
 package io.github.ycsbsweep.engine.reproduce.report;
 
 import io.github.ycsbsweep.engine.common.Text;
-import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Cell.Second;
 import io.github.ycsbsweep.engine.report.model.Chart;
 import io.github.ycsbsweep.engine.report.model.Chart.Axis;
@@ -12,6 +11,7 @@ import io.github.ycsbsweep.engine.report.model.Chart.Point;
 import io.github.ycsbsweep.engine.report.model.Chart.Scale;
 import io.github.ycsbsweep.engine.report.model.Chart.Stroke;
 import io.github.ycsbsweep.engine.reproduce.evidence.Figure;
+import io.github.ycsbsweep.engine.reproduce.evidence.TimeGrowth;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -28,11 +28,6 @@ import java.util.stream.Stream;
 final class GrowthChart {
 
   private static final int MOST_POINTS = 20;
-
-  /** Before that, clients connect. */
-  private static final double CONNECT_SECONDS = 1;
-
-  private static final double SHORTEST_SECONDS = 0.5;
 
   private static final Pattern AT = Pattern.compile(".+@(\\d{1,6})min");
 
@@ -87,7 +82,7 @@ final class GrowthChart {
         series.rounds().stream()
             .flatMap(round -> round.observations().stream())
             .filter(seen -> seen.threads() == threads)
-            .map(seen -> seconds(seen.cell()))
+            .map(seen -> TimeGrowth.seconds(seen.cell()))
             .toList();
     var count = Math.min(MOST_POINTS, courses.stream().mapToInt(List::size).min().orElse(0));
     if (count < 2) {
@@ -107,18 +102,10 @@ final class GrowthChart {
         .toList();
   }
 
-  private static List<Second> seconds(Cell cell) {
-    return cell.perSecond().stream()
-        .filter(second -> second.second() >= CONNECT_SECONDS)
-        .filter(second -> second.seconds() >= SHORTEST_SECONDS)
-        .toList();
-  }
-
   /** Operations a second in one of so many parts. */
   private static double rate(List<Second> course, int part, int parts) {
     var own = course.subList(part * course.size() / parts, (part + 1) * course.size() / parts);
-    return own.stream().mapToLong(Second::ok).sum()
-        / own.stream().mapToDouble(Second::seconds).sum();
+    return TimeGrowth.rate(own);
   }
 
   private static List<Point> published(
