@@ -2,7 +2,6 @@
 package io.github.ycsbsweep.engine.reproduce.report;
 
 import io.github.ycsbsweep.engine.common.Text;
-import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Cell.Status;
 import io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict;
 import io.github.ycsbsweep.engine.reproduce.claim.Judge;
@@ -70,19 +69,23 @@ record ReproductionResult(
 
   private static SeriesResult series(Path folder, Recipe recipe, Planned planned)
       throws IOException {
-    for (var experiment : recipe.experiments()) {
-      if (experiment.id().equals(planned.experiment())) {
-        for (var design : experiment.series()) {
-          if (design.id().equals(planned.series())) {
-            return new SeriesResult(experiment, design, planned, Round.of(folder, planned));
-          }
-        }
-      }
-    }
-    throw new IOException(
-        Text.format(
-            "%s: series %s/%s is not in the recipe beside it",
-            folder.resolve("reproduction.json"), planned.experiment(), planned.series()));
+    var rounds = Round.of(folder, planned);
+    return recipe.experiments().stream()
+        .filter(experiment -> experiment.id().equals(planned.experiment()))
+        .flatMap(
+            experiment ->
+                experiment.series().stream()
+                    .filter(design -> design.id().equals(planned.series()))
+                    .map(design -> new SeriesResult(experiment, design, planned, rounds)))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IOException(
+                    Text.format(
+                        "%s: series %s/%s is not in the recipe beside it",
+                        folder.resolve("reproduction.json"),
+                        planned.experiment(),
+                        planned.series())));
   }
 
   /** The experiments that have a series here, in the recipe's order. */
@@ -120,41 +123,7 @@ record ReproductionResult(
   List<String> lost() {
     return series.stream()
         .filter(one -> one.planned().leftOut().isEmpty())
-        .flatMap(one -> Losses.of(one).stream())
+        .flatMap(one -> one.lost().stream())
         .toList();
-  }
-
-  /** What a series should have measured and did not. */
-  static final class Losses {
-
-    private Losses() {}
-
-    /** In words, a line each. */
-    static List<String> of(SeriesResult series) {
-      var lost = new ArrayList<String>();
-      for (var round : series.rounds()) {
-        var where = series.name() + ", round " + round.number();
-        round.brokenOff().forEach(cell -> lost.add(where + ": " + cell + " was broken off"));
-        round.observations().stream()
-            .map(it -> it.cell())
-            .filter(cell -> cell.status() == Status.FAILED)
-            .distinct()
-            .forEach(cell -> lost.add(where + ", " + words(cell)));
-      }
-      var missing = series.planned().repeats() - series.rounds().size();
-      if (missing > 0) {
-        lost.add(
-            Text.format(
-                "%s: %s of %s rounds were not run",
-                series.name(), missing, series.planned().repeats()));
-      }
-      return lost;
-    }
-
-    private static String words(Cell cell) {
-      return Text.count(cell.threads(), "thread")
-          + " failed: "
-          + cell.reason().orElse("no reason given");
-    }
   }
 }

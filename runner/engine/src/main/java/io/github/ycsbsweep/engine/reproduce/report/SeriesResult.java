@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.report;
 
+import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.engine.model.Cell.Status;
 import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries;
 import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries.Setup;
+import io.github.ycsbsweep.engine.reproduce.evidence.Observation;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Planned;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Threads;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
@@ -63,5 +67,29 @@ record SeriesResult(
         .mapToInt(Threads::here)
         .findFirst()
         .orElse(published);
+  }
+
+  /** What it should have measured and did not, a line each. */
+  List<String> lost() {
+    var lost = new ArrayList<String>();
+    for (var round : rounds) {
+      var where = name() + ", round " + round.number();
+      round.brokenOff().forEach(cell -> lost.add(where + ": " + cell + " was broken off"));
+      round.observations().stream()
+          .map(Observation::cell)
+          .filter(cell -> cell.status() == Status.FAILED)
+          .distinct()
+          .map(
+              cell ->
+                  Text.format(
+                      "%s, %s threads failed: %s",
+                      where, cell.threads(), cell.reason().orElse("no reason given")))
+          .forEach(lost::add);
+    }
+    var missing = planned.repeats() - rounds.size();
+    if (missing > 0) {
+      lost.add(Text.format("%s: %s of %s rounds were not run", name(), missing, planned.repeats()));
+    }
+    return lost;
   }
 }

@@ -89,7 +89,7 @@ public final class ComparisonPlans {
       var words = new ArrayList<>(series.arguments(propertiesFile, own != null));
       clients.ifPresent(they -> words.addAll(they.arguments(series)));
       if (own != null) {
-        words.addAll(scale instanceof Scale.Full ? series.form() : List.of());
+        words.addAll(scale.isFull() ? series.form() : List.of());
         words.addAll(own);
       }
       return words;

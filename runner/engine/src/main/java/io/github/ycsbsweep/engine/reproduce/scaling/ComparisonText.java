@@ -37,14 +37,14 @@ public final class ComparisonText {
     claims();
     line("");
     line("Cost, of what can be had here");
-    for (var scale : List.of(new Scale.Auto(), new Scale.Full())) {
+    for (var scale : List.of(Scale.AUTO, Scale.FULL)) {
       var plan = request.at(scale);
       line(Text.format("  %-5s %s", scale.text(), PlanText.cost(plan)));
       if (!plan.needs().fit(request.here())) {
         line("        " + ResourceShortage.message(plan, request));
       }
     }
-    servers(request.at(new Scale.Auto()));
+    servers(request.at(Scale.AUTO));
   }
 
   private void claims() {

@@ -35,10 +35,10 @@ record Durations(long warmup, long seconds, OptionalLong operations) {
   static Durations of(Experiment experiment, Scale scale, boolean filling) {
     var duration = experiment.length().durationSeconds();
     var warmup = experiment.length().warmupSeconds().orElse(Math.min(WARMUP, duration.orElse(DAY)));
-    if (scale instanceof Scale.Auto) {
+    if (scale.isAuto()) {
       return auto(experiment, filling);
     }
-    var factor = scale instanceof Scale.Share share ? share.factor() : 1;
+    var factor = scale.factor().orElse(1);
     var operations = scaled(experiment.length().operations(), factor);
     if (operations.isPresent()) {
       var most = Math.max(60, operations.getAsLong() / SLOWEST);

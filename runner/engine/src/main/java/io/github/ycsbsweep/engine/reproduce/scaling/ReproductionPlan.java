@@ -51,11 +51,8 @@ public record ReproductionPlan(
 
     /** At that scale. */
     public ReproductionPlan at(Scale scale) throws IOException, UserError {
-      if (scale instanceof Scale.Full) {
-        return plan(scale, 1);
-      }
-      if (scale instanceof Scale.Share share) {
-        return plan(scale, share.factor());
+      if (!scale.isAuto()) {
+        return plan(scale, scale.factor().orElseThrow());
       }
       var factor = AutoFactor.of(recipe, catalog);
       var plan = plan(scale, factor);
@@ -76,7 +73,7 @@ public record ReproductionPlan(
       return AutoFactor.largest(
           factor -> {
             try {
-              var at = scale instanceof Scale.Auto ? scale : new Scale.Share(factor, "");
+              var at = scale.isAuto() ? scale : Scale.of(factor, "");
               return plan(at, factor).needs().fit(here);
             } catch (IOException | UserError e) {
               throw new IllegalStateException(e);

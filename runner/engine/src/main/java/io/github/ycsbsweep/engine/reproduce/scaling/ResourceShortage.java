@@ -29,7 +29,7 @@ public final class ResourceShortage {
   }
 
   private static String advice(ReproductionPlan.Request request) throws IOException, UserError {
-    var largest = request.largest(new Scale.Share(1, "1"));
+    var largest = request.largest(Scale.of(1, "1"));
     return largest == 0
         ? "No scale fits: make room, or leave experiments or stores out with --only or --stores"
         : "The largest that fits is --scale "

@@ -4,40 +4,50 @@ package io.github.ycsbsweep.engine.reproduce.scaling;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.support.NearestName;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.regex.Pattern;
 
-/** How large a comparison is run again. */
-public sealed interface Scale {
+/**
+ * How large a comparison is run again.
+ *
+ * @param text as people type it; they get the same back
+ * @param factor of records, operations and durations; empty: as fits this machine and a short run
+ */
+public record Scale(String text, OptionalDouble factor) {
 
   /** As it was. */
-  record Full() implements Scale {}
+  public static final Scale FULL = new Scale("full", OptionalDouble.of(1));
 
   /** As fits this machine and a short run. */
-  record Auto() implements Scale {}
+  public static final Scale AUTO = new Scale("auto", OptionalDouble.empty());
 
-  /** Records, operations and durations times this. */
-  record Share(double factor, String text) implements Scale {}
+  public boolean isFull() {
+    return equals(FULL);
+  }
 
-  /** As people type it; they get the same back. */
-  default String text() {
-    return this instanceof Share share ? share.text() : this instanceof Full ? "full" : "auto";
+  boolean isAuto() {
+    return equals(AUTO);
+  }
+
+  static Scale of(double factor, String text) {
+    return new Scale(text, OptionalDouble.of(factor));
   }
 
   /** {@code auto}, {@code full}, or a number above 0 and below 1; 1 is full. */
-  static Scale parse(String text) throws UserError {
+  public static Scale parse(String text) throws UserError {
     if (text.equals("auto")) {
-      return new Auto();
+      return AUTO;
     }
     if (text.equals("full")) {
-      return new Full();
+      return FULL;
     }
     if (Pattern.matches("\\d+(\\.\\d+)?|\\.\\d+", text)) {
       var factor = Double.parseDouble(text);
       if (factor == 1) {
-        return new Full();
+        return FULL;
       }
       if (factor > 0 && factor < 1) {
-        return new Share(factor, text);
+        return of(factor, text);
       }
     }
     throw UserError.of(

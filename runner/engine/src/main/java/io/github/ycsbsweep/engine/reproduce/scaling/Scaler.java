@@ -64,7 +64,7 @@ record Scaler(
                 "records", ScalingChanges.count(before), ScalingChanges.count(loaded.getAsLong())));
     duration(experiment, times, changes);
     var shape = series.server().topology().map(Shape::of);
-    var shapeHere = shape.map(published -> isFull() ? published : published.on(here.cores()));
+    var shapeHere = shape.map(published -> scale.isFull() ? published : published.on(here.cores()));
     shape.ifPresent(
         before -> changes.add("topology", before.topology(), shapeHere.get().topology()));
     var limit = series.server().maxmemory().map(text -> limit(text, data, shape, shapeHere));
@@ -90,10 +90,6 @@ record Scaler(
         Optional.empty());
   }
 
-  private boolean isFull() {
-    return scale instanceof Scale.Full;
-  }
-
   /** What is loaded in the original; empty where the cells bring their data. */
   static OptionalLong records(Experiment experiment, SeriesWorkload workload) {
     if (!workload.loads()) {
@@ -112,7 +108,7 @@ record Scaler(
     }
     var asked = experiment.auto().records();
     var scaled =
-        scale instanceof Scale.Auto && asked.isPresent()
+        scale.isAuto() && asked.isPresent()
             ? asked.getAsLong()
             : Durations.scaled(published, factor).getAsLong();
     var least = threads.get(threads.size() - 1).here();
@@ -125,7 +121,7 @@ record Scaler(
 
   private Durations times(Experiment experiment, boolean filling) {
     var times = Durations.of(experiment, scale, filling);
-    return scale instanceof Scale.Auto
+    return scale.isAuto()
         ? new Durations(
             times.warmup(),
             times.seconds(),
@@ -137,7 +133,7 @@ record Scaler(
 
   /** Where cells bring their data, there is as much of it as there is time. */
   private double dataFactor(Experiment experiment, SeriesWorkload workload, Durations times) {
-    if (workload.loads() || times.operations().isPresent() || isFull()) {
+    if (workload.loads() || times.operations().isPresent() || scale.isFull()) {
       return factor;
     }
     var published = experiment.length().durationSeconds();
@@ -151,7 +147,7 @@ record Scaler(
    * one at least.
    */
   private List<Threads> threads(Experiment experiment, Series series) {
-    var share = isFull() ? 1 : coreShare(experiment);
+    var share = scale.isFull() ? 1 : coreShare(experiment);
     var threads = new ArrayList<Threads>();
     var last = 0;
     for (var published : series.threads()) {
@@ -197,7 +193,7 @@ record Scaler(
 
   /** Fewer processes share what all of them had. */
   private String limit(String published, double data, Optional<Shape> shape, Optional<Shape> now) {
-    if (isFull()) {
+    if (scale.isFull()) {
       return published;
     }
     var masters = shape.map(Shape::masters).orElse(1) / (double) now.map(Shape::masters).orElse(1);
@@ -231,7 +227,7 @@ record Scaler(
     var properties = new LinkedHashMap<>(series.properties());
     for (var name : experiment.data().scaled()) {
       var published = workload.properties().getProperty(name);
-      if (published != null && !isFull()) {
+      if (published != null && !scale.isFull()) {
         var number = new BigDecimal(published.strip()).multiply(BigDecimal.valueOf(data));
         var now = Long.toString(Math.max(1, Math.round(number.doubleValue())));
         changes.add(name, published.strip(), now);

@@ -150,7 +150,7 @@ class RoomTest {
 
   @Test
   void takesOneForFull() throws Exception {
-    assertThat(Scale.parse("1")).isEqualTo(new Scale.Full());
+    assertThat(Scale.parse("1")).isEqualTo(Scale.FULL);
     assertThat(Scale.parse("0.01").text()).isEqualTo("0.01");
   }
 
