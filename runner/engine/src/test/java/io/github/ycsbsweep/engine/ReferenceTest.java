@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.model.Bottleneck;
 import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict;
+import io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind;
 import io.github.ycsbsweep.engine.statistics.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -29,7 +29,7 @@ class ReferenceTest {
             Stream.of(Bottleneck.Verdict.values()).map(Bottleneck.Verdict::label),
             Stream.of(Cell.Status.values()).map(ReferenceTest::lower),
             Stream.of(Verdict.values()).map(ReferenceTest::lower),
-            Stream.of(ClaimVerdict.Kind.values()).map(ClaimVerdict.Kind::label),
+            Stream.of(VerdictKind.values()).map(VerdictKind::label),
             groups(comparisons, "return \"([a-z -]+)\""),
             Stream.of("pass", "warn", "not checked"))
         .flatMap(words -> words);

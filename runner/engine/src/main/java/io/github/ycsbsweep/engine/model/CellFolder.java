@@ -93,7 +93,7 @@ public record CellFolder(Path path) {
     return load().matches("t\\d+-\\d+ops");
   }
 
-  /** What it is called among the cells of its run: {@code redis/workloadb/t0008/r1}. */
+  /** What it is called among the cells of its run: {@code STORE/workloadb/t0008/r1}. */
   public String name() {
     return row().getParent().getParent().relativize(path).toString();
   }
