@@ -11,10 +11,10 @@ import io.github.ycsbsweep.engine.reproduce.evidence.ThreadChoice;
 import io.github.ycsbsweep.engine.reproduce.evidence.ThreadChoice.Kind;
 import io.github.ycsbsweep.engine.statistics.Ratio;
 import java.util.List;
+import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
-import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -33,7 +33,7 @@ public record GrowthClaim(
   }
 
   /** Why a measure has no growth, or by what factor it grows in each round. */
-  private record Factors(Optional<Obstacle> obstacle, SortedMap<Integer, Double> byRound) {
+  private record Factors(Optional<Obstacle> obstacle, NavigableMap<Integer, Double> byRound) {
 
     double[] in(Set<Integer> rounds) {
       return rounds.stream().mapToDouble(byRound::get).toArray();

@@ -4,7 +4,6 @@ package io.github.ycsbsweep.engine.reproduce.claim;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
-import com.fasterxml.jackson.annotation.JsonSubTypes.Type;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import io.github.ycsbsweep.engine.reproduce.evidence.ClaimEvidence;
 import io.github.ycsbsweep.engine.reproduce.evidence.Measure;
@@ -21,15 +20,15 @@ import java.util.stream.Stream;
  */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, include = JsonTypeInfo.As.WRAPPER_OBJECT)
 @JsonSubTypes({
-  @Type(name = "ratio", value = QuotientClaim.class),
-  @Type(name = "growth", value = GrowthClaim.class),
-  @Type(name = "value", value = ValueClaim.class),
-  @Type(name = "crossover", value = Predicate.Crossover.class),
-  @Type(name = "outcome", value = OutcomeClaim.class),
-  @Type(name = "bottleneck", value = LimitClaim.class),
-  @Type(name = "state", value = StateClaim.class),
-  @Type(name = "all", value = Predicate.All.class),
-  @Type(name = "any", value = Predicate.Any.class)
+  @JsonSubTypes.Type(name = "ratio", value = QuotientClaim.class),
+  @JsonSubTypes.Type(name = "growth", value = GrowthClaim.class),
+  @JsonSubTypes.Type(name = "value", value = ValueClaim.class),
+  @JsonSubTypes.Type(name = "crossover", value = Predicate.Crossover.class),
+  @JsonSubTypes.Type(name = "outcome", value = OutcomeClaim.class),
+  @JsonSubTypes.Type(name = "bottleneck", value = LimitClaim.class),
+  @JsonSubTypes.Type(name = "state", value = StateClaim.class),
+  @JsonSubTypes.Type(name = "all", value = Predicate.All.class),
+  @JsonSubTypes.Type(name = "any", value = Predicate.Any.class)
 })
 public interface Predicate {
 
