@@ -9,6 +9,7 @@ import io.github.ycsbsweep.support.StoreClient;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
 
@@ -90,6 +91,18 @@ public final class JdbcClient implements StoreClient {
       return true;
     } catch (SQLException e) {
       return false;
+    }
+  }
+
+  /** Empties the table of the workload: the others in a database are somebody's. */
+  @Override
+  public void flush(Duration limit) throws SQLException {
+    try (var connection = open();
+        var statement = connection.createStatement()) {
+      if (exists(connection, settings.table())) {
+        connection.setNetworkTimeout(Runnable::run, Math.toIntExact(limit.toMillis()));
+        statement.execute(dialect.empty(settings.table()));
+      }
     }
   }
 

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import site.ycsb.DBException;
+import site.ycsb.workloads.CoreWorkload;
 
 /**
  * Where the server is, and how it is spoken to.
@@ -22,6 +23,7 @@ public record JdbcSettings(
     Server server,
     Login login,
     Timeouts timeouts,
+    String table,
     List<String> fields,
     int batchSize,
     Map<String, String> driver) {
@@ -75,7 +77,7 @@ public record JdbcSettings(
   /**
    * The values of the properties with these names, checked.
    *
-   * @param workload says which fields a record has
+   * @param workload says which table has its records, and which fields a record has
    */
   public static JdbcSettings from(BindingProperties properties, Names names, Properties workload)
       throws DBException {
@@ -88,6 +90,8 @@ public record JdbcSettings(
         new Timeouts(
             properties.millis(names.connectTimeout(), 1, HOUR_MILLIS),
             properties.millis(names.requestTimeout(), 1, HOUR_MILLIS)),
+        workload.getProperty(
+            CoreWorkload.TABLENAME_PROPERTY, CoreWorkload.TABLENAME_PROPERTY_DEFAULT),
         // field2 before field10
         WholeRecord.fieldsOf(workload).stream()
             .sorted(Comparator.comparingInt(String::length).thenComparing(name -> name))
@@ -98,7 +102,7 @@ public record JdbcSettings(
 
   /** The same server, with a driver that is told this. */
   public JdbcSettings with(Map<String, String> told) {
-    return new JdbcSettings(server, login, timeouts, fields, batchSize, Map.copyOf(told));
+    return new JdbcSettings(server, login, timeouts, table, fields, batchSize, Map.copyOf(told));
   }
 
   /** All that the driver is told. */

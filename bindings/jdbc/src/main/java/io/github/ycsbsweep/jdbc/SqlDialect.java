@@ -96,6 +96,11 @@ public interface SqlDialect {
     return String.format(Locale.ROOT, "DELETE FROM %s WHERE %s = ?", quoted(table), quoted(KEY));
   }
 
+  /** All records. */
+  default String empty(String table) {
+    return "DELETE FROM " + quoted(table);
+  }
+
   /** What the server says of itself beside its version. */
   default void tell(Connection connection, ServerState state) throws SQLException {}
 

@@ -44,10 +44,7 @@ class JdbcContractTest extends BindingContract {
 
   @Override
   protected Properties properties(Address address) {
-    var properties = new Properties();
-    properties.setProperty("postgresql.host", address.host());
-    properties.setProperty("postgresql.port", Integer.toString(address.port()));
-    return properties;
+    return PostgresqlServer.properties(address);
   }
 
   @Override

@@ -50,6 +50,14 @@ final class PostgresqlServer implements TestServer {
     Files.writeString(data.resolve("pg_hba.conf"), logins());
   }
 
+  /** What leads a binding to a server. */
+  static Properties properties(Address address) {
+    var properties = new Properties();
+    properties.setProperty("postgresql.host", address.host());
+    properties.setProperty("postgresql.port", Integer.toString(address.port()));
+    return properties;
+  }
+
   private String logins() {
     return "host all admin 127.0.0.1/32 trust\nhost all all 127.0.0.1/32 "
         + (password.isPresent() ? "scram-sha-256" : "trust");
