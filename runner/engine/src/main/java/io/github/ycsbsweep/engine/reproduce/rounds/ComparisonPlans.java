@@ -10,6 +10,7 @@ import io.github.ycsbsweep.engine.process.QuotaGroups;
 import io.github.ycsbsweep.engine.reproduce.recipe.Catalog;
 import io.github.ycsbsweep.engine.reproduce.recipe.Comparison;
 import io.github.ycsbsweep.engine.reproduce.recipe.RecipeReader;
+import io.github.ycsbsweep.engine.reproduce.rounds.ServerCandidates.UsersServer;
 import io.github.ycsbsweep.engine.reproduce.scaling.ComparisonText;
 import io.github.ycsbsweep.engine.reproduce.scaling.LocalMachine;
 import io.github.ycsbsweep.engine.reproduce.scaling.LocalMachine.StoreBytes;
@@ -71,15 +72,14 @@ public final class ComparisonPlans {
    * A plan's request.
    *
    * @param hints what helps where there is no server, by store
-   * @param usersOwn series whose server the user names, by experiment/series, with the words of
-   *     {@code sweep.sh} that lead there
+   * @param usersOwn series whose server the user names, by experiment/series
    * @param clients that the user gives
    * @param isAnyLeft whether some series has a server
    */
   record Found(
       ReproductionPlan.Request plan,
       Map<String, String> hints,
-      Map<String, List<String>> usersOwn,
+      Map<String, UsersServer> usersOwn,
       Optional<Clients> clients,
       boolean isAnyLeft) {
 
@@ -90,7 +90,7 @@ public final class ComparisonPlans {
       clients.ifPresent(they -> words.addAll(they.arguments(series)));
       if (own != null) {
         words.addAll(scale.isFull() ? series.form() : List.of());
-        words.addAll(own);
+        words.addAll(own.words());
       }
       return words;
     }

@@ -28,6 +28,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeMap;
@@ -47,7 +48,7 @@ final class ServerCandidates {
   private final Optional<Clients> clients;
   private final Map<String, String> reasons = new LinkedHashMap<>();
   private final Map<String, String> hints = new TreeMap<>();
-  private final Map<String, List<String>> usersOwn = new TreeMap<>();
+  private final Map<String, UsersServer> usersOwn = new TreeMap<>();
 
   /**
    * Candidates for servers.
@@ -76,9 +77,9 @@ final class ServerCandidates {
   void find(List<PlannedSeries> all) throws IOException, UserError, InterruptedException {
     for (var series : all) {
       var store = series.series().store();
-      var words = words(series);
+      var server = server(series);
       var users = properties.of(store).merged();
-      pairs(words).forEach((name, value) -> users.setProperty(name, value));
+      users.putAll(server.properties());
       var program = series.series().server().program().filter(name -> !isOnPath(name));
       if (program.isPresent() && !isUsers(store, users)) {
         var reason = "no " + program.get() + " on the PATH";
@@ -90,7 +91,7 @@ final class ServerCandidates {
       merged.putAll(users);
       try {
         if (isUsers(store, users)) {
-          usersOwn.put(series.folder(), words);
+          usersOwn.put(series.folder(), server);
         }
         judge(check(series, users, merged), merged, users);
       } catch (UserError e) {
@@ -104,19 +105,33 @@ final class ServerCandidates {
   }
 
   /**
-   * Series whose server the user names, by experiment/series, and the words of {@code sweep.sh}
-   * that lead there, if properties do not.
+   * A server that the user names.
+   *
+   * @param properties of its address, where the user's own do not lead there
+   * @param host that is sampled over ssh
    */
-  Map<String, List<String>> usersOwn() {
+  record UsersServer(NavigableMap<String, String> properties, Optional<String> host) {
+
+    /** The words of {@code sweep.sh} that lead there. */
+    List<String> words() {
+      var words = new ArrayList<String>();
+      properties.forEach((name, value) -> words.addAll(List.of("-p", name + "=" + value)));
+      host.ifPresent(name -> words.addAll(List.of("--server-host", name)));
+      return words;
+    }
+  }
+
+  /** Series whose server the user names, by experiment/series. */
+  Map<String, UsersServer> usersOwn() {
     return usersOwn;
   }
 
-  /** Properties of the addresses that the user gave the series, and the machine to sample. */
-  private List<String> words(PlannedSeries series)
+  /** That of the addresses that the user gave the series. */
+  private UsersServer server(PlannedSeries series)
       throws IOException, UserError, InterruptedException {
     var addresses = named.of(series.experiment(), series.series());
     if (addresses.isEmpty()) {
-      return List.of();
+      return new UsersServer(new TreeMap<>(), Optional.empty());
     }
     var folder = Files.createDirectories(tools.temporary().resolve("candidates"));
     var file = folder.resolve("recipe.properties");
@@ -135,33 +150,16 @@ final class ServerCandidates {
         tools.stores().address(store, system.server(), whole, file, folder.resolve("address"));
     var leading = new TreeSet<>(addressNames(descriptor));
     leading.addAll(List.of(descriptor.getProperty("address.forms", "").split(",")));
-    var words = new ArrayList<String>();
-    for (var name : new TreeSet<>(found.stringPropertyNames())) {
-      if (leading.contains(name)) {
-        words.addAll(List.of("-p", name + "=" + found.getProperty(name)));
-      }
-    }
-    named
-        .host(series.experiment(), series.series())
-        .ifPresent(host -> words.addAll(List.of("--server-host", host)));
-    return List.copyOf(words);
+    leading.retainAll(found.stringPropertyNames());
+    var properties = new TreeMap<String, String>();
+    leading.forEach(name -> properties.put(name, found.getProperty(name)));
+    return new UsersServer(properties, named.host(series.experiment(), series.series()));
   }
 
   private static Properties properties(PlannedSeries series) {
     var properties = new Properties();
     properties.putAll(series.settings().properties());
     return properties;
-  }
-
-  private static Map<String, String> pairs(List<String> words) {
-    var pairs = new LinkedHashMap<String, String>();
-    for (var i = 0; i + 1 < words.size(); i += 2) {
-      if (words.get(i).equals("-p")) {
-        var pair = words.get(i + 1).split("=", 2);
-        pairs.put(pair[0], pair[1]);
-      }
-    }
-    return pairs;
   }
 
   private boolean isUsers(String store, Properties users)
