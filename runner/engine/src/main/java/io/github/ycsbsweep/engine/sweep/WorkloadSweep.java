@@ -34,20 +34,20 @@ final class WorkloadSweep {
         return status;
       }
     }
-    var rising = new Rising();
-    loop.measure(rising);
-    var status = rising.status();
+    var queue = new CellQueue();
+    loop.measure(queue);
+    var status = queue.status();
     return status == ExitStatus.OK ? follow() : status;
   }
 
   /** The cells at rising threads; whether one is due is known when those before it are measured. */
-  private final class Rising implements CellLoop.RisingCells {
+  private final class CellQueue implements CellLoop.RisingCells {
 
     private final Deque<PlannedCell> left = new ArrayDeque<>();
     private int status = ExitStatus.OK;
     private Optional<UserError> problem = Optional.empty();
 
-    Rising() {
+    CellQueue() {
       parts.plan().cells().stream()
           .filter(cell -> cell.workload().equals(workload))
           .forEach(left::add);
