@@ -48,7 +48,6 @@ cluster_is_complete() {
   [[ $(resp_info "$1" role replication) == master || $(resp_info "$1" master_link_status replication) == up ]]
 }
 
-
 # cluster_form ADDRESS: cluster:MASTERSxREPLICAS, as --topology has it; of unlike masters the fewest and the most replicas.
 cluster_form() {
   local nodes role master count each=() most=''
