@@ -20,11 +20,17 @@ teardown() {
 # server_pids: of the servers in a server.json, one a line.
 server_pids() { sed -nE 's/.*"pids" : \[ (.*) \].*/\1/p' "$1" | tr -d ' ' | tr , '\n'; }
 
+# resident PID...: their bytes, what several share divided among them.
+resident() {
+  local pid
+  for pid in "$@"; do cat "/proc/$pid/smaps_rollup"; done | awk '/^Pss:/ { sum += $2 * 1024 } END { print sum }'
+}
+
 # server_memory SYSTEM_CSV: resident bytes of all servers in the last sample.
 server_memory() { tail -n 1 "$1" | cut -d , -f "$(head -n 1 "$1" | tr , '\n' | grep -nx server_rss_bytes | cut -d : -f 1)"; }
 
 @test "all processes are watched by the monitor, in the record, and gone after kill -9" {
-  local cell=$OUT/cells/redis/workloadinsert/t0002/r1 memory
+  local cell=$OUT/cells/redis/workloadinsert/t0002/r1 memory pids
   fake_client
   FAKE_HANG=load start "$SWEEP" redis workloadinsert --topology shards:3 --threads 2 --warmup 0s --duration 1s --out "$OUT"
   eventually test -e hangs
@@ -32,7 +38,8 @@ server_memory() { tail -n 1 "$1" | cut -d , -f "$(head -n 1 "$1" | tr , '\n' | g
   [[ $(server_pids "$cell/server.json" | wc -l) == 3 ]]
   contains "$(<"$cell/server.json")" '"topology" : "shards:3"'
   contains "$(<"$OUT/arguments")" $'--topology\nshards:3'
-  memory=$(server_pids "$cell/server.json" | while read -r pid; do ps -o rss= "$pid"; done | awk '{ sum += $1 * 1024 } END { print sum }')
+  mapfile -t pids < <(server_pids "$cell/server.json")
+  memory=$(resident "${pids[@]}")
   between "$(server_memory "$cell/system.csv")" "$((memory * 9 / 10))" "$((memory * 11 / 10))"
   kill -KILL -- "-$STARTED"
   finish

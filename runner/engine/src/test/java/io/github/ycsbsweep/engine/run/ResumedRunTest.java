@@ -88,7 +88,7 @@ class ResumedRunTest {
     }
     assertThat(results.resolve("cells/redis/workloadb/t0016/r1")).doesNotExist();
     assertThat(console.said())
-        .anyMatch(line -> line.endsWith("1 cells are done, 1 failed"))
+        .anyMatch(line -> line.endsWith("1 cell is done, 1 failed"))
         .contains(
             "Measured again, since it failed: redis/workloadb/t0016/r1. What it left is in"
                 + " failed/redis/workloadb/t0016/r1-1");

@@ -193,7 +193,8 @@ class ServersTest extends ServerTestCase {
       var address = foreign.identity().address();
       var port = Integer.parseInt(address.substring(address.indexOf(':') + 1));
       Resp.ask(port, "SET precious data");
-      var workload = fixture.external("redis", address, Map.of("redis.host", "127.0.0.1"));
+      var named = Map.of("redis.host", "127.0.0.1", "redis.port", Integer.toString(port));
+      var workload = fixture.external("redis", address, named);
       try (var server = fixture.open(ServerFixture.request(Mode.AUTO), workload)) {
         assertThat(server.isOwn()).isFalse();
         assertThat(server.address()).isEmpty();
