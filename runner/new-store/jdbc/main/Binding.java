@@ -31,8 +31,8 @@ public final class @Store@Binding extends JdbcBinding {
     super(SHARED, new @Store@Dialect());
   }
 
-  // What the driver is told, by its own names, and in its own units: whatever moves a measurement is
-  // set here, and recorded. A further property of the store becomes one of these, too.
+  // What the driver is told, by its own names and in its own units. Whatever moves a measurement
+  // is set here, and recorded. A further property of the store becomes one of these, too.
   @Override
   protected JdbcSettings settings(BindingProperties properties) throws DBException {
     var settings = JdbcSettings.from(properties, NAMES, getProperties());
