@@ -7,7 +7,6 @@ import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.report.model.Chart;
 import io.github.ycsbsweep.engine.report.model.HeatMap;
 import java.io.IOException;
-import java.io.InterruptedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -91,16 +90,13 @@ public final class PictureFiles {
     painter.setDaemon(true);
     painter.start();
     try {
-      return task.get(limit.toNanos(), TimeUnit.NANOSECONDS);
+      return awaited(task, System.nanoTime() + limit.toNanos());
     } catch (TimeoutException e) {
       warn.accept(
           Text.format(
               "the picture %s took longer than %s s and is left out; everything else is written",
               name, limit.toSeconds()));
       return Map.of();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new InterruptedIOException("the picture " + name + " was interrupted");
     } catch (ExecutionException e) {
       if (e.getCause() instanceof Error error) {
         throw error;
@@ -109,6 +105,25 @@ public final class PictureFiles {
         throw failure;
       }
       throw new IOException(e.getCause());
+    }
+  }
+
+  /** A report is finished, also of a run that is told to stop meanwhile. */
+  private static <T> T awaited(FutureTask<T> task, long end)
+      throws ExecutionException, TimeoutException {
+    var interrupted = false;
+    try {
+      while (true) {
+        try {
+          return task.get(Math.max(0, end - System.nanoTime()), TimeUnit.NANOSECONDS);
+        } catch (InterruptedException e) {
+          interrupted = true;
+        }
+      }
+    } finally {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
     }
   }
 

@@ -103,6 +103,16 @@ class PictureFilesTest {
   }
 
   @Test
+  void drawsAlsoForARunThatIsToldToStop() throws Exception {
+    Thread.currentThread().interrupt();
+    var written =
+        PictureFiles.write(
+            temp, charts(), warning -> {}, chart -> Map.of(".svg", new byte[1]), LIMIT);
+    assertThat(Thread.interrupted()).isTrue();
+    assertThat(written).hasSameSizeAs(charts());
+  }
+
+  @Test
   void aTextLinksThePicturesThatWereDrawnAndNoOthers() throws Exception {
     var document = new Document.Builder("two charts");
     charts().forEach(document::add);
