@@ -28,7 +28,7 @@ public final class Secrets {
 
   /** Behind the name of a property, which has a dot. */
   private static final Pattern LOGIN_IN_TEXT =
-      Pattern.compile("([\\w-]+\\.[\\w.-]+=)[^\\s=@:]*:\\S*@");
+      Pattern.compile("([\\w-]+\\.[\\w.-]+=)[^\\s=@:]*:(?!//)\\S*@");
 
   private static final Pattern PASSWORD = Pattern.compile("(?://|^(?!.*//))[^/:@\\s]*:([^\\n]+)@");
 
