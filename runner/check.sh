@@ -55,12 +55,12 @@ install_missing() {
     die "missing: ${packages[*]}. Install them, on Debian or Ubuntu: sudo apt-get install ${packages[*]}"
   fi
   printf 'Installing %s\n' "${packages[*]}" >&2
-  # At run level 1 a package starts no service of its own, and takes no port.
+  # At run level 1 a package starts no service of its own, and takes no port. One that is there without its programs is installed anew.
   export DEBIAN_FRONTEND=noninteractive RUNLEVEL=1
-  if ! { apt-get -q update && apt-get -q install -y --no-install-recommends "${packages[@]}"; } >&2; then
+  if ! { apt-get -q update && apt-get -q install -y --reinstall --no-install-recommends "${packages[@]}"; } >&2; then
     # Later releases have later JDKs.
     packages=("${packages[@]/openjdk-17-jdk-headless/default-jdk-headless}")
-    apt-get -q install -y --no-install-recommends "${packages[@]}" >&2 || die "apt-get could not install ${packages[*]}"
+    apt-get -q install -y --reinstall --no-install-recommends "${packages[@]}" >&2 || die "apt-get could not install ${packages[*]}"
   fi
   mapfile -t packages < <(missing_packages)
   if ((${#packages[@]})); then die "still missing after the installation: ${packages[*]}"; fi
