@@ -41,7 +41,10 @@ final class PostgresqlServer implements TestServer {
                 "-c",
                 "unix_socket_directories=",
                 "-c",
-                "fsync=off"));
+                "fsync=off",
+                "-c",
+                // In its folder: what is in /dev/shm stays there when it is killed.
+                "dynamic_shared_memory_type=mmap"));
     this.data = process.folder().resolve("data");
     PostgresqlInstallation.open(process.folder());
     var empty = installation.database().toString();
