@@ -227,6 +227,12 @@ server_start() {
 # as_controller COMMAND: by what controllers share, on the context of the test.
 as_controller() { CONTEXT=$CONTEXT bash -c "set -euo pipefail; source '$STORES/lib/controller.sh'; $1"; }
 
+# sleeps_as_nobody PID
+sleeps_as_nobody() { [[ $(stat -c %U "/proc/$1") == nobody && $(tr '\0' ' ' <"/proc/$1/cmdline") == 'sleep 100 ' ]]; }
+
+# works_in PID FOLDER
+works_in() { [[ /proc/$1/cwd -ef $2 ]]; }
+
 @test "a server that refuses root runs as another user, in a folder that only this user enters" {
   ((EUID == 0)) || skip "not root: such a server runs as whoever calls"
   chmod 700 .
@@ -237,7 +243,7 @@ as_controller() { CONTEXT=$CONTEXT bash -c "set -euo pipefail; source '$STORES/l
   mapfile -t words < <(as_controller "say_as nobody sleep 100" | sed 's/^arg=//')
   "${words[@]}" 3>&- &
   STARTED+=("$!")
-  eventually eval "[[ \$(stat -c '%U' /proc/$!) == nobody && \$(tr '\\0' ' ' </proc/$!/cmdline) == 'sleep 100 ' ]]"
+  eventually sleeps_as_nobody "$!"
 }
 
 @test "a user that is not there, or a machine without setpriv, is an error" {
@@ -253,7 +259,7 @@ as_controller() { CONTEXT=$CONTEXT bash -c "set -euo pipefail; source '$STORES/l
   mkdir data
   (cd data && exec sleep 100 3>&-) &
   put seconds 1
-  eventually eval "[[ /proc/$!/cwd -ef data ]]"
+  eventually works_in "$!" data
   run -1 as_controller "await_gone data"
   put seconds 20
   (sleep 0.3 && kill "$!" 2>/dev/null) 3>&- &
