@@ -57,16 +57,19 @@ public final class JdbcClient implements StoreClient {
   }
 
   private void begin(Connection connection) throws SQLException {
-    try {
-      connection.setNetworkTimeout(
-          Runnable::run, Math.toIntExact(settings.timeouts().request().toMillis()));
-    } catch (SQLFeatureNotSupportedException e) {
-      // Its driver is told the limit in its own way, or has no network to wait for.
-    }
+    limit(connection, settings.timeouts().request());
     try (var statement = connection.createStatement()) {
       for (var sql : dialect.session(settings)) {
         statement.execute(sql);
       }
+    }
+  }
+
+  private static void limit(Connection connection, Duration wait) throws SQLException {
+    try {
+      connection.setNetworkTimeout(Runnable::run, Math.toIntExact(wait.toMillis()));
+    } catch (SQLFeatureNotSupportedException e) {
+      // Its driver is told the limit in its own way, or has no network to wait for.
     }
   }
 
@@ -99,10 +102,10 @@ public final class JdbcClient implements StoreClient {
   public void flush(Duration limit) throws SQLException {
     try (var connection = open();
         var statement = connection.createStatement()) {
-      if (exists(connection, settings.table())) {
-        connection.setNetworkTimeout(Runnable::run, Math.toIntExact(limit.toMillis()));
-        statement.execute(dialect.empty(settings.table()));
-      }
+      // A table that can't be looked at is no empty one.
+      ensureTable(connection, settings.table());
+      limit(connection, limit);
+      statement.execute(dialect.empty(settings.table()));
     }
   }
 
