@@ -98,6 +98,7 @@ run_tests() {
   cat -- "$LOGS/1" "$LOGS/2"
   step "leftovers" runner/test/leftovers find "$LOGS" "${PLACES[@]}" || failed=1
   tell_skipped "$LOGS"
+  tell_failed "$LOGS"
   STREAMS=()
   return "$failed"
 }
@@ -147,6 +148,15 @@ tell_skipped() {
   if grep -qr ' # skip' "$1"; then
     printf '\n== NOT TRIED ON THIS MACHINE\n'
     grep -hr ' # skip' "$1" | sort
+  fi
+}
+
+# tell_failed FOLDER: once more at the end what failed by the logs there, which stands somewhere in a hundred thousand lines.
+tell_failed() {
+  local line='^not ok |^\[ERROR\] (  |Failed|Tests run:.*(FAILURE|ERROR))|^== .*, FAILED$'
+  if grep -qrE "$line" "$1"; then
+    printf '\n== FAILED\n'
+    grep -hrE -A 25 "$line" "$1" | grep -vE '^(--|ok )' | head -n 300
   fi
 }
 
