@@ -63,6 +63,7 @@ check() { env -u BATS_RUN_TMPDIR -u BATS_SUITE_TMPDIR YCSB_SWEEP_CHECK="$BATS_TE
   printf '\n# bats test_tags=measured\n@test "that of four which measures" {\n  echo >>"%s"\n}\n' "$BATS_TEST_TMPDIR/measured" >>"$PROJECT/runner/test/four.bats"
   run -1 check
   contains "$output" "not ok 1 the test of two"
+  contains "$output" "== FAILED"$'\n'"not ok 1 the test of two"
   [[ $(grep ', FAILED$' <<<"$output") =~ ^"== bats, two.bats: "[0-9]+" s, FAILED"$ ]]
   for name in one two three four measured; do [[ $(wc -l <"$BATS_TEST_TMPDIR/$name") == 1 ]]; done
   [[ $output == *"== bats, what measures"$'\n'"1..1"$'\n'"ok 1 that of four which measures"* ]]
