@@ -159,7 +159,7 @@ tell_failed() {
 }
 
 scripts() {
-  printf '%s\n' .ci/r* runner/*.sh runner/test/*.bash
+  printf '%s\n' .ci/[lr]* runner/*.sh runner/test/*.bash
   find bin runner/stores runner/libexec runner/test/helpers -type f ! -name '*.awk'
   find runner/benchmark -maxdepth 1 -type f ! -name '*.xml'
   find runner -maxdepth 3 -type f \( -path 'runner/new-store/*/controller' -o -path runner/new-store/readme-table -o -path runner/test/fuzz \
