@@ -1,7 +1,7 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: Apache-2.0
 # bats file_tags=measured
-# --topology, --persistence, --maxmemory and --event: the runner's own servers in the form that was asked for, and gone in the end.
+# --topology, --persistence, --maxmemory and --fault: the runner's own servers in the form that was asked for, and gone in the end.
 # shellcheck disable=SC2030,SC2031
 
 setup() {
@@ -46,7 +46,7 @@ server_memory() { tail -n 1 "$1" | cut -d , -f "$(head -n 1 "$1" | tr , '\n' | g
 }
 
 @test "end to end: a cluster is loaded and measured, and an append-only file rewritten in mid-cell is in the report" {
-  "$SWEEP" redis workloada --topology cluster:3x1 --persistence aof-everysec --event aof-rewrite@50% --threads 2 --target 400 --records 200 \
+  "$SWEEP" redis workloada --topology cluster:3x1 --persistence aof-everysec --fault aof-rewrite@50% --threads 2 --target 400 --records 200 \
     --warmup 1s --duration 4s --out "$OUT" </dev/null
   between "$(cell_value "$OUT/results.csv" ok 2 READ)" 100 100000000
   [[ $(cell_value "$OUT/results.csv" failed 2 ALL) == 0 && $(cell_value "$OUT/results.csv" not_found 2 ALL) == 0 ]]

@@ -1,38 +1,53 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.fault;
 
-import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.PlannedFault;
-import io.github.ycsbsweep.engine.model.ServerRequest;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
-import java.util.function.Predicate;
 
-/** The kinds of faults: how each is named and written, and what makes it of its words. */
-public enum FaultKind {
-  KILL("kill", "kill@40%:3s", true),
-  KILL_MASTER("kill-master", "kill-master@30%", true),
-  PAUSE("pause", "pause@40%:2s", true),
-  SLOW_NETWORK("slow-network", "slow-network@40%:5ms", true),
-  LOSSY_NETWORK("lossy-network", "lossy-network@40%:1%", true),
-  PARTITION("partition", "partition@40%:3s", true),
-  FULL_DISK("full-disk", "full-disk@40%:3s", true),
-  STEP_DOWN("step-down", "step-down@40%:10s", true),
-  AOF_REWRITE("aof-rewrite", "aof-rewrite@50%", false);
+/**
+ * The kinds of faults. A new one is a constant here, and a case where {@link FaultAction} asks for
+ * the kind.
+ */
+enum FaultKind {
+  /** Kills a process of a server, and starts it again. */
+  KILL("kill@40%:3s"),
+  /** Likewise, a master of a cluster: they are counted by the roles that they have then. */
+  KILL_MASTER("kill-master@30%"),
+  /**
+   * Stops a process by SIGSTOP, and lets it go on: as a machine that swaps, a disk that hangs, or a
+   * virtual machine that is moved.
+   */
+  PAUSE("pause@40%:2s"),
+  SLOW_NETWORK("slow-network@40%:5ms"),
+  LOSSY_NETWORK("lossy-network@40%:1%"),
+  /** Lets no packet arrive. */
+  PARTITION("partition@40%:3s"),
+  /**
+   * Leaves a process no room on the volume of its data, and gives it back. A process that ends on
+   * account of it is started again.
+   */
+  FULL_DISK("full-disk@40%:3s"),
+  /**
+   * Has the primary of a replica set step down: the controller asks for it, at the addresses that
+   * the user named. It is over when there is a new primary.
+   */
+  STEP_DOWN("step-down@40%:10s"),
+  /** The store does it itself when its controller asks for it, and what fails meanwhile counts. */
+  AOF_REWRITE("aof-rewrite@50%");
 
-  private final String word;
+  private static final EnumSet<FaultKind> OF_NETWORK =
+      EnumSet.of(SLOW_NETWORK, LOSSY_NETWORK, PARTITION);
+
   private final String example;
-  private final boolean disruptive;
 
-  FaultKind(String word, String example, boolean disruptive) {
-    this.word = word;
+  FaultKind(String example) {
     this.example = example;
-    this.disruptive = disruptive;
   }
 
-  /** As on the command line and in files. */
-  public String word() {
-    return word;
+  /** As on the command line and in files; of an event, as the controller knows it. */
+  String word() {
+    return example.substring(0, example.indexOf('@'));
   }
 
   /** How it is written, in messages. */
@@ -42,7 +57,17 @@ public enum FaultKind {
 
   /** Whether operations may fail on account of it. */
   boolean isDisruptive() {
-    return disruptive;
+    return this != AOF_REWRITE;
+  }
+
+  /** Whether it is over when the controller says so. */
+  boolean isEvent() {
+    return this == STEP_DOWN || this == AOF_REWRITE;
+  }
+
+  /** Whether it does something to packets, in a network namespace of the server's own. */
+  boolean isOfNetwork() {
+    return OF_NETWORK.contains(this);
   }
 
   /** The names of all kinds. */
@@ -52,40 +77,6 @@ public enum FaultKind {
 
   /** The kind of a name that is known. */
   static FaultKind named(String word) {
-    return Arrays.stream(values())
-        .filter(kind -> kind.word.equals(word))
-        .findFirst()
-        .orElseThrow(() -> new IllegalArgumentException("no fault " + word));
-  }
-
-  /** Whether any of the faults that are done to a server is such. */
-  public static boolean any(ServerRequest server, Predicate<FaultAction> such) throws UserError {
-    for (var fault : server.faults()) {
-      if (such.test(action("--fault", fault))) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /**
-   * Makes a fault of what was asked for.
-   *
-   * @param option by which it was given, as messages call it
-   * @throws UserError if its kind does not take that argument or that process
-   */
-  public static FaultAction action(String option, PlannedFault fault) throws UserError {
-    var words = new FaultWords(option, fault);
-    return switch (named(fault.name())) {
-      case KILL -> KillAction.ofProcess(words);
-      case KILL_MASTER -> KillAction.ofMaster(words);
-      case PAUSE -> PauseAction.of(words);
-      case SLOW_NETWORK -> NetworkAction.slow(words);
-      case LOSSY_NETWORK -> NetworkAction.lossy(words);
-      case PARTITION -> NetworkAction.partition(words);
-      case FULL_DISK -> DiskAction.of(words);
-      case STEP_DOWN -> StepDownAction.of(words);
-      case AOF_REWRITE -> StoreAction.of(words);
-    };
+    return values()[words().indexOf(word)];
   }
 }

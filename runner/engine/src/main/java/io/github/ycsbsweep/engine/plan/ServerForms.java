@@ -2,7 +2,7 @@
 package io.github.ycsbsweep.engine.plan;
 
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.fault.FaultKind;
+import io.github.ycsbsweep.engine.fault.FaultAction;
 import io.github.ycsbsweep.engine.model.ServerRequest.Topology.Kind;
 import io.github.ycsbsweep.engine.model.SystemRequest;
 import io.github.ycsbsweep.engine.store.DiskUse;
@@ -37,14 +37,13 @@ record ServerForms(SystemOptions options, SystemRequest system, StoreCatalog sto
     check("--persistence", persistence, Optional.of("none"), persistences);
     check("--maxmemory", request.form().policy().orElse(""), Optional.empty(), forms.policies());
     for (var fault : request.faults()) {
-      var option = options.all("--event").isEmpty() ? "--fault" : "--event";
-      var action = FaultKind.action(option, fault);
+      var action = FaultAction.of(fault);
       if (action.needsVolume()) {
-        checkWritesFiles(option + " " + fault.text());
+        checkWritesFiles(action.given());
       }
       var event = action.event();
       if (event.isPresent()) {
-        check(option + " " + fault.text(), event.get(), List.of(), forms.events());
+        check(action.given(), event.get(), List.of(), forms.events());
       }
     }
   }
@@ -65,7 +64,7 @@ record ServerForms(SystemOptions options, SystemRequest system, StoreCatalog sto
   }
 
   private boolean hasForm() {
-    return List.of("--topology", "--persistence", "--maxmemory", "--event", "--fault").stream()
+    return List.of("--topology", "--persistence", "--maxmemory", "--fault").stream()
         .anyMatch(option -> options.text(option).isPresent());
   }
 

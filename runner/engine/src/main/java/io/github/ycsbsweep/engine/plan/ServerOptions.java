@@ -4,8 +4,7 @@ package io.github.ycsbsweep.engine.plan;
 import io.github.ycsbsweep.engine.common.Names;
 import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.fault.FaultKind;
-import io.github.ycsbsweep.engine.fault.FaultWords;
+import io.github.ycsbsweep.engine.fault.FaultAction;
 import io.github.ycsbsweep.engine.model.CpuLimits;
 import io.github.ycsbsweep.engine.model.CpuList;
 import io.github.ycsbsweep.engine.model.PlannedFault;
@@ -18,7 +17,6 @@ import io.github.ycsbsweep.engine.model.ServerRequest.Topology;
 import io.github.ycsbsweep.engine.model.ServerRequest.Topology.Kind;
 import io.github.ycsbsweep.support.SecretNames;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -31,8 +29,8 @@ import java.util.stream.Stream;
 
 /**
  * {@code --server}, {@code --server-args}, {@code --persistence}, {@code --maxmemory}, {@code
- * --fault}, {@code --event}, {@code --server-cpus} and {@code --server-share}, and with {@code
- * --topology} the form of the runner's own servers.
+ * --fault}, {@code --server-cpus} and {@code --server-share}, and with {@code --topology} the form
+ * of the runner's own servers.
  */
 record ServerOptions(SystemOptions options) {
 
@@ -172,15 +170,12 @@ record ServerOptions(SystemOptions options) {
     return colon < 0 ? Optional.empty() : Optional.of(text.substring(colon + 1));
   }
 
-  /** Every fault once; {@code --event}, as it used to, takes the last of its values. */
+  /** Every fault once. */
   private List<PlannedFault> faults(Form form) throws UserError {
     var faults = new LinkedHashSet<PlannedFault>();
-    var given = new ArrayList<String[]>();
-    options.all("--fault").forEach(text -> given.add(new String[] {"--fault", text}));
-    options.text("--event").ifPresent(text -> given.add(new String[] {"--event", text}));
-    for (var one : given) {
-      var fault = FaultWords.parse(one[0], one[1]);
-      FaultKind.action(one[0], fault).checkForm(form);
+    for (var text : options.all("--fault")) {
+      var fault = FaultAction.parse("--fault", text);
+      FaultAction.of(fault).checkForm(form);
       faults.add(fault);
     }
     return List.copyOf(faults);

@@ -60,7 +60,6 @@ public final class SweepOptions {
           "--topology",
           "--persistence",
           "--maxmemory",
-          "--event",
           "--fault",
           "--server-cpus",
           "--server-share",

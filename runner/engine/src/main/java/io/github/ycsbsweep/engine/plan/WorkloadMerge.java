@@ -2,7 +2,7 @@
 package io.github.ycsbsweep.engine.plan;
 
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.fault.FaultKind;
+import io.github.ycsbsweep.engine.fault.FaultAction;
 import io.github.ycsbsweep.engine.model.GivenProperties;
 import io.github.ycsbsweep.engine.model.WorkloadFile;
 import io.github.ycsbsweep.engine.store.BindingDescriptor;
@@ -63,7 +63,7 @@ record WorkloadMerge(
     system.descriptor().checkAddresses(merged);
     findFiles(system, merged);
     var server = system.source().server();
-    if (!phased && FaultKind.any(server, fault -> fault.mayLoseWrites(server.form()))) {
+    if (!phased && FaultAction.any(server, fault -> fault.mayLoseWrites(server.form()))) {
       VerificationValues.turnOn(merged);
     }
     VerificationValues.check(merged);

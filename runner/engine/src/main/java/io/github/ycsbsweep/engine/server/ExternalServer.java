@@ -4,7 +4,7 @@ package io.github.ycsbsweep.engine.server;
 import io.github.ycsbsweep.engine.common.Deadline;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.fault.FaultKind;
+import io.github.ycsbsweep.engine.fault.FaultAction;
 import io.github.ycsbsweep.engine.fault.FaultTarget;
 import io.github.ycsbsweep.engine.model.CpuLimits;
 import io.github.ycsbsweep.engine.model.DeclaredOption;
@@ -146,7 +146,7 @@ final class ExternalServer implements Server {
       form.compare(Inspection.of(controller, context, addresses, true));
     }
     for (var fault : request.faults()) {
-      var event = FaultKind.action("--fault", fault).event();
+      var event = FaultAction.of(fault).event();
       if (event.isPresent()) {
         controller.demand("check", context.set("event", event.get()), CHECK);
       }

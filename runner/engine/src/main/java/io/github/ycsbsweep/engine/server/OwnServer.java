@@ -4,7 +4,7 @@ package io.github.ycsbsweep.engine.server;
 import io.github.ycsbsweep.engine.common.SecretFile;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.fault.FaultKind;
+import io.github.ycsbsweep.engine.fault.FaultAction;
 import io.github.ycsbsweep.engine.fault.FaultTarget;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import io.github.ycsbsweep.engine.model.ServerIdentity;
@@ -100,7 +100,7 @@ final class OwnServer implements Server {
       context.set("policy", form.policy().get());
     }
     for (var fault : request.faults()) {
-      var event = FaultKind.action("--fault", fault).event();
+      var event = FaultAction.of(fault).event();
       if (event.isPresent()) {
         context.set("event", event.get());
       }

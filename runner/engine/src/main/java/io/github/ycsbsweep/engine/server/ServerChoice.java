@@ -4,7 +4,7 @@ package io.github.ycsbsweep.engine.server;
 import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.fault.FaultKind;
+import io.github.ycsbsweep.engine.fault.FaultAction;
 import io.github.ycsbsweep.engine.fault.FaultSite;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import io.github.ycsbsweep.engine.model.ServerRequest;
@@ -52,7 +52,7 @@ final class ServerChoice {
             environment.supervisor(),
             environment.project().libexec());
     for (var fault : request.faults()) {
-      FaultKind.action("--fault", fault).checkSite(site);
+      site.check(FaultAction.of(fault));
     }
   }
 

@@ -3,7 +3,6 @@ package io.github.ycsbsweep.engine.server;
 
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.fault.FaultAction;
-import io.github.ycsbsweep.engine.fault.FaultKind;
 import io.github.ycsbsweep.engine.model.ServerRequest;
 import io.github.ycsbsweep.engine.process.DataVolume;
 import io.github.ycsbsweep.engine.process.NetworkNamespace;
@@ -24,8 +23,8 @@ final class ServerStarter extends LocalStarter {
       throws UserError {
     super(environment, program, request.cpuLimits());
     this.environment = environment;
-    this.network = FaultKind.any(request, FaultAction::needsNetwork);
-    this.volume = FaultKind.any(request, FaultAction::needsVolume);
+    this.network = FaultAction.any(request, FaultAction::needsNetwork);
+    this.volume = FaultAction.any(request, FaultAction::needsVolume);
   }
 
   @Override

@@ -11,7 +11,6 @@ import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.fault.FaultAction;
 import io.github.ycsbsweep.engine.fault.FaultEffect;
-import io.github.ycsbsweep.engine.fault.FaultKind;
 import io.github.ycsbsweep.engine.measure.FaultLog;
 import io.github.ycsbsweep.engine.model.MeasurementPlan;
 import io.github.ycsbsweep.engine.model.PlannedFault;
@@ -56,7 +55,7 @@ final class FaultTimer implements AutoCloseable {
       throws UserError {
     this.number = number;
     this.fault = fault;
-    this.action = FaultKind.action("--fault", fault);
+    this.action = FaultAction.of(fault);
     this.server = server;
     this.plan = cell.plan();
     this.cell = cell.task().folder();

@@ -5,7 +5,7 @@ import io.github.ycsbsweep.engine.client.ClientPlan.Inserts;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.fault.FaultKind;
+import io.github.ycsbsweep.engine.fault.FaultAction;
 import io.github.ycsbsweep.engine.judge.JudgedCell;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
@@ -92,7 +92,7 @@ record WorkloadCells(SweepParts parts) {
           case FRESH -> onEmptyStore(cell, caption, state);
         };
     var server = workload.system().server();
-    if (FaultKind.any(server, fault -> fault.leavesDamage(server.form()))) {
+    if (FaultAction.any(server, fault -> fault.leavesDamage(server.form()))) {
       state.damage();
     }
     var failed = judged.status() == Cell.Status.FAILED;

@@ -43,7 +43,6 @@ final class CommandLines {
           Map.entry("--topology", List.of("standalone", "cluster:3x1", "shards:2", "cluster:3")),
           Map.entry("--persistence", List.of("none", "rdb", "aof-always")),
           Map.entry("--maxmemory", List.of("2gb", "100mb:allkeys-lru")),
-          Map.entry("--event", List.of("aof-rewrite@50%")),
           Map.entry("--fault", List.of("kill@40%:3s", "pause@1%:1s/2", "kill-master@30%")),
           Map.entry("--server-cpus", List.of("0", "0-3,8", "4-1")),
           Map.entry("--server-share", List.of("0.25", "1", "25%")),

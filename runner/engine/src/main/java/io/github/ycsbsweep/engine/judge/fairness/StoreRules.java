@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 /** Whether the stores did the same work, by what they say of themselves. */
 final class StoreRules {
 
-  /** What {@code --event} calls one that the runner asks for. */
+  /** The fault by which the runner asks for one. */
   private static final String REWRITE = "aof-rewrite";
 
   /** Commands an operation; a little is lost before the first and after the last count. */

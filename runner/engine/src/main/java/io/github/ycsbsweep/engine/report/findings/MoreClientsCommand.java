@@ -28,7 +28,6 @@ public final class MoreClientsCommand {
           "--topology",
           "--persistence",
           "--maxmemory",
-          "--event",
           "--fault");
 
   /** The program of a server behind a system's name. */

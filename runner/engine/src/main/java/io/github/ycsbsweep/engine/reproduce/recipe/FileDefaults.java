@@ -83,15 +83,11 @@ record FileDefaults(Path folder) {
     properties.put(property.getKey(), property.getValue().asText());
   }
 
-  /** One, or several; {@code event} is the older name of one. */
+  /** One, or several. */
   static List<String> faults(JsonNode series) {
+    var given = series.path("fault");
     var faults = new ArrayList<String>();
-    for (var given : List.of(series.path("fault"), series.path("event"))) {
-      if (given.isTextual()) {
-        faults.add(given.asText());
-      }
-      given.forEach(one -> faults.add(one.asText()));
-    }
+    (given.isTextual() ? List.of(given) : given).forEach(one -> faults.add(one.asText()));
     return faults;
   }
 

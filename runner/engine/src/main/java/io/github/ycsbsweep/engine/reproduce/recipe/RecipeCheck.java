@@ -7,7 +7,7 @@ import io.github.ycsbsweep.engine.common.PropertiesFile;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.common.YamlFile;
-import io.github.ycsbsweep.engine.fault.FaultWords;
+import io.github.ycsbsweep.engine.fault.FaultAction;
 import io.github.ycsbsweep.support.NearestName;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -71,14 +71,12 @@ record RecipeCheck(YamlFile file, Catalog catalog, Path folder, FileProblems pro
 
   /** The schema has seen their form, and not whether there is such a kind with such an argument. */
   private void faults(JsonNode series, String at) {
-    for (var name : List.of("fault", "event")) {
-      var given = series.path(name);
-      for (var text : given.isTextual() ? List.of(given) : given) {
-        try {
-          FaultWords.parse(name, text.asText());
-        } catch (UserError e) {
-          problems.add(file, at + "/" + name, e.getMessage());
-        }
+    var given = series.path("fault");
+    for (var text : given.isTextual() ? List.of(given) : given) {
+      try {
+        FaultAction.parse("fault", text.asText());
+      } catch (UserError e) {
+        problems.add(file, at + "/fault", e.getMessage());
       }
     }
   }

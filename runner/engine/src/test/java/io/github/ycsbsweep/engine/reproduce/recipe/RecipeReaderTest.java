@@ -72,12 +72,12 @@ class RecipeReaderTest {
   }
 
   @Test
-  void aSeriesHasOneFaultOrSeveralAndAnEventIsOne() throws Exception {
+  void aSeriesHasOneFaultOrSeveral() throws Exception {
     folder.recipe("persistence: aof-everysec", "fault: kill@40%:3s");
     assertThat(faults()).containsExactly("kill@40%:3s");
     folder.recipe("persistence: aof-everysec", "fault: [kill@40%:3s/2, pause@60%:1s]");
     assertThat(faults()).containsExactly("kill@40%:3s/2", "pause@60%:1s");
-    folder.recipe("persistence: aof-everysec", "event: aof-rewrite@50%");
+    folder.recipe("persistence: aof-everysec", "fault: aof-rewrite@50%");
     assertThat(faults()).containsExactly("aof-rewrite@50%");
   }
 

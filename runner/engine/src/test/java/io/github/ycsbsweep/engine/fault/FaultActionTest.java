@@ -27,14 +27,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What may be written after {@code --fault}, and what is said of the rest. */
-class FaultWordsTest {
+class FaultActionTest {
 
   private static final Form ALONE = Systems.form(Systems.STANDALONE);
   private static final Form CLUSTER =
       Systems.form(new Topology(Optional.of("cluster:3x1"), Kind.CLUSTER, 3, 1));
 
   private static FaultAction action(String text) throws UserError {
-    return FaultKind.action("--fault", FaultWords.parse("--fault", text));
+    return FaultAction.of(FaultAction.parse("--fault", text));
   }
 
   private static void refused(ThrowingCallable call, String why) {
@@ -65,7 +65,7 @@ class FaultWordsTest {
         "aof-rewrite@50%"
       })
   void keepsItsText(String text) throws UserError {
-    assertThat(FaultWords.parse("--fault", text).text()).isEqualTo(text);
+    assertThat(FaultAction.parse("--fault", text).text()).isEqualTo(text);
   }
 
   @ParameterizedTest
@@ -94,7 +94,7 @@ class FaultWordsTest {
     "step-down@40%:10s/2, whole seconds"
   })
   void refusesWhatItCanNotRead(String text, String why) {
-    refused(() -> FaultWords.parse("--fault", text), why);
+    refused(() -> FaultAction.parse("--fault", text), why);
   }
 
   @Test
@@ -122,10 +122,9 @@ class FaultWordsTest {
           var request = Systems.server(mode, ALONE);
           var site = new FaultSite("redis", mode, request, processes, Path.of("../libexec"));
           switch (mode) {
-            case EXTERNAL ->
-                refused(() -> action(text).checkSite(site), "the redis server is yours");
-            case DOCKER -> refused(() -> action(text).checkSite(site), "in a container");
-            default -> action(text).checkSite(site);
+            case EXTERNAL -> refused(() -> site.check(action(text)), "the redis server is yours");
+            case DOCKER -> refused(() -> site.check(action(text)), "in a container");
+            default -> site.check(action(text));
           }
         }
       }
@@ -147,7 +146,7 @@ class FaultWordsTest {
       for (var mode : new Mode[] {Mode.EXTERNAL, Mode.STAND_IN, Mode.DOCKER}) {
         var request = Systems.server(mode, ALONE);
         var site = new FaultSite("redis", mode, request, processes, Path.of("../libexec"));
-        refused(() -> action("partition@40%").checkSite(site), "the redis server is");
+        refused(() -> site.check(action("partition@40%")), "the redis server is");
       }
     }
   }
@@ -161,7 +160,7 @@ class FaultWordsTest {
     try (var processes = new GroupSupervisor(Path.of("../libexec"))) {
       var site =
           new FaultSite("redis", Mode.LOCAL, Systems.server(Mode.LOCAL, ALONE), processes, libexec);
-      assertThatThrownBy(() -> action("slow-network@40%:5ms").checkSite(site))
+      assertThatThrownBy(() -> site.check(action("slow-network@40%:5ms")))
           .isInstanceOfSatisfying(
               UserError.class, e -> assertThat(e.status()).isEqualTo(ExitStatus.ENVIRONMENT))
           .hasMessage("--fault slow-network@40%:5ms: no right");
@@ -174,7 +173,7 @@ class FaultWordsTest {
       for (var mode : new Mode[] {Mode.EXTERNAL, Mode.STAND_IN, Mode.DOCKER}) {
         var request = Systems.server(mode, ALONE);
         var site = new FaultSite("redis", mode, request, processes, Path.of("../libexec"));
-        refused(() -> action("full-disk@40%").checkSite(site), "the redis server is");
+        refused(() -> site.check(action("full-disk@40%")), "the redis server is");
       }
     }
   }
@@ -194,9 +193,9 @@ class FaultWordsTest {
         var request = Systems.server(mode, ALONE);
         var site = new FaultSite("db", mode, request, processes, Path.of("../libexec"));
         if (mode == Mode.EXTERNAL) {
-          action("step-down@40%").checkSite(site);
+          site.check(action("step-down@40%"));
         } else {
-          refused(() -> action("step-down@40%").checkSite(site), "Name the members of one of");
+          refused(() -> site.check(action("step-down@40%")), "Name the members of one of");
         }
       }
     }
