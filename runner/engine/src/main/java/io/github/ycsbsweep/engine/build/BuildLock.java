@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.build;
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.Deadline;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.process.LockFile;
 import io.github.ycsbsweep.engine.process.ProcessIdentity;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
@@ -24,7 +25,6 @@ record BuildLock(Path folder) implements AutoCloseable {
 
   private static final Duration INTERVAL = Duration.ofMillis(200);
 
-  /** Between the folder and its owner. */
   private static final Duration WRITING = Duration.ofSeconds(1);
 
   /** Waits until no other run builds. A lock whose owner is gone is taken over. */
@@ -36,12 +36,11 @@ record BuildLock(Path folder) implements AutoCloseable {
     while (true) {
       try {
         Files.createDirectory(folder);
-        var engine = ProcessIdentity.ofEngine();
-        Files.writeString(folder.resolve("owner"), engine.pid() + " " + engine.started() + "\n");
+        LockFile.make(folder.resolve("owner"), "");
         return new BuildLock(folder);
       } catch (FileAlreadyExistsException e) {
-        var owner = owner(folder);
-        if (owner.filter(ProcessIdentity::isAlive).isEmpty()) {
+        var owner = owner(folder).filter(ProcessIdentity::isAlive);
+        if (owner.isEmpty()) {
           remove(folder);
           continue;
         }
@@ -59,19 +58,13 @@ record BuildLock(Path folder) implements AutoCloseable {
     }
   }
 
+  /** Between the folder and its owner it has none yet. */
   private static Optional<ProcessIdentity> owner(Path folder)
       throws IOException, InterruptedException {
     var file = folder.resolve("owner");
     Deadline.in(WRITING)
-        .await(Duration.ofMillis(20), () -> !Files.exists(folder) || file.toFile().length() > 0);
-    if (!Files.exists(file)) {
-      return Optional.empty();
-    }
-    var words = Files.readString(file).strip().split(" ", 2);
-    return words[0].matches("[0-9]{1,18}")
-        ? Optional.of(
-            new ProcessIdentity(Long.parseLong(words[0]), words.length > 1 ? words[1] : ""))
-        : Optional.empty();
+        .await(Duration.ofMillis(20), () -> !Files.exists(folder) || Files.exists(file));
+    return LockFile.owner(file).map(LockFile.Owner::process);
   }
 
   @Override

@@ -3,12 +3,10 @@ package io.github.ycsbsweep.engine.common;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Comparator;
 
 /** Folders with all that is in them. */
 public final class Folders {
@@ -20,26 +18,13 @@ public final class Folders {
     if (!Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
       return;
     }
-    Files.walkFileTree(
-        folder,
-        new SimpleFileVisitor<>() {
-          @Override
-          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
-              throws IOException {
-            Files.delete(file);
-            return FileVisitResult.CONTINUE;
-          }
-
-          @Override
-          public FileVisitResult postVisitDirectory(Path emptied, IOException failure)
-              throws IOException {
-            if (failure != null) {
-              throw failure;
-            }
-            Files.delete(emptied);
-            return FileVisitResult.CONTINUE;
-          }
-        });
+    try (var all = Files.walk(folder)) {
+      for (var one : all.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(one);
+      }
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
   }
 
   /** Refuses a folder with a link anywhere below it: what is written there could go elsewhere. */

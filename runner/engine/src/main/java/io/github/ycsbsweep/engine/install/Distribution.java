@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.install;
 
 import io.github.ycsbsweep.engine.common.Names;
+import io.github.ycsbsweep.engine.common.PropertiesFile;
 import io.github.ycsbsweep.engine.common.Sha256;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.store.Project;
@@ -62,8 +63,10 @@ public record Distribution(Path folder, Path workloads) {
     return stores;
   }
 
-  BindingFolder binding(String store) throws IOException {
-    return BindingFolder.read(store, folder.resolve(store + SUFFIX));
+  BindingFolder binding(String store) throws IOException, UserError {
+    var binding = folder.resolve(store + SUFFIX);
+    var said = PropertiesFile.read(binding.resolve("binding.properties")).properties();
+    return new BindingFolder(store, binding, said);
   }
 
   /** As {@code ycsb-sweep 1.2.3}. */

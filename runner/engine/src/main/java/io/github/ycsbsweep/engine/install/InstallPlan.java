@@ -1,8 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.install;
 
+import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
+
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.install.Installation.Move;
+import io.github.ycsbsweep.engine.install.Installation.Move.Kind;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -31,12 +37,12 @@ record InstallPlan(List<Move> moves, List<String> lines) {
     for (var binding : bindings.entrySet()) {
       var name = binding.getKey();
       var folder = InstallTarget.folderOf(name);
-      if (FileTree.exists(target.at(folder))) {
-        moves.add(new Move(Move.Kind.OUT, folder));
+      if (FileMover.isThere(target.at(folder))) {
+        moves.add(new Move(Kind.OUT, folder));
       }
-      moves.add(new Move(Move.Kind.IN, folder));
+      moves.add(new Move(Kind.IN, folder));
       for (var jar : replacedTopJars(target, name, binding.getValue())) {
-        moves.add(new Move(Move.Kind.OUT, "lib/" + jar));
+        moves.add(new Move(Kind.OUT, "lib/" + jar));
       }
       if (target.classesOf(name).isEmpty()) {
         lines.add(name + ":" + binding.getValue().classFor(name));
@@ -44,7 +50,7 @@ record InstallPlan(List<Move> moves, List<String> lines) {
     }
     moves.addAll(missingWorkloads(target, distribution));
     if (!lines.isEmpty()) {
-      moves.add(new Move(Move.Kind.SWAP, InstallTarget.BINDINGS));
+      moves.add(new Move(Kind.SWAP, InstallTarget.BINDINGS));
     }
     for (var move : moves) {
       target.at(move.path());
@@ -66,7 +72,7 @@ record InstallPlan(List<Move> moves, List<String> lines) {
       List<String> stores,
       Optional<String> as,
       Map<String, String> installed)
-      throws IOException {
+      throws IOException, UserError {
     var names = new LinkedHashMap<>(installed);
     for (var store : stores) {
       if (as.isPresent()) {
@@ -108,14 +114,70 @@ record InstallPlan(List<Move> moves, List<String> lines) {
   private static List<Move> missingWorkloads(InstallTarget target, Distribution distribution)
       throws IOException, UserError {
     var moves = new ArrayList<Move>();
-    if (FileTree.isFolder(target.at("workloads"))) {
+    if (Files.isDirectory(target.at("workloads"), NOFOLLOW_LINKS)) {
       for (var file : distribution.workloadFiles()) {
         var path = "workloads/" + file.getFileName();
-        if (!FileTree.exists(target.at(path))) {
-          moves.add(new Move(Move.Kind.IN, path));
+        if (!FileMover.isThere(target.at(path))) {
+          moves.add(new Move(Kind.IN, path));
         }
       }
     }
     return moves;
+  }
+
+  /** What it changes, or would change, a line each. */
+  List<String> text(Map<String, BindingFolder> bindings, boolean isDryRun) {
+    var text = new ArrayList<String>();
+    var workloads = new ArrayList<String>();
+    for (var move : moves) {
+      var path = move.path();
+      if (move.kind() == Kind.OUT) {
+        var backup = InstallTarget.RECORD + "/backup/" + path;
+        text.add(line(isDryRun ? "would move" : "moved", path + " -> " + backup));
+      } else if (path.startsWith("workloads/")) {
+        workloads.add(path.substring("workloads/".length()));
+      } else if (move.kind() == Kind.IN) {
+        text.add(added(path, bindings, isDryRun));
+      }
+    }
+    if (!workloads.isEmpty()) {
+      text.add(
+          line(isDryRun ? "would add" : "added", "workloads/ " + String.join(", ", workloads)));
+    }
+    for (var one : lines) {
+      text.add(
+          line(isDryRun ? "would append" : "appended", one + ", to " + InstallTarget.BINDINGS));
+    }
+    return text;
+  }
+
+  /** The folder of a binding, with its driver. */
+  static String added(String folder, Map<String, BindingFolder> bindings, boolean isDryRun) {
+    return line(
+        isDryRun ? "would add" : "added", folder + ", with " + binding(folder, bindings).driver());
+  }
+
+  /** The first binding whose name leads to the folder. */
+  static BindingFolder binding(String folder, Map<String, BindingFolder> bindings) {
+    return bindings.entrySet().stream()
+        .filter(entry -> InstallTarget.folderOf(entry.getKey()).equals(folder))
+        .map(Map.Entry::getValue)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** What taking the moves back does, or would do. */
+  static List<String> undoText(List<Move> moves, boolean isDryRun) {
+    return moves.stream()
+        .map(
+            move -> {
+              var verb = move.kind() == Kind.IN ? "remove" : "restore";
+              return line(isDryRun ? "would " + verb : verb + "d", move.path());
+            })
+        .toList();
+  }
+
+  private static String line(String verb, String what) {
+    return Text.format("%-13s %s", verb, what);
   }
 }

@@ -1,51 +1,50 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.install;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
+import static java.nio.file.StandardCopyOption.COPY_ATTRIBUTES;
+import static java.nio.file.StandardOpenOption.APPEND;
 
+import io.github.ycsbsweep.engine.common.Folders;
+import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.common.Sha256;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.install.Installation.Move;
+import io.github.ycsbsweep.engine.install.Installation.Move.Kind;
+import io.github.ycsbsweep.engine.install.Installation.State;
+import io.github.ycsbsweep.engine.process.LockFile;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Pattern;
+import java.util.Optional;
 
 /**
- * What an installation leaves beside its files, in {@code YCSB_HOME/ycsb-sweep-install}:
+ * What an installation leaves beside its files, in {@code YCSB_HOME/ycsb-sweep-install}, and its
+ * moves, which can be taken back at any moment. Everything new is made aside first, on the same
+ * file system; then the file {@link #FILE} is written, and each of its moves is one rename.
  *
  * <ul>
  *   <li>{@code lock}: process id and start of an installation that is under way
- *   <li>{@code names}: what was installed, {@code NAME STORE} a line
- *   <li>{@code version}: the sum of the distribution
  *   <li>{@code new/}: what is made aside, until it is moved
  *   <li>{@code backup/}: what was there before
- *   <li>{@code journal}: the moves, written before the first of them
- *   <li>{@code files}: the sums of what was installed; {@code files.part} until the last move is
- *       made, and again once they are taken back
+ *   <li>{@code installation.json}: an {@link Installation}
  * </ul>
  */
-record InstallRecord(InstallTarget target) {
+record InstallRecord(InstallTarget target, FileMover mover) {
 
-  /** How far an installation has come. */
-  enum State {
-    NONE,
-    /** Things were made aside, and nothing was moved yet. */
-    PREPARED,
-    /** Some moves were made. */
-    BROKEN_OFF,
-    INSTALLED
-  }
+  static final String FILE = "installation.json";
 
-  /** More than any installation writes into one of its files. */
-  private static final int MOST_BYTES = 4 << 20;
+  private static final String REFUSED = "refused, nothing was changed: ";
 
-  private static final Pattern NAME = Pattern.compile("([A-Za-z][\\w.-]*) ([a-z][\\w-]*)");
-  private static final Pattern SUM = Pattern.compile("([0-9a-f]{64}) [ *](.+)");
+  private static final List<String> FOLDERS =
+      List.of("new/bin", "new/lib", "new/workloads", "backup/bin", "backup/lib");
 
   Path folder() {
     return target.folder().resolve(InstallTarget.RECORD);
@@ -56,130 +55,204 @@ record InstallRecord(InstallTarget target) {
     return target.at(InstallTarget.RECORD + "/" + path);
   }
 
-  /** A folder by that name that no installation has made is an error, and nobody's to delete. */
-  State state() throws IOException, UserError {
+  /**
+   * What it says of an installation; empty: there is none. A folder by that name that no
+   * installation has made is an error, and nobody's to delete.
+   */
+  Optional<Installation> read() throws IOException, UserError {
     if (Files.isSymbolicLink(folder())) {
       throw foreign("it is a symbolic link");
     }
-    if (!FileTree.isFolder(folder())) {
-      return State.NONE;
+    if (Files.isRegularFile(at(FILE), NOFOLLOW_LINKS)) {
+      return Optional.of(checked());
     }
-    if (isFile("files")) {
-      for (var other : List.of("journal", "names", "version")) {
-        if (!isFile(other)) {
-          throw foreign("it has files, but no " + other);
+    if (Files.isDirectory(folder()) && !isPrepared()) {
+      try (var files = Files.list(folder())) {
+        var first = files.sorted().findFirst();
+        if (first.isPresent()) {
+          throw foreign("it has " + first.get().getFileName() + ", but no " + FILE);
         }
       }
-      return State.INSTALLED;
     }
-    if (isFile("journal")) {
-      return State.BROKEN_OFF;
-    }
-    if (isFile("lock") && InstallLock.isLock(at("lock"))) {
-      return State.PREPARED;
-    }
-    try (var files = Files.list(folder())) {
-      var first = files.sorted().findFirst();
-      if (first.isPresent()) {
-        throw foreign("it has " + first.get().getFileName() + ", but no journal");
-      }
-    }
-    return State.NONE;
+    return Optional.empty();
   }
 
-  private boolean isFile(String name) throws UserError {
-    return Files.isRegularFile(at(name), NOFOLLOW_LINKS);
+  /** Whether things may have been made aside, and nothing was moved yet. */
+  boolean isPrepared() throws IOException, UserError {
+    return LockFile.isOne(at("lock")) && !Files.exists(at(FILE));
+  }
+
+  /**
+   * One that names anything out of YCSB is an error, and so is anything that is no installation.
+   */
+  private Installation checked() throws UserError {
+    try {
+      var installation = Json.read(at(FILE), Installation.class);
+      for (var move : installation.moves()) {
+        target.at(move.path());
+        at("new/" + move.path());
+        at("backup/" + move.path());
+      }
+      for (var file : installation.files().keySet()) {
+        target.at(file);
+      }
+      return installation;
+    } catch (UserError | IOException e) {
+      throw UserError.failed(REFUSED + folder().resolve(FILE) + ": " + e.getMessage());
+    }
   }
 
   private UserError foreign(String why) {
     return UserError.failed(
-        "refused, nothing was changed: %s was not made by install.sh: %s. Move it away: an"
+        REFUSED
+            + "%s was not made by install.sh: %s. Move it away: an"
             + " installation keeps its backup under that name",
-        folder(), why);
+        folder(),
+        why);
   }
 
-  /** Stores by name, as installed. */
-  Map<String, String> names() throws IOException, UserError {
+  /** Makes aside what is new, and says what will be moved. */
+  private Installation prepare(
+      InstallPlan plan, Distribution distribution, Map<String, BindingFolder> bindings)
+      throws IOException, UserError, InterruptedException {
+    makeFolders();
+    for (var move : plan.moves()) {
+      checkInterrupt();
+      var made = at("new/" + move.path());
+      if (move.kind() == Kind.SWAP) {
+        prepareLines(target.at(move.path()), plan.lines());
+      } else if (move.path().startsWith("workloads/")) {
+        Files.copy(distribution.workloads().resolve(made.getFileName()), made);
+      } else if (move.kind() == Kind.IN) {
+        FileMover.copyAll(InstallPlan.binding(move.path(), bindings).folder(), made);
+        for (var jar : distribution.workloadJars()) {
+          Files.copy(jar, made.resolve("lib").resolve(jar.getFileName()));
+        }
+      }
+    }
     var names = new LinkedHashMap<String, String>();
-    var lines = lines("names");
-    for (var line : lines) {
-      var words = NAME.matcher(line);
-      if (!words.matches()) {
-        throw damaged("names", lines, line);
-      }
-      names.put(words.group(1), words.group(2));
-    }
-    return names;
-  }
-
-  void writeNames(Map<String, BindingFolder> bindings) throws IOException, UserError {
-    var lines = new ArrayList<String>();
-    bindings.forEach((name, binding) -> lines.add(name + " " + binding.store()));
-    Files.write(at("names"), lines);
-  }
-
-  String version() throws IOException, UserError {
-    return text("version").strip();
-  }
-
-  /**
-   * The moves; one that leads out of YCSB is an error, and so is any that no installation makes.
-   */
-  List<Move> journal() throws IOException, UserError {
-    var moves = new ArrayList<Move>();
-    var lines = lines("journal");
-    for (var line : lines) {
-      var move = Move.parse(line).orElseThrow(() -> damaged("journal", lines, line));
-      try {
-        target.at(move.path());
-        at("new/" + move.path());
-        at("backup/" + move.path());
-      } catch (UserError e) {
-        throw damaged("journal", lines, line, e.getMessage());
-      }
-      moves.add(move);
-    }
-    return moves;
-  }
-
-  /** Sums by file, as installed. */
-  Map<String, String> files() throws IOException, UserError {
-    return sums("files");
-  }
-
-  private Map<String, String> sums(String name) throws IOException, UserError {
+    bindings.forEach((name, binding) -> names.put(name, binding.store()));
     var sums = new LinkedHashMap<String, String>();
-    var lines = lines(name);
-    for (var line : lines) {
-      var words = SUM.matcher(line);
-      if (!words.matches()) {
-        throw damaged(name, lines, line);
-      }
-      target.at(words.group(2));
-      sums.put(words.group(2), words.group(1));
+    for (var file : FileMover.filesBelow(at("new"))) {
+      sums.put(at("new").relativize(file).toString(), Sha256.of(file));
     }
-    return sums;
+    return new Installation(State.MOVING, distribution.sum(), names, plan.moves(), sums);
+  }
+
+  private void makeFolders() throws IOException, UserError {
+    for (var folder : FOLDERS) {
+      Files.createDirectories(at(folder));
+    }
+  }
+
+  /** The list of bindings may end without a newline, as YCSB's does, and may be a link. */
+  private void prepareLines(Path file, List<String> lines) throws IOException, UserError {
+    var made = at("new/" + InstallTarget.BINDINGS);
+    Files.copy(file, at("backup/" + InstallTarget.BINDINGS), COPY_ATTRIBUTES, NOFOLLOW_LINKS);
+    Files.copy(file, made, COPY_ATTRIBUTES);
+    var content = Files.readString(made, ISO_8859_1);
+    var start = content.isEmpty() || content.endsWith("\n") ? "" : "\n";
+    Files.writeString(made, start + String.join("\n", lines) + "\n", ISO_8859_1, APPEND);
+  }
+
+  /** Makes the moves of a plan, where nothing is installed. */
+  void install(InstallPlan plan, Distribution distribution, Map<String, BindingFolder> bindings)
+      throws IOException, UserError, InterruptedException {
+    var installation = prepare(plan, distribution, bindings);
+    Json.write(at(FILE), installation);
+    for (var move : installation.moves()) {
+      checkInterrupt();
+      var path = target.at(move.path());
+      switch (move.kind()) {
+        case OUT -> mover.move(path, at("backup/" + move.path()));
+        case IN -> mover.move(at("new/" + move.path()), path);
+        case SWAP -> mover.replace(at("new/" + move.path()), path);
+      }
+    }
+    Json.write(at(FILE), installation.in(State.INSTALLED));
+    Folders.remove(at("new"));
+  }
+
+  private static void checkInterrupt() throws InterruptedException {
+    if (Thread.interrupted()) {
+      throw new InterruptedException();
+    }
   }
 
   /**
-   * Refuses to take back moves of a journal that would take away what no installation has put
-   * there.
+   * Takes back what is installed, if anything is: of the moves those that were made, the last
+   * first. It may be broken off itself, and begun again.
    */
-  void checkOwn(List<Move> moves) throws IOException, UserError {
-    if (!isFile("files.part")) {
-      throw foreign("it has a journal, but no files.part");
+  void undo() throws IOException, UserError {
+    var there = read();
+    if (there.isEmpty()) {
+      return;
     }
-    var sums = sums("files.part");
+    var installation = there.get();
+    checkOwn(installation);
+    Json.write(at(FILE), installation.in(State.MOVING));
+    makeFolders();
+    var moves = new ArrayList<>(installation.moves());
+    Collections.reverse(moves);
     for (var move : moves) {
       var path = target.at(move.path());
-      if (move.kind() != Move.Kind.IN || FileTree.exists(at("new/" + move.path()))) {
+      var made = at("new/" + move.path());
+      var backup = at("backup/" + move.path());
+      if (move.kind() == Kind.IN) {
+        if (!FileMover.isThere(made) && FileMover.isThere(path)) {
+          moveBack(move, path, made);
+        }
+      } else if (FileMover.isThere(backup)) {
+        moveBack(move, backup, path);
+      }
+    }
+    // What no move names is somebody else's.
+    var left = FileMover.filesBelow(at("backup"));
+    if (!left.isEmpty()) {
+      throw UserError.failed(
+          left.get(0)
+              + " is in the backup, and no move of the installation: move it to where it belongs,"
+              + " and run this again");
+    }
+    discard();
+  }
+
+  /** What says so and the backup stay if one of the moves fails. */
+  private void moveBack(Move move, Path from, Path to) throws IOException, UserError {
+    try {
+      if (move.kind() == Kind.SWAP) {
+        mover.replace(from, to);
+      } else {
+        mover.move(from, to);
+      }
+    } catch (FileSystemException e) {
+      var why = e.getReason() == null ? e.getClass().getSimpleName() : e.getReason();
+      throw UserError.failed(
+          "can't move %s to %s: %s. What there was before is in %s/backup: see to the cause, and"
+              + " run this again",
+          from, to, why, folder());
+    }
+  }
+
+  /** Takes away what was made aside. Without the file the rest means nothing. */
+  void discard() throws IOException, UserError {
+    for (var name : List.of(FILE, "new", "backup", "." + FILE + ".part")) {
+      Folders.remove(at(name));
+    }
+  }
+
+  /** Refuses to take back moves where that would take away what no installation has put there. */
+  void checkOwn(Installation installation) throws IOException, UserError {
+    for (var move : installation.moves()) {
+      if (move.kind() != Kind.IN || FileMover.isThere(at("new/" + move.path()))) {
         continue;
       }
-      for (var file : FileTree.exists(path) ? FileTree.filesBelow(path) : List.<Path>of()) {
-        var sum = sums.get(target.folder().relativize(file).toString());
+      for (var file : FileMover.filesBelow(target.at(move.path()))) {
+        var sum = installation.files().get(target.folder().relativize(file).toString());
         if (Files.isSymbolicLink(file) || !Sha256.of(file).equals(sum)) {
           throw UserError.failed(
-              "refused, nothing was changed: %s is not as an installation has put it there, and"
+              REFUSED
+                  + "%s is not as an installation has put it there, and"
                   + " would be lost. Move it away, and run this again",
               file);
         }
@@ -187,49 +260,29 @@ record InstallRecord(InstallTarget target) {
     }
   }
 
-  private List<String> lines(String name) throws IOException, UserError {
-    return text(name).lines().toList();
-  }
-
-  private String text(String name) throws IOException, UserError {
-    var file = at(name);
-    if (Files.size(file) > MOST_BYTES) {
-      throw foreign(name + " has " + Files.size(file) + " bytes");
-    }
-    return new String(Files.readAllBytes(file), UTF_8);
-  }
-
-  private UserError damaged(String name, List<String> lines, String line) {
-    return damaged(name, lines, line, "it is no line of an installation");
-  }
-
-  private UserError damaged(String name, List<String> lines, String line, String why) {
-    return UserError.failed(
-        "refused, nothing was changed: %s, line %s: \"%s\": %s",
-        folder().resolve(name), lines.indexOf(line) + 1, line, why);
-  }
-
   /**
    * Refuses to go on if what was installed is not as it was: it would be lost, or the backup would
    * not fit any more.
    */
-  void checkUnchanged() throws IOException, UserError {
-    var changes = changes();
+  void checkUnchanged(Installation installed) throws IOException, UserError {
+    var changes = changes(installed);
     if (!changes.isEmpty()) {
       throw UserError.failed(
-          "refused, nothing was changed: modified by hand since the installation:\n"
+          REFUSED
+              + "modified by hand since the installation:\n"
               + "%s\n"
               + "Take away what was added, and put back what was changed. What was there before is"
               + " in %s/backup;\n"
               + "%s may be the one from there.",
-          String.join("\n", changes), folder(), InstallTarget.BINDINGS);
+          String.join("\n", changes),
+          folder(),
+          InstallTarget.BINDINGS);
     }
   }
 
-  private List<String> changes() throws IOException, UserError {
+  private List<String> changes(Installation installed) throws IOException, UserError {
     var changes = new ArrayList<String>();
-    var recorded = files();
-    for (var file : recorded.entrySet()) {
+    for (var file : installed.files().entrySet()) {
       var path = target.at(file.getKey());
       if (isFromBackup(path, at("backup/" + file.getKey()))) {
         continue;
@@ -240,17 +293,15 @@ record InstallRecord(InstallTarget target) {
         changes.add("  " + file.getKey() + " is another");
       }
     }
-    for (var move : journal()) {
-      if (move.kind() != Move.Kind.IN && !FileTree.exists(at("backup/" + move.path()))) {
+    for (var move : installed.moves()) {
+      if (move.kind() != Kind.IN && !FileMover.isThere(at("backup/" + move.path()))) {
         changes.add("  " + InstallTarget.RECORD + "/backup/" + move.path() + " is gone");
       }
-      if (move.kind() == Move.Kind.IN && FileTree.isFolder(target.at(move.path()))) {
-        for (var file : FileTree.filesBelow(target.at(move.path()))) {
-          var path = target.folder().relativize(file).toString();
-          if (!recorded.containsKey(path)) {
-            changes.add("  " + path + " is new");
-          }
-        }
+      if (move.kind() == Kind.IN && Files.isDirectory(target.at(move.path()), NOFOLLOW_LINKS)) {
+        FileMover.filesBelow(target.at(move.path())).stream()
+            .map(file -> target.folder().relativize(file).toString())
+            .filter(path -> !installed.files().containsKey(path))
+            .forEach(path -> changes.add("  " + path + " is new"));
       }
     }
     return changes;

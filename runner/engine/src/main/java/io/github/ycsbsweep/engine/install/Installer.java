@@ -4,8 +4,12 @@ package io.github.ycsbsweep.engine.install;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import io.github.ycsbsweep.engine.common.Console;
+import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.install.Installation.State;
+import io.github.ycsbsweep.engine.process.LockFile;
+import io.github.ycsbsweep.engine.process.ProcessIdentity;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
@@ -22,17 +26,17 @@ import java.util.Optional;
  */
 public final class Installer {
 
+  private static final String LOCK = "lock";
+
   private final InstallRequest request;
   private final InstallTarget target;
   private final InstallRecord record;
-  private final InstallTransaction transaction;
   private final Console console;
 
   Installer(InstallRequest request, InstallTarget target, Console console, FileMover mover) {
     this.request = request;
     this.target = target;
-    this.record = new InstallRecord(target);
-    this.transaction = new InstallTransaction(target, record, mover);
+    this.record = new InstallRecord(target, mover);
     this.console = console;
   }
 
@@ -60,13 +64,14 @@ public final class Installer {
     if (isBrokenOff()) {
       return;
     }
-    var installed = installed();
+    var before = record.read();
+    var installed = before.map(Installation::names).orElse(Map.of());
     var names = InstallPlan.names(target, distribution, stores, request.as(), installed);
     var bindings = bindings(distribution, names);
     var described = String.join(", ", names.keySet()) + " (" + distribution.version() + ")";
-    if (!installed.isEmpty()) {
-      record.checkUnchanged();
-      if (names.equals(installed) && record.version().equals(distribution.sum())) {
+    if (before.isPresent()) {
+      record.checkUnchanged(before.get());
+      if (names.equals(installed) && before.get().version().equals(distribution.sum())) {
         console.say("Nothing to do: " + described + " in " + target.folder());
         return;
       }
@@ -75,7 +80,7 @@ public final class Installer {
     if (request.dryRun()) {
       preview(distribution, bindings, installed);
     } else {
-      list(InstallText.of(replace(distribution, bindings), bindings, false));
+      list(replace(distribution, bindings).text(bindings, false));
       console.say(
           "Installed: %s. install.sh --uninstall %s takes it out again.",
           described, ShellWords.line(List.of(target.folder().toString())));
@@ -88,20 +93,21 @@ public final class Installer {
     if (isBrokenOff()) {
       return;
     }
-    if (record.state() != InstallRecord.State.INSTALLED) {
+    var installed = record.read();
+    if (installed.isEmpty()) {
       console.say("Nothing to do: nothing is installed in " + target.folder());
       return;
     }
-    record.checkUnchanged();
-    var moves = record.journal();
+    record.checkUnchanged(installed.get());
+    var moves = installed.get().moves();
     if (!request.dryRun()) {
       locked(
           () -> {
-            transaction.undo();
+            record.undo();
             return moves;
           });
     }
-    list(InstallText.ofUndo(moves, request.dryRun()));
+    list(InstallPlan.undoText(moves, request.dryRun()));
     if (!request.dryRun()) {
       console.say(target.folder() + " is as it was before.");
     }
@@ -111,33 +117,26 @@ public final class Installer {
    * Takes back what was broken off. A dry run says so instead; true: there is nothing more to say.
    */
   private boolean isBrokenOff() throws IOException, UserError, InterruptedException {
-    var state = record.state();
-    if (state != InstallRecord.State.BROKEN_OFF && state != InstallRecord.State.PREPARED) {
-      return false;
+    var isMoving = isMoving();
+    if (isMoving && request.dryRun()) {
+      record.checkOwn(record.read().orElseThrow());
+      console.say(
+          "An installation was broken off here; what there was before is in "
+              + InstallTarget.RECORD
+              + "/backup. The next run without --dry-run puts it back first.");
+      return true;
     }
-    if (request.dryRun()) {
-      if (state == InstallRecord.State.BROKEN_OFF) {
-        record.checkOwn(record.journal());
-        console.say(
-            "An installation was broken off here; what there was before is in "
-                + InstallTarget.RECORD
-                + "/backup. The next run without --dry-run puts it back first.");
-      }
-      return state == InstallRecord.State.BROKEN_OFF;
-    }
-    if (state == InstallRecord.State.BROKEN_OFF) {
+    if (isMoving) {
       console.say("An installation was broken off here: putting back what there was before");
     }
-    locked(
-        () -> {
-          takeBack();
-          return state;
-        });
+    if (isMoving || (record.isPrepared() && !request.dryRun())) {
+      locked(
+          () -> {
+            takeBack();
+            return isMoving;
+          });
+    }
     return false;
-  }
-
-  private Map<String, String> installed() throws IOException, UserError {
-    return record.state() == InstallRecord.State.INSTALLED ? record.names() : Map.of();
   }
 
   private Map<String, BindingFolder> bindings(Distribution distribution, Map<String, String> names)
@@ -175,14 +174,14 @@ public final class Installer {
       Distribution distribution, Map<String, BindingFolder> bindings, Map<String, String> installed)
       throws IOException, UserError {
     if (installed.isEmpty()) {
-      list(InstallText.of(InstallPlan.of(target, distribution, bindings), bindings, true));
+      list(InstallPlan.of(target, distribution, bindings).text(bindings, true));
       return;
     }
     console.say(
         "Would first take out what is installed (%s), and then:",
         String.join(", ", installed.keySet()));
     for (var name : bindings.keySet()) {
-      list(List.of(InstallText.added(InstallTarget.folderOf(name), bindings, true)));
+      list(List.of(InstallPlan.added(InstallTarget.folderOf(name), bindings, true)));
     }
   }
 
@@ -190,12 +189,9 @@ public final class Installer {
       throws IOException, UserError, InterruptedException {
     return locked(
         () -> {
-          if (record.state() == InstallRecord.State.INSTALLED) {
-            transaction.undo();
-          }
+          record.undo();
           var plan = InstallPlan.of(target, distribution, bindings);
-          transaction.prepare(plan, distribution, bindings);
-          transaction.apply();
+          record.install(plan, distribution, bindings);
           return plan;
         });
   }
@@ -203,14 +199,14 @@ public final class Installer {
   /** Alone in this YCSB; a step that fails or is interrupted is taken back. */
   private <T> T locked(Step<T> step) throws IOException, UserError, InterruptedException {
     makeRecord();
-    var lock = InstallLock.take(record);
+    lock();
     try {
       return step.run();
     } catch (IOException | UserError | InterruptedException | RuntimeException failure) {
-      if (record.state() == InstallRecord.State.BROKEN_OFF) {
-        console.say("Putting back what there was before");
-      }
       try {
+        if (isMoving()) {
+          console.say("Putting back what there was before");
+        }
         takeBack();
       } catch (IOException | UserError e) {
         e.addSuppressed(failure);
@@ -218,16 +214,37 @@ public final class Installer {
       }
       throw failure;
     } finally {
-      lock.release();
+      Files.deleteIfExists(record.at(LOCK));
       removeIfEmpty();
     }
   }
 
+  /** One installation at a time. A lock whose owner is gone is taken over. */
+  private void lock() throws IOException, UserError, InterruptedException {
+    var lock = record.at(LOCK);
+    while (!LockFile.make(lock, "")) {
+      if (FileMover.isThere(lock) && !LockFile.isOne(lock)) {
+        throw UserError.failed(
+            "refused, nothing was changed: %s is no lock of an installation. Move it away", lock);
+      }
+      var owner = LockFile.owner(lock).map(LockFile.Owner::process);
+      if (owner.filter(ProcessIdentity::isAlive).isPresent()) {
+        throw UserError.failed(
+            "process " + owner.get().pid() + " is installing there already: wait for it");
+      }
+      Files.deleteIfExists(lock);
+    }
+  }
+
+  private boolean isMoving() throws IOException, UserError {
+    return record.read().filter(one -> one.state() == State.MOVING).isPresent();
+  }
+
   private void takeBack() throws IOException, UserError {
-    switch (record.state()) {
-      case BROKEN_OFF -> transaction.undo();
-      case PREPARED -> transaction.discard();
-      case NONE, INSTALLED -> {}
+    if (record.isPrepared()) {
+      record.discard();
+    } else if (isMoving()) {
+      record.undo();
     }
   }
 
@@ -249,7 +266,7 @@ public final class Installer {
   }
 
   private void removeIfEmpty() throws IOException {
-    if (FileTree.isFolder(record.folder()) && FileTree.isEmpty(record.folder())) {
+    if (Files.isDirectory(record.folder()) && Folders.isEmpty(record.folder())) {
       Files.delete(record.folder());
     }
   }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.install;
 
+import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
+
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import java.io.IOException;
@@ -30,7 +32,7 @@ record ModificationCheck(InstallTarget target, String name, BindingFolder bindin
   /** A binding beside YCSB's own needs a name, and jars, that nothing else has. */
   void checkOwnName() throws IOException, UserError {
     if (!target.classesOf(name).isEmpty()
-        || FileTree.exists(target.at(folder()))
+        || FileMover.isThere(target.at(folder()))
         || RESERVED.contains(name)) {
       throw UserError.of(
           "--as: there is a binding %s in %s already. Choose another name", name, target.folder());
@@ -84,7 +86,7 @@ record ModificationCheck(InstallTarget target, String name, BindingFolder bindin
 
   private void checkFolder() throws IOException, UserError {
     var path = target.at(folder());
-    if (FileTree.exists(path) && !FileTree.isFolder(path)) {
+    if (FileMover.isThere(path) && !Files.isDirectory(path, NOFOLLOW_LINKS)) {
       throw byHand(folder() + " is no folder of its own", BESIDE);
     }
     var seen = new HashSet<String>();

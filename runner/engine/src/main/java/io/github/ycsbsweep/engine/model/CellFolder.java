@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.model;
 
+import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.Json;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -128,11 +128,7 @@ public record CellFolder(Path path) {
 
   /** Takes the cell away, with everything that is in its folder. */
   public void remove() throws IOException {
-    try (var all = Files.walk(path)) {
-      for (var one : all.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(one);
-      }
-    }
+    Folders.remove(path);
   }
 
   private static List<Path> folders(Path parent, String glob) throws IOException {

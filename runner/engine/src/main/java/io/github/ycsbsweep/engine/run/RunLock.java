@@ -1,19 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.run;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-import static java.nio.file.StandardOpenOption.CREATE_NEW;
-import static java.nio.file.StandardOpenOption.WRITE;
-
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.Deadline;
-import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.process.ProcessIdentity;
+import io.github.ycsbsweep.engine.process.LockFile;
 import java.io.IOException;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 
@@ -28,10 +21,6 @@ public final class RunLock implements AutoCloseable {
   /** For the watchdog of a run that was killed. */
   private static final Duration CLEANING = Duration.ofSeconds(15);
 
-  private static final Duration WRITING = Duration.ofSeconds(1);
-
-  private static final int MOST_BYTES = 8192;
-
   private final Path file;
 
   private RunLock(Path file) {
@@ -42,50 +31,27 @@ public final class RunLock implements AutoCloseable {
   public static RunLock take(Path folder, Path temporary, Console console)
       throws IOException, UserError, InterruptedException {
     var file = folder.resolve(NAME);
-    var engine = ProcessIdentity.ofEngine();
-    var content = Text.format("%d %s %s\n", engine.pid(), engine.started(), temporary);
-    while (true) {
-      try {
-        Files.writeString(file, content, CREATE_NEW, WRITE);
-        return new RunLock(file);
-      } catch (FileAlreadyExistsException e) {
-        takeAway(folder, file, console);
-      }
+    while (!LockFile.make(file, temporary.toString())) {
+      takeAway(folder, file, console);
     }
+    return new RunLock(file);
   }
 
   private static void takeAway(Path folder, Path file, Console console)
       throws IOException, UserError, InterruptedException {
-    var words = content(file);
-    if (words.length == 3 && words[0].matches("[0-9]{1,18}")) {
-      var owner = new ProcessIdentity(Long.parseLong(words[0]), words[1]);
-      if (owner.isAlive()) {
+    var owner = LockFile.owner(file);
+    if (owner.isPresent()) {
+      if (owner.get().process().isAlive()) {
+        var pid = owner.get().process().pid();
         throw UserError.of(
             "%s: process %d is measuring there. Wait for it, or stop it (kill %d) and resume then",
-            folder, owner.pid(), owner.pid());
+            folder, pid, pid);
       }
-      if (TemporaryFolder.isOne(words[2])) {
-        awaitCleaning(Path.of(words[2]), console);
+      if (TemporaryFolder.isOne(owner.get().rest())) {
+        awaitCleaning(Path.of(owner.get().rest()), console);
       }
     }
     Files.deleteIfExists(file);
-  }
-
-  /** Its three words, once its owner, who made it, has written them. */
-  private static String[] content(Path file) throws IOException, InterruptedException {
-    try {
-      Deadline.in(WRITING).await(Duration.ofMillis(10), () -> file.toFile().length() > 0);
-      return new String(first(file), UTF_8).strip().split(" ", 3);
-    } catch (NoSuchFileException e) {
-      return new String[0];
-    }
-  }
-
-  /** Whatever somebody put there, it is read in no time. */
-  private static byte[] first(Path file) throws IOException {
-    try (var in = Files.newInputStream(file)) {
-      return in.readNBytes(MOST_BYTES);
-    }
   }
 
   /**

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.server;
 
+import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.SecretFile;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.store.Controller;
 import io.github.ycsbsweep.engine.store.ControllerContext;
 import io.github.ycsbsweep.engine.store.StoreDescription;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -175,13 +174,7 @@ final class Nodes {
 
   private static void empty(Path folder) throws UserError {
     try {
-      if (Files.exists(folder)) {
-        try (var all = Files.walk(folder)) {
-          for (var one : all.sorted(Comparator.reverseOrder()).toList()) {
-            Files.delete(one);
-          }
-        }
-      }
+      Folders.remove(folder);
       SecretFile.folder(folder);
     } catch (IOException e) {
       throw UserError.failed(folder + " can't be emptied: " + e.getMessage());

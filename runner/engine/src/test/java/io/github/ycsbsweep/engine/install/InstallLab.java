@@ -58,6 +58,18 @@ final class InstallLab implements Console {
     return ycsb.resolve(InstallTarget.RECORD);
   }
 
+  /** Writes what an installation would have left that was broken off behind its last move. */
+  void forge(String... moves) throws IOException {
+    var all = new ArrayList<String>();
+    for (var move : moves) {
+      var words = move.split(" ", 2);
+      all.add("{\"kind\": \"%s\", \"path\": \"%s\"}".formatted(words[0], words[words.length - 1]));
+    }
+    var file =
+        "{\"state\": \"MOVING\", \"version\": \"1\", \"names\": {}, \"moves\": %s, \"files\": {}}";
+    write(record().resolve(InstallRecord.FILE), file.formatted(all));
+  }
+
   /** Installs into a YCSB that is looked at first, as the command does. */
   void install(InstallRequest request) throws IOException, UserError, InterruptedException {
     said.clear();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbsweep.engine.common.ExitStatus;
+import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.UserError;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -131,7 +132,7 @@ class InstallPlanTest {
         upstream.drivers=jedis
         upstream.libraries=commons-pool2
         """);
-    FileTree.delete(lab.ycsb.resolve("redis-binding"));
+    Folders.remove(lab.ycsb.resolve("redis-binding"));
     for (var jar : List.of("jedis-2.9.0", "redis-binding-0.17.0", "commons-pool2-2.4", "mine-1")) {
       InstallLab.write(lab.ycsb.resolve("lib/" + jar + ".jar"), jar);
     }

@@ -4,13 +4,19 @@ package io.github.ycsbsweep.engine.install;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.ycsbsweep.engine.common.Folders;
+import io.github.ycsbsweep.engine.common.Json;
+import io.github.ycsbsweep.engine.install.Installation.Move;
+import io.github.ycsbsweep.engine.install.Installation.Move.Kind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is in {@code ycsb-sweep-install} is followed only as far as an installation goes. */
@@ -27,31 +33,29 @@ class InstallRecordTest {
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "in ../precious-binding",
-        "out ../precious-binding",
-        "swap ../../.bashrc",
-        "in workloads/..",
-        "in workloads/../../precious-binding",
-        "in lib/../../x.jar",
-        "in /etc-binding",
-        "out bin",
-        "in .",
-        "in redis-binding/lib",
-        "remove redis-binding",
-        "in",
-        ""
-      })
-  void refusesAJournalThatLeadsOutOfYcsb(String move) throws Exception {
-    InstallLab.write(lab.record().resolve("journal"), "out redis-binding\n" + move + "\n");
+  @CsvSource({
+    "in ../precious-binding, is nothing that an installation moves",
+    "out ../precious-binding, is nothing that an installation moves",
+    "swap ../../.bashrc, is nothing that an installation moves",
+    "in workloads/.., is nothing that an installation moves",
+    "in workloads/../../precious-binding, is nothing that an installation moves",
+    "in lib/../../x.jar, is nothing that an installation moves",
+    "in /etc-binding, is nothing that an installation moves",
+    "out bin, is nothing that an installation moves",
+    "in ., is nothing that an installation moves",
+    "in redis-binding/lib, is nothing that an installation moves",
+    "remove redis-binding, not one of the values accepted",
+    "in, is nothing that an installation moves"
+  })
+  void refusesMovesThatLeadOutOfYcsb(String move, String reason) throws Exception {
+    lab.forge("out redis-binding", move);
     InstallLab.write(lab.record().resolve("new/lock"), "x");
     var before = lab.tree();
 
     assertThatThrownBy(() -> lab.uninstall())
         .hasMessageStartingWith("refused, nothing was changed: ")
-        .hasMessageContaining(
-            "journal, line 2: \"" + move + "\": it is no line of an installation");
+        .hasMessageContaining("installation.json: ")
+        .hasMessageContaining(reason);
 
     assertThat(lab.tree()).isEqualTo(before);
     assertThat(precious.resolve("file")).content().isEqualTo("precious");
@@ -62,10 +66,10 @@ class InstallRecordTest {
     InstallLab.write(precious.resolve("workloada"), "precious");
     Files.move(lab.ycsb.resolve("workloads"), lab.ycsb.resolve("moved"));
     Files.createSymbolicLink(lab.ycsb.resolve("workloads"), precious);
-    InstallLab.write(lab.record().resolve("journal"), "in workloads/workloada\n");
+    lab.forge("in workloads/workloada");
 
     assertThatThrownBy(() -> lab.uninstall())
-        .hasMessageContaining("journal, line 1: ")
+        .hasMessageContaining("installation.json: ")
         .hasMessageContaining("workloads is a symbolic link");
 
     assertThat(precious.resolve("workloada")).exists();
@@ -74,7 +78,7 @@ class InstallRecordTest {
   @Test
   void refusesABackupThatIsALink() throws Exception {
     InstallLab.write(precious.resolve("redis-binding/file"), "precious");
-    InstallLab.write(lab.record().resolve("journal"), "out redis-binding\n");
+    lab.forge("out redis-binding");
     Files.createSymbolicLink(lab.record().resolve("backup"), precious);
 
     assertThatThrownBy(() -> lab.uninstall()).hasMessageContaining("backup is a symbolic link");
@@ -105,12 +109,12 @@ class InstallRecordTest {
   }
 
   @Test
-  void keepsABackupThatTheJournalDoesNotName() throws Exception {
+  void keepsABackupThatNoMoveNames() throws Exception {
     lab.install();
     InstallLab.write(lab.record().resolve("backup/lib/jedis-2.9.0.jar"), "theirs");
 
     assertThatThrownBy(() -> lab.uninstall())
-        .hasMessageContaining("jedis-2.9.0.jar is in the backup, and not in the journal");
+        .hasMessageContaining("jedis-2.9.0.jar is in the backup, and no move of the installation");
 
     assertThat(lab.record().resolve("backup/lib/jedis-2.9.0.jar")).exists();
   }
@@ -118,32 +122,33 @@ class InstallRecordTest {
   @Test
   void refusesNamesThatNoInstallationHas() throws Exception {
     lab.install();
-    InstallLab.write(lab.record().resolve("names"), "../precious redis\n");
+    var file = lab.record().resolve(InstallRecord.FILE);
+    Files.writeString(
+        file,
+        Files.readString(file).replace("\"redis\" : \"redis\"", "\"../precious\" : \"redis\""));
 
     assertThatThrownBy(() -> lab.install())
-        .hasMessageContaining("\"../precious redis\": it is no line of an installation");
+        .hasMessageContaining("\"../precious\" is nothing that an installation moves");
   }
 
   @Test
   void takesNothingAwayThatNoInstallationHasPutThere() throws Exception {
-    InstallLab.write(lab.record().resolve("journal"), "in redis-binding\n");
+    lab.forge("in redis-binding");
     var forged = lab.tree();
-    assertThatThrownBy(() -> lab.uninstall())
-        .hasMessageContaining("was not made by install.sh: it has a journal, but no files.part");
-    assertThat(lab.tree()).isEqualTo(forged);
 
-    InstallLab.write(lab.record().resolve("files.part"), "0".repeat(64) + "  x\n");
-    assertThatThrownBy(() -> lab.install())
+    assertThatThrownBy(() -> lab.uninstall())
         .hasMessageContaining("is not as an installation has put it there, and would be lost");
-    assertThat(lab.ycsb.resolve("redis-binding")).isNotEmptyDirectory();
+
+    assertThat(lab.tree()).isEqualTo(forged);
   }
 
   @Test
-  void readsBytesThatAreNoText() throws Exception {
-    lab.install();
-    Files.write(lab.record().resolve("journal"), new byte[] {'i', 'n', ' ', -1, 27, '\n'});
-
-    assertThatThrownBy(() -> lab.uninstall()).hasMessageContaining("journal, line 1: ");
+  void refusesWhatIsNoInstallation() throws Exception {
+    var file = lab.record().resolve(InstallRecord.FILE);
+    InstallLab.write(file, "{\"state\": \"MOVING\"}");
+    assertThatThrownBy(() -> lab.uninstall()).hasMessageContaining("it lacks one of state");
+    Files.write(file, new byte[] {'{', -1, 27, '\n'});
+    assertThatThrownBy(() -> lab.uninstall()).hasMessageContaining("installation.json:1:");
   }
 
   @Test
@@ -158,29 +163,26 @@ class InstallRecordTest {
   @Test
   void namesABackupThatIsGone() throws Exception {
     lab.install();
-    FileTree.delete(lab.record().resolve("backup/redis-binding"));
+    Folders.remove(lab.record().resolve("backup/redis-binding"));
 
     assertThatThrownBy(() -> lab.uninstall())
         .hasMessageContaining("ycsb-sweep-install/backup/redis-binding is gone");
   }
 
   @Test
-  void readsWhatAnInstallationHasWritten() throws Exception {
+  void writesWhatWasInstalledAndHow() throws Exception {
     lab.install();
 
-    assertThat(lab.record().resolve("names")).content().isEqualTo("redis redis\nreveldb reveldb\n");
-    assertThat(lab.record().resolve("journal"))
-        .content()
-        .isEqualTo(
-            """
-            out redis-binding
-            in redis-binding
-            in reveldb-binding
-            in workloads/workloadru50
-            swap bin/bindings.properties
-            """);
-    assertThat(lab.record().resolve("files"))
-        .content()
-        .containsPattern("(?m)^[0-9a-f]{64}  redis-binding/lib/redis-driver-9\\.jar$");
+    var written = Json.read(lab.record().resolve(InstallRecord.FILE), Installation.class);
+    assertThat(written.state()).isEqualTo(Installation.State.INSTALLED);
+    assertThat(written.names()).isEqualTo(Map.of("redis", "redis", "reveldb", "reveldb"));
+    assertThat(written.moves())
+        .containsExactly(
+            new Move(Kind.OUT, "redis-binding"),
+            new Move(Kind.IN, "redis-binding"),
+            new Move(Kind.IN, "reveldb-binding"),
+            new Move(Kind.IN, "workloads/workloadru50"),
+            new Move(Kind.SWAP, InstallTarget.BINDINGS));
+    assertThat(written.files().get("redis-binding/lib/redis-driver-9.jar")).matches("[0-9a-f]{64}");
   }
 }

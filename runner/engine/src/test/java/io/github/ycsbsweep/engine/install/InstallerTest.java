@@ -75,7 +75,7 @@ class InstallerTest {
     lab.install();
 
     assertThat(lab.said).anyMatch(text -> text.startsWith("An installation was broken off here"));
-    assertThat(lab.record().resolve("files")).exists();
+    assertThat(lab.record().resolve(InstallRecord.FILE)).content().contains("INSTALLED");
   }
 
   @Test
@@ -188,7 +188,7 @@ class InstallerTest {
 
     lab.install();
 
-    assertThat(lab.record().resolve("files")).exists();
+    assertThat(lab.record().resolve(InstallRecord.FILE)).content().contains("INSTALLED");
     assertThat(lab.record().resolve("lock")).doesNotExist();
   }
 
