@@ -13,25 +13,11 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** The sentences of the project, on its pages and in its messages: plain, and not too long. */
 class ProseTest {
 
   private static final int MOST_WORDS = 25;
-
-  /** Phrases that nobody says, or that say nothing. */
-  private static final List<Pattern> BANNED =
-      List.of(
-          Pattern.compile("held against"),
-          Pattern.compile("(?<!may be )\\bsaid of\\b"),
-          Pattern.compile("\\b(?i:what) (\\w+ ){1,2}(is|are|was|were) from\\b"),
-          Pattern.compile("\\b(?i:what) kept (\\w+ ){1,3}from\\b"),
-          Pattern.compile("\\b(?i:simply|obviously|basically|blazing|please note)\\b"),
-          Pattern.compile(
-              "\\b([Aa]n?|[Oo]ne|[Tt]wo) (?!(?:at|for|in|of|on|to) )\\w+ an? (bucket|cell|claim|client|core|file|key|line|node"
-                  + "|number|operation|page|repeat|row|run|store|system|thread|word|workload)\\b"));
 
   private static final Pattern WORD = Pattern.compile("[\\w’'%]+(?:[-./,:][\\w%]+)*");
   private static final Pattern SENTENCE_END =
@@ -51,37 +37,6 @@ class ProseTest {
                     .filter(ProseTest::isLong)
                     .forEach(one -> found.add(file + ": " + one)));
     assertThat(found).isEmpty();
-  }
-
-  @Test
-  void nobodyUsesAPhraseThatIsBanned() throws IOException {
-    var texts = sentences();
-    for (var file : ProjectFiles.all()) {
-      if (isShown(ProjectFiles.name(file))) {
-        texts.put(ProjectFiles.name(file), List.of(joined(Files.readString(file))));
-      }
-    }
-    var found = new ArrayList<String>();
-    texts.forEach(
-        (file, sentences) ->
-            sentences.stream()
-                .flatMap(one -> BANNED.stream().flatMap(it -> it.matcher(one).results()))
-                .forEach(it -> found.add(file + ": " + it.group())));
-    assertThat(found).isEmpty();
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "held against",
-        "A table has a row a cell.",
-        "One write an operation is needed.",
-        "What the latencies are from is said there.",
-        "What kept the cells from more:",
-        "What the server said of itself."
-      })
-  void bansAPhrase(String text) {
-    assertThat(BANNED).anyMatch(it -> it.matcher(text).find());
   }
 
   @Test
@@ -112,17 +67,6 @@ class ProseTest {
   /** What has no blank is a pattern, or a list for a program. */
   private static boolean isLong(String sentence) {
     return sentence.contains(" ") && WORD.matcher(sentence).results().count() > MOST_WORDS;
-  }
-
-  /** Help, templates of pages, shell and properties: fragments, in which a phrase can stand. */
-  private static boolean isShown(String name) {
-    return !("/" + name).contains("/test/")
-        && name.matches("runner/(help|stores|libexec)/.*|.*\\.(jte|js|sh|properties)|bin/.*");
-  }
-
-  /** In one line, without the marks of comments. */
-  private static String joined(String text) {
-    return text.replaceAll("\\n\\s*(#+|//|\\*)?\\s*", " ");
   }
 
   /** Those of pages and messages, by the file's name. */

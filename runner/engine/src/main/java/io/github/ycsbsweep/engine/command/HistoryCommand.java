@@ -8,7 +8,6 @@ import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.history.Archive;
 import io.github.ycsbsweep.engine.history.HistoryDocument;
 import io.github.ycsbsweep.engine.history.HistoryReport;
-import io.github.ycsbsweep.engine.history.OtavaExport;
 import io.github.ycsbsweep.engine.report.render.HtmlPage;
 import io.github.ycsbsweep.engine.report.render.MarkdownText;
 import io.github.ycsbsweep.engine.report.render.PictureFiles;
@@ -37,7 +36,7 @@ public final class HistoryCommand implements Callable<Integer> {
   @Parameters(arity = "0..*", paramLabel = "DIR", description = "Folder of the folders of runs.")
   private final List<Path> folders = new ArrayList<>();
 
-  @Option(names = "--out", paramLabel = "DIR", description = "Where page, charts and exports go.")
+  @Option(names = "--out", paramLabel = "DIR", description = "Where page and charts go.")
   private Optional<Path> out = Optional.empty();
 
   @Override
@@ -71,10 +70,7 @@ public final class HistoryCommand implements Callable<Integer> {
     var document = HistoryDocument.of(report);
     var charts = document.charts();
     var written = new ArrayList<Path>();
-    Files.createDirectories(target.resolve("otava"));
-    for (var file : OtavaExport.of(report).entrySet()) {
-      AtomicFile.write(target.resolve("otava").resolve(file.getKey()), file.getValue());
-    }
+    Files.createDirectories(target);
     AtomicFile.write(target.resolve("history.html"), HtmlPage.of(document));
     var errors = spec.commandLine().getErr();
     var pictures =
@@ -83,7 +79,6 @@ public final class HistoryCommand implements Callable<Integer> {
     written.add(target.resolve("history.html"));
     written.add(target.resolve("history.md"));
     written.addAll(pictures);
-    written.add(target.resolve("otava/otava.yaml"));
     return written;
   }
 }

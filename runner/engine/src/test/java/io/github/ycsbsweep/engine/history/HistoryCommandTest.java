@@ -3,7 +3,6 @@ package io.github.ycsbsweep.engine.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import io.github.ycsbsweep.engine.command.HistoryCommand;
 import io.github.ycsbsweep.engine.command.Main;
 import java.io.IOException;
@@ -44,22 +43,6 @@ class HistoryCommandTest extends NightlyRuns {
   }
 
   @Test
-  void exportsWhatOtavaReads() throws IOException {
-    nightly(3, 50_000, run -> run);
-    history();
-    var folder = archive.resolve("history/otava");
-    var test = new YAMLMapper().readTree(folder.resolve("otava.yaml").toFile()).at("/tests");
-    assertThat(test.at("/01-redis-workloadb-t0008/type").textValue()).isEqualTo("csv");
-    assertThat(test.at("/01-redis-workloadb-t0008/metrics/p99_us/direction").intValue())
-        .isEqualTo(-1);
-    assertThat(Files.readAllLines(folder.resolve("01-redis-workloadb-t0008.csv")))
-        .hasSize(4)
-        .startsWith(
-            "time,run_id,server_version,throughput,p50_us,p99_us",
-            "2026-01-01T02:00:00Z,run1,7.0.15,50000.0,160.0,800.0");
-  }
-
-  @Test
   void refusesAnEmptyFolderAndNoFolder() throws IOException {
     assertThat(history()).isEqualTo(2);
     assertThat(err.toString()).contains(archive + ": no run in it").contains("run.json and cells/");
@@ -92,9 +75,7 @@ class HistoryCommandTest extends NightlyRuns {
     history();
     assertThat(out.toString()).doesNotContain("\u001b");
     assertThat(Files.readString(archive.resolve("history/history.html"))).doesNotContain("<blink>");
-    assertThat(Files.readString(archive.resolve("history/otava/01-redis-workloadb-t0008.csv")))
-        .contains("'=cmd()")
-        .doesNotContain("\u001b");
+    assertThat(Files.readString(archive.resolve("history/history.md"))).doesNotContain("\u001b");
   }
 
   private int history(String... options) {

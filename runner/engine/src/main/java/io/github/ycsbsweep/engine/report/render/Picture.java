@@ -12,6 +12,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Consumer;
+import javax.imageio.ImageIO;
+import javax.imageio.stream.MemoryCacheImageOutputStream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
 import org.apache.batik.svggen.SVGGraphics2D;
@@ -47,7 +49,12 @@ public record Picture(String title, Consumer<Graphics2D> painter) {
     graphics.scale(SCALE, SCALE);
     painter.accept(graphics);
     graphics.dispose();
-    return PngEncoder.encode(image);
+    var bytes = new ByteArrayOutputStream();
+    // A stream that is not of memory alone leaves a file in the temporary folder.
+    try (var out = new MemoryCacheImageOutputStream(bytes)) {
+      ImageIO.write(image, "png", out);
+    }
+    return bytes.toByteArray();
   }
 
   public byte[] svg() throws IOException {
