@@ -8,12 +8,9 @@ import io.github.ycsbsweep.engine.common.OutputFile;
 import io.github.ycsbsweep.engine.common.Sanitizer;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.compare.ChangeTable;
-import io.github.ycsbsweep.engine.compare.CompareRequest;
 import io.github.ycsbsweep.engine.compare.ComparedRun;
-import io.github.ycsbsweep.engine.compare.ComparisonData;
 import io.github.ycsbsweep.engine.compare.ComparisonDocument;
 import io.github.ycsbsweep.engine.compare.ComparisonReport;
-import io.github.ycsbsweep.engine.compare.ComparisonTerminal;
 import io.github.ycsbsweep.engine.compare.Gate;
 import io.github.ycsbsweep.engine.compare.JunitXml;
 import io.github.ycsbsweep.engine.report.render.CsvText;
@@ -69,9 +66,9 @@ public final class CompareCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, UserError {
 
-    var request = new CompareRequest(Gate.parse(limits), strict);
+    var gates = Gate.parse(limits);
     check();
-    return print(ComparisonReport.of(runs(), request));
+    return print(ComparisonReport.of(runs(), gates, strict));
   }
 
   private void check() throws IOException, UserError {
@@ -138,9 +135,9 @@ public final class CompareCommand implements Callable<Integer> {
   private int print(ComparisonReport report) throws IOException, UserError {
     var printer = spec.commandLine().getOut();
     if (json) {
-      printer.println(Json.text(ComparisonData.of(report)));
+      printer.println(Json.text(report.forPrograms()));
     } else {
-      ComparisonTerminal.of(report).forEach(printer::println);
+      ComparisonDocument.onTerminal(report).forEach(printer::println);
     }
     var files = files(report);
     for (var file : files.entrySet()) {

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.compare;
 
+import com.fasterxml.jackson.annotation.JsonValue;
 import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.engine.compare.Change.MeanFigure;
 import io.github.ycsbsweep.engine.report.model.CellLabel;
 import io.github.ycsbsweep.engine.report.model.CellMetric;
 import io.github.ycsbsweep.engine.statistics.Ratio;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
@@ -16,6 +19,29 @@ import java.util.Set;
  * @param isInTurn whether the two were measured side by side, repeat by repeat
  */
 record CellPair(RepeatedCell base, RepeatedCell other, boolean isInTurn) {
+
+  /** As programs name it. */
+  record CellNames(
+      String baseStore,
+      String store,
+      String workload,
+      int threads,
+      int clients,
+      OptionalDouble targetOps,
+      Optional<String> phase) {}
+
+  @JsonValue
+  CellNames names() {
+    var load = base.load();
+    return new CellNames(
+        base.system(),
+        other.system(),
+        load.workload(),
+        base.threads(),
+        load.clients(),
+        load.targetOps(),
+        load.phase());
+  }
 
   /** What is compared, without the number of threads. */
   String heading() {
@@ -97,6 +123,10 @@ record CellPair(RepeatedCell base, RepeatedCell other, boolean isInTurn) {
     var isRanked = !isFaulty() && !isOfQuota(metric) && !isOfFault(metric);
     var ratio = isRanked ? ratio(two, one) : Optional.<Ratio>empty();
     return new Change(
-        this, metric, Arrays.stream(one).average(), Arrays.stream(two).average(), ratio);
+        this,
+        metric,
+        new MeanFigure(base.repeats().size(), Arrays.stream(one).average()),
+        new MeanFigure(other.repeats().size(), Arrays.stream(two).average()),
+        ratio);
   }
 }

@@ -67,7 +67,7 @@ record ChangeGate(CellMetric metric, boolean isAbove, double percent) implements
       return new GateFinding(faulty(pair), pair.label(), pair.fault(base, other).orElseThrow());
     }
     return pair.change(metric)
-        .ratio()
+        .quotient()
         .map(ratio -> new GateFinding(standing(ratio), pair.label(), figures(ratio)))
         .orElseGet(() -> new GateFinding(NOT_JUDGED, pair.label(), lack(pair)));
   }

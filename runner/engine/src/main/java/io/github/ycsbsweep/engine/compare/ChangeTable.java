@@ -12,9 +12,7 @@ import io.github.ycsbsweep.engine.report.model.Table.Field;
 import io.github.ycsbsweep.engine.statistics.Interval;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.function.ToDoubleFunction;
 
 /** The figures of two runs, cell by cell: for a document, a terminal and programs. */
 public final class ChangeTable {
@@ -25,17 +23,17 @@ public final class ChangeTable {
   private ChangeTable() {}
 
   /** Of a comparison. */
-  static Table of(ComparisonReport report, RunComparison comparison) {
+  static Table of(RunComparison comparison) {
     var fields = new ArrayList<Field<Change>>();
     fields.add(text("cells", change -> change.pair().heading()));
     fields.add(figure("threads", change -> change.pair().base().threads()));
     fields.addAll(figures(comparison));
-    return Table.of("", "", fields, report.changes(comparison));
+    return Table.of("", "", fields, comparison.changes());
   }
 
   /** In 80 columns, of pairs that differ by their threads alone; these stand before the first. */
-  static Table onTerminal(ComparisonReport report, RunComparison comparison, List<CellPair> pairs) {
-    var first = report.metrics().iterator().next();
+  static Table onTerminal(RunComparison comparison, List<CellPair> pairs) {
+    var first = comparison.metrics().iterator().next();
     var fields = new ArrayList<Field<Change>>();
     fields.add(
         figure(
@@ -47,7 +45,7 @@ public final class ChangeTable {
         pairs.get(0).heading(),
         "",
         fields,
-        pairs.stream().flatMap(pair -> pair.changes(report.metrics()).stream()).toList());
+        pairs.stream().flatMap(pair -> pair.changes(comparison.metrics()).stream()).toList());
   }
 
   private static List<Field<Change>> figures(RunComparison comparison) {
@@ -55,9 +53,9 @@ public final class ChangeTable {
     var other = comparison.other().label();
     return List.of(
         text("figure", 11, change -> change.metric().heading()),
-        figure(base, 10, change -> shown(change.metric(), change.baseMean())),
-        figure(other, 10, change -> shown(change.metric(), change.otherMean())),
-        figure(other + "/" + base, 6, it -> it.ratio().map(ratio -> Figures.ratio(ratio.value()))),
+        figure(base, 10, change -> shown(change.metric(), change.base().mean())),
+        figure(other, 10, change -> shown(change.metric(), change.other().mean())),
+        figure(other + "/" + base, 6, it -> it.quotient().map(of -> Figures.ratio(of.value()))),
         Field.<Change>text("95 % interval", 16, it -> it.interval().map(ChangeTable::range))
             .apart(),
         text(other + " is", Change::verdict));
@@ -92,13 +90,13 @@ public final class ChangeTable {
             figure("target_ops", it -> decimal(it.base().load().targetOps(), 0)),
             text("metric", it -> it.change().metric().label()),
             text("unit", it -> it.change().metric().unit()),
-            figure("base_repeats", it -> it.base().repeats().size()),
-            figure("repeats", it -> it.change().pair().other().repeats().size()),
-            figure("base_mean", it -> decimal(it.change().baseMean(), 1)),
-            figure("mean", it -> decimal(it.change().otherMean(), 1)),
+            figure("base_repeats", it -> it.change().base().repeats()),
+            figure("repeats", it -> it.change().other().repeats()),
+            figure("base_mean", it -> decimal(it.change().base().mean(), 1)),
+            figure("mean", it -> decimal(it.change().other().mean(), 1)),
             figure("ratio", it -> it.change().ratio().map(ratio -> decimal(ratio.value(), 4))),
-            figure("ratio_low", it -> bound(it.change(), Interval::low)),
-            figure("ratio_high", it -> bound(it.change(), Interval::high)),
+            figure("ratio_low", it -> it.change().ratio().map(of -> decimal(of.low(), 4))),
+            figure("ratio_high", it -> it.change().ratio().map(of -> decimal(of.high(), 4))),
             text("verdict", it -> it.change().verdict()),
             text("phase", it -> it.base().load().phase()));
     return Table.of(
@@ -108,16 +106,7 @@ public final class ChangeTable {
         report.comparisons().stream()
             .flatMap(
                 comparison ->
-                    report.changes(comparison).stream().map(change -> new Row(comparison, change)))
+                    comparison.changes().stream().map(change -> new Row(comparison, change)))
             .toList());
-  }
-
-  /** Two repeats that differ by much set no bound worth its digits. */
-  private static Optional<String> bound(Change change, ToDoubleFunction<Interval> bound) {
-    return change
-        .interval()
-        .map(bound::applyAsDouble)
-        .filter(value -> value < 1e6)
-        .map(value -> decimal(value, 4));
   }
 }

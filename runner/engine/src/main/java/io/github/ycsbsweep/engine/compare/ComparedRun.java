@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.compare;
 
+import com.fasterxml.jackson.annotation.JsonValue;
 import io.github.ycsbsweep.engine.common.Names;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.judge.rate.LoopModel;
@@ -26,7 +27,7 @@ import java.util.stream.Stream;
  * @param system the only one of its systems that is compared; empty: all of them
  */
 public record ComparedRun(
-    String label,
+    @JsonValue String label,
     RunResults results,
     Map<String, Map<String, String>> servers,
     Optional<String> system) {
@@ -60,6 +61,14 @@ public record ComparedRun(
   /** Its folder, and which system of it is compared. */
   String place() {
     return results.folder() + system.map(name -> ", system " + name).orElse("");
+  }
+
+  /** Where it is, and how it was made. */
+  record Origin(String label, String folder, String runId, String started, String commandLine) {}
+
+  Origin origin() {
+    return new Origin(
+        label, results.folder().toString(), run().runId(), run().started(), run().commandLine());
   }
 
   Run run() {

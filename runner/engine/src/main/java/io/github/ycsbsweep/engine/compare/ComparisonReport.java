@@ -4,47 +4,70 @@ package io.github.ycsbsweep.engine.compare;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.report.model.CellMetric;
 import io.github.ycsbsweep.engine.report.model.Finding;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 
 /**
  * All that is to be said about runs against their base.
  *
  * @param comparisons one of each run but the base
- * @param metrics that are shown
  * @param gates how each run stands to each gate
  * @param findings what must be known before believing it
  */
 public record ComparisonReport(
     List<ComparedRun> runs,
     List<RunComparison> comparisons,
-    Set<CellMetric> metrics,
     List<GateResult> gates,
     List<Finding> findings) {
 
-  /** Compares all runs but the first with the first. */
-  public static ComparisonReport of(List<ComparedRun> runs, CompareRequest request) {
+  /** Of what {@code --json} prints. */
+  private static final int SCHEMA = 1;
+
+  /**
+   * Compares all runs but the first with the first.
+   *
+   * @param gates limits to keep to; their figures are shown beside those that a run is known by
+   * @param isStrict whether a limit that may be breached is breached
+   */
+  public static ComparisonReport of(List<ComparedRun> runs, List<Gate> gates, boolean isStrict) {
+    var metrics =
+        EnumSet.of(
+            CellMetric.THROUGHPUT,
+            CellMetric.P50,
+            CellMetric.P99,
+            CellMetric.RESPONSE_P50,
+            CellMetric.RESPONSE_P99,
+            CellMetric.RECOVERY);
+    for (var gate : gates) {
+      if (gate instanceof ChangeGate change) {
+        metrics.add(change.metric());
+      }
+    }
     var base = runs.get(0);
     var comparisons =
-        runs.subList(1, runs.size()).stream().map(other -> RunComparison.of(base, other)).toList();
-    var gates =
+        runs.subList(1, runs.size()).stream()
+            .map(other -> RunComparison.of(base, other, metrics))
+            .toList();
+    var results =
         comparisons.stream()
-            .flatMap(
-                comparison ->
-                    request.gates().stream()
-                        .map(gate -> GateResult.of(gate, comparison, request.isStrict())))
+            .flatMap(it -> gates.stream().map(gate -> GateResult.of(gate, it, isStrict)))
             .toList();
     return new ComparisonReport(
-        runs,
-        comparisons,
-        request.metrics(),
-        gates,
-        ComparisonFindings.in(runs, comparisons, request.metrics()));
+        runs, comparisons, results, ComparisonFindings.in(runs, comparisons));
   }
 
-  /** The changes of a comparison, cell by cell. */
-  List<Change> changes(RunComparison comparison) {
-    return comparison.pairs().stream().flatMap(pair -> pair.changes(metrics).stream()).toList();
+  /** As {@code --json} prints it; {@code compare.schema.json} describes it. */
+  public Map<String, Object> forPrograms() {
+    var document = new LinkedHashMap<String, Object>();
+    document.put("schema", SCHEMA);
+    document.put("status", status());
+    document.put("runs", runs.stream().map(ComparedRun::origin).toList());
+    document.put("comparisons", comparisons);
+    document.put("gates", gates);
+    document.put("findings", findings);
+    return document;
   }
 
   /**

@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /** A comparison in sentences that say no more than was measured. */
@@ -49,9 +48,9 @@ final class ComparisonText {
   }
 
   /** How many cells got which verdict, a sentence a metric. */
-  static List<String> summary(RunComparison comparison, Set<CellMetric> metrics) {
+  static List<String> summary(RunComparison comparison) {
     return Stream.concat(
-            metrics.stream()
+            comparison.metrics().stream()
                 .filter(metric -> comparison.pairs().stream().anyMatch(pair -> pair.has(metric)))
                 .map(metric -> summary(comparison, metric)),
             comparison.pairs().stream().flatMap(pair -> writes(comparison, pair).stream()))

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.compare;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.EnumNamingStrategies;
+import com.fasterxml.jackson.databind.annotation.EnumNaming;
+
 /**
  * Something in which two runs were not made alike.
  *
@@ -9,9 +13,10 @@ package io.github.ycsbsweep.engine.compare;
  * @param base its value in the base; empty if the base has none
  * @param other its value in the other run, likewise
  */
-record Difference(Kind kind, String name, String base, String other) {
+record Difference(Kind kind, String name, String base, @JsonProperty("run") String other) {
 
   /** What a difference is about. */
+  @EnumNaming(EnumNamingStrategies.LowerCaseStrategy.class)
   enum Kind {
     /** The machine of the client, and its JVM. */
     MACHINE,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.compare;
 
+import com.fasterxml.jackson.annotation.JsonValue;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.report.model.CellMetric;
 import io.github.ycsbsweep.support.NearestName;
@@ -15,6 +16,7 @@ import java.util.stream.Stream;
 public sealed interface Gate permits ChangeGate, ErrorGate {
 
   /** As the user would write it. */
+  @JsonValue
   String expression();
 
   /** The figure that it is about, as the tables name it. */

@@ -8,6 +8,11 @@ import static io.github.ycsbsweep.engine.compare.GateFinding.Standing.MISSING;
 import static io.github.ycsbsweep.engine.compare.GateFinding.Standing.OPEN;
 import static io.github.ycsbsweep.engine.compare.GateFinding.Standing.PERHAPS;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import com.fasterxml.jackson.databind.EnumNamingStrategies;
+import com.fasterxml.jackson.databind.annotation.EnumNaming;
 import io.github.ycsbsweep.engine.compare.GateFinding.Standing;
 import java.util.List;
 
@@ -17,9 +22,15 @@ import java.util.List;
  * @param run its label
  * @param isStrict whether doubt is a breach
  */
-record GateResult(Gate gate, String run, boolean isStrict, List<GateFinding> findings) {
+@JsonPropertyOrder({"gate", "run", "verdict", "cells"})
+record GateResult(
+    Gate gate,
+    String run,
+    @JsonIgnore boolean isStrict,
+    @JsonProperty("cells") List<GateFinding> findings) {
 
   /** What can be said about it. */
+  @EnumNaming(EnumNamingStrategies.KebabCaseStrategy.class)
   enum Verdict {
     BREACHED,
     /** Kept in every cell that could be judged. */
@@ -34,6 +45,7 @@ record GateResult(Gate gate, String run, boolean isStrict, List<GateFinding> fin
     return new GateResult(gate, comparison.other().label(), isStrict, gate.judge(comparison));
   }
 
+  @JsonProperty
   Verdict verdict() {
     if (isBreached()) {
       return Verdict.BREACHED;
@@ -44,11 +56,13 @@ record GateResult(Gate gate, String run, boolean isStrict, List<GateFinding> fin
     return count(KEPT) == judged() ? Verdict.KEPT : Verdict.UNDECIDED;
   }
 
+  @JsonIgnore
   boolean isBreached() {
     return count(BREACHED) > 0 || (isStrict && count(PERHAPS) + count(MISSING) + count(FAILED) > 0);
   }
 
   /** Whether cells that it should have judged failed. */
+  @JsonIgnore
   boolean isPartial() {
     return count(FAILED) > 0;
   }

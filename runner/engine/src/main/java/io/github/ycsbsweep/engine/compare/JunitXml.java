@@ -2,10 +2,16 @@
 package io.github.ycsbsweep.engine.compare;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.stream.Collectors.toMap;
 
 import io.github.ycsbsweep.engine.common.Sanitizer;
+import io.github.ycsbsweep.engine.report.model.Figures;
 import java.io.ByteArrayOutputStream;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
@@ -15,6 +21,36 @@ import javax.xml.stream.XMLStreamWriter;
  * suite for each run, a test case for each cell and figure.
  */
 public final class JunitXml {
+
+  /**
+   * A cell and figure of a comparison.
+   *
+   * @param heading what is compared; such cases stand together
+   * @param outcome the worst of all gates of that figure
+   * @param text the verdict, and how the cell stands to each gate
+   */
+  private record TestCase(String heading, String name, Outcome outcome, String text) {
+
+    TestCase and(TestCase more) {
+      var worst = outcome.compareTo(more.outcome) < 0 ? more.outcome : outcome;
+      return new TestCase(heading, name, worst, text + "; " + more.text);
+    }
+  }
+
+  /** What a build server makes of a test, from good to bad. */
+  private enum Outcome {
+    PASSED,
+    SKIPPED,
+    ERROR,
+    FAILURE;
+
+    /** Name of the element that says so. */
+    String element() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  private static final String NOTHING = "no cell in common, so nothing is compared";
 
   private final XMLStreamWriter xml;
 
@@ -41,7 +77,7 @@ public final class JunitXml {
     xml.writeStartElement("testsuites");
     xml.writeAttribute("name", "compare.sh");
     for (var comparison : report.comparisons()) {
-      suite(comparison, TestCase.in(comparison, report));
+      suite(comparison, cases(comparison, report));
     }
     line();
     xml.writeEndElement();
@@ -49,15 +85,16 @@ public final class JunitXml {
     xml.writeEndDocument();
   }
 
-  private void suite(RunComparison comparison, List<TestCase> cases) throws XMLStreamException {
+  private void suite(RunComparison comparison, Collection<TestCase> cases)
+      throws XMLStreamException {
     line();
     xml.writeStartElement("testsuite");
     attribute("name", comparison.title());
     attribute("timestamp", comparison.other().run().started().replaceFirst("Z$", ""));
     attribute("tests", cases.size());
-    attribute("failures", count(cases, TestCase.Outcome.FAILURE));
-    attribute("errors", count(cases, TestCase.Outcome.ERROR));
-    attribute("skipped", count(cases, TestCase.Outcome.SKIPPED));
+    attribute("failures", count(cases, Outcome.FAILURE));
+    attribute("errors", count(cases, Outcome.ERROR));
+    attribute("skipped", count(cases, Outcome.SKIPPED));
     attribute("time", 0);
     for (var one : cases) {
       testCase(one);
@@ -72,7 +109,7 @@ public final class JunitXml {
     attribute("classname", one.heading());
     attribute("name", one.name());
     attribute("time", 0);
-    if (one.outcome() == TestCase.Outcome.PASSED) {
+    if (one.outcome() == Outcome.PASSED) {
       if (!one.text().isEmpty()) {
         xml.writeStartElement("system-out");
         xml.writeCharacters(Sanitizer.lines(one.text()));
@@ -86,7 +123,7 @@ public final class JunitXml {
     xml.writeEndElement();
   }
 
-  private static long count(List<TestCase> cases, TestCase.Outcome outcome) {
+  private static long count(Collection<TestCase> cases, Outcome outcome) {
     return cases.stream().filter(one -> one.outcome() == outcome).count();
   }
 
@@ -96,5 +133,71 @@ public final class JunitXml {
 
   private void line() throws XMLStreamException {
     xml.writeCharacters("\n");
+  }
+
+  /** Cases in the order of the tables; those of cells that one run lacks last. */
+  private static Collection<TestCase> cases(RunComparison comparison, ComparisonReport report) {
+    var cases = new ArrayList<TestCase>();
+    for (var change : comparison.changes()) {
+      cases.add(
+          new TestCase(
+              change.pair().label(), change.metric().label(), Outcome.PASSED, text(change)));
+    }
+    for (var result : report.gates()) {
+      if (result.run().equals(comparison.other().label())) {
+        for (var finding : result.findings()) {
+          cases.add(
+              new TestCase(
+                  finding.where(),
+                  result.gate().subject(),
+                  outcome(finding.standing(), result.isStrict()),
+                  result.gate().expression() + ": " + word(finding) + ", " + finding.figures()));
+        }
+      }
+    }
+    if (comparison.pairs().isEmpty()) {
+      cases.add(new TestCase(comparison.title(), "cells", Outcome.ERROR, NOTHING));
+    }
+    return cases.stream()
+        .collect(
+            toMap(
+                one -> List.of(one.heading(), one.name()),
+                one -> one,
+                TestCase::and,
+                LinkedHashMap::new))
+        .values();
+  }
+
+  private static String text(Change change) {
+    var interval =
+        change
+            .interval()
+            .map(it -> " (" + Figures.ratio(it.low()) + " to " + Figures.ratio(it.high()) + ")")
+            .orElse("");
+    return change
+        .quotient()
+        .map(it -> "ratio " + Figures.ratio(it.value()) + interval + ", " + change.verdict())
+        .orElse(change.verdict());
+  }
+
+  private static Outcome outcome(GateFinding.Standing standing, boolean isStrict) {
+    return switch (standing) {
+      case BREACHED -> Outcome.FAILURE;
+      case PERHAPS -> isStrict ? Outcome.FAILURE : Outcome.PASSED;
+      case FAILED -> isStrict ? Outcome.FAILURE : Outcome.ERROR;
+      case MISSING -> isStrict ? Outcome.FAILURE : Outcome.SKIPPED;
+      case NOT_JUDGED -> Outcome.SKIPPED;
+      case OPEN, KEPT -> Outcome.PASSED;
+    };
+  }
+
+  private static String word(GateFinding finding) {
+    return switch (finding.standing()) {
+      case BREACHED -> "breached";
+      case PERHAPS -> "may be breached";
+      case OPEN -> "undecided";
+      case KEPT -> "kept";
+      case MISSING, FAILED, NOT_JUDGED -> "could not be judged";
+    };
   }
 }

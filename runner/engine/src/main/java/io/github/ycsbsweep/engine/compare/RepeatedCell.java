@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.compare;
 
+import com.fasterxml.jackson.annotation.JsonValue;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.judge.rate.LoopModel;
 import io.github.ycsbsweep.engine.model.Cell;
@@ -22,6 +23,7 @@ import java.util.OptionalDouble;
 record RepeatedCell(String system, OfferedLoad load, int threads, List<Cell> repeats) {
 
   /** The name as it may be shown: an imitation is never shown under the store's name alone. */
+  @JsonValue
   String label() {
     return CellLabel.of(system, standIn())
         + ", "

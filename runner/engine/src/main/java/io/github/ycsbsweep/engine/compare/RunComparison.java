@@ -1,31 +1,38 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.compare;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import io.github.ycsbsweep.engine.report.model.CellMetric;
 import io.github.ycsbsweep.engine.report.model.RunOrder;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
  * A run compared with the base.
  *
+ * @param metrics that are shown
  * @param differences in how the two were made
  * @param pairs the cells that both runs have, in the order of the base
  * @param onlyInBase cells that the other run has not
  * @param onlyInOther cells that the base has not
  * @param atOwnRates cells of either at a rate that only it has, and that came from its own figures
  */
+@JsonPropertyOrder({"base", "run", "differences", "changes", "onlyInBase", "onlyInRun"})
 record RunComparison(
     ComparedRun base,
-    ComparedRun other,
-    StorePairing pairing,
+    @JsonProperty("run") ComparedRun other,
+    @JsonIgnore Set<CellMetric> metrics,
     List<Difference> differences,
-    List<CellPair> pairs,
+    @JsonIgnore List<CellPair> pairs,
     List<RepeatedCell> onlyInBase,
-    List<RepeatedCell> onlyInOther,
-    List<RepeatedCell> atOwnRates) {
+    @JsonProperty("onlyInRun") List<RepeatedCell> onlyInOther,
+    @JsonIgnore List<RepeatedCell> atOwnRates) {
 
-  static RunComparison of(ComparedRun base, ComparedRun other) {
+  static RunComparison of(ComparedRun base, ComparedRun other, Set<CellMetric> metrics) {
     var pairing = StorePairing.of(base.stores(), other.stores());
     var pairs = new ArrayList<CellPair>();
     var onlyInBase = new ArrayList<RepeatedCell>();
@@ -42,7 +49,7 @@ record RunComparison(
     return new RunComparison(
         base,
         other,
-        pairing,
+        metrics,
         RunDifferences.between(base, other, pairing),
         List.copyOf(pairs),
         onlyInBase.stream().filter(cell -> !base.hasOwnRate(cell)).toList(),
@@ -61,7 +68,20 @@ record RunComparison(
     return base.system().isPresent() && base.results().folder().equals(other.results().folder());
   }
 
+  /** Whether two stores are compared, and not one with itself. */
+  @JsonIgnore
+  boolean isOfTwoStores() {
+    return StorePairing.of(base.stores(), other.stores()).ofDifferentStores();
+  }
+
+  /** Cell by cell. */
+  @JsonProperty
+  List<Change> changes() {
+    return pairs.stream().flatMap(pair -> pair.changes(metrics).stream()).toList();
+  }
+
   /** Whether two systems of one run are compared. */
+  @JsonIgnore
   boolean isOfOneRun() {
     return isOfOneRun(base, other);
   }

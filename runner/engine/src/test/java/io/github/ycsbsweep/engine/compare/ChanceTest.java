@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.report.model.CellMetric;
 import java.util.List;
+import java.util.Set;
 import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
 import org.apache.commons.rng.simple.RandomSource;
@@ -77,7 +78,8 @@ class ChanceTest {
                     counts.applyAsInt(
                         RunComparison.of(
                             run(repeats, variation, 1).labelled("A"),
-                            run(repeats, variation, truth).labelled("B"))))
+                            run(repeats, variation, truth).labelled("B"),
+                            Set.of())))
             .sum();
     return 100.0 * sum / DRAWS;
   }

@@ -16,6 +16,7 @@ import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.compare.GateFinding.Standing;
 import io.github.ycsbsweep.engine.model.Cell.Status;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -204,7 +205,7 @@ class GateTest {
 
   private static List<GateFinding> findings(
       ComparableRun base, String expression, ComparableRun other) throws UserError {
-    var comparison = RunComparison.of(base.labelled("A"), other.labelled("B"));
+    var comparison = RunComparison.of(base.labelled("A"), other.labelled("B"), Set.of());
     return Gate.parse(List.of(expression)).get(0).judge(comparison);
   }
 
@@ -217,7 +218,8 @@ class GateTest {
       ComparableRun base, String expression, ComparableRun other, boolean strict) throws UserError {
     return ComparisonReport.of(
             List.of(base.labelled("A"), other.labelled("B")),
-            new CompareRequest(Gate.parse(List.of(expression)), strict))
+            Gate.parse(List.of(expression)),
+            strict)
         .status();
   }
 }

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -127,7 +128,7 @@ class RunDifferencesTest {
   }
 
   private static List<String> differences(Path one, Path other) throws UserError {
-    return RunComparison.of(ComparedRun.read("A", one), ComparedRun.read("B", other))
+    return RunComparison.of(ComparedRun.read("A", one), ComparedRun.read("B", other), Set.of())
         .differences()
         .stream()
         .map(Difference::text)

@@ -24,6 +24,11 @@ public final class FindingList {
     findings.computeIfAbsent(new Kind(level, text, advice), kind -> new ArrayList<>()).add(where);
   }
 
+  /** Adds what was found in some places; nothing without any. */
+  public void addAll(Level level, String text, String advice, List<String> where) {
+    where.forEach(place -> add(level, text, advice, place));
+  }
+
   /** Adds what another list has, with words before each place. */
   public void addAll(FindingList other, String before) {
     other.findings.forEach(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.model;
 
+import com.fasterxml.jackson.annotation.JsonValue;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
@@ -34,6 +35,7 @@ public enum CellMetric {
   }
 
   /** The name in expressions and files. */
+  @JsonValue
   public String label() {
     return label;
   }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.model;
 
+import com.fasterxml.jackson.databind.EnumNamingStrategies;
+import com.fasterxml.jackson.databind.annotation.EnumNaming;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
@@ -18,6 +20,7 @@ public record Finding(Level level, String text, String advice, List<String> wher
   private static final String INDENT = "    ";
 
   /** How much a finding spoils. */
+  @EnumNaming(EnumNamingStrategies.LowerCaseStrategy.class)
   public enum Level {
     /** Figures are missing or wrong. */
     ERROR,
