@@ -215,7 +215,7 @@ stores_made() {
 
 @test "the commands of CONTRIBUTING.md make a store that compiles, and fails the rules that are not written yet" {
   stores_made
-  contains "$(<"$VERIFIED")" "insertRecord is not written yet"
+  contains "$(<"$VERIFIED")" "insert is not written yet"
   contains "$(<"$VERIFIED")" "exit status 1"
   for store in Mystore Ninechars; do
     [[ $(failing "${store}ContractTest") == "$UNWRITTEN" ]]

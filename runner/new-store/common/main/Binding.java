@@ -5,6 +5,7 @@ import io.github.ycsbsweep.support.BindingProperties;
 import io.github.ycsbsweep.support.FailureLog;
 import io.github.ycsbsweep.support.SharedClient;
 import io.github.ycsbsweep.support.StoreBinding;
+import io.github.ycsbsweep.support.StoreSession;
 import java.util.Map;
 import java.util.Set;
 import site.ycsb.ByteIterator;
@@ -12,7 +13,8 @@ import site.ycsb.DBException;
 import site.ycsb.Status;
 
 /** YCSB binding for @Store@. */
-public final class @Store@Binding extends StoreBinding<@Store@Settings, @Store@Client> {
+public final class @Store@Binding
+    extends StoreBinding<@Store@Settings, @Store@Client, @Store@Binding.Session> {
 
   private static final SharedClient<@Store@Client> SHARED = new SharedClient<>("@store@");
 
@@ -32,56 +34,62 @@ public final class @Store@Binding extends StoreBinding<@Store@Settings, @Store@C
   }
 
   @Override
-  protected Status readRecord(
-      String table, String key, Set<String> fields, Map<String, ByteIterator> record) {
-    throw new UnsupportedOperationException("readRecord is not written yet");
+  protected Session openSession(@Store@Settings settings, @Store@Client client) {
+    return new Session(client);
   }
 
-  @Override
-  protected Status insertRecord(String table, String key, Map<String, byte[]> fields) {
-    throw new UnsupportedOperationException("insertRecord is not written yet");
-  }
-
-  @Override
-  protected Status updateRecord(String table, String key, Map<String, byte[]> fields) {
-    throw new UnsupportedOperationException("updateRecord is not written yet");
-  }
-
-  @Override
-  protected Status deleteRecord(String table, String key) {
-    throw new UnsupportedOperationException("deleteRecord is not written yet");
-  }
-
-  // Keys in order: capabilities=scan in the descriptor, withScans() in the contract test.
-  //
-  // @Override
-  // protected Status scanRecords(
-  //     String table,
-  //     String startKey,
-  //     int count,
-  //     Set<String> fields,
-  //     Vector<HashMap<String, ByteIterator>> records) {
-  //   return Status.OK;
-  // }
-
-  // A driver whose connections are for one thread each: what a thread has of its own.
-  //
-  // @Override
-  // protected void openSession(@Store@Settings settings, @Store@Client client) {}
-  //
-  // @Override
-  // protected void closeSession() {}
-
-  // Inserts in batches: capabilities=batch, a property for the size, and
+  // Inserts in batches: capabilities=batch, a property for the size, insertAll below, and
   // withBatchOfTen(Map.of("@store@.batch", "10")) in the contract test.
   //
   // @Override
   // protected int batchSize(@Store@Settings settings) {
   //   return settings.batch();
   // }
-  //
-  // @Override
-  // protected int insertRecords(String table, List<NewRecord> records) {
-  //   return 0;
-  // }
+
+  /** What one thread does on records. */
+  record Session(@Store@Client client) implements StoreSession {
+
+    @Override
+    public Status read(
+        String table, String key, Set<String> fields, Map<String, ByteIterator> record) {
+      throw new UnsupportedOperationException("read is not written yet");
+    }
+
+    @Override
+    public Status insert(String table, String key, Map<String, byte[]> fields) {
+      throw new UnsupportedOperationException("insert is not written yet");
+    }
+
+    @Override
+    public Status update(String table, String key, Map<String, byte[]> fields) {
+      throw new UnsupportedOperationException("update is not written yet");
+    }
+
+    @Override
+    public Status delete(String table, String key) {
+      throw new UnsupportedOperationException("delete is not written yet");
+    }
+
+    // Keys in order: capabilities=scan in the descriptor, withScans() in the contract test.
+    //
+    // @Override
+    // public Status scan(
+    //     String table,
+    //     String startKey,
+    //     int count,
+    //     Set<String> fields,
+    //     Vector<HashMap<String, ByteIterator>> records) {
+    //   return Status.OK;
+    // }
+
+    // @Override
+    // public int insertAll(String table, List<NewRecord> records, FailureLog failures) {
+    //   return 0;
+    // }
+
+    // A driver whose connections are for one thread each: openSession opens one, for the thread.
+    //
+    // @Override
+    // public void close() {}
+  }
 }

@@ -14,22 +14,16 @@ import io.github.ycsbsweep.support.StoreClient;
 import io.github.ycsbsweep.support.WholeRecord;
 import io.github.ycsbsweep.transport.FieldNames;
 import io.github.ycsbsweep.transport.Watchdog;
-import java.io.IOException;
 import java.time.Duration;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.Vector;
-import site.ycsb.ByteIterator;
 import site.ycsb.DBException;
-import site.ycsb.Status;
 
 /**
  * YCSB binding for an Aerospike cluster. A record is a record of the set named as the table, a
  * field is a bin. All YCSB threads share one client.
  */
-public class AerospikeBinding extends StoreBinding<AerospikeSettings, AerospikeBinding.Client> {
+public class AerospikeBinding
+    extends StoreBinding<AerospikeSettings, AerospikeBinding.Client, RecordCommands> {
 
   private static final SharedClient<Client> SHARED = new SharedClient<>("aerospike");
 
@@ -71,8 +65,6 @@ public class AerospikeBinding extends StoreBinding<AerospikeSettings, AerospikeB
     }
   }
 
-  private Optional<RecordCommands> records = Optional.empty();
-
   public AerospikeBinding() {
     super(SHARED);
   }
@@ -97,25 +89,13 @@ public class AerospikeBinding extends StoreBinding<AerospikeSettings, AerospikeB
   }
 
   @Override
-  protected void openSession(AerospikeSettings settings, Client client) {
+  protected RecordCommands openSession(AerospikeSettings settings, Client client) {
     var cluster = client.driver().getCluster();
     var policies = client.policies();
     var links = new NodeLinks(cluster, client.watchdog(), policies.read());
     var namespace = settings.place().namespace();
-    records =
-        Optional.of(
-            new RecordCommands(
-                links, new FieldNames(), cluster, policies, namespace, client.scans()));
-  }
-
-  @Override
-  protected void closeSession() {
-    records().links().close();
-    records = Optional.empty();
-  }
-
-  private RecordCommands records() {
-    return records.orElseThrow();
+    return new RecordCommands(
+        links, new FieldNames(), cluster, policies, namespace, client.scans());
   }
 
   private static Optional<ScanCommands> scans(
@@ -127,41 +107,5 @@ public class AerospikeBinding extends StoreBinding<AerospikeSettings, AerospikeB
     var place = settings.place();
     var index = new OrderIndex(client, policies.query(), place.namespace(), place.table());
     return Optional.of(index.open(failures));
-  }
-
-  @Override
-  protected Status readRecord(
-      String table, String key, Set<String> fields, Map<String, ByteIterator> record)
-      throws IOException, InterruptedException {
-    return records().read(table, key, fields, record);
-  }
-
-  @Override
-  protected Status insertRecord(String table, String key, Map<String, byte[]> fields)
-      throws IOException, InterruptedException {
-    return records().insert(table, key, fields);
-  }
-
-  @Override
-  protected Status updateRecord(String table, String key, Map<String, byte[]> fields)
-      throws IOException, InterruptedException {
-    return records().update(table, key, fields);
-  }
-
-  @Override
-  protected Status deleteRecord(String table, String key) throws IOException, InterruptedException {
-    return records().delete(table, key);
-  }
-
-  @Override
-  protected Status scanRecords(
-      String table,
-      String startKey,
-      int count,
-      Set<String> fields,
-      Vector<HashMap<String, ByteIterator>> records) {
-    return records().scans().isPresent()
-        ? records().scan(table, startKey, count, fields, records)
-        : Status.NOT_IMPLEMENTED;
   }
 }

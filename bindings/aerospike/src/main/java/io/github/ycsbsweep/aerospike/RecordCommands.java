@@ -7,6 +7,7 @@ import com.aerospike.client.ResultCode;
 import com.aerospike.client.cluster.Cluster;
 import com.aerospike.client.command.RecordParser;
 import com.aerospike.client.policy.WritePolicy;
+import io.github.ycsbsweep.support.StoreSession;
 import io.github.ycsbsweep.transport.FieldNames;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -26,11 +27,13 @@ record RecordCommands(
     Cluster cluster,
     Policies policies,
     String namespace,
-    Optional<ScanCommands> scans) {
+    Optional<ScanCommands> scans)
+    implements StoreSession {
 
   private static final String[] NO_BINS = {};
 
-  Status read(String table, String key, Set<String> wanted, Map<String, ByteIterator> result)
+  @Override
+  public Status read(String table, String key, Set<String> wanted, Map<String, ByteIterator> result)
       throws IOException, InterruptedException {
     var id = new Key(namespace, table, key);
     var bins = wanted.toArray(NO_BINS);
@@ -42,13 +45,15 @@ record RecordCommands(
     return Status.OK;
   }
 
-  Status insert(String table, String key, Map<String, byte[]> fields)
+  @Override
+  public Status insert(String table, String key, Map<String, byte[]> fields)
       throws IOException, InterruptedException {
     var bins = scans.isPresent() ? orderedBins(key, fields) : bins(fields);
     return put(policies.insert(), new Key(namespace, table, key), bins);
   }
 
-  Status update(String table, String key, Map<String, byte[]> changes)
+  @Override
+  public Status update(String table, String key, Map<String, byte[]> changes)
       throws IOException, InterruptedException {
     if (scans.isPresent()) {
       OrderBin.checkAll(changes.keySet());
@@ -61,7 +66,8 @@ record RecordCommands(
     return status(links.call(RecordCommand.put(cluster, policy, id, bins)));
   }
 
-  Status delete(String table, String key) throws IOException, InterruptedException {
+  @Override
+  public Status delete(String table, String key) throws IOException, InterruptedException {
     var id = new Key(namespace, table, key);
     return status(links.call(RecordCommand.delete(cluster, policies.delete(), id)));
   }
@@ -71,13 +77,17 @@ record RecordCommands(
   }
 
   /** All records that are wanted, or none, since a scan may fail in its middle. */
-  Status scan(
+  @Override
+  public Status scan(
       String table,
       String startKey,
       int wanted,
       Set<String> fields,
       Vector<HashMap<String, ByteIterator>> result) {
-    var found = scans.orElseThrow().scan(table, startKey, wanted, fields);
+    if (scans.isEmpty()) {
+      return Status.NOT_IMPLEMENTED;
+    }
+    var found = scans.get().scan(table, startKey, wanted, fields);
     var records = new ArrayList<HashMap<String, ByteIterator>>(found.size());
     for (var one : found) {
       var record = new HashMap<String, ByteIterator>();
@@ -86,6 +96,11 @@ record RecordCommands(
     }
     result.addAll(records);
     return Status.OK;
+  }
+
+  @Override
+  public void close() {
+    links.close();
   }
 
   private static Bin[] orderedBins(String key, Map<String, byte[]> fields) {

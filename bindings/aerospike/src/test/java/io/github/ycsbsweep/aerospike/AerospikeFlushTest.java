@@ -18,7 +18,7 @@ class AerospikeFlushTest extends FlushContract {
   }
 
   @Override
-  protected StoreBinding<?, ?> newBinding() {
+  protected StoreBinding<?, ?, ?> newBinding() {
     return new AerospikeBinding();
   }
 

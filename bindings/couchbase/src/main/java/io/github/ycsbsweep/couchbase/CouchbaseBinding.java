@@ -11,28 +11,19 @@ import io.github.ycsbsweep.support.StoreBinding;
 import io.github.ycsbsweep.support.StoreClient;
 import io.github.ycsbsweep.support.WholeRecord;
 import java.time.Duration;
-import java.util.HashMap;
-import java.util.Map;
-import java.util.Set;
-import java.util.Vector;
-import site.ycsb.ByteIterator;
 import site.ycsb.DBException;
-import site.ycsb.Status;
 
 /**
  * YCSB binding for a Couchbase cluster. A record is a document under {@code <table>:<key>}. All
  * YCSB threads share one cluster object and its connections.
  */
-public class CouchbaseBinding extends StoreBinding<CouchbaseSettings, CouchbaseBinding.Client> {
+public class CouchbaseBinding
+    extends StoreBinding<CouchbaseSettings, CouchbaseBinding.Client, RecordCommands> {
 
   private static final SharedClient<Client> SHARED = new SharedClient<>("couchbase");
 
   /** What all threads share. */
-  record Client(
-      CouchbaseSettings settings,
-      ClusterConnection clusters,
-      RecordCommands records,
-      ScanCommands scans)
+  record Client(CouchbaseSettings settings, ClusterConnection clusters, RecordCommands records)
       implements StoreClient {
 
     @Override
@@ -97,38 +88,12 @@ public class CouchbaseBinding extends StoreBinding<CouchbaseSettings, CouchbaseB
             documents,
             WriteOptions.of(settings),
             settings.writes().upsert(),
-            allFields),
-        new ScanCommands(clusters.cluster(), collection, documents, settings));
+            allFields,
+            new ScanCommands(clusters.cluster(), collection, documents, settings)));
   }
 
   @Override
-  protected Status readRecord(
-      String table, String key, Set<String> fields, Map<String, ByteIterator> record) {
-    return client().records().read(DocumentIds.of(table, key), fields, record);
-  }
-
-  @Override
-  protected Status insertRecord(String table, String key, Map<String, byte[]> fields) {
-    return client().records().insert(DocumentIds.of(table, key), fields);
-  }
-
-  @Override
-  protected Status updateRecord(String table, String key, Map<String, byte[]> fields) {
-    return client().records().update(DocumentIds.of(table, key), fields);
-  }
-
-  @Override
-  protected Status deleteRecord(String table, String key) {
-    return client().records().delete(DocumentIds.of(table, key));
-  }
-
-  @Override
-  protected Status scanRecords(
-      String table,
-      String startKey,
-      int count,
-      Set<String> fields,
-      Vector<HashMap<String, ByteIterator>> records) {
-    return client().scans().scan(table, startKey, count, fields, records);
+  protected RecordCommands openSession(CouchbaseSettings settings, Client client) {
+    return client.records();
   }
 }

@@ -5,15 +5,19 @@ import com.couchbase.client.core.error.DocumentNotFoundException;
 import com.couchbase.client.java.Collection;
 import com.couchbase.client.java.kv.LookupInSpec;
 import com.couchbase.client.java.kv.MutateInSpec;
+import io.github.ycsbsweep.support.StoreSession;
+import io.github.ycsbsweep.support.WholeRecord;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.Vector;
 import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 
 /**
- * What the binding's operations on single records are to Couchbase. All threads share one.
+ * What the binding's operations are to Couchbase. All threads share one.
  *
  * @param allFields the names of a whole record, as YCSB makes it
  */
@@ -22,9 +26,14 @@ record RecordCommands(
     DocumentFormat documents,
     WriteOptions writes,
     boolean upsert,
-    Set<String> allFields) {
+    Set<String> allFields,
+    ScanCommands scans)
+    implements StoreSession {
 
-  Status read(String id, Set<String> wanted, Map<String, ByteIterator> result) {
+  @Override
+  public Status read(
+      String table, String key, Set<String> wanted, Map<String, ByteIterator> result) {
+    var id = DocumentIds.of(table, key);
     try {
       if (wanted.isEmpty() || wanted.size() > FieldPaths.MOST) {
         documents.decode(collection.get(id).contentAs(byte[].class), wanted, result);
@@ -50,7 +59,9 @@ record RecordCommands(
     }
   }
 
-  Status insert(String id, Map<String, byte[]> fields) {
+  @Override
+  public Status insert(String table, String key, Map<String, byte[]> fields) {
+    var id = DocumentIds.of(table, key);
     var document = documents.encode(fields);
     if (upsert) {
       collection.upsert(id, document, writes.upsert());
@@ -60,9 +71,11 @@ record RecordCommands(
     return Status.OK;
   }
 
-  Status update(String id, Map<String, byte[]> changes) {
+  @Override
+  public Status update(String table, String key, Map<String, byte[]> changes) {
+    var id = DocumentIds.of(table, key);
     try {
-      if (changes.size() >= allFields.size() && changes.keySet().containsAll(allFields)) {
+      if (WholeRecord.isWhole(changes, allFields)) {
         replace(id, documents.encode(changes));
       } else {
         mutate(id, changes);
@@ -95,12 +108,23 @@ record RecordCommands(
     collection.mutateIn(id, specs, writes.mutate());
   }
 
-  Status delete(String id) {
+  @Override
+  public Status delete(String table, String key) {
     try {
-      collection.remove(id, writes.remove());
+      collection.remove(DocumentIds.of(table, key), writes.remove());
       return Status.OK;
     } catch (DocumentNotFoundException e) {
       return Status.NOT_FOUND;
     }
+  }
+
+  @Override
+  public Status scan(
+      String table,
+      String startKey,
+      int count,
+      Set<String> fields,
+      Vector<HashMap<String, ByteIterator>> records) {
+    return scans.scan(table, startKey, count, fields, records);
   }
 }

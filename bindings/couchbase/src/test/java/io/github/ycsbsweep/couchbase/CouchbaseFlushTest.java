@@ -17,7 +17,7 @@ class CouchbaseFlushTest extends FlushContract {
   }
 
   @Override
-  protected StoreBinding<?, ?> newBinding() {
+  protected StoreBinding<?, ?, ?> newBinding() {
     return new CouchbaseBinding();
   }
 

@@ -105,8 +105,8 @@ final class RecordStatements implements AutoCloseable {
     return Status.OK;
   }
 
-  /** All of them, or none. */
-  void insertAll(String table, List<NewRecord> records) throws SQLException {
+  /** All of them, or none. Returns how many were not written: none. */
+  int insertAll(String table, List<NewRecord> records) throws SQLException {
     ensure(table);
     connection.setAutoCommit(false);
     var batches = new LinkedHashSet<PreparedStatement>();
@@ -120,6 +120,7 @@ final class RecordStatements implements AutoCloseable {
     }
     connection.commit();
     connection.setAutoCommit(true);
+    return 0;
   }
 
   private PreparedStatement insertion(String table, NewRecord record) throws SQLException {

@@ -21,7 +21,7 @@ class JdbcFlushTest extends FlushContract {
   }
 
   @Override
-  protected StoreBinding<?, ?> newBinding() {
+  protected StoreBinding<?, ?, ?> newBinding() {
     return new PostgresqlBinding();
   }
 

@@ -2,11 +2,8 @@
 package io.github.ycsbsweep.kyototycoon;
 
 import io.github.ycsbsweep.http.HttpConnections;
-import io.github.ycsbsweep.kyototycoon.ProtocolAccess.KeyValue;
 import io.github.ycsbsweep.support.BindingProperties;
 import io.github.ycsbsweep.support.FailureLog;
-import io.github.ycsbsweep.support.NewRecord;
-import io.github.ycsbsweep.support.PackedRecord;
 import io.github.ycsbsweep.support.RootCause;
 import io.github.ycsbsweep.support.SharedClient;
 import io.github.ycsbsweep.support.StoreBinding;
@@ -15,28 +12,18 @@ import io.github.ycsbsweep.support.WholeRecord;
 import io.github.ycsbsweep.transport.Watchdog;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
-import java.util.Vector;
 import java.util.concurrent.atomic.LongAdder;
-import site.ycsb.ByteIterator;
 import site.ycsb.DBException;
-import site.ycsb.Status;
 
 /**
  * YCSB binding for Kyoto Tycoon. A record is one value under its key; a table is a database. All
  * YCSB threads share the connections for HTTP; for the binary protocol each has one of its own.
  */
 public final class KyotoTycoonBinding
-    extends StoreBinding<KyotoTycoonSettings, KyotoTycoonBinding.Client> {
+    extends StoreBinding<KyotoTycoonSettings, KyotoTycoonBinding.Client, RecordCommands> {
 
   private static final SharedClient<Client> SHARED = new SharedClient<>("kyototycoon");
-
-  private Optional<Session> session = Optional.empty();
 
   /** What all threads share. */
   record Client(
@@ -85,9 +72,6 @@ public final class KyotoTycoonBinding
     }
   }
 
-  /** What one thread has between {@code init} and {@code cleanup}. */
-  private record Session(RecordCommands records, BinaryConnection binary) {}
-
   public KyotoTycoonBinding() {
     super(SHARED);
   }
@@ -113,7 +97,8 @@ public final class KyotoTycoonBinding
   }
 
   @Override
-  protected void openSession(KyotoTycoonSettings settings, Client client) throws DBException {
+  protected RecordCommands openSession(KyotoTycoonSettings settings, Client client)
+      throws DBException {
     var binary = new BinaryConnection(settings, client.watchdog());
     var access =
         switch (settings.protocol()) {
@@ -121,74 +106,11 @@ public final class KyotoTycoonBinding
           case REST -> new RestAccess(client.http(), settings.writes().expireSeconds());
           case BINARY -> new BinaryAccess(binary, client.rpc());
         };
-    var records =
-        new RecordCommands(settings, access, client.rpc(), client.allFields(), client.repeated());
-    session = Optional.of(new Session(records, binary));
-  }
-
-  @Override
-  protected void closeSession() {
-    session.orElseThrow().binary().close();
-  }
-
-  @Override
-  protected Status readRecord(
-      String table, String key, Set<String> fields, Map<String, ByteIterator> record)
-      throws IOException {
-    return records().read(table, key, fields, record);
-  }
-
-  @Override
-  protected Status insertRecord(String table, String key, Map<String, byte[]> fields)
-      throws IOException {
-    return records().insert(table, key, fields);
+    return new RecordCommands(client, access, client.rpc(), binary);
   }
 
   @Override
   protected int batchSize(KyotoTycoonSettings settings) {
     return settings.writes().batchSize();
-  }
-
-  @Override
-  protected int insertRecords(String table, List<NewRecord> records) throws IOException {
-    var pairs = new ArrayList<KeyValue>(records.size());
-    for (var record : records) {
-      var key = record.key();
-      pairs.add(new KeyValue(key, RecordCommands.bytes(key), PackedRecord.encode(record.fields())));
-    }
-    records().access().setAll(records().database(table), pairs);
-    return 0;
-  }
-
-  @Override
-  protected Status updateRecord(String table, String key, Map<String, byte[]> fields)
-      throws IOException {
-    return records().update(table, key, fields);
-  }
-
-  @Override
-  protected Status deleteRecord(String table, String key) throws IOException {
-    return records().delete(table, key);
-  }
-
-  @Override
-  protected Status scanRecords(
-      String table,
-      String startKey,
-      int count,
-      Set<String> fields,
-      Vector<HashMap<String, ByteIterator>> records)
-      throws IOException {
-    var database = records().database(table);
-    if (!client().ordered().contains(database)) {
-      return Status.NOT_IMPLEMENTED;
-    }
-    var scans = new ScanCommands(client().http());
-    records.addAll(scans.scan(database, RecordCommands.bytes(startKey), count, fields));
-    return Status.OK;
-  }
-
-  private RecordCommands records() {
-    return session.orElseThrow().records();
   }
 }

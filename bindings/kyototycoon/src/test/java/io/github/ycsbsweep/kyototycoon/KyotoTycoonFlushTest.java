@@ -18,7 +18,7 @@ class KyotoTycoonFlushTest extends FlushContract {
   }
 
   @Override
-  protected StoreBinding<?, ?> newBinding() {
+  protected StoreBinding<?, ?, ?> newBinding() {
     return new KyotoTycoonBinding();
   }
 

@@ -18,13 +18,11 @@ import io.github.ycsbsweep.transport.Link;
 import io.github.ycsbsweep.transport.Watchdog;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.LongConsumer;
-import site.ycsb.ByteIterator;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
@@ -32,12 +30,11 @@ import site.ycsb.Status;
  * YCSB binding for one or several Memcached servers. A record is one value under {@code
  * <table>-<key>}. An instance belongs to one YCSB thread. There are no scans.
  */
-public class MemcachedBinding extends StoreBinding<MemcachedSettings, MemcachedBinding.Client>
+public class MemcachedBinding
+    extends StoreBinding<MemcachedSettings, MemcachedBinding.Client, RecordCommands>
     implements TimelineStore {
 
   private static final SharedClient<Client> SHARED = new SharedClient<>("memcached");
-
-  private Optional<Session> session = Optional.empty();
 
   /**
    * What all threads share.
@@ -96,10 +93,6 @@ public class MemcachedBinding extends StoreBinding<MemcachedSettings, MemcachedB
     }
   }
 
-  /** What one thread has between {@code init} and {@code cleanup}. */
-  private record Session(
-      CacheCommands commands, RecordCommands records, TimelineCommands timelines) {}
-
   public MemcachedBinding() {
     super(SHARED);
   }
@@ -134,45 +127,11 @@ public class MemcachedBinding extends StoreBinding<MemcachedSettings, MemcachedB
   }
 
   @Override
-  protected void openSession(MemcachedSettings settings, Client client) {
+  protected RecordCommands openSession(MemcachedSettings settings, Client client) {
     var format = settings.records().format() == Format.JSON ? new JsonFormat() : new PackedFormat();
     var commands = client.commands().open();
-    session =
-        Optional.of(
-            new Session(
-                commands,
-                new RecordCommands(
-                    commands, settings, format, client.allFields(), client.updates()),
-                new TimelineCommands(commands, settings, client.appends())));
-  }
-
-  @Override
-  protected void closeSession() {
-    session().commands().close();
-  }
-
-  @Override
-  protected Status readRecord(
-      String table, String key, Set<String> fields, Map<String, ByteIterator> record)
-      throws Exception {
-    return session().records().read(Keys.of(table, key), fields, record);
-  }
-
-  @Override
-  protected Status insertRecord(String table, String key, Map<String, byte[]> fields)
-      throws Exception {
-    return session().records().insert(Keys.of(table, key), fields);
-  }
-
-  @Override
-  protected Status updateRecord(String table, String key, Map<String, byte[]> fields)
-      throws Exception {
-    return session().records().update(Keys.of(table, key), fields);
-  }
-
-  @Override
-  protected Status deleteRecord(String table, String key) throws Exception {
-    return session().records().delete(Keys.of(table, key));
+    return new RecordCommands(
+        commands, client, format, new TimelineCommands(commands, settings, client.appends()));
   }
 
   @Override
@@ -190,7 +149,7 @@ public class MemcachedBinding extends StoreBinding<MemcachedSettings, MemcachedB
   /** The server that was asked last. */
   @Override
   protected String address() {
-    return session.map(open -> open.commands().address()).orElseGet(super::address);
+    return session().commands().address();
   }
 
   /** The first word of what the server said tells its kind. */
@@ -201,9 +160,5 @@ public class MemcachedBinding extends StoreBinding<MemcachedSettings, MemcachedB
     }
     failures().failed(operation, address(), key, cause.getMessage());
     return Status.ERROR;
-  }
-
-  private Session session() {
-    return session.orElseThrow();
   }
 }

@@ -3,28 +3,25 @@ package io.github.ycsbsweep.memcached;
 
 import io.github.ycsbsweep.memcached.MemcachedSettings.InsertMode;
 import io.github.ycsbsweep.memcached.MemcachedSettings.UpdateMode;
+import io.github.ycsbsweep.support.StoreSession;
 import io.github.ycsbsweep.support.WholeRecord;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.atomic.LongAdder;
 import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 
-/**
- * What the binding's operations are to memcached.
- *
- * @param allFields the names of a whole record, as YCSB makes it
- * @param repeated counts the updates that were tried again
- */
+/** What the binding's operations are to memcached, for one thread. */
 record RecordCommands(
     CacheCommands commands,
-    MemcachedSettings settings,
+    MemcachedBinding.Client client,
     RecordFormat format,
-    Set<String> allFields,
-    LongAdder repeated) {
+    TimelineCommands timelines)
+    implements StoreSession {
 
-  Status read(String key, Set<String> wanted, Map<String, ByteIterator> result) throws Exception {
-    var found = commands.get(key);
+  @Override
+  public Status read(String table, String key, Set<String> wanted, Map<String, ByteIterator> result)
+      throws Exception {
+    var found = commands.get(Keys.of(table, key));
     if (found.isEmpty()) {
       return Status.NOT_FOUND;
     }
@@ -32,9 +29,11 @@ record RecordCommands(
     return Status.OK;
   }
 
-  Status insert(String key, Map<String, byte[]> fields) throws Exception {
+  @Override
+  public Status insert(String table, String name, Map<String, byte[]> fields) throws Exception {
+    var key = Keys.of(table, name);
     var value = value(format.encode(fields));
-    if (settings.records().insert() == InsertMode.UPSERT) {
+    if (client.settings().records().insert() == InsertMode.UPSERT) {
       commands.set(key, value);
     } else if (!commands.add(key, value)) {
       throw new IllegalStateException("the record exists (memcached.insert=create)");
@@ -42,12 +41,15 @@ record RecordCommands(
     return Status.OK;
   }
 
-  Status update(String key, Map<String, byte[]> changes) throws Exception {
-    if (settings.records().update() == UpdateMode.REPLACE
-        || WholeRecord.isWhole(changes, allFields)) {
+  @Override
+  public Status update(String table, String name, Map<String, byte[]> changes) throws Exception {
+    var key = Keys.of(table, name);
+    var settings = client.settings().records();
+    if (settings.update() == UpdateMode.REPLACE
+        || WholeRecord.isWhole(changes, client.allFields())) {
       return foundIf(commands.replace(key, value(format.encode(changes))));
     }
-    for (var left = settings.records().casRetries(); left >= 0; left--) {
+    for (var left = settings.casRetries(); left >= 0; left--) {
       var found = commands.gets(key);
       if (found.isEmpty()) {
         return Status.NOT_FOUND;
@@ -56,16 +58,22 @@ record RecordCommands(
       if (commands.cas(key, merged, found.get().cas())) {
         return Status.OK;
       }
-      repeated.increment();
+      client.updates().increment();
     }
     throw new IllegalStateException(
         "others changed the record each time (memcached.cas.retries="
-            + settings.records().casRetries()
+            + settings.casRetries()
             + ")");
   }
 
-  Status delete(String key) throws Exception {
-    return foundIf(commands.delete(key));
+  @Override
+  public Status delete(String table, String key) throws Exception {
+    return foundIf(commands.delete(Keys.of(table, key)));
+  }
+
+  @Override
+  public void close() {
+    commands.close();
   }
 
   private StoredValue value(byte[] data) {

@@ -20,7 +20,7 @@ class MemcachedFlushTest extends FlushContract {
   }
 
   @Override
-  protected StoreBinding<?, ?> newBinding() {
+  protected StoreBinding<?, ?, ?> newBinding() {
     return new MemcachedBinding();
   }
 

@@ -1,34 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.mongodb;
 
-import com.mongodb.MongoBulkWriteException;
 import com.mongodb.MongoException;
 import io.github.ycsbsweep.support.BindingProperties;
 import io.github.ycsbsweep.support.ClientEvents;
 import io.github.ycsbsweep.support.FailureLog;
-import io.github.ycsbsweep.support.NewRecord;
 import io.github.ycsbsweep.support.RootCause;
 import io.github.ycsbsweep.support.SharedClient;
 import io.github.ycsbsweep.support.StoreBinding;
 import io.github.ycsbsweep.support.StoreClient;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.Vector;
 import java.util.concurrent.TimeUnit;
-import site.ycsb.ByteIterator;
 import site.ycsb.DBException;
-import site.ycsb.Status;
 
 /**
  * YCSB binding for MongoDB. A record is a document of the collection named as the table. All YCSB
  * threads share one client; each has a batch of its own.
  */
-public class MongodbBinding extends StoreBinding<MongodbSettings, MongodbBinding.Client> {
+public class MongodbBinding
+    extends StoreBinding<MongodbSettings, MongodbBinding.Client, RecordCommands> {
 
   private static final SharedClient<Client> SHARED = new SharedClient<>("mongodb");
 
@@ -93,58 +85,12 @@ public class MongodbBinding extends StoreBinding<MongodbSettings, MongodbBinding
   }
 
   @Override
-  protected Status readRecord(
-      String table, String key, Set<String> fields, Map<String, ByteIterator> record) {
-    FieldNames.check(fields);
-    return client().records().read(table, key, fields, record);
-  }
-
-  @Override
-  protected Status insertRecord(String table, String key, Map<String, byte[]> fields) {
-    FieldNames.check(fields.keySet());
-    return client().records().insert(table, new StoredRecord(key, fields));
+  protected RecordCommands openSession(MongodbSettings settings, Client client) {
+    return client.records();
   }
 
   @Override
   protected int batchSize(MongodbSettings settings) {
     return settings.writes().batchSize();
-  }
-
-  @Override
-  protected int insertRecords(String table, List<NewRecord> records) {
-    var documents = new ArrayList<StoredRecord>(records.size());
-    for (var record : records) {
-      FieldNames.check(record.fields().keySet());
-      documents.add(new StoredRecord(record.key(), record.fields()));
-    }
-    try {
-      client().records().insertAll(table, documents);
-      return 0;
-    } catch (MongoBulkWriteException e) {
-      failed("INSERT", documents.get(0).key(), e);
-      return e.getWriteErrors().size();
-    }
-  }
-
-  @Override
-  protected Status updateRecord(String table, String key, Map<String, byte[]> fields) {
-    FieldNames.check(fields.keySet());
-    return client().records().update(table, key, fields);
-  }
-
-  @Override
-  protected Status deleteRecord(String table, String key) {
-    return client().records().delete(table, key);
-  }
-
-  @Override
-  protected Status scanRecords(
-      String table,
-      String startKey,
-      int count,
-      Set<String> fields,
-      Vector<HashMap<String, ByteIterator>> records) {
-    FieldNames.check(fields);
-    return client().records().scan(table, startKey, count, fields, records);
   }
 }

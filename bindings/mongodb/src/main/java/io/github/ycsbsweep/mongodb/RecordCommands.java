@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.mongodb;
 
+import com.mongodb.MongoBulkWriteException;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoDatabase;
@@ -10,6 +11,10 @@ import com.mongodb.client.model.ReplaceOneModel;
 import com.mongodb.client.model.ReplaceOptions;
 import com.mongodb.client.model.UpdateOptions;
 import com.mongodb.client.model.WriteModel;
+import io.github.ycsbsweep.support.FailureLog;
+import io.github.ycsbsweep.support.NewRecord;
+import io.github.ycsbsweep.support.StoreSession;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -36,7 +41,9 @@ record RecordCommands(
     MongoDatabase database,
     RecordReader reads,
     boolean upsert,
-    ConcurrentMap<String, MongoCollection<StoredRecord>> collections) {
+    ConcurrentMap<String, MongoCollection<StoredRecord>> collections,
+    String address)
+    implements StoreSession {
 
   private static final BsonInt32 ONE = new BsonInt32(1);
   private static final BsonDocument BY_KEY = new BsonDocument("_id", ONE);
@@ -55,16 +62,27 @@ record RecordCommands(
     var database = plain.withCodecRegistry(registry);
     var reads = new RecordReader(database, settings.repeatsReads());
     return new RecordCommands(
-        client, database, reads, settings.writes().upsert(), new ConcurrentHashMap<>());
+        client,
+        database,
+        reads,
+        settings.writes().upsert(),
+        new ConcurrentHashMap<>(),
+        settings.address());
   }
 
-  Status read(String table, String key, Set<String> wanted, Map<String, ByteIterator> result) {
+  @Override
+  public Status read(
+      String table, String key, Set<String> wanted, Map<String, ByteIterator> result) {
+    FieldNames.check(wanted);
     var found = reads.read(table, key, wanted);
     found.ifPresent(record -> fill(record, result));
     return found.isPresent() ? Status.OK : Status.NOT_FOUND;
   }
 
-  Status insert(String table, StoredRecord record) {
+  @Override
+  public Status insert(String table, String key, Map<String, byte[]> fields) {
+    FieldNames.check(fields.keySet());
+    var record = new StoredRecord(key, fields);
     if (upsert) {
       collection(table).replaceOne(byKey(record.key()), record, REPLACE);
     } else {
@@ -74,9 +92,20 @@ record RecordCommands(
   }
 
   /** Writes all records, in any order; one that fails does not keep the others back. */
-  void insertAll(String table, List<StoredRecord> records) {
-    var models = records.stream().map(this::model).toList();
-    collection(table).bulkWrite(models, UNORDERED);
+  @Override
+  public int insertAll(String table, List<NewRecord> records, FailureLog failures) {
+    var models = new ArrayList<WriteModel<StoredRecord>>(records.size());
+    for (var record : records) {
+      FieldNames.check(record.fields().keySet());
+      models.add(model(new StoredRecord(record.key(), record.fields())));
+    }
+    try {
+      collection(table).bulkWrite(models, UNORDERED);
+      return 0;
+    } catch (MongoBulkWriteException e) {
+      failures.failed("INSERT", address, records.get(0).key(), e);
+      return e.getWriteErrors().size();
+    }
   }
 
   private WriteModel<StoredRecord> model(StoredRecord record) {
@@ -85,7 +114,9 @@ record RecordCommands(
         : new InsertOneModel<>(record);
   }
 
-  Status update(String table, String key, Map<String, byte[]> changes) {
+  @Override
+  public Status update(String table, String key, Map<String, byte[]> changes) {
+    FieldNames.check(changes.keySet());
     var set = new BsonDocument(2 * changes.size());
     changes.forEach((name, value) -> set.put(name, new BsonBinary(value)));
     var answer =
@@ -97,17 +128,20 @@ record RecordCommands(
         : Status.NOT_FOUND;
   }
 
-  Status delete(String table, String key) {
+  @Override
+  public Status delete(String table, String key) {
     var answer = collection(table).deleteOne(byKey(key));
     return !answer.wasAcknowledged() || answer.getDeletedCount() > 0 ? Status.OK : Status.NOT_FOUND;
   }
 
-  Status scan(
+  @Override
+  public Status scan(
       String table,
       String startKey,
       int count,
       Set<String> wanted,
       Vector<HashMap<String, ByteIterator>> result) {
+    FieldNames.check(wanted);
     var from = new BsonDocument("_id", new BsonDocument("$gte", new BsonString(startKey)));
     // One answer holds them all: a cursor would cost a second round trip.
     var find = collection(table).find(from).sort(BY_KEY).limit(count).batchSize(count);

@@ -16,7 +16,7 @@ class MongodbFlushTest extends FlushContract {
   }
 
   @Override
-  protected StoreBinding<?, ?> newBinding() {
+  protected StoreBinding<?, ?, ?> newBinding() {
     return new MongodbBinding();
   }
 

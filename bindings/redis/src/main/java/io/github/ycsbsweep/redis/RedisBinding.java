@@ -5,16 +5,13 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.ycsbsweep.redis.record.Preflight;
 import io.github.ycsbsweep.redis.record.RecordCommands;
-import io.github.ycsbsweep.redis.record.RecordLayout.IndexMode;
 import io.github.ycsbsweep.redis.record.TimelineCommands;
 import io.github.ycsbsweep.redis.resp.RedisConnection;
 import io.github.ycsbsweep.redis.routing.Nodes;
-import io.github.ycsbsweep.redis.routing.Route;
 import io.github.ycsbsweep.redis.routing.RouteFactory;
 import io.github.ycsbsweep.support.BindingProperties;
 import io.github.ycsbsweep.support.ClientEvents;
 import io.github.ycsbsweep.support.FailureLog;
-import io.github.ycsbsweep.support.NewRecord;
 import io.github.ycsbsweep.support.RootCause;
 import io.github.ycsbsweep.support.SharedClient;
 import io.github.ycsbsweep.support.StoreBinding;
@@ -25,17 +22,11 @@ import io.github.ycsbsweep.transport.Link;
 import io.github.ycsbsweep.transport.Watchdog;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.Vector;
 import java.util.function.LongConsumer;
 import java.util.stream.Collectors;
 import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.Protocol.Command;
-import site.ycsb.ByteIterator;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
@@ -43,12 +34,10 @@ import site.ycsb.Status;
  * YCSB binding for Redis: a server, a cluster, or shards. A record is a hash under its key; the
  * table's name is not used. An instance and its connection belong to one YCSB thread.
  */
-public class RedisBinding extends StoreBinding<RedisSettings, RedisBinding.Client>
+public class RedisBinding extends StoreBinding<RedisSettings, RedisBinding.Client, RecordCommands>
     implements TimelineStore {
 
   private static final SharedClient<Client> SHARED = new SharedClient<>("redis");
-
-  private Optional<Session> session = Optional.empty();
 
   /** What all threads share. */
   record Client(RedisSettings settings, Watchdog watchdog, RouteFactory routes)
@@ -97,10 +86,6 @@ public class RedisBinding extends StoreBinding<RedisSettings, RedisBinding.Clien
     }
   }
 
-  /** What one thread has between {@code init} and {@code cleanup}. */
-  private record Session(
-      RecordCommands records, TimelineCommands timelines, Route route, boolean scans) {}
-
   public RedisBinding() {
     super(SHARED);
   }
@@ -125,67 +110,14 @@ public class RedisBinding extends StoreBinding<RedisSettings, RedisBinding.Clien
   }
 
   @Override
-  protected void openSession(RedisSettings settings, Client client) throws DBException {
-    session =
-        Optional.of(
-            new Session(
-                new RecordCommands(settings.layout()),
-                new TimelineCommands(settings.timeline()),
-                client.routes().open(settings.servers(), check(settings)),
-                settings.layout().index() != IndexMode.NONE));
-  }
-
-  @Override
-  protected void closeSession() {
-    route().close();
-  }
-
-  @Override
-  protected Status readRecord(
-      String table, String key, Set<String> fields, Map<String, ByteIterator> record)
-      throws ErrorReply, IOException, InterruptedException {
-    return session().records().read(route(), key, fields, record);
-  }
-
-  @Override
-  protected Status insertRecord(String table, String key, Map<String, byte[]> fields)
-      throws ErrorReply, IOException, InterruptedException {
-    return session().records().insert(route(), key, fields);
+  protected RecordCommands openSession(RedisSettings settings, Client client) throws DBException {
+    var route = client.routes().open(settings.servers(), check(settings));
+    return new RecordCommands(settings.layout(), route, new TimelineCommands(settings.timeline()));
   }
 
   @Override
   protected int batchSize(RedisSettings settings) {
     return settings.batchSize();
-  }
-
-  @Override
-  protected int insertRecords(String table, List<NewRecord> records) {
-    return session().records().insertAll(route(), records, failures());
-  }
-
-  @Override
-  protected Status updateRecord(String table, String key, Map<String, byte[]> fields)
-      throws ErrorReply, IOException, InterruptedException {
-    return session().records().update(route(), key, fields);
-  }
-
-  @Override
-  protected Status deleteRecord(String table, String key)
-      throws ErrorReply, IOException, InterruptedException {
-    return session().records().delete(route(), key);
-  }
-
-  @Override
-  protected Status scanRecords(
-      String table,
-      String startKey,
-      int count,
-      Set<String> fields,
-      Vector<HashMap<String, ByteIterator>> records)
-      throws ErrorReply, IOException, InterruptedException {
-    return session().scans()
-        ? session().records().scan(route(), startKey, count, fields, records)
-        : Status.NOT_IMPLEMENTED;
   }
 
   @Override
@@ -203,7 +135,7 @@ public class RedisBinding extends StoreBinding<RedisSettings, RedisBinding.Clien
   /** The server that was talked to last. */
   @Override
   protected String address() {
-    return route().server().toString();
+    return session().route().server().toString();
   }
 
   /** The first word of an error that the server replied with tells its kind. */
@@ -221,14 +153,6 @@ public class RedisBinding extends StoreBinding<RedisSettings, RedisBinding.Clien
   }
 
   private RedisConnection to(String key) {
-    return route().to(key.getBytes(UTF_8));
-  }
-
-  private Route route() {
-    return session().route();
-  }
-
-  private Session session() {
-    return session.orElseThrow();
+    return session().route().to(key.getBytes(UTF_8));
   }
 }

@@ -23,7 +23,7 @@ class RedisFlushTest extends FlushContract {
   }
 
   @Override
-  protected StoreBinding<?, ?> newBinding() {
+  protected StoreBinding<?, ?, ?> newBinding() {
     return new RedisBinding();
   }
 

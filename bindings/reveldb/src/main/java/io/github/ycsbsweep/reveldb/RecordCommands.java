@@ -2,7 +2,11 @@
 package io.github.ycsbsweep.reveldb;
 
 import io.github.ycsbsweep.reveldb.RevelDbSettings.UpdateMode;
+import io.github.ycsbsweep.reveldb.ServerCalls.KeyValue;
+import io.github.ycsbsweep.support.FailureLog;
+import io.github.ycsbsweep.support.NewRecord;
 import io.github.ycsbsweep.support.PackedRecord;
+import io.github.ycsbsweep.support.StoreSession;
 import io.github.ycsbsweep.support.WholeRecord;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -10,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.Vector;
 import java.util.concurrent.atomic.LongAdder;
 import site.ycsb.ByteIterator;
 import site.ycsb.Status;
@@ -21,20 +26,37 @@ import site.ycsb.Status;
  * @param repeated counts the updates that were tried again
  */
 record RecordCommands(
-    RevelDbSettings settings, ServerCalls calls, Set<String> allFields, LongAdder repeated) {
+    RevelDbSettings settings, ServerCalls calls, Set<String> allFields, LongAdder repeated)
+    implements StoreSession {
 
-  Status read(String key, Set<String> wanted, Map<String, ByteIterator> result) throws IOException {
+  @Override
+  public Status read(String table, String key, Set<String> wanted, Map<String, ByteIterator> result)
+      throws IOException {
     var found = calls.get(KeyText.of(key));
     found.ifPresent(text -> PackedRecord.decode(ValueText.bytes(text), wanted, result));
     return foundIf(found.isPresent());
   }
 
-  Status insert(String key, Map<String, byte[]> fields) throws IOException {
+  @Override
+  public Status insert(String table, String key, Map<String, byte[]> fields) throws IOException {
     calls.set(KeyText.of(key), ValueText.of(PackedRecord.encode(fields)));
     return Status.OK;
   }
 
-  Status update(String name, Map<String, byte[]> changes) throws IOException {
+  @Override
+  public int insertAll(String table, List<NewRecord> records, FailureLog failures)
+      throws IOException {
+    var pairs = new ArrayList<KeyValue>(records.size());
+    for (var record : records) {
+      var value = PackedRecord.encode(record.fields());
+      pairs.add(new KeyValue(KeyText.of(record.key()), ValueText.of(value)));
+    }
+    calls.setAll(pairs);
+    return 0;
+  }
+
+  @Override
+  public Status update(String table, String name, Map<String, byte[]> changes) throws IOException {
     var key = KeyText.of(name);
     if (settings.update() == UpdateMode.REPLACE || WholeRecord.isWhole(changes, allFields)) {
       return foundIf(calls.replace(key, ValueText.of(PackedRecord.encode(changes))));
@@ -63,23 +85,30 @@ record RecordCommands(
     return true;
   }
 
-  Status delete(String key) throws IOException {
+  @Override
+  public Status delete(String table, String key) throws IOException {
     return foundIf(calls.remove(KeyText.of(key)));
   }
 
-  /** At most so many records from the first key on that is not before the given one. */
-  List<HashMap<String, ByteIterator>> scan(String start, int most, Set<String> wanted)
+  @Override
+  public Status scan(
+      String table,
+      String startKey,
+      int count,
+      Set<String> fields,
+      Vector<HashMap<String, ByteIterator>> records)
       throws IOException {
-    var records = new ArrayList<HashMap<String, ByteIterator>>();
+    var found = new ArrayList<HashMap<String, ByteIterator>>();
     try (var iterator = ServerIterator.make(calls)) {
-      for (var there = most > 0 && iterator.seek(KeyText.of(start)); there; ) {
+      for (var there = count > 0 && iterator.seek(KeyText.of(startKey)); there; ) {
         var record = new HashMap<String, ByteIterator>();
-        PackedRecord.decode(ValueText.bytes(iterator.value()), wanted, record);
-        records.add(record);
-        there = records.size() < most && iterator.next();
+        PackedRecord.decode(ValueText.bytes(iterator.value()), fields, record);
+        found.add(record);
+        there = found.size() < count && iterator.next();
       }
     }
-    return records;
+    records.addAll(found);
+    return Status.OK;
   }
 
   private static Status foundIf(boolean found) {

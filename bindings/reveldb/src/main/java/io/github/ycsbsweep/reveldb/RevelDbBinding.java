@@ -2,33 +2,23 @@
 package io.github.ycsbsweep.reveldb;
 
 import io.github.ycsbsweep.http.HttpConnections;
-import io.github.ycsbsweep.reveldb.ServerCalls.KeyValue;
 import io.github.ycsbsweep.support.BindingProperties;
 import io.github.ycsbsweep.support.FailureLog;
-import io.github.ycsbsweep.support.NewRecord;
-import io.github.ycsbsweep.support.PackedRecord;
 import io.github.ycsbsweep.support.RootCause;
 import io.github.ycsbsweep.support.SharedClient;
 import io.github.ycsbsweep.support.StoreBinding;
 import io.github.ycsbsweep.support.StoreClient;
 import io.github.ycsbsweep.support.WholeRecord;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.Vector;
 import java.util.concurrent.atomic.LongAdder;
-import site.ycsb.ByteIterator;
 import site.ycsb.DBException;
-import site.ycsb.Status;
 
 /**
  * YCSB binding for RevelDB. A record is one value under its key; every table is in one database.
  * All YCSB threads share the connections.
  */
-public final class RevelDbBinding extends StoreBinding<RevelDbSettings, RevelDbBinding.Client> {
+public final class RevelDbBinding
+    extends StoreBinding<RevelDbSettings, RevelDbBinding.Client, RecordCommands> {
 
   /** Asked for to see whether the database is there; never stored. */
   private static final String PROBE = "ycsbsweepprobe";
@@ -88,54 +78,12 @@ public final class RevelDbBinding extends StoreBinding<RevelDbSettings, RevelDbB
   }
 
   @Override
-  protected Status readRecord(
-      String table, String key, Set<String> fields, Map<String, ByteIterator> record)
-      throws IOException {
-    return client().records().read(key, fields, record);
-  }
-
-  @Override
-  protected Status insertRecord(String table, String key, Map<String, byte[]> fields)
-      throws IOException {
-    return client().records().insert(key, fields);
+  protected RecordCommands openSession(RevelDbSettings settings, Client client) {
+    return client.records();
   }
 
   @Override
   protected int batchSize(RevelDbSettings settings) {
     return settings.batchSize();
-  }
-
-  @Override
-  protected int insertRecords(String table, List<NewRecord> records) throws IOException {
-    var pairs = new ArrayList<KeyValue>(records.size());
-    for (var record : records) {
-      var value = PackedRecord.encode(record.fields());
-      pairs.add(new KeyValue(KeyText.of(record.key()), ValueText.of(value)));
-    }
-    client().records().calls().setAll(pairs);
-    return 0;
-  }
-
-  @Override
-  protected Status updateRecord(String table, String key, Map<String, byte[]> fields)
-      throws IOException {
-    return client().records().update(key, fields);
-  }
-
-  @Override
-  protected Status deleteRecord(String table, String key) throws IOException {
-    return client().records().delete(key);
-  }
-
-  @Override
-  protected Status scanRecords(
-      String table,
-      String startKey,
-      int count,
-      Set<String> fields,
-      Vector<HashMap<String, ByteIterator>> records)
-      throws IOException {
-    records.addAll(client().records().scan(startKey, count, fields));
-    return Status.OK;
   }
 }

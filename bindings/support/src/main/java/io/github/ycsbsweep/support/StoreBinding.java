@@ -23,9 +23,7 @@ import site.ycsb.Status;
  *   <li>{@link #settings}: what the properties mean; every thread asks, so that a bad value fails
  *       each of them;
  *   <li>{@link #connect}: the client that the threads share, which only the first thread makes;
- *   <li>{@link #openSession} and {@link #closeSession}: what a thread has of its own, if anything;
- *   <li>the operations on records, which may throw anything: a failure is logged once a kind,
- *       counted, and ERROR. Fields are never null; none of them means all.
+ *   <li>{@link #openSession}: what a thread does on records, with what it has of its own.
  * </ul>
  *
  * <p>This class counts the threads in and out, refuses unknown properties, writes what the server
@@ -36,15 +34,17 @@ import site.ycsb.Status;
  *
  * @param <S> the settings
  * @param <C> the client
+ * @param <T> the session of a thread
  */
-public abstract class StoreBinding<S, C extends StoreClient> extends DB implements BindingSettings {
+public abstract class StoreBinding<S, C extends StoreClient, T extends StoreSession> extends DB
+    implements BindingSettings {
 
   private final SharedClient<C> shared;
-  private Optional<Session<C>> session = Optional.empty();
+  private Optional<Open<C, T>> open = Optional.empty();
 
   /** What one thread has between {@code init} and {@code cleanup}. */
-  private record Session<C extends StoreClient>(
-      SharedClient.Connected<C> connected, InsertBatch batch) {}
+  private record Open<C extends StoreClient, T extends StoreSession>(
+      SharedClient.Connected<C> connected, T session, InsertBatch batch) {}
 
   /**
    * For the store's own constructor, which has no parameters.
@@ -71,67 +71,15 @@ public abstract class StoreBinding<S, C extends StoreClient> extends DB implemen
   protected abstract C connect(S settings, FailureLog failures) throws DBException;
 
   /**
-   * Opens what this thread has of its own.
+   * Opens the session of this thread.
    *
    * @throws DBException with the address and the cause; nothing is left open
    */
-  protected void openSession(S settings, C client) throws DBException {}
-
-  /** Closes what this thread has of its own. A failure is logged. */
-  protected void closeSession() throws Exception {}
-
-  /**
-   * Reads a record.
-   *
-   * @param fields the wanted ones; empty: all
-   * @param record takes the fields that were found
-   * @return OK or NOT_FOUND
-   */
-  protected abstract Status readRecord(
-      String table, String key, Set<String> fields, Map<String, ByteIterator> record)
-      throws Exception;
-
-  /** Writes a record with exactly these fields. Returns OK. */
-  protected abstract Status insertRecord(String table, String key, Map<String, byte[]> fields)
-      throws Exception;
+  protected abstract T openSession(S settings, C client) throws DBException;
 
   /** How many inserts of this thread are written together; 1: each is written at once. */
   protected int batchSize(S settings) {
     return 1;
-  }
-
-  /**
-   * Writes a batch of records of one table. A binding has it if its {@link #batchSize} may be above
-   * 1.
-   *
-   * @return how many were not written, each of them logged; an exception stands for all
-   */
-  protected int insertRecords(String table, List<NewRecord> records) throws Exception {
-    throw new UnsupportedOperationException("batches of inserts");
-  }
-
-  /** Changes these fields and keeps the others. Returns OK or NOT_FOUND. */
-  protected abstract Status updateRecord(String table, String key, Map<String, byte[]> fields)
-      throws Exception;
-
-  /** Returns OK or NOT_FOUND. */
-  protected abstract Status deleteRecord(String table, String key) throws Exception;
-
-  /**
-   * Reads records in the order of keys; a store without such an order leaves it out.
-   *
-   * @param count how many at most
-   * @param fields the wanted ones; empty: all
-   * @return OK, also where there are no records
-   */
-  protected Status scanRecords(
-      String table,
-      String startKey,
-      int count,
-      Set<String> fields,
-      Vector<HashMap<String, ByteIterator>> records)
-      throws Exception {
-    return Status.NOT_IMPLEMENTED;
   }
 
   /** The server that this thread's failures are of. */
@@ -150,12 +98,17 @@ public abstract class StoreBinding<S, C extends StoreClient> extends DB implemen
 
   /** The client, between {@code init} and {@code cleanup}. */
   protected final C client() {
-    return session.orElseThrow().connected().client();
+    return open.orElseThrow().connected().client();
+  }
+
+  /** The session of this thread, between {@code init} and {@code cleanup}. */
+  protected final T session() {
+    return open.orElseThrow().session();
   }
 
   /** The log of all threads, between {@code init} and {@code cleanup}. */
   protected final FailureLog failures() {
-    return session.orElseThrow().connected().failures();
+    return open.orElseThrow().connected().failures();
   }
 
   @Override
@@ -179,11 +132,10 @@ public abstract class StoreBinding<S, C extends StoreClient> extends DB implemen
             Optional.ofNullable(getProperties().getProperty(HiccupMeter.PROPERTY)),
             failures -> connect(settings, failures));
     try {
-      openSession(settings, connected.client());
       var batch = new InsertBatch(batchSize(settings), this::write);
-      session = Optional.of(new Session<>(connected, batch));
+      open = Optional.of(new Open<>(connected, openSession(settings, connected.client()), batch));
     } finally {
-      if (session.isEmpty()) {
+      if (open.isEmpty()) {
         shared.release();
       }
     }
@@ -200,14 +152,14 @@ public abstract class StoreBinding<S, C extends StoreClient> extends DB implemen
 
   @Override
   public void cleanup() {
-    if (session.isPresent()) {
+    if (open.isPresent()) {
       try {
-        session.get().batch().flush();
-        closeSession();
+        open.get().batch().flush();
+        session().close();
       } catch (Exception e) {
         failed("CLEANUP", "", e);
       } finally {
-        session = Optional.empty();
+        open = Optional.empty();
         shared.release();
       }
     }
@@ -217,7 +169,7 @@ public abstract class StoreBinding<S, C extends StoreClient> extends DB implemen
   public final Status read(
       String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
     try {
-      return readRecord(table, key, fields == null ? Set.of() : fields, result);
+      return session().read(table, key, fields == null ? Set.of() : fields, result);
     } catch (Exception e) {
       return failed("READ", key, e);
     }
@@ -237,7 +189,7 @@ public abstract class StoreBinding<S, C extends StoreClient> extends DB implemen
   public final Status update(String table, String key, Map<String, ByteIterator> values) {
     var fields = Values.allBytes(values);
     try {
-      return updateRecord(table, key, fields);
+      return session().update(table, key, fields);
     } catch (Exception e) {
       return failed("UPDATE", key, e);
     }
@@ -246,7 +198,7 @@ public abstract class StoreBinding<S, C extends StoreClient> extends DB implemen
   @Override
   public final Status delete(String table, String key) {
     try {
-      return deleteRecord(table, key);
+      return session().delete(table, key);
     } catch (Exception e) {
       return failed("DELETE", key, e);
     }
@@ -260,7 +212,8 @@ public abstract class StoreBinding<S, C extends StoreClient> extends DB implemen
       Set<String> fields,
       Vector<HashMap<String, ByteIterator>> result) {
     try {
-      return scanRecords(table, startkey, recordcount, fields == null ? Set.of() : fields, result);
+      return session()
+          .scan(table, startkey, recordcount, fields == null ? Set.of() : fields, result);
     } catch (Exception e) {
       return failed("SCAN", startkey, e);
     }
@@ -277,10 +230,10 @@ public abstract class StoreBinding<S, C extends StoreClient> extends DB implemen
 
   private Status insertOrCollect(String table, String key, Map<String, byte[]> fields) {
     try {
-      var batch = session.orElseThrow().batch();
+      var batch = open.orElseThrow().batch();
       return batch.collects()
           ? batch.add(table, new NewRecord(key, fields))
-          : insertRecord(table, key, fields);
+          : session().insert(table, key, fields);
     } catch (Exception e) {
       return failed("INSERT", key, e);
     }
@@ -290,11 +243,11 @@ public abstract class StoreBinding<S, C extends StoreClient> extends DB implemen
   private Status write(String table, List<NewRecord> records) {
     var lost = records.size();
     try {
-      lost = insertRecords(table, records);
+      lost = session().insertAll(table, records, failures());
     } catch (Exception e) {
       failed("INSERT", records.get(0).key(), e);
     }
-    session.orElseThrow().connected().lostInserts().add(lost);
+    open.orElseThrow().connected().lostInserts().add(lost);
     return lost == 0 ? Status.OK : Status.ERROR;
   }
 }

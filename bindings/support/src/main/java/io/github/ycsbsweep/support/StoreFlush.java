@@ -51,7 +51,7 @@ public final class StoreFlush {
    * @param limit that a server may take
    * @return one of the three
    */
-  public static String flush(StoreBinding<?, ?> binding, Properties properties, Duration limit) {
+  public static String flush(StoreBinding<?, ?, ?> binding, Properties properties, Duration limit) {
     try {
       binding.setProperties(properties);
       binding.init();

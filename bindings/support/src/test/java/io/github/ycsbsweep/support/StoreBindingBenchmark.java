@@ -65,7 +65,7 @@ public final class StoreBindingBenchmark {
   }
 
   /** On the base class. */
-  private static final class Based extends StoreBinding<Integer, Nothing> {
+  private static final class Based extends StoreBinding<Integer, Nothing, NoSession> {
 
     Based() {
       super(new SharedClient<>("shelf"));
@@ -82,23 +82,31 @@ public final class StoreBindingBenchmark {
     }
 
     @Override
-    protected Status readRecord(
+    protected NoSession openSession(Integer settings, Nothing client) {
+      return new NoSession(client);
+    }
+  }
+
+  private record NoSession(Nothing client) implements StoreSession {
+
+    @Override
+    public Status read(
         String table, String key, Set<String> fields, Map<String, ByteIterator> record) {
-      return client().answer(key, fields);
+      return client.answer(key, fields);
     }
 
     @Override
-    protected Status insertRecord(String table, String key, Map<String, byte[]> fields) {
+    public Status insert(String table, String key, Map<String, byte[]> fields) {
       return Status.OK;
     }
 
     @Override
-    protected Status updateRecord(String table, String key, Map<String, byte[]> fields) {
+    public Status update(String table, String key, Map<String, byte[]> fields) {
       return Status.OK;
     }
 
     @Override
-    protected Status deleteRecord(String table, String key) {
+    public Status delete(String table, String key) {
       return Status.OK;
     }
   }

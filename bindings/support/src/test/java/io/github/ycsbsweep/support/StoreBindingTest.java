@@ -206,7 +206,7 @@ class StoreBindingTest {
   }
 
   /** Its binding. */
-  private final class ShelfBinding extends StoreBinding<Integer, Shelf> {
+  private final class ShelfBinding extends StoreBinding<Integer, Shelf, ShelfBinding.ShelfSession> {
     private Optional<Exception> failure = Optional.empty();
     private boolean isTold = true;
 
@@ -231,55 +231,59 @@ class StoreBindingTest {
     }
 
     @Override
-    protected void openSession(Integer batchSize, Shelf client) throws DBException {
+    protected ShelfSession openSession(Integer batchSize, Shelf client) throws DBException {
       if (getProperties().containsKey("shelf.full")) {
         throw new DBException("shelf.full");
       }
       told.add("session");
+      return new ShelfSession();
     }
 
-    @Override
-    protected void closeSession() {
-      told.add("end of session");
-    }
+    /** What a thread does on it. */
+    private final class ShelfSession implements StoreSession {
 
-    @Override
-    protected Status readRecord(
-        String table, String key, Set<String> fields, Map<String, ByteIterator> record)
-        throws Exception {
-      fail();
-      if (isTold) {
-        told.add("read " + fields);
+      @Override
+      public Status read(
+          String table, String key, Set<String> fields, Map<String, ByteIterator> record)
+          throws Exception {
+        fail();
+        if (isTold) {
+          told.add("read " + fields);
+        }
+        return client().records.containsKey(key) ? Status.OK : Status.NOT_FOUND;
       }
-      return client().records.containsKey(key) ? Status.OK : Status.NOT_FOUND;
-    }
 
-    @Override
-    protected Status insertRecord(String table, String key, Map<String, byte[]> fields)
-        throws Exception {
-      fail();
-      client().records.put(key, fields);
-      return Status.OK;
-    }
+      @Override
+      public Status insert(String table, String key, Map<String, byte[]> fields) throws Exception {
+        fail();
+        client().records.put(key, fields);
+        return Status.OK;
+      }
 
-    @Override
-    protected int insertRecords(String table, List<NewRecord> records) throws Exception {
-      fail();
-      told.add(table + " " + records.stream().map(NewRecord::key).toList());
-      return 0;
-    }
+      @Override
+      public int insertAll(String table, List<NewRecord> records, FailureLog failures)
+          throws Exception {
+        fail();
+        told.add(table + " " + records.stream().map(NewRecord::key).toList());
+        return 0;
+      }
 
-    @Override
-    protected Status updateRecord(String table, String key, Map<String, byte[]> fields)
-        throws Exception {
-      fail();
-      return Status.OK;
-    }
+      @Override
+      public Status update(String table, String key, Map<String, byte[]> fields) throws Exception {
+        fail();
+        return Status.OK;
+      }
 
-    @Override
-    protected Status deleteRecord(String table, String key) throws Exception {
-      fail();
-      return client().records.remove(key) == null ? Status.NOT_FOUND : Status.OK;
+      @Override
+      public Status delete(String table, String key) throws Exception {
+        fail();
+        return client().records.remove(key) == null ? Status.NOT_FOUND : Status.OK;
+      }
+
+      @Override
+      public void close() {
+        told.add("end of session");
+      }
     }
 
     private void fail() throws Exception {

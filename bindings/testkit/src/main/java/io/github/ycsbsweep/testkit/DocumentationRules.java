@@ -33,6 +33,6 @@ interface DocumentationRules extends Rules {
   private boolean isShared(String name, String text) {
     return name.equals(ServerStateFiles.PROPERTY)
         && (text.contains("ServerStateFiles.PROPERTY")
-            || fixture().newBinding() instanceof StoreBinding<?, ?>);
+            || fixture().newBinding() instanceof StoreBinding<?, ?, ?>);
   }
 }

@@ -24,7 +24,7 @@ public abstract class FlushContract {
   protected abstract TestServer newServer() throws Exception;
 
   /** The binding, before setProperties and init. */
-  protected abstract StoreBinding<?, ?> newBinding();
+  protected abstract StoreBinding<?, ?, ?> newBinding();
 
   /** The properties that lead a binding to a server. */
   protected abstract Properties properties(Address address);

@@ -8,6 +8,7 @@ import io.github.ycsbsweep.support.FailureLog;
 import io.github.ycsbsweep.support.ServerState;
 import io.github.ycsbsweep.support.StoreBinding;
 import io.github.ycsbsweep.support.StoreClient;
+import io.github.ycsbsweep.support.StoreSession;
 import java.io.IOException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -47,6 +48,7 @@ class SignaturesTest {
       classes = {
         StoreBinding.class,
         StoreClient.class,
+        StoreSession.class,
         ServerState.class,
         FailureLog.class,
         BindingProperties.class,

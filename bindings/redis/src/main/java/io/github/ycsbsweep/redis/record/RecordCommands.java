@@ -8,23 +8,34 @@ import io.github.ycsbsweep.redis.resp.Request;
 import io.github.ycsbsweep.redis.routing.Route;
 import io.github.ycsbsweep.support.FailureLog;
 import io.github.ycsbsweep.support.NewRecord;
+import io.github.ycsbsweep.support.StoreSession;
 import io.github.ycsbsweep.transport.ErrorReply;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.Vector;
 import redis.clients.jedis.Protocol.Command;
 import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 
-/** The operations on records, each in as few round trips as it can be. */
-public final class RecordCommands {
+/** One thread's operations on records, each in as few round trips as it can be. */
+public final class RecordCommands implements StoreSession {
 
   private final KeyIndex index;
   private final RecordType type;
+  private final Route route;
+  private final TimelineCommands timelines;
 
-  public RecordCommands(RecordLayout layout) {
+  /**
+   * Takes over the route, which ends with it.
+   *
+   * @param timelines those of the same thread
+   */
+  public RecordCommands(RecordLayout layout, Route route, TimelineCommands timelines) {
+    this.route = route;
+    this.timelines = timelines;
     this.index = KeyIndex.of(layout.index());
     this.type =
         switch (layout.dataType()) {
@@ -33,20 +44,29 @@ public final class RecordCommands {
         };
   }
 
-  /** Reads these fields, or all if there are none. */
-  public Status read(Route route, String key, Set<String> fields, Map<String, ByteIterator> record)
+  public Route route() {
+    return route;
+  }
+
+  public TimelineCommands timelines() {
+    return timelines;
+  }
+
+  @Override
+  public Status read(String table, String key, Set<String> fields, Map<String, ByteIterator> record)
       throws ErrorReply, IOException, InterruptedException {
     var keyBytes = key.getBytes(UTF_8);
     return type.read(route.to(keyBytes), keyBytes, fields, record);
   }
 
-  public Status insert(Route route, String key, Map<String, byte[]> fields)
+  @Override
+  public Status insert(String table, String key, Map<String, byte[]> fields)
       throws ErrorReply, IOException, InterruptedException {
     var keyBytes = key.getBytes(UTF_8);
     var insertion = type.insertion(keyBytes, fields);
     var objection =
         index.exists()
-            ? route.call(keyBytes, insertion, entry(route, key, keyBytes))
+            ? route.call(keyBytes, insertion, entry(key, keyBytes))
             : route.to(keyBytes).call(insertion);
     if (objection.isPresent()) {
       throw new ErrorReply(objection.get());
@@ -55,13 +75,13 @@ public final class RecordCommands {
   }
 
   /** Inserts in as few round trips as there are nodes. Returns how many failed, each logged. */
-  public int insertAll(Route route, List<NewRecord> inserts, FailureLog failures) {
-    return new InsertPipeline(route, failures)
-        .send(inserts.stream().map(insert -> insertion(route, insert)).toList());
+  @Override
+  public int insertAll(String table, List<NewRecord> inserts, FailureLog failures) {
+    return new InsertPipeline(route, failures).send(inserts.stream().map(this::insertion).toList());
   }
 
   /** The requests of an insert, to be sent with those of others. */
-  private InsertPipeline.Insert insertion(Route route, NewRecord insert) {
+  private InsertPipeline.Insert insertion(NewRecord insert) {
     var key = insert.key();
     var keyBytes = key.getBytes(UTF_8);
     var record = new InsertPipeline.Part(keyBytes, type.insertion(keyBytes, insert.fields()));
@@ -69,18 +89,19 @@ public final class RecordCommands {
         key,
         index.exists()
             ? List.of(
-                record,
-                InsertPipeline.Part.of(route.indexName(keyBytes), entry(route, key, keyBytes)))
+                record, InsertPipeline.Part.of(route.indexName(keyBytes), entry(key, keyBytes)))
             : List.of(record));
   }
 
-  public Status update(Route route, String key, Map<String, byte[]> fields)
+  @Override
+  public Status update(String table, String key, Map<String, byte[]> fields)
       throws ErrorReply, IOException, InterruptedException {
     var keyBytes = key.getBytes(UTF_8);
     return type.update(route.to(keyBytes), keyBytes, fields);
   }
 
-  public Status delete(Route route, String key)
+  @Override
+  public Status delete(String table, String key)
       throws ErrorReply, IOException, InterruptedException {
     var keyBytes = key.getBytes(UTF_8);
     var deletion =
@@ -93,19 +114,27 @@ public final class RecordCommands {
     return deleted > 0 ? Status.OK : Status.NOT_FOUND;
   }
 
-  /** Appends up to {@code count} records in the order of the index. */
+  @Override
   public Status scan(
-      Route route,
-      String start,
+      String table,
+      String startKey,
       int count,
       Set<String> fields,
-      List<HashMap<String, ByteIterator>> records)
+      Vector<HashMap<String, ByteIterator>> records)
       throws ErrorReply, IOException, InterruptedException {
-    records.addAll(new Scan(route, index, start).next(count, key -> type.reading(key, fields)));
+    if (!index.exists()) {
+      return Status.NOT_IMPLEMENTED;
+    }
+    records.addAll(new Scan(route, index, startKey).next(count, key -> type.reading(key, fields)));
     return Status.OK;
   }
 
-  private Request<Long> entry(Route route, String key, byte[] keyBytes) {
+  @Override
+  public void close() {
+    route.close();
+  }
+
+  private Request<Long> entry(String key, byte[] keyBytes) {
     return index.entry(route.indexName(keyBytes), key, keyBytes);
   }
 }

@@ -9,9 +9,9 @@ import io.github.ycsbsweep.support.ServerStateFiles;
 import io.github.ycsbsweep.support.SharedClient;
 import io.github.ycsbsweep.support.StoreBinding;
 import io.github.ycsbsweep.support.StoreClient;
+import io.github.ycsbsweep.support.StoreSession;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.Vector;
 import java.util.concurrent.TimeUnit;
@@ -23,11 +23,10 @@ import site.ycsb.Status;
  * A binding without a store, for tests of the runner: its latency and its failures are known
  * beforehand, so what the runner reports can be checked. It stores nothing and returns no records.
  */
-public final class DoubleBinding extends StoreBinding<DoubleBinding.Script, DoubleBinding.Client> {
+public final class DoubleBinding
+    extends StoreBinding<DoubleBinding.Script, DoubleBinding.Client, DoubleBinding.Session> {
 
   private static final SharedClient<Client> SHARED = new SharedClient<>("double");
-
-  private Optional<Session> session = Optional.empty();
 
   /** What was asked for. */
   record Script(
@@ -54,28 +53,60 @@ public final class DoubleBinding extends StoreBinding<DoubleBinding.Script, Doub
     }
   }
 
-  /** What one thread has answered. */
-  private static final class Session {
+  /** What one thread is answered, and how often it was. */
+  final class Session implements StoreSession {
     private final Script script;
     private final OperationPacer pace;
     private long operations;
     private long answered;
 
-    Session(Script script) {
+    private Session(Script script) {
       this.script = script;
       this.pace = new OperationPacer(script.latencyNanos());
     }
 
-    Status next() {
+    private Status answer(String operation, String key) {
       pace.await();
       operations++;
       if (script.failEvery() > 0 && operations % script.failEvery() == 0) {
+        failures().failed(operation, address(), key, "scripted failure");
         return Status.ERROR;
       }
       answered++;
       return script.missEvery() > 0 && answered % script.missEvery() == 0
           ? Status.NOT_FOUND
           : Status.OK;
+    }
+
+    @Override
+    public Status read(
+        String table, String key, Set<String> fields, Map<String, ByteIterator> record) {
+      return answer("READ", key);
+    }
+
+    @Override
+    public Status scan(
+        String table,
+        String startKey,
+        int count,
+        Set<String> fields,
+        Vector<HashMap<String, ByteIterator>> records) {
+      return answer("SCAN", startKey);
+    }
+
+    @Override
+    public Status update(String table, String key, Map<String, byte[]> fields) {
+      return answer("UPDATE", key);
+    }
+
+    @Override
+    public Status insert(String table, String key, Map<String, byte[]> fields) {
+      return answer("INSERT", key);
+    }
+
+    @Override
+    public Status delete(String table, String key) {
+      return answer("DELETE", key);
     }
   }
 
@@ -101,51 +132,12 @@ public final class DoubleBinding extends StoreBinding<DoubleBinding.Script, Doub
   }
 
   @Override
-  protected void openSession(Script script, Client client) throws DBException {
+  protected Session openSession(Script script, Client client) throws DBException {
     new OperationPacer(TimeUnit.MILLISECONDS.toNanos(script.connectMillis())).await();
     if (script.init() == Init.FAIL) {
       throw new DBException(client.address() + ": double.init=fail");
     }
-    session = Optional.of(new Session(script));
-  }
-
-  @Override
-  protected Status readRecord(
-      String table, String key, Set<String> fields, Map<String, ByteIterator> record) {
-    return answer("READ", key);
-  }
-
-  @Override
-  protected Status scanRecords(
-      String table,
-      String startKey,
-      int count,
-      Set<String> fields,
-      Vector<HashMap<String, ByteIterator>> records) {
-    return answer("SCAN", startKey);
-  }
-
-  @Override
-  protected Status updateRecord(String table, String key, Map<String, byte[]> fields) {
-    return answer("UPDATE", key);
-  }
-
-  @Override
-  protected Status insertRecord(String table, String key, Map<String, byte[]> fields) {
-    return answer("INSERT", key);
-  }
-
-  @Override
-  protected Status deleteRecord(String table, String key) {
-    return answer("DELETE", key);
-  }
-
-  private Status answer(String operation, String key) {
-    var status = session.orElseThrow().next();
-    if (status.equals(Status.ERROR)) {
-      failures().failed(operation, address(), key, "scripted failure");
-    }
-    return status;
+    return new Session(script);
   }
 
   private static long nanos(String millis) throws DBException {
