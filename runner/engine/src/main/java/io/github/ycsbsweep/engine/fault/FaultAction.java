@@ -256,7 +256,9 @@ public record FaultAction(
                 ? List.of(numbered(target))
                 : target.processes();
         for (var one : chosen) {
-          one.network().orElseThrow(() -> none(one, "network"));
+          if (one.network().isEmpty()) {
+            throw none(one, "network");
+          }
         }
         yield new FaultEffect.ImpairedNetwork(chosen, words);
       }
