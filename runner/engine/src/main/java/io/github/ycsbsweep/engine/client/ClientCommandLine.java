@@ -83,7 +83,7 @@ public record ClientCommandLine(Path root, String java, Path folder) {
               property(words, "insertstart", Long.toString(start + share.before(count)));
               property(words, "insertcount", Long.toString(share.of(count)));
             });
-    if (plan.workload().equals(ScheduledClient.WORKLOAD)) {
+    if (plan.workload().equals(PacedWorkload.SCHEDULED)) {
       property(words, "rate.thread.first", Long.toString(share.before(plan.work().threads())));
     }
     // Also where they begin each by itself: they may draw keys that none of the others may draw.

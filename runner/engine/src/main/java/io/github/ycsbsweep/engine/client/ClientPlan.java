@@ -4,9 +4,12 @@ package io.github.ycsbsweep.engine.client;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.store.Project;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 
@@ -57,15 +60,65 @@ public record ClientPlan(
   public record Inserts(
       OptionalLong insertStart, OptionalLong insertCount, OptionalLong insertFirst) {
 
+    /** Records of a load. */
+    public static Inserts load(long start, long count) {
+      return new Inserts(OptionalLong.of(start), OptionalLong.of(count), OptionalLong.empty());
+    }
+
+    /** Of a workload that inserts while it runs, behind the records that are there. */
+    public static Inserts from(long first) {
+      return new Inserts(OptionalLong.empty(), OptionalLong.empty(), OptionalLong.of(first));
+    }
+
     /** Where nothing is inserted that clients have to divide. */
     public static Inserts none() {
       return new Inserts(OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty());
     }
   }
 
-  /** The same with another command. */
-  ClientPlan with(List<String> words) {
-    return new ClientPlan(schema, clients, work, workload, together, inserts, words);
+  /** The plan of clients on this machine, of the version that this code reads. */
+  public ClientPlan(
+      int clients,
+      Work work,
+      String workload,
+      boolean together,
+      Inserts inserts,
+      List<String> command) {
+    this(SCHEMA, clients, work, workload, together, inserts, command);
+  }
+
+  /**
+   * The same for other machines, where nothing lies where it lies here: {@link ClientCommandLine}
+   * puts in what stands for it.
+   *
+   * @param project whose jars the command names
+   * @param java the program that the command names
+   * @param binding whose jars it names too; empty: it is none of the project's
+   */
+  public ClientPlan portable(Project project, String java, Optional<String> binding) {
+    var words = new ArrayList<String>();
+    var before = "";
+    for (var word : command) {
+      words.add(
+          switch (before) {
+            case "-cp" -> classPath(word, project, binding);
+            case "-P" -> "{plan}/" + word.substring(word.lastIndexOf('/') + 1);
+            default -> word.equals(java) ? "{java}" : word;
+          });
+      before = word;
+    }
+    return new ClientPlan(clients, work, workload, together, inserts, words);
+  }
+
+  /** The same jars, where a distribution has them. */
+  private static String classPath(String path, Project project, Optional<String> binding) {
+    var portable = path.replace(project.clientJars().toString(), "{root}/runner/jars/client");
+    return binding
+        .map(
+            name ->
+                portable.replace(
+                    project.bindingJars(name).toString(), "{root}/" + name + "-binding/lib"))
+        .orElse(portable);
   }
 
   /** Reads a plan; one of another version, or that can't be divided, is the user's error. */

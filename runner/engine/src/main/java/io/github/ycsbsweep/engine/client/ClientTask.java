@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.client;
 
+import io.github.ycsbsweep.engine.model.CellPlan;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
+import io.github.ycsbsweep.engine.model.ServerIdentity;
 import java.nio.file.Path;
-import java.util.List;
+import java.util.Optional;
 
 /**
  * What the clients of one cell, or of one load, have to do.
@@ -12,19 +14,15 @@ import java.util.List;
  *     {@code clients/N} of it
  * @param workload what they do, and to what
  * @param plan how it is divided among them, with the command line of a client on this machine
- * @param serverPids processes of the server on this machine
- * @param serverOnLoopback whether the server is reached without a network
+ * @param server that they drive
+ * @param cell that they measure; empty: a load
  */
 public record ClientTask(
     Path folder,
     PreparedWorkload workload,
     ClientPlan plan,
-    List<Long> serverPids,
-    boolean serverOnLoopback) {
-
-  public ClientTask {
-    serverPids = List.copyOf(serverPids);
-  }
+    ServerIdentity server,
+    Optional<CellPlan> cell) {
 
   /** Where the files of one of the clients are; {@code index} from 0. */
   public Path folderOf(int index) {

@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.client;
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.Redaction;
 import io.github.ycsbsweep.engine.model.ClientRequest;
+import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import io.github.ycsbsweep.engine.process.ProcessSupervisor;
 import io.github.ycsbsweep.engine.store.Project;
 import java.nio.file.Path;
@@ -31,5 +32,10 @@ public record LauncherContext(
   /** What launchers say of others, is said without secrets. */
   public LauncherContext {
     console = redaction.console(console);
+  }
+
+  /** The plan of clients on other machines. */
+  public ClientPlan portable(PreparedWorkload workload, ClientPlan plan) {
+    return plan.portable(project, java, workload.system().binding());
   }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.client;
 
-import io.github.ycsbsweep.engine.client.ClientInvocation.Phase;
 import io.github.ycsbsweep.engine.common.Secrets;
 import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
@@ -10,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.regex.Pattern;
 
 /**
@@ -57,6 +57,44 @@ public record YcsbCommand(
 
   private static final String HICCUPS = HiccupMeter.PROPERTY + "=" + HiccupMeter.CLIENT_LOG;
 
+  /**
+   * What it is called for.
+   *
+   * @param phase what it does
+   * @param threads client threads
+   * @param target operations a second; empty: as many as go
+   * @param properties {@code name=value}, which win over those of the workload
+   * @param profiled whether Java's flight recorder runs in it
+   */
+  public record Call(
+      Phase phase, int threads, OptionalInt target, List<String> properties, boolean profiled) {
+
+    public Call {
+      properties = List.copyOf(properties);
+    }
+
+    /** One without a profiler. */
+    public Call(Phase phase, int threads, OptionalInt target, List<String> properties) {
+      this(phase, threads, target, properties, false);
+    }
+  }
+
+  /** What a client does. */
+  public enum Phase {
+    /** Inserts records. */
+    LOAD("-load"),
+    /** Does the operations of the workload. */
+    RUN("-t"),
+    /** Likewise, in little memory, and without asking the server about itself. */
+    PROBE("-t");
+
+    private final String option;
+
+    Phase(String option) {
+      this.option = option;
+    }
+  }
+
   public YcsbCommand {
     prefix = List.copyOf(prefix);
     javaOptions = List.copyOf(javaOptions);
@@ -68,10 +106,9 @@ public record YcsbCommand(
    *
    * @param address file of the properties that lead to a server of the runner's own
    */
-  public List<String> words(
-      PreparedWorkload workload, Optional<Path> address, ClientInvocation call) {
+  public List<String> words(PreparedWorkload workload, Optional<Path> address, Call call) {
     var words = jvm(call);
-    words.addAll(List.of("-cp", classPath, "site.ycsb.Client", call.phase().option()));
+    words.addAll(List.of("-cp", classPath, "site.ycsb.Client", call.phase().option));
     words.addAll(List.of("-db", workload.client().bindingClass()));
     words.addAll(List.of("-P", workload.client().properties().toString()));
     address.ifPresent(file -> words.addAll(List.of("-P", file.toString())));
@@ -96,7 +133,7 @@ public record YcsbCommand(
     return ShellWords.line(words.stream().map(Secrets::word).toList());
   }
 
-  private List<String> jvm(ClientInvocation call) {
+  private List<String> jvm(Call call) {
     var words = new ArrayList<>(prefix);
     words.add(java);
     words.addAll(HEAP);

@@ -11,7 +11,6 @@ import io.github.ycsbsweep.engine.measure.MeasuredClient;
 import io.github.ycsbsweep.engine.measure.MeasuredClients;
 import io.github.ycsbsweep.engine.measure.SystemLog;
 import io.github.ycsbsweep.engine.model.Bottleneck;
-import io.github.ycsbsweep.engine.model.Cell;
 import java.util.Map;
 import java.util.OptionalDouble;
 
@@ -23,7 +22,6 @@ import java.util.OptionalDouble;
  * @param clients of the cell
  * @param use of the machines
  * @param system samples of this machine
- * @param server what was measured
  * @param properties that the clients ran with
  */
 record CellBottleneck(
@@ -31,7 +29,6 @@ record CellBottleneck(
     MeasuredClients clients,
     CellUse use,
     SystemLog system,
-    Cell.Server server,
     Map<String, String> properties) {
 
   Bottleneck found() {
@@ -45,9 +42,9 @@ record CellBottleneck(
     var client = use.client();
     var here = clients.areElsewhere() ? system.withoutClients() : system;
     return new Situation(
-        request.threads(),
+        request.position().threads(),
         isClosedLoop(request),
-        server,
+        request.system().server(),
         client.cpuCores(),
         client.gcPercent(),
         use.serverUse().cpuCores(),
@@ -66,7 +63,7 @@ record CellBottleneck(
         new Situation(
             facts.threads(),
             isClosedLoop(request),
-            server,
+            request.system().server(),
             client.rate("client_cpu_s"),
             client.gcPercent(),
             OptionalDouble.empty(),
@@ -82,6 +79,6 @@ record CellBottleneck(
 
   /** Whether every thread asks again as soon as it was answered: in phases some may wait. */
   private static boolean isClosedLoop(CellRequest request) {
-    return request.target().isEmpty() && request.window().phases().isEmpty();
+    return request.position().targetOps().isEmpty() && request.window().phases().isEmpty();
   }
 }

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.judge;
 
-import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.common.Redaction;
-import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.measure.CellRequest;
 import io.github.ycsbsweep.engine.measure.CellUse;
 import io.github.ycsbsweep.engine.measure.FaultLog;
@@ -20,15 +18,11 @@ import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.CellFigures;
 import io.github.ycsbsweep.engine.model.CellFolder;
 import io.github.ycsbsweep.engine.model.CellOutcome;
-import io.github.ycsbsweep.engine.model.CellPosition;
 import io.github.ycsbsweep.engine.model.CellSetup;
 import io.github.ycsbsweep.engine.model.Fault;
 import io.github.ycsbsweep.engine.model.ResourceUse;
 import io.github.ycsbsweep.engine.model.Run;
-import io.github.ycsbsweep.engine.model.SystemNames;
-import io.github.ycsbsweep.engine.model.SystemUnderTest;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -39,7 +33,6 @@ public final class CellJudge {
   private final CellRequest request;
   private final Run run;
   private final Redaction redaction;
-  private final Cell.Server server;
   private final MeasuredClients clients;
   private final SystemLog system;
   private final CellUse use;
@@ -49,7 +42,6 @@ public final class CellJudge {
     var folder = request.folder();
     this.request = request;
     this.run = run;
-    this.server = Json.read(folder.resolve("server.json"), Cell.Server.class);
     this.clients = MeasuredClients.of(request);
     this.system =
         SystemLog.read(folder.resolve(SystemLog.FILE)).earlierBy(clients.samplesAheadMillis());
@@ -57,7 +49,7 @@ public final class CellJudge {
   }
 
   /** Judges a cell whose clients know no secrets. */
-  public static JudgedCell judge(CellRequest request, Run run) throws IOException, UserError {
+  public static JudgedCell judge(CellRequest request, Run run) throws IOException {
     return judge(request, run, Redaction.NONE);
   }
 
@@ -68,53 +60,29 @@ public final class CellJudge {
    * @param run that it belongs to
    * @param redaction of what its clients said
    * @throws IOException if what its clients left is damaged, or can't be written
-   * @throws UserError if its folder is not that of a cell
    */
   public static JudgedCell judge(CellRequest request, Run run, Redaction redaction)
-      throws IOException, UserError {
+      throws IOException {
     var cell = new CellJudge(request, run, redaction).cell();
-    var folder = new CellFolder(request.folder());
-    folder.write(cell);
-    return new JudgedCell(
-        cell,
-        SaturationRule.of(atRisingThreads(folder, cell)),
-        InsertCount.attempted(request.folder(), request.clients()));
+    new CellFolder(request.folder()).write(cell);
+    return new JudgedCell(cell, InsertCount.attempted(request.folder(), request.clients()));
   }
 
-  /** Those at rising threads that are done, and this one, which is not yet. */
-  private static List<Cell> atRisingThreads(CellFolder judged, Cell cell) throws IOException {
-    var cells = new ArrayList<Cell>();
-    for (var other : CellFolder.doneIn(judged.row())) {
-      if (other.isAtRisingThreads() && !other.equals(judged)) {
-        cells.add(other.read());
-      }
-    }
-    if (judged.isAtRisingThreads()) {
-      cells.add(cell);
-    }
-    return cells;
-  }
-
-  private Cell cell() throws IOException, UserError {
+  private Cell cell() throws IOException {
     var operations = Operations.of(clients.sums());
     var faults = FaultMeasurement.of(faults(), clients, request.window());
     var outcome =
         redacted(
             CellOutcomeRule.of(
                 request,
-                names().binding(),
+                binding(),
                 clients,
                 Optional.ofNullable(operations.get(Cell.ALL)),
                 faults));
     return new Cell(
         Cell.SCHEMA,
-        new SystemUnderTest(request.label(), names().store(), server),
-        new CellPosition(
-            request.workload(),
-            request.threads(),
-            request.target(),
-            request.repeat(),
-            request.order()),
+        request.system(),
+        request.position(),
         new CellSetup(
             effective().map(Run.Effective::phase).orElse("run"),
             request.clients(),
@@ -144,7 +112,7 @@ public final class CellJudge {
         told.status(),
         told.reason().map(redaction::of),
         redaction.of(told.failures()),
-        clients.failureCountsOf(names().binding()),
+        clients.failureCountsOf(binding()),
         clients.reaction());
   }
 
@@ -167,17 +135,17 @@ public final class CellJudge {
 
   private Bottleneck bottleneck() {
     var properties = effective().map(Run.Effective::inForce).orElse(Map.of());
-    return new CellBottleneck(request, clients, use, system, server, properties).found();
+    return new CellBottleneck(request, clients, use, system, properties).found();
   }
 
-  private SystemNames names() {
-    return effective().map(Run.Effective::system).orElse(SystemNames.of(request.label()));
+  private String binding() {
+    return effective().map(row -> row.system().binding()).orElse(request.system().label());
   }
 
   private Optional<Run.Effective> effective() {
     return run.workloads().stream()
-        .filter(row -> row.label().equals(request.label()))
-        .filter(row -> row.workload().equals(request.workload()))
+        .filter(row -> row.label().equals(request.system().label()))
+        .filter(row -> row.workload().equals(request.position().workload()))
         .findFirst();
   }
 }

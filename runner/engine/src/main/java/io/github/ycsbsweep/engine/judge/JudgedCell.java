@@ -7,10 +7,9 @@ import io.github.ycsbsweep.engine.model.Cell;
  * A cell that was measured and judged.
  *
  * @param cell as its file says it
- * @param stop whether more threads are worth trying, by all cells of its system and workload
  * @param insertedOperations keys that its clients have used up
  */
-public record JudgedCell(Cell cell, SaturationRule.Stop stop, long insertedOperations) {
+public record JudgedCell(Cell cell, long insertedOperations) {
 
   public Cell.Status status() {
     return cell.status();

@@ -1,25 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.measure;
 
-import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.CellPosition;
 import io.github.ycsbsweep.engine.model.PhasePlan;
 import io.github.ycsbsweep.engine.model.PlannedFault;
 import io.github.ycsbsweep.engine.model.RateSchedule;
+import io.github.ycsbsweep.engine.model.SystemUnderTest;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.regex.Pattern;
 
 /**
  * What was asked of a cell, apart from what its run says.
  *
- * @param folder {@code …/cells/<label>/<workload>/t<threads>/r<repeat>}; what distinguishes cells
- *     of as many threads follows their number
+ * @param folder of the cell
+ * @param system that it measures
+ * @param position its workload, threads and target, and when it is measured
  * @param clients client processes; of several, each has its folder below
- * @param threads client threads, of all clients together
- * @param target transactions a second that the client was to keep to; empty for a closed loop
- * @param order position in the run, 1 for the first
  * @param window what is to be measured
  * @param maxErrorRate largest share of failed operations, 0 to 1
  * @param clientExit the only client's exit status, as a shell gives it; without meaning if there
@@ -27,15 +25,12 @@ import java.util.regex.Pattern;
  */
 public record CellRequest(
     Path folder,
+    SystemUnderTest system,
+    CellPosition position,
     int clients,
-    int threads,
-    OptionalDouble target,
-    int order,
     WindowRequest window,
     double maxErrorRate,
     int clientExit) {
-
-  private static final Pattern REPEAT = Pattern.compile("r([1-9][0-9]*)");
 
   /**
    * The window that was asked for.
@@ -99,22 +94,5 @@ public record CellRequest(
     boolean isPaced() {
       return schedule.isPresent() || phases.isPresent();
     }
-  }
-
-  public String workload() {
-    return folder.getParent().getParent().getFileName().toString();
-  }
-
-  /** Of the system. */
-  public String label() {
-    return folder.getParent().getParent().getParent().getFileName().toString();
-  }
-
-  public int repeat() throws UserError {
-    var name = REPEAT.matcher(folder.getFileName().toString());
-    if (!name.matches() || folder.getNameCount() < 4) {
-      throw new UserError(folder + ": not a cell, which is cells/<label>/<workload>/t<n>/r<n>");
-    }
-    return Integer.parseInt(name.group(1));
   }
 }

@@ -29,8 +29,11 @@ public record MeasuredClients(List<MeasuredClient> all, List<String> missing, Sh
   public static MeasuredClients of(CellRequest request) throws IOException {
     var folders =
         ClientFolders.in(
-            request.folder(), request.clients(), request.threads(), request.clientExit());
-    var hasResponses = request.target().isPresent() || request.window().isPaced();
+            request.folder(),
+            request.clients(),
+            request.position().threads(),
+            request.clientExit());
+    var hasResponses = request.position().targetOps().isPresent() || request.window().isPaced();
     var logs = read(folders.found(), hasResponses);
     var window =
         SharedWindow.of(

@@ -61,8 +61,8 @@ public final class PhaseMeasurement {
     var length = within.stream().mapToDouble(MeasuredWindow::seconds).max().orElse(0);
     return new MeasuredPhase(
         phase.name(),
-        phase.workload(request.workload()),
-        phase.threads(request.threads()),
+        phase.workload(request.position().workload()),
+        phase.threads(request.position().threads()),
         phase.loads().stream()
             .map(load -> load.rate().map(rate -> rate.shape()))
             .flatMap(Optional::stream)

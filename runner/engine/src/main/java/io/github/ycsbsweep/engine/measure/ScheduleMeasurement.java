@@ -47,7 +47,9 @@ public final class ScheduleMeasurement {
         .phases()
         .map(phases -> of(phases, request.warmupSeconds(), parts))
         .or(() -> request.schedule().map(one -> of(one, request.warmupSeconds(), parts)))
-        .or(() -> hasFaults ? Optional.of(of(cell.target(), parts)) : Optional.empty());
+        .or(
+            () ->
+                hasFaults ? Optional.of(of(cell.position().targetOps(), parts)) : Optional.empty());
   }
 
   /** A cell that nothing of ours paced. */

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.metrics;
 
+import io.github.ycsbsweep.engine.client.ClientTask;
 import io.github.ycsbsweep.engine.measure.LiveLogs;
 import io.github.ycsbsweep.engine.measure.Outcome;
-import io.github.ycsbsweep.engine.sweep.ClientWork;
+import io.github.ycsbsweep.engine.model.SweepRequest;
 import io.prometheus.metrics.model.snapshots.Labels;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -25,7 +26,7 @@ final class ClientSeries {
   /** Different operations, and different statuses, that labels name. */
   private static final int MOST_NAMES = 16;
 
-  private final ClientWork work;
+  private final ClientTask task;
   private final Labels labels;
   private final long since = System.currentTimeMillis();
   private final List<ClientLog> clients;
@@ -34,14 +35,14 @@ final class ClientSeries {
   private final TreeSet<String> operations = new TreeSet<>();
   private final TreeSet<String> statuses = new TreeSet<>();
 
-  ClientSeries(ClientWork work) {
-    this.work = work;
-    this.labels = SeriesLabels.of(work);
-    this.resources = new ResourceSamples(work.task().folder());
-    this.faults = new FaultEvents(work.task().folder());
+  ClientSeries(ClientTask task) {
+    this.task = task;
+    this.labels = SeriesLabels.of(task);
+    this.resources = new ResourceSamples(task.folder());
+    this.faults = new FaultEvents(task.folder());
     this.clients =
-        IntStream.range(0, work.task().plan().clients())
-            .mapToObj(index -> ClientLog.in(work.task().folderOf(index)))
+        IntStream.range(0, task.plan().clients())
+            .mapToObj(index -> ClientLog.in(task.folderOf(index)))
             .toList();
   }
 
@@ -72,7 +73,7 @@ final class ClientSeries {
   }
 
   boolean isLoad() {
-    return work.cell().isEmpty();
+    return task.cell().isEmpty();
   }
 
   /** Seconds since the first operation of the client that began last; empty before it. */
@@ -130,9 +131,9 @@ final class ClientSeries {
   }
 
   /** What is so only while they run. */
-  void collectCurrent(MetricSamples samples, int warmupSeconds) {
-    samples.gauge(Metric.THREADS, labels, work.task().plan().work().threads());
-    target(warmupSeconds)
+  void collectCurrent(MetricSamples samples, SweepRequest request) {
+    samples.gauge(Metric.THREADS, labels, task.plan().work().threads());
+    target(request)
         .ifPresent(rate -> samples.gauge(Metric.TARGET_OPERATIONS_PER_SECOND, labels, rate));
     for (var process : List.of("client", "server")) {
       resources
@@ -145,15 +146,15 @@ final class ClientSeries {
   }
 
   /** Operations a second that are due now; the first rate of a schedule holds in the warm-up. */
-  private OptionalDouble target(int warmupSeconds) {
-    if (work.cell().isEmpty()) {
+  private OptionalDouble target(SweepRequest request) {
+    if (task.cell().isEmpty()) {
       return OptionalDouble.empty();
     }
-    var schedule = work.cell().get().schedule();
+    var schedule = task.cell().get().schedule();
     if (schedule.isEmpty()) {
-      return work.cell().get().asked();
+      return task.cell().get().asked(request);
     }
-    var second = Math.max(0, seconds().orElse(0) - warmupSeconds);
+    var second = Math.max(0, seconds().orElse(0) - request.measurement().warmupSeconds());
     return OptionalDouble.of(schedule.get().curve().mean(second, second + 1));
   }
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.metrics;
 
+import io.github.ycsbsweep.engine.client.ClientTask;
 import io.github.ycsbsweep.engine.common.Version;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.SweepPlan;
-import io.github.ycsbsweep.engine.sweep.ClientWork;
 import io.github.ycsbsweep.engine.sweep.SweepListener;
 import io.prometheus.metrics.model.registry.MultiCollector;
 import io.prometheus.metrics.model.snapshots.Labels;
@@ -59,22 +59,22 @@ final class RunMetrics implements SweepListener, MultiCollector {
   }
 
   @Override
-  public synchronized void started(ClientWork work) {
-    var begun = new ClientSeries(work);
+  public synchronized void started(ClientTask task, int number) {
+    var begun = new ClientSeries(task);
     // The same load again, or a cell once more: two series of one name can't be told apart.
     drop(series.stream().filter(one -> one.labels().equals(begun.labels())).toList());
     series.addLast(begun);
     drop(series.stream().limit(Math.max(0, series.size() - KEPT)).toList());
     current = Optional.of(begun);
-    work.cell().ifPresent(cell -> cellNumber = cell.number());
-    var system = work.task().workload().system();
+    task.cell().ifPresent(cell -> cellNumber = number);
+    var system = task.workload().system();
     systems.put(
         system.label(),
         Labels.of(
             "system", SeriesLabels.text(system.label()),
             "store", SeriesLabels.text(system.store().orElse(system.label())),
-            "server", SeriesLabels.text(work.server().mode()),
-            "server_version", SeriesLabels.text(work.server().version().orElse(""))));
+            "server", SeriesLabels.text(task.server().mode()),
+            "server_version", SeriesLabels.text(task.server().version().orElse(""))));
   }
 
   private void drop(List<ClientSeries> old) {
@@ -83,7 +83,7 @@ final class RunMetrics implements SweepListener, MultiCollector {
   }
 
   @Override
-  public synchronized void ended(ClientWork work) {
+  public synchronized void ended(ClientTask task) {
     current.ifPresent(one -> one.update(this::reading));
     current = Optional.empty();
   }
@@ -106,7 +106,7 @@ final class RunMetrics implements SweepListener, MultiCollector {
     var samples = new MetricSamples();
     plan.ifPresent(one -> collectRun(one, samples));
     series.forEach(one -> one.collect(samples));
-    current.ifPresent(one -> one.collectCurrent(samples, warmupSeconds()));
+    current.ifPresent(one -> one.collectCurrent(samples, plan.orElseThrow().request()));
     samples.state(Metric.PHASE, PHASES, phase());
     samples.gauge(Metric.CELL_NUMBER, Labels.EMPTY, cellNumber);
     samples.gauge(Metric.CELLS_DONE, Labels.EMPTY, cellsDone);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.metrics;
 
+import io.github.ycsbsweep.engine.client.ClientTask;
 import io.github.ycsbsweep.engine.common.Sanitizer;
-import io.github.ycsbsweep.engine.sweep.ClientWork;
+import io.github.ycsbsweep.engine.model.CellPlan;
 import io.prometheus.metrics.model.snapshots.Labels;
 
 /** The labels by which the series of a load or a cell are told apart. */
@@ -13,10 +14,9 @@ final class SeriesLabels {
   private SeriesLabels() {}
 
   /** An empty value is to Prometheus as if the label were not there. */
-  static Labels of(ClientWork work) {
-    var task = work.task();
+  static Labels of(ClientTask task) {
     var system = task.workload().system();
-    var cell = work.cell();
+    var cell = task.cell();
     return Labels.of(
         "system", text(system.label()),
         "store", text(system.store().orElse(system.label())),
@@ -25,7 +25,7 @@ final class SeriesLabels {
         "threads", Integer.toString(task.plan().work().threads()),
         "clients", Integer.toString(task.plan().clients()),
         "repeat", cell.map(one -> Integer.toString(one.repeat())).orElse(""),
-        "target", text(cell.map(ClientWork.InCell::target).orElse("")));
+        "target", text(cell.map(CellPlan::rate).orElse("")));
   }
 
   /** Text from outside, in one line of bounded length. */

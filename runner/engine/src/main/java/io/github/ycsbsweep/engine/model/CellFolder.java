@@ -22,6 +22,11 @@ public record CellFolder(Path path) {
   /** What the name of a cell ends with that was profiled. */
   public static final String PROFILED = "-profile";
 
+  /** Of a cell in the folder of its run. */
+  public static CellFolder of(Path run, CellPlan cell) {
+    return new CellFolder(run.resolve("cells").resolve(cell.name()));
+  }
+
   /** Every row of a run; none if it did not come that far. */
   public static List<Path> rows(Path run) throws IOException {
     var rows = new ArrayList<Path>();
@@ -98,7 +103,8 @@ public record CellFolder(Path path) {
     return row().getParent().getParent().relativize(path).toString();
   }
 
-  private boolean isProfiled() {
+  /** Whether it was profiled: it is in no figure then. */
+  public boolean isProfiled() {
     return load().endsWith(PROFILED);
   }
 

@@ -25,6 +25,11 @@ public record PreparedWorkload(
     Data data,
     Client client) {
 
+  /** What it is called among those of its run, and its folder: {@code STORE/workloadb}. */
+  public String name() {
+    return system.label() + "/" + workload.name();
+  }
+
   /** How the cells of a workload begin. */
   public enum Phase {
     /** On the records that were loaded before. */

@@ -10,14 +10,15 @@ import java.util.List;
  * @param run content of {@code run.json}
  * @param workloads every workload on every system
  * @param cells at rising threads, in their order; an open plan holds those beyond the knee too
- * @param shares cells at shares of the peak, in their order
+ * @param followUps cells that have the threads of the peak, which are not known yet: shares of it,
+ *     the client scaling test, and profiles
  */
 public record SweepPlan(
     SweepRequest request,
     Run run,
     List<PreparedWorkload> workloads,
-    List<PlannedCell> cells,
-    List<PlannedCell> shares) {
+    List<CellPlan> cells,
+    List<CellPlan> followUps) {
 
   /** Most rates that a search tries. */
   public static final int MOST_STEPS = 7;
@@ -25,7 +26,7 @@ public record SweepPlan(
   public SweepPlan {
     workloads = List.copyOf(workloads);
     cells = List.copyOf(cells);
-    shares = List.copyOf(shares);
+    followUps = List.copyOf(followUps);
   }
 
   /** A workload on a system. */
@@ -44,18 +45,13 @@ public record SweepPlan(
         : 0;
   }
 
-  /** Cells of the client scaling test. */
-  public int scalingCells() {
-    return workloads.size() * request.clients().scan().size() * request.clients().scanRepeats();
-  }
-
-  /** Cells that are profiled, and in no figure. */
-  public int profiledCells() {
-    return request.profile() ? workloads.size() : 0;
+  /** Those that follow for one thing, in their order. */
+  public List<CellPlan> followUps(CellPlan.Kind kind) {
+    return followUps.stream().filter(cell -> cell.kind() == kind).toList();
   }
 
   /** Cells that follow those at rising threads, at most. */
   public int cellsAtRates() {
-    return shares.size() + searchCells() + scalingCells() + profiledCells();
+    return followUps.size() + searchCells();
   }
 }

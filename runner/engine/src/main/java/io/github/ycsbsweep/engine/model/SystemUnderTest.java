@@ -18,6 +18,14 @@ public record SystemUnderTest(String label, String store, Server server) {
     label = label == null ? store : label;
   }
 
+  /** A system of a run, with the server that the runner found. */
+  public static SystemUnderTest of(SystemRequest system, ServerIdentity found) {
+    var server =
+        new Server(
+            found.mode(), found.address(), found.version(), found.cpuLimits(), found.declared());
+    return new SystemUnderTest(system.label(), system.store().orElse(system.label()), server);
+  }
+
   /** The only system of its store. */
   public SystemUnderTest(String store, Server server) {
     this(store, store, server);

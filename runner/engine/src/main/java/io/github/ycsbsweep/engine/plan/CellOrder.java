@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.plan;
 
-import io.github.ycsbsweep.engine.model.PlannedCell;
+import io.github.ycsbsweep.engine.model.CellPlan;
+import io.github.ycsbsweep.engine.model.CellPlan.Kind;
+import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import io.github.ycsbsweep.engine.model.SweepRequest;
 import io.github.ycsbsweep.engine.model.SystemRequest;
 import io.github.ycsbsweep.engine.model.WorkloadFile;
@@ -19,6 +21,24 @@ final class CellOrder {
   private final int repeats;
   private final MinimalStandardGenerator random;
 
+  /**
+   * A cell's place in the order.
+   *
+   * @param workload its name
+   * @param label of the system
+   * @param level client threads; or percent of the peak
+   * @param repeat from 1
+   */
+  record Turn(String workload, String label, int level, int repeat) {
+
+    PreparedWorkload of(List<PreparedWorkload> workloads) {
+      return workloads.stream()
+          .filter(one -> one.name().equals(label + "/" + workload))
+          .findFirst()
+          .orElseThrow();
+    }
+  }
+
   CellOrder(SweepRequest request) {
     this.request = request;
     this.labels = request.systems().stream().map(SystemRequest::label).toList();
@@ -26,14 +46,41 @@ final class CellOrder {
     this.random = new MinimalStandardGenerator(request.measurement().order().seed());
   }
 
+  /** Cells at rising threads. */
+  List<CellPlan> rising(List<PreparedWorkload> workloads) {
+    var threads = request.measurement().threads();
+    return cells(threads.counts(), threads.open()).stream()
+        .map(turn -> CellPlan.rising(request, turn.of(workloads), turn.level(), turn.repeat()))
+        .toList();
+  }
+
+  /** Cells that have the threads of the peak. */
+  List<CellPlan> followUps(List<PreparedWorkload> workloads) {
+    var cells = new ArrayList<CellPlan>();
+    for (var turn : cells(request.rates().shares(), false)) {
+      cells.add(CellPlan.share(request, turn.of(workloads), turn.level(), turn.repeat()));
+    }
+    for (var one : workloads) {
+      for (var repeat = 1; repeat <= request.clients().scanRepeats(); repeat++) {
+        for (var clients : request.clients().scan()) {
+          cells.add(CellPlan.rising(request, one, 0, repeat).divided(clients));
+        }
+      }
+      if (request.profile()) {
+        cells.add(CellPlan.rising(request, one, 0, 1).of(Kind.PROFILE));
+      }
+    }
+    return cells;
+  }
+
   /**
-   * Cells of all workloads. A further call draws on where the one before has ended.
+   * Turns of all workloads. A further call draws on where the one before has ended.
    *
    * @param levels client threads or shares, in the order of the options
    * @param open whether the levels end at the knee
    */
-  List<PlannedCell> cells(List<Integer> levels, boolean open) {
-    var cells = new ArrayList<PlannedCell>();
+  List<Turn> cells(List<Integer> levels, boolean open) {
+    var cells = new ArrayList<Turn>();
     for (var workload : request.workloads()) {
       cells.addAll(
           switch (request.measurement().order().kind()) {
@@ -46,12 +93,12 @@ final class CellOrder {
   }
 
   /** System by system, by rising levels. */
-  private List<PlannedCell> fixed(WorkloadFile workload, List<Integer> levels) {
-    var cells = new ArrayList<PlannedCell>();
+  private List<Turn> fixed(WorkloadFile workload, List<Integer> levels) {
+    var cells = new ArrayList<Turn>();
     for (var label : labels) {
       for (var level : levels) {
         for (var repeat = 1; repeat <= repeats; repeat++) {
-          cells.add(new PlannedCell(workload.name(), label, level, repeat));
+          cells.add(new Turn(workload.name(), label, level, repeat));
         }
       }
     }
@@ -61,14 +108,13 @@ final class CellOrder {
   /**
    * Repeat by repeat, by rising levels; the systems take turns, and another one is first each time.
    */
-  private List<PlannedCell> interleaved(
-      WorkloadFile workload, List<Integer> levels, int first, int last) {
-    var cells = new ArrayList<PlannedCell>();
+  private List<Turn> interleaved(WorkloadFile workload, List<Integer> levels, int first, int last) {
+    var cells = new ArrayList<Turn>();
     for (var repeat = first; repeat <= last; repeat++) {
       for (var at = 0; at < levels.size(); at++) {
         for (var turn = 0; turn < labels.size(); turn++) {
           var label = labels.get((repeat - 1 + at + turn) % labels.size());
-          cells.add(new PlannedCell(workload.name(), label, levels.get(at), repeat));
+          cells.add(new Turn(workload.name(), label, levels.get(at), repeat));
         }
       }
     }
@@ -76,8 +122,8 @@ final class CellOrder {
   }
 
   /** Shuffled. Open levels rise in the first repeat, since it has to find the knee. */
-  private List<PlannedCell> random(WorkloadFile workload, List<Integer> levels, boolean open) {
-    var cells = open ? interleaved(workload, levels, 1, 1) : new ArrayList<PlannedCell>();
+  private List<Turn> random(WorkloadFile workload, List<Integer> levels, boolean open) {
+    var cells = open ? interleaved(workload, levels, 1, 1) : new ArrayList<Turn>();
     var shuffled = interleaved(workload, levels, open ? 2 : 1, repeats);
     shuffle(shuffled);
     cells.addAll(shuffled);
@@ -85,7 +131,7 @@ final class CellOrder {
   }
 
   /** As Fisher and Yates do it. */
-  private void shuffle(List<PlannedCell> cells) {
+  private void shuffle(List<Turn> cells) {
     for (var last = cells.size() - 1; last > 0; last--) {
       Collections.swap(cells, last, random.below(last + 1));
     }

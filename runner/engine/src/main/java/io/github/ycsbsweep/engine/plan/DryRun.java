@@ -4,10 +4,10 @@ package io.github.ycsbsweep.engine.plan;
 import io.github.ycsbsweep.engine.common.Secrets;
 import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.engine.model.CellPlan;
 import io.github.ycsbsweep.engine.model.CpuLimits;
 import io.github.ycsbsweep.engine.model.PhasePlan;
 import io.github.ycsbsweep.engine.model.PhasePlan.PhaseLoad;
-import io.github.ycsbsweep.engine.model.PlannedCell;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import io.github.ycsbsweep.engine.model.PreparedWorkload.Phase;
 import io.github.ycsbsweep.engine.model.ProbeKind;
@@ -49,7 +49,7 @@ public final class DryRun {
    * @param begun workloads on systems of which some cell is to be measured
    * @param done cells at rising threads that an earlier call has measured
    */
-  public record Remaining(List<PlannedCell> cells, Collection<PreparedWorkload> begun, int done) {
+  public record Remaining(List<CellPlan> cells, Collection<PreparedWorkload> begun, int done) {
 
     public Remaining {
       cells = List.copyOf(cells);
@@ -94,11 +94,11 @@ public final class DryRun {
       }
       line("");
       for (var cell : remaining.cells()) {
-        if (cell.workload().equals(workload.name())) {
+        if (cell.workload().workload().equals(workload)) {
           number++;
           line(
               "  %d: %s, repeat %d, %s",
-              number, Text.count(cell.level(), "thread"), cell.repeat(), cell.label());
+              number, Text.count(cell.threads(), "thread"), cell.repeat(), cell.label());
         }
       }
       rates(workload.name());
@@ -225,9 +225,11 @@ public final class DryRun {
    */
   private void rates(String workload) {
     var request = plan.request();
-    for (var cell : plan.shares()) {
-      if (cell.workload().equals(workload)) {
-        line("  then: %d %% of the peak, repeat %d, %s", cell.level(), cell.repeat(), cell.label());
+    for (var cell : plan.followUps(CellPlan.Kind.SHARE)) {
+      if (cell.isOf(workload)) {
+        line(
+            "  then: %d %% of the peak, repeat %d, %s",
+            cell.percent(), cell.repeat(), cell.label());
       }
     }
     if (!request.clients().scan().isEmpty()) {

@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.plan;
 
 import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.engine.model.CellPlan.Kind;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import io.github.ycsbsweep.engine.model.PreparedWorkload.Phase;
 import io.github.ycsbsweep.engine.model.SweepPlan;
@@ -34,11 +35,10 @@ public record PlanSummary(SweepPlan plan) {
     if (request.measurement().threads().open()) {
       text.append(" at most, up to the knee");
     }
-    if (!plan.shares().isEmpty()) {
+    var shares = plan.followUps(Kind.SHARE).size();
+    if (shares > 0) {
       text.append(
-          Text.format(
-              " and %d at %s %% of the peak",
-              plan.shares().size(), list(request.rates().shares())));
+          Text.format(" and %d at %s %% of the peak", shares, list(request.rates().shares())));
     }
     request
         .rates()
@@ -48,13 +48,13 @@ public record PlanSummary(SweepPlan plan) {
                 text.append(
                     Text.format(
                         " and at most %d in search of %s", plan.searchCells(), objective.text())));
-    if (plan.scalingCells() > 0) {
-      text.append(
-          Text.format(
-              " and %d by %s clients", plan.scalingCells(), list(request.clients().scan())));
+    var scaling = plan.followUps(Kind.SCALING).size();
+    if (scaling > 0) {
+      text.append(Text.format(" and %d by %s clients", scaling, list(request.clients().scan())));
     }
-    if (plan.profiledCells() > 0) {
-      text.append(Text.format(" and %d profiled", plan.profiledCells()));
+    var profiles = plan.followUps(Kind.PROFILE).size();
+    if (profiles > 0) {
+      text.append(Text.format(" and %d profiled", profiles));
     }
     return text.toString();
   }

@@ -78,10 +78,8 @@ public final class Planner {
     }
     check(request, workloads);
     var order = new CellOrder(request);
-    var threads = request.measurement().threads();
-    var cells = order.cells(threads.counts(), threads.open());
-    var shares = order.cells(request.rates().shares(), false);
-    var plan = new SweepPlan(request, run, workloads, cells, shares);
+    var rising = order.rising(workloads);
+    var plan = new SweepPlan(request, run, workloads, rising, order.followUps(workloads));
     new ClientReach(request, stores, console).check(plan);
     return plan;
   }

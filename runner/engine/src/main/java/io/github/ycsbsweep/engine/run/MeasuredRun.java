@@ -58,6 +58,7 @@ final class MeasuredRun {
               new Sweep(
                   plan,
                   due,
+                  earlier.cells(),
                   new SweepEnvironment(
                       console,
                       tools.processes(),
@@ -67,8 +68,7 @@ final class MeasuredRun {
                       folder.path(),
                       RunTools.redaction(plan),
                       tools.listener()),
-                  servers,
-                  earlier.cells()));
+                  servers));
       return sweep.get().run(loop);
     }
   }

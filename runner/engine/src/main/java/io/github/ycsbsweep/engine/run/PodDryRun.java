@@ -38,7 +38,7 @@ final class PodDryRun {
         "\n#\n# Each load and each cell has a Job, a ConfigMap and a Secret of its own, which differ"
             + " in their plan. Those of the first cells:\n");
     for (var workload : plan.workloads()) {
-      text.append(launcher.manifests(commands.firstTask(workload)));
+      text.append(launcher.manifests(workload, commands.firstPlan(workload)));
     }
     return text.toString();
   }

@@ -3,7 +3,6 @@ package io.github.ycsbsweep.engine.run;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.github.ycsbsweep.engine.judge.SaturationRule;
 import io.github.ycsbsweep.engine.measure.InsertCount;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.CellFolder;
@@ -12,23 +11,22 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
  * What a run left of one store and workload.
  *
- * @param cells those at rising threads that are done, by threads and repeat
- * @param apart those at rates of their own that are done
+ * @param done those that are done, profiles too
  * @param torn those that were begun and not done
  * @param failed those that are done and have failed, if they are to be measured again
  * @param attempts cells begun so far, those included that earlier resumptions took away
  * @param inserted keys used up by all of them
  */
 record Remains(
-    List<Cell> cells,
-    List<Cell> apart,
+    Map<CellFolder, Cell> done,
     List<CellFolder> torn,
     List<CellFolder> failed,
     int attempts,
@@ -44,8 +42,7 @@ record Remains(
    * @param keepFailed whether cells that failed count as done; those of a search that has ended do
    */
   static Remains in(Path folder, boolean keepFailed) throws IOException {
-    var cells = new ArrayList<Cell>();
-    var apart = new ArrayList<Cell>();
+    var done = new HashMap<CellFolder, Cell>();
     var torn = new ArrayList<CellFolder>();
     var failed = new ArrayList<CellFolder>();
     var inserted = 0L;
@@ -60,29 +57,20 @@ record Remains(
           && !(isSearched && begun.isOfSearch())) {
         failed.add(begun);
       } else {
-        (begun.isAtRisingThreads() ? cells : apart).add(cell.get());
+        done.put(begun, cell.get());
       }
     }
     var lost = lostKeys(folder);
-    cells.sort(Comparator.comparingInt(Cell::threads).thenComparingInt(Cell::repeat));
+    var attempts = done.size() + torn.size() + failed.size() + lost.size();
+    for (var profiled : CellFolder.profilesIn(folder)) {
+      done(profiled).ifPresent(cell -> done.put(profiled, cell));
+    }
     return new Remains(
-        List.copyOf(cells),
-        List.copyOf(apart),
+        Map.copyOf(done),
         List.copyOf(torn),
         List.copyOf(failed),
-        cells.size() + apart.size() + torn.size() + failed.size() + lost.size(),
+        attempts,
         inserted + lost.stream().mapToLong(Long::parseLong).sum());
-  }
-
-  /**
-   * Whether more threads were worth trying, as it was known after a cell: of what came later, more
-   * threads or a further repeat, nothing counts.
-   */
-  SaturationRule.Stop kneeAt(Cell cell) {
-    return SaturationRule.of(
-        cells.stream()
-            .filter(one -> one.threads() <= cell.threads() && one.repeat() <= cell.repeat())
-            .toList());
   }
 
   private static Optional<Cell> done(CellFolder folder) {

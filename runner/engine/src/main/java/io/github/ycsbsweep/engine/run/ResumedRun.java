@@ -9,15 +9,13 @@ import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.judge.SaturationRule.Stop;
 import io.github.ycsbsweep.engine.measure.InsertCount;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.CellFolder;
-import io.github.ycsbsweep.engine.model.PlannedCell;
 import io.github.ycsbsweep.engine.model.Run;
 import io.github.ycsbsweep.engine.model.ServerIdentity;
-import io.github.ycsbsweep.engine.sweep.EarlierCells;
-import io.github.ycsbsweep.engine.sweep.EarlierCells.Begun;
+import io.github.ycsbsweep.engine.sweep.SweepResults;
+import io.github.ycsbsweep.engine.sweep.SweepResults.Begun;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,7 +26,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 
 /**
  * What a run that was broken off has left. Names come from the run as it would be made now: those
@@ -43,7 +40,7 @@ import java.util.stream.Stream;
 record ResumedRun(
     Path results,
     boolean isDescribed,
-    EarlierCells cells,
+    SweepResults cells,
     List<UndoneCell> undone,
     Map<String, String> servers) {
 
@@ -67,7 +64,7 @@ record ResumedRun(
 
   /** A run of which nothing is there. */
   static ResumedRun none(Path results) {
-    return new ResumedRun(results, false, EarlierCells.none(), List.of(), Map.of());
+    return new ResumedRun(results, false, SweepResults.none(results), List.of(), Map.of());
   }
 
   /**
@@ -96,7 +93,7 @@ record ResumedRun(
       Differences.ofMachines(before, now)
           .forEach(difference -> console.warn("another machine, " + difference));
       var left = new Reader(results, keepFailed).read(now);
-      var done = left.cells().done().size();
+      var done = left.cells().rising();
       var failed = left.undone().stream().filter(UndoneCell::failed).count();
       console.say(
           Text.format("Resuming %s: %s", results, Text.count(done, "cell"))
@@ -144,7 +141,7 @@ record ResumedRun(
     var time = Instant.now().truncatedTo(ChronoUnit.SECONDS);
     append(
         results.resolve("RESUMED"),
-        time + " " + cells.done().size() + " of " + planned + " cells were done");
+        time + " " + cells.rising() + " of " + planned + " cells were done");
     for (var cell : undone) {
       var folder = cell.folder();
       var name = folder.name();
@@ -195,12 +192,10 @@ record ResumedRun(
 
     private final Path results;
     private final boolean keepFailed;
-    private final Map<PlannedCell, Stop> done = new HashMap<>();
+    private final Map<CellFolder, Cell> done = new HashMap<>();
     private final Map<String, Begun> begun = new HashMap<>();
     private final List<UndoneCell> undone = new ArrayList<>();
     private final Map<String, String> servers = new HashMap<>();
-    private int atRates;
-    private int lastPosition;
 
     Reader(Path results, boolean keepFailed) {
       this.results = results;
@@ -211,26 +206,20 @@ record ResumedRun(
       for (var row : now.workloads()) {
         row(row.label(), row.workload());
       }
-      var cells = new EarlierCells(done, atRates, lastPosition, begun);
+      var cells = new SweepResults(results, done, begun);
       return new ResumedRun(results, true, cells, undone, servers);
     }
 
     private void row(String label, String workload) throws IOException, UserError {
       var folder = results.resolve("cells").resolve(label).resolve(workload);
       var remains = Remains.in(folder, keepFailed);
-      for (var cell : remains.cells()) {
-        var planned = new PlannedCell(workload, label, cell.threads(), cell.repeat());
-        done.put(planned, remains.kneeAt(cell));
+      done.putAll(remains.done());
+      for (var cell : remains.done().values()) {
         servers.put(
             label, words(cell.server().mode(), cell.server().version().orElse(UNKNOWN_VERSION)));
       }
       undone(remains.torn(), false);
       undone(remains.failed(), true);
-      atRates += remains.apart().size();
-      lastPosition =
-          Stream.concat(remains.cells().stream(), remains.apart().stream())
-              .mapToInt(Cell::order)
-              .reduce(lastPosition, Math::max);
       begun.put(label + "/" + workload, new Begun(remains.attempts(), remains.inserted()));
     }
 

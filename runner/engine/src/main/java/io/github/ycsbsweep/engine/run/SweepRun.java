@@ -97,7 +97,7 @@ public final class SweepRun {
     try (var servers = new OpenServers(tools.servers(invocation.request()), plan)) {
       servers.choose(console);
       var due = new DueCells(plan, earlier.cells(), path, console);
-      var remaining = new DryRun.Remaining(due.cells(), due.begun(), earlier.cells().done().size());
+      var remaining = new DryRun.Remaining(due.cells(), due.begun(), earlier.cells().rising());
       var commands = new CellCommands(plan, tools.commands(plan));
       var text = new DryRun(plan, servers.modes(), commands::first).text(remaining, path);
       if (plan.request().clients().launcher() == Launcher.KUBERNETES) {

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.sweep;
 
-import io.github.ycsbsweep.engine.client.ClientInvocation;
-import io.github.ycsbsweep.engine.client.ClientInvocation.Phase;
 import io.github.ycsbsweep.engine.client.ClientPlan;
-import io.github.ycsbsweep.engine.client.ClientTask;
 import io.github.ycsbsweep.engine.client.YcsbCommand;
+import io.github.ycsbsweep.engine.client.YcsbCommand.Phase;
+import io.github.ycsbsweep.engine.model.CellPlan;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import io.github.ycsbsweep.engine.model.SweepPlan;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -37,33 +35,28 @@ public final class CellCommands {
     var together = request.clients().count() > 1;
     var life = new ClientLifetimes(request.measurement()).ofClient(label, together);
     var phase = workload.phase() == PreparedWorkload.Phase.LOAD ? Phase.LOAD : Phase.RUN;
-    var invocation =
-        new ClientInvocation(
+    var call =
+        new YcsbCommand.Call(
             phase, threads, request.rates().target(), List.of("maxexecutiontime=" + life));
-    return commands.get(label).words(workload, Optional.empty(), invocation);
+    return commands.get(label).words(workload, Optional.empty(), call);
   }
 
-  /** What the clients of the first cell of a workload have to do. */
-  public ClientTask firstTask(PreparedWorkload workload) {
-    var measurement = plan.request().measurement();
-    var clients = plan.request().clients().count();
-    var together = clients > 1;
-    var threads = measurement.threads().counts().get(0);
+  /** What the clients of the first cell of a workload do together. */
+  public ClientPlan firstPlan(PreparedWorkload workload) {
+    var request = plan.request();
+    var measurement = request.measurement();
+    var cell = CellPlan.rising(request, workload, measurement.threads().counts().get(0), 1);
     var seconds =
-        together
-            ? OptionalInt.of(
-                new ClientLifetimes(measurement).fromRelease(workload.system().label(), true))
+        cell.together()
+            ? OptionalInt.of(new ClientLifetimes(measurement).fromRelease(cell.label(), true))
             : OptionalInt.empty();
-    var divided =
-        new ClientPlan(
-            ClientPlan.SCHEMA,
-            clients,
-            new ClientPlan.Work(
-                threads, plan.request().rates().target(), measurement.operations(), seconds),
-            workload.client().workloadClass(),
-            together,
-            ClientPlan.Inserts.none(),
-            first(workload, threads));
-    return new ClientTask(Path.of(""), workload, divided, List.of(), false);
+    return new ClientPlan(
+        cell.clients(),
+        new ClientPlan.Work(
+            cell.threads(), request.rates().target(), measurement.operations(), seconds),
+        workload.client().workloadClass(),
+        cell.together(),
+        ClientPlan.Inserts.none(),
+        first(workload, cell.threads()));
   }
 }

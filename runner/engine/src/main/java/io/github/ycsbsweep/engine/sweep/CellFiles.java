@@ -8,6 +8,8 @@ import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.common.Redaction;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.CellFolder;
+import io.github.ycsbsweep.engine.model.CellPlan;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import io.github.ycsbsweep.engine.server.Server;
 import java.io.IOException;
@@ -34,15 +36,11 @@ record CellFiles(Path results, Redaction redaction) {
 
   /** Folder of all that belongs to a workload on a system. */
   Path row(PreparedWorkload workload) {
-    return results
-        .resolve("cells")
-        .resolve(workload.system().label())
-        .resolve(workload.workload().name());
+    return results.resolve("cells").resolve(workload.name());
   }
 
-  Path cell(CellStart cell) {
-    var threads = Text.format("t%04d%s", cell.threads(), cell.shape().suffix());
-    return row(cell.workload()).resolve(threads).resolve("r" + cell.repeat());
+  Path cell(CellPlan cell) {
+    return CellFolder.of(results, cell).path();
   }
 
   static boolean isDone(Path folder) {

@@ -2,21 +2,24 @@
 package io.github.ycsbsweep.engine.sweep;
 
 import io.github.ycsbsweep.engine.client.ClientGroup;
-import io.github.ycsbsweep.engine.client.ClientInvocation;
 import io.github.ycsbsweep.engine.client.ClientPlan;
+import io.github.ycsbsweep.engine.client.ClientPlan.Inserts;
 import io.github.ycsbsweep.engine.client.ClientTask;
-import io.github.ycsbsweep.engine.client.PhasedClient;
-import io.github.ycsbsweep.engine.client.ScheduledClient;
+import io.github.ycsbsweep.engine.client.PacedWorkload;
+import io.github.ycsbsweep.engine.client.YcsbCommand;
+import io.github.ycsbsweep.engine.client.YcsbCommand.Phase;
+import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.judge.CellJudge;
 import io.github.ycsbsweep.engine.judge.JudgedCell;
 import io.github.ycsbsweep.engine.judge.ProbeMeasurement;
 import io.github.ycsbsweep.engine.measure.CellRequest;
 import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.model.CellPlan;
+import io.github.ycsbsweep.engine.model.CellPosition;
 import io.github.ycsbsweep.engine.model.MeasurementPlan;
-import io.github.ycsbsweep.engine.model.PhasePlan;
-import io.github.ycsbsweep.engine.model.RateSchedule;
-import io.github.ycsbsweep.engine.model.SweepPlan;
+import io.github.ycsbsweep.engine.model.SweepRequest;
+import io.github.ycsbsweep.engine.model.SystemUnderTest;
 import io.github.ycsbsweep.engine.server.Server;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -24,7 +27,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
 /** Measures one cell: its clients, what is beside them, and the verdict. */
@@ -35,37 +37,45 @@ final class CellRunner {
   /** After which clients that should have ended are killed. */
   private static final int GRACE_SECONDS = 30;
 
-  private final SweepPlan plan;
+  private final Sweep sweep;
+  private final SweepRequest request;
   private final MeasurementPlan measurement;
   private final SweepEnvironment environment;
-  private final CellFiles files;
-  private final CellCounter counter;
-  private final ClientLifetimes lifetimes;
 
-  CellRunner(
-      SweepPlan plan,
-      SweepEnvironment environment,
-      CellFiles files,
-      CellCounter counter,
-      ClientLifetimes lifetimes) {
-    this.plan = plan;
-    this.measurement = plan.request().measurement();
-    this.environment = environment;
-    this.files = files;
-    this.counter = counter;
-    this.lifetimes = lifetimes;
+  CellRunner(Sweep sweep) {
+    this.sweep = sweep;
+    this.request = sweep.plan().request();
+    this.measurement = request.measurement();
+    this.environment = sweep.environment();
   }
 
-  /** Measures a cell. Its name was told by the counter. */
-  JudgedCell run(CellStart cell, String caption, SystemState state)
+  /**
+   * What a cell begins with, by what its server holds.
+   *
+   * @param phase of YCSB that is measured
+   * @param inserts records that its clients divide
+   * @param properties {@code name=value} of this cell alone
+   */
+  record Start(Phase phase, Inserts inserts, List<String> properties) {}
+
+  /** Measures a cell. Its caption was told. */
+  JudgedCell run(CellPlan cell, Start start, String caption, SystemState state)
       throws UserError, InterruptedException {
+    var files = sweep.files();
     var folder = files.cell(cell);
-    var seconds = lifetimes.fromRelease(cell.label(), cell.shape().together());
-    files.begin(folder, state.server());
     try {
-      var exits = measure(cell, caption, state.server(), folder, seconds);
+      if (cell.isProfiled()) {
+        // What a broken-off attempt recorded must not be taken for this one's.
+        Folders.remove(folder);
+      }
+      files.begin(folder, state.server());
+      var task = task(cell, start, state.server(), folder);
+      var exits = measure(task, cell, caption, state.server());
       var judged =
-          CellJudge.judge(request(cell, folder, exits), plan.run(), environment.redaction());
+          CellJudge.judge(
+              asked(task, cell, exits.clients().get(0)),
+              sweep.plan().run(),
+              environment.redaction());
       if (exits.probe().isPresent()) {
         ProbeMeasurement.writeBeside(
             judged.cell(),
@@ -77,12 +87,12 @@ final class CellRunner {
         files.checkRoom(folder);
       }
       var summary =
-          cell.shape().isProfiled()
+          cell.isProfiled()
               ? new CellProfile(environment, folder).write(judged.cell())
               : judged.summary();
       // Counted first: whoever sees DONE may interrupt the run, and then expects its report.
-      counter.measured();
-      environment.listener().judged(judged.status(), counter.measuredCells());
+      sweep.results().add(cell, judged.cell());
+      environment.listener().judged(judged.status(), sweep.results().count());
       files.done(folder);
       environment.console().say(caption + " " + summary);
       return judged;
@@ -92,131 +102,79 @@ final class CellRunner {
   }
 
   @SuppressWarnings("try") // An interrupt of the close is the caller's.
-  private Exits measure(CellStart cell, String caption, Server server, Path folder, int seconds)
+  private Exits measure(ClientTask task, CellPlan cell, String caption, Server server)
       throws IOException, UserError, InterruptedException {
-    var task = task(cell, server, folder);
-    var sampling = environment.servers().start(cell.label(), server.ports(), folder);
+    var seconds = sweep.lifetimes().fromRelease(cell.label(), cell.together());
+    var sampling = environment.servers().start(cell.label(), server.ports(), task.folder());
     var group = environment.clients().start(task);
-    var work = new ClientWork(task, server.identity(), Optional.of(inCell(cell)));
-    environment.listener().started(work);
+    environment.listener().started(task, sweep.results().count() + 1);
     try (var companions = companions(cell, server, task, seconds)) {
       watch(group, caption, seconds, cell.workload().client().readBackSeconds(), companions);
       var clients = group.finish();
-      lifetimes.learn(cell.label(), task.folderOf(0).resolve("ycsb.err"));
+      sweep.lifetimes().learn(cell.label(), task.folderOf(0).resolve("ycsb.err"));
       if (sampling.isPresent()) {
         sampling.get().end();
       }
       var exits = new Exits(clients, companions.finish());
-      environment.listener().ended(work);
+      environment.listener().ended(task);
       return exits;
     } finally {
-      files.redact(folder);
+      sweep.files().redact(task.folder());
     }
   }
 
   /** Exit statuses, of the clients and of the probe. */
   private record Exits(List<Integer> clients, OptionalInt probe) {}
 
-  private CellRequest request(CellStart cell, Path folder, Exits exits) {
+  /** What the judge is to know of it. */
+  private CellRequest asked(ClientTask task, CellPlan cell, int exit) {
     return new CellRequest(
-        folder,
-        cell.shape().clients(),
-        cell.threads(),
-        asked(cell),
-        counter.position(),
+        task.folder(),
+        SystemUnderTest.of(cell.workload().system(), task.server()),
+        new CellPosition(
+            cell.workload().workload().name(),
+            cell.threads(),
+            cell.asked(request),
+            cell.repeat(),
+            sweep.results().lastPosition() + 1),
+        cell.clients(),
         new CellRequest.WindowRequest(
             measurement.warmupSeconds(),
             measurement.durationSeconds(),
             measurement.operations().isPresent(),
-            cell.shape().schedule(),
-            phases(),
+            cell.schedule(),
+            request.rates().phases(),
             cell.workload().system().server().faults()),
         measurement.maxErrorRate().doubleValue(),
-        exits.clients().get(0));
+        exit);
   }
 
-  /** Operations a second that are due in the window; empty where a closed loop is in it. */
-  private OptionalDouble asked(CellStart cell) {
-    var lead = phases().map(PhasePlan::leadSeconds).orElse(0);
-    return phases()
-        .map(phases -> phases.due(lead, lead + measurement.durationSeconds()))
-        .orElseGet(() -> cell.shape().asked(measurement.durationSeconds()));
-  }
-
-  private ClientWork.InCell inCell(CellStart cell) {
-    var shape = cell.shape();
-    var number = shape.target().isPresent() ? Integer.toString(shape.target().getAsInt()) : "";
-    return new ClientWork.InCell(
-        counter.number(),
-        cell.repeat(),
-        shape.schedule().map(RateSchedule::shape).orElse(number),
-        asked(cell),
-        shape.schedule());
-  }
-
-  private ClientTask task(CellStart cell, Server server, Path folder) {
-    var life = lifetimes.ofClient(cell.label(), cell.shape().together());
+  private ClientTask task(CellPlan cell, Start start, Server server, Path folder) {
+    var paced = PacedWorkload.of(cell, request);
+    var life = sweep.lifetimes().ofClient(cell.label(), cell.together());
     var properties = new ArrayList<>(List.of("maxexecutiontime=" + life));
-    properties.addAll(cell.properties());
-    properties.addAll(paced(cell));
+    properties.addAll(start.properties());
+    properties.addAll(paced.properties());
     var words =
         environment.words(
             cell.workload(),
             server,
-            new ClientInvocation(
-                cell.phase(),
-                cell.threads(),
-                cell.shape().ycsbTarget(),
-                properties,
-                cell.shape().isProfiled()));
-    return ClientTasks.of(folder, cell.workload(), clientPlan(cell, words), server);
-  }
-
-  /** Each repeat has arrivals of its own. */
-  private List<String> paced(CellStart cell) {
-    var seed = measurement.order().seed() + cell.repeat();
-    if (phases().isPresent()) {
-      return PhasedClient.properties(seed, cell.threads());
-    }
-    return cell.shape()
-        .schedule()
-        .map(
-            schedule ->
-                ScheduledClient.properties(
-                    schedule,
-                    cell.workload().client().workloadClass(),
-                    measurement.warmupSeconds(),
-                    seed,
-                    cell.threads()))
-        .orElse(List.of());
-  }
-
-  private String workloadClass(CellStart cell) {
-    return phases().isPresent()
-        ? PhasedClient.WORKLOAD
-        : cell.shape().schedule().isPresent()
-            ? ScheduledClient.WORKLOAD
-            : cell.workload().client().workloadClass();
-  }
-
-  private Optional<PhasePlan> phases() {
-    return plan.request().rates().phases();
-  }
-
-  private ClientPlan clientPlan(CellStart cell, List<String> words) {
-    var shape = cell.shape();
+            new YcsbCommand.Call(
+                start.phase(), cell.threads(), cell.ycsbTarget(), properties, cell.isProfiled()));
     var seconds =
-        shape.together()
-            ? OptionalInt.of(lifetimes.fromRelease(cell.label(), true))
+        cell.together()
+            ? OptionalInt.of(sweep.lifetimes().fromRelease(cell.label(), true))
             : OptionalInt.empty();
-    return new ClientPlan(
-        ClientPlan.SCHEMA,
-        shape.clients(),
-        new ClientPlan.Work(cell.threads(), shape.ycsbTarget(), measurement.operations(), seconds),
-        workloadClass(cell),
-        shape.together(),
-        cell.inserts(),
-        words);
+    var plan =
+        new ClientPlan(
+            cell.clients(),
+            new ClientPlan.Work(
+                cell.threads(), cell.ycsbTarget(), measurement.operations(), seconds),
+            paced.className(),
+            cell.together(),
+            start.inserts(),
+            words);
+    return new ClientTask(folder, cell.workload(), plan, server.identity(), Optional.of(cell));
   }
 
   private void watch(
@@ -238,27 +196,26 @@ final class CellRunner {
     }
   }
 
-  private CellCompanions companions(CellStart cell, Server server, ClientTask task, int seconds)
+  private CellCompanions companions(CellPlan cell, Server server, ClientTask task, int seconds)
       throws IOException, UserError {
-    var request = plan.request();
+    var folder = task.folder();
+    var rates = request.rates();
     var probe =
-        request.rates().hasProbe()
+        rates.hasProbe()
             ? Optional.of(
                 ProbeClient.start(
                     environment,
                     cell.workload(),
                     server,
-                    task.folder().resolve("probe"),
+                    folder.resolve("probe"),
                     seconds,
-                    request.rates().probe()))
+                    rates.probe()))
             : Optional.<ProbeClient>empty();
-    var faults =
-        FaultTimer.start(
-            cell.workload().system().server().faults(), server, measurement, task, environment);
+    var faults = FaultTimer.start(server, measurement, task, environment.console());
+    var pids = task.server().pids();
     var profile =
-        cell.shape().isProfiled() && !task.serverPids().isEmpty()
-            ? ServerProfile.start(
-                environment.processes(), task.folder(), task.serverPids(), measurement)
+        cell.isProfiled() && !pids.isEmpty()
+            ? ServerProfile.start(environment.processes(), folder, pids, measurement)
             : Optional.<ServerProfile>empty();
     return new CellCompanions(probe, faults, profile);
   }

@@ -2,8 +2,9 @@
 package io.github.ycsbsweep.engine.sweep;
 
 import io.github.ycsbsweep.engine.client.ClientGroup;
-import io.github.ycsbsweep.engine.client.ClientInvocation;
 import io.github.ycsbsweep.engine.client.ClientPlan;
+import io.github.ycsbsweep.engine.client.ClientTask;
+import io.github.ycsbsweep.engine.client.YcsbCommand;
 import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
@@ -53,13 +54,14 @@ record DataLoad(
       Folders.remove(folder);
       files.begin(folder, server);
       console.note(caption + " " + records + " records");
-      var task = ClientTasks.of(folder, workload, plan(workload, server), server);
+      var identity = server.identity();
+      var plan = plan(workload, server);
+      var task = new ClientTask(folder, workload, plan, identity, Optional.empty());
       var group = environment.clients().start(task);
-      var work = new ClientWork(task, server.identity(), Optional.empty());
-      environment.listener().started(work);
+      environment.listener().started(task, 0);
       var isStalled = watch(group, caption, records);
       var exits = group.finish();
-      environment.listener().ended(work);
+      environment.listener().ended(task);
       files.redact(folder);
       lifetimes.learn(workload.system().label(), task.folderOf(0).resolve("ycsb.err"));
       var problem =
@@ -117,16 +119,15 @@ record DataLoad(
         environment.words(
             workload,
             server,
-            new ClientInvocation(
-                ClientInvocation.Phase.LOAD, threads(), OptionalInt.empty(), properties));
+            new YcsbCommand.Call(
+                YcsbCommand.Phase.LOAD, threads(), OptionalInt.empty(), properties));
     return new ClientPlan(
-        ClientPlan.SCHEMA,
         clients,
         new ClientPlan.Work(
             threads(), OptionalInt.empty(), OptionalLong.empty(), OptionalInt.empty()),
         workload.client().workloadClass(),
         false,
-        CellStart.load(0, workload.data().records()),
+        ClientPlan.Inserts.load(0, workload.data().records()),
         words);
   }
 

@@ -51,35 +51,32 @@ final class FaultTimer implements AutoCloseable {
   private final Thread thread;
   private volatile boolean abandoned;
 
-  private FaultTimer(int number, PlannedFault fault, Server server, CellTask cell)
+  private FaultTimer(
+      int number,
+      PlannedFault fault,
+      Server server,
+      MeasurementPlan plan,
+      ClientTask task,
+      Console console)
       throws UserError {
     this.number = number;
     this.fault = fault;
     this.action = FaultAction.of(fault);
     this.server = server;
-    this.plan = cell.plan();
-    this.cell = cell.task().folder();
-    this.client = cell.task().folderOf(0);
-    this.console = cell.console();
+    this.plan = plan;
+    this.cell = task.folder();
+    this.client = task.folderOf(0);
+    this.console = console;
     this.thread = new Thread(this::run, "fault " + fault.text());
     this.thread.setDaemon(true);
   }
 
-  /** What the timers of a cell have in common. */
-  private record CellTask(MeasurementPlan plan, ClientTask task, Console console) {}
-
   /** Starts to wait for the time of every fault in the cell that the task is about. */
   static List<FaultTimer> start(
-      List<PlannedFault> faults,
-      Server server,
-      MeasurementPlan plan,
-      ClientTask task,
-      SweepEnvironment environment)
-      throws UserError {
-    var cell = new CellTask(plan, task, environment.console());
+      Server server, MeasurementPlan plan, ClientTask task, Console console) throws UserError {
     var timers = new ArrayList<FaultTimer>();
-    for (var fault : faults) {
-      timers.add(new FaultTimer(timers.size() + 1, fault, server, cell));
+    for (var fault : task.workload().system().server().faults()) {
+      timers.add(new FaultTimer(timers.size() + 1, fault, server, plan, task, console));
     }
     timers.forEach(timer -> timer.thread.start());
     return timers;

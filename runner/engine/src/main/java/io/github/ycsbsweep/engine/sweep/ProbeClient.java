@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.sweep;
 
-import io.github.ycsbsweep.engine.client.ClientInvocation;
+import io.github.ycsbsweep.engine.client.YcsbCommand;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import io.github.ycsbsweep.engine.model.ProbeKind;
 import io.github.ycsbsweep.engine.process.ManagedProcess;
@@ -79,8 +79,7 @@ record ProbeClient(ManagedProcess process) implements AutoCloseable {
         environment.words(
             workload,
             server,
-            new ClientInvocation(
-                ClientInvocation.Phase.PROBE, 1, OptionalInt.of(RATE), properties));
+            new YcsbCommand.Call(YcsbCommand.Phase.PROBE, 1, OptionalInt.of(RATE), properties));
     return new ProbeClient(
         environment
             .processes()

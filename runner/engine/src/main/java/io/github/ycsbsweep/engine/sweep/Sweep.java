@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.sweep;
 
+import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import io.github.ycsbsweep.engine.model.SweepPlan;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -12,28 +14,30 @@ public final class Sweep {
 
   private final SweepPlan plan;
   private final DueCells due;
-  private final CellCounter counter;
+  private final SweepResults results;
   private final SweepEnvironment environment;
-  private final EarlierCells earlier;
+  private final CellFiles files;
+  private final ClientLifetimes lifetimes;
   private final Map<String, SystemState> systems = new LinkedHashMap<>();
 
   /**
    * A sweep that is about to begin.
    *
+   * @param results what an earlier call of the run has left
    * @param servers of every system that has something to be measured
-   * @param earlier what an earlier call of the run has left
    */
   public Sweep(
       SweepPlan plan,
       DueCells due,
+      SweepResults results,
       SweepEnvironment environment,
-      ServerSource servers,
-      EarlierCells earlier) {
+      ServerSource servers) {
     this.plan = plan;
     this.due = due;
+    this.results = results;
     this.environment = environment;
-    this.earlier = earlier;
-    this.counter = new CellCounter(due.all(), plan.request().measurement().repeats(), earlier);
+    this.files = new CellFiles(environment.results(), environment.redaction());
+    this.lifetimes = new ClientLifetimes(plan.request().measurement());
     servers
         .open()
         .forEach((label, server) -> systems.put(label, new SystemState(label, server, servers)));
@@ -47,9 +51,8 @@ public final class Sweep {
    *     incomplete load, {@link ExitStatus#PARTIAL} after the death of a server
    */
   public int run(CellLoop loop) throws UserError, InterruptedException {
-    var parts = new SweepParts(plan, due, environment, counter, systems);
     for (var workload : plan.request().workloads()) {
-      var status = new WorkloadSweep(parts, earlier, workload.name()).run(loop);
+      var status = new WorkloadSweep(this, workload.name()).run(loop);
       if (status != ExitStatus.OK) {
         return status;
       }
@@ -59,6 +62,38 @@ public final class Sweep {
 
   /** Cells that are done, those of earlier calls included. */
   public int measuredCells() {
-    return counter.measuredCells();
+    return results.count();
+  }
+
+  SweepPlan plan() {
+    return plan;
+  }
+
+  DueCells due() {
+    return due;
+  }
+
+  SweepResults results() {
+    return results;
+  }
+
+  SweepEnvironment environment() {
+    return environment;
+  }
+
+  Console console() {
+    return environment.console();
+  }
+
+  CellFiles files() {
+    return files;
+  }
+
+  ClientLifetimes lifetimes() {
+    return lifetimes;
+  }
+
+  SystemState state(PreparedWorkload workload) {
+    return systems.get(workload.system().label());
   }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.sweep;
 
-import io.github.ycsbsweep.engine.client.ClientInvocation;
 import io.github.ycsbsweep.engine.client.ClientLauncher;
 import io.github.ycsbsweep.engine.client.ServerSampling;
 import io.github.ycsbsweep.engine.client.YcsbCommand;
@@ -37,7 +36,7 @@ public record SweepEnvironment(
     SweepListener listener) {
 
   /** Words of a client's command line, the program first. */
-  List<String> words(PreparedWorkload workload, Server server, ClientInvocation invocation) {
-    return commands.get(workload.system().label()).words(workload, server.address(), invocation);
+  List<String> words(PreparedWorkload workload, Server server, YcsbCommand.Call call) {
+    return commands.get(workload.system().label()).words(workload, server.address(), call);
   }
 }

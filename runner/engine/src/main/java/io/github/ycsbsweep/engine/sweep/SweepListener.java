@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.sweep;
 
+import io.github.ycsbsweep.engine.client.ClientTask;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.SweepPlan;
 
@@ -16,11 +17,15 @@ public interface SweepListener {
   /** A run begins, servers are still to be started. */
   default void planned(SweepPlan plan) {}
 
-  /** The clients of a load or a cell run. */
-  default void started(ClientWork work) {}
+  /**
+   * The clients of a load or a cell run.
+   *
+   * @param number of the cell in the run, from 1; 0: a load
+   */
+  default void started(ClientTask task, int number) {}
 
   /** They have ended, and all their files are there. */
-  default void ended(ClientWork work) {}
+  default void ended(ClientTask task) {}
 
   /**
    * A cell was judged.

@@ -2,55 +2,56 @@
 package io.github.ycsbsweep.engine.sweep;
 
 import io.github.ycsbsweep.engine.client.ClientPlan.Inserts;
+import io.github.ycsbsweep.engine.client.YcsbCommand.Phase;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.fault.FaultAction;
 import io.github.ycsbsweep.engine.judge.JudgedCell;
 import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.model.CellPlan;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** Makes a cell of a workload: what must be in the server before it, and what is there after it. */
-record WorkloadCells(SweepParts parts) {
+record WorkloadCells(Sweep sweep, CellRunner cells, DataLoad load) {
 
   /** Keys set apart for a cell that inserts into a server that may not be emptied. */
   private static final long KEY_RANGE = 50_000_000;
 
-  /**
-   * What came of a cell.
-   *
-   * @param cell empty: the load before it was incomplete
-   * @param status whether the run can go on after it
-   */
-  record Result(Optional<JudgedCell> cell, int status) {}
-
-  /** Measures a cell unless it is done; returns whether the run can go on. */
-  int measureOnce(PreparedWorkload workload, int threads, int repeat, CellShape shape)
-      throws UserError, InterruptedException {
-    var folder = parts.files().cell(CellStart.of(workload, threads, repeat, shape));
-    return CellFiles.isDone(folder)
-        ? ExitStatus.OK
-        : measure(workload, threads, repeat, shape).status();
+  WorkloadCells(Sweep sweep) {
+    this(
+        sweep,
+        new CellRunner(sweep),
+        new DataLoad(
+            sweep.environment(),
+            sweep.files(),
+            sweep.lifetimes(),
+            sweep.plan().request().clients().count()));
   }
 
-  /** Measures a cell; after one that failed, asks whether the server still answers. */
-  Result measure(PreparedWorkload workload, int threads, int repeat, CellShape shape)
-      throws UserError, InterruptedException {
-    var state = parts.state(workload);
-    var cell = CellStart.of(workload, threads, repeat, shape);
-    var caption = parts.counter().begin(cell);
+  /**
+   * Measures a cell; after one that failed, asks whether the server still answers.
+   *
+   * @return {@link ExitStatus#OK}, or why the run can't go on
+   */
+  int measure(CellPlan cell) throws UserError, InterruptedException {
+    var workload = cell.workload();
+    var state = sweep.state(workload);
+    var caption =
+        Text.format(
+            "[%d/%d] %s:",
+            sweep.results().count() + 1,
+            sweep.due().all(),
+            cell.text(sweep.plan().request().measurement().repeats()));
     if (!workload.system().server().lifetime().fresh()) {
       return !state.isDamaged() || load(workload, state)
           ? measure(cell, caption, state)
-          : new Result(Optional.empty(), ExitStatus.FAILED);
+          : ExitStatus.FAILED;
     }
     try {
-      return start(workload, state)
-          ? measure(cell, caption, state)
-          : new Result(Optional.empty(), ExitStatus.FAILED);
+      return start(workload, state) ? measure(cell, caption, state) : ExitStatus.FAILED;
     } finally {
       state.server().close();
     }
@@ -67,11 +68,11 @@ record WorkloadCells(SweepParts parts) {
   boolean load(PreparedWorkload workload, SystemState state)
       throws UserError, InterruptedException {
     if (state.isDamaged()) {
-      parts
+      sweep
           .console()
           .say(
-              workload.system().label()
-                  + ": after the faults of the last cell, the data is made anew");
+              "%s: after the faults of the last cell, the data is made anew",
+              workload.system().label());
       state.repair(workload.data().records());
     }
     if (workload.phase() != PreparedWorkload.Phase.RUN || workload.system().server().noLoad()) {
@@ -79,10 +80,10 @@ record WorkloadCells(SweepParts parts) {
     }
     empty(workload, state);
     state.written();
-    return parts.load().run(workload, state.server());
+    return load.run(workload, state.server());
   }
 
-  private Result measure(CellStart cell, String caption, SystemState state)
+  private int measure(CellPlan cell, String caption, SystemState state)
       throws UserError, InterruptedException {
     var workload = cell.workload();
     var judged =
@@ -96,7 +97,7 @@ record WorkloadCells(SweepParts parts) {
       state.damage();
     }
     var failed = judged.status() == Cell.Status.FAILED;
-    return new Result(Optional.of(judged), failed ? afterFailure(workload, state) : ExitStatus.OK);
+    return failed ? afterFailure(workload, state) : ExitStatus.OK;
   }
 
   /**
@@ -104,26 +105,25 @@ record WorkloadCells(SweepParts parts) {
    * inserted for loaded. Several, whose records alternate and so leave gaps, insert behind it; so
    * do the workloads of phases.
    */
-  private JudgedCell onRecords(CellStart cell, String caption, SystemState state)
+  private JudgedCell onRecords(CellPlan cell, String caption, SystemState state)
       throws UserError, InterruptedException {
     state.nextCell();
     var data = cell.workload().data();
-    var phased = parts.plan().request().rates().phases().isPresent();
-    var behind = (cell.shape().together() || phased) && data.inserts();
-    var keys = behind ? CellStart.insertsFrom(state.records()) : Inserts.none();
+    var phased = sweep.plan().request().rates().phases().isPresent();
+    var behind = (cell.together() || phased) && data.inserts();
+    var keys = behind ? Inserts.from(state.records()) : Inserts.none();
     var records = behind ? data.records() : state.records();
     var properties = new ArrayList<>(List.of("recordcount=" + records));
     if (behind && phased) {
       properties.add("sweep.insert.first=" + state.records());
     }
-    var judged =
-        parts.cells().run(cell.running(keys, properties.toArray(String[]::new)), caption, state);
+    var judged = cells.run(cell, new CellRunner.Start(Phase.RUN, keys, properties), caption, state);
     state.inserted(judged.insertedOperations());
     return judged;
   }
 
   /** On an empty store; where that may not be emptied, under a name that no other cell has. */
-  private JudgedCell onEmptyStore(CellStart cell, String caption, SystemState state)
+  private JudgedCell onEmptyStore(CellPlan cell, String caption, SystemState state)
       throws UserError, InterruptedException {
     state.nextCell();
     var name = "";
@@ -135,17 +135,18 @@ record WorkloadCells(SweepParts parts) {
               "%d-%d-%d-",
               System.currentTimeMillis() / 1000,
               ProcessHandle.current().pid(),
-              parts.counter().position());
-      parts
+              sweep.results().lastPosition() + 1);
+      sweep
           .console()
           .say(caption + " what it writes is named " + name + ", since this server is not emptied");
     }
     state.written();
-    return parts.cells().run(cell.running(Inserts.none(), "sweep.cell=" + name), caption, state);
+    var start = new CellRunner.Start(Phase.RUN, Inserts.none(), List.of("sweep.cell=" + name));
+    return cells.run(cell, start, caption, state);
   }
 
   /** The load itself, on an empty store; where that may not be emptied, on keys of its own. */
-  private JudgedCell ofLoad(CellStart cell, String caption, SystemState state)
+  private JudgedCell ofLoad(CellPlan cell, String caption, SystemState state)
       throws UserError, InterruptedException {
     var index = state.nextCell();
     var start = 0L;
@@ -154,29 +155,26 @@ record WorkloadCells(SweepParts parts) {
       empty(cell.workload(), state);
     } else {
       // Half of all numbers, so that some are left for cells that have to be measured again.
-      count = Math.min(KEY_RANGE, Integer.MAX_VALUE / 2 / parts.counter().all());
+      count = Math.min(KEY_RANGE, Integer.MAX_VALUE / 2 / sweep.due().all());
       start = index * count;
       if (start + count > Integer.MAX_VALUE) {
         throw UserError.failed(
             caption + " no key numbers are left: empty the server, and start another run");
       }
-      parts
+      sweep
           .console()
           .say(caption + " keys from number " + start + ", since this server is not emptied");
     }
     count = Math.min(count, cell.workload().data().operations());
     state.written();
-    return parts
-        .cells()
-        .run(
-            cell.loading(
-                CellStart.load(start, count),
-                "recordcount=" + Integer.MAX_VALUE,
-                "insertstart=" + start,
-                "insertcount=" + count,
-                "requestdistribution=uniform"),
-            caption,
-            state);
+    var properties =
+        List.of(
+            "recordcount=" + Integer.MAX_VALUE,
+            "insertstart=" + start,
+            "insertcount=" + count,
+            "requestdistribution=uniform");
+    var keys = Inserts.load(start, count);
+    return cells.run(cell, new CellRunner.Start(Phase.LOAD, keys, properties), caption, state);
   }
 
   /** Whether a server may be emptied: the runner's own, or the user's with his permission. */
@@ -199,7 +197,7 @@ record WorkloadCells(SweepParts parts) {
     if (state.server().answers()) {
       return ExitStatus.OK;
     }
-    var console = parts.console();
+    var console = sweep.console();
     console.say("The %s server no longer answers. What it said last:", workload.system().label());
     state.server().lastWords().forEach(line -> console.say("    " + line));
     return workload.system().server().lifetime().fresh() ? ExitStatus.OK : ExitStatus.PARTIAL;

@@ -3,9 +3,8 @@ package io.github.ycsbsweep.engine.sweep;
 
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.PlannedCell;
+import io.github.ycsbsweep.engine.model.CellPlan;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
-import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
@@ -14,22 +13,20 @@ import java.util.OptionalInt;
 /** One workload on all systems: the loads, the cells in their order, and those that follow. */
 final class WorkloadSweep {
 
-  private final SweepParts parts;
-  private final EarlierCells earlier;
+  private final Sweep sweep;
   private final String workload;
   private final WorkloadCells cells;
 
-  WorkloadSweep(SweepParts parts, EarlierCells earlier, String workload) {
-    this.parts = parts;
-    this.earlier = earlier;
+  WorkloadSweep(Sweep sweep, String workload) {
+    this.sweep = sweep;
     this.workload = workload;
-    this.cells = new WorkloadCells(parts);
+    this.cells = new WorkloadCells(sweep);
   }
 
   /** Returns {@link ExitStatus#OK}, or why the run can't go on. */
   int run(CellLoop loop) throws UserError, InterruptedException {
-    for (var system : parts.plan().request().systems()) {
-      var status = begin(parts.plan().of(system.label(), workload));
+    for (var system : sweep.plan().request().systems()) {
+      var status = begin(sweep.plan().of(system.label(), workload));
       if (status != ExitStatus.OK) {
         return status;
       }
@@ -37,39 +34,41 @@ final class WorkloadSweep {
     var queue = new CellQueue();
     loop.measure(queue);
     var status = queue.status();
-    return status == ExitStatus.OK ? follow() : status;
+    return status == ExitStatus.OK ? new FollowUpCells(sweep, cells, workload).run() : status;
   }
 
   /** The cells at rising threads; whether one is due is known when those before it are measured. */
   private final class CellQueue implements CellLoop.RisingCells {
 
-    private final Deque<PlannedCell> left = new ArrayDeque<>();
+    private final Deque<CellPlan> left = new ArrayDeque<>();
     private int status = ExitStatus.OK;
     private Optional<UserError> problem = Optional.empty();
 
     CellQueue() {
-      parts.plan().cells().stream()
-          .filter(cell -> cell.workload().equals(workload))
-          .forEach(left::add);
+      sweep.plan().cells().stream().filter(cell -> cell.isOf(workload)).forEach(left::add);
     }
 
     @Override
     public void announce() {
-      parts.listener().planned(parts.plan());
+      sweep.environment().listener().planned(sweep.plan());
     }
 
     @Override
     public OptionalInt next() {
-      while (!left.isEmpty() && !parts.due().isDue(left.element())) {
+      while (!left.isEmpty() && !sweep.due().isDue(left.element())) {
         left.remove();
       }
-      return left.isEmpty() ? OptionalInt.empty() : OptionalInt.of(left.element().level());
+      return left.isEmpty() ? OptionalInt.empty() : OptionalInt.of(left.element().threads());
     }
 
     @Override
     public void measure() throws InterruptedException {
       try {
-        status = WorkloadSweep.this.measure(left.remove());
+        var cell = left.remove();
+        status = cells.measure(cell);
+        if (sweep.results().isDone(cell)) {
+          sweep.due().note(cell);
+        }
       } catch (UserError e) {
         problem = Optional.of(e);
       }
@@ -91,73 +90,51 @@ final class WorkloadSweep {
    * our own, or emptied; else it is still there.
    */
   private int begin(PreparedWorkload one) throws UserError, InterruptedException {
-    if (!isDue(one)) {
+    if (!sweep.due().any(one)) {
       return ExitStatus.OK;
     }
-    var request = parts.plan().request();
-    var state = parts.state(one);
-    var before = earlier.of(one.system().label(), workload);
+    var state = sweep.state(one);
+    var before = sweep.results().begun(one);
     var asked = one.system().server();
     var stays = !state.server().isOwn() && (!asked.allowFlush() || asked.noLoad());
     state.begin(one.data().records() + (stays ? before.keys() : 0), before.cells());
     if (asked.lifetime().fresh()) {
-      return request.rates().hasProbe() ? probe(one, state) : ExitStatus.OK;
+      return sweep.plan().request().rates().hasProbe() ? probeAlone(one, state) : ExitStatus.OK;
     }
     if (!cells.load(one, state)) {
       hintAfterLoad(state);
       return ExitStatus.FAILED;
     }
-    if (request.rates().hasProbe()) {
-      parts.idle().run(one, state.server(), parts.plan().request().rates().probe());
-    }
+    probe(one, state);
     return ExitStatus.OK;
   }
 
   /** The idle store, where every cell starts a server of its own. */
-  private int probe(PreparedWorkload one, SystemState state)
+  private int probeAlone(PreparedWorkload one, SystemState state)
       throws UserError, InterruptedException {
     try {
       if (!cells.start(one, state)) {
         return ExitStatus.FAILED;
       }
-      parts.idle().run(one, state.server(), parts.plan().request().rates().probe());
+      probe(one, state);
       return ExitStatus.OK;
     } finally {
       state.server().close();
     }
   }
 
+  private void probe(PreparedWorkload one, SystemState state)
+      throws UserError, InterruptedException {
+    if (sweep.plan().request().rates().hasProbe()) {
+      new IdleProbe(sweep).run(one, state.server());
+    }
+  }
+
   private void hintAfterLoad(SystemState state) {
-    if (earlier.count() > 0 && !state.server().isOwn()) {
-      parts
+    if (sweep.results().areResumed() && !state.server().isOwn()) {
+      sweep
           .console()
           .say("If the data of the run that was broken off is still there, add --no-load.");
     }
-  }
-
-  private boolean isDue(PreparedWorkload one) throws UserError {
-    try {
-      return parts.due().any(one.system().label(), workload);
-    } catch (IOException e) {
-      throw parts.files().unreadable(parts.files().row(one), e);
-    }
-  }
-
-  private int measure(PlannedCell cell) throws UserError, InterruptedException {
-    var request = parts.plan().request();
-    var shape = CellShape.rising(request.rates(), request.clients().count());
-    var result =
-        cells.measure(parts.plan().of(cell.label(), workload), cell.level(), cell.repeat(), shape);
-    result.cell().ifPresent(judged -> parts.due().note(cell, judged.stop()));
-    return result.status();
-  }
-
-  private int follow() throws UserError, InterruptedException {
-    var status = new RateCells(parts, cells).run(workload);
-    if (status != ExitStatus.OK) {
-      return status;
-    }
-    var scaled = new ClientScalingCells(parts, cells).run(workload);
-    return scaled == ExitStatus.OK ? new ProfiledCells(parts, cells).run(workload) : scaled;
   }
 }

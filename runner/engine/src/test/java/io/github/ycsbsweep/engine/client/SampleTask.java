@@ -3,9 +3,10 @@ package io.github.ycsbsweep.engine.client;
 
 import io.github.ycsbsweep.engine.client.ClientPlan.Inserts;
 import io.github.ycsbsweep.engine.client.ClientPlan.Work;
-import io.github.ycsbsweep.engine.model.PreparedWorkload;
-import io.github.ycsbsweep.engine.model.Systems;
-import io.github.ycsbsweep.engine.model.WorkloadFile;
+import io.github.ycsbsweep.engine.model.CellPlans;
+import io.github.ycsbsweep.engine.model.CpuLimits;
+import io.github.ycsbsweep.engine.model.ServerIdentity;
+import io.github.ycsbsweep.engine.model.ServerProcesses;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -21,24 +22,25 @@ public final class SampleTask {
   public static ClientTask of(Path folder, Path properties, int clients, List<String> command) {
     var plan =
         new ClientPlan(
-            ClientPlan.SCHEMA,
             clients,
             new Work(5, OptionalInt.empty(), OptionalLong.empty(), OptionalInt.of(1)),
             "x.Workload",
             clients > 1,
             Inserts.none(),
             command);
-    return new ClientTask(folder, workload(properties), plan, List.of(), true);
+    return new ClientTask(
+        folder, CellPlans.workload("shelf", properties), plan, server(), Optional.empty());
   }
 
-  static PreparedWorkload workload(Path properties) {
-    return new PreparedWorkload(
-        Systems.ours("shelf"),
-        new WorkloadFile("workloadb", Path.of("/w/workloadb"), true),
-        PreparedWorkload.Phase.RUN,
-        false,
-        Optional.empty(),
-        new PreparedWorkload.Data(1000, 1000, Integer.MAX_VALUE, false),
-        new PreparedWorkload.Client(properties, "x.ShelfClient", "x.Workload"));
+  private static ServerIdentity server() {
+    return new ServerIdentity(
+        "local",
+        "127.0.0.1:6379",
+        Optional.of("7.0.15"),
+        new ServerProcesses("", List.of(), List.of()),
+        List.of(),
+        "",
+        "",
+        CpuLimits.NONE);
   }
 }

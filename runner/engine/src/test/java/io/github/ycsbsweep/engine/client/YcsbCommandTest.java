@@ -3,7 +3,8 @@ package io.github.ycsbsweep.engine.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.client.ClientInvocation.Phase;
+import io.github.ycsbsweep.engine.client.YcsbCommand.Phase;
+import io.github.ycsbsweep.engine.model.CellPlans;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import io.github.ycsbsweep.engine.model.Systems;
 import io.github.ycsbsweep.engine.store.ClientClassPath;
@@ -21,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 class YcsbCommandTest {
 
   private static final PreparedWorkload WORKLOAD =
-      SampleTask.workload(Path.of("/run/shelf.workloadb.properties"));
+      CellPlans.workload("shelf", Path.of("/run/shelf.workloadb.properties"));
 
   private final YcsbCommand command =
       new YcsbCommand(
@@ -61,7 +62,7 @@ class YcsbCommandTest {
 
   @Test
   void aProfiledClientRunsJavasOwnRecorder() {
-    var call = new ClientInvocation(Phase.RUN, 8, OptionalInt.empty(), List.of(), true);
+    var call = new YcsbCommand.Call(Phase.RUN, 8, OptionalInt.empty(), List.of(), true);
     assertThat(command.words(WORKLOAD, Optional.empty(), call))
         .containsSubsequence(
             "-XX:StartFlightRecording=settings=profile,dumponexit=true,filename=profile.jfr",
@@ -85,7 +86,7 @@ class YcsbCommandTest {
     var install = YcsbInstall.at(home);
     var system = Systems.foreign("rack", install.binding("rack"));
     var classPath = new ClientClassPath(ours, Optional.of(install)).of(system);
-    var call = new ClientInvocation(Phase.RUN, 8, OptionalInt.empty(), List.of(), true);
+    var call = new YcsbCommand.Call(Phase.RUN, 8, OptionalInt.empty(), List.of(), true);
     assertThat(
             new YcsbCommand("java", List.of(), List.of(), classPath)
                 .words(WORKLOAD, Optional.empty(), call))
@@ -129,7 +130,7 @@ class YcsbCommandTest {
         .doesNotContain("hunter2");
   }
 
-  private static ClientInvocation invocation(Phase phase, OptionalInt target) {
-    return new ClientInvocation(phase, 8, target, List.of("maxexecutiontime=22"));
+  private static YcsbCommand.Call invocation(Phase phase, OptionalInt target) {
+    return new YcsbCommand.Call(phase, 8, target, List.of("maxexecutiontime=22"));
   }
 }

@@ -6,6 +6,8 @@ import static org.assertj.core.data.Percentage.withPercentage;
 
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Cell.Second;
+import io.github.ycsbsweep.engine.model.CellPosition;
+import io.github.ycsbsweep.engine.model.SystemUnderTest;
 import java.nio.file.Path;
 import java.util.OptionalDouble;
 import java.util.Random;
@@ -71,10 +73,9 @@ class MergeTest {
     return MeasuredClients.of(
         new CellRequest(
             clients.write().folder(),
+            new SystemUnderTest("redis", SyntheticCell.SERVER),
+            new CellPosition("workloadb", 20, OptionalDouble.empty(), 1, 1),
             5,
-            20,
-            OptionalDouble.empty(),
-            1,
             new CellRequest.WindowRequest(WARMUP, DURATION, false),
             1,
             0));

@@ -9,10 +9,12 @@ import io.github.ycsbsweep.engine.judge.CellJudge;
 import io.github.ycsbsweep.engine.judge.JudgedCell;
 import io.github.ycsbsweep.engine.measure.CellRequest.WindowRequest;
 import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.model.CellPosition;
 import io.github.ycsbsweep.engine.model.PhasePlan;
 import io.github.ycsbsweep.engine.model.PlannedFault;
 import io.github.ycsbsweep.engine.model.RateSchedule;
 import io.github.ycsbsweep.engine.model.Run;
+import io.github.ycsbsweep.engine.model.SystemUnderTest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,6 +30,9 @@ final class SyntheticCell {
 
   /** Milliseconds since the epoch. */
   static final long START = 1_700_000_000_000L;
+
+  static final Cell.Server SERVER =
+      new Cell.Server("local", "127.0.0.1:7000", Optional.of("7.0.15"));
 
   private static final int ORDER = 3;
 
@@ -47,9 +52,6 @@ final class SyntheticCell {
     this.folder =
         Files.createDirectories(run.resolve("cells/redis/workloadb/t%04d/r1".formatted(threads)));
     this.client = new SyntheticClient(folder, START);
-    Files.writeString(
-        folder.resolve("server.json"),
-        "{\"mode\":\"local\",\"address\":\"127.0.0.1:7000\",\"version\":\"7.0.15\",\"pid\":12}");
     Json.write(
         run.resolve("run.json"),
         new Run(
@@ -189,7 +191,14 @@ final class SyntheticCell {
       WindowRequest window, OptionalDouble target, double maxErrorRate, int exit) throws Exception {
     write();
     return CellJudge.judge(
-        new CellRequest(folder, 1, threads, target, ORDER, window, maxErrorRate, exit),
+        new CellRequest(
+            folder,
+            new SystemUnderTest("redis", SERVER),
+            new CellPosition("workloadb", threads, target, 1, ORDER),
+            1,
+            window,
+            maxErrorRate,
+            exit),
         Json.read(run.resolve("run.json"), Run.class));
   }
 

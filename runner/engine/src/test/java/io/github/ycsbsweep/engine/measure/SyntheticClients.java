@@ -5,8 +5,10 @@ import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.judge.CellJudge;
 import io.github.ycsbsweep.engine.judge.JudgedCell;
 import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.model.CellPosition;
 import io.github.ycsbsweep.engine.model.ClientFacts;
 import io.github.ycsbsweep.engine.model.Run;
+import io.github.ycsbsweep.engine.model.SystemUnderTest;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
@@ -130,10 +132,9 @@ final class SyntheticClients {
     return CellJudge.judge(
         new CellRequest(
             folder(),
+            new SystemUnderTest("redis", SyntheticCell.SERVER),
+            new CellPosition("workloadb", THREADS_EACH * clients.size(), target, 1, 1),
             clients.size(),
-            THREADS_EACH * clients.size(),
-            target,
-            1,
             new CellRequest.WindowRequest(warmup, duration, false),
             maxErrorRate,
             0),

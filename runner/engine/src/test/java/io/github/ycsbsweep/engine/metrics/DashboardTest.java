@@ -49,7 +49,8 @@ class DashboardTest {
     var client = new GrowingClient(folder.resolve("cell"));
     metrics.started(
         client.cellAt(
-            new RateSchedule("1000", Arrivals.UNIFORM, curve, OptionalInt.empty(), List.of())));
+            new RateSchedule("1000", Arrivals.UNIFORM, curve, OptionalInt.empty(), List.of())),
+        1);
     client
         .status(1, 10, "[READ: Count=10, Max=100] [Intended-READ: Count=10, Max=5000]")
         .row("READ", 10, 100)

@@ -7,11 +7,12 @@ import static java.nio.file.StandardOpenOption.CREATE;
 
 import io.github.ycsbsweep.engine.client.ClientTask;
 import io.github.ycsbsweep.engine.client.SampleTask;
+import io.github.ycsbsweep.engine.model.CellPlan;
+import io.github.ycsbsweep.engine.model.CellPlans;
 import io.github.ycsbsweep.engine.model.CpuLimits;
 import io.github.ycsbsweep.engine.model.RateSchedule;
 import io.github.ycsbsweep.engine.model.ServerIdentity;
 import io.github.ycsbsweep.engine.model.ServerProcesses;
-import io.github.ycsbsweep.engine.sweep.ClientWork;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -19,7 +20,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
 
@@ -33,32 +33,24 @@ final class GrowingClient {
   }
 
   /** A cell of five threads, closed loop. */
-  ClientWork cell(int number, int repeat) {
-    return work(
-        Optional.of(
-            new ClientWork.InCell(number, repeat, "", OptionalDouble.empty(), Optional.empty())));
+  ClientTask cell(int repeat) {
+    return task("7.0.15", Optional.of(CellPlans.rising("shelf", 5, repeat)));
   }
 
-  ClientWork cellAt(RateSchedule schedule) {
-    return work(
-        Optional.of(
-            new ClientWork.InCell(
-                1, 1, schedule.shape(), OptionalDouble.of(1), Optional.of(schedule))));
+  ClientTask cellAt(RateSchedule schedule) {
+    return task("7.0.15", Optional.of(CellPlans.of("shelf", 5, 1, Optional.of(schedule))));
   }
 
-  ClientWork load() {
-    return work(Optional.empty());
+  ClientTask load() {
+    return task("7.0.15", Optional.empty());
   }
 
-  private ClientWork work(Optional<ClientWork.InCell> cell) {
-    return new ClientWork(task(), server("7.0.15"), cell);
+  ClientTask task(String version, Optional<CellPlan> cell) {
+    var task = SampleTask.of(folder, folder.resolve("properties"), 1, List.of("java"));
+    return new ClientTask(folder, task.workload(), task.plan(), server(version), cell);
   }
 
-  ClientTask task() {
-    return SampleTask.of(folder, folder.resolve("properties"), 1, List.of("java"));
-  }
-
-  static ServerIdentity server(String version) {
+  private static ServerIdentity server(String version) {
     return new ServerIdentity(
         "local",
         "127.0.0.1:6379",

@@ -136,7 +136,7 @@ class MetricsEndpointTest {
     var endpoint = MetricsEndpoint.open("0", at("127.0.0.1", 0), console);
     var client = new GrowingClient(folder.resolve("cell"));
     endpoint.listener().planned(new PlanFixture(folder).plan("redis workloadb --threads 8"));
-    endpoint.listener().started(client.cell(1, 1));
+    endpoint.listener().started(client.cell(1), 1);
     client.row("READ", 60, 120).row("READ", 40, 5000).sample(1, 2);
     return endpoint;
   }

@@ -7,7 +7,6 @@ import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.RateSchedule;
 import io.github.ycsbsweep.engine.model.RateSchedule.Arrivals;
 import io.github.ycsbsweep.engine.plan.PlanFixture;
-import io.github.ycsbsweep.engine.sweep.ClientWork;
 import io.github.ycsbsweep.support.RateCurve;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -41,10 +40,10 @@ class RunMetricsTest {
   void tellsWhatTheRunIsDoing() throws IOException {
     assertThat(phase()).isEqualTo("prepare");
     var load = new GrowingClient(folder.resolve("load"));
-    metrics.started(load.load());
+    metrics.started(load.load(), 0);
     assertThat(phase()).isEqualTo("load");
-    var cell = client.cell(1, 1);
-    metrics.started(cell);
+    var cell = client.cell(1);
+    metrics.started(cell, 1);
     assertThat(phase()).isEqualTo("warmup");
     client.status(1, 0, "").status(2, 100, "").status(3, 200, "");
     assertThat(phase()).isEqualTo("warmup");
@@ -58,7 +57,7 @@ class RunMetricsTest {
 
   @Test
   void countsOperationsByWhatCameOfThem() throws IOException {
-    metrics.started(client.cell(1, 1));
+    metrics.started(client.cell(1), 1);
     client.row("READ", 90, 100).row("READ-NOT_FOUND", 7, 50).row("READ-ERROR", 3, 900);
     var text = text();
     assertThat(text.value("ycsb_sweep_operations_total", "operation=\"READ\",outcome=\"ok\""))
@@ -71,7 +70,7 @@ class RunMetricsTest {
 
   @Test
   void countsAReadModifyWriteOnlyAsItsParts() throws IOException {
-    metrics.started(client.cell(1, 1));
+    metrics.started(client.cell(1), 1);
     client.row("READ", 90, 100).row("READ-MODIFY-WRITE", 90, 300);
     var text = text();
     assertThat(text.lines("ycsb_sweep_operations_total")).hasSize(1);
@@ -81,8 +80,8 @@ class RunMetricsTest {
 
   @Test
   void countsByStatusLinesWhereTheIntervalLogsComeAtTheEnd() throws IOException {
-    var cell = client.cell(1, 1);
-    metrics.started(cell);
+    var cell = client.cell(1);
+    metrics.started(cell, 1);
     client.status(1, 40, "[READ: Count=40, Max=9, Min=1] [CLEANUP: Count=1, Max=9]");
     assertThat(text().value("ycsb_sweep_operations_total", "READ")).isEqualTo(40);
     client.status(2, 100, "[READ: Count=60, Max=9, Min=1]");
@@ -97,7 +96,7 @@ class RunMetricsTest {
 
   @Test
   void separatesResponseTimesFromServiceTimes() throws IOException {
-    metrics.started(client.cell(1, 1));
+    metrics.started(client.cell(1), 1);
     client
         .status(1, 10, "[READ: Count=10, Max=100] [Intended-READ: Count=10, Max=5000]")
         .row("READ", 10, 100)
@@ -120,7 +119,8 @@ class RunMetricsTest {
             OptionalDouble.empty());
     metrics.started(
         client.cellAt(
-            new RateSchedule("steps", Arrivals.UNIFORM, steps, OptionalInt.empty(), List.of())));
+            new RateSchedule("steps", Arrivals.UNIFORM, steps, OptionalInt.empty(), List.of())),
+        1);
     assertThat(text().value("ycsb_sweep_target_operations_per_second", "")).isEqualTo(1000);
     client.status(1, 5, "").status(14, 100, "");
     assertThat(text().value("ycsb_sweep_target_operations_per_second", "steps")).isEqualTo(3000);
@@ -128,8 +128,8 @@ class RunMetricsTest {
 
   @Test
   void showsCpuAndMemoryOfClientAndServer() throws IOException {
-    var cell = client.cell(1, 1);
-    metrics.started(cell);
+    var cell = client.cell(1);
+    metrics.started(cell, 1);
     client.sample(0.5, 2).sample(1.25, 3);
     var text = text();
     assertThat(text.value("ycsb_sweep_cpu_seconds_total", "process=\"client\"")).isEqualTo(1.25);
@@ -144,7 +144,7 @@ class RunMetricsTest {
 
   @Test
   void showsAFaultWhileItIsBeingDone() throws IOException {
-    metrics.started(client.cell(1, 1));
+    metrics.started(client.cell(1), 1);
     client.add("faults", "1700000000000\t1\tkill@40%:3s\tbegin\tredis\n");
     assertThat(text().value("ycsb_sweep_fault_active", "kill@40%:3s")).isEqualTo(1);
     client.add("faults", "1700000003000\t1\tkill@40%:3s\tend\tredis\n");
@@ -168,8 +168,8 @@ class RunMetricsTest {
   void keepsTheSeriesOfTheLastCellsAlone() throws IOException {
     for (var repeat = 1; repeat <= 10; repeat++) {
       var one = new GrowingClient(folder.resolve("r" + repeat)).row("READ", repeat, 100);
-      var cell = one.cell(repeat, repeat);
-      metrics.started(cell);
+      var cell = one.cell(repeat);
+      metrics.started(cell, repeat);
       metrics.ended(cell);
     }
     assertThat(text().lines("ycsb_sweep_operations_total")).hasSize(RunMetrics.KEPT);
@@ -180,15 +180,15 @@ class RunMetricsTest {
   @Test
   void replacesTheSeriesOfAnEarlierLoadOfTheSameName() throws IOException {
     var first = new GrowingClient(folder.resolve("one")).row("INSERT", 10, 100);
-    metrics.started(first.load());
-    metrics.started(new GrowingClient(folder.resolve("two")).row("INSERT", 3, 100).load());
+    metrics.started(first.load(), 0);
+    metrics.started(new GrowingClient(folder.resolve("two")).row("INSERT", 3, 100).load(), 0);
     assertThat(text().lines("ycsb_sweep_operations_total")).hasSize(1);
     assertThat(text().value("ycsb_sweep_operations_total", "INSERT")).isEqualTo(3);
   }
 
   @Test
   void namesNoMoreThanSomeOperationsOfAWorkload() throws IOException {
-    metrics.started(client.cell(1, 1));
+    metrics.started(client.cell(1), 1);
     for (var number = 0; number < 40; number++) {
       client.row("QUERY" + number, 1, 100);
     }
@@ -198,9 +198,9 @@ class RunMetricsTest {
 
   @Test
   void showsTextOfServersAsTextOnly() {
-    var cell = client.cell(1, 1);
+    var cell = client.cell(1);
     var hostile = "7\u001b[31m\n\"} 1\nycsb_sweep_cells 99\n" + "x".repeat(5000);
-    metrics.started(new ClientWork(cell.task(), GrowingClient.server(hostile), cell.cell()));
+    metrics.started(client.task(hostile, cell.cell()), 1);
     var text = text();
     assertThat(text.lines("ycsb_sweep_cells")).hasSize(1);
     assertThat(text.value("ycsb_sweep_cells", "")).isEqualTo(2);
@@ -210,7 +210,7 @@ class RunMetricsTest {
 
   @Test
   void countsLogsThatCanNotBeReadAndShowsTheOthers() throws IOException {
-    metrics.started(client.cell(1, 1));
+    metrics.started(client.cell(1), 1);
     client.row("READ", 5, 100).add("UPDATE.hdr", "1,1,1,HISTnonsense\n");
     var text = text();
     assertThat(text.value("ycsb_sweep_operations_total", "READ")).isEqualTo(5);
@@ -219,7 +219,7 @@ class RunMetricsTest {
 
   @Test
   void labelsEverySeriesOfACell() throws IOException {
-    metrics.started(client.cell(1, 1));
+    metrics.started(client.cell(1), 1);
     client.sample(1, 1);
     assertThat(text().lines("ycsb_sweep_network_bytes_total"))
         .containsExactly("ycsb_sweep_network_bytes_total{" + CELL + "} 300.0");
@@ -227,7 +227,7 @@ class RunMetricsTest {
 
   @Test
   void forgetsTheRunBeforeTheOneThatBegins() throws Exception {
-    metrics.started(client.row("READ", 1, 100).cell(1, 1));
+    metrics.started(client.row("READ", 1, 100).cell(1), 1);
     metrics.judged(Cell.Status.OK, 1);
     metrics.planned(plans.plan("redis workloada --threads 4"));
     assertThat(text().lines("ycsb_sweep_operations_total")).isEmpty();

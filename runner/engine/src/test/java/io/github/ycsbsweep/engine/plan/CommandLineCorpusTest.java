@@ -4,7 +4,6 @@ package io.github.ycsbsweep.engine.plan;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.client.ClientInvocation;
 import io.github.ycsbsweep.engine.client.YcsbCommand;
 import io.github.ycsbsweep.engine.common.TerminalConsole;
 import io.github.ycsbsweep.engine.common.TerminalConsole.Verbosity;
@@ -150,10 +149,8 @@ class CommandLineCorpusTest {
             .words(
                 workload,
                 Optional.empty(),
-                new ClientInvocation(
-                    workload.phase() == Phase.LOAD
-                        ? ClientInvocation.Phase.LOAD
-                        : ClientInvocation.Phase.RUN,
+                new YcsbCommand.Call(
+                    workload.phase() == Phase.LOAD ? YcsbCommand.Phase.LOAD : YcsbCommand.Phase.RUN,
                     threads,
                     request.rates().target(),
                     List.of("maxexecutiontime=" + seconds)));

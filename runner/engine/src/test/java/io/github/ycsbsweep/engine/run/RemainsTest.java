@@ -3,7 +3,6 @@ package io.github.ycsbsweep.engine.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.judge.SaturationRule.Stop;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.CellBuilder;
 import io.github.ycsbsweep.engine.model.CellFolder;
@@ -27,18 +26,17 @@ class RemainsTest {
     assertThat(remains.torn()).isEmpty();
     assertThat(remains.attempts()).isOne();
     assertThat(remains.inserted()).isZero();
-    var cell = remains.cells().get(0);
+    var cell = remains.done().values().iterator().next();
     assertThat(cell.threads()).isEqualTo(8);
     assertThat(cell.repeat()).isEqualTo(2);
     assertThat(cell.order()).isEqualTo(3);
-    assertThat(remains.kneeAt(cell)).isEqualTo(Stop.GO);
   }
 
   @Test
   void aCellIsTornWhoseDoneIsMissing() throws IOException {
     Files.delete(cell(8, 1, 1, 1000).resolve("DONE"));
     assertThat(remains().torn()).containsExactly(new CellFolder(repeat(8, 1)));
-    assertThat(remains().cells()).isEmpty();
+    assertThat(remains().done()).isEmpty();
     assertThat(remains().attempts()).isOne();
   }
 
@@ -54,10 +52,10 @@ class RemainsTest {
   void aCellThatFailedIsToBeMeasuredAgainUnlessItIsToBeKept() throws IOException {
     var failed = failed("t0008");
     assertThat(remains().failed()).containsExactly(new CellFolder(failed));
-    assertThat(remains().cells()).isEmpty();
+    assertThat(remains().done()).isEmpty();
     assertThat(remains().attempts()).isOne();
     assertThat(Remains.in(row(), true).failed()).isEmpty();
-    assertThat(Remains.in(row(), true).cells()).hasSize(1);
+    assertThat(Remains.in(row(), true).done()).hasSize(1);
   }
 
   @Test
@@ -66,19 +64,7 @@ class RemainsTest {
     assertThat(remains().failed()).containsExactly(new CellFolder(failed));
     Files.writeString(row().resolve("searched"), "4,000 ops/s hold");
     assertThat(remains().failed()).isEmpty();
-    assertThat(remains().apart()).hasSize(1);
-  }
-
-  @Test
-  void theKneeIsAsItWasKnownAfterEachCell() throws IOException {
-    cell(8, 1, 1, 1000);
-    cell(16, 1, 2, 1010);
-    cell(32, 1, 3, 1020);
-    // What came later does not count: that the second repeat rose says nothing about the first.
-    cell(32, 2, 4, 5000);
-    var remains = remains();
-    assertThat(remains.cells().stream().limit(3).map(remains::kneeAt))
-        .containsExactly(Stop.GO, Stop.GO, Stop.KNEE);
+    assertThat(remains().done()).hasSize(1);
   }
 
   @Test
@@ -93,7 +79,7 @@ class RemainsTest {
 
   @Test
   void aRunThatHasNoCellYetHasNothing() throws IOException {
-    assertThat(remains().cells()).isEmpty();
+    assertThat(remains().done()).isEmpty();
     assertThat(remains().attempts()).isZero();
   }
 

@@ -10,13 +10,13 @@ import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.judge.SaturationRule.Stop;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.CellBuilder;
+import io.github.ycsbsweep.engine.model.CellPlans;
 import io.github.ycsbsweep.engine.model.CpuLimits;
 import io.github.ycsbsweep.engine.model.DoneCell;
-import io.github.ycsbsweep.engine.model.PlannedCell;
 import io.github.ycsbsweep.engine.model.Run;
 import io.github.ycsbsweep.engine.model.ServerIdentity;
 import io.github.ycsbsweep.engine.model.ServerProcesses;
-import io.github.ycsbsweep.engine.sweep.EarlierCells.Begun;
+import io.github.ycsbsweep.engine.sweep.SweepResults.Begun;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -47,12 +47,13 @@ class ResumedRunTest {
     cell(8, 1, 1, 1000);
     cell(16, 1, 2, 1010);
     cell(32, 1, 3, 1020);
+    // What came later does not count: that the second repeat rose says nothing about the first.
+    cell(32, 2, 4, 5000);
     var cells = read().cells();
-    assertThat(cells.done())
-        .containsEntry(new PlannedCell("workloadb", "redis", 16, 1), Stop.GO)
-        .containsEntry(new PlannedCell("workloadb", "redis", 32, 1), Stop.KNEE);
-    assertThat(cells.lastPosition()).isEqualTo(3);
-    assertThat(cells.count()).isEqualTo(3);
+    assertThat(cells.stopAfter(CellPlans.rising("redis", 16, 1))).isEqualTo(Stop.GO);
+    assertThat(cells.stopAfter(CellPlans.rising("redis", 32, 1))).isEqualTo(Stop.KNEE);
+    assertThat(cells.lastPosition()).isEqualTo(4);
+    assertThat(cells.rising()).isEqualTo(4);
   }
 
   @Test
@@ -64,7 +65,7 @@ class ResumedRunTest {
         torn.resolve("ycsb.out"), "[OVERALL], RunTime(ms), 1000\n[INSERT], Return=OK, 7\n");
     Files.createFile(results.resolve("INTERRUPTED"));
     var left = read();
-    assertThat(left.cells().begun()).containsEntry("redis/workloadb", new Begun(2, 7));
+    assertThat(begun(left)).isEqualTo(new Begun(2, 7));
     left.clear(name -> true, 3, console);
     assertThat(torn).doesNotExist();
     assertThat(results.resolve("INTERRUPTED")).doesNotExist();
@@ -72,7 +73,7 @@ class ResumedRunTest {
     assertThat(results.resolve("RESUMED")).content().contains("1 of 3 cells were done");
     assertThat(console.said())
         .contains("Measured again, since it was broken off: redis/workloadb/t0016/r1");
-    assertThat(read().cells().begun()).containsEntry("redis/workloadb", new Begun(2, 7));
+    assertThat(begun(read())).isEqualTo(new Begun(2, 7));
   }
 
   @Test
@@ -81,7 +82,7 @@ class ResumedRunTest {
     for (var attempt = 1; attempt <= 2; attempt++) {
       failed(16);
       var left = read();
-      assertThat(left.cells().count()).isOne();
+      assertThat(left.cells().rising()).isOne();
       left.clear(name -> true, 3, console);
       assertThat(results.resolve("failed/redis/workloadb/t0016/r1-" + attempt + "/cell.json"))
           .exists();
@@ -150,7 +151,11 @@ class ResumedRunTest {
   void beginsAtTheBeginningWhereTheRunWasNotYetDescribed() throws Exception {
     assertThat(read().isDescribed()).isTrue();
     Files.write(results.resolve("run.json"), new byte[0]);
-    assertThat(read()).isEqualTo(ResumedRun.none(results));
+    assertThat(read().isDescribed()).isFalse();
+  }
+
+  private static Begun begun(ResumedRun left) {
+    return left.cells().begun(CellPlans.workload("redis", Path.of("/w/properties")));
   }
 
   private ResumedRun read() throws UserError {

@@ -5,10 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.judge.SaturationRule.Stop;
+import io.github.ycsbsweep.engine.model.CellPlan;
+import io.github.ycsbsweep.engine.model.CellPlans;
 import io.github.ycsbsweep.engine.model.MeasurementPlan;
 import io.github.ycsbsweep.engine.model.OrderPlan;
 import io.github.ycsbsweep.engine.model.OrderPlan.Kind;
-import io.github.ycsbsweep.engine.model.PlannedCell;
 import io.github.ycsbsweep.engine.model.ThreadPlan;
 import io.github.ycsbsweep.engine.sweep.DueCells.ThreadLimits;
 import java.math.BigDecimal;
@@ -72,7 +73,7 @@ class ThreadLimitsTest {
             new OrderPlan(order, 1)));
   }
 
-  private static PlannedCell cell(String label, int threads, int repeat) {
-    return new PlannedCell("workloadb", label, threads, repeat);
+  private static CellPlan cell(String label, int threads, int repeat) {
+    return CellPlans.rising(label, threads, repeat);
   }
 }

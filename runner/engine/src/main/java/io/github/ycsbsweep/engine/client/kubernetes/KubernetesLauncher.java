@@ -5,15 +5,16 @@ import static java.util.stream.Collectors.joining;
 
 import io.github.ycsbsweep.engine.client.ClientGroup;
 import io.github.ycsbsweep.engine.client.ClientLauncher;
+import io.github.ycsbsweep.engine.client.ClientPlan;
 import io.github.ycsbsweep.engine.client.ClientTask;
 import io.github.ycsbsweep.engine.client.LauncherContext;
-import io.github.ycsbsweep.engine.client.PortablePlan;
 import io.github.ycsbsweep.engine.client.RunningClients;
 import io.github.ycsbsweep.engine.client.StartCoordinator;
 import io.github.ycsbsweep.engine.client.YcsbCommand;
 import io.github.ycsbsweep.engine.common.Deadline;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -136,13 +137,13 @@ public final class KubernetesLauncher implements ClientLauncher {
   }
 
   /** The objects of a load or a cell, as YAML for people. Nothing is asked of a cluster. */
-  public String manifests(ClientTask task) throws UserError {
+  public String manifests(PreparedWorkload workload, ClientPlan plan) throws UserError {
     try {
       return CellObjects.shown(
-          context, nextLabels(), portable().of(task), task.workload().client().properties());
+          context, nextLabels(), context.portable(workload, plan), workload.client().properties());
     } catch (IOException e) {
       throw UserError.failed(
-          "the manifests of " + task.workload().workload().name() + ": " + e.getMessage());
+          "the manifests of " + workload.workload().name() + ": " + e.getMessage());
     }
   }
 
@@ -160,7 +161,7 @@ public final class KubernetesLauncher implements ClientLauncher {
               context,
               cluster,
               nextLabels(),
-              portable().of(task),
+              context.portable(task.workload(), task.plan()),
               task.workload().client().properties());
       objects = Optional.of(made);
       var schedule =
@@ -208,10 +209,6 @@ public final class KubernetesLauncher implements ClientLauncher {
     if (together) {
       coordinator.release(clients);
     }
-  }
-
-  private PortablePlan portable() {
-    return new PortablePlan(context.project(), context.java());
   }
 
   private Labels nextLabels() {

@@ -78,8 +78,8 @@ public final class LocalLauncher implements ClientLauncher {
     return monitor.start(
         task.folder().resolve("system.csv"),
         running.stream().map(LocalClient::pid).toList(),
-        task.serverPids(),
-        task.serverOnLoopback());
+        task.server().pids(),
+        task.server().onLoopback());
   }
 
   private void finish() throws UserError, InterruptedException {

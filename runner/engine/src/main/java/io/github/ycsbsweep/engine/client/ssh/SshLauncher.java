@@ -8,7 +8,6 @@ import io.github.ycsbsweep.engine.client.ClientPlan;
 import io.github.ycsbsweep.engine.client.ClientTask;
 import io.github.ycsbsweep.engine.client.LauncherContext;
 import io.github.ycsbsweep.engine.client.MonitorCommandLine;
-import io.github.ycsbsweep.engine.client.PortablePlan;
 import io.github.ycsbsweep.engine.client.RunningClients;
 import io.github.ycsbsweep.engine.client.StartCoordinator;
 import io.github.ycsbsweep.engine.client.YcsbCommand;
@@ -68,7 +67,7 @@ public final class SshLauncher implements ClientLauncher {
   public ClientGroup start(ClientTask task) throws UserError, InterruptedException {
     RunningClients.makeFolders(task);
     context.console().note(YcsbCommand.shown(task.plan().command()));
-    var plan = new PortablePlan(context.project(), context.java()).of(task);
+    var plan = context.portable(task.workload(), task.plan());
     var clients = new ArrayList<SshClient>();
     running = clients;
     try {

@@ -4,10 +4,7 @@ package io.github.ycsbsweep.engine.judge.rate;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.CellFolder;
 import io.github.ycsbsweep.engine.model.Objective;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalLong;
@@ -24,14 +21,13 @@ public record NextStep(OptionalLong target, String text) {
   /**
    * Decides by the cells that are done.
    *
-   * @param folder of a system's workload, {@code cells/<system>/<workload>}
+   * @param cells of a system's workload, without those of the client scaling test
    * @param threads client threads of the search
    * @param repeats of every rate
    * @throws UserError if the workload has no such operation
    */
-  public static NextStep of(Path folder, int threads, int repeats, Objective objective)
-      throws IOException, UserError {
-    var cells = CellFolder.cellsIn(folder);
+  public static NextStep of(List<Cell> cells, int threads, int repeats, Objective objective)
+      throws UserError {
     checkOperation(objective, cells);
     var search = ObjectiveSearch.among(cells, threads, objective);
     return search.isEmpty()

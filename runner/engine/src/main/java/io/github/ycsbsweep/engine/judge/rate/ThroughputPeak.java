@@ -39,7 +39,7 @@ public record ThroughputPeak(int threads, double rate) {
   }
 
   /** A share of it as a target, in whole transactions a second. */
-  long target(double share) {
+  public long target(double share) {
     return Math.max(lowestTarget(threads), Math.round(share * rate));
   }
 

@@ -36,7 +36,6 @@ class ManifestsTest {
   private static final Path TEMPLATE = Path.of("../k8s/job.yaml");
   private static final ClientPlan PLAN =
       new ClientPlan(
-          ClientPlan.SCHEMA,
           3,
           new Work(12, OptionalInt.empty(), OptionalLong.empty(), OptionalInt.of(22)),
           "a.Workload",

@@ -3,14 +3,14 @@ package io.github.ycsbsweep.engine.judge.rate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.judge.rate.PeakShares.ShareTarget;
 import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.model.CellFolder;
 import io.github.ycsbsweep.engine.model.DoneCell;
 import io.github.ycsbsweep.engine.model.Objective;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -24,19 +24,21 @@ class NextTargetTest {
   void sharesAreOfThePeakAtItsThreads() throws IOException {
     write("t0008/r1", synthetic.closed(8, 1_000, 100));
     write("t0016/r1", synthetic.closed(16, 2_000, 100));
-    assertThat(shares())
-        .containsExactly(new ShareTarget(25, 16, 500), new ShareTarget(90, 16, 1800));
+    var peak = peak().orElseThrow();
+    assertThat(peak.threads()).isEqualTo(16);
+    assertThat(peak.target(0.25)).isEqualTo(500);
+    assertThat(peak.target(0.9)).isEqualTo(1800);
   }
 
   @Test
   void thereAreNoSharesOfACellThatIsNotDone() throws IOException {
     Files.delete(write("t0008/r1", synthetic.closed(8, 1_000, 100)).resolve("DONE"));
-    assertThat(shares()).isEmpty();
+    assertThat(peak()).isEmpty();
   }
 
   @Test
   void thereAreNoSharesOfNothing() throws IOException {
-    assertThat(shares()).isEmpty();
+    assertThat(peak()).isEmpty();
   }
 
   @Test
@@ -75,11 +77,11 @@ class NextTargetTest {
     return DoneCell.write(folder.resolve(path), cell);
   }
 
-  private List<ShareTarget> shares() throws IOException {
-    return PeakShares.of(folder, List.of(25, 90));
+  private Optional<ThroughputPeak> peak() throws IOException {
+    return ThroughputPeak.of(CellFolder.cellsIn(folder));
   }
 
   private NextStep next(int repeats) throws Exception {
-    return NextStep.of(folder, 16, repeats, Objective.parse("p99<2ms"));
+    return NextStep.of(CellFolder.cellsIn(folder), 16, repeats, Objective.parse("p99<2ms"));
   }
 }

@@ -6,9 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.ycsbsweep.engine.store.Project;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-class PortablePlanTest {
+class ClientPlanTest {
 
   private static final Path ROOT = Path.of("/opt/sweep");
 
@@ -26,7 +27,7 @@ class PortablePlanTest {
         List.of(
             "nice", "/jdk/bin/java", "-cp", classPath, "-P", "/run/a.properties", "-p", "x=/jdk");
     var task = SampleTask.of(Path.of("/cell"), Path.of("/run/a.properties"), 2, command);
-    var portable = new PortablePlan(project, "/jdk/bin/java").of(task);
+    var portable = task.plan().portable(project, "/jdk/bin/java", Optional.of("shelf"));
     assertThat(portable.command())
         .containsExactly(
             "nice",

@@ -15,7 +15,7 @@ import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 /** A schedule reaches the clients as properties. */
-class ScheduledClientTest {
+class PacedWorkloadTest {
 
   private static final String CORE = "site.ycsb.workloads.CoreWorkload";
 
@@ -23,7 +23,7 @@ class ScheduledClientTest {
   void theFirstRateHoldsInTheWarmUp() {
     var schedule = RateSchedule.constant(500, Arrivals.POISSON);
 
-    assertThat(ScheduledClient.properties(schedule, CORE, 5, 7, 32))
+    assertThat(PacedWorkload.scheduled(schedule, CORE, 5, 7, 32).properties())
         .containsExactly(
             "workload=io.github.ycsbsweep.workloads.ScheduledWorkload",
             "rate.workload=" + CORE,
@@ -45,7 +45,7 @@ class ScheduledClientTest {
             OptionalInt.empty(),
             List.of());
 
-    assertThat(ScheduledClient.properties(schedule, CORE, 5, 7, 32))
+    assertThat(PacedWorkload.scheduled(schedule, CORE, 5, 7, 32).properties())
         .contains("rate.points=0:10,5:10,14:10,14:90,15:90", "rate.repeat.from=5.0");
   }
 
@@ -53,16 +53,15 @@ class ScheduledClientTest {
   void severalClientsNumberTheirThreadsOn() {
     var plan =
         new ClientPlan(
-            ClientPlan.SCHEMA,
             3,
             new ClientPlan.Work(8, OptionalInt.empty(), OptionalLong.empty(), OptionalInt.of(9)),
-            ScheduledClient.WORKLOAD,
+            PacedWorkload.SCHEDULED,
             true,
             ClientPlan.Inserts.none(),
             List.of("java"));
 
     assertThat(ClientCommandLine.local(plan, new ClientShare(0, 3)))
-        .contains("rate.thread.first=0", "sweep.workload=" + ScheduledClient.WORKLOAD)
+        .contains("rate.thread.first=0", "sweep.workload=" + PacedWorkload.SCHEDULED)
         .doesNotContain("-target");
     assertThat(ClientCommandLine.local(plan, new ClientShare(2, 3)))
         .contains("rate.thread.first=6");

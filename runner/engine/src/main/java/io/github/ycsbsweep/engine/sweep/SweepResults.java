@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.sweep;
+
+import io.github.ycsbsweep.engine.judge.SaturationRule;
+import io.github.ycsbsweep.engine.judge.SaturationRule.Stop;
+import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.model.CellFolder;
+import io.github.ycsbsweep.engine.model.CellPlan;
+import io.github.ycsbsweep.engine.model.PreparedWorkload;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * The cells of a run that are done, with those that an earlier call has left. Only the thread that
+ * measures adds to them.
+ */
+public final class SweepResults {
+
+  private final Path run;
+  private final Map<String, Begun> begun;
+  private final boolean resumed;
+  private final Map<CellFolder, Cell> done = new TreeMap<>(Comparator.comparing(CellFolder::path));
+
+  /**
+   * Begins with what is there.
+   *
+   * @param run folder of the results
+   * @param earlier that are done
+   * @param begun what was begun, by {@code label/workload}
+   */
+  public SweepResults(Path run, Map<CellFolder, Cell> earlier, Map<String, Begun> begun) {
+    this.run = run;
+    this.begun = Map.copyOf(begun);
+    this.resumed = !earlier.isEmpty();
+    done.putAll(earlier);
+  }
+
+  /** Those of a run that is new. */
+  public static SweepResults none(Path run) {
+    return new SweepResults(run, Map.of(), Map.of());
+  }
+
+  /**
+   * Cells of a workload on a system that an earlier call has begun.
+   *
+   * @param cells done or not
+   * @param keys that they used up
+   */
+  public record Begun(int cells, long keys) {}
+
+  public Begun begun(PreparedWorkload workload) {
+    return begun.getOrDefault(workload.name(), new Begun(0, 0));
+  }
+
+  /** Whether an earlier call has measured something. */
+  boolean areResumed() {
+    return resumed;
+  }
+
+  void add(CellPlan cell, Cell judged) {
+    done.put(CellFolder.of(run, cell), judged);
+  }
+
+  /** Whether a cell is done; one whose threads are not known yet, at any number of them. */
+  boolean isDone(CellPlan cell) {
+    return cell.threads() > 0
+        ? done.containsKey(CellFolder.of(run, cell))
+        : done.keySet().stream().anyMatch(folder -> isPlaceOf(cell, folder.name()));
+  }
+
+  /** Whether a name is that of a cell, whose threads may not be known yet. */
+  static boolean isPlaceOf(CellPlan cell, String name) {
+    return cell.name().equals(cell.threads() > 0 ? name : name.replaceFirst("/t\\d+", "/t0000"));
+  }
+
+  /** Cells that are done. */
+  int count() {
+    return done.size();
+  }
+
+  /** Those among them at rising threads. */
+  public int rising() {
+    return (int) done.keySet().stream().filter(CellFolder::isAtRisingThreads).count();
+  }
+
+  /** Position in the run of the cell that was measured last; 0: of none. */
+  public int lastPosition() {
+    return done.values().stream().mapToInt(Cell::order).max().orElse(0);
+  }
+
+  /** Cells of a workload on a system whose figures say what it can do. */
+  List<Cell> of(PreparedWorkload workload) {
+    var row = run.resolve("cells").resolve(workload.name());
+    return done.entrySet().stream()
+        .filter(one -> one.getKey().row().equals(row))
+        .filter(one -> !one.getKey().isProfiled() && !one.getKey().isOfClientScan())
+        .map(Map.Entry::getValue)
+        .toList();
+  }
+
+  /**
+   * Whether more threads are worth trying, as it is known after a cell that is done: of what came
+   * later, more threads or a further repeat, nothing counts.
+   */
+  public Stop stopAfter(CellPlan cell) {
+    var folder = CellFolder.of(run, cell);
+    return SaturationRule.of(
+        done.entrySet().stream()
+            .filter(one -> one.getKey().row().equals(folder.row()))
+            .filter(one -> one.getKey().isAtRisingThreads())
+            .map(Map.Entry::getValue)
+            .filter(one -> one.threads() <= cell.threads() && one.repeat() <= cell.repeat())
+            .toList());
+  }
+}
