@@ -2,17 +2,16 @@
 package io.github.ycsbsweep.engine.build;
 
 import io.github.ycsbsweep.engine.common.Console;
+import io.github.ycsbsweep.engine.common.ProgramPath;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.process.ProcessSpec;
 import io.github.ycsbsweep.engine.process.ProcessSupervisor;
 import io.github.ycsbsweep.engine.store.Project;
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -91,11 +90,9 @@ public final class Builder {
 
   private void checkCompiler() throws UserError {
     var home = Optional.ofNullable(environment.get("JAVA_HOME")).filter(path -> !path.isEmpty());
-    var folders =
-        home.isPresent()
-            ? List.of(home.get() + "/bin")
-            : Arrays.asList(environment.getOrDefault("PATH", "").split(File.pathSeparator, -1));
-    if (folders.stream().noneMatch(folder -> Files.isExecutable(Path.of(folder, "javac")))) {
+    var path =
+        home.map(folder -> folder + "/bin").orElseGet(() -> environment.getOrDefault("PATH", ""));
+    if (!new ProgramPath(path).has("javac")) {
       throw UserError.missing(
           "java comes without javac, which the first build needs\n"
               + "A JDK 17 or later is needed: apt install openjdk-17-jdk-headless, dnf install"

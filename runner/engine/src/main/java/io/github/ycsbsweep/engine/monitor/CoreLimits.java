@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.monitor;
 
+import io.github.ycsbsweep.engine.machine.KernelFiles;
 import io.github.ycsbsweep.engine.model.CpuList;
-import io.github.ycsbsweep.engine.monitor.ControlGroup.Throttling;
-import java.io.IOException;
-import java.nio.file.Files;
+import io.github.ycsbsweep.engine.monitor.CpuQuota.Throttling;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -24,20 +23,18 @@ final class CoreLimits {
 
   private static final String AFFINITY = "Cpus_allowed_list:";
 
-  private final Path root;
+  private final KernelFiles kernel;
   private final boolean hasProc;
   private final SystemInfo system;
-  private final SmallFiles files = new SmallFiles();
 
   /**
    * Reads on this machine.
    *
-   * @param root the folder that holds {@code proc} and {@code sys}; these need not exist
-   * @param system asked where there is no {@code proc}
+   * @param system asked where there is no {@code /proc}
    */
-  CoreLimits(Path root, SystemInfo system) {
-    this.root = root;
-    this.hasProc = Files.isDirectory(root.resolve("proc"));
+  CoreLimits(KernelFiles kernel, SystemInfo system) {
+    this.kernel = kernel;
+    this.hasProc = kernel.hasProc();
     this.system = system;
   }
 
@@ -52,10 +49,10 @@ final class CoreLimits {
       var own = affinity(process);
       if (!own.isEmpty()) {
         affinity.addAll(own);
-        var group = ControlGroup.of(root, process, files);
+        var group = CpuQuota.of(process, kernel);
         quotas.put(
-            group.map(ControlGroup::folder).orElse(root),
-            group.map(ControlGroup::quotaCores).orElse(Double.MAX_VALUE));
+            group.map(CpuQuota::folder).orElse(Path.of("")),
+            group.map(CpuQuota::quotaCores).orElse(Double.MAX_VALUE));
       }
     }
     var quota = quotas.values().stream().mapToDouble(Double::doubleValue).sum();
@@ -66,7 +63,7 @@ final class CoreLimits {
 
   /** What the quota of its group did to a process; empty without one. */
   Optional<Throttling> throttling(int process) {
-    return ControlGroup.of(root, process, files).flatMap(group -> group.throttling(files));
+    return CpuQuota.of(process, kernel).flatMap(group -> group.throttling(kernel));
   }
 
   /** The cores of a process; none if it has ended. */
@@ -74,19 +71,12 @@ final class CoreLimits {
     if (!hasProc) {
       return ask(process);
     }
-    try {
-      return files
-          .read(root.resolve("proc/" + process + "/status").toFile())
-          .lines()
-          .filter(line -> line.startsWith(AFFINITY))
-          .flatMap(line -> CpuList.parse(line.substring(AFFINITY.length()).strip()).stream())
-          .findFirst()
-          .<Set<Integer>>map(CpuList::numbers)
-          .orElse(Set.of());
-    } catch (IOException e) {
-      // The process ended meanwhile.
-      return Set.of();
-    }
+    return KernelFiles.lines(kernel.proc(process + "/status"))
+        .filter(line -> line.startsWith(AFFINITY))
+        .flatMap(line -> CpuList.parse(line.substring(AFFINITY.length()).strip()).stream())
+        .findFirst()
+        .<Set<Integer>>map(CpuList::numbers)
+        .orElse(Set.of());
   }
 
   private Set<Integer> ask(int process) {

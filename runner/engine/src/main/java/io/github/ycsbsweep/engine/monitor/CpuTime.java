@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.monitor;
 
+import io.github.ycsbsweep.engine.machine.KernelFiles.Units;
+
 /**
  * CPU time.
  *
@@ -10,6 +12,11 @@ package io.github.ycsbsweep.engine.monitor;
 record CpuTime(double userSeconds, double kernelSeconds) {
 
   static final CpuTime NONE = new CpuTime(0, 0);
+
+  /** Of so many ticks of the kernel's clock. */
+  static CpuTime of(Units units, long user, long kernel) {
+    return new CpuTime(units.seconds(user), units.seconds(kernel));
+  }
 
   double seconds() {
     return userSeconds + kernelSeconds;

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.monitor;
 
-import java.io.IOException;
-import java.nio.file.Path;
+import io.github.ycsbsweep.engine.machine.KernelFiles;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -23,18 +22,13 @@ final class DiskCounters {
 
   private static final Pattern SPACE = Pattern.compile("\\s+");
 
-  private final Path proc;
-  private final SmallFiles files = new SmallFiles();
+  private final KernelFiles kernel;
   private Map<String, Long> before;
   private double busySeconds;
 
-  /**
-   * Counts from now on.
-   *
-   * @param proc the folder {@code /proc}; need not exist
-   */
-  DiskCounters(Path proc) {
-    this.proc = proc;
+  /** Counts from now on. */
+  DiskCounters(KernelFiles kernel) {
+    this.kernel = kernel;
     this.before = busyMillis();
   }
 
@@ -57,16 +51,12 @@ final class DiskCounters {
   /** By disk and partition; a partition is never busier than its disk. */
   private Map<String, Long> busyMillis() {
     var millis = new HashMap<String, Long>();
-    try {
-      for (var line : files.read(proc.resolve("diskstats").toFile()).split("\n", -1)) {
-        var words = SPACE.split(line.strip(), -1);
-        if (words.length > BUSY_MILLIS && !NO_DISK.matcher(words[NAME]).matches()) {
-          millis.put(words[NAME], Long.valueOf(words[BUSY_MILLIS]));
-        }
+    for (var line : kernel.proc("diskstats").orElse("").split("\n", -1)) {
+      var words = SPACE.split(line.strip(), -1);
+      if (words.length > BUSY_MILLIS && !NO_DISK.matcher(words[NAME]).matches()) {
+        millis.put(words[NAME], Long.valueOf(words[BUSY_MILLIS]));
       }
-      return Map.copyOf(millis);
-    } catch (IOException e) {
-      return Map.of();
     }
+    return millis;
   }
 }

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.monitor;
 
+import io.github.ycsbsweep.engine.machine.KernelFiles;
+import io.github.ycsbsweep.engine.machine.KernelFiles.Units;
 import java.io.File;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Reads the CPU time of control groups that hold a tree of processes and nothing else, as those of
@@ -18,18 +20,12 @@ final class GroupTimes {
 
   private static final double MICROS = 1e6;
 
-  private final Path root;
-  private final Optional<KernelUnits> units;
-  private final SmallFiles files = new SmallFiles();
+  private final KernelFiles kernel;
+  private final Optional<Units> units;
 
-  /**
-   * Reads on this machine.
-   *
-   * @param root the folder that holds {@code proc} and {@code sys}; these need not exist
-   */
-  GroupTimes(Path root) {
-    this.root = root;
-    this.units = KernelUnits.of(root.resolve("proc"));
+  GroupTimes(KernelFiles kernel) {
+    this.kernel = kernel;
+    this.units = kernel.units();
   }
 
   /**
@@ -44,7 +40,7 @@ final class GroupTimes {
     var folders = new HashSet<Path>();
     for (var process : processes) {
       var own =
-          ControlGroup.counting(root, process, files)
+          counting(process)
               .flatMap(all -> all.stream().takeWhile(one -> holdsOnly(one.toFile(), tree)))
               .reduce((narrow, wide) -> cpu(wide).isPresent() ? wide : narrow);
       if (own.isEmpty()) {
@@ -63,15 +59,22 @@ final class GroupTimes {
     return Optional.of(new GroupUse(folders, sum));
   }
 
+  /**
+   * Folders of the groups that count the CPU time of a process, each one's own first and then those
+   * above it, without the topmost. None where there are no groups.
+   */
+  private Stream<List<Path>> counting(int process) {
+    return kernel
+        .controlGroups(Integer.toString(process), "cpuacct")
+        .map(group -> group.folders().toList())
+        .filter(all -> all.size() > 1)
+        .map(all -> all.subList(0, all.size() - 1));
+  }
+
   private boolean holdsOnly(File folder, ProcessTree tree) {
-    try {
-      if (!files
-          .read(new File(folder, "cgroup.procs"))
-          .lines()
-          .allMatch(process -> tree.includes(Integer.parseInt(process)))) {
-        return false;
-      }
-    } catch (IOException e) {
+    var processes = kernel.text(new File(folder, "cgroup.procs"));
+    if (processes.isEmpty()
+        || !processes.get().lines().allMatch(one -> tree.includes(Integer.parseInt(one)))) {
       return false;
     }
     var inner = folder.listFiles(File::isDirectory);
@@ -80,15 +83,16 @@ final class GroupTimes {
 
   /** In microseconds by version 2, in ticks by version 1. */
   private Optional<CpuTime> cpu(Path folder) {
-    var figures = ControlGroup.figures(folder.resolve("cpu.stat"), files);
+    var figures = kernel.figures(folder.resolve("cpu.stat").toFile());
     if (figures.containsKey("user_usec") && figures.containsKey("system_usec")) {
       return Optional.of(
           new CpuTime(figures.get("user_usec") / MICROS, figures.get("system_usec") / MICROS));
     }
-    var ticks = ControlGroup.figures(folder.resolve("cpuacct.stat"), files);
+    var ticks = kernel.figures(folder.resolve("cpuacct.stat").toFile());
     return ticks.containsKey("user") && ticks.containsKey("system")
         ? units.map(
-            unit -> unit.cpu(ticks.get("user").longValue(), ticks.get("system").longValue()))
+            unit ->
+                CpuTime.of(unit, ticks.get("user").longValue(), ticks.get("system").longValue()))
         : Optional.empty();
   }
 }

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.monitor;
 
-import java.io.File;
-import java.io.IOException;
+import io.github.ycsbsweep.engine.machine.KernelFiles;
 import java.net.NetworkInterface;
 import java.net.SocketException;
-import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,11 +24,9 @@ final class LinkCounters {
   /** Of the numbers behind an interface's name, from 0. */
   private static final int SENT = 8;
 
-  private final File counters;
+  private final KernelFiles kernel;
   private final boolean hasProc;
-  private final Path settings;
   private final SystemInfo system;
-  private final SmallFiles files = new SmallFiles();
   private final boolean loopback;
   private final List<Link> links;
   private final Map<String, Bytes> bytes = new HashMap<>();
@@ -49,14 +45,12 @@ final class LinkCounters {
   /**
    * Counts from now on.
    *
-   * @param root the folder that holds {@code proc} and {@code sys}; these need not exist
-   * @param system asked where there is no {@code proc}
+   * @param system asked where there is no {@code /proc}
    * @param loopback whether the loopback interface is counted, or all the others
    */
-  LinkCounters(Path root, SystemInfo system, boolean loopback) {
-    this.counters = root.resolve("proc/net/dev").toFile();
-    this.hasProc = counters.exists();
-    this.settings = root.resolve("sys/class/net");
+  LinkCounters(KernelFiles kernel, SystemInfo system, boolean loopback) {
+    this.kernel = kernel;
+    this.hasProc = kernel.inProc("net/dev").exists();
     this.system = system;
     this.loopback = loopback;
     this.links = names(loopback).stream().map(name -> new Link(name, speed(name))).toList();
@@ -115,20 +109,16 @@ final class LinkCounters {
                   counts.put(card.getName(), new Bytes(card.getBytesRecv(), card.getBytesSent())));
       return counts;
     }
-    try {
-      for (var line : files.read(counters).split("\n", -1)) {
-        var colon = line.indexOf(':');
-        if (colon > 0) {
-          var words = SPACE.split(line.substring(colon + 1).strip(), -1);
-          counts.put(
-              line.substring(0, colon).strip(),
-              new Bytes(Long.parseLong(words[0]), Long.parseLong(words[SENT])));
-        }
+    for (var line : kernel.proc("net/dev").orElse("").split("\n", -1)) {
+      var colon = line.indexOf(':');
+      if (colon > 0) {
+        var words = SPACE.split(line.substring(colon + 1).strip(), -1);
+        counts.put(
+            line.substring(0, colon).strip(),
+            new Bytes(Long.parseLong(words[0]), Long.parseLong(words[SENT])));
       }
-      return counts;
-    } catch (IOException e) {
-      return Map.of();
     }
+    return counts;
   }
 
   /** Linux tells megabits a second; of a link that is down, or not made of wire, nothing or -1. */
@@ -140,12 +130,10 @@ final class LinkCounters {
           .findFirst()
           .orElse(0);
     }
-    try {
-      var told = files.read(settings.resolve(name).resolve("speed").toFile());
-      return Math.max(0, 1_000_000 * Long.parseLong(told.strip()));
-    } catch (IOException e) {
-      return 0;
-    }
+    return kernel
+        .sys("class/net/" + name + "/speed")
+        .map(told -> Math.max(0, 1_000_000 * Long.parseLong(told.strip())))
+        .orElse(0L);
   }
 
   private List<NetworkIF> cards() {

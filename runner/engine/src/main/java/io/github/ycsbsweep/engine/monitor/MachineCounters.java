@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.monitor;
 
-import java.io.File;
-import java.io.IOException;
-import java.nio.file.Path;
+import io.github.ycsbsweep.engine.machine.KernelFiles;
+import io.github.ycsbsweep.engine.machine.KernelFiles.Units;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Optional;
@@ -21,11 +20,9 @@ final class MachineCounters {
 
   private static final Pattern SPACE = Pattern.compile("\\s+");
 
-  private final File stat;
-  private final File loadAverage;
-  private final Optional<KernelUnits> units;
+  private final KernelFiles kernel;
+  private final Optional<Units> units;
   private final SystemInfo system;
-  private final SmallFiles files = new SmallFiles();
 
   /** CPU time by {@link TickType#getIndex()}. */
   private double[] seconds = new double[TickType.values().length];
@@ -35,24 +32,20 @@ final class MachineCounters {
   /**
    * Counts of this machine.
    *
-   * @param proc the folder {@code /proc}; need not exist
-   * @param system asked where there is none
+   * @param system asked where there is no {@code /proc}
    */
-  MachineCounters(Path proc, SystemInfo system) {
-    this.stat = proc.resolve("stat").toFile();
-    this.loadAverage = proc.resolve("loadavg").toFile();
-    this.units = KernelUnits.of(proc);
+  MachineCounters(KernelFiles kernel, SystemInfo system) {
+    this.kernel = kernel;
+    this.units = kernel.units();
     this.system = system;
   }
 
   void update() {
-    try {
-      if (units.isPresent()) {
-        read(files.read(stat), units.get());
-        return;
-      }
-    } catch (IOException e) {
-      // A container may hide it; OSHI knows other places.
+    // A container may hide it; OSHI knows other places.
+    var stat = units.isPresent() ? kernel.proc("stat") : Optional.<String>empty();
+    if (stat.isPresent()) {
+      read(stat.get(), units.get());
+      return;
     }
     var processor = system.getHardware().getProcessor();
     cores = processor.getLogicalProcessorCount();
@@ -60,7 +53,7 @@ final class MachineCounters {
   }
 
   /** A line of all cores together, in the order of {@link TickType}, and one of each core. */
-  private void read(String text, KernelUnits counted) {
+  private void read(String text, Units counted) {
     var lines = text.lines().takeWhile(line -> line.startsWith("cpu")).toList();
     var ticks = SPACE.split(lines.get(0), -1);
     Arrays.setAll(seconds, type -> counted.seconds(Long.parseLong(ticks[type + 1])));
@@ -99,12 +92,12 @@ final class MachineCounters {
 
   /** Processes that ran or wanted to, on average over the last minute. */
   OptionalDouble load() {
-    try {
-      return OptionalDouble.of(Double.parseDouble(files.read(loadAverage).split(" ", 2)[0]));
-    } catch (IOException e) {
-      var load = system.getHardware().getProcessor().getSystemLoadAverage(1)[0];
-      return load < 0 ? OptionalDouble.empty() : OptionalDouble.of(load);
+    var told = kernel.proc("loadavg");
+    if (told.isPresent()) {
+      return OptionalDouble.of(Double.parseDouble(told.get().split(" ", 2)[0]));
     }
+    var load = system.getHardware().getProcessor().getSystemLoadAverage(1)[0];
+    return load < 0 ? OptionalDouble.empty() : OptionalDouble.of(load);
   }
 
   private double of(TickType type) {

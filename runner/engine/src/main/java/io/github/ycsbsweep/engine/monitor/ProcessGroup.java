@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.monitor;
 
-import io.github.ycsbsweep.engine.monitor.ControlGroup.Throttling;
+import io.github.ycsbsweep.engine.machine.KernelFiles;
+import io.github.ycsbsweep.engine.monitor.CpuQuota.Throttling;
 import io.github.ycsbsweep.engine.monitor.GroupTimes.GroupUse;
-import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,17 +34,15 @@ final class ProcessGroup {
    * Counts from now on.
    *
    * @param ids of the processes; may be none
-   * @param root the folder that holds {@code proc} and {@code sys}; these need not exist
-   * @param system asked where there is no {@code proc}
+   * @param system asked where there is no {@code /proc}
    */
-  ProcessGroup(List<Integer> ids, Path root, SystemInfo system) {
-    var proc = root.resolve("proc");
+  ProcessGroup(List<Integer> ids, KernelFiles kernel, SystemInfo system) {
     this.ids = List.copyOf(ids);
-    this.tree = new ProcessTree(ids, new ProcessTimes(proc, system));
-    this.groups = new GroupTimes(root);
-    this.memory = new ResidentMemory(proc);
-    this.times = new ThreadTimes(proc, system);
-    this.limits = new CoreLimits(root, system);
+    this.tree = new ProcessTree(ids, new ProcessTimes(kernel, system));
+    this.groups = new GroupTimes(kernel);
+    this.memory = new ResidentMemory(kernel);
+    this.times = new ThreadTimes(kernel, system);
+    this.limits = new CoreLimits(kernel, system);
   }
 
   /** One sample more. */

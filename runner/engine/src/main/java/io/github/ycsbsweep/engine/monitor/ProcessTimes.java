@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.monitor;
 
-import java.io.IOException;
-import java.nio.file.Path;
+import io.github.ycsbsweep.engine.machine.KernelFiles;
+import io.github.ycsbsweep.engine.machine.KernelFiles.Units;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -30,10 +30,9 @@ final class ProcessTimes {
 
   private static final String WRITTEN = "write_bytes: ";
 
-  private final Path proc;
-  private final Optional<KernelUnits> units;
+  private final KernelFiles kernel;
+  private final Optional<Units> units;
   private final SystemInfo system;
-  private final SmallFiles files = new SmallFiles();
 
   /**
    * What a process has used since it started.
@@ -49,12 +48,11 @@ final class ProcessTimes {
   /**
    * Reads on this machine.
    *
-   * @param proc the folder of the processes; need not exist
-   * @param system asked where there is none
+   * @param system asked where there is no {@code /proc}
    */
-  ProcessTimes(Path proc, SystemInfo system) {
-    this.proc = proc;
-    this.units = KernelUnits.of(proc);
+  ProcessTimes(KernelFiles kernel, SystemInfo system) {
+    this.kernel = kernel;
+    this.units = kernel.units();
     this.system = system;
   }
 
@@ -65,7 +63,7 @@ final class ProcessTimes {
 
   /** Ids among which the descendants of some processes are, and these themselves. */
   List<Integer> candidates(Collection<Integer> roots) {
-    var names = proc.toFile().list();
+    var names = kernel.inProc("").list();
     if (units.isPresent() && names != null) {
       var ids = new ArrayList<Integer>();
       for (var name : names) {
@@ -88,33 +86,25 @@ final class ProcessTimes {
    * gone, or is another user's.
    */
   OptionalLong writtenBytes(int process) {
-    try {
-      return files
-          .read(proc.resolve(process + "/io").toFile())
-          .lines()
-          .filter(line -> line.startsWith(WRITTEN))
-          .mapToLong(line -> Long.parseLong(line.substring(WRITTEN.length()).strip()))
-          .findFirst();
-    } catch (IOException e) {
-      return OptionalLong.empty();
-    }
+    return KernelFiles.number(kernel.proc(process + "/io"), WRITTEN);
   }
 
-  private Optional<ProcessUse> read(int process, KernelUnits counted) {
-    try {
-      var text = files.read(proc.resolve(process + "/stat").toFile());
-      var fields = text.substring(text.lastIndexOf(')') + 2).split(" ", RESIDENT_PAGES + 2);
-      return Optional.of(
-          new ProcessUse(
-              Integer.parseInt(fields[PARENT]),
-              Long.parseLong(fields[STARTED]),
-              counted.cpu(Long.parseLong(fields[USER]), Long.parseLong(fields[KERNEL])),
-              counted.cpu(
-                  Long.parseLong(fields[CHILDREN_USER]), Long.parseLong(fields[CHILDREN_KERNEL])),
-              Long.parseLong(fields[RESIDENT_PAGES]) * counted.pageBytes()));
-    } catch (IOException e) {
-      return Optional.empty();
-    }
+  private Optional<ProcessUse> read(int process, Units counted) {
+    return kernel
+        .proc(process + "/stat")
+        .map(text -> text.substring(text.lastIndexOf(')') + 2).split(" ", RESIDENT_PAGES + 2))
+        .map(
+            fields ->
+                new ProcessUse(
+                    Integer.parseInt(fields[PARENT]),
+                    Long.parseLong(fields[STARTED]),
+                    CpuTime.of(
+                        counted, Long.parseLong(fields[USER]), Long.parseLong(fields[KERNEL])),
+                    CpuTime.of(
+                        counted,
+                        Long.parseLong(fields[CHILDREN_USER]),
+                        Long.parseLong(fields[CHILDREN_KERNEL])),
+                    Long.parseLong(fields[RESIDENT_PAGES]) * counted.pageBytes()));
   }
 
   private Optional<ProcessUse> ask(int process) {

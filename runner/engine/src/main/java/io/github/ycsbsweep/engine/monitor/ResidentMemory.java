@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.monitor;
 
-import java.io.File;
-import java.io.IOException;
-import java.nio.file.Path;
+import io.github.ycsbsweep.engine.machine.KernelFiles;
+import io.github.ycsbsweep.engine.machine.KernelFiles.Units;
 import java.util.Collection;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The memory of several processes, in which pages that they share count once: the proportional sets
@@ -21,20 +21,14 @@ final class ResidentMemory {
   private static final int RESIDENT = 1;
   private static final int SHARED = 2;
 
-  private final Path proc;
-  private final Optional<KernelUnits> units;
-  private final SmallFiles files = new SmallFiles();
+  private final KernelFiles kernel;
+  private final Optional<Units> units;
   private long bytes;
   private long next = System.nanoTime();
 
-  /**
-   * Reads on this machine.
-   *
-   * @param proc the folder of the processes; need not exist
-   */
-  ResidentMemory(Path proc) {
-    this.proc = proc;
-    this.units = KernelUnits.of(proc);
+  ResidentMemory(KernelFiles kernel) {
+    this.kernel = kernel;
+    this.units = kernel.units();
   }
 
   /** Bytes that a tree of processes has in memory. */
@@ -54,11 +48,11 @@ final class ResidentMemory {
     var sum = 0L;
     var mostShared = 0L;
     for (var process : processes) {
-      var folder = proc.resolve(Integer.toString(process)).toFile();
-      try {
-        sum += proportional(folder);
-      } catch (IOException foreign) {
-        var pages = pages(folder);
+      var proportional = kernel.proc(process + "/smaps_rollup").flatMap(ResidentMemory::kilobytes);
+      if (proportional.isPresent()) {
+        sum += 1024 * proportional.get();
+      } else {
+        var pages = pages(process);
         sum += (pages[RESIDENT] - pages[SHARED]) * pageBytes;
         mostShared = Math.max(mostShared, pages[SHARED] * pageBytes);
       }
@@ -66,23 +60,16 @@ final class ResidentMemory {
     return sum + mostShared;
   }
 
-  private long proportional(File process) throws IOException {
-    var text = files.read(new File(process, "smaps_rollup"));
+  private static Optional<Long> kilobytes(String text) {
     var begin = text.indexOf(PROPORTIONAL) + PROPORTIONAL.length();
-    return 1024 * Long.parseLong(text.substring(begin, text.indexOf("kB", begin)).strip());
+    return begin < PROPORTIONAL.length()
+        ? Optional.empty()
+        : Optional.of(Long.valueOf(text.substring(begin, text.indexOf("kB", begin)).strip()));
   }
 
   /** Nothing of one that has gone. */
-  private long[] pages(File process) {
-    var pages = new long[SHARED + 1];
-    try {
-      var words = files.read(new File(process, "statm")).split(" ", -1);
-      for (var at = 0; at < pages.length; at++) {
-        pages[at] = Long.parseLong(words[at]);
-      }
-    } catch (IOException e) {
-      // It has none any more.
-    }
-    return pages;
+  private long[] pages(int process) {
+    var statm = kernel.proc(process + "/statm").orElse("0 0 0");
+    return Stream.of(statm.strip().split(" ", -1)).mapToLong(Long::parseLong).toArray();
   }
 }

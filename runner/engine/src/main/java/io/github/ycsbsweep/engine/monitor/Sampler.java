@@ -4,7 +4,8 @@ package io.github.ycsbsweep.engine.monitor;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import io.github.ycsbsweep.engine.common.Text;
-import io.github.ycsbsweep.engine.monitor.ControlGroup.Throttling;
+import io.github.ycsbsweep.engine.machine.KernelFiles;
+import io.github.ycsbsweep.engine.monitor.CpuQuota.Throttling;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -64,17 +65,16 @@ final class Sampler {
   private final String apart;
 
   Sampler(List<Integer> clients, List<Integer> servers, boolean loopback) {
-    var root = Path.of("/");
-    var proc = root.resolve("proc");
+    var kernel = KernelFiles.ofThisMachine();
     // Asked only where there is no /proc: it takes a tenth of a second to begin.
     var system = new SystemInfo();
-    this.client = new ProcessGroup(clients, root, system);
-    this.server = new ProcessGroup(servers, root, system);
-    this.link = new LinkCounters(root, system, loopback);
-    this.machine = new MachineCounters(proc, system);
-    this.disk = new DiskCounters(proc);
+    this.client = new ProcessGroup(clients, kernel, system);
+    this.server = new ProcessGroup(servers, kernel, system);
+    this.link = new LinkCounters(kernel, system, loopback);
+    this.machine = new MachineCounters(kernel, system);
+    this.disk = new DiskCounters(kernel);
     this.apart =
-        areInterruptsApart(root, System.getProperty("os.version"))
+        areInterruptsApart(Path.of("/"), System.getProperty("os.version"))
             .map(isApart -> isApart ? "1" : "0")
             .orElse(NOTHING);
   }

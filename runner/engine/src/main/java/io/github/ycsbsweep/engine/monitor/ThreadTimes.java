@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.monitor;
 
+import io.github.ycsbsweep.engine.machine.KernelFiles;
 import java.io.File;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
@@ -27,31 +25,31 @@ final class ThreadTimes {
   /** Threads that a JVM runs for itself; what they cost is told by other figures. */
   private static final Pattern SERVICE = Pattern.compile("(C[12] Compiler|GC Thread|VM ).*");
 
-  private final Path proc;
+  private final KernelFiles kernel;
   private final boolean hasProc;
   private final SystemInfo system;
-  private Map<String, ThreadFiles> known = Map.of();
-  private final SmallFiles files = new SmallFiles();
+
+  /** What is read of each thread; nothing of a JVM's own. */
+  private Map<String, Optional<File>> known = Map.of();
 
   /**
    * Reads on this machine.
    *
-   * @param proc the folder of the processes; need not exist
-   * @param system asked where there is none
+   * @param system asked where there is no {@code /proc}
    */
-  ThreadTimes(Path proc, SystemInfo system) {
-    this.proc = proc;
-    this.hasProc = Files.isDirectory(proc);
+  ThreadTimes(KernelFiles kernel, SystemInfo system) {
+    this.kernel = kernel;
+    this.hasProc = kernel.hasProc();
     this.system = system;
   }
 
   /** By thread id, without a JVM's own threads; empty if nothing can be had. */
   Map<String, ThreadTime> of(Collection<Integer> processes) {
     var all = new HashMap<String, ThreadTime>();
-    var read = new HashMap<String, ThreadFiles>();
+    var read = new HashMap<String, Optional<File>>();
     for (var process : processes) {
       if (hasProc) {
-        read(proc.resolve(process + "/task").toFile(), all, read);
+        read(kernel.inProc(process + "/task"), all, read);
       } else {
         all.putAll(ask(process));
       }
@@ -60,46 +58,34 @@ final class ThreadTimes {
     return all;
   }
 
-  private void read(File tasks, Map<String, ThreadTime> times, Map<String, ThreadFiles> read) {
+  private void read(File tasks, Map<String, ThreadTime> times, Map<String, Optional<File>> read) {
     var ids = tasks.list();
     // Without any the process ended meanwhile.
     for (var id : ids == null ? new String[0] : ids) {
       var thread = tasks + "/" + id;
-      var own = known.containsKey(thread) ? known.get(thread) : files(thread);
+      var own = known.containsKey(thread) ? known.get(thread) : schedstat(thread);
       read.put(thread, own);
-      own.times().flatMap(this::time).ifPresent(time -> times.put(id, time));
+      own.flatMap(kernel::text).flatMap(ThreadTimes::time).ifPresent(time -> times.put(id, time));
     }
   }
 
-  /** Empty of one that ended meanwhile. */
-  private Optional<ThreadTime> time(File schedstat) {
-    try {
-      var line = files.read(schedstat);
-      var first = line.indexOf(' ');
-      var second = line.indexOf(' ', first + 1);
-      return second < 0
-          ? Optional.empty()
-          : Optional.of(
-              new ThreadTime(
-                  Long.parseLong(line, 0, first, 10) / NANOS,
-                  OptionalDouble.of(Long.parseLong(line, first + 1, second, 10) / NANOS)));
-    } catch (IOException e) {
-      return Optional.empty();
-    }
+  private static Optional<ThreadTime> time(String line) {
+    var first = line.indexOf(' ');
+    var second = line.indexOf(' ', first + 1);
+    return second < 0
+        ? Optional.empty()
+        : Optional.of(
+            new ThreadTime(
+                Long.parseLong(line, 0, first, 10) / NANOS,
+                OptionalDouble.of(Long.parseLong(line, first + 1, second, 10) / NANOS)));
   }
 
-  private ThreadFiles files(String thread) {
-    try {
-      return SERVICE.matcher(files.read(new File(thread, "comm"))).lookingAt()
-          ? new ThreadFiles(Optional.empty())
-          : new ThreadFiles(Optional.of(new File(thread, "schedstat")));
-    } catch (IOException e) {
-      return new ThreadFiles(Optional.of(new File(thread, "schedstat")));
-    }
+  private Optional<File> schedstat(String thread) {
+    var name = kernel.text(new File(thread, "comm")).orElse("");
+    return SERVICE.matcher(name).lookingAt()
+        ? Optional.empty()
+        : Optional.of(new File(thread, "schedstat"));
   }
-
-  /** What is read of a thread; nothing of a JVM's own. */
-  private record ThreadFiles(Optional<File> times) {}
 
   private Map<String, ThreadTime> ask(int process) {
     var found = system.getOperatingSystem().getProcess(process);

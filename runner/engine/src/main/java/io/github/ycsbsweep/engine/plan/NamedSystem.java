@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.plan;
 
+import io.github.ycsbsweep.engine.common.ProgramPath;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.SystemRequest.InstalledBinding;
-import java.io.File;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -53,10 +52,7 @@ record NamedSystem(
     var path = name.contains("/") ? "" : System.getenv().getOrDefault("PATH", "");
     var program =
         Stream.concat(
-                Stream.of(folder),
-                Stream.of(path.split(File.pathSeparator, -1)).map(folder::resolve))
-            .map(one -> one.resolve(name))
-            .filter(file -> Files.isRegularFile(file) && Files.isExecutable(file))
+                new ProgramPath("", folder).all(name), new ProgramPath(path, folder).all(name))
             .findFirst();
     if (name.isEmpty() || program.isEmpty()) {
       throw UserError.of("%s: no program %s, or it can't be executed", word, name);

@@ -2,15 +2,12 @@
 package io.github.ycsbsweep.engine.preflight;
 
 import io.github.ycsbsweep.engine.common.Console;
+import io.github.ycsbsweep.engine.common.ProgramPath;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.CpuList;
 import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
 import io.github.ycsbsweep.engine.model.SweepRequest;
 import io.github.ycsbsweep.engine.model.SystemRequest;
-import java.io.File;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
@@ -101,9 +98,7 @@ public final class CpuPlacement {
             || request.systems().stream()
                 .map(SystemRequest::server)
                 .anyMatch(it -> it.cpuLimits().cpus().isPresent() && it.mode() != Mode.DOCKER);
-    var isThere =
-        Arrays.stream(path.split(File.pathSeparator, -1))
-            .anyMatch(folder -> Files.isExecutable(Path.of(folder, "taskset")));
+    var isThere = new ProgramPath(path).has("taskset");
     if (isNeeded && !isThere) {
       throw UserError.missing(
           "--server-cpus and --client-cpus need the program taskset, and it is not on the PATH."

@@ -2,14 +2,13 @@
 package io.github.ycsbsweep.engine.preflight;
 
 import io.github.ycsbsweep.engine.common.Console;
+import io.github.ycsbsweep.engine.common.ProgramPath;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.ClientRequest.Launcher;
 import io.github.ycsbsweep.engine.model.SweepPlan;
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -155,9 +154,7 @@ public final class MachineCheck {
    * @param path folders of programs, as in the environment
    */
   void warnOfSessions(String path) {
-    var perl =
-        Arrays.stream(path.split(File.pathSeparator, -1))
-            .anyMatch(folder -> Files.isExecutable(Path.of(folder, "perl")));
+    var perl = new ProgramPath(path).has("perl");
     if (!perl && machine.dividesBySession()) {
       console.warn(
           "there is no perl on the PATH, so servers and clients run in sessions of their own. Linux"

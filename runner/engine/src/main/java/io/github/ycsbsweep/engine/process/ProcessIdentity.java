@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.process;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import io.github.ycsbsweep.engine.machine.KernelFiles;
 
 /**
  * A process, told from a later one that was given the same id.
@@ -41,11 +39,9 @@ public record ProcessIdentity(long pid, String started) {
 
   /** The words of {@code /proc/PID/stat} behind the name; none if there is no such process. */
   private static String[] words(long pid) {
-    try {
-      var stat = Files.readString(Path.of("/proc", Long.toString(pid), "stat"));
-      return stat.substring(stat.lastIndexOf(')') + 1).strip().split(" ", -1);
-    } catch (IOException e) {
-      return new String[0];
-    }
+    return KernelFiles.ofThisMachine()
+        .proc(pid + "/stat")
+        .map(stat -> stat.substring(stat.lastIndexOf(')') + 1).strip().split(" ", -1))
+        .orElse(new String[0]);
   }
 }

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.process;
 
+import io.github.ycsbsweep.engine.common.ProgramPath;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
-import java.io.File;
+import io.github.ycsbsweep.engine.machine.KernelFiles;
+import io.github.ycsbsweep.engine.machine.KernelFiles.ControlGroup;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.stream.Stream;
 
 /**
  * Makes control groups of Linux with a quota of CPU time, one for a process: by version 2 ({@code
@@ -28,8 +28,6 @@ public final class QuotaGroups {
    * Of a quota, in microseconds: what Docker, systemd and the kernel take where nothing is said.
    */
   private static final long PERIOD = 100_000;
-
-  private static final String MOUNT = "sys/fs/cgroup";
 
   private final ProcessSupervisor processes;
   private final Path removal;
@@ -106,18 +104,11 @@ public final class QuotaGroups {
       Path root, Map<String, String> environment, ProcessSupervisor processes, Path libexec)
       throws UserError {
     var lacks = new ArrayList<String>();
-    for (var line : lines(root.resolve("proc/self/cgroup"))) {
-      var words = line.split(":", 3);
-      var isSecond = words[1].isEmpty();
-      if (isSecond || Arrays.asList(words[1].split(",", -1)).contains("cpu")) {
-        var found =
-            isSecond
-                ? second(root, environment, words[2], lacks)
-                : first(root.resolve(MOUNT).resolve(words[1]), words[2], lacks);
-        if (found.isPresent()) {
-          var place = found.get();
-          return new QuotaGroups(processes, libexec, place.kind(), place.parent());
-        }
+    var kernel = KernelFiles.under(root);
+    for (var group : kernel.controlGroups("self", "cpu").toList()) {
+      var found = group.isFirst() ? first(group, lacks) : second(group, kernel, environment, lacks);
+      if (found.isPresent()) {
+        return new QuotaGroups(processes, libexec, found.get().kind(), found.get().parent());
       }
     }
     throw UserError.missing(
@@ -129,10 +120,10 @@ public final class QuotaGroups {
 
   private record Place(Kind kind, Path parent) {}
 
-  private static Optional<Place> first(Path mount, String group, List<String> lacks) {
-    var own = mount.resolve(group.substring(1));
+  private static Optional<Place> first(ControlGroup group, List<String> lacks) {
+    var own = group.mount().resolve(group.name().substring(1));
     // A container may be told the path that the host has for its group.
-    var parent = Files.isDirectory(own) ? own : mount;
+    var parent = Files.isDirectory(own) ? own : group.mount();
     if (Files.isDirectory(parent) && Files.isWritable(parent)) {
       return Optional.of(new Place(Kind.VERSION_1, parent));
     }
@@ -141,30 +132,27 @@ public final class QuotaGroups {
   }
 
   private static Optional<Place> second(
-      Path root, Map<String, String> environment, String group, List<String> lacks) {
-    var mount = root.resolve(MOUNT);
-    if (!words(mount.resolve("cgroup.controllers")).contains("cpu")) {
-      lacks.add(mount + " has no controller named cpu in version 2");
+      ControlGroup group, KernelFiles kernel, Map<String, String> environment, List<String> lacks) {
+    if (!hasCpu(group.mount().resolve("cgroup.controllers"), kernel)) {
+      lacks.add(group.mount() + " has no controller named cpu in version 2");
       return Optional.empty();
     }
-    var scope = scope(root, environment);
+    var scope = scope(group.mount(), kernel, environment);
     if (scope.isPresent()) {
       return scope;
     }
     // A group that holds processes gives its children no controller, unless it is the topmost one.
     var givers =
-        Stream.iterate(
-                mount.resolve(group.substring(1)).normalize(),
-                folder -> folder.startsWith(mount),
-                Path::getParent)
-            .filter(folder -> words(folder.resolve("cgroup.subtree_control")).contains("cpu"))
+        group
+            .folders()
+            .filter(folder -> hasCpu(folder.resolve("cgroup.subtree_control"), kernel))
             .toList();
     if (givers.isEmpty()) {
       lacks.add(
           Text.format(
               "no group from %s upwards gives the controller cpu to its children (as root: echo +cpu"
                   + " >%s)",
-              group, mount.resolve("cgroup.subtree_control")));
+              group.name(), group.mount().resolve("cgroup.subtree_control")));
     }
     for (var folder : givers) {
       if (Files.isWritable(folder) && Files.isWritable(folder.resolve("cgroup.procs"))) {
@@ -176,20 +164,25 @@ public final class QuotaGroups {
   }
 
   /** Where the user's own systemd has the controller; it ignores a quota otherwise. */
-  private static Optional<Place> scope(Path root, Map<String, String> environment) {
+  private static Optional<Place> scope(
+      Path mount, KernelFiles kernel, Map<String, String> environment) {
     try {
-      var user = Files.getAttribute(root.resolve("proc/self"), "unix:uid").toString();
+      var user = Files.getAttribute(kernel.inProc("self").toPath(), "unix:uid").toString();
       var service =
-          root.resolve(MOUNT)
-              .resolve(Text.format("user.slice/user-%s.slice/user@%s.service", user, user));
+          mount.resolve(Text.format("user.slice/user-%s.slice/user@%s.service", user, user));
       var isThere =
           !user.equals("0")
-              && words(service.resolve("cgroup.controllers")).contains("cpu")
-              && isOnPath("systemd-run", environment);
+              && hasCpu(service.resolve("cgroup.controllers"), kernel)
+              && new ProgramPath(environment.getOrDefault("PATH", "")).has("systemd-run");
       return isThere ? Optional.of(new Place(Kind.SCOPE, service)) : Optional.empty();
     } catch (IOException | UnsupportedOperationException e) {
       return Optional.empty();
     }
+  }
+
+  private static boolean hasCpu(Path controllers, KernelFiles kernel) {
+    return KernelFiles.lines(kernel.text(controllers.toFile()))
+        .anyMatch(line -> List.of(line.split(" ", -1)).contains("cpu"));
   }
 
   /**
@@ -242,22 +235,5 @@ public final class QuotaGroups {
         Optional.empty(),
         Math.round(cores * PERIOD),
         registration);
-  }
-
-  private static boolean isOnPath(String program, Map<String, String> environment) {
-    return Arrays.stream(environment.getOrDefault("PATH", "").split(File.pathSeparator, -1))
-        .anyMatch(folder -> Files.isExecutable(Path.of(folder, program)));
-  }
-
-  private static List<String> words(Path file) {
-    return lines(file).stream().flatMap(line -> Stream.of(line.split(" ", -1))).toList();
-  }
-
-  private static List<String> lines(Path file) {
-    try {
-      return Files.readAllLines(file);
-    } catch (IOException notThere) {
-      return List.of();
-    }
   }
 }

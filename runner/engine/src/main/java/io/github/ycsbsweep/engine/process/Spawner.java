@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.process;
 
 import static java.lang.ProcessBuilder.Redirect.DISCARD;
 
+import io.github.ycsbsweep.engine.common.ProgramPath;
 import java.io.File;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
@@ -110,13 +111,9 @@ final class Spawner {
       }
       return;
     }
-    for (var folder : environment.getOrDefault("PATH", "").split(File.pathSeparator, -1)) {
-      var file = spec.folder().resolve(folder).resolve(program);
-      if (Files.isExecutable(file) && !Files.isDirectory(file)) {
-        return;
-      }
+    if (!new ProgramPath(environment.getOrDefault("PATH", ""), spec.folder()).has(program)) {
+      throw new IOException(program + ": no such program on the PATH");
     }
-    throw new IOException(program + ": no such program on the PATH");
   }
 
   /** Changes the environment of the engine to that of a process. */

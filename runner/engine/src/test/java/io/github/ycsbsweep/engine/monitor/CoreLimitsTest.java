@@ -3,7 +3,8 @@ package io.github.ycsbsweep.engine.monitor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.monitor.ControlGroup.Throttling;
+import io.github.ycsbsweep.engine.machine.KernelFiles;
+import io.github.ycsbsweep.engine.monitor.CpuQuota.Throttling;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,7 +28,7 @@ class CoreLimitsTest {
         "proc/" + PROCESS + "/status",
         "Name:\tjava\nCpus_allowed:\tf\nCpus_allowed_list:\t0-2,5\n");
     file("proc/" + PROCESS + "/cgroup", "0::/\n");
-    limits = new CoreLimits(root, new SystemInfo());
+    limits = new CoreLimits(KernelFiles.under(root), new SystemInfo());
   }
 
   @Test

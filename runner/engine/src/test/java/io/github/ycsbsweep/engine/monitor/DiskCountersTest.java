@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.monitor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbsweep.engine.machine.KernelFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,7 +18,7 @@ class DiskCountersTest {
   @Test
   void addsUpTheTimeOfWhicheverDiskWasBusier() throws IOException {
     disks(100, 7000);
-    var counters = new DiskCounters(proc);
+    var counters = new DiskCounters(new KernelFiles(proc, proc));
     disks(600, 7100);
     counters.update();
     disks(700, 8000);
@@ -28,7 +29,7 @@ class DiskCountersTest {
   @Test
   void doesNotTakeMemoryForADisk() throws IOException {
     file("diskstats", "   7       0 loop0 1 2 3 4 5 6 7 8 9 1000 11\n");
-    var counters = new DiskCounters(proc);
+    var counters = new DiskCounters(new KernelFiles(proc, proc));
     counters.update();
     assertThat(counters.busySeconds()).isEmpty();
   }

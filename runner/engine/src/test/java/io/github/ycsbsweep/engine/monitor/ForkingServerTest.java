@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.monitor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbsweep.engine.machine.KernelFiles;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -87,13 +88,16 @@ class ForkingServerTest {
 
   @Test
   void countsThePagesOnceThatItsProcessesShare() throws Exception {
-    var tree = new ProcessTree(List.of(id()), new ProcessTimes(PROC, new SystemInfo()));
+    var tree =
+        new ProcessTree(
+            List.of(id()), new ProcessTimes(new KernelFiles(PROC, PROC), new SystemInfo()));
     for (var child = 0; child < 20; child++) {
       ask("sleeping");
     }
     tree.update();
     assertThat(tree.processes()).hasSize(21);
-    assertThat(new ResidentMemory(PROC).of(tree)).isBetween(1L << 20, tree.residentBytes() / 2);
+    assertThat(new ResidentMemory(new KernelFiles(PROC, PROC)).of(tree))
+        .isBetween(1L << 20, tree.residentBytes() / 2);
   }
 
   private Sampler sampler() {

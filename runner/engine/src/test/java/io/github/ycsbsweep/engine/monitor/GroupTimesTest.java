@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.monitor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbsweep.engine.machine.KernelFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -95,9 +96,12 @@ class GroupTimesTest {
 
   private Optional<CpuTime> cpu() {
     var tree =
-        new ProcessTree(List.of(SERVER), new ProcessTimes(root.resolve("proc"), new SystemInfo()));
+        new ProcessTree(
+            List.of(SERVER), new ProcessTimes(KernelFiles.under(root), new SystemInfo()));
     tree.update();
-    return new GroupTimes(root).of(List.of(SERVER), tree).map(GroupTimes.GroupUse::cpu);
+    return new GroupTimes(KernelFiles.under(root))
+        .of(List.of(SERVER), tree)
+        .map(GroupTimes.GroupUse::cpu);
   }
 
   private void process(int id, int parent) throws IOException {

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.monitor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbsweep.engine.machine.KernelFiles;
 import java.io.IOException;
 import java.net.NetworkInterface;
 import java.net.SocketException;
@@ -32,7 +33,7 @@ class LinkCountersTest {
   @Test
   void countsTheBytesOfTheLoopbackInterfaceOnce() throws IOException {
     counters(1000, 1000);
-    var link = new LinkCounters(root, new SystemInfo(), true);
+    var link = new LinkCounters(KernelFiles.under(root), new SystemInfo(), true);
     counters(1500, 1500);
     link.update();
     assertThat(link.bytes()).hasValue(1500);
@@ -42,7 +43,7 @@ class LinkCountersTest {
   @Test
   void keepsWhatItKnewOfAnInterfaceThatIsNoLongerThere() throws IOException {
     counters(1000, 1000);
-    var link = new LinkCounters(root, new SystemInfo(), true);
+    var link = new LinkCounters(KernelFiles.under(root), new SystemInfo(), true);
     Files.writeString(root.resolve("proc/net/dev"), "Inter-|   Receive\n face |bytes\n");
     link.update();
     assertThat(link.bytes()).hasValue(1000);
@@ -50,7 +51,8 @@ class LinkCountersTest {
 
   @Test
   void asksTheSystemWhereThereIsNoProc() {
-    assertThat(new LinkCounters(root, new SystemInfo(), true).bytes()).isPresent();
+    assertThat(new LinkCounters(KernelFiles.under(root), new SystemInfo(), true).bytes())
+        .isPresent();
   }
 
   private void counters(long received, long sent) throws IOException {

@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.monitor;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.ycsbsweep.engine.machine.KernelFiles;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -26,7 +27,7 @@ class MachineCountersTest {
     Files.writeString(
         proc.resolve("stat"),
         "cpu  250 500 750 1000 1250 50 75 100 0 0\ncpu0 1 2 3\ncpu1 1 2 3\nintr 5 0\n");
-    var counters = new MachineCounters(proc, new SystemInfo());
+    var counters = new MachineCounters(new KernelFiles(proc, proc), new SystemInfo());
     counters.update();
     assertThat(counters.cores()).isEqualTo(2);
     assertThat(counters.busySeconds()).isCloseTo(6.5, within(1e-9));
@@ -37,12 +38,13 @@ class MachineCountersTest {
   @Test
   void readsTheLoadOfTheLastMinute() throws IOException {
     Files.writeString(proc.resolve("loadavg"), "2.61 3.96 4.85 3/206 4508\n");
-    assertThat(new MachineCounters(proc, new SystemInfo()).load()).hasValue(2.61);
+    assertThat(new MachineCounters(new KernelFiles(proc, proc), new SystemInfo()).load())
+        .hasValue(2.61);
   }
 
   @Test
   void asksTheSystemWhereThereIsNoProc() {
-    var counters = new MachineCounters(proc, new SystemInfo());
+    var counters = new MachineCounters(new KernelFiles(proc, proc), new SystemInfo());
     counters.update();
     assertThat(counters.cores()).isPositive();
     assertThat(counters.busySeconds()).isPositive();

@@ -4,13 +4,14 @@ package io.github.ycsbsweep.engine.monitor;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import java.nio.file.Path;
+import io.github.ycsbsweep.engine.machine.KernelFiles;
 import org.junit.jupiter.api.Test;
 import oshi.SystemInfo;
 
 class ProcessTimesTest {
 
-  private final ProcessTimes times = new ProcessTimes(Path.of("/proc"), new SystemInfo());
+  private final ProcessTimes times =
+      new ProcessTimes(KernelFiles.ofThisMachine(), new SystemInfo());
 
   @Test
   void agreesWithWhatTheJvmKnowsOfItself() {

@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.monitor;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.ycsbsweep.engine.machine.KernelFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -158,7 +159,8 @@ class ProcessTreeTest {
   }
 
   private ProcessTree tree(Integer... roots) {
-    return new ProcessTree(List.of(roots), new ProcessTimes(proc, new SystemInfo()));
+    return new ProcessTree(
+        List.of(roots), new ProcessTimes(new KernelFiles(proc, proc), new SystemInfo()));
   }
 
   private double cpu() {

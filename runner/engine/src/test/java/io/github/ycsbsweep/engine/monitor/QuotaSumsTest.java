@@ -3,7 +3,7 @@ package io.github.ycsbsweep.engine.monitor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.monitor.ControlGroup.Throttling;
+import io.github.ycsbsweep.engine.monitor.CpuQuota.Throttling;
 import io.github.ycsbsweep.engine.monitor.ProcessGroup.QuotaSums;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.machine.KernelFiles;
 import io.github.ycsbsweep.engine.plan.PlanFixture;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -106,7 +107,7 @@ class CpuPlacementTest {
   }
 
   private List<String> warnings(String line) throws Exception {
-    var machine = new SystemFiles(folder.resolve("proc"), folder.resolve("sys"));
+    var machine = new SystemFiles(KernelFiles.under(folder));
     new CpuPlacement(fixture.request(line), machine, fixture.console())
         .check(folder.resolve("bin").toString());
     return fixture.console().said();

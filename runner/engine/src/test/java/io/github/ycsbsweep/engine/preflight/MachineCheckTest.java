@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.machine.KernelFiles;
 import io.github.ycsbsweep.engine.plan.PlanFixture;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -146,7 +147,7 @@ class MachineCheckTest {
   }
 
   private MachineCheck check(String line) throws Exception {
-    var system = new SystemFiles(folder.resolve("proc"), folder.resolve("sys"));
+    var system = new SystemFiles(KernelFiles.under(folder));
     return new MachineCheck(fixture.plan(line), system, fixture.console());
   }
 

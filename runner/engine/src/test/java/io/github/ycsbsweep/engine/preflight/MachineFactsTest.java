@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.preflight;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbsweep.engine.machine.KernelFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -114,7 +115,7 @@ class MachineFactsTest {
   }
 
   private Map<String, String> facts() {
-    return MachineFacts.of(new SystemFiles(root.resolve("proc"), root.resolve("sys")));
+    return MachineFacts.of(new SystemFiles(KernelFiles.under(root)));
   }
 
   private void file(String name, String text) throws IOException {

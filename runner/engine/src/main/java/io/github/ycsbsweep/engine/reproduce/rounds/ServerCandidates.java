@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.reproduce.rounds;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.ycsbsweep.engine.common.ExitStatus;
+import io.github.ycsbsweep.engine.common.ProgramPath;
 import io.github.ycsbsweep.engine.common.SecretFile;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
@@ -20,10 +21,8 @@ import io.github.ycsbsweep.engine.reproduce.scaling.ReproductionPlan.Clients;
 import io.github.ycsbsweep.engine.run.RunTools;
 import io.github.ycsbsweep.engine.store.BindingDescriptor;
 import io.github.ycsbsweep.engine.store.ClientClassPath;
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -169,9 +168,7 @@ final class ServerCandidates {
   }
 
   private static boolean isOnPath(String program) {
-    var path = System.getenv().getOrDefault("PATH", "");
-    return Stream.of(path.split(File.pathSeparator))
-        .anyMatch(folder -> Files.isExecutable(Path.of(folder).resolve(program)));
+    return new ProgramPath(System.getenv().getOrDefault("PATH", "")).has(program);
   }
 
   /** Why series have no server, by experiment/series. */
