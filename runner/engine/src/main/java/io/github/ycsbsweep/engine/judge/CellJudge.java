@@ -6,7 +6,6 @@ import io.github.ycsbsweep.engine.measure.CellRequest;
 import io.github.ycsbsweep.engine.measure.CellUse;
 import io.github.ycsbsweep.engine.measure.FaultLog;
 import io.github.ycsbsweep.engine.measure.FaultMeasurement;
-import io.github.ycsbsweep.engine.measure.InsertCount;
 import io.github.ycsbsweep.engine.measure.MeasuredClients;
 import io.github.ycsbsweep.engine.measure.Operations;
 import io.github.ycsbsweep.engine.measure.PhaseMeasurement;
@@ -49,7 +48,7 @@ public final class CellJudge {
   }
 
   /** Judges a cell whose clients know no secrets. */
-  public static JudgedCell judge(CellRequest request, Run run) throws IOException {
+  public static Cell judge(CellRequest request, Run run) throws IOException {
     return judge(request, run, Redaction.NONE);
   }
 
@@ -61,24 +60,17 @@ public final class CellJudge {
    * @param redaction of what its clients said
    * @throws IOException if what its clients left is damaged, or can't be written
    */
-  public static JudgedCell judge(CellRequest request, Run run, Redaction redaction)
-      throws IOException {
+  public static Cell judge(CellRequest request, Run run, Redaction redaction) throws IOException {
     var cell = new CellJudge(request, run, redaction).cell();
     new CellFolder(request.folder()).write(cell);
-    return new JudgedCell(cell, InsertCount.attempted(request.folder(), request.clients()));
+    return cell;
   }
 
   private Cell cell() throws IOException {
     var operations = Operations.of(clients.sums());
     var faults = FaultMeasurement.of(faults(), clients, request.window());
-    var outcome =
-        redacted(
-            CellOutcomeRule.of(
-                request,
-                binding(),
-                clients,
-                Optional.ofNullable(operations.get(Cell.ALL)),
-                faults));
+    var all = Optional.ofNullable(operations.get(Cell.ALL));
+    var outcome = redacted(new CellOutcomeRule(request, binding(), clients, faults).outcome(all));
     return new Cell(
         Cell.SCHEMA,
         request.system(),

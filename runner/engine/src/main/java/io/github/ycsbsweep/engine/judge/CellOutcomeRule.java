@@ -17,52 +17,49 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** Decides whether a cell's figures stand, and says why not and what to do. */
-final class CellOutcomeRule {
-
-  private CellOutcomeRule() {}
+/**
+ * Decides whether a cell's figures stand, and says why not and what to do.
+ *
+ * @param binding name that its messages begin with
+ * @param faults what fails on account of them is no failure of the cell
+ */
+record CellOutcomeRule(
+    CellRequest request,
+    String binding,
+    MeasuredClients clients,
+    FaultMeasurement.Measured faults) {
 
   /**
    * Judges what was measured.
    *
-   * @param binding name that its messages begin with
    * @param all the sum over all operations; empty if nothing was measured
-   * @param faults what fails on account of them is no failure of the cell
    */
-  static CellOutcome of(
-      CellRequest request,
-      String binding,
-      MeasuredClients clients,
-      Optional<Cell.Operation> all,
-      FaultMeasurement.Measured faults) {
-    var messages = clients.messagesOf(binding);
+  CellOutcome outcome(Optional<Cell.Operation> all) {
     var problem =
-        ofClients(binding, clients)
+        ofClients()
             .or(() -> WindowLengthRule.problem(request, clients))
             .or(() -> WindowShareRule.problem(clients))
-            .or(
-                () ->
-                    faults.lastsToTheEnd()
-                        ? Optional.empty()
-                        : stoppedAnswering(request, binding, clients));
+            .or(() -> faults.lastsToTheEnd() ? Optional.empty() : stoppedAnswering());
     if (problem.isPresent()) {
-      return new CellOutcome(Cell.Status.FAILED, problem, messages);
+      return outcome(Cell.Status.FAILED, problem);
     }
-    if (all.isEmpty()) {
-      return failed("no operation was measured", messages);
-    }
-    return gate(request, binding, clients, all.get(), faults.excusedFailures(), messages);
+    return all.map(this::gate)
+        .orElseGet(() -> outcome(Cell.Status.FAILED, Optional.of("no operation was measured")));
+  }
+
+  private CellOutcome outcome(Cell.Status status, Optional<String> reason) {
+    return new CellOutcome(status, reason, clients.messagesOf(binding));
   }
 
   /**
    * The first problem that one of them has, and with how many it is not alone. Those that the
    * runner killed come last: as a rule that was since another one had failed.
    */
-  private static Optional<String> ofClients(String binding, MeasuredClients clients) {
+  private Optional<String> ofClients() {
     var problems = new ArrayList<>(clients.missing());
     clients.all().stream()
         .sorted(Comparator.comparing(client -> client.logs().facts().exit() == Diagnosis.KILLED))
-        .map(client -> judgement(binding, client).problemWith(client.logs()))
+        .map(client -> judgement(client).problemWith(client.logs()))
         .flatMap(Optional::stream)
         .forEach(problems::add);
     var more = problems.size() - 1;
@@ -71,39 +68,33 @@ final class CellOutcomeRule {
         .map(first -> more < 1 ? first : first + "; " + more + " more of the clients failed");
   }
 
-  private static ClientJudgement judgement(String binding, MeasuredClient client) {
+  private ClientJudgement judgement(MeasuredClient client) {
     return new ClientJudgement(client.logs().folder(), client.logs().output(), binding);
   }
 
-  private static CellOutcome gate(
-      CellRequest request,
-      String binding,
-      MeasuredClients clients,
-      Cell.Operation all,
-      long excused,
-      List<String> messages) {
+  private CellOutcome gate(Cell.Operation all) {
     if (all.ok() == 0) {
-      return failed(judgement(binding, clients.all().get(0)).nothing(all.notFound() > 0), messages);
+      var nothing = judgement(clients.all().get(0)).nothing(all.notFound() > 0);
+      return outcome(Cell.Status.FAILED, Optional.of(nothing));
     }
-    var rate = (double) (all.failed() - excused) / all.attempts();
+    var rate = (double) (all.failed() - faults.excusedFailures()) / all.attempts();
     if (rate <= request.maxErrorRate()) {
-      return new CellOutcome(Cell.Status.OK, Optional.empty(), messages);
+      return outcome(Cell.Status.OK, Optional.empty());
     }
     var reason =
         Text.format(
             "%.3g %% of the operations failed%s, more than --max-error-rate %s allows%s",
             100 * rate,
-            excused > 0 ? " apart from those that faults disturbed" : "",
-            percent(request.maxErrorRate()),
+            faults.excusedFailures() > 0 ? " apart from those that faults disturbed" : "",
+            BigDecimal.valueOf(request.maxErrorRate()).stripTrailingZeros().toPlainString(),
             clients.failureOf(binding).map(": "::concat).orElse(""));
-    return new CellOutcome(Cell.Status.GATE, Optional.of(reason), messages);
+    return outcome(Cell.Status.GATE, Optional.of(reason));
   }
 
-  private static Optional<String> stoppedAnswering(
-      CellRequest request, String binding, MeasuredClients clients) {
+  private Optional<String> stoppedAnswering() {
     for (var client : clients.all()) {
       var silence = SilenceRule.seconds(client.window());
-      if (silence > 0 && !isQuiet(request, clients, client, silence)) {
+      if (silence > 0 && !isQuiet(client, silence)) {
         return Optional.of(
             client
                 .logs()
@@ -112,27 +103,18 @@ final class CellOutcomeRule {
                     Text.format(
                         "the store stopped answering: nothing succeeded in the last %.1f s of the"
                             + " window%s",
-                        silence, judgement(binding, client).failure())));
+                        silence, judgement(client).failure())));
       }
     }
     return Optional.empty();
   }
 
   /** Whether so little was due in the last seconds of a window that silence says nothing. */
-  private static boolean isQuiet(
-      CellRequest request, MeasuredClients clients, MeasuredClient client, double silence) {
+  private boolean isQuiet(MeasuredClient client, double silence) {
     var first = clients.firstOperation().orElseThrow();
     var end = (client.window().endMillis() - first) / 1000.0;
     var due = request.window().due(end - silence, end);
     return due.isPresent() && due.getAsDouble() * silence < SilenceRule.MISSING;
-  }
-
-  private static String percent(double rate) {
-    return new BigDecimal(Double.toString(rate)).stripTrailingZeros().toPlainString();
-  }
-
-  private static CellOutcome failed(String reason, List<String> messages) {
-    return new CellOutcome(Cell.Status.FAILED, Optional.of(reason), messages);
   }
 
   /**

@@ -14,7 +14,7 @@ public final class CellSummary {
   private CellSummary() {}
 
   /** Throughput, percentiles, bottleneck and status of a cell. */
-  static String of(Cell cell) {
+  public static String of(Cell cell) {
     var figures =
         cell.all()
             .map(all -> figures(all) + verdict(cell) + imbalance(cell) + faults(cell))

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.metrics;
 
-import io.github.ycsbsweep.engine.client.RunningClients;
+import io.github.ycsbsweep.engine.client.StatusLog;
 import io.github.ycsbsweep.engine.common.LineFollower;
 import io.github.ycsbsweep.engine.measure.IntervalLog;
 import java.io.IOException;
@@ -35,7 +35,7 @@ final class StatusLines {
 
   /** Of the client whose files are in a folder. */
   StatusLines(Path folder) {
-    this.lines = new LineFollower(RunningClients.statusLog(folder), MOST_OF_A_LINE);
+    this.lines = new LineFollower(new StatusLog(folder).file(), MOST_OF_A_LINE);
   }
 
   /** Reads what was added. */

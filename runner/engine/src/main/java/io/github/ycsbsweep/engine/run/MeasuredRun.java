@@ -7,6 +7,7 @@ import io.github.ycsbsweep.engine.model.SweepPlan;
 import io.github.ycsbsweep.engine.plan.PlanSummary;
 import io.github.ycsbsweep.engine.sweep.CellLoop;
 import io.github.ycsbsweep.engine.sweep.DueCells;
+import io.github.ycsbsweep.engine.sweep.OpenServers;
 import io.github.ycsbsweep.engine.sweep.Sweep;
 import io.github.ycsbsweep.engine.sweep.SweepEnvironment;
 import java.io.IOException;

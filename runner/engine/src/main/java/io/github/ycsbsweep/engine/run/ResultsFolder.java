@@ -173,12 +173,11 @@ public final class ResultsFolder implements AutoCloseable {
       }
     } catch (IOException e) {
       throw UserError.missing(
+          "%s yourself the right to write.",
           Text.format(
-              "%s yourself the right to write.",
-              Text.format(
-                  "can't write results to %s: %s. Name another folder with --out, or make room and"
-                      + " give",
-                  path, UserError.cause(e))));
+              "can't write results to %s: %s. Name another folder with --out, or make room and"
+                  + " give",
+              path, UserError.cause(e)));
     }
   }
 

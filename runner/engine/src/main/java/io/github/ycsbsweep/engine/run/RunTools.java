@@ -16,7 +16,6 @@ import io.github.ycsbsweep.engine.model.ClientRequest.Launcher;
 import io.github.ycsbsweep.engine.model.SweepPlan;
 import io.github.ycsbsweep.engine.model.SweepRequest;
 import io.github.ycsbsweep.engine.monitor.SystemMonitor;
-import io.github.ycsbsweep.engine.monitor.SystemMonitor.MonitoredProcesses;
 import io.github.ycsbsweep.engine.plan.Planner;
 import io.github.ycsbsweep.engine.preflight.Machine;
 import io.github.ycsbsweep.engine.process.ProcessSupervisor;
@@ -98,7 +97,7 @@ public record RunTools(
   ClientLauncher launcher(SweepPlan plan) throws IOException {
     var context = launching(plan);
     return switch (context.request().launcher()) {
-      case LOCAL -> new LocalLauncher(processes, RunTools::monitor, context.console());
+      case LOCAL -> new LocalLauncher(processes, SystemMonitor::start, context.console());
       case SSH ->
           new SshLauncher(context, HostNeeds.of(plan), Set.copyOf(bindings(plan.request())));
       case KUBERNETES -> new KubernetesLauncher(context);
@@ -112,15 +111,6 @@ public record RunTools(
       system.server().lifetime().host().ifPresent(host -> names.put(system.label(), host));
     }
     return new ServerHosts(launching(plan), names);
-  }
-
-  private static AutoCloseable monitor(
-      Path csv, List<Long> clients, List<Long> servers, boolean loopback) throws IOException {
-    return SystemMonitor.start(csv, new MonitoredProcesses(ids(clients), ids(servers), loopback));
-  }
-
-  private static List<Integer> ids(List<Long> processes) {
-    return processes.stream().map(Math::toIntExact).toList();
   }
 
   LauncherContext launching(SweepPlan plan) throws IOException {

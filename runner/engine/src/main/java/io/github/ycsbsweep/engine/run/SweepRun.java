@@ -18,6 +18,7 @@ import io.github.ycsbsweep.engine.report.model.Ending;
 import io.github.ycsbsweep.engine.sweep.CellCommands;
 import io.github.ycsbsweep.engine.sweep.CellLoop;
 import io.github.ycsbsweep.engine.sweep.DueCells;
+import io.github.ycsbsweep.engine.sweep.OpenServers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

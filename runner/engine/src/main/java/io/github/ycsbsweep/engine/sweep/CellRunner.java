@@ -11,7 +11,7 @@ import io.github.ycsbsweep.engine.client.YcsbCommand.Phase;
 import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.judge.CellJudge;
-import io.github.ycsbsweep.engine.judge.JudgedCell;
+import io.github.ycsbsweep.engine.judge.CellSummary;
 import io.github.ycsbsweep.engine.judge.ProbeMeasurement;
 import io.github.ycsbsweep.engine.measure.CellRequest;
 import io.github.ycsbsweep.engine.model.Cell;
@@ -59,7 +59,7 @@ final class CellRunner {
   record Start(Phase phase, Inserts inserts, List<String> properties) {}
 
   /** Measures a cell. Its caption was told. */
-  JudgedCell run(CellPlan cell, Start start, String caption, SystemState state)
+  Cell run(CellPlan cell, Start start, String caption, SystemState state)
       throws UserError, InterruptedException {
     var files = sweep.files();
     var folder = files.cell(cell);
@@ -78,7 +78,7 @@ final class CellRunner {
               environment.redaction());
       if (exits.probe().isPresent()) {
         ProbeMeasurement.writeBeside(
-            judged.cell(),
+            judged,
             cell.workload().system().messagePrefix(),
             folder.resolve("probe"),
             exits.probe().getAsInt());
@@ -88,10 +88,10 @@ final class CellRunner {
       }
       var summary =
           cell.isProfiled()
-              ? new CellProfile(environment, folder).write(judged.cell())
-              : judged.summary();
+              ? new CellProfile(environment, folder).write(judged)
+              : CellSummary.of(judged);
       // Counted first: whoever sees DONE may interrupt the run, and then expects its report.
-      sweep.results().add(cell, judged.cell());
+      sweep.results().add(cell, judged);
       environment.listener().judged(judged.status(), sweep.results().count());
       files.done(folder);
       environment.console().say(caption + " " + summary);
@@ -111,7 +111,7 @@ final class CellRunner {
     try (var companions = companions(cell, server, task, seconds)) {
       watch(group, caption, seconds, cell.workload().client().readBackSeconds(), companions);
       var clients = group.finish();
-      sweep.lifetimes().learn(cell.label(), task.folderOf(0).resolve("ycsb.err"));
+      sweep.lifetimes().learn(cell.label(), task.folderOf(0));
       if (sampling.isPresent()) {
         sampling.get().end();
       }

@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.sweep;
 
-import static java.nio.charset.StandardCharsets.ISO_8859_1;
-
+import io.github.ycsbsweep.engine.client.StatusLog;
 import io.github.ycsbsweep.engine.model.MeasurementPlan;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * How long the clients of cells may live, in seconds. YCSB counts its time from before it connects,
@@ -27,9 +24,6 @@ final class ClientLifetimes {
 
   /** No driver waits longer for a connection. */
   private static final int MOST_SECONDS = 60;
-
-  private static final Pattern FIRST_OPERATIONS =
-      Pattern.compile(" ([0-9]{1,6}) sec: [1-9][0-9]* operations");
 
   private final int measured;
   private final Map<String, Integer> connecting = new HashMap<>();
@@ -56,23 +50,17 @@ final class ClientLifetimes {
   }
 
   /**
-   * Learns from a client's status lines, {@code <time> <n> sec: <count> operations}: the first that
-   * counts some tells the time. After a client that never got so far, the next one has twice the
-   * time. A client that left no log tells nothing.
+   * Learns from the status lines in a client's folder: the first that counts operations tells the
+   * time. After a client that never got so far, the next one has twice the time. A client that left
+   * no log tells nothing.
    */
-  void learn(String label, Path log) throws IOException {
-    if (!Files.exists(log)) {
+  void learn(String label, Path client) throws IOException {
+    var log = new StatusLog(client);
+    if (!Files.exists(log.file())) {
       return;
     }
-    try (var lines = Files.lines(log, ISO_8859_1)) {
-      var told =
-          lines
-              .map(FIRST_OPERATIONS::matcher)
-              .filter(Matcher::find)
-              .map(found -> Integer.parseInt(found.group(1)) + 1)
-              .findFirst()
-              .orElse(2 * connecting(label));
-      connecting.put(label, Math.max(LEAST_SECONDS, Math.min(MOST_SECONDS, told)));
-    }
+    var told = log.firstOperations();
+    var seconds = told.isPresent() ? told.getAsInt() + 1 : 2 * connecting(label);
+    connecting.put(label, Math.max(LEAST_SECONDS, Math.min(MOST_SECONDS, seconds)));
   }
 }

@@ -63,7 +63,7 @@ record DataLoad(
       var exits = group.finish();
       environment.listener().ended(task);
       files.redact(folder);
-      lifetimes.learn(workload.system().label(), task.folderOf(0).resolve("ycsb.err"));
+      lifetimes.learn(workload.system().label(), task.folderOf(0));
       var problem =
           isStalled
               ? Optional.of("the load got no further for " + STILL_SECONDS + " s, and was ended")
@@ -97,9 +97,7 @@ record DataLoad(
             exit);
     try {
       var stored = LoadCheck.check(request);
-      environment
-          .console()
-          .say(Text.format("%s: %,d %s loaded", label, stored, Text.plural(stored, "record")));
+      environment.console().say("%s: %,d %s loaded", label, stored, Text.plural(stored, "record"));
       return Optional.empty();
     } catch (UserError incomplete) {
       return Optional.of(environment.redaction().of(incomplete.getMessage()));

@@ -7,6 +7,7 @@ import static java.nio.file.StandardOpenOption.APPEND;
 import static java.nio.file.StandardOpenOption.CREATE;
 
 import io.github.ycsbsweep.engine.client.ClientTask;
+import io.github.ycsbsweep.engine.client.StatusLog;
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.fault.FaultAction;
@@ -30,8 +31,6 @@ import java.util.regex.Pattern;
  */
 @SuppressWarnings("try") // Its close waits, and an interrupt must reach the caller.
 final class FaultTimer implements AutoCloseable {
-
-  private static final Pattern OPERATIONS = Pattern.compile(" sec: [1-9][0-9]* operations");
 
   /** First row of an interval log that begins in the first tenth of a second. */
   private static final Pattern EARLY_ROW =
@@ -84,7 +83,8 @@ final class FaultTimer implements AutoCloseable {
 
   private void run() {
     try {
-      while (!operates()) {
+      var log = new StatusLog(client);
+      while (log.firstOperations().isEmpty()) {
         TimeUnit.MILLISECONDS.sleep(LOOK_MILLIS);
       }
       TimeUnit.MILLISECONDS.sleep(delayMillis(fault, plan, client));
@@ -130,11 +130,6 @@ final class FaultTimer implements AutoCloseable {
       // The run ends, and its servers with it.
       Thread.currentThread().interrupt();
     }
-  }
-
-  private boolean operates() throws IOException {
-    var log = client.resolve("ycsb.err");
-    return Files.exists(log) && OPERATIONS.matcher(Files.readString(log, ISO_8859_1)).find();
   }
 
   /** Milliseconds from the first status line with operations to the fault. */

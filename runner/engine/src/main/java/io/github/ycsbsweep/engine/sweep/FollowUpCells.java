@@ -2,7 +2,6 @@
 package io.github.ycsbsweep.engine.sweep;
 
 import io.github.ycsbsweep.engine.common.ExitStatus;
-import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.judge.rate.NextStep;
 import io.github.ycsbsweep.engine.judge.rate.ThroughputPeak;
@@ -65,9 +64,8 @@ record FollowUpCells(Sweep sweep, WorkloadCells cells, String workload) {
         sweep
             .console()
             .warn(
-                Text.format(
-                    "%s: the peak was at %d client threads, too few for %d clients: no scan",
-                    name, peak.get().threads(), most));
+                "%s: the peak was at %d client threads, too few for %d clients: no scan",
+                name, peak.get().threads(), most);
         return Optional.empty();
       }
     }

@@ -31,7 +31,7 @@ public final class Sweep {
       DueCells due,
       SweepResults results,
       SweepEnvironment environment,
-      ServerSource servers) {
+      OpenServers servers) {
     this.plan = plan;
     this.due = due;
     this.results = results;

@@ -8,7 +8,7 @@ import io.github.ycsbsweep.engine.server.Server;
 final class SystemState {
 
   private final String label;
-  private final ServerSource servers;
+  private final OpenServers servers;
   private Server server;
   private boolean empty;
   private boolean damaged;
@@ -16,7 +16,7 @@ final class SystemState {
   private int cells;
 
   /** A server of the runner's own starts empty. */
-  SystemState(String label, Server server, ServerSource servers) {
+  SystemState(String label, Server server, OpenServers servers) {
     this.label = label;
     this.servers = servers;
     this.server = server;

@@ -7,10 +7,11 @@ import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.fault.FaultAction;
-import io.github.ycsbsweep.engine.judge.JudgedCell;
+import io.github.ycsbsweep.engine.measure.InsertCount;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.CellPlan;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -105,7 +106,7 @@ record WorkloadCells(Sweep sweep, CellRunner cells, DataLoad load) {
    * inserted for loaded. Several, whose records alternate and so leave gaps, insert behind it; so
    * do the workloads of phases.
    */
-  private JudgedCell onRecords(CellPlan cell, String caption, SystemState state)
+  private Cell onRecords(CellPlan cell, String caption, SystemState state)
       throws UserError, InterruptedException {
     state.nextCell();
     var data = cell.workload().data();
@@ -118,12 +119,17 @@ record WorkloadCells(Sweep sweep, CellRunner cells, DataLoad load) {
       properties.add("sweep.insert.first=" + state.records());
     }
     var judged = cells.run(cell, new CellRunner.Start(Phase.RUN, keys, properties), caption, state);
-    state.inserted(judged.insertedOperations());
+    var folder = sweep.files().cell(cell);
+    try {
+      state.inserted(InsertCount.attempted(folder, cell.clients()));
+    } catch (IOException e) {
+      throw sweep.files().unreadable(folder, e);
+    }
     return judged;
   }
 
   /** On an empty store; where that may not be emptied, under a name that no other cell has. */
-  private JudgedCell onEmptyStore(CellPlan cell, String caption, SystemState state)
+  private Cell onEmptyStore(CellPlan cell, String caption, SystemState state)
       throws UserError, InterruptedException {
     state.nextCell();
     var name = "";
@@ -146,7 +152,7 @@ record WorkloadCells(Sweep sweep, CellRunner cells, DataLoad load) {
   }
 
   /** The load itself, on an empty store; where that may not be emptied, on keys of its own. */
-  private JudgedCell ofLoad(CellPlan cell, String caption, SystemState state)
+  private Cell ofLoad(CellPlan cell, String caption, SystemState state)
       throws UserError, InterruptedException {
     var index = state.nextCell();
     var start = 0L;

@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.common.Json;
-import io.github.ycsbsweep.engine.judge.JudgedCell;
+import io.github.ycsbsweep.engine.judge.CellSummary;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.DoneCell;
 import java.nio.file.Files;
@@ -77,8 +77,8 @@ class CellJudgeTest {
     Locale.setDefault(Locale.GERMANY);
     var judged = judge();
     assertThat(judged.status()).isEqualTo(Cell.Status.GATE);
-    assertThat(judged.insertedOperations()).isEqualTo(812);
-    assertThat(judged.summary())
+    assertThat(InsertCount.attempted(cell.folder())).isEqualTo(812);
+    assertThat(CellSummary.of(judged))
         .isEqualTo(
             "5,100 ops/s  p50 0.250 ms  p99 0.400 ms  pool-bound  GATE: 0.0261 % of the operations"
                 + " failed, more than --max-error-rate 0 allows: redis 127.0.0.1:7000 INSERT user7:"
@@ -95,7 +95,7 @@ class CellJudgeTest {
     cell.printed("redis 127.0.0.1:7000 READ user7: " + cause);
     cell.printed("redis 127.0.0.1:7000 INSERT OOM: 2 failed");
     cell.printed("redis 127.0.0.1:7000 READ JedisConnectionException: 1,009 failed");
-    assertThat(judge().summary())
+    assertThat(CellSummary.of(judge()))
         .endsWith("allows: redis 127.0.0.1:7000 READ user7: " + cause)
         .doesNotContain("warning");
   }
@@ -105,13 +105,14 @@ class CellJudgeTest {
     cell = new SyntheticCell(run).returned("READ", "OK", 1).returned("READ", "ERROR", 9);
     cell.rows("READ", 6, 5_000, 250).rows("READ-ERROR", 6, 3, 90);
     cell.printed("redis: warning: redis.timeout.retry: means nothing with one try");
-    assertThat(judge().summary()).endsWith("more than --max-error-rate 0 allows");
+    assertThat(CellSummary.of(judge())).endsWith("more than --max-error-rate 0 allows");
   }
 
   @Test
   void countsTheInsertsOfAClientThatNeverSummedUpFromItsLogs() throws Exception {
     cell.withoutSummary();
-    assertThat(judge().insertedOperations()).isEqualTo(600 + 2 * 100 + 4 + 2 * 4);
+    judge();
+    assertThat(InsertCount.attempted(cell.folder())).isEqualTo(600 + 2 * 100 + 4 + 2 * 4);
   }
 
   @Test
@@ -122,7 +123,7 @@ class CellJudgeTest {
     var judged = judge(OptionalDouble.of(5100));
     assertThat(Json.read(cell.folder().resolve("cell.json"), Cell.class).targetOps())
         .hasValue(5_100);
-    assertThat(judged.summary()).contains("p99 0.400 ms  response p99 7.0");
+    assertThat(CellSummary.of(judged)).contains("p99 0.400 ms  response p99 7.0");
   }
 
   @Test
@@ -142,11 +143,11 @@ class CellJudgeTest {
     assertThat(judge().status()).isEqualTo(Cell.Status.GATE);
   }
 
-  private JudgedCell judge() throws Exception {
+  private Cell judge() throws Exception {
     return judge(OptionalDouble.empty());
   }
 
-  private JudgedCell judge(OptionalDouble target) throws Exception {
+  private Cell judge(OptionalDouble target) throws Exception {
     return cell.judge(2, 3, target, 0, 0);
   }
 }

@@ -4,7 +4,7 @@ package io.github.ycsbsweep.engine.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.common.Json;
-import io.github.ycsbsweep.engine.judge.JudgedCell;
+import io.github.ycsbsweep.engine.judge.CellSummary;
 import io.github.ycsbsweep.engine.model.Cell;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,14 +31,15 @@ class SeveralClientsJudgeTest {
     var cell = Json.read(clients.folder().resolve("cell.json"), Cell.class);
     assertThat(cell.clients()).isEqualTo(3);
     assertThat(cell.perClient()).hasSize(3);
-    assertThat(judged.summary()).startsWith("3,000 ops/s").doesNotContain("uneven");
+    assertThat(CellSummary.of(judged)).startsWith("3,000 ops/s").doesNotContain("uneven");
   }
 
   @Test
   void countsForAllClientsAsManyInsertsAsTheOneThatTriedMost() throws Exception {
     clients.client(0).returned("INSERT", "OK", 70).returned("INSERT", "ERROR", 5);
     clients.client(1).returned("INSERT", "OK", 40);
-    assertThat(judge().insertedOperations()).isEqualTo(225);
+    judge();
+    assertThat(InsertCount.attempted(clients.folder(), clients.count())).isEqualTo(225);
   }
 
   @Test
@@ -51,7 +52,8 @@ class SeveralClientsJudgeTest {
       }
     }
     Files.delete(clients.client(2).folder());
-    assertThat(judgeWritten().insertedOperations()).isEqualTo(420);
+    judgeWritten();
+    assertThat(InsertCount.attempted(clients.folder(), clients.count())).isEqualTo(420);
   }
 
   @Test
@@ -61,7 +63,8 @@ class SeveralClientsJudgeTest {
     for (var file : List.of("ycsb.out", "ycsb.err", "READ.hdr")) {
       Files.delete(clients.client(2).folder().resolve(file));
     }
-    assertThat(judgeWritten().insertedOperations()).isEqualTo(420);
+    judgeWritten();
+    assertThat(InsertCount.attempted(clients.folder(), clients.count())).isEqualTo(420);
   }
 
   @Test
@@ -73,7 +76,7 @@ class SeveralClientsJudgeTest {
   @Test
   void saysThatTheClientsWereUneven() throws Exception {
     clients.client(1).rows("UPDATE", 8, 240, 100);
-    assertThat(judge().summary())
+    assertThat(CellSummary.of(judge()))
         .contains("  clients uneven: client 1 (b) was 24 % faster than client ");
   }
 
@@ -82,15 +85,16 @@ class SeveralClientsJudgeTest {
     clients.exit(2, 255);
     var judged = judge();
     assertThat(judged.status()).isEqualTo(Cell.Status.FAILED);
-    assertThat(judged.summary()).startsWith("FAILED: client 2 (c): the connection to its host");
+    assertThat(CellSummary.of(judged))
+        .startsWith("FAILED: client 2 (c): the connection to its host");
   }
 
-  private JudgedCell judge() throws Exception {
+  private Cell judge() throws Exception {
     clients.write();
     return judgeWritten();
   }
 
-  private JudgedCell judgeWritten() throws Exception {
+  private Cell judgeWritten() throws Exception {
     return clients.judge(OptionalDouble.empty(), 2, 3, 1);
   }
 }

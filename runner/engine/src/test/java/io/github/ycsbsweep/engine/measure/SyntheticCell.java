@@ -6,7 +6,6 @@ import static java.nio.file.StandardOpenOption.CREATE;
 
 import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.judge.CellJudge;
-import io.github.ycsbsweep.engine.judge.JudgedCell;
 import io.github.ycsbsweep.engine.measure.CellRequest.WindowRequest;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.CellPosition;
@@ -152,12 +151,12 @@ final class SyntheticCell {
   }
 
   Cell measure(int warmup, int duration, double maxErrorRate, int exit) throws Exception {
-    return judge(warmup, duration, OptionalDouble.empty(), maxErrorRate, exit).cell();
+    return judge(warmup, duration, OptionalDouble.empty(), maxErrorRate, exit);
   }
 
   /** At a target of transactions a second. */
   Cell measureAt(double target, int warmup, int duration) throws Exception {
-    return judge(warmup, duration, OptionalDouble.of(target), 0, 0).cell();
+    return judge(warmup, duration, OptionalDouble.of(target), 0, 0);
   }
 
   /** In phases, after so long a warm-up. */
@@ -170,25 +169,25 @@ final class SyntheticCell {
             Optional.empty(),
             Optional.of(phases),
             faults);
-    return judge(window, OptionalDouble.empty(), 0, 0).cell();
+    return judge(window, OptionalDouble.empty(), 0, 0);
   }
 
   /** At a rate that changes. */
   Cell measureOn(RateSchedule schedule, int warmup, int duration) throws Exception {
     var window =
         new WindowRequest(warmup, duration, false, Optional.of(schedule), Optional.empty(), faults);
-    return judge(window, OptionalDouble.empty(), 0, 0).cell();
+    return judge(window, OptionalDouble.empty(), 0, 0);
   }
 
-  JudgedCell judge(int warmup, int duration, OptionalDouble target, double maxErrorRate, int exit)
+  Cell judge(int warmup, int duration, OptionalDouble target, double maxErrorRate, int exit)
       throws Exception {
     var window =
         new WindowRequest(warmup, duration, false, Optional.empty(), Optional.empty(), faults);
     return judge(window, target, maxErrorRate, exit);
   }
 
-  private JudgedCell judge(
-      WindowRequest window, OptionalDouble target, double maxErrorRate, int exit) throws Exception {
+  private Cell judge(WindowRequest window, OptionalDouble target, double maxErrorRate, int exit)
+      throws Exception {
     write();
     return CellJudge.judge(
         new CellRequest(

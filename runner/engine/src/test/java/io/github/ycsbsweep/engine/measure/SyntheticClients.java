@@ -3,7 +3,6 @@ package io.github.ycsbsweep.engine.measure;
 
 import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.judge.CellJudge;
-import io.github.ycsbsweep.engine.judge.JudgedCell;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.CellPosition;
 import io.github.ycsbsweep.engine.model.ClientFacts;
@@ -124,10 +123,10 @@ final class SyntheticClients {
 
   Cell measure(OptionalDouble target, int warmup, int duration, double maxErrorRate)
       throws Exception {
-    return judge(target, warmup, duration, maxErrorRate).cell();
+    return judge(target, warmup, duration, maxErrorRate);
   }
 
-  JudgedCell judge(OptionalDouble target, int warmup, int duration, double maxErrorRate)
+  Cell judge(OptionalDouble target, int warmup, int duration, double maxErrorRate)
       throws Exception {
     return CellJudge.judge(
         new CellRequest(

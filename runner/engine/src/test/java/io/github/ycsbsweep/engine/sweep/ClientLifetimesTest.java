@@ -98,6 +98,7 @@ class ClientLifetimesTest {
           "2026-01-02 03:04:06:678 %d sec: %d operations; 100 current ops/sec; [READ: Count=%d]%n"
               .formatted(first + second, counts[second], counts[second]));
     }
-    return Files.writeString(folder.resolve("ycsb.err"), text);
+    Files.writeString(folder.resolve("ycsb.err"), text);
+    return folder;
   }
 }

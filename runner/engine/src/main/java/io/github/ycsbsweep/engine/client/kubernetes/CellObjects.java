@@ -13,7 +13,6 @@ import io.github.ycsbsweep.engine.client.ClientPlan;
 import io.github.ycsbsweep.engine.client.LauncherContext;
 import io.github.ycsbsweep.engine.common.Deadline;
 import io.github.ycsbsweep.engine.common.ShellWords;
-import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.common.Version;
 import io.github.ycsbsweep.engine.process.ProcessSpec;
@@ -109,9 +108,8 @@ final class CellObjects {
     var made = kubectl.run(arguments, input);
     if (!made.succeeded()) {
       throw UserError.missing(
-          Text.format(
-              "kubectl %s could not create %s: %s",
-              String.join(" ", kubectl.where()), name, context.redaction().of(Kubectl.said(made))));
+          "kubectl %s could not create %s: %s",
+          String.join(" ", kubectl.where()), name, context.redaction().of(Kubectl.said(made)));
     }
     return made.output().strip();
   }
@@ -132,12 +130,9 @@ final class CellObjects {
       context
           .console()
           .warn(
-              Text.format(
-                  "%s could not be deleted: %s. That is tried once more when the run ends; if it is"
-                      + " still there then: %s",
-                  name,
-                  Kubectl.said(deleted),
-                  ShellWords.line(words.subList(0, words.size() - 1))));
+              "%s could not be deleted: %s. That is tried once more when the run ends; if it is"
+                  + " still there then: %s",
+              name, Kubectl.said(deleted), ShellWords.line(words.subList(0, words.size() - 1)));
       return;
     }
     registration.close();

@@ -84,11 +84,10 @@ public final class KubernetesLauncher implements ClientLauncher {
       context
           .console()
           .say(
-              Text.format(
-                  "Kubernetes: %d pods of %s in %s",
-                  context.request().count(),
-                  CellObjects.image(context),
-                  found.where().stream().map(word -> word.substring(2)).collect(joining(" "))));
+              "Kubernetes: %d pods of %s in %s",
+              context.request().count(),
+              CellObjects.image(context),
+              found.where().stream().map(word -> word.substring(2)).collect(joining(" ")));
     } catch (IOException e) {
       throw UserError.failed("--clients " + context.request().text() + ": " + e.getMessage());
     }
@@ -100,9 +99,8 @@ public final class KubernetesLauncher implements ClientLauncher {
       return Kubectl.current(context.processes(), folder, context.request().namespace());
     } catch (IOException e) {
       throw UserError.missing(
-          Text.format(
-              "--clients %s: no kubectl on the PATH: https://kubernetes.io/docs/tasks/tools/",
-              context.request().text()));
+          "--clients %s: no kubectl on the PATH: https://kubernetes.io/docs/tasks/tools/",
+          context.request().text());
     }
   }
 
@@ -122,17 +120,15 @@ public final class KubernetesLauncher implements ClientLauncher {
         missing.add(right);
       } else if (!answer.output().strip().equals("yes")) {
         throw UserError.missing(
-            Text.format(
-                "kubectl can't reach the cluster: %s. Check it: %s",
-                Kubectl.said(answer), found.shown("get", "pods")));
+            "kubectl can't reach the cluster: %s. Check it: %s",
+            Kubectl.said(answer), found.shown("get", "pods"));
       }
     }
     if (!missing.isEmpty()) {
       throw UserError.missing(
-          Text.format(
-              "kubectl %s: you are not allowed to %s. Ask for a role that is, or name another"
-                  + " --namespace",
-              String.join(" ", found.where()), String.join(", ", missing)));
+          "kubectl %s: you are not allowed to %s. Ask for a role that is, or name another"
+              + " --namespace",
+          String.join(" ", found.where()), String.join(", ", missing));
     }
   }
 

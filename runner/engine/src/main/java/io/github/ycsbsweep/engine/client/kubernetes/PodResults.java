@@ -3,7 +3,7 @@ package io.github.ycsbsweep.engine.client.kubernetes;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.github.ycsbsweep.engine.client.RunningClients;
+import io.github.ycsbsweep.engine.client.StatusLog;
 import io.github.ycsbsweep.engine.common.LineReader;
 import io.github.ycsbsweep.engine.common.Sha256;
 import io.github.ycsbsweep.engine.process.BoundedLog;
@@ -42,10 +42,11 @@ record PodResults(Path folder, Path archive) {
    *
    * @return the client's exit status; empty: the results were not there, or not whole
    */
-  OptionalInt read(InputStream log) throws IOException {
-    var lines = new LineReader(log, "its log", UTF_8, MOST_OF_A_LINE);
-    Files.deleteIfExists(RunningClients.statusLog(folder));
-    try (var errors = new BoundedLog(RunningClients.statusLog(folder))) {
+  OptionalInt read(InputStream told) throws IOException {
+    var lines = new LineReader(told, "its log", UTF_8, MOST_OF_A_LINE);
+    var log = new StatusLog(folder).file();
+    Files.deleteIfExists(log);
+    try (var errors = new BoundedLog(log)) {
       for (var line = lines.next(); line.isPresent(); line = lines.next()) {
         if (line.get().equals(MARK + " results")) {
           return unpack(lines);

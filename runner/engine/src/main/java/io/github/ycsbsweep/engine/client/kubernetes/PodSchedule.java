@@ -4,7 +4,6 @@ package io.github.ycsbsweep.engine.client.kubernetes;
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.Deadline;
 import io.github.ycsbsweep.engine.common.Sanitizer;
-import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import java.io.IOException;
 import java.time.Duration;
@@ -91,14 +90,13 @@ record PodSchedule(
 
   private UserError late(Seen seen) throws IOException, InterruptedException {
     return UserError.missing(
-        Text.format(
-            "after %d s only %d of %d pods run. %s. Use fewer --clients, lower %s, or see %s",
-            limit.toSeconds(),
-            seen.pods().size(),
-            pods,
-            waits(seen).replaceFirst("[.\\s]+$", ""),
-            RESOURCES,
-            events(seen.pending().map(Pending::name).orElse(job))));
+        "after %d s only %d of %d pods run. %s. Use fewer --clients, lower %s, or see %s",
+        limit.toSeconds(),
+        seen.pods().size(),
+        pods,
+        waits(seen).replaceFirst("[.\\s]+$", ""),
+        RESOURCES,
+        events(seen.pending().map(Pending::name).orElse(job)));
   }
 
   /** What forbids a pod, a quota or a policy, rarely goes away while somebody waits. */
@@ -106,10 +104,9 @@ record PodSchedule(
     var why = event(job, "FailedCreate");
     if (why.isPresent()) {
       throw UserError.missing(
-          Text.format(
-              "the cluster makes only %d of %d pods: %s. Use fewer --clients, lower %s, have the"
-                  + " quota or policy changed, or name another --namespace",
-              made, pods, why.get(), RESOURCES));
+          "the cluster makes only %d of %d pods: %s. Use fewer --clients, lower %s, have the"
+              + " quota or policy changed, or name another --namespace",
+          made, pods, why.get(), RESOURCES);
     }
   }
 
@@ -125,16 +122,14 @@ record PodSchedule(
   private UserError hopeless(Pending pod) throws IOException, InterruptedException {
     if (NO_CONTAINER.contains(pod.reason())) {
       return UserError.missing(
-          Text.format(
-              "%s: %s: %s. See what runner/k8s/job.yaml and the image %s ask for, and %s",
-              pod.name(), pod.reason(), pod.message(), image, events(pod.name())));
+          "%s: %s: %s. See what runner/k8s/job.yaml and the image %s ask for, and %s",
+          pod.name(), pod.reason(), pod.message(), image, events(pod.name()));
     }
     var why = event(pod.name(), "Failed").orElse(pod.message());
     return UserError.missing(
-        Text.format(
-            "%s: %s of the image %s. Build it, and put it where the nodes find it"
-                + " (docs/guide/many-clients.md), or name another: --image%s",
-            pod.name(), pod.reason(), image, why.isEmpty() ? "" : ". The node said: " + why));
+        "%s: %s of the image %s. Build it, and put it where the nodes find it"
+            + " (docs/guide/many-clients.md), or name another: --image%s",
+        pod.name(), pod.reason(), image, why.isEmpty() ? "" : ". The node said: " + why);
   }
 
   /** Of a pod that ended before all ran, as none does by itself. */
@@ -143,15 +138,14 @@ record PodSchedule(
         kubectl.run("logs", "--tail=1", "--container=client", pod.name(), "--request-timeout=10s");
     var last = log.succeeded() ? log.output().strip() : "";
     return UserError.missing(
-        Text.format(
-            "%s on %s ended before all pods ran: %s%s. Its image may be of another architecture,"
-                + " or of another version: %s. See %s",
-            pod.name(),
-            pod.node(),
-            pod.state().whole(),
-            last.isEmpty() ? "" : ": " + last,
-            image,
-            events(pod.name())));
+        "%s on %s ended before all pods ran: %s%s. Its image may be of another architecture,"
+            + " or of another version: %s. See %s",
+        pod.name(),
+        pod.node(),
+        pod.state().whole(),
+        last.isEmpty() ? "" : ": " + last,
+        image,
+        events(pod.name()));
   }
 
   /** The command that shows the events of something, also after it was deleted. */

@@ -5,7 +5,7 @@ import io.github.ycsbsweep.engine.client.ClientCommandLine;
 import io.github.ycsbsweep.engine.client.ClientTask;
 import io.github.ycsbsweep.engine.client.ClockOffset;
 import io.github.ycsbsweep.engine.client.RunningClient;
-import io.github.ycsbsweep.engine.client.RunningClients;
+import io.github.ycsbsweep.engine.client.StatusLog;
 import io.github.ycsbsweep.engine.common.AtomicFile;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.ClientShare;
@@ -45,7 +45,7 @@ record LocalClient(ManagedProcess process, Path folder) implements RunningClient
             folder,
             Map.of(),
             Optional.of(folder.resolve("ycsb.out")),
-            Optional.of(RunningClients.statusLog(folder)));
+            Optional.of(new StatusLog(folder).file()));
     var client = new LocalClient(processes.start(spec.inEngineLocale()), folder);
     AtomicFile.write(folder.resolve(PID), client.pid() + "\n");
     return client;

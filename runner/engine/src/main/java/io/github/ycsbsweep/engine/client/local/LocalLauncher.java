@@ -9,11 +9,13 @@ import io.github.ycsbsweep.engine.client.StartCoordinator;
 import io.github.ycsbsweep.engine.client.YcsbCommand;
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.monitor.SystemMonitor.MonitoredProcesses;
 import io.github.ycsbsweep.engine.process.ProcessSupervisor;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Starts clients as processes of this machine, with one monitor for all of a cell. */
 public final class LocalLauncher implements ClientLauncher {
@@ -21,17 +23,7 @@ public final class LocalLauncher implements ClientLauncher {
   /** Starts to sample processes of this machine; what it returns ends that. */
   @FunctionalInterface
   public interface MonitorStart {
-
-    /**
-     * Begins.
-     *
-     * @param csv file of the samples
-     * @param clients process ids; they are counted as one
-     * @param servers process ids of the servers on this machine
-     * @param loopback whether the bytes of the loopback interface count
-     */
-    AutoCloseable start(Path csv, List<Long> clients, List<Long> servers, boolean loopback)
-        throws IOException;
+    AutoCloseable start(Path csv, MonitoredProcesses processes) throws IOException;
   }
 
   private final ProcessSupervisor processes;
@@ -75,11 +67,15 @@ public final class LocalLauncher implements ClientLauncher {
   }
 
   private AutoCloseable sample(ClientTask task) throws IOException {
+    var clients = ids(running.stream().map(LocalClient::pid));
+    var servers = ids(task.server().pids().stream());
     return monitor.start(
         task.folder().resolve("system.csv"),
-        running.stream().map(LocalClient::pid).toList(),
-        task.server().pids(),
-        task.server().onLoopback());
+        new MonitoredProcesses(clients, servers, task.server().onLoopback()));
+  }
+
+  private static List<Integer> ids(Stream<Long> processes) {
+    return processes.map(Math::toIntExact).toList();
   }
 
   private void finish() throws UserError, InterruptedException {

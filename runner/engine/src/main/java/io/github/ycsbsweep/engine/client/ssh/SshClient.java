@@ -6,7 +6,7 @@ import static java.nio.file.StandardOpenOption.APPEND;
 import static java.nio.file.StandardOpenOption.CREATE;
 
 import io.github.ycsbsweep.engine.client.RemoteClient;
-import io.github.ycsbsweep.engine.client.RunningClients;
+import io.github.ycsbsweep.engine.client.StatusLog;
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.process.ProcessSpec;
@@ -101,7 +101,7 @@ final class SshClient extends RemoteClient {
   private void progress(String line) throws IOException {
     if (!line.isEmpty()) {
       Files.write(
-          RunningClients.statusLog(order.folder()), (line + "\n").getBytes(UTF_8), CREATE, APPEND);
+          new StatusLog(order.folder()).file(), (line + "\n").getBytes(UTF_8), CREATE, APPEND);
     }
   }
 

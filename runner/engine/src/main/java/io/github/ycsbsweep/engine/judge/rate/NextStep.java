@@ -61,14 +61,13 @@ public record NextStep(OptionalLong target, String text) {
         cells.stream().flatMap(cell -> cell.operations().keySet().stream()).distinct().toList();
     if (!measured.isEmpty() && !measured.contains(objective.operation())) {
       throw UserError.failed(
-          Text.format(
-              "--slo %s: this workload has no %s; it has %s",
-              objective.text(),
-              objective.operation().toLowerCase(Locale.ROOT),
-              measured.stream()
-                  .map(name -> name.toLowerCase(Locale.ROOT))
-                  .sorted()
-                  .collect(Collectors.joining(", "))));
+          "--slo %s: this workload has no %s; it has %s",
+          objective.text(),
+          objective.operation().toLowerCase(Locale.ROOT),
+          measured.stream()
+              .map(name -> name.toLowerCase(Locale.ROOT))
+              .sorted()
+              .collect(Collectors.joining(", ")));
     }
   }
 

@@ -40,8 +40,9 @@ class LocalLauncherTest {
     launcher =
         new LocalLauncher(
             processes,
-            (csv, clients, servers, loopback) -> {
-              watched.add(csv + " " + clients.size() + " " + servers + " " + loopback);
+            (csv, of) -> {
+              watched.add(
+                  csv + " " + of.clients().size() + " " + of.servers() + " " + of.loopback());
               return () -> watched.add("ended");
             },
             console);

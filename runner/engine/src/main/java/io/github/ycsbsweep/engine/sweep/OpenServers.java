@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.run;
+package io.github.ycsbsweep.engine.sweep;
 
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.UserError;
@@ -9,7 +9,6 @@ import io.github.ycsbsweep.engine.preflight.MachineMemory;
 import io.github.ycsbsweep.engine.preflight.MemoryCheck;
 import io.github.ycsbsweep.engine.server.Server;
 import io.github.ycsbsweep.engine.server.Servers;
-import io.github.ycsbsweep.engine.sweep.ServerSource;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -18,20 +17,20 @@ import java.util.OptionalLong;
  * The servers of a run: all are found, and those of the user reached, before the first one is
  * started.
  */
-final class OpenServers implements ServerSource, AutoCloseable {
+public final class OpenServers implements AutoCloseable {
 
   private final Servers servers;
   private final SweepPlan plan;
   private final Map<String, Mode> modes = new LinkedHashMap<>();
   private final Map<String, Server> open = new LinkedHashMap<>();
 
-  OpenServers(Servers servers, SweepPlan plan) {
+  public OpenServers(Servers servers, SweepPlan plan) {
     this.servers = servers;
     this.plan = plan;
   }
 
   /** Finds a server for every system, or says why there is none, or no room for its data. */
-  void choose(Console console) throws UserError, InterruptedException {
+  public void choose(Console console) throws UserError, InterruptedException {
     for (var workload : plan.workloads()) {
       modes.put(workload.system().label(), servers.choose(workload));
     }
@@ -39,12 +38,12 @@ final class OpenServers implements ServerSource, AutoCloseable {
   }
 
   /** By the labels of the systems. */
-  Map<String, Mode> modes() {
+  public Map<String, Mode> modes() {
     return Map.copyOf(modes);
   }
 
   /** Starts the server of a system, or makes sure that the user's is there. */
-  Server open(String label) throws UserError, InterruptedException {
+  public Server open(String label) throws UserError, InterruptedException {
     var first = plan.of(label, plan.request().workloads().get(0).name());
     var server = servers.open(first, modes.get(label), share());
     open.put(label, server);
@@ -56,8 +55,7 @@ final class OpenServers implements ServerSource, AutoCloseable {
    *
    * @throws UserError also if it is another one than before: its cells could not be compared
    */
-  @Override
-  public Server restart(String label) throws UserError, InterruptedException {
+  Server restart(String label) throws UserError, InterruptedException {
     var before = open.get(label).identity().version();
     var server = open(label);
     var now = server.identity().version();
@@ -69,8 +67,8 @@ final class OpenServers implements ServerSource, AutoCloseable {
     return server;
   }
 
-  @Override
-  public Map<String, Server> open() {
+  /** By label, of every system that has something to be measured. */
+  Map<String, Server> open() {
     return Map.copyOf(open);
   }
 
