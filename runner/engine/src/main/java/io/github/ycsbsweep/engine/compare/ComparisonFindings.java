@@ -5,10 +5,10 @@ import static io.github.ycsbsweep.engine.report.model.Finding.Level.ERROR;
 import static io.github.ycsbsweep.engine.report.model.Finding.Level.WARNING;
 
 import io.github.ycsbsweep.engine.compare.Difference.Kind;
-import io.github.ycsbsweep.engine.report.findings.FindingList;
 import io.github.ycsbsweep.engine.report.model.CellMetric;
 import io.github.ycsbsweep.engine.report.model.Ending;
 import io.github.ycsbsweep.engine.report.model.Finding;
+import io.github.ycsbsweep.engine.report.model.FindingList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;

@@ -7,23 +7,20 @@ import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.Cell.Status;
 import io.github.ycsbsweep.engine.report.findings.Findings;
 import io.github.ycsbsweep.engine.report.model.Ending;
-import io.github.ycsbsweep.engine.report.model.ObjectiveTable;
-import io.github.ycsbsweep.engine.report.model.PhaseTable;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.report.model.SampleTimes;
-import io.github.ycsbsweep.engine.report.model.ScheduleTable;
+import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.report.render.CsvText;
-import io.github.ycsbsweep.engine.report.render.FaultsCsv;
 import io.github.ycsbsweep.engine.report.render.HtmlPage;
 import io.github.ycsbsweep.engine.report.render.MarkdownText;
 import io.github.ycsbsweep.engine.report.render.PictureFiles;
 import io.github.ycsbsweep.engine.report.render.ResultsCsv;
+import io.github.ycsbsweep.engine.report.section.Section;
 import io.github.ycsbsweep.engine.report.systems.SystemFacts;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
@@ -51,7 +48,7 @@ public record ReportFiles(List<String> text, int status) {
     var document = RunDocument.of(results, systems, findings);
     var charts = document.charts();
     var written = new ArrayList<Path>();
-    written.add(write(folder, "results.csv", ResultsCsv.of(results)));
+    written.add(write(folder, "results.csv", CsvText.of(ResultsCsv.of(results))));
     var pictures = new ArrayList<>(PictureFiles.write(folder, charts, warnings));
     // Where charts can't be drawn, nothing can.
     if (!pictures.isEmpty()) {
@@ -59,15 +56,12 @@ public record ReportFiles(List<String> text, int status) {
     }
     written.add(write(folder, "report.md", MarkdownText.of(document, pictures)));
     written.add(write(folder, "report.html", HtmlPage.of(document)));
-    var run = results.run().runId();
-    var cells = results.allCells();
-    writeIfAny(folder, "phases.csv", ResultsCsv.ofPhases(run, cells), written);
-    writeIfAny(folder, "faults.csv", FaultsCsv.faults(run, cells), written);
-    writeIfAny(folder, "writes.csv", FaultsCsv.writes(run, cells), written);
-    if (SampleTimes.areIn(results.cells())) {
-      var samples = CsvText.of(SampleTimes.of(results.cells()));
-      written.add(write(folder, SampleTimes.FILE, samples));
+    for (var section : Section.ALL) {
+      for (var file : section.files(results).entrySet()) {
+        writeIfAny(folder, file.getKey(), file.getValue(), written);
+      }
     }
+    writeIfAny(folder, SampleTimes.FILE, SampleTimes.of(results.cells()), written);
     written.addAll(pictures);
     var text = new ArrayList<>(RunTerminal.of(results, systems, findings));
     text.add("");
@@ -75,10 +69,10 @@ public record ReportFiles(List<String> text, int status) {
     return new ReportFiles(text, status(results));
   }
 
-  private static void writeIfAny(
-      Path folder, String name, Optional<String> content, List<Path> written) throws IOException {
-    if (content.isPresent()) {
-      written.add(write(folder, name, content.get()));
+  private static void writeIfAny(Path folder, String name, Table table, List<Path> written)
+      throws IOException {
+    if (!table.rows().isEmpty()) {
+      written.add(write(folder, name, CsvText.of(table)));
     }
   }
 
@@ -97,9 +91,7 @@ public record ReportFiles(List<String> text, int status) {
         failed + results.missing().brokenOff().size() + results.missing().unreadable().size();
     var breached =
         cells.stream().anyMatch(cell -> cell.status() == Status.GATE)
-            || ObjectiveTable.isBreached(results)
-            || ScheduleTable.isBreached(results)
-            || PhaseTable.isBreached(results);
+            || Section.ALL.stream().anyMatch(section -> section.isBreached(results));
     return breached ? ExitStatus.GATE : lost > 0 ? ExitStatus.PARTIAL : ExitStatus.OK;
   }
 }

@@ -6,38 +6,26 @@ import io.github.ycsbsweep.engine.report.model.Block;
 import io.github.ycsbsweep.engine.report.model.Block.Bullets;
 import io.github.ycsbsweep.engine.report.model.Block.Facts;
 import io.github.ycsbsweep.engine.report.model.Block.Fold;
-import io.github.ycsbsweep.engine.report.model.Block.Heading;
 import io.github.ycsbsweep.engine.report.model.Block.Links;
 import io.github.ycsbsweep.engine.report.model.Block.PagePart;
 import io.github.ycsbsweep.engine.report.model.Block.Paragraph;
 import io.github.ycsbsweep.engine.report.model.Block.Style;
 import io.github.ycsbsweep.engine.report.model.CellCharts;
-import io.github.ycsbsweep.engine.report.model.CellTables;
-import io.github.ycsbsweep.engine.report.model.ClientScaling.ClientScalingTable;
-import io.github.ycsbsweep.engine.report.model.ClientScalingText;
-import io.github.ycsbsweep.engine.report.model.ClientTable;
 import io.github.ycsbsweep.engine.report.model.Document;
-import io.github.ycsbsweep.engine.report.model.FailureTable;
-import io.github.ycsbsweep.engine.report.model.FaultTable;
 import io.github.ycsbsweep.engine.report.model.Finding;
 import io.github.ycsbsweep.engine.report.model.Headline;
-import io.github.ycsbsweep.engine.report.model.LoadChart;
 import io.github.ycsbsweep.engine.report.model.MethodText;
-import io.github.ycsbsweep.engine.report.model.ObjectiveTable;
-import io.github.ycsbsweep.engine.report.model.PhaseTable;
-import io.github.ycsbsweep.engine.report.model.ProbeTable;
 import io.github.ycsbsweep.engine.report.model.Profiles;
-import io.github.ycsbsweep.engine.report.model.RateTable;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.report.model.ScalabilityTable;
-import io.github.ycsbsweep.engine.report.model.ScheduleChart;
-import io.github.ycsbsweep.engine.report.model.ScheduleTable;
-import io.github.ycsbsweep.engine.report.model.ServerTables;
 import io.github.ycsbsweep.engine.report.model.StoreComparison;
 import io.github.ycsbsweep.engine.report.model.SweepChart;
 import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.report.model.ThreadCountTable;
-import io.github.ycsbsweep.engine.report.model.VerifiedWritesTable;
+import io.github.ycsbsweep.engine.report.section.ClientScalingSection;
+import io.github.ycsbsweep.engine.report.section.OperationTable;
+import io.github.ycsbsweep.engine.report.section.Section;
+import io.github.ycsbsweep.engine.report.section.ServerSection;
 import io.github.ycsbsweep.engine.report.systems.SystemDifferences;
 import io.github.ycsbsweep.engine.report.systems.SystemFacts;
 import io.github.ycsbsweep.engine.report.systems.SystemTables;
@@ -86,14 +74,11 @@ final class RunDocument {
     var headlines = new ArrayList<String>();
     for (var workload : results.workloads()) {
       // What was asked for comes first.
-      ObjectiveTable.in(results, workload).forEach(found -> headlines.add(found.conclusion()));
-      headlines.addAll(ScheduleTable.conclusions(results, workload));
-      headlines.addAll(VerifiedWritesTable.conclusions(results, workload));
-      headlines.addAll(PhaseTable.conclusions(results, workload));
+      Section.ALL.forEach(section -> headlines.addAll(section.headlines(results, workload)));
       for (var curve : results.curves(workload)) {
         headlines.add(workload + ", " + Headline.of(curve));
       }
-      headlines.addAll(ClientScalingText.of(results, workload));
+      headlines.addAll(ClientScalingSection.conclusions(results, workload));
     }
     document.head(Bullets.of(headlines));
     Headline.caution(results)
@@ -120,38 +105,16 @@ final class RunDocument {
     document.add(ScalabilityTable.of(results.curves(workload)));
     CellCharts.of(results, workload).ifPresent(document::add);
     document.section("Each cell").text("Service times in milliseconds:");
-    document.add(CellTables.operations(cells));
-    LoadChart.of(results, workload)
-        .ifPresent(chart -> document.onPage(new Heading(3, LoadChart.TITLE)).add(chart));
-    addIfAny(RateTable.of(results, workload));
-    ObjectiveTable.in(results, workload).forEach(found -> document.add(found.table()));
-    ScheduleChart.of(results, workload).forEach(document::add);
-    addIfAny(ScheduleTable.of(results, workload));
-    addIfAny(PhaseTable.of(results, workload));
-    addIfAny(ProbeTable.of(results, workload));
-    addIfAny(FaultTable.of(results.cells(workload)));
-    addIfAny(FailureTable.of(results.cells(workload)));
-    addIfAny(VerifiedWritesTable.of(results.cells(workload)));
-    addIfAny(ClientScalingTable.of(results, workload));
-    addIfAny(ClientTable.of("Each client", results.cells(), workload));
-    addIfAny(ClientTable.of("Each client of the scan", results.clientScan(), workload));
-    CellTables.hiccups(cells)
-        .ifAny()
-        .ifPresent(
-            table ->
-                document
-                    .text(
-                        "Service times, and hiccups in the measured window: how much later than due"
-                            + " a thread woke up that only sleeps.")
-                    .add(table));
-    document.text("Resources in the measured window:").add(CellTables.resources(cells));
-    if (!results.isImported()) {
-      document.text("The bottleneck of each cell:").add(CellTables.bottlenecks(cells));
+    document.add(OperationTable.of(cells));
+    for (var section : Section.ALL) {
+      section.blocks(results, workload).forEach(this::addIfAny);
     }
   }
 
-  private void addIfAny(Table table) {
-    table.ifAny().ifPresent(document::add);
+  private void addIfAny(Block block) {
+    if (!(block instanceof Table table) || !table.rows().isEmpty()) {
+      document.add(block);
+    }
   }
 
   private void profiles() throws IOException {
@@ -172,9 +135,9 @@ final class RunDocument {
       return;
     }
     document.chapter("What the stores say").text("After the load:");
-    document.add(ServerTables.sizes(results));
+    document.add(ServerSection.sizes(results));
     document.text("Counted from before each cell to after it, warm-up and connecting included:");
-    document.add(ServerTables.counts(results));
+    document.add(ServerSection.counts(results));
   }
 
   private void fairness() {

@@ -1,21 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report;
 
-import io.github.ycsbsweep.engine.judge.rate.LoopModel;
-import io.github.ycsbsweep.engine.report.model.ClientScalingText;
-import io.github.ycsbsweep.engine.report.model.FaultTable;
 import io.github.ycsbsweep.engine.report.model.Finding;
 import io.github.ycsbsweep.engine.report.model.Headline;
-import io.github.ycsbsweep.engine.report.model.ObjectiveTable;
-import io.github.ycsbsweep.engine.report.model.PhaseTable;
-import io.github.ycsbsweep.engine.report.model.ProbeTable;
-import io.github.ycsbsweep.engine.report.model.RateTable;
 import io.github.ycsbsweep.engine.report.model.RunResults;
-import io.github.ycsbsweep.engine.report.model.ScheduleTable;
 import io.github.ycsbsweep.engine.report.model.StoreComparison;
 import io.github.ycsbsweep.engine.report.model.ThreadCountTable;
-import io.github.ycsbsweep.engine.report.model.VerifiedWritesTable;
 import io.github.ycsbsweep.engine.report.render.TerminalText;
+import io.github.ycsbsweep.engine.report.section.ClientScalingSection;
+import io.github.ycsbsweep.engine.report.section.Section;
+import io.github.ycsbsweep.engine.report.section.WriteSection;
 import io.github.ycsbsweep.engine.report.systems.SystemDifferences;
 import io.github.ycsbsweep.engine.report.systems.SystemFacts;
 import io.github.ycsbsweep.engine.report.systems.SystemTables;
@@ -37,7 +31,7 @@ final class RunTerminal {
     results.workloads().forEach(terminal::counts);
     terminal.systems(systems);
     results.workloads().forEach(terminal::comparisons);
-    results.workloads().forEach(terminal::rates);
+    results.workloads().forEach(terminal::sections);
     results.workloads().forEach(terminal::headlines);
     Headline.caution(results).ifPresent(terminal.text::text);
     findings.forEach(it -> terminal.text.finding(it, "    ", " more, see report.html"));
@@ -82,58 +76,21 @@ final class RunTerminal {
     text.blank();
   }
 
-  private void rates(String workload) {
-    RateTable.onTerminal(results, workload)
-        .ifAny()
-        .ifPresent(
-            table -> {
-              text.table(table);
-              if (!RateTable.cells(results, workload).stream().allMatch(LoopModel::isHeld)) {
-                text.text("! less than 98 % of the target was reached");
-              }
-              text.text(RateTable.TIMES);
-              text.blank();
-            });
-    for (var found : ObjectiveTable.in(results, workload)) {
-      text.table(found.onTerminal());
-      text.text(found.conclusion());
-      text.blank();
-    }
-    ScheduleTable.onTerminal(results, workload)
-        .ifAny()
-        .ifPresent(
-            table -> {
-              text.table(table);
-              ScheduleTable.conclusions(results, workload).forEach(text::text);
-              text.blank();
-            });
-    PhaseTable.onTerminal(results, workload)
-        .ifAny()
-        .ifPresent(
-            table -> {
-              text.table(table);
-              PhaseTable.conclusions(results, workload).forEach(text::text);
-              text.blank();
-            });
-    FaultTable.onTerminal(results.cells(workload), workload)
-        .ifAny()
-        .ifPresent(
-            table -> {
-              text.table(table);
-              text.blank();
-            });
-    ProbeTable.onTerminal(results, workload)
-        .ifAny()
-        .ifPresent(
-            table -> {
-              text.table(table);
+  private void sections(String workload) {
+    Section.ALL.stream()
+        .flatMap(section -> section.terminal(results, workload).stream())
+        .filter(part -> !part.table().rows().isEmpty())
+        .forEach(
+            part -> {
+              text.table(part.table());
+              part.lines().forEach(text::text);
               text.blank();
             });
   }
 
   private void headlines(String workload) {
-    VerifiedWritesTable.conclusions(results, workload).forEach(text::text);
+    new WriteSection().headlines(results, workload).forEach(text::text);
     results.curves(workload).forEach(curve -> text.text(workload + ", " + Headline.of(curve)));
-    ClientScalingText.of(results, workload).forEach(text::text);
+    ClientScalingSection.conclusions(results, workload).forEach(text::text);
   }
 }

@@ -10,8 +10,8 @@ import io.github.ycsbsweep.engine.model.LatencyOf;
 import io.github.ycsbsweep.engine.model.PerClient;
 import io.github.ycsbsweep.engine.report.findings.Findings;
 import io.github.ycsbsweep.engine.report.model.Finding;
-import io.github.ycsbsweep.engine.report.model.RateTable;
 import io.github.ycsbsweep.engine.report.model.RunResults;
+import io.github.ycsbsweep.engine.report.section.RateSection;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -112,7 +112,7 @@ class ClientReportTest extends ReportOfRun {
   void takesNoCellOfAScanForARate() throws Exception {
     run.measured("redis", "workloadb", 8, 1_000).by("a", "b").scanned(8, 9_900);
     var results = RunResults.read(run.folder());
-    assertThat(RateTable.of(results, "workloadb").rows()).isEmpty();
+    assertThat(RateSection.table(results, "workloadb").rows()).isEmpty();
     assertThat(results.cells("workloadb")).hasSize(1);
   }
 

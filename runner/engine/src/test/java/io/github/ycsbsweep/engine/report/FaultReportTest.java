@@ -10,10 +10,9 @@ import io.github.ycsbsweep.engine.model.Fault;
 import io.github.ycsbsweep.engine.model.FaultRecovery;
 import io.github.ycsbsweep.engine.model.FaultRecovery.Part;
 import io.github.ycsbsweep.engine.model.Faults;
-import io.github.ycsbsweep.engine.report.findings.FaultFindings;
-import io.github.ycsbsweep.engine.report.findings.FindingList;
-import io.github.ycsbsweep.engine.report.model.FaultTable;
 import io.github.ycsbsweep.engine.report.model.Finding;
+import io.github.ycsbsweep.engine.report.model.FindingList;
+import io.github.ycsbsweep.engine.report.section.FaultSection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -58,7 +57,7 @@ class FaultReportTest {
 
   private static List<String> findings(Fault... faults) {
     var findings = new FindingList();
-    FaultFindings.add(cell(faults), findings);
+    new FaultSection().findings(cell(faults), findings);
     return findings.toList().stream().map(Finding::text).toList();
   }
 
@@ -68,7 +67,8 @@ class FaultReportTest {
 
   @Test
   void showsWhatTheClientsSaw() {
-    var row = FaultTable.of(List.of(cell(KILL.with(recovery(OptionalDouble.of(5)))))).rows().get(0);
+    var row =
+        FaultSection.table(List.of(cell(KILL.with(recovery(OptionalDouble.of(5)))))).rows().get(0);
     assertThat(row)
         .containsExactly(
             "redis",
@@ -97,7 +97,7 @@ class FaultReportTest {
   @Test
   void showsThatItWasNotOverOrNeverRecovered() {
     var cell = cell(rewrite(NOT_OVER, false), KILL.with(recovery(NOT_OVER)));
-    var rows = FaultTable.of(List.of(cell)).rows();
+    var rows = FaultSection.table(List.of(cell)).rows();
     assertThat(rows.get(0)).contains("not over");
     assertThat(rows.get(1)).contains("never");
   }
@@ -105,7 +105,7 @@ class FaultReportTest {
   @Test
   void fitsATerminal() {
     var table =
-        FaultTable.onTerminal(
+        FaultSection.onTerminal(
             List.of(cell(KILL.with(recovery(OptionalDouble.of(5))))), "workloada");
     assertThat(table.columns().stream().mapToInt(it -> it.width() + it.gap()).sum())
         .isLessThanOrEqualTo(81);

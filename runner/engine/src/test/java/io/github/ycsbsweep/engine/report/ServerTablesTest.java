@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.report.findings.Findings;
 import io.github.ycsbsweep.engine.report.model.RunResults;
-import io.github.ycsbsweep.engine.report.model.ServerTables;
 import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.report.render.HtmlPage;
+import io.github.ycsbsweep.engine.report.section.ServerSection;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,24 +38,24 @@ class ServerTablesTest {
   void bytesOfARecordAreWhatMemoryGrewByInTheLoad() throws Exception {
     said("load", "before", "\"records\":0,\"memory_used_bytes\":1000000");
     said("load", "after", "\"records\":1000,\"memory_used_bytes\":3000000");
-    assertThat(cell(ServerTables.sizes(results()), "bytes/record")).isEqualTo("2,000");
-    assertThat(cell(ServerTables.sizes(results()), "ratio")).isEqualTo("2.00");
+    assertThat(cell(ServerSection.sizes(results()), "bytes/record")).isEqualTo("2,000");
+    assertThat(cell(ServerSection.sizes(results()), "ratio")).isEqualTo("2.00");
   }
 
   @Test
   void whatAStoreDoesNotTellIsLeftEmpty() throws Exception {
     said("load", "before", "");
     said("load", "after", "\"records\":1000");
-    assertThat(cell(ServerTables.sizes(results()), "bytes/record")).isEmpty();
-    assertThat(cell(ServerTables.sizes(results()), "limit MB")).isEmpty();
+    assertThat(cell(ServerSection.sizes(results()), "bytes/record")).isEmpty();
+    assertThat(cell(ServerSection.sizes(results()), "limit MB")).isEmpty();
   }
 
   @Test
   void aCellsCountsAreFromBeforeItToAfterIt() throws Exception {
     said("t0008/r1", "before", "\"hits\":100,\"misses\":7");
     said("t0008/r1", "after", "\"hits\":1600,\"misses\":7");
-    assertThat(cell(ServerTables.counts(results()), "hits")).isEqualTo("1,500");
-    assertThat(cell(ServerTables.counts(results()), "misses")).isEqualTo("0");
+    assertThat(cell(ServerSection.counts(results()), "hits")).isEqualTo("1,500");
+    assertThat(cell(ServerSection.counts(results()), "misses")).isEqualTo("0");
   }
 
   @Test

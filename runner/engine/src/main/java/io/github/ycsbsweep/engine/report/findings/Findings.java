@@ -10,7 +10,14 @@ import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.report.model.CellLabel;
 import io.github.ycsbsweep.engine.report.model.Ending;
 import io.github.ycsbsweep.engine.report.model.Finding;
+import io.github.ycsbsweep.engine.report.model.FindingList;
 import io.github.ycsbsweep.engine.report.model.RunResults;
+import io.github.ycsbsweep.engine.report.model.ThreadCount;
+import io.github.ycsbsweep.engine.report.section.CellFindings;
+import io.github.ycsbsweep.engine.report.section.ImportFindings;
+import io.github.ycsbsweep.engine.report.section.Section;
+import io.github.ycsbsweep.engine.report.section.ServerSection;
+import io.github.ycsbsweep.engine.statistics.Variation;
 import java.util.List;
 import java.util.stream.DoubleStream;
 
@@ -53,24 +60,50 @@ public final class Findings {
     findings.addAll(scan, "scan over clients: ");
     ClientLimitFindings.add(results, findings);
     for (var workload : results.workloads()) {
-      results.threadCounts(workload).forEach(count -> RepeatFindings.add(count, findings));
+      results.threadCounts(workload).forEach(count -> repeats(count, findings));
     }
     quotas(results, findings);
     declared(results, findings);
-    RateFindings.add(results, findings);
-    VerificationFindings.add(results, findings);
+    Section.ALL.forEach(section -> section.findings(results, findings));
     busyMachine(results, findings);
-    results.serverStates().forEach(states -> ServerFindings.add(states, findings));
+    new ServerSection().findings(results, findings);
     return findings.toList();
   }
 
   private static void cells(RunResults results, boolean isOfScan, FindingList findings) {
     var cells = isOfScan ? results.clientScan() : results.cells();
     cells.forEach(cell -> CellFindings.add(cell, isOfScan, findings));
-    cells.forEach(cell -> FaultFindings.add(cell, findings));
-    cells.forEach(cell -> HiccupFindings.add(cell, findings));
-    cells.forEach(cell -> BottleneckFindings.add(cell, findings));
-    cells.forEach(cell -> ClientFindings.add(cell, findings));
+    Section.ALL.forEach(section -> cells.forEach(cell -> section.findings(cell, findings)));
+  }
+
+  private static void repeats(ThreadCount count, FindingList findings) {
+    count.drifts().forEach(drift -> unsteady(drift, findings));
+    if (count.isUnstable()) {
+      count.variation().ifPresent(variation -> unstable(count, variation, findings));
+    }
+  }
+
+  private static void unsteady(ThreadCount.Drift drift, FindingList findings) {
+    findings.add(
+        WARNING,
+        ThreadCount.UNSTEADY
+            + ": throughput rose or fell by 5 % or more while it was measured, and not by chance",
+        "where it rose, a longer --warmup helps; where it fell, look for what else ran, or what"
+            + " filled up",
+        CellLabel.whereRepeated(drift.cell())
+            + Text.format(": %+.0f %% over the window", drift.percent()));
+  }
+
+  private static void unstable(ThreadCount count, Variation variation, FindingList findings) {
+    findings.add(
+        WARNING,
+        Text.format(
+            "%s: repeats differ, by a coefficient of variation over %.0f %%",
+            ThreadCount.UNSTABLE, Variation.LIMIT_PERCENT),
+        "a quieter machine and a longer --duration let them agree; more --repeats narrow the"
+            + " interval of their mean",
+        CellLabel.where(count.cells().get(0))
+            + Text.format(": %.1f %% over %d repeats", variation.percent(), variation.repeats()));
   }
 
   private static void quotas(RunResults results, FindingList findings) {

@@ -69,7 +69,7 @@ public final class Figures {
   }
 
   /** Milliseconds to draw; a histogram's 0 is less than 1 µs, which a logarithm can't show. */
-  static double drawnMillis(double micros) {
+  public static double drawnMillis(double micros) {
     return Math.max(1, micros) / 1000;
   }
 

@@ -12,6 +12,10 @@ import java.util.stream.Collectors;
 /** A curve in sentences that say no more than was measured. */
 public final class Headline {
 
+  private static final String IMPORTED =
+      "Imported: what YCSB's client left of runs that were not made here. Unless there are interval"
+          + " logs, the figures are of the whole run, connecting and warming up included.";
+
   private Headline() {}
 
   /** What was measured of a store on a workload, the most important first. */
@@ -30,7 +34,7 @@ public final class Headline {
       return Optional.empty();
     }
     if (results.isImported()) {
-      return Optional.of(ImportText.CAUTION);
+      return Optional.of(IMPORTED);
     }
     var counts = points.stream().mapToInt(Curve.Point::repeats).summaryStatistics();
     return Optional.of(

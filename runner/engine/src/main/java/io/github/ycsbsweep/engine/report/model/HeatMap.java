@@ -43,7 +43,7 @@ public record HeatMap(
   private static final double FAINTEST = 0.08;
 
   /** Of the first repeat of every cell whose seconds were kept. */
-  static Optional<HeatMap> of(Cell cell, String file, String title) {
+  public static Optional<HeatMap> of(Cell cell, String file, String title) {
     var schedule = cell.schedule().orElseThrow();
     return schedule
         .latencies()

@@ -34,6 +34,25 @@ public final class MethodText {
       "Every repeat of a cell had a server of its own, started and loaded for it. What a start of a"
           + " server decides by chance, as the layout of its memory, is in the intervals.";
 
+  private static final List<String> IMPORTED =
+      List.of(
+          "Each cell is one run of YCSB's client, read from what it printed or exported. Store,"
+              + " workload and number of threads are from its command line, the name of its file or"
+              + " the options of the import. Runs of the same three are repeats of each other.",
+          "Without interval logs throughput is successful operations divided by [OVERALL]"
+              + " RunTime: connecting, warming up and closing are in it. Latencies are those of"
+              + " YCSB's summary, of the whole run. A percentile of several operations together is"
+              + " left empty: parts can't be averaged. One with fewer than 100 samples beyond it is"
+              + " left empty, too.",
+          "With interval logs (hdrhistogram.fileoutput=true) whose counts are those of the summary,"
+              + " the throughput is successful operations divided by the measured window. The"
+              + " window is without the first interval and the last. Percentiles come from merged"
+              + " histograms. Nobody said how long the warm-up was, so no more is cut.",
+          "The charts of seconds are from the interval logs, or else from the client's status"
+              + " lines. A 95 % interval is from the repeats, or from the intervals of the logs; a"
+              + " single run without them has none.",
+          "Latency is service time, except where it is called response time.");
+
   private MethodText() {}
 
   public static String title(RunResults results) {
@@ -63,7 +82,7 @@ public final class MethodText {
 
   public static List<String> paragraphs(RunResults results) {
     if (results.isImported()) {
-      return ImportText.PARAGRAPHS;
+      return IMPORTED;
     }
     var clients = results.clients();
     return List.of(

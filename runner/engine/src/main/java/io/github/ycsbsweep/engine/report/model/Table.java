@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.report.model;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.Function;
 
 /**
@@ -28,7 +29,8 @@ public record Table(String title, String note, List<Column> columns, List<List<S
   /**
    * A column of a table about things of one kind.
    *
-   * @param value what it shows of a thing; an empty {@link Optional} leaves the cell empty
+   * @param value what it shows of a thing; an empty {@link Optional} or {@link OptionalLong} leaves
+   *     the cell empty
    */
   public record Field<T>(Column column, Function<? super T, ?> value) {
 
@@ -64,10 +66,16 @@ public record Table(String title, String note, List<Column> columns, List<List<S
     }
 
     private String of(T thing) {
-      Object shown = value.apply(thing);
-      return shown instanceof Optional<?> optional
-          ? optional.map(Object::toString).orElse("")
-          : shown.toString();
+      return shown(value.apply(thing));
+    }
+
+    private static String shown(Object value) {
+      if (value instanceof Optional<?> optional) {
+        return optional.map(Field::shown).orElse("");
+      }
+      return value instanceof OptionalLong number
+          ? number.isPresent() ? Long.toString(number.getAsLong()) : ""
+          : value.toString();
     }
   }
 

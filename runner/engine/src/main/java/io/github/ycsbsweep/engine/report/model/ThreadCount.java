@@ -104,12 +104,12 @@ public record ThreadCount(
   }
 
   /** One of the repeats, for what they have in common. */
-  Cell first() {
+  public Cell first() {
     return cells.get(0);
   }
 
   /** Of the system, as it may be shown. */
-  String label() {
+  public String label() {
     return CellLabel.of(first());
   }
 
@@ -119,18 +119,18 @@ public record ThreadCount(
   }
 
   /** How many repeats were measured, and of how many if some were not. */
-  String repeats() {
+  public String repeats() {
     var measured = measured().size();
     return measured == cells.size() ? measured + "" : measured + " of " + cells.size();
   }
 
   /** The throughput in words. */
-  String shownThroughput() {
+  public String shownThroughput() {
     return throughput().isPresent() ? Figures.count(throughput()) : "FAILED";
   }
 
   /** The marks of what was measured, in one. */
-  String shownMarks() {
+  public String shownMarks() {
     return throughput().isPresent() ? String.join(", ", marks()) : "";
   }
 

@@ -17,7 +17,6 @@ import io.github.ycsbsweep.engine.model.SystemUnderTest;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.report.model.Table.Field;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -94,8 +93,7 @@ public final class ResultsCsv {
 
   private ResultsCsv() {}
 
-  /** The table as text. */
-  public static String of(RunResults results) throws IOException {
+  public static Table of(RunResults results) {
     var rows = new ArrayList<Row>();
     results.allCells().forEach(cell -> add(cell, Load.of(cell), rows));
     for (var probe : results.probes()) {
@@ -103,11 +101,11 @@ public final class ResultsCsv {
       var operation = "PROBE-" + probe.operation().orElse("READ");
       rows.add(new Row(Load.of(probe), operation, probe.read(), latency, Optional.empty()));
     }
-    return CsvText.of(Table.of("", "", fields(results.run().runId()), rows));
+    return Table.of("", "", fields(results.run().runId()), rows);
   }
 
-  /** The same of the phases of cells, which say at the end which they are; empty without any. */
-  public static Optional<String> ofPhases(String runId, List<Cell> cells) throws IOException {
+  /** The same of the phases of cells, which say at the end which they are. */
+  public static Table ofPhases(String runId, List<Cell> cells) {
     var rows = new ArrayList<Row>();
     for (var cell : cells) {
       for (var phase : cell.phases()) {
@@ -121,9 +119,7 @@ public final class ResultsCsv {
     fields.add(figure("phase_threads", it -> it.load().phase().map(MeasuredPhase::threads)));
     fields.add(seconds("phase_start_s", MeasuredPhase::second));
     fields.add(seconds("phase_length_s", MeasuredPhase::length));
-    return rows.isEmpty()
-        ? Optional.empty()
-        : Optional.of(CsvText.of(Table.of("", "", fields, rows)));
+    return Table.of("", "", fields, rows);
   }
 
   private static Field<Row> seconds(String name, ToDoubleFunction<MeasuredPhase> time) {
@@ -185,7 +181,7 @@ public final class ResultsCsv {
         use("client_cpu_cores", 3, cell -> cell.client().cpuCores()),
         use("client_gc_pct", 3, cell -> cell.client().gcPercent()),
         use("server_cpu_cores", 3, cell -> cell.serverUse().cpuCores()),
-        figure("server_rss_bytes", it -> it.used().flatMap(ResultsCsv::serverMemory)),
+        figure("server_rss_bytes", it -> it.used().map(cell -> cell.serverUse().rssBytes())),
         use("net_bytes_per_s", 0, Cell::netBytesPerSecond),
         text("verdict", it -> it.used().map(ResultsCsv::verdict)),
         text("label", it -> it.load().system().label()),
@@ -204,10 +200,7 @@ public final class ResultsCsv {
       String name,
       Function<Hiccups, Optional<Pauses>> whose,
       Function<Pauses, OptionalLong> length) {
-    return figure(
-        name,
-        it ->
-            it.used().flatMap(Cell::hiccups).flatMap(whose).map(length).flatMap(ResultsCsv::boxed));
+    return figure(name, it -> it.used().flatMap(Cell::hiccups).flatMap(whose).map(length));
   }
 
   private static OptionalLong longest(Pauses pauses) {
@@ -215,19 +208,11 @@ public final class ResultsCsv {
   }
 
   private static Field<Row> micros(String name, Function<Latency, OptionalLong> percentile) {
-    return figure(name, it -> it.latency().map(percentile).flatMap(ResultsCsv::boxed));
+    return figure(name, it -> it.latency().map(percentile));
   }
 
   private static Field<Row> use(String name, int digits, Function<Cell, OptionalDouble> figure) {
     return figure(name, it -> it.used().map(cell -> decimal(figure.apply(cell), digits)));
-  }
-
-  private static Optional<Long> serverMemory(Cell cell) {
-    return boxed(cell.serverUse().rssBytes());
-  }
-
-  private static Optional<Long> boxed(OptionalLong number) {
-    return number.isPresent() ? Optional.of(number.getAsLong()) : Optional.empty();
   }
 
   /** What was at its limit, or why the figures don't count. */

@@ -1,20 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.report.model;
+package io.github.ycsbsweep.engine.report.section;
 
+import static io.github.ycsbsweep.engine.report.model.Finding.Level.WARNING;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 
+import io.github.ycsbsweep.engine.common.Sanitizer;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.Run;
 import io.github.ycsbsweep.engine.model.ServerState;
 import io.github.ycsbsweep.engine.model.ServerStates;
+import io.github.ycsbsweep.engine.report.model.Figures;
+import io.github.ycsbsweep.engine.report.model.FindingList;
+import io.github.ycsbsweep.engine.report.model.RunResults;
+import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.report.model.Table.Field;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 
-/** What the stores reported about themselves, as tables. */
-public final class ServerTables {
+/** What the stores reported about themselves. */
+public final class ServerSection implements Section {
 
   private static final List<Field<ServerStates>> COUNTS =
       List.of(
@@ -31,8 +37,6 @@ public final class ServerTables {
           after("connections", "connections"),
           after("rewrites", "rewrites_in_progress"),
           memory());
-
-  private ServerTables() {}
 
   /**
    * A row for each load: how the store is set up, and what the records take in its memory. Bytes a
@@ -116,5 +120,47 @@ public final class ServerTables {
   private static String limit(ServerState state) {
     var limit = state.number("memory_limit_bytes");
     return limit.isPresent() && limit.getAsLong() == 0 ? "none" : Figures.megabytes(limit);
+  }
+
+  @Override
+  public void findings(RunResults results, FindingList findings) {
+    results.serverStates().forEach(states -> add(states, findings));
+  }
+
+  private static void add(ServerStates states, FindingList findings) {
+    var where = Sanitizer.line(states.label() + ", " + states.workload() + ", " + states.part());
+    var evicted = states.grown("evictions").orElse(0);
+    if (evicted > 0) {
+      findings.add(
+          WARNING,
+          "the store evicted records",
+          "give it more memory, or load fewer records: reads of what was evicted are misses",
+          where + Text.format(": %,d", evicted));
+    }
+    if (states.before().number("rewrites_in_progress").orElse(0) > 0
+        || states.after().number("rewrites_in_progress").orElse(0) > 0) {
+      findings.add(
+          WARNING,
+          "the store was rewriting its files (log, snapshot or compaction)",
+          "measure again when it has ended, or long enough to contain several",
+          where);
+    }
+    if (states.grown("rejected_connections").orElse(0) > 0) {
+      findings.add(
+          WARNING,
+          "the store rejected connections",
+          "raise its limit of connections, or use fewer threads",
+          where);
+    }
+    states
+        .after()
+        .errors()
+        .forEach(
+            (what, cause) ->
+                findings.add(
+                    WARNING,
+                    "the store did not tell everything about itself",
+                    "give the user of the benchmark the right to ask",
+                    where + Sanitizer.line(": " + what + ": " + cause)));
   }
 }

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.report.model;
+package io.github.ycsbsweep.engine.report.section;
 
-import static io.github.ycsbsweep.engine.report.model.ClientScaling.Answer.DID_NOT_RISE;
-import static io.github.ycsbsweep.engine.report.model.ClientScaling.Answer.ROSE;
-import static io.github.ycsbsweep.engine.report.model.ClientScaling.Answer.UNDECIDED;
+import static io.github.ycsbsweep.engine.report.section.ClientScaling.Answer.DID_NOT_RISE;
+import static io.github.ycsbsweep.engine.report.section.ClientScaling.Answer.ROSE;
+import static io.github.ycsbsweep.engine.report.section.ClientScaling.Answer.UNDECIDED;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.CellBuilder;
 import io.github.ycsbsweep.engine.model.LatencyOf;
 import io.github.ycsbsweep.engine.model.PerClient;
+import io.github.ycsbsweep.engine.report.model.ThreadCount;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

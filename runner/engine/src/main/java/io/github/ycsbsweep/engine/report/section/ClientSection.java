@@ -1,12 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.report.model;
+package io.github.ycsbsweep.engine.report.section;
 
+import static io.github.ycsbsweep.engine.report.model.Finding.Level.WARNING;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.model.Imbalance;
 import io.github.ycsbsweep.engine.model.PerClient;
+import io.github.ycsbsweep.engine.report.model.Block;
+import io.github.ycsbsweep.engine.report.model.CellLabel;
+import io.github.ycsbsweep.engine.report.model.Figures;
+import io.github.ycsbsweep.engine.report.model.FindingList;
+import io.github.ycsbsweep.engine.report.model.RunResults;
+import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.report.model.Table.Field;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -21,13 +29,16 @@ import java.util.function.Function;
 /**
  * What each of several clients did: a row for each client of a load, over those repeats that stand.
  */
-public final class ClientTable {
+final class ClientSection implements Section {
 
   private static final String NOTE =
       "Over the repeats: the mean of the rates and of the cores, and the clock offset that is"
           + " furthest from 0. The 99th percentile is that of the middle repeat, of two the higher"
           + " one. A client's clock ahead of the runner's has a positive offset; one on the"
           + " runner's machine has none.";
+
+  /** From here on the clients' seconds lie a tenth of an interval apart before they are moved. */
+  private static final double CLOCK_MILLIS = 100;
 
   private static final List<Field<Map.Entry<Key, List<PerClient>>>> FIELDS =
       List.of(
@@ -62,10 +73,15 @@ public final class ClientTable {
     }
   }
 
-  private ClientTable() {}
+  @Override
+  public List<Block> blocks(RunResults results, String workload) {
+    return List.of(
+        table("Each client", results.cells(), workload),
+        table("Each client of the scan", results.clientScan(), workload));
+  }
 
   /** Without rows where every cell had one client. */
-  public static Table of(String title, List<Cell> cells, String workload) {
+  private static Table table(String title, List<Cell> cells, String workload) {
     var stores = cells.stream().map(CellLabel::of).distinct().toList();
     var order =
         Comparator.comparingInt((Key key) -> stores.indexOf(key.label()))
@@ -106,5 +122,37 @@ public final class ClientTable {
         .boxed()
         .max(Comparator.comparingDouble(Math::abs))
         .map(millis -> Text.format("%.1f", millis));
+  }
+
+  /** Nothing of a cell that failed: its figures don't stand. */
+  @Override
+  public void findings(Cell cell, FindingList findings) {
+    if (cell.status() == Cell.Status.FAILED) {
+      return;
+    }
+    Imbalance.of(cell).ifPresent(apart -> imbalance(cell, apart, findings));
+    cell.perClient().stream()
+        .filter(client -> Math.abs(client.clockOffsetMillis().orElse(0)) >= CLOCK_MILLIS)
+        .forEach(client -> clock(cell, client, findings));
+  }
+
+  private static void imbalance(Cell cell, Imbalance apart, FindingList findings) {
+    findings.add(
+        WARNING,
+        "the clients' rates per thread are more than 10 % apart",
+        "their sum stands, but one of them was held up: by another machine, way to the server, or"
+            + " neighbour; measure with clients that are alike",
+        CellLabel.whereRepeated(cell) + ": " + apart.text());
+  }
+
+  private static void clock(Cell cell, PerClient client, FindingList findings) {
+    findings.add(
+        WARNING,
+        "a client's clock is off by 0.1 s or more",
+        "its figures were moved by as much, as far as that could be measured, and from 0.5 s on the"
+            + " cell fails. Let chrony or another NTP client keep the clocks",
+        CellLabel.whereRepeated(cell)
+            + Text.format(
+                ": %s, %+.0f ms", client.name(), client.clockOffsetMillis().orElseThrow()));
   }
 }

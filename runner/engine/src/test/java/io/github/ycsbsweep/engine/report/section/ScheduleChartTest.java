@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.report.model;
+package io.github.ycsbsweep.engine.report.section;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.model.CellBuilder;
 import io.github.ycsbsweep.engine.model.ScheduledRates;
 import io.github.ycsbsweep.engine.model.ScheduledRates.Second;
+import io.github.ycsbsweep.engine.report.model.Chart;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;

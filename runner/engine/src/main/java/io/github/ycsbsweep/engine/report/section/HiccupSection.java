@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.report.findings;
+package io.github.ycsbsweep.engine.report.section;
 
 import static io.github.ycsbsweep.engine.report.model.Finding.Level.WARNING;
+import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
 
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.Cell;
@@ -9,13 +10,21 @@ import io.github.ycsbsweep.engine.model.Cell.Operation;
 import io.github.ycsbsweep.engine.model.Hiccups;
 import io.github.ycsbsweep.engine.model.Hiccups.Pauses;
 import io.github.ycsbsweep.engine.model.Latency;
+import io.github.ycsbsweep.engine.report.model.Block;
+import io.github.ycsbsweep.engine.report.model.Block.Paragraph;
+import io.github.ycsbsweep.engine.report.model.Block.Style;
 import io.github.ycsbsweep.engine.report.model.CellLabel;
 import io.github.ycsbsweep.engine.report.model.Figures;
+import io.github.ycsbsweep.engine.report.model.FindingList;
+import io.github.ycsbsweep.engine.report.model.RunResults;
+import io.github.ycsbsweep.engine.report.model.Table;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Function;
 
 /** Looks for tails of latencies that pauses of the client or its machine explain. */
-final class HiccupFindings {
+public final class HiccupSection implements Section {
 
   /** Of a service time: a pause of that share of it explains it. */
   private static final double SHARE = 0.5;
@@ -25,8 +34,6 @@ final class HiccupFindings {
 
   /** Microseconds, of the longest: there is one in any window. */
   private static final long LEAST_MAX = 10_000;
-
-  private HiccupFindings() {}
 
   /** A service time and the hiccups at the same percentile, in microseconds. */
   private record Tail(String name, long service, long client, OptionalLong machine, long least) {
@@ -55,7 +62,57 @@ final class HiccupFindings {
     }
   }
 
-  static void add(Cell cell, FindingList findings) {
+  @Override
+  public List<Block> blocks(RunResults results, String workload) {
+    var table = table(results.cells(workload));
+    return table.rows().isEmpty()
+        ? List.of()
+        : List.of(
+            new Paragraph(
+                "Service times, and hiccups in the measured window: how much later than due a"
+                    + " thread woke up that only sleeps.",
+                Style.PLAIN),
+            table);
+  }
+
+  /** Pauses beside the service times; without rows where nobody measured them. */
+  public static Table table(List<Cell> cells) {
+    return Table.of(
+        "",
+        "",
+        CellFields.of(
+            it -> it,
+            figure("p99 ms", (Cell it) -> CellFields.millis(latency(it), Latency::p99)),
+            figure("p99.9 ms", it -> CellFields.millis(latency(it), Latency::p999)),
+            figure(
+                "max ms", it -> CellFields.millis(latency(it), all -> OptionalLong.of(all.max()))),
+            figure("client hiccup p99 ms", it -> pause(it, Hiccups::client, Pauses::p99)),
+            figure("client p99.9 ms", it -> pause(it, Hiccups::client, Pauses::p999)),
+            figure("client max ms", it -> pause(it, Hiccups::client, HiccupSection::longest)),
+            figure("machine hiccup p99 ms", it -> pause(it, Hiccups::machine, Pauses::p99)),
+            figure("machine p99.9 ms", it -> pause(it, Hiccups::machine, Pauses::p999)),
+            figure("machine max ms", it -> pause(it, Hiccups::machine, HiccupSection::longest)),
+            figure(
+                "server's machine max ms",
+                it -> pause(it, Hiccups::server, HiccupSection::longest))),
+        cells.stream().filter(cell -> cell.hiccups().isPresent()).toList());
+  }
+
+  private static Optional<Latency> latency(Cell cell) {
+    return cell.all().flatMap(Operation::latency);
+  }
+
+  private static OptionalLong longest(Pauses pauses) {
+    return OptionalLong.of(pauses.max());
+  }
+
+  private static String pause(
+      Cell cell, Function<Hiccups, Optional<Pauses>> where, Function<Pauses, OptionalLong> figure) {
+    return cell.hiccups().flatMap(where).map(figure).map(Figures::millis).orElse("");
+  }
+
+  @Override
+  public void findings(Cell cell, FindingList findings) {
     var latency = cell.all().flatMap(Operation::latency);
     if (latency.isPresent() && cell.hiccups().isPresent()) {
       percentile(latency.get(), cell.hiccups().get())

@@ -1,17 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.report.model;
+package io.github.ycsbsweep.engine.report.section;
 
+import static io.github.ycsbsweep.engine.report.model.Finding.Level.WARNING;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 
 import io.github.ycsbsweep.engine.common.Sanitizer;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.judge.rate.LoopModel;
+import io.github.ycsbsweep.engine.judge.rate.ScheduleSteps;
 import io.github.ycsbsweep.engine.judge.rate.ThroughputPeak;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
 import io.github.ycsbsweep.engine.model.Latency;
+import io.github.ycsbsweep.engine.model.ScheduledRates;
+import io.github.ycsbsweep.engine.report.model.Block;
+import io.github.ycsbsweep.engine.report.model.CellLabel;
+import io.github.ycsbsweep.engine.report.model.Figures;
+import io.github.ycsbsweep.engine.report.model.FindingList;
+import io.github.ycsbsweep.engine.report.model.RunResults;
+import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.report.model.Table.Field;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -21,7 +31,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** The cells of a workload that keep to a rate, with service and response times side by side. */
-public final class RateTable {
+public final class RateSection implements Section {
 
   /** What tells response time from service time, wherever both are shown. */
   public static final String TIMES =
@@ -60,7 +70,7 @@ public final class RateTable {
         int width,
         Function<Operation, Optional<Latency>> times,
         Function<Latency, OptionalLong> figure) {
-      return figure(name, width, it -> CellTables.millis(it.figures().flatMap(times), figure));
+      return figure(name, width, it -> CellFields.millis(it.figures().flatMap(times), figure));
     }
 
     String target() {
@@ -114,10 +124,21 @@ public final class RateTable {
           Rated.response("p50", 7, Latency::p50),
           Rated.response("p99", 7, Latency::p99).closing("response, ms"));
 
-  private RateTable() {}
+  @Override
+  public List<Block> blocks(RunResults results, String workload) {
+    var blocks = new ArrayList<Block>();
+    LoadChart.of(results, workload)
+        .ifPresent(
+            chart -> {
+              blocks.add(new Block.PagePart(List.of(new Block.Heading(3, LoadChart.TITLE))));
+              blocks.add(chart);
+            });
+    blocks.add(table(results, workload));
+    return blocks;
+  }
 
   /** Without rows if all cells are closed loops. */
-  public static Table of(RunResults results, String workload) {
+  public static Table table(RunResults results, String workload) {
     return Table.of(
         "At a rate (open loop)",
         TIMES + " The peak is that of the closed loop at as many threads.",
@@ -125,19 +146,28 @@ public final class RateTable {
         cells(results, workload).stream().flatMap(cell -> Rated.in(results, cell)).toList());
   }
 
-  /** In 80 columns: all operations together. */
-  public static Table onTerminal(RunResults results, String workload) {
-    return Table.of(
-        workload + ", at a rate",
-        "",
-        ON_TERMINAL,
-        cells(results, workload).stream()
-            .map(cell -> new Rated(cell, percent(results, cell), Cell.ALL, cell.all()))
-            .toList());
+  /** All operations together. */
+  @Override
+  public List<TerminalPart> terminal(RunResults results, String workload) {
+    var cells = cells(results, workload);
+    var table =
+        Table.of(
+            workload + ", at a rate",
+            "",
+            ON_TERMINAL,
+            cells.stream()
+                .map(cell -> new Rated(cell, percent(results, cell), Cell.ALL, cell.all()))
+                .toList());
+    return List.of(
+        new TerminalPart(
+            table,
+            cells.stream().allMatch(LoopModel::isHeld)
+                ? List.of(TIMES)
+                : List.of("! less than 98 % of the target was reached", TIMES)));
   }
 
   /** A workload's cells that keep to a rate, store by store, by rising threads and rates. */
-  public static List<Cell> cells(RunResults results, String workload) {
+  static List<Cell> cells(RunResults results, String workload) {
     var stores = results.stores();
     return results.cells().stream()
         .filter(cell -> cell.workload().equals(workload) && cell.targetOps().isPresent())
@@ -171,5 +201,58 @@ public final class RateTable {
     return peak.isPresent()
         ? Text.format("%.0f", 100 * cell.targetOps().orElseThrow() / peak.getAsDouble())
         : "";
+  }
+
+  @Override
+  public void findings(RunResults results, FindingList findings) {
+    // A search goes to where targets are missed, and says so at each step.
+    if (!results.run().options().containsKey("slo")) {
+      results.cells().stream()
+          .filter(cell -> cell.schedule().filter(ScheduledRates::hasPace).isEmpty())
+          .filter(cell -> cell.status() != Cell.Status.FAILED && !LoopModel.isHeld(cell))
+          .forEach(cell -> missed(cell, findings));
+    }
+    results.cells().stream()
+        .filter(cell -> cell.status() != Cell.Status.FAILED)
+        .filter(cell -> cell.schedule().filter(ScheduledRates::hasPace).isPresent())
+        .forEach(
+            cell ->
+                ScheduleSteps.behindFrom(cell).ifPresent(second -> behind(cell, second, findings)));
+    results.cells().stream()
+        .filter(cell -> cell.schedule().filter(ScheduledRates::hasPace).isEmpty())
+        .filter(LoopModel::isCatchingUp)
+        .forEach(cell -> catchingUp(cell, findings));
+  }
+
+  private static void behind(Cell cell, double second, FindingList findings) {
+    findings.add(
+        WARNING,
+        "the clients fell behind their schedule",
+        "from there on the response times hold the wait for what was due before, until it is done."
+            + " Judge the rates before it, or give lower ones or more --threads",
+        Text.format("%s: %.0f s after the first operation", CellLabel.whereRepeated(cell), second));
+  }
+
+  private static void missed(Cell cell, FindingList findings) {
+    var target = cell.targetOps().orElseThrow();
+    var rate = LoopModel.rate(cell).orElse(0);
+    findings.add(
+        WARNING,
+        "the target was not reached: less than 98 % of it",
+        "the response times there grow for as long as it is measured, and say no more than that"
+            + " this is overload. Give a lower rate, more --threads, or a longer --warmup",
+        Text.format(
+            "%s: %,.0f ops/s (%.0f %%)",
+            CellLabel.whereRepeated(cell), rate, Math.floor(100 * rate / target)));
+  }
+
+  private static void catchingUp(Cell cell, FindingList findings) {
+    findings.add(
+        WARNING,
+        "the client did more than its target: it was still catching up with what it had missed"
+            + " before the window",
+        "the response times there are longer than the rate's own; use a longer --warmup",
+        Text.format(
+            "%s: %,.0f ops/s", CellLabel.whereRepeated(cell), LoopModel.rate(cell).orElse(0)));
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.report.model;
+package io.github.ycsbsweep.engine.report.section;
 
+import static io.github.ycsbsweep.engine.report.model.Finding.Level.WARNING;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 
@@ -8,6 +9,12 @@ import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
 import io.github.ycsbsweep.engine.model.Latency;
 import io.github.ycsbsweep.engine.model.Probe;
+import io.github.ycsbsweep.engine.report.model.Block;
+import io.github.ycsbsweep.engine.report.model.CellLabel;
+import io.github.ycsbsweep.engine.report.model.Figures;
+import io.github.ycsbsweep.engine.report.model.FindingList;
+import io.github.ycsbsweep.engine.report.model.RunResults;
+import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.report.model.Table.Field;
 import java.util.Comparator;
 import java.util.List;
@@ -16,31 +23,47 @@ import java.util.OptionalLong;
 import java.util.function.Function;
 
 /** What the probe saw, on the idle store and beside each load. */
-public final class ProbeTable {
+public final class ProbeSection implements Section {
 
-  private ProbeTable() {}
-
-  /** Without rows if there was no probe. */
-  public static Table of(RunResults results, String workload) {
+  @Override
+  public List<Block> blocks(RunResults results, String workload) {
     var probes = in(results, workload);
     var work = work(probes);
-    return Table.of(
-        "Probe",
-        "One thread with 300 "
-            + work
-            + " a second, in a process of its own, on the idle store and beside each load; in no"
-            + " throughput. "
-            + RateTable.TIMES,
-        fields(work),
-        probes);
+    return List.of(
+        Table.of(
+            "Probe",
+            "One thread with 300 "
+                + work
+                + " a second, in a process of its own, on the idle store and beside each load; in"
+                + " no throughput. "
+                + RateSection.TIMES,
+            fields(work),
+            probes));
   }
 
-  /** In 80 columns. */
-  public static Table onTerminal(RunResults results, String workload) {
+  @Override
+  public List<TerminalPart> terminal(RunResults results, String workload) {
     var probes = in(results, workload);
     var work = work(probes);
-    return Table.of(
-        workload + ", probe: 1 thread, 300 " + work + "/s", "", onTerminal(work), probes);
+    var title = workload + ", probe: 1 thread, 300 " + work + "/s";
+    return List.of(new TerminalPart(Table.of(title, "", onTerminal(work), probes), List.of()));
+  }
+
+  @Override
+  public void findings(RunResults results, FindingList findings) {
+    for (var probe : results.probes()) {
+      var label = CellLabel.of(probe.label(), probe.server().standIn());
+      var where = label + ", " + probe.workload() + ", " + beside(probe);
+      probe
+          .problem()
+          .ifPresent(
+              problem ->
+                  findings.add(
+                      WARNING,
+                      "the probe did not measure as it should",
+                      "its own words are in probe/ycsb.err of the cell's folder",
+                      where + ": " + problem));
+    }
   }
 
   /** All probes of a run do the same. */
@@ -51,7 +74,7 @@ public final class ProbeTable {
   private static List<Field<Probe>> fields(String work) {
     return List.of(
         text("store", it -> CellLabel.of(it.label(), it.server().standIn())),
-        text("beside", ProbeTable::beside),
+        text("beside", ProbeSection::beside),
         figure("repeat", Probe::repeat),
         figure(work, it -> it.read().map(read -> Figures.count(read.attempts()))),
         figure("service mean ms", it -> service(it).map(times -> Figures.millis(times.mean()))),
@@ -67,8 +90,8 @@ public final class ProbeTable {
 
   private static List<Field<Probe>> onTerminal(String work) {
     return List.of(
-        text("store", 12, it -> RateTable.shortStore(it.label(), it.server(), it.repeat())),
-        text("beside", 24, ProbeTable::beside),
+        text("store", 12, it -> RateSection.shortStore(it.label(), it.server(), it.repeat())),
+        text("beside", 24, ProbeSection::beside),
         figure(work, 6, it -> it.read().map(read -> Figures.count(read.ok())).orElse("none")),
         service("p50", 8, Latency::p50),
         service("p90", 8, Latency::p90).closing("service time, ms"),
@@ -77,7 +100,7 @@ public final class ProbeTable {
   }
 
   /** The load beside a probe, in words. */
-  public static String beside(Probe probe) {
+  private static String beside(Probe probe) {
     if (probe.isIdle()) {
       return "idle store";
     }
@@ -106,12 +129,12 @@ public final class ProbeTable {
 
   private static Field<Probe> service(
       String name, int width, Function<Latency, OptionalLong> percentile) {
-    return figure(name, width, it -> CellTables.millis(service(it), percentile));
+    return figure(name, width, it -> CellFields.millis(service(it), percentile));
   }
 
   private static Field<Probe> response(
       String name, int width, Function<Latency, OptionalLong> percentile) {
     return figure(
-        name, width, it -> CellTables.millis(it.read().flatMap(Operation::intended), percentile));
+        name, width, it -> CellFields.millis(it.read().flatMap(Operation::intended), percentile));
   }
 }

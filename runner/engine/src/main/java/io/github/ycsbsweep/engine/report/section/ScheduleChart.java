@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.report.model;
+package io.github.ycsbsweep.engine.report.section;
 
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.ScheduledRates;
 import io.github.ycsbsweep.engine.model.ScheduledRates.Second;
+import io.github.ycsbsweep.engine.report.model.Block;
 import io.github.ycsbsweep.engine.report.model.Block.Fold;
 import io.github.ycsbsweep.engine.report.model.Block.PagePart;
+import io.github.ycsbsweep.engine.report.model.CellLabel;
+import io.github.ycsbsweep.engine.report.model.Chart;
 import io.github.ycsbsweep.engine.report.model.Chart.Axis;
 import io.github.ycsbsweep.engine.report.model.Chart.Line;
 import io.github.ycsbsweep.engine.report.model.Chart.Mark;
@@ -15,6 +18,8 @@ import io.github.ycsbsweep.engine.report.model.Chart.Marker;
 import io.github.ycsbsweep.engine.report.model.Chart.Point;
 import io.github.ycsbsweep.engine.report.model.Chart.Scale;
 import io.github.ycsbsweep.engine.report.model.Chart.Stroke;
+import io.github.ycsbsweep.engine.report.model.Figures;
+import io.github.ycsbsweep.engine.report.model.HeatMap;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -23,7 +28,7 @@ import java.util.OptionalLong;
 import java.util.function.Function;
 
 /** What was due and what was done in each second of a cell, and its response times. */
-public final class ScheduleChart {
+final class ScheduleChart {
 
   private static final int LEFT = 0;
   private static final int RIGHT = 1;
@@ -41,28 +46,20 @@ public final class ScheduleChart {
     this.seconds = seconds;
   }
 
-  /** Of the first repeat of every cell whose seconds were kept: a chart, and a heat map. */
-  public static List<Block> of(RunResults results, String workload) {
+  /** Of the first repeat of a cell whose seconds were kept: a chart, and a heat map. */
+  static List<Block> blocks(Cell cell) {
+    if (cell.repeat() > 1 || cell.schedule().orElseThrow().seconds().isEmpty()) {
+      return List.of();
+    }
     var blocks = new ArrayList<Block>();
-    ScheduleTable.cells(results, workload).stream()
-        .filter(cell -> cell.repeat() == 1)
-        .map(cell -> new ScheduleChart(cell, cell.schedule().orElseThrow().seconds()))
-        .filter(chart -> !chart.seconds.isEmpty())
-        .forEach(
-            one -> {
-              var chart = one.chart();
-              blocks.add(chart);
-              HeatMap.of(one.cell, chart.file() + "-times", chart.title() + ", times")
-                  .ifPresent(
-                      map -> {
-                        blocks.add(map);
-                        blocks.add(
-                            new PagePart(
-                                List.of(
-                                    new Fold(
-                                        "Operations of each second by their time, as a table",
-                                        List.of(map.table())))));
-                      });
+    var chart = of(cell);
+    blocks.add(chart);
+    HeatMap.of(cell, chart.file() + "-times", chart.title() + ", times")
+        .ifPresent(
+            map -> {
+              blocks.add(map);
+              var title = "Operations of each second by their time, as a table";
+              blocks.add(new PagePart(List.of(new Fold(title, List.of(map.table())))));
             });
     return blocks;
   }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.report.findings;
+package io.github.ycsbsweep.engine.report.model;
 
-import io.github.ycsbsweep.engine.report.model.Finding;
 import io.github.ycsbsweep.engine.report.model.Finding.Level;
 import java.util.ArrayList;
 import java.util.Comparator;

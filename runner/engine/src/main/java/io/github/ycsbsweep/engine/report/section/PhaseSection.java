@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.report.model;
+package io.github.ycsbsweep.engine.report.section;
 
 import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
@@ -11,16 +11,23 @@ import io.github.ycsbsweep.engine.model.Cell.Operation;
 import io.github.ycsbsweep.engine.model.Latency;
 import io.github.ycsbsweep.engine.model.MeasuredPhase;
 import io.github.ycsbsweep.engine.model.Objective;
+import io.github.ycsbsweep.engine.report.model.Block;
+import io.github.ycsbsweep.engine.report.model.CellLabel;
+import io.github.ycsbsweep.engine.report.model.Figures;
+import io.github.ycsbsweep.engine.report.model.RunResults;
+import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.report.model.Table.Field;
+import io.github.ycsbsweep.engine.report.render.ResultsCsv;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** The cells of a workload with phases, a row for each phase. */
-public final class PhaseTable {
+final class PhaseSection implements Section {
 
   private static final String NOTE =
       "Of each phase those seconds that lie in it as a whole. Response times in ms; in a closed"
@@ -59,11 +66,10 @@ public final class PhaseTable {
     }
   }
 
-  private PhaseTable() {}
-
-  /** Without rows where there were no phases; a row for each operation of a phase. */
-  public static Table of(RunResults results, String workload) {
-    var objective = ObjectiveTable.objective(results);
+  /** A row for each operation of a phase. */
+  @Override
+  public List<Block> blocks(RunResults results, String workload) {
+    var objective = ObjectiveSection.objective(results);
     var fields =
         new ArrayList<Field<Row>>(
             List.of(
@@ -83,10 +89,7 @@ public final class PhaseTable {
                 figure("p99", it -> it.millis(Latency::p99)),
                 figure("p99.9", it -> it.millis(Latency::p999))));
     objective.ifPresent(limit -> fields.add(verdict(limit)));
-    return Table.of(
-        "Each phase",
-        NOTE,
-        fields,
+    var rows =
         rows(results, workload)
             .flatMap(
                 row ->
@@ -95,11 +98,12 @@ public final class PhaseTable {
                         : row.phase().operations().keySet().stream()
                             .sorted()
                             .map(name -> new Row(row.cell(), row.phase(), name)))
-            .toList());
+            .toList();
+    return List.of(Table.of("Each phase", NOTE, fields, rows));
   }
 
-  /** In 80 columns. */
-  public static Table onTerminal(RunResults results, String workload) {
+  @Override
+  public List<TerminalPart> terminal(RunResults results, String workload) {
     var fields =
         new ArrayList<Field<Row>>(
             List.of(
@@ -111,12 +115,12 @@ public final class PhaseTable {
                 figure("done/s", 8, Row::done),
                 figure("p50", 7, it -> it.millis(Latency::p50)),
                 figure("p99", 7, it -> it.millis(Latency::p99))));
-    ObjectiveTable.objective(results).ifPresent(limit -> fields.add(verdict(limit)));
-    return Table.of(
-        workload + ", each phase (response time, ms)",
-        "",
-        fields,
-        rows(results, workload).toList());
+    ObjectiveSection.objective(results).ifPresent(limit -> fields.add(verdict(limit)));
+    var title = workload + ", each phase (response time, ms)";
+    return List.of(
+        new TerminalPart(
+            Table.of(title, "", fields, rows(results, workload).toList()),
+            headlines(results, workload)));
   }
 
   private static Field<Row> verdict(Objective objective) {
@@ -140,8 +144,9 @@ public final class PhaseTable {
   }
 
   /** What {@code --slo} says of each cell's phases, in a sentence; none without it. */
-  public static List<String> conclusions(RunResults results, String workload) {
-    var objective = ObjectiveTable.objective(results);
+  @Override
+  public List<String> headlines(RunResults results, String workload) {
+    var objective = ObjectiveSection.objective(results);
     return objective.isEmpty()
         ? List.of()
         : cells(results, workload)
@@ -164,11 +169,18 @@ public final class PhaseTable {
   }
 
   /** Whether a phase of some cell did not meet the objective. */
-  public static boolean isBreached(RunResults results) {
-    var objective = ObjectiveTable.objective(results);
+  @Override
+  public boolean isBreached(RunResults results) {
+    var objective = ObjectiveSection.objective(results);
     return objective.isPresent()
         && results.workloads().stream()
             .flatMap(workload -> cells(results, workload))
             .anyMatch(cell -> !PhaseVerdict.missed(cell, objective.get()).isEmpty());
+  }
+
+  @Override
+  public Map<String, Table> files(RunResults results) {
+    var table = ResultsCsv.ofPhases(results.run().runId(), results.allCells());
+    return Map.of("phases.csv", table);
   }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.report.model;
+package io.github.ycsbsweep.engine.report.section;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -11,7 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Given cells, of which the writes of some were read back. */
-class VerifiedWritesTableTest {
+class WriteSectionTest {
 
   private static VerifiedWrites writes(long lost) {
     return new VerifiedWrites(
@@ -22,13 +22,13 @@ class VerifiedWritesTableTest {
   void hasARowForEachCellThatWasReadBack() {
     var cells = List.of(new CellBuilder().build(), new CellBuilder().verified(writes(3)).build());
 
-    assertThat(VerifiedWritesTable.of(cells).rows()).hasSize(1);
-    assertThat(VerifiedWritesTable.of(cells).rows().get(0).toString())
+    assertThat(WriteSection.table(cells).rows()).hasSize(1);
+    assertThat(WriteSection.table(cells).rows().get(0).toString())
         .contains("5,000", "4,000", "3", "1.3");
   }
 
   @Test
   void hasNoRowsWhereNothingWasReadBack() {
-    assertThat(VerifiedWritesTable.of(List.of(new CellBuilder().build())).ifAny()).isEmpty();
+    assertThat(WriteSection.table(List.of(new CellBuilder().build())).ifAny()).isEmpty();
   }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.report.model;
+package io.github.ycsbsweep.engine.report.section;
 
 import static java.util.Comparator.comparingDouble;
 import static java.util.stream.Collectors.joining;
@@ -8,6 +8,10 @@ import static java.util.stream.Collectors.toCollection;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.PerClient;
+import io.github.ycsbsweep.engine.report.model.CellLabel;
+import io.github.ycsbsweep.engine.report.model.Figures;
+import io.github.ycsbsweep.engine.report.model.IntervalText;
+import io.github.ycsbsweep.engine.report.model.ThreadCount;
 import io.github.ycsbsweep.engine.statistics.Interval;
 import io.github.ycsbsweep.engine.statistics.Ratio;
 import java.util.ArrayList;
@@ -15,7 +19,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Whether it was the client, in a sentence that says no more than the scan showed. */
-public final class ClientScalingText {
+final class ClientScalingText {
 
   private final ClientScaling scan;
 
@@ -23,12 +27,7 @@ public final class ClientScalingText {
     this.scan = scan;
   }
 
-  /** The answers of a workload, store by store; none without a scan. */
-  public static List<String> of(RunResults results, String workload) {
-    return ClientScaling.in(results, workload).stream().map(ClientScalingText::of).toList();
-  }
-
-  public static String of(ClientScaling scan) {
+  static String of(ClientScaling scan) {
     return new ClientScalingText(scan).sentence();
   }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.report.model;
+package io.github.ycsbsweep.engine.report.section;
 
 import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
@@ -13,6 +13,11 @@ import io.github.ycsbsweep.engine.model.Latency;
 import io.github.ycsbsweep.engine.model.Objective;
 import io.github.ycsbsweep.engine.model.ScheduledRates;
 import io.github.ycsbsweep.engine.model.ScheduledRates.Step;
+import io.github.ycsbsweep.engine.report.model.Block;
+import io.github.ycsbsweep.engine.report.model.CellLabel;
+import io.github.ycsbsweep.engine.report.model.Figures;
+import io.github.ycsbsweep.engine.report.model.RunResults;
+import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.report.model.Table.Field;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,7 +26,7 @@ import java.util.OptionalLong;
 import java.util.function.Function;
 
 /** The cells of a workload whose rate changed, a row for each step, and the best step. */
-public final class ScheduleTable {
+final class ScheduleSection implements Section {
 
   private static final String NOTE =
       "Of each step those seconds that lie in it as a whole. Response times in ms. What was due and"
@@ -49,17 +54,19 @@ public final class ScheduleTable {
     }
   }
 
-  private ScheduleTable() {}
-
-  /** Without rows where no rate had steps. */
-  public static Table of(RunResults results, String workload) {
-    return table("Each step of the schedule", NOTE, rows(results, workload));
+  @Override
+  public List<Block> blocks(RunResults results, String workload) {
+    var blocks = new ArrayList<Block>();
+    cells(results, workload).forEach(cell -> blocks.addAll(ScheduleChart.blocks(cell)));
+    blocks.add(table("Each step of the schedule", NOTE, rows(results, workload)));
+    return blocks;
   }
 
-  /** In 80 columns. */
-  public static Table onTerminal(RunResults results, String workload) {
-    return table(
-        workload + ", each step of the schedule (response time, ms)", "", rows(results, workload));
+  @Override
+  public List<TerminalPart> terminal(RunResults results, String workload) {
+    var title = workload + ", each step of the schedule (response time, ms)";
+    return List.of(
+        new TerminalPart(table(title, "", rows(results, workload)), headlines(results, workload)));
   }
 
   private static Table table(String title, String note, List<Row> rows) {
@@ -81,7 +88,7 @@ public final class ScheduleTable {
   }
 
   private static List<Row> rows(RunResults results, String workload) {
-    var objective = ObjectiveTable.objective(results);
+    var objective = ObjectiveSection.objective(results);
     return cells(results, workload).stream()
         .flatMap(
             cell ->
@@ -91,7 +98,7 @@ public final class ScheduleTable {
   }
 
   /** Those that followed a schedule. */
-  static List<Cell> cells(RunResults results, String workload) {
+  private static List<Cell> cells(RunResults results, String workload) {
     return results.cells().stream()
         .filter(cell -> cell.workload().equals(workload) && cell.schedule().isPresent())
         .filter(cell -> cell.status() != Cell.Status.FAILED)
@@ -99,8 +106,9 @@ public final class ScheduleTable {
   }
 
   /** What each cell's steps say of {@code --slo}, in a sentence; none without it. */
-  public static List<String> conclusions(RunResults results, String workload) {
-    var objective = ObjectiveTable.objective(results);
+  @Override
+  public List<String> headlines(RunResults results, String workload) {
+    var objective = ObjectiveSection.objective(results);
     return objective.isEmpty()
         ? List.of()
         : cells(results, workload).stream()
@@ -134,8 +142,9 @@ public final class ScheduleTable {
   }
 
   /** Whether in some cell no step met the objective. */
-  public static boolean isBreached(RunResults results) {
-    var objective = ObjectiveTable.objective(results);
+  @Override
+  public boolean isBreached(RunResults results) {
+    var objective = ObjectiveSection.objective(results);
     return objective.isPresent()
         && results.workloads().stream()
             .flatMap(workload -> cells(results, workload).stream())

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.report.render;
+package io.github.ycsbsweep.engine.report.section;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -12,16 +12,18 @@ import io.github.ycsbsweep.engine.model.MeasuredPhase;
 import io.github.ycsbsweep.engine.model.VerifiedWrites;
 import io.github.ycsbsweep.engine.model.VerifiedWrites.Gone;
 import io.github.ycsbsweep.engine.model.VerifiedWrites.ReadBack;
+import io.github.ycsbsweep.engine.report.model.Table;
+import io.github.ycsbsweep.engine.report.render.CsvText;
+import io.github.ycsbsweep.engine.report.render.ResultsCsv;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 /** The tables of phases, faults and writes have the columns of their schemas. */
-class FaultsCsvTest {
+class ProgramTablesTest {
 
   private static final String RUN = "run-1";
 
@@ -37,6 +39,10 @@ class FaultsCsvTest {
     return String.join(",", names);
   }
 
+  private static List<String> lines(Table table) throws Exception {
+    return CsvText.of(table).lines().toList();
+  }
+
   private static List<Cell> cells(CellBuilder... cells) {
     return List.of(cells).stream().map(CellBuilder::build).toList();
   }
@@ -45,10 +51,9 @@ class FaultsCsvTest {
   void aFaultThatTookPlaceHasARow() throws Exception {
     var kill = Faults.disruptive("kill@40%:3s", 12.5, OptionalDouble.of(15.75));
     var rows =
-        FaultsCsv.faults(RUN, cells(new CellBuilder().faults(Faults.recovered(kill, 4.5))))
-            .orElseThrow()
-            .lines()
-            .toList();
+        lines(
+            FaultSection.forPrograms(
+                RUN, cells(new CellBuilder().faults(Faults.recovered(kill, 4.5)))));
     assertThat(rows).hasSize(2);
     assertThat(rows.get(0)).isEqualTo(columns("faults-csv"));
     assertThat(rows.get(1))
@@ -61,11 +66,7 @@ class FaultsCsvTest {
     var writes =
         new VerifiedWrites(
             1, 5_000, 7, new ReadBack(4_000, 2, 1_000, 1, 1.25), new Gone(3, 4, 5, 6), List.of());
-    var rows =
-        FaultsCsv.writes(RUN, cells(new CellBuilder().verified(writes)))
-            .orElseThrow()
-            .lines()
-            .toList();
+    var rows = lines(WriteSection.forPrograms(RUN, cells(new CellBuilder().verified(writes))));
     assertThat(rows.get(0)).isEqualTo(columns("writes-csv"));
     assertThat(rows.get(1)).endsWith(",5000,7,4000,3,4,5,6,2,1000,1,1.250");
   }
@@ -86,10 +87,9 @@ class FaultsCsvTest {
             499,
             cell.operations());
     var rows =
-        ResultsCsv.ofPhases(RUN, cells(new CellBuilder().phases(phase).hiccups(PAUSES, PAUSES)))
-            .orElseThrow()
-            .lines()
-            .toList();
+        lines(
+            ResultsCsv.ofPhases(
+                RUN, cells(new CellBuilder().phases(phase).hiccups(PAUSES, PAUSES))));
     assertThat(rows.get(0)).isEqualTo(columns("phases-csv"));
     assertThat(rows).hasSizeGreaterThan(1);
     assertThat(rows.subList(1, rows.size()))
@@ -97,13 +97,13 @@ class FaultsCsvTest {
   }
 
   @Test
-  void thereIsNoTableWithoutARow() throws Exception {
+  void thereIsNoRowOfWhatDidNotHappen() {
     var cells = cells(new CellBuilder());
     assertThat(
             List.of(
-                FaultsCsv.faults(RUN, cells),
-                FaultsCsv.writes(RUN, cells),
+                FaultSection.forPrograms(RUN, cells),
+                WriteSection.forPrograms(RUN, cells),
                 ResultsCsv.ofPhases(RUN, cells)))
-        .containsOnly(Optional.empty());
+        .allMatch(table -> table.rows().isEmpty());
   }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.report.model;
+package io.github.ycsbsweep.engine.report.section;
 
 import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
@@ -11,6 +11,11 @@ import io.github.ycsbsweep.engine.judge.rate.RateStep;
 import io.github.ycsbsweep.engine.judge.rate.SearchConclusion;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Objective;
+import io.github.ycsbsweep.engine.report.model.Block;
+import io.github.ycsbsweep.engine.report.model.CellLabel;
+import io.github.ycsbsweep.engine.report.model.Figures;
+import io.github.ycsbsweep.engine.report.model.RunResults;
+import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.report.model.Table.Field;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,10 +24,32 @@ import java.util.Optional;
 /**
  * The search for the highest throughput within {@code --slo}, on one store and workload: its steps
  * and what it found.
- *
- * @param label of the store
  */
-public record ObjectiveTable(String label, String workload, ObjectiveSearch search) {
+final class ObjectiveSection implements Section {
+
+  /** A search on a store, as tables name it. */
+  private record Found(String label, String workload, ObjectiveSearch search) {
+
+    /** What was found, in a sentence. */
+    String conclusion() {
+      return Text.format(
+          "%s, %s, %s: %s%s.",
+          workload,
+          label,
+          Text.count(search.threads(), "thread"),
+          search.next().isPresent() ? "the search did not come to its end; so far, " : "",
+          SearchConclusion.of(search));
+    }
+
+    List<Row> rows() {
+      var rows = new ArrayList<Row>();
+      rows.add(new Row("", Optional.empty(), search));
+      search
+          .steps()
+          .forEach(step -> rows.add(new Row(rows.size() + "", Optional.of(step), search)));
+      return rows;
+    }
+  }
 
   /** A step; the closed loop before the first has no target. */
   private record Row(String number, Optional<RateStep> step, ObjectiveSearch search) {
@@ -51,9 +78,9 @@ public record ObjectiveTable(String label, String workload, ObjectiveSearch sear
   }
 
   /** The searches of a run, store by store; none without {@code --slo}. */
-  public static List<ObjectiveTable> in(RunResults results, String workload) {
+  private static List<Found> in(RunResults results, String workload) {
     var objective = objective(results);
-    var found = new ArrayList<ObjectiveTable>();
+    var found = new ArrayList<Found>();
     for (var store : objective.isEmpty() ? List.<String>of() : results.stores()) {
       var cells =
           results.cells().stream()
@@ -63,7 +90,7 @@ public record ObjectiveTable(String label, String workload, ObjectiveSearch sear
       var threads = cells.stream().mapToInt(Cell::threads).findFirst();
       if (threads.isPresent()) {
         ObjectiveSearch.among(cells, threads.getAsInt(), objective.get())
-            .map(search -> new ObjectiveTable(CellLabel.of(cells.get(0)), workload, search))
+            .map(search -> new Found(CellLabel.of(cells.get(0)), workload, search))
             .ifPresent(found::add);
       }
     }
@@ -71,28 +98,29 @@ public record ObjectiveTable(String label, String workload, ObjectiveSearch sear
   }
 
   /** Whether on some store not even the lowest rate met it. */
-  public static boolean isBreached(RunResults results) {
+  @Override
+  public boolean isBreached(RunResults results) {
     return results.workloads().stream()
         .flatMap(workload -> in(results, workload).stream())
         .anyMatch(found -> found.search().best().isEmpty());
   }
 
-  /** What was found, in a sentence. */
-  public String conclusion() {
-    return Text.format(
-        "%s, %s, %s: %s%s.",
-        workload,
-        label,
-        Text.count(search.threads(), "thread"),
-        search.next().isPresent() ? "the search did not come to its end; so far, " : "",
-        SearchConclusion.of(search));
+  @Override
+  public List<String> headlines(RunResults results, String workload) {
+    return in(results, workload).stream().map(Found::conclusion).toList();
   }
 
   /** Every step. */
-  public Table table() {
+  @Override
+  public List<Block> blocks(RunResults results, String workload) {
+    return in(results, workload).stream().map(ObjectiveSection::table).toList();
+  }
+
+  private static Block table(Found found) {
+    var search = found.search();
     return Table.of(
-        "In search of " + search.objective().text() + ": " + label,
-        conclusion() + " The response time decides; of several repeats, the longest.",
+        "In search of " + search.objective().text() + ": " + found.label(),
+        found.conclusion() + " The response time decides; of several repeats, the longest.",
         List.of(
             figure("step", Row::number),
             figure("target ops/s", Row::target),
@@ -100,15 +128,25 @@ public record ObjectiveTable(String label, String workload, ObjectiveSearch sear
             figure("ops/s", Row::rate),
             figure(search.objective().percentile() + " ms", Row::latency),
             text("verdict", Row::verdict)),
-        rows());
+        found.rows());
   }
 
-  /** In 80 columns. */
-  public Table onTerminal() {
+  @Override
+  public List<TerminalPart> terminal(RunResults results, String workload) {
+    return in(results, workload).stream()
+        .map(found -> new TerminalPart(onTerminal(found), List.of(found.conclusion())))
+        .toList();
+  }
+
+  private static Table onTerminal(Found found) {
+    var search = found.search();
     var title =
         Text.format(
             "%s, %s, %s, in search of %s (response time)",
-            workload, label, Text.count(search.threads(), "thread"), search.objective().text());
+            found.workload(),
+            found.label(),
+            Text.count(search.threads(), "thread"),
+            search.objective().text());
     List<Field<Row>> fields =
         List.of(
             figure("step", 4, Row::number),
@@ -117,14 +155,7 @@ public record ObjectiveTable(String label, String workload, ObjectiveSearch sear
             figure("ops/s", 10, Row::rate),
             figure(search.objective().percentile() + ", ms", 8, Row::latency),
             Field.<Row>text("verdict", Row::verdict).apart());
-    return Table.of(title, "", fields, rows());
-  }
-
-  private List<Row> rows() {
-    var rows = new ArrayList<Row>();
-    rows.add(new Row("", Optional.empty(), search));
-    search.steps().forEach(step -> rows.add(new Row(rows.size() + "", Optional.of(step), search)));
-    return rows;
+    return Table.of(title, "", fields, found.rows());
   }
 
   static Optional<Objective> objective(RunResults results) {

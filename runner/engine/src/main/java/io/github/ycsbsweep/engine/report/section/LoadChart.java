@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.report.model;
+package io.github.ycsbsweep.engine.report.section;
 
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
@@ -7,12 +7,16 @@ import static java.util.stream.Collectors.toList;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
 import io.github.ycsbsweep.engine.model.Latency;
+import io.github.ycsbsweep.engine.report.model.CellLabel;
+import io.github.ycsbsweep.engine.report.model.Chart;
 import io.github.ycsbsweep.engine.report.model.Chart.Axis;
 import io.github.ycsbsweep.engine.report.model.Chart.Line;
 import io.github.ycsbsweep.engine.report.model.Chart.Marker;
 import io.github.ycsbsweep.engine.report.model.Chart.Point;
 import io.github.ycsbsweep.engine.report.model.Chart.Scale;
 import io.github.ycsbsweep.engine.report.model.Chart.Stroke;
+import io.github.ycsbsweep.engine.report.model.Figures;
+import io.github.ycsbsweep.engine.report.model.RunResults;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -25,10 +29,10 @@ import java.util.function.Function;
  * Latency against load, which is a share of what the closed loop did: response times solid, service
  * times dotted; the 99th percentile thick and the median thin. Figures are medians over repeats.
  */
-public final class LoadChart {
+final class LoadChart {
 
   /** Heading above it on the page. */
-  public static final String TITLE = "Latency against load (open loop)";
+  static final String TITLE = "Latency against load (open loop)";
 
   /** Follows the workload in the names of its files. */
   private static final String SUFFIX = "-latency";
@@ -50,12 +54,12 @@ public final class LoadChart {
   private LoadChart() {}
 
   /** Empty without cells at a rate of which the closed loop's throughput is known. */
-  public static Optional<Chart> of(RunResults results, String workload) {
+  static Optional<Chart> of(RunResults results, String workload) {
     var stores = results.stores();
     var cells =
-        RateTable.cells(results, workload).stream()
+        RateSection.cells(results, workload).stream()
             .filter(cell -> cell.status() != Cell.Status.FAILED)
-            .filter(cell -> RateTable.peak(results, cell).isPresent())
+            .filter(cell -> RateSection.peak(results, cell).isPresent())
             .toList();
     var lines = new ArrayList<Line>();
     for (var kind : KINDS) {
@@ -122,7 +126,7 @@ public final class LoadChart {
   }
 
   private static double percent(RunResults results, Cell cell) {
-    return 100 * cell.targetOps().orElseThrow() / RateTable.peak(results, cell).orElseThrow();
+    return 100 * cell.targetOps().orElseThrow() / RateSection.peak(results, cell).orElseThrow();
   }
 
   /** Microseconds; of two the higher one, as elsewhere: a mean of percentiles is none. */

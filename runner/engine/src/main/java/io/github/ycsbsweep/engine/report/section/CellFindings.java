@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.report.findings;
+package io.github.ycsbsweep.engine.report.section;
 
 import static io.github.ycsbsweep.engine.report.model.Finding.Level.ERROR;
 import static io.github.ycsbsweep.engine.report.model.Finding.Level.WARNING;
@@ -9,6 +9,7 @@ import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
 import io.github.ycsbsweep.engine.report.model.CellLabel;
 import io.github.ycsbsweep.engine.report.model.Figures;
+import io.github.ycsbsweep.engine.report.model.FindingList;
 import java.util.regex.Pattern;
 
 /** Looks for what spoils the figures of one cell. */

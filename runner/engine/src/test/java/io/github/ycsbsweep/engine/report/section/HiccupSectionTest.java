@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.report.findings;
+package io.github.ycsbsweep.engine.report.section;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -8,15 +8,15 @@ import io.github.ycsbsweep.engine.model.Cell.Operation;
 import io.github.ycsbsweep.engine.model.CellBuilder;
 import io.github.ycsbsweep.engine.model.Hiccups.Pauses;
 import io.github.ycsbsweep.engine.model.Latency;
-import io.github.ycsbsweep.engine.report.model.CellTables;
 import io.github.ycsbsweep.engine.report.model.Finding;
+import io.github.ycsbsweep.engine.report.model.FindingList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 /** Given service times of p99 4 ms, p99.9 10 ms and 50 ms at most: pauses that explain them. */
-class HiccupFindingsTest {
+class HiccupSectionTest {
 
   private static final Latency LATENCY =
       new Latency(
@@ -74,7 +74,7 @@ class HiccupFindingsTest {
 
   @Test
   void pausesStandBesideTheServiceTimes() {
-    var table = CellTables.hiccups(List.of(cell(pauses(1, 2, 3_000), pauses(4, 5, 6_000))));
+    var table = HiccupSection.table(List.of(cell(pauses(1, 2, 3_000), pauses(4, 5, 6_000))));
     assertThat(table.rows())
         .containsExactly(
             List.of(
@@ -84,7 +84,7 @@ class HiccupFindingsTest {
 
   private static List<Finding> found(Pauses client, Pauses machine) {
     var findings = new FindingList();
-    HiccupFindings.add(cell(client, machine), findings);
+    new HiccupSection().findings(cell(client, machine), findings);
     return findings.toList();
   }
 

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.report.section;
+
+import static io.github.ycsbsweep.engine.report.model.Figures.decimal;
+import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
+import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
+
+import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.model.Latency;
+import io.github.ycsbsweep.engine.report.model.CellLabel;
+import io.github.ycsbsweep.engine.report.model.Figures;
+import io.github.ycsbsweep.engine.report.model.Table.Field;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Function;
+
+/** Columns that many tables have: which cell a row is about, and its latencies. */
+final class CellFields {
+
+  private CellFields() {}
+
+  /** Which cell it is, in a table for programs. */
+  static <T> List<Field<T>> forPrograms(String runId, Function<T, Cell> of) {
+    return new ArrayList<>(
+        List.of(
+            figure("schema", it -> Cell.SCHEMA),
+            text("run_id", it -> runId),
+            text("label", it -> of.apply(it).label()),
+            text("store", it -> of.apply(it).store()),
+            text("workload", it -> of.apply(it).workload()),
+            figure("threads", it -> of.apply(it).threads()),
+            figure("clients", it -> of.apply(it).clients()),
+            figure("target_ops", it -> decimal(of.apply(it).targetOps(), 0)),
+            figure("repeat", it -> of.apply(it).repeat())));
+  }
+
+  /** Which cell it is, for people, and what is shown of it. */
+  @SafeVarargs
+  static <T> List<Field<T>> of(Function<T, Cell> cell, Field<T>... more) {
+    var fields = new ArrayList<Field<T>>();
+    fields.add(text("store", it -> CellLabel.of(cell.apply(it))));
+    fields.add(figure("threads", it -> cell.apply(it).threads()));
+    fields.add(figure("repeat", it -> cell.apply(it).repeat()));
+    for (var field : more) {
+      fields.add(field);
+    }
+    return fields;
+  }
+
+  /** Milliseconds of a percentile; empty if it is not known. */
+  static String millis(Optional<Latency> latency, Function<Latency, OptionalLong> percentile) {
+    return latency.map(percentile).map(Figures::millis).orElse("");
+  }
+}

@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.report.section;
+
+import static io.github.ycsbsweep.engine.report.model.Figures.decimal;
+import static io.github.ycsbsweep.engine.report.model.Finding.Level.WARNING;
+import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
+import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
+
+import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.model.ClientReaction;
+import io.github.ycsbsweep.engine.model.FailureCount;
+import io.github.ycsbsweep.engine.model.Fault;
+import io.github.ycsbsweep.engine.model.FaultRecovery;
+import io.github.ycsbsweep.engine.model.FaultRecovery.Part;
+import io.github.ycsbsweep.engine.report.model.Block;
+import io.github.ycsbsweep.engine.report.model.CellLabel;
+import io.github.ycsbsweep.engine.report.model.Figures;
+import io.github.ycsbsweep.engine.report.model.FindingList;
+import io.github.ycsbsweep.engine.report.model.RunResults;
+import io.github.ycsbsweep.engine.report.model.Table;
+import io.github.ycsbsweep.engine.report.model.Table.Field;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+
+/** What the runner did to the servers while cells were measured, and what the clients saw of it. */
+public final class FaultSection implements Section {
+
+  private static final String NOTE =
+      "Times are seconds from the fault, exact to the second that the clients count by. During:"
+          + " until the fault is over, and a second has 95 % of the throughput of before and no"
+          + " error. Throughput is what the store answered, also that it has no such record. The"
+          + " p99 and the longest operation are response times in ms at a target, and service times"
+          + " otherwise. Reconnects and retries are those of the clients in the disturbed seconds,"
+          + " where their binding counts them.";
+
+  static final String NEVER = "never";
+
+  private static final String CAUSES =
+      "As the bindings count them over the whole life of the clients, the warm-up and the read-back"
+          + " of writes included. The cause is the kind of the error, or the first word of what the"
+          + " server replied.";
+
+  private record CellFailure(Cell cell, FailureCount failure) {}
+
+  private static final List<Field<CellFault>> FIELDS =
+      List.of(
+          text("store", it -> CellLabel.of(it.cell())),
+          figure("threads", it -> it.cell().threads()),
+          figure("repeat", it -> it.cell().repeat()),
+          text("fault", CellFault::name),
+          text("on", it -> it.fault().target().orElse("")),
+          figure("at s", it -> seconds(it.fault().second())),
+          figure("took s", CellFault::took),
+          figure("first error", it -> it.time(FaultRecovery::firstErrorSeconds, "none")),
+          figure("first success", it -> it.time(FaultRecovery::firstSuccessSeconds, NEVER)),
+          figure("95 % again", CellFault::recovered),
+          text("errors", CellFault::errors),
+          figure("reconnects", it -> it.count(ClientReaction::reconnects)),
+          figure("retries", it -> it.count(ClientReaction::retries)),
+          figure("not found after", it -> it.notFound(FaultRecovery::after)),
+          figure("ops/s before", it -> it.rate(FaultRecovery::before)),
+          figure("during", it -> it.rate(FaultRecovery::during)),
+          figure("after", it -> it.rate(FaultRecovery::after)),
+          figure("p99 before", it -> it.p99(FaultRecovery::before)),
+          figure("during", it -> it.p99(FaultRecovery::during)),
+          figure("after", it -> it.p99(FaultRecovery::after)),
+          figure("longest during", it -> it.longest(FaultRecovery::during)));
+
+  private static final List<Field<CellFault>> TERMINAL =
+      List.of(
+          text("store", 10, it -> CellLabel.of(it.cell())),
+          figure("threads", 7, it -> it.cell().threads()),
+          text("fault", 16, CellFault::name),
+          figure("at s", 5, it -> seconds(it.fault().second())),
+          figure("error", 5, it -> it.time(FaultRecovery::firstErrorSeconds, "none")),
+          figure("success", 7, it -> it.time(FaultRecovery::firstSuccessSeconds, NEVER)),
+          figure("95 %", 5, CellFault::recovered),
+          figure("failed", 8, CellFault::failed),
+          figure("longest", 9, it -> it.longest(FaultRecovery::during)));
+
+  private static final List<Field<CellFailure>> FAILURES =
+      List.of(
+          text("store", it -> CellLabel.of(it.cell())),
+          figure("threads", it -> it.cell().threads()),
+          figure("repeat", it -> it.cell().repeat()),
+          text("operation", it -> it.failure().operation()),
+          text("server", it -> it.failure().address()),
+          text("cause", it -> it.failure().cause()),
+          figure("failed", it -> Figures.count(it.failure().count())));
+
+  @Override
+  public List<Block> blocks(RunResults results, String workload) {
+    var cells = results.cells(workload);
+    return List.of(table(cells), failures(cells));
+  }
+
+  /** A row for each fault that took place. */
+  public static Table table(List<Cell> cells) {
+    return Table.of("What was done to the servers", NOTE, FIELDS, rows(cells));
+  }
+
+  private static Table failures(List<Cell> cells) {
+    return Table.of(
+        "Failed operations, by cause",
+        CAUSES,
+        FAILURES,
+        cells.stream()
+            .flatMap(
+                cell ->
+                    cell.outcome().failureCounts().stream().map(it -> new CellFailure(cell, it)))
+            .toList());
+  }
+
+  @Override
+  public List<TerminalPart> terminal(RunResults results, String workload) {
+    return List.of(new TerminalPart(onTerminal(results.cells(workload), workload), List.of()));
+  }
+
+  /** In 80 columns. */
+  public static Table onTerminal(List<Cell> cells, String workload) {
+    return Table.of(
+        workload + ", faults (seconds to the first error, success and 95 % of before)",
+        "",
+        TERMINAL,
+        rows(cells));
+  }
+
+  private static List<CellFault> rows(List<Cell> cells) {
+    return cells.stream()
+        .flatMap(
+            cell ->
+                cell.faults().stream()
+                    .filter(Fault::tookPlace)
+                    .map(fault -> new CellFault(cell, fault)))
+        .toList();
+  }
+
+  static String seconds(OptionalDouble seconds) {
+    return seconds.isPresent() ? Text.format("%.1f", seconds.getAsDouble()) : "";
+  }
+
+  /** Whether they took place, and what they disturbed. */
+  @Override
+  public void findings(Cell cell, FindingList findings) {
+    for (var fault : cell.faults()) {
+      add(fault, CellLabel.whereRepeated(cell), findings);
+    }
+    cell.outcome()
+        .reaction()
+        .filter(reaction -> reaction.reconnects().orElse(0) > 0 && !cell.isDisturbed())
+        .ifPresent(
+            reaction ->
+                findings.add(
+                    WARNING,
+                    "the clients lost connections, and connected again "
+                        + Text.count(reaction.reconnects().getAsLong(), "time"),
+                    "look at the log of the server, and at its limits of connections and idle time",
+                    CellLabel.whereRepeated(cell)));
+    if (cell.isDisturbed() && cell.status() != Cell.Status.FAILED) {
+      findings.add(
+          WARNING,
+          "DISTURBED: the window holds faults, so its percentiles are theirs and are not ranked,"
+              + " and its throughput counts the time without service",
+          "the table of faults has the figures of before, during and after each",
+          CellLabel.whereRepeated(cell));
+    }
+  }
+
+  private static void add(Fault fault, String where, FindingList findings) {
+    if (!fault.tookPlace()) {
+      findings.add(
+          WARNING,
+          fault.text() + " did not take place: the cell ended before its time",
+          "measure longer, or without --operations",
+          where);
+    } else if (fault.failed()) {
+      findings.add(
+          WARNING,
+          fault.text() + " failed: a server refused it, or did not answer",
+          "look whether the cell has failures, too, and for room on the disk",
+          where);
+    } else if (fault.endSecond().isEmpty() && fault.isTimed()) {
+      findings.add(
+          WARNING,
+          fault.disruptive()
+              ? fault.text() + " was not over when its cell ended, and was taken back then"
+              : fault.text() + " was not over when its cell ended, and may go on in the next",
+          "a longer --duration, or an earlier time",
+          where);
+    } else if (fault.disruptive()
+        && fault.recovery().filter(seen -> seen.recoveredSeconds().isPresent()).isEmpty()) {
+      findings.add(
+          WARNING,
+          fault.text()
+              + ": the throughput of before was not reached again in the cell, so no recovery time"
+              + " is known",
+          "a longer --duration, or an earlier time; where records were lost, it can't be reached",
+          where);
+    }
+  }
+
+  @Override
+  public Map<String, Table> files(RunResults results) {
+    return Map.of("faults.csv", forPrograms(results.run().runId(), results.allCells()));
+  }
+
+  /** What is not known is empty, never 0. */
+  public static Table forPrograms(String runId, List<Cell> cells) {
+    var fields = CellFields.forPrograms(runId, CellFault::cell);
+    fields.addAll(
+        List.of(
+            text("fault", it -> it.fault().text()),
+            text("target", it -> it.fault().target()),
+            figure("start_s", it -> decimal(it.fault().second(), 3)),
+            figure("end_s", it -> decimal(it.fault().endSecond(), 3)),
+            text("refused", it -> it.fault().failed()),
+            figure(
+                "first_error_s",
+                it -> it.time(FaultRecovery::firstErrorSeconds).map(at -> decimal(at, 3))),
+            figure(
+                "first_success_s",
+                it -> it.time(FaultRecovery::firstSuccessSeconds).map(at -> decimal(at, 3))),
+            figure(
+                "recovered_s",
+                it -> it.time(FaultRecovery::recoveredSeconds).map(at -> decimal(at, 3))),
+            figure(
+                "disturbed_until_s",
+                it -> it.time(FaultRecovery::disturbedUntil).map(at -> decimal(at, 3))),
+            figure("reconnects", it -> it.reaction(ClientReaction::reconnects)),
+            figure("retries", it -> it.reaction(ClientReaction::retries))));
+    fields.addAll(part("before", FaultRecovery::before));
+    fields.addAll(part("during", FaultRecovery::during));
+    fields.addAll(part("after", FaultRecovery::after));
+    return Table.of("", "", fields, rows(cells));
+  }
+
+  private static List<Field<CellFault>> part(
+      String name, Function<FaultRecovery, Optional<Part>> part) {
+    Function<CellFault, Optional<Part>> of = it -> it.fault().recovery().flatMap(part);
+    return List.of(
+        figure(name + "_ops_per_s", it -> of.apply(it).map(one -> decimal(one.opsPerSecond(), 1))),
+        figure(name + "_not_found", it -> of.apply(it).map(Part::notFound)),
+        figure(name + "_failed", it -> of.apply(it).map(Part::failed)),
+        figure(name + "_p99_us", it -> of.apply(it).map(Part::p99)),
+        figure(name + "_max_us", it -> of.apply(it).map(Part::max)),
+        figure(name + "_response_p99_us", it -> of.apply(it).map(Part::responseP99)),
+        figure(name + "_response_max_us", it -> of.apply(it).map(Part::responseMax)));
+  }
+}

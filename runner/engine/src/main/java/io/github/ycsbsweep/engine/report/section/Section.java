@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.report.section;
+
+import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.report.model.Block;
+import io.github.ycsbsweep.engine.report.model.FindingList;
+import io.github.ycsbsweep.engine.report.model.RunResults;
+import io.github.ycsbsweep.engine.report.model.Table;
+import java.util.List;
+import java.util.Map;
+
+/** What one capability adds to the report of a run. Tables without rows are shown nowhere. */
+public interface Section {
+
+  /** A table in 80 columns, and what is to be said below it. */
+  record TerminalPart(Table table, List<String> lines) {}
+
+  /** All of them, in the order of a report. */
+  List<Section> ALL =
+      List.of(
+          new RateSection(),
+          new ObjectiveSection(),
+          new ScheduleSection(),
+          new PhaseSection(),
+          new ProbeSection(),
+          new FaultSection(),
+          new WriteSection(),
+          new ClientScalingSection(),
+          new ClientSection(),
+          new HiccupSection(),
+          new BottleneckSection());
+
+  /** Answers for the head of the report, of what was asked for beside the curves. */
+  default List<String> headlines(RunResults results, String workload) {
+    return List.of();
+  }
+
+  /** What the chapter of a workload shows. */
+  default List<Block> blocks(RunResults results, String workload) {
+    return List.of();
+  }
+
+  /** What a terminal shows of a workload. */
+  default List<TerminalPart> terminal(RunResults results, String workload) {
+    return List.of();
+  }
+
+  /** What must be known of a cell before its figures are believed. */
+  default void findings(Cell cell, FindingList findings) {}
+
+  /** Likewise of the run, beside its cells. */
+  default void findings(RunResults results, FindingList findings) {}
+
+  /** Tables for programs, by the names of their files. */
+  default Map<String, Table> files(RunResults results) {
+    return Map.of();
+  }
+
+  /** Whether a gate of its own is breached. */
+  default boolean isBreached(RunResults results) {
+    return false;
+  }
+}

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.report.section;
+
+import static io.github.ycsbsweep.engine.report.model.Figures.decimal;
+import static io.github.ycsbsweep.engine.report.model.Finding.Level.ERROR;
+import static io.github.ycsbsweep.engine.report.model.Finding.Level.WARNING;
+import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
+import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
+
+import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.model.Run;
+import io.github.ycsbsweep.engine.model.VerifiedWrites;
+import io.github.ycsbsweep.engine.report.model.Block;
+import io.github.ycsbsweep.engine.report.model.CellLabel;
+import io.github.ycsbsweep.engine.report.model.Figures;
+import io.github.ycsbsweep.engine.report.model.FindingList;
+import io.github.ycsbsweep.engine.report.model.RunResults;
+import io.github.ycsbsweep.engine.report.model.Table;
+import io.github.ycsbsweep.engine.report.model.Table.Field;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The acknowledged writes of cells, and which of them were gone when they were read back. */
+public final class WriteSection implements Section {
+
+  private static final String NOTE =
+      "Each client read its writes back when it had ended. Of a field the last acknowledged write"
+          + " is checked; earlier ones were overwritten. A write that was not acknowledged may be"
+          + " there or not.";
+
+  private record CellWrites(Cell cell, VerifiedWrites writes) {}
+
+  private static final List<Field<CellWrites>> FIELDS =
+      List.of(
+          text("store", it -> CellLabel.of(it.cell())),
+          figure("threads", it -> it.cell().threads()),
+          figure("repeat", it -> it.cell().repeat()),
+          figure("acknowledged", it -> Figures.count(it.writes().acknowledged())),
+          figure("uncertain", it -> Figures.count(it.writes().uncertain())),
+          figure("checked", it -> Figures.count(it.writes().readBack().checked())),
+          figure("lost", it -> Figures.count(it.writes().gone().lost())),
+          figure("stale", it -> Figures.count(it.writes().gone().stale())),
+          figure("foreign", it -> Figures.count(it.writes().gone().foreign())),
+          figure("corrupt", it -> Figures.count(it.writes().gone().corrupt())),
+          figure("unverified", it -> Figures.count(it.writes().readBack().unverified())),
+          figure("loaded records lost", it -> Figures.count(it.writes().readBack().recordsLost())),
+          figure("s", it -> Text.format("%.1f", it.writes().readBack().seconds())));
+
+  @Override
+  public List<Block> blocks(RunResults results, String workload) {
+    return List.of(table(results.cells(workload)));
+  }
+
+  /** A row for each cell whose writes were read back. */
+  public static Table table(List<Cell> cells) {
+    return Table.of("Acknowledged writes, read back", NOTE, FIELDS, rows(cells));
+  }
+
+  private static List<CellWrites> rows(List<Cell> cells) {
+    return cells.stream()
+        .flatMap(cell -> cell.verifiedWrites().map(writes -> new CellWrites(cell, writes)).stream())
+        .toList();
+  }
+
+  /** A sentence for each system, of all of its cells. */
+  @Override
+  public List<String> headlines(RunResults results, String workload) {
+    var systems = new LinkedHashMap<String, VerifiedWrites>();
+    for (var cell : results.cells(workload)) {
+      cell.verifiedWrites()
+          .ifPresent(writes -> systems.merge(CellLabel.of(cell), writes, VerifiedWrites::plus));
+    }
+    return systems.entrySet().stream()
+        .map(one -> workload + ", " + one.getKey() + ": " + one.getValue().text() + ".")
+        .toList();
+  }
+
+  @Override
+  public void findings(RunResults results, FindingList findings) {
+    for (var cell : results.allCells()) {
+      cell.verifiedWrites().ifPresent(writes -> add(cell, writes, findings));
+      var clients = cell.verifiedWrites().map(VerifiedWrites::clients).orElse(0);
+      if (clients < cell.clients() && isAsked(results.run(), cell)) {
+        findings.add(
+            WARNING,
+            "writes were not verified: a client ended before it had read them back",
+            "the client's own words are in " + CellFindings.clientLog(cell),
+            CellLabel.whereRepeated(cell));
+      }
+    }
+  }
+
+  private static void add(Cell cell, VerifiedWrites writes, FindingList findings) {
+    var where = CellLabel.whereRepeated(cell) + ": " + writes.text();
+    var keys = writes.keys().isEmpty() ? "" : ", as " + writes.keyText();
+    if (writes.gone().foreign() + writes.gone().corrupt() > 0) {
+      findings.add(
+          ERROR,
+          "values came back that were never written to their keys",
+          "the store, its replication or its binding mixes up or damages data; cell.json names keys",
+          where + keys);
+    } else if (writes.gone().count() + writes.readBack().recordsLost() > 0) {
+      findings.add(
+          WARNING,
+          "acknowledged writes are gone",
+          "a store without persistence or replicas loses them with its process; otherwise look at"
+              + " what its persistence promises, and for evictions",
+          where + keys);
+    }
+    if (writes.readBack().unverified() > 0) {
+      findings.add(
+          WARNING,
+          "acknowledged writes could not be verified: no server answered for them in time, or there"
+              + " was no room to remember them",
+          "verify.wait, verify.seconds and verify.keys set the bounds (-p)",
+          where);
+    }
+  }
+
+  private static boolean isAsked(Run run, Cell cell) {
+    return cell.imported().isEmpty()
+        && run.workloads().stream()
+            .filter(row -> row.label().equals(cell.label()))
+            .filter(row -> row.workload().equals(cell.workload()))
+            .anyMatch(row -> row.properties().getOrDefault("verify", "").equals("true"));
+  }
+
+  @Override
+  public Map<String, Table> files(RunResults results) {
+    return Map.of("writes.csv", forPrograms(results.run().runId(), results.allCells()));
+  }
+
+  /** What became of acknowledged writes, a row for each cell. */
+  public static Table forPrograms(String runId, List<Cell> cells) {
+    var fields = CellFields.forPrograms(runId, CellWrites::cell);
+    fields.addAll(
+        List.of(
+            figure("acknowledged", it -> it.writes().acknowledged()),
+            figure("uncertain", it -> it.writes().uncertain()),
+            figure("checked", it -> it.writes().readBack().checked()),
+            figure("lost", it -> it.writes().gone().lost()),
+            figure("stale", it -> it.writes().gone().stale()),
+            figure("foreign", it -> it.writes().gone().foreign()),
+            figure("corrupt", it -> it.writes().gone().corrupt()),
+            figure("unverified", it -> it.writes().readBack().unverified()),
+            figure("records", it -> it.writes().readBack().records()),
+            figure("records_lost", it -> it.writes().readBack().recordsLost()),
+            figure("read_back_s", it -> decimal(it.writes().readBack().seconds(), 3))));
+    return Table.of("", "", fields, rows(cells));
+  }
+}
