@@ -68,13 +68,12 @@ public final class HistoryCommand implements Callable<Integer> {
 
   private List<Path> write(HistoryReport report, Path target) throws IOException {
     var document = HistoryDocument.of(report);
-    var charts = document.charts();
     var written = new ArrayList<Path>();
     Files.createDirectories(target);
     AtomicFile.write(target.resolve("history.html"), HtmlPage.of(document));
     var errors = spec.commandLine().getErr();
     var pictures =
-        PictureFiles.write(target, charts, warning -> errors.println(Sanitizer.lines(warning)));
+        PictureFiles.write(target, document, warning -> errors.println(Sanitizer.lines(warning)));
     AtomicFile.write(target.resolve("history.md"), MarkdownText.of(document, pictures));
     written.add(target.resolve("history.html"));
     written.add(target.resolve("history.md"));

@@ -30,6 +30,11 @@ record Difference(Kind kind, String name, String base, @JsonProperty("run") Stri
     CODE
   }
 
+  /** Likewise, with where. */
+  Difference in(String places) {
+    return new Difference(kind, name + " (" + places + ")", base, other);
+  }
+
   /** In one line. */
   String text() {
     return name + ": " + shown(base) + " → " + shown(other);

@@ -3,11 +3,11 @@ package io.github.ycsbsweep.engine.compare;
 
 import io.github.ycsbsweep.engine.compare.Difference.Kind;
 import io.github.ycsbsweep.engine.model.Run;
-import io.github.ycsbsweep.engine.model.Run.Effective;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -26,16 +26,18 @@ final class RunDifferences {
   /** The machine's first, then the server's, the properties', the options' and the code's. */
   static List<Difference> between(ComparedRun base, ComparedRun other, StorePairing pairing) {
     var found = new ArrayList<Difference>();
-    found.addAll(machines(base.run().machine(), other.run().machine()));
+    // A fact that only one of them tells, as an older run may not, is no difference.
+    found.addAll(differingOfBoth(Kind.MACHINE, "", base.run().machine(), other.run().machine()));
     pairing.stores().forEach((one, two) -> found.addAll(servers(base, one, other, two)));
     found.addAll(properties(base.run(), other.run(), pairing));
     found.addAll(differing(Kind.OPTION, "--", options(base), options(other)));
+    // Of files that only one of them names the names differ.
     found.addAll(
-        differing(
+        differingOfBoth(
             Kind.OPTION,
             "content of ",
-            files(base.run(), other.run()),
-            files(other.run(), base.run())));
+            shortened(base.run().files()),
+            shortened(other.run().files())));
     found.addAll(differing(Kind.CODE, "", versions(base), versions(other)));
     pairing
         .stores()
@@ -46,15 +48,6 @@ final class RunDifferences {
               }
             });
     return List.copyOf(found);
-  }
-
-  /** A fact that only one of them tells, as an older run may not, is no difference. */
-  private static List<Difference> machines(Map<String, String> base, Map<String, String> other) {
-    var told = new TreeMap<>(base);
-    told.keySet().retainAll(other.keySet());
-    var toldByOther = new TreeMap<>(other);
-    toldByOther.keySet().retainAll(base.keySet());
-    return differing(Kind.MACHINE, "", told, toldByOther);
   }
 
   private static List<Difference> servers(
@@ -73,10 +66,8 @@ final class RunDifferences {
     if (facts.isEmpty() || others.isEmpty()) {
       return found;
     }
-    var command = facts.getOrDefault("command", "");
-    var otherCommand = others.getOrDefault("command", "");
-    facts.remove("command");
-    others.remove("command");
+    var command = Objects.requireNonNullElse(facts.remove("command"), "");
+    var otherCommand = Objects.requireNonNullElse(others.remove("command"), "");
     found.addAll(differing(Kind.SERVER, one + " server ", facts, others));
     if (!command.equals(otherCommand)) {
       found.add(command(one + " server command", command, otherCommand));
@@ -114,12 +105,13 @@ final class RunDifferences {
     return options;
   }
 
-  /** Those that the other run names too: of others the names differ. */
-  private static Map<String, String> files(Run run, Run other) {
-    var files = new TreeMap<>(run.files());
-    files.keySet().retainAll(other.files().keySet());
-    files.replaceAll((name, hash) -> shortened(hash));
-    return files;
+  /** Of the names that both have. */
+  private static List<Difference> differingOfBoth(
+      Kind kind, String prefix, Map<String, String> base, Map<String, String> other) {
+    return differing(kind, prefix, base, other).stream()
+        .filter(it -> base.containsKey(it.name().substring(prefix.length())))
+        .filter(it -> other.containsKey(it.name().substring(prefix.length())))
+        .toList();
   }
 
   /** What two maps don't have in common, in the order of the names. */
@@ -144,34 +136,22 @@ final class RunDifferences {
       for (var two : other.workloads()) {
         if (pairing.joins(one.label(), two.label()) && one.workload().equals(two.workload())) {
           shared++;
-          for (var difference : properties(one, two)) {
-            places.computeIfAbsent(difference, any -> new ArrayList<>()).add(place(one));
+          for (var found : differing(Kind.PROPERTY, "", one.properties(), two.properties())) {
+            places
+                .computeIfAbsent(found, any -> new ArrayList<>())
+                .add(one.label() + " " + one.workload());
           }
         }
       }
     }
     var all = shared;
-    return places.entrySet().stream().map(entry -> withPlaces(entry, all)).toList();
-  }
-
-  private static List<Difference> properties(Effective one, Effective two) {
-    return differing(Kind.PROPERTY, "", one.properties(), two.properties());
-  }
-
-  private static String place(Effective effective) {
-    return effective.label() + " " + effective.workload();
-  }
-
-  private static Difference withPlaces(Map.Entry<Difference, List<String>> entry, int all) {
-    var difference = entry.getKey();
-    var places = entry.getValue();
-    return places.size() == all
-        ? difference
-        : new Difference(
-            difference.kind(),
-            difference.name() + " (" + String.join(", ", places) + ")",
-            difference.base(),
-            difference.other());
+    return places.entrySet().stream()
+        .map(
+            entry ->
+                entry.getValue().size() == all
+                    ? entry.getKey()
+                    : entry.getKey().in(String.join(", ", entry.getValue())))
+        .toList();
   }
 
   /** In the jars of a system; none if a run does not tell them. */
@@ -179,45 +159,26 @@ final class RunDifferences {
     if (!base.jars().containsKey(system) || !other.jars().containsKey(otherSystem)) {
       return List.of();
     }
-    var gone = new TreeMap<>(base.jars().get(system));
-    var come = new TreeMap<>(other.jars().get(otherSystem));
-    var changed = new ArrayList<String>();
-    for (var jar : base.jars().get(system).entrySet()) {
-      var hash = come.get(jar.getKey());
-      if (hash != null) {
-        gone.remove(jar.getKey());
-        come.remove(jar.getKey());
-        if (!hash.equals(jar.getValue())) {
-          changed.add(jar.getKey());
-        }
-      }
-    }
-    var found = new ArrayList<Difference>();
-    for (var jar : changed) {
+    var one = shortened(base.jars().get(system));
+    var two = shortened(other.jars().get(otherSystem));
+    var found = new ArrayList<>(differingOfBoth(Kind.CODE, "content of ", one, two));
+    var gone = new TreeSet<>(one.keySet());
+    gone.removeAll(two.keySet());
+    var come = new TreeSet<>(two.keySet());
+    come.removeAll(one.keySet());
+    if (!gone.isEmpty() || !come.isEmpty()) {
       found.add(
           new Difference(
-              Kind.CODE,
-              "content of " + jar,
-              hash(base, system, jar),
-              hash(other, otherSystem, jar)));
-    }
-    if (!gone.isEmpty() || !come.isEmpty()) {
-      found.add(new Difference(Kind.CODE, "jars of " + system, names(gone), names(come)));
+              Kind.CODE, "jars of " + system, String.join(", ", gone), String.join(", ", come)));
     }
     return found;
   }
 
-  private static String names(Map<String, String> jars) {
-    return String.join(", ", jars.keySet());
-  }
-
-  private static String hash(Run run, String store, String jar) {
-    return shortened(run.jars().get(store).get(jar));
-  }
-
-  /** So much of it that a person can tell two apart. */
-  private static String shortened(String hash) {
-    return hash.substring(0, Math.min(12, hash.length()));
+  /** So much of each hash that a person can tell two apart. */
+  private static Map<String, String> shortened(Map<String, String> hashes) {
+    var shortened = new TreeMap<>(hashes);
+    shortened.replaceAll((name, hash) -> hash.substring(0, Math.min(12, hash.length())));
+    return shortened;
   }
 
   /** The words from the first that differs to the last, with the option before them. */

@@ -2,13 +2,13 @@
 package io.github.ycsbsweep.engine.history;
 
 import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.engine.history.CellSeries.RunPoint;
 import io.github.ycsbsweep.engine.report.model.CellMetric;
 import io.github.ycsbsweep.engine.report.model.Chart;
 import io.github.ycsbsweep.engine.report.model.Chart.Axis;
 import io.github.ycsbsweep.engine.report.model.Chart.Line;
 import io.github.ycsbsweep.engine.report.model.Chart.Marker;
 import io.github.ycsbsweep.engine.report.model.Chart.Point;
-import io.github.ycsbsweep.engine.report.model.Chart.Scale;
 import io.github.ycsbsweep.engine.report.model.Chart.Stroke;
 import java.time.Duration;
 import java.time.Instant;
@@ -89,21 +89,15 @@ final class HistoryChart {
         curve.label() + ": " + heading,
         heading + " of each run over time; the figures are in the table",
         "A ring stands at the first run behind a change, with the change in percent.",
-        new Axis(
-            unit.label() + " since " + start,
-            unit.label(),
-            "",
-            Scale.LINEAR,
-            0,
-            Math.max(1, at(start.plus(span))),
-            List.of()),
+        Axis.linear(
+            unit.label() + " since " + start, unit.label(), 0, Math.max(1, at(start.plus(span)))),
         List.of(
             Axis.linear(
                 heading,
                 metric.isLatency() ? "ms" : heading,
                 "",
                 1.15 * Math.max(0.001, highest.orElse(0)))),
-        List.copyOf(lines),
+        lines.stream().filter(Line::hasPoints).toList(),
         List.of());
   }
 
@@ -116,43 +110,30 @@ final class HistoryChart {
 
   private void line(int color, MetricSeries series) {
     var label = Text.count(series.cells().key().threads(), "thread");
-    lines.add(
-        new Line(
-            label,
-            label,
-            color,
-            0,
-            Stroke.THIN,
-            Marker.CIRCLE,
-            series.points().stream()
-                .map(
-                    point ->
-                        Point.of(
-                            at(point.run().started()),
-                            drawn(series.value(point)),
-                            metric.shown(series.value(point)) + ", " + point.runId()))
-                .toList()));
+    var points = series.points().stream().map(it -> point(it, series, shown(it, series))).toList();
+    lines.add(Line.of(label, color, Stroke.THIN, points).marked(Marker.CIRCLE));
     var rings =
         series.changes().stream()
             .map(
-                change -> {
-                  var point = series.points().get(change.at());
-                  return Point.of(
-                      at(point.run().started()),
-                      drawn(series.value(point)),
-                      Text.format("%+.1f %%", change.percent()));
-                })
+                change ->
+                    point(
+                        series.points().get(change.at()),
+                        series,
+                        Text.format("%+.1f %%", change.percent())))
             .toList();
-    if (!rings.isEmpty()) {
-      lines.add(new Line(label, "", color, 0, Stroke.NONE, Marker.RING, rings));
-    }
+    lines.add(Line.of(label, color, Stroke.NONE, rings).called("").marked(Marker.RING));
+  }
+
+  private String shown(RunPoint point, MetricSeries series) {
+    return metric.shown(series.value(point)) + ", " + point.runId();
+  }
+
+  private Point point(RunPoint of, MetricSeries series, String note) {
+    var value = series.value(of);
+    return Point.of(at(of.run().started()), metric.isLatency() ? value / 1000 : value, note);
   }
 
   private double at(Instant time) {
     return Duration.between(start, time).toMillis() / 1000.0 / unit.seconds;
-  }
-
-  private double drawn(double value) {
-    return metric.isLatency() ? value / 1000 : value;
   }
 }

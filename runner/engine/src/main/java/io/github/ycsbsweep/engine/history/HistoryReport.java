@@ -8,6 +8,7 @@ import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.history.CellSeries.RunPoint;
 import io.github.ycsbsweep.engine.report.model.Finding;
+import io.github.ycsbsweep.engine.report.model.FindingList;
 import io.github.ycsbsweep.engine.statistics.ChangePoints;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,34 +50,29 @@ public record HistoryReport(Archive archive, List<HistoryCurve> series, List<Fin
   }
 
   private static List<Finding> findings(Archive archive, List<CellSeries> cells) {
-    var findings = new ArrayList<Finding>();
-    add(
-        findings,
+    var findings = new FindingList();
+    findings.addAll(
         ERROR,
         "runs that can't be read are left out",
         "mend them, or take them away",
         archive.unreadable());
-    add(
-        findings,
+    findings.addAll(
         WARNING,
         "runs that are there twice count once",
         "take the copies away",
         archive.duplicates());
-    add(
-        findings,
+    findings.addAll(
         WARNING,
         "cells that failed, or whose operations did, are left out",
         "see the reports of these runs",
         cells.stream().flatMap(one -> one.leftOut().stream()).toList());
-    add(
-        findings,
+    findings.addAll(
         WARNING,
         "in half of the runs or more the client could do no more, so a change may be the client's",
         "give the client more cores, or fewer threads",
         cells.stream().filter(HistoryReport::isClientBound).map(CellSeries::label).toList());
     var least = 2 * ChangePoints.LEAST_SEGMENT;
-    add(
-        findings,
+    findings.addAll(
         WARNING,
         "series with fewer than " + least + " runs, in which no change can be found",
         "measure more runs by the same plan on the same machine",
@@ -85,14 +81,7 @@ public record HistoryReport(Archive archive, List<HistoryCurve> series, List<Fin
             .map(CellSeries::label)
             .distinct()
             .toList());
-    return List.copyOf(findings);
-  }
-
-  private static void add(
-      List<Finding> findings, Finding.Level level, String text, String advice, List<String> where) {
-    if (!where.isEmpty()) {
-      findings.add(new Finding(level, text, advice, where));
-    }
+    return findings.toList();
   }
 
   private static boolean isClientBound(CellSeries cells) {

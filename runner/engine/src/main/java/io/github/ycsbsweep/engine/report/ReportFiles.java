@@ -46,14 +46,9 @@ public record ReportFiles(List<String> text, int status) {
     var findings = Findings.in(results);
     var systems = SystemFacts.of(results);
     var document = RunDocument.of(results, systems, findings);
-    var charts = document.charts();
     var written = new ArrayList<Path>();
     written.add(write(folder, "results.csv", CsvText.of(ResultsCsv.of(results))));
-    var pictures = new ArrayList<>(PictureFiles.write(folder, charts, warnings));
-    // Where charts can't be drawn, nothing can.
-    if (!pictures.isEmpty()) {
-      pictures.addAll(PictureFiles.writeHeatMaps(folder, document.heatMaps(), warnings));
-    }
+    var pictures = PictureFiles.write(folder, document, warnings);
     written.add(write(folder, "report.md", MarkdownText.of(document, pictures)));
     written.add(write(folder, "report.html", HtmlPage.of(document)));
     for (var section : Section.ALL) {

@@ -87,18 +87,6 @@ public record Chart(
 
     private static final double MOST = 1e20;
 
-    /** Without marks. */
-    public Axis(
-        String name,
-        String shortName,
-        String legend,
-        Scale scale,
-        double min,
-        double max,
-        List<Double> ticks) {
-      this(name, shortName, legend, scale, min, max, ticks, List.of());
-    }
-
     /** With these marks. */
     public Axis with(List<Mark> ranges) {
       return new Axis(name, shortName, legend, scale, min, max, ticks, List.copyOf(ranges));
@@ -106,7 +94,13 @@ public record Chart(
 
     /** From 0. */
     public static Axis linear(String name, String shortName, String legend, double max) {
-      return new Axis(name, shortName, legend, Scale.LINEAR, 0, Figures.rounded(max), List.of());
+      return new Axis(
+          name, shortName, legend, Scale.LINEAR, 0, Figures.rounded(max), List.of(), List.of());
+    }
+
+    /** From one value to another. */
+    public static Axis linear(String name, String shortName, double min, double max) {
+      return new Axis(name, shortName, "", Scale.LINEAR, min, max, List.of(), List.of());
     }
 
     /** In decades, a little beyond values that are more than 0. */
@@ -123,7 +117,7 @@ public record Chart(
               .filter(tick -> tick >= min && tick <= max)
               .boxed()
               .toList();
-      return new Axis(name, shortName, legend, Scale.LOG10, min, max, ticks);
+      return new Axis(name, shortName, legend, Scale.LOG10, min, max, ticks, List.of());
     }
 
     private static double drawable(double value) {
@@ -146,7 +140,8 @@ public record Chart(
           Scale.LOG2,
           (double) first / alone,
           last * alone,
-          threads.stream().map(Integer::doubleValue).toList());
+          threads.stream().map(Integer::doubleValue).toList(),
+          List.of());
     }
 
     /** Where a value is on it, in the unit of its scale. */
@@ -191,7 +186,29 @@ public record Chart(
       int axis,
       Stroke stroke,
       Marker marker,
-      List<Point> points) {}
+      List<Point> points) {
+
+    /** Of the left axis, named in the legend, without markers. */
+    public static Line of(String label, int color, Stroke stroke, List<Point> points) {
+      return new Line(label, label, color, 0, stroke, Marker.NONE, points);
+    }
+
+    public Line marked(Marker with) {
+      return new Line(label, legend, color, axis, stroke, with, points);
+    }
+
+    public Line called(String name) {
+      return new Line(label, name, color, axis, stroke, marker, points);
+    }
+
+    public Line onRight() {
+      return new Line(label, legend, color, 1, stroke, marker, points);
+    }
+
+    public boolean hasPoints() {
+      return !points.isEmpty();
+    }
+  }
 
   /** An interval. */
   public record Bar(double low, double high) {}

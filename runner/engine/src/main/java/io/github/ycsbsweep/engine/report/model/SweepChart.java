@@ -70,7 +70,7 @@ public final class SweepChart {
             drawsLatencies(curves)
                 ? List.of(chart.throughput, chart.latency)
                 : List.of(chart.throughput),
-            List.copyOf(chart.lines),
+            chart.lines.stream().filter(Line::hasPoints).toList(),
             curves.stream().filter(Curve::standIn).map(Curve::label).toList()));
   }
 
@@ -156,14 +156,12 @@ public final class SweepChart {
       latency(color, curve, Curve.Point::p99, Stroke.DOTTED, Marker.TRIANGLE);
     }
     lines.add(
-        new Line(
-            curve.label(),
-            curve.label(),
-            color,
-            0,
-            Stroke.BOLD,
-            Marker.CIRCLE,
-            curve.points().stream().map(this::point).toList()));
+        Line.of(
+                curve.label(),
+                color,
+                Stroke.BOLD,
+                curve.points().stream().map(this::point).toList())
+            .marked(Marker.CIRCLE));
     curve.fit().filter(fit -> isWhole).ifPresent(fit -> fit(color, curve, fit));
   }
 
@@ -204,10 +202,8 @@ public final class SweepChart {
                         Figures.drawnMillis(figure.apply(point).getAsDouble()),
                         ""))
             .toList();
-    if (!points.isEmpty()) {
-      var marker = points.size() > 1 ? Marker.NONE : alone;
-      lines.add(new Line(curve.label(), "", color, 1, stroke, marker, points));
-    }
+    var marker = points.size() > 1 ? Marker.NONE : alone;
+    lines.add(Line.of(curve.label(), color, stroke, points).called("").onRight().marked(marker));
   }
 
   /** Between the fewest and the most threads measured. */
@@ -220,13 +216,11 @@ public final class SweepChart {
             .mapToDouble(i -> fewest * Math.pow((double) most / fewest, (double) i / STEPS))
             .mapToObj(threads -> Point.of(threads, fit.law().throughput(threads), ""))
             .toList();
-    lines.add(new Line(curve.label(), "", color, 0, Stroke.FITTED, Marker.NONE, drawn));
+    lines.add(Line.of(curve.label(), color, Stroke.FITTED, drawn).called(""));
     var marks = new ArrayList<Point>();
     mark("knee", fit, fit.knee(), fewest).ifPresent(marks::add);
     mark("peak", fit, fit.peakThreads(), fewest).ifPresent(marks::add);
-    if (!marks.isEmpty()) {
-      lines.add(new Line(curve.label(), "", color, 0, Stroke.NONE, Marker.RING, marks));
-    }
+    lines.add(Line.of(curve.label(), color, Stroke.NONE, marks).called("").marked(Marker.RING));
   }
 
   private static Optional<Point> mark(

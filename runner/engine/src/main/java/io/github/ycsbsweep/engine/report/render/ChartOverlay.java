@@ -16,7 +16,6 @@ import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Font;
 import java.awt.Graphics2D;
-import java.awt.font.FontRenderContext;
 import java.awt.font.TextLayout;
 import java.awt.geom.AffineTransform;
 import java.awt.geom.Ellipse2D;
@@ -34,7 +33,6 @@ record ChartOverlay(Graphics2D graphics, XYChart drawn, Chart chart) {
   private static final BasicStroke BOLD = new BasicStroke(2.5f);
   private static final Color SHADE = new Color(0, 0, 0, 0x10);
   private static final Color QUIET = new Color(0x57606a);
-  private static final Color WATERMARK = new Color(0x80, 0x80, 0x80, 0x60);
   private static final int TICK = 4;
   private static final int GAP = 8;
   private static final int CROSS = 7;
@@ -61,7 +59,7 @@ record ChartOverlay(Graphics2D graphics, XYChart drawn, Chart chart) {
 
   private static int widest(Axis axis) {
     return axis.ticks().stream()
-        .mapToInt(tick -> (int) Math.ceil(layout(Figures.tick(tick), FONT).getAdvance()))
+        .mapToInt(tick -> (int) Math.ceil(Picture.layout(Figures.tick(tick), FONT).getAdvance()))
         .max()
         .orElse(0);
   }
@@ -79,7 +77,7 @@ record ChartOverlay(Graphics2D graphics, XYChart drawn, Chart chart) {
         levels(i, chart.y().get(i));
       }
     }
-    watermarks();
+    Picture.watermarks(graphics, chart.watermarks(), (edge(0) + edge(1)) / 2);
   }
 
   /** The ground of a range, its begin, and its name if there is room for it. */
@@ -99,7 +97,7 @@ record ChartOverlay(Graphics2D graphics, XYChart drawn, Chart chart) {
     graphics.setStroke(THIN);
     graphics.setColor(isFault ? Palette.BAD : QUIET);
     graphics.draw(new Line2D.Double(left, head, left, y(axis.min(), 0)));
-    var label = layout(Sanitizer.line(mark.name()), FONT);
+    var label = Picture.layout(Sanitizer.line(mark.name()), FONT);
     // The names of faults are below those of phases, and short.
     if (isFault || label.getAdvance() < right - left - GAP) {
       fill(label, left + GAP / 2.0, head + (isFault ? 2.2 : 1) * label.getAscent());
@@ -144,7 +142,7 @@ record ChartOverlay(Graphics2D graphics, XYChart drawn, Chart chart) {
     graphics.fill(ring);
     graphics.setColor(color);
     graphics.draw(ring);
-    var text = layout(point.note(), FONT);
+    var text = Picture.layout(point.note(), FONT);
     fill(text, x - text.getAdvance() / 2, y + RADIUS + 4 + text.getAscent());
   }
 
@@ -163,7 +161,7 @@ record ChartOverlay(Graphics2D graphics, XYChart drawn, Chart chart) {
     for (var tick : chart.x().ticks().stream().sorted(Comparator.reverseOrder()).toList()) {
       var x = x(tick);
       graphics.draw(new Line2D.Double(x, foot, x, foot + TICK));
-      var label = layout(Figures.count(tick), FONT);
+      var label = Picture.layout(Figures.count(tick), FONT);
       var start = x - label.getAdvance() / 2;
       if (start + label.getAdvance() < free - GAP) {
         fill(label, start, foot + TICK + 4 + label.getAscent());
@@ -179,7 +177,7 @@ record ChartOverlay(Graphics2D graphics, XYChart drawn, Chart chart) {
     for (var tick : axis.ticks()) {
       var y = y(tick, group);
       graphics.draw(new Line2D.Double(edge, y, edge + out, y));
-      var label = layout(Figures.tick(tick), FONT);
+      var label = Picture.layout(Figures.tick(tick), FONT);
       var start = group == 0 ? edge + out - 6 - label.getAdvance() : edge + out + 6;
       fill(label, start, y + label.getAscent() / 2 - 1);
     }
@@ -191,22 +189,12 @@ record ChartOverlay(Graphics2D graphics, XYChart drawn, Chart chart) {
 
   /** A title from the foot to the head, whose left side is at x. */
   private void beside(double x, double middle, String text) {
-    var title = layout(text, TITLE);
+    var title = Picture.layout(text, TITLE);
     var place =
         AffineTransform.getTranslateInstance(
             x + title.getAscent(), middle + title.getAdvance() / 2);
     place.rotate(-Math.PI / 2);
     graphics.fill(title.getOutline(place));
-  }
-
-  private void watermarks() {
-    graphics.setColor(WATERMARK);
-    var y = Picture.HEIGHT * 0.4;
-    for (var text : chart.watermarks()) {
-      var label = layout(Sanitizer.line(text), FONT.deriveFont(Font.BOLD, 30f));
-      fill(label, (edge(0) + edge(1) - label.getAdvance()) / 2, y);
-      y += 40;
-    }
   }
 
   /** Of the plot, 0: left, 1: right. */
@@ -223,12 +211,7 @@ record ChartOverlay(Graphics2D graphics, XYChart drawn, Chart chart) {
     return drawn.getScreenYFromChart(chart.y().get(axis).at(value), axis);
   }
 
-  /** Outlines look the same whatever fonts the reader has. */
-  private static TextLayout layout(String text, Font font) {
-    return new TextLayout(text, font, new FontRenderContext(null, true, true));
-  }
-
   private void fill(TextLayout text, double x, double y) {
-    graphics.fill(text.getOutline(AffineTransform.getTranslateInstance(x, y)));
+    Picture.fill(graphics, text, x, y);
   }
 }

@@ -7,9 +7,6 @@ import io.github.ycsbsweep.engine.report.model.HeatMap;
 import java.awt.Color;
 import java.awt.Font;
 import java.awt.Graphics2D;
-import java.awt.font.FontRenderContext;
-import java.awt.font.TextLayout;
-import java.awt.geom.AffineTransform;
 import java.awt.geom.Rectangle2D;
 
 /** Paints a heat map. */
@@ -22,7 +19,6 @@ final class HeatMapPicture {
   private static final int COLUMN_NAMES = 12;
   private static final Font FONT = new Font(Font.SANS_SERIF, Font.PLAIN, 12);
   private static final Font BOLD = new Font(Font.SANS_SERIF, Font.BOLD, 15);
-  private static final Color WATERMARK = new Color(0x80, 0x80, 0x80, 0x60);
 
   private final Graphics2D graphics;
   private final HeatMap map;
@@ -61,8 +57,8 @@ final class HeatMapPicture {
     graphics.setColor(ChartPicture.INK);
     centred(Sanitizer.cut(map.title(), 100), BOLD, Picture.WIDTH / 2.0, 24);
     for (var row = 0; row < map.rows().size(); row++) {
-      var name = layout(map.rows().get(row), FONT);
-      fill(name, LEFT - 8 - name.getAdvance(), HEAD + (row + 0.5) * height + 4);
+      var name = Picture.layout(map.rows().get(row), FONT);
+      Picture.fill(graphics, name, LEFT - 8 - name.getAdvance(), HEAD + (row + 0.5) * height + 4);
     }
     var step = (map.seconds().size() + COLUMN_NAMES - 1) / COLUMN_NAMES;
     for (var column = 0; column < map.seconds().size(); column += step) {
@@ -74,12 +70,7 @@ final class HeatMapPicture {
         FONT,
         Picture.WIDTH / 2.0,
         Picture.HEIGHT - 14);
-    graphics.setColor(WATERMARK);
-    var y = Picture.HEIGHT * 0.4;
-    for (var text : map.watermarks()) {
-      centred(Sanitizer.line(text), BOLD.deriveFont(30f), Picture.WIDTH / 2.0, y);
-      y += 40;
-    }
+    Picture.watermarks(graphics, map.watermarks(), Picture.WIDTH / 2.0);
   }
 
   /** From white to the colour of the first system. */
@@ -96,16 +87,7 @@ final class HeatMapPicture {
   }
 
   private void centred(String text, Font font, double x, double y) {
-    var shown = layout(text, font);
-    fill(shown, x - shown.getAdvance() / 2, y);
-  }
-
-  /** Outlines look the same whatever fonts the reader has. */
-  private static TextLayout layout(String text, Font font) {
-    return new TextLayout(text, font, new FontRenderContext(null, true, true));
-  }
-
-  private void fill(TextLayout text, double x, double y) {
-    graphics.fill(text.getOutline(AffineTransform.getTranslateInstance(x, y)));
+    var shown = Picture.layout(text, font);
+    Picture.fill(graphics, shown, x - shown.getAdvance() / 2, y);
   }
 }

@@ -1,8 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.render;
 
+import io.github.ycsbsweep.engine.common.Sanitizer;
+import java.awt.Color;
 import java.awt.Dimension;
+import java.awt.Font;
 import java.awt.Graphics2D;
+import java.awt.font.FontRenderContext;
+import java.awt.font.TextLayout;
+import java.awt.geom.AffineTransform;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -10,6 +16,7 @@ import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import javax.imageio.ImageIO;
@@ -30,10 +37,31 @@ public record Picture(String title, Consumer<Graphics2D> painter) {
   public static final int WIDTH = 960;
   public static final int HEIGHT = 560;
 
+  private static final Color WATERMARK = new Color(0x80, 0x80, 0x80, 0x60);
   private static final String SVG = "http://www.w3.org/2000/svg";
 
   /** Pixels of the bitmap for each one of the drawing. */
   private static final int SCALE = 2;
+
+  /** Outlines look the same whatever fonts the reader has. */
+  static TextLayout layout(String text, Font font) {
+    return new TextLayout(text, font, new FontRenderContext(null, true, true));
+  }
+
+  static void fill(Graphics2D graphics, TextLayout text, double x, double y) {
+    graphics.fill(text.getOutline(AffineTransform.getTranslateInstance(x, y)));
+  }
+
+  /** Written across what is painted, around the middle. */
+  static void watermarks(Graphics2D graphics, List<String> texts, double middle) {
+    graphics.setColor(WATERMARK);
+    var y = HEIGHT * 0.4;
+    for (var text : texts) {
+      var label = layout(Sanitizer.line(text), new Font(Font.SANS_SERIF, Font.BOLD, 30));
+      fill(graphics, label, middle - label.getAdvance() / 2, y);
+      y += 40;
+    }
+  }
 
   /** Contents by the ends of their files' names. */
   public Map<String, byte[]> files() throws IOException {

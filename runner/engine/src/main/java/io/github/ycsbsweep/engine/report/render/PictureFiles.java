@@ -4,8 +4,7 @@ package io.github.ycsbsweep.engine.report.render;
 import io.github.ycsbsweep.engine.common.AtomicFile;
 import io.github.ycsbsweep.engine.common.Sanitizer;
 import io.github.ycsbsweep.engine.common.Text;
-import io.github.ycsbsweep.engine.report.model.Chart;
-import io.github.ycsbsweep.engine.report.model.HeatMap;
+import io.github.ycsbsweep.engine.report.model.Document;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -18,15 +17,18 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /** Draws charts into {@code <name>.svg} and {@code <name>.png}. */
 public final class PictureFiles {
 
-  /** Draws a chart: contents by the ends of their files' names. */
-  @FunctionalInterface
-  interface Drawer {
-    Map<String, byte[]> draw(Chart chart) throws IOException;
-  }
+  /**
+   * Something to draw.
+   *
+   * @param file name of its files, without the ending
+   * @param contents by the ends of their names
+   */
+  record Drawing(String file, Callable<Map<String, byte[]>> contents) {}
 
   /** Of one picture, which takes a second where the machine is busy. */
   private static final Duration LIMIT = Duration.ofSeconds(30);
@@ -34,34 +36,30 @@ public final class PictureFiles {
   private PictureFiles() {}
 
   /**
-   * Writes pictures; the rest of a report is worth having where Java can't draw.
+   * Writes the charts of a document, then its heat maps; the rest of a report is worth having where
+   * Java can't draw.
    *
    * @param warn told once what is missing, and of each picture that takes too long
    */
-  public static List<Path> write(Path folder, List<Chart> charts, Consumer<String> warn)
+  public static List<Path> write(Path folder, Document document, Consumer<String> warn)
       throws IOException {
-    return write(folder, charts, warn, chart -> ChartPicture.of(chart).files(), LIMIT);
-  }
-
-  /** Likewise heat maps. */
-  public static List<Path> writeHeatMaps(Path folder, List<HeatMap> maps, Consumer<String> warn)
-      throws IOException {
-    var written = new ArrayList<Path>();
-    for (var map : maps) {
-      var drawn = drawn(map.file(), () -> HeatMapPicture.of(map).files(), warn, LIMIT);
-      written.addAll(write(folder, map.file(), drawn));
-    }
-    return written;
+    var charts =
+        document.charts().stream()
+            .map(chart -> new Drawing(chart.file(), () -> ChartPicture.of(chart).files()));
+    var maps =
+        document.heatMaps().stream()
+            .map(map -> new Drawing(map.file(), () -> HeatMapPicture.of(map).files()));
+    return write(folder, Stream.concat(charts, maps).toList(), warn, LIMIT);
   }
 
   static List<Path> write(
-      Path folder, List<Chart> charts, Consumer<String> warn, Drawer drawer, Duration limit)
+      Path folder, List<Drawing> drawings, Consumer<String> warn, Duration limit)
       throws IOException {
     var written = new ArrayList<Path>();
-    for (var chart : charts) {
+    for (var drawing : drawings) {
       Map<String, byte[]> drawn;
       try {
-        drawn = drawn(chart.file(), () -> drawer.draw(chart), warn, limit);
+        drawn = drawn(drawing, warn, limit);
       } catch (OutOfMemoryError | StackOverflowError e) {
         throw e;
       } catch (RuntimeException | Error e) {
@@ -75,16 +73,19 @@ public final class PictureFiles {
                 + " run report.sh again");
         return written;
       }
-      written.addAll(write(folder, chart.file(), drawn));
+      for (var content : drawn.entrySet()) {
+        var file = folder.resolve(Sanitizer.file(drawing.file()) + content.getKey());
+        AtomicFile.write(file, content.getValue());
+        written.add(file);
+      }
     }
     return written;
   }
 
   /** What a picture comes to; nothing if it took too long. */
-  private static Map<String, byte[]> drawn(
-      String name, Callable<Map<String, byte[]>> drawing, Consumer<String> warn, Duration limit)
+  private static Map<String, byte[]> drawn(Drawing drawing, Consumer<String> warn, Duration limit)
       throws IOException {
-    var task = new FutureTask<>(drawing);
+    var task = new FutureTask<>(drawing.contents());
     var painter = new Thread(task, "picture");
     // Nothing but the end of the process ends what never comes to its own.
     painter.setDaemon(true);
@@ -95,7 +96,7 @@ public final class PictureFiles {
       warn.accept(
           Text.format(
               "the picture %s took longer than %s s and is left out; everything else is written",
-              name, limit.toSeconds()));
+              drawing.file(), limit.toSeconds()));
       return Map.of();
     } catch (ExecutionException e) {
       if (e.getCause() instanceof Error error) {
@@ -125,16 +126,5 @@ public final class PictureFiles {
         Thread.currentThread().interrupt();
       }
     }
-  }
-
-  private static List<Path> write(Path folder, String name, Map<String, byte[]> drawn)
-      throws IOException {
-    var written = new ArrayList<Path>();
-    for (var drawing : drawn.entrySet()) {
-      var file = folder.resolve(Sanitizer.file(name) + drawing.getKey());
-      AtomicFile.write(file, drawing.getValue());
-      written.add(file);
-    }
-    return written;
   }
 }

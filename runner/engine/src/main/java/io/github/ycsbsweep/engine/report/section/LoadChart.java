@@ -13,7 +13,6 @@ import io.github.ycsbsweep.engine.report.model.Chart.Axis;
 import io.github.ycsbsweep.engine.report.model.Chart.Line;
 import io.github.ycsbsweep.engine.report.model.Chart.Marker;
 import io.github.ycsbsweep.engine.report.model.Chart.Point;
-import io.github.ycsbsweep.engine.report.model.Chart.Scale;
 import io.github.ycsbsweep.engine.report.model.Chart.Stroke;
 import io.github.ycsbsweep.engine.report.model.Figures;
 import io.github.ycsbsweep.engine.report.model.RunResults;
@@ -61,13 +60,11 @@ final class LoadChart {
             .filter(cell -> cell.status() != Cell.Status.FAILED)
             .filter(cell -> RateSection.peak(results, cell).isPresent())
             .toList();
-    var lines = new ArrayList<Line>();
-    for (var kind : KINDS) {
-      for (var store : stores) {
-        line(results, cells.stream().filter(cell -> cell.label().equals(store)).toList(), kind)
-            .ifPresent(lines::add);
-      }
-    }
+    var lines =
+        KINDS.stream()
+            .flatMap(kind -> stores.stream().map(store -> line(results, cells, store, kind)))
+            .filter(Line::hasPoints)
+            .toList();
     var points = lines.stream().flatMap(line -> line.points().stream()).toList();
     var millis = points.stream().mapToDouble(Point::y).summaryStatistics();
     var most = points.stream().mapToDouble(Point::x).max().orElse(0);
@@ -79,14 +76,11 @@ final class LoadChart {
                 workload + ": latency against load (open loop)",
                 "Service and response times against load; the figures follow",
                 "Solid: response time. Dotted: service time. Thick: 99th percentile, thin: median.",
-                new Axis(
+                Axis.linear(
                     "load, percent of the closed loop's throughput",
                     "% of the closed loop",
-                    "",
-                    Scale.LINEAR,
                     0,
-                    Math.max(100, most),
-                    List.of()),
+                    Math.max(100, most)),
                 List.of(Axis.log("ms", "ms", "logarithmic", millis.getMin(), millis.getMax())),
                 lines,
                 cells.stream()
@@ -96,33 +90,25 @@ final class LoadChart {
                     .toList()));
   }
 
-  private static Optional<Line> line(RunResults results, List<Cell> cells, Kind kind) {
-    var repeats =
-        cells.stream().collect(groupingBy(cell -> percent(results, cell), TreeMap::new, toList()));
+  private static Line line(RunResults results, List<Cell> cells, String store, Kind kind) {
+    var ofStore = cells.stream().filter(cell -> cell.label().equals(store)).toList();
     var points = new ArrayList<Point>();
-    repeats.forEach(
-        (percent, same) ->
-            median(same, kind)
-                .ifPresent(
-                    micros ->
-                        points.add(
-                            Point.of(
-                                percent,
-                                Figures.drawnMillis(micros),
-                                kind.name() + " " + Figures.millis(micros) + " ms"))));
-    if (points.isEmpty()) {
-      return Optional.empty();
-    }
-    var label = CellLabel.of(cells.get(0));
-    return Optional.of(
-        new Line(
-            label,
-            label + ", " + kind.name(),
-            results.stores().indexOf(cells.get(0).label()),
-            0,
-            kind.stroke(),
-            Marker.CIRCLE,
-            points));
+    ofStore.stream()
+        .collect(groupingBy(cell -> percent(results, cell), TreeMap::new, toList()))
+        .forEach(
+            (percent, repeats) ->
+                median(repeats, kind)
+                    .ifPresent(
+                        micros ->
+                            points.add(
+                                Point.of(
+                                    percent,
+                                    Figures.drawnMillis(micros),
+                                    kind.name() + " " + Figures.millis(micros) + " ms"))));
+    var label = ofStore.isEmpty() ? store : CellLabel.of(ofStore.get(0));
+    return Line.of(label, results.stores().indexOf(store), kind.stroke(), points)
+        .called(label + ", " + kind.name())
+        .marked(Marker.CIRCLE);
   }
 
   private static double percent(RunResults results, Cell cell) {

@@ -16,22 +16,20 @@ import io.github.ycsbsweep.engine.report.model.Chart.Mark;
 import io.github.ycsbsweep.engine.report.model.Chart.MarkKind;
 import io.github.ycsbsweep.engine.report.model.Chart.Marker;
 import io.github.ycsbsweep.engine.report.model.Chart.Point;
-import io.github.ycsbsweep.engine.report.model.Chart.Scale;
 import io.github.ycsbsweep.engine.report.model.Chart.Stroke;
 import io.github.ycsbsweep.engine.report.model.Figures;
 import io.github.ycsbsweep.engine.report.model.HeatMap;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** What was due and what was done in each second of a cell, and its response times. */
 final class ScheduleChart {
 
   private static final int LEFT = 0;
-  private static final int RIGHT = 1;
 
   /** Colours. */
   private static final int FAILED = 3;
@@ -70,13 +68,15 @@ final class ScheduleChart {
   }
 
   private Chart chart() {
-    var schedule = cell.schedule().orElseThrow();
-    var times = new ArrayList<Line>();
     var isDue = seconds.stream().anyMatch(it -> it.asked().isPresent());
     var kind = isDue || !cell.phases().isEmpty() ? "response" : "service";
-    times(1, kind + " p50", Stroke.THIN, Second::p50).ifPresent(times::add);
-    times(1, kind + " p99", Stroke.BOLD_DOTTED, Second::p99).ifPresent(times::add);
-    times(1, kind + " max", Stroke.DOTTED, Second::max).ifPresent(times::add);
+    var times =
+        Stream.of(
+                times(kind + " p50", Stroke.THIN, Second::p50),
+                times(kind + " p99", Stroke.BOLD_DOTTED, Second::p99),
+                times(kind + " max", Stroke.DOTTED, Second::max))
+            .filter(Line::hasPoints)
+            .toList();
     var millis =
         times.stream()
             .flatMap(line -> line.points().stream())
@@ -89,12 +89,16 @@ final class ScheduleChart {
     if (!times.isEmpty()) {
       axes.add(Axis.log(kind + " time, ms", "ms", "logarithmic", millis.getMin(), millis.getMax()));
     }
-    var lines = new ArrayList<Line>();
-    rate("due", Stroke.DASHED, Second::asked).ifPresent(lines::add);
-    rate("done", Stroke.BOLD, it -> OptionalDouble.of(it.done())).ifPresent(lines::add);
-    failures().ifPresent(lines::add);
-    collections(axes.get(LEFT).max()).ifPresent(lines::add);
-    lines.addAll(times);
+    var lines =
+        Stream.concat(
+                Stream.of(
+                    rate("due", Stroke.DASHED, Second::asked),
+                    rate("done", Stroke.BOLD, it -> OptionalDouble.of(it.done())),
+                    failures(),
+                    collections(axes.get(LEFT).max())),
+                times.stream())
+            .filter(Line::hasPoints)
+            .toList();
     return new Chart(
         Text.format("%s-%s-t%04d%s", cell.workload(), cell.label(), cell.threads(), suffix()),
         Text.format(
@@ -102,20 +106,17 @@ final class ScheduleChart {
             cell.workload(),
             CellLabel.of(cell),
             Text.count(cell.threads(), "thread"),
-            title(schedule)),
+            title(cell.schedule().orElseThrow())),
         "Operations due and done in each second, and response times; a table follows",
         "Dashed: operations due. Solid: done. Thin: median response time of each second; thick and"
             + " dotted: its 99th percentile; dotted: its longest. Where nothing was due at a time,"
             + " they are service times. Triangles at the foot: garbage collections of the client."
             + " Red lines: what was done to the servers.",
-        new Axis(
+        Axis.linear(
                 "seconds since the first operation",
                 "s",
-                "",
-                Scale.LINEAR,
                 Math.floor(seconds.get(0).second()),
-                Math.ceil(seconds.get(seconds.size() - 1).second() + 1),
-                List.of())
+                Math.ceil(seconds.get(seconds.size() - 1).second() + 1))
             .with(marks()),
         axes,
         lines,
@@ -157,29 +158,21 @@ final class ScheduleChart {
     return marks;
   }
 
-  /** Operations that failed or found nothing; empty if there were none. */
-  private Optional<Line> failures() {
+  /** Operations that failed or found nothing; without points if there were none. */
+  private Line failures() {
+    var name = "failed or not found";
     var from = seconds.get(0).second() - 0.5;
     var points =
         cell.perSecond().stream()
             .filter(it -> it.second() >= from && it.seconds() >= 0.5)
-            .map(
-                it ->
-                    Point.of(
-                        it.second(),
-                        it.notOk() / it.seconds(),
-                        "failed or not found "
-                            + Figures.count(it.notOk() / it.seconds())
-                            + " ops/s"))
+            .map(it -> rate(name, it.second(), it.notOk() / it.seconds()))
             .toList();
-    var name = "failed or not found";
-    return points.stream().allMatch(point -> point.y() == 0)
-        ? Optional.empty()
-        : Optional.of(new Line(name, name, FAILED, LEFT, Stroke.BOLD, Marker.NONE, points));
+    var isNone = points.stream().allMatch(point -> point.y() == 0);
+    return Line.of(name, FAILED, Stroke.BOLD, isNone ? List.of() : points);
   }
 
   /** Garbage collections of the clients, at the foot of the rates. */
-  private Optional<Line> collections(double head) {
+  private Line collections(double head) {
     var name = "garbage collection";
     var points =
         cell.schedule().orElseThrow().collections().stream()
@@ -190,10 +183,7 @@ final class ScheduleChart {
                         0.01 * head,
                         name + Text.format(" of %.1f ms", 1000 * it.seconds())))
             .toList();
-    return points.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            new Line(name, name, COLLECTIONS, LEFT, Stroke.NONE, Marker.TRIANGLE, points));
+    return Line.of(name, COLLECTIONS, Stroke.NONE, points).marked(Marker.TRIANGLE);
   }
 
   private String title(ScheduledRates schedule) {
@@ -204,24 +194,20 @@ final class ScheduleChart {
             : schedule.shape() + ", second by second";
   }
 
-  private Optional<Line> rate(String name, Stroke stroke, Function<Second, OptionalDouble> figure) {
+  private Line rate(String name, Stroke stroke, Function<Second, OptionalDouble> figure) {
     var points =
         seconds.stream()
             .filter(it -> figure.apply(it).isPresent())
-            .map(
-                it ->
-                    Point.of(
-                        it.second(),
-                        figure.apply(it).getAsDouble(),
-                        name + " " + Figures.count(figure.apply(it)) + " ops/s"))
+            .map(it -> rate(name, it.second(), figure.apply(it).getAsDouble()))
             .toList();
-    return points.isEmpty()
-        ? Optional.empty()
-        : Optional.of(new Line(name, name, 0, LEFT, stroke, Marker.NONE, points));
+    return Line.of(name, 0, stroke, points);
   }
 
-  private Optional<Line> times(
-      int color, String name, Stroke stroke, Function<Second, OptionalLong> figure) {
+  private static Point rate(String name, double second, double rate) {
+    return Point.of(second, rate, name + " " + Figures.count(rate) + " ops/s");
+  }
+
+  private Line times(String name, Stroke stroke, Function<Second, OptionalLong> figure) {
     var points =
         seconds.stream()
             .filter(it -> figure.apply(it).orElse(0) > 0)
@@ -232,8 +218,6 @@ final class ScheduleChart {
                         Figures.drawnMillis((double) figure.apply(it).getAsLong()),
                         name + " " + Figures.millis(figure.apply(it)) + " ms"))
             .toList();
-    return points.isEmpty()
-        ? Optional.empty()
-        : Optional.of(new Line(name, name, color, RIGHT, stroke, Marker.NONE, points));
+    return Line.of(name, 1, stroke, points).onRight();
   }
 }

@@ -8,7 +8,6 @@ import io.github.ycsbsweep.engine.report.model.Chart.Axis;
 import io.github.ycsbsweep.engine.report.model.Chart.Line;
 import io.github.ycsbsweep.engine.report.model.Chart.Marker;
 import io.github.ycsbsweep.engine.report.model.Chart.Point;
-import io.github.ycsbsweep.engine.report.model.Chart.Scale;
 import io.github.ycsbsweep.engine.report.model.Chart.Stroke;
 import io.github.ycsbsweep.engine.reproduce.evidence.Figure;
 import io.github.ycsbsweep.engine.reproduce.evidence.TimeGrowth;
@@ -64,7 +63,7 @@ final class GrowthChart {
             experiment.title(),
             "the time of an operation in the course of a cell, measured and published",
             "",
-            new Axis("share of the cell's time, %", "%", "", Scale.LINEAR, 0, PERCENT, List.of()),
+            Axis.linear("share of the cell's time, %", "%", 0, PERCENT),
             List.of(
                 Axis.linear(
                     "time ÷ at the beginning",

@@ -79,7 +79,7 @@ public final class ReproductionReport {
     files.add(folder.resolve(VerdictFile.NAME));
     files.add(write("verdict.md", MarkdownText.of(verdict.page(), List.of())));
     files.add(write("verdicts.csv", CsvText.of(VerdictTable.forPrograms(result))));
-    var pictures = PictureFiles.write(folder, charts, console::warn);
+    var pictures = PictureFiles.write(folder, document, console::warn);
     files.add(write("report.md", MarkdownText.of(document, pictures)));
     files.add(write("report.html", HtmlPage.of(document)));
     files.addAll(pictures);

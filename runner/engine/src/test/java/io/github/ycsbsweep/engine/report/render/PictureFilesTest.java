@@ -10,11 +10,11 @@ import io.github.ycsbsweep.engine.report.model.Chart.Axis;
 import io.github.ycsbsweep.engine.report.model.Chart.Line;
 import io.github.ycsbsweep.engine.report.model.Chart.Marker;
 import io.github.ycsbsweep.engine.report.model.Chart.Point;
-import io.github.ycsbsweep.engine.report.model.Chart.Scale;
 import io.github.ycsbsweep.engine.report.model.Chart.Stroke;
 import io.github.ycsbsweep.engine.report.model.Document;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.report.model.SweepChart;
+import io.github.ycsbsweep.engine.report.render.PictureFiles.Drawing;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
@@ -68,14 +69,14 @@ class PictureFilesTest {
     var written =
         PictureFiles.write(
             temp,
-            charts(),
+            drawings(
+                chart -> {
+                  if (failure instanceof Error error) {
+                    throw error;
+                  }
+                  throw (RuntimeException) failure;
+                }),
             warnings::add,
-            chart -> {
-              if (failure instanceof Error error) {
-                throw error;
-              }
-              throw (RuntimeException) failure;
-            },
             LIMIT);
     assertThat(written).isEmpty();
     assertThat(warnings).singleElement().asString().contains("fontconfig", "run report.sh again");
@@ -88,14 +89,14 @@ class PictureFilesTest {
     var written =
         PictureFiles.write(
             temp,
-            charts(),
+            drawings(
+                chart -> {
+                  if (chart.file().equals("workloada")) {
+                    never.acquireUninterruptibly();
+                  }
+                  return Map.of(".svg", new byte[1]);
+                }),
             warnings::add,
-            chart -> {
-              if (chart.file().equals("workloada")) {
-                never.acquireUninterruptibly();
-              }
-              return Map.of(".svg", new byte[1]);
-            },
             Duration.ofMillis(100));
     never.release();
     assertThat(written).singleElement().asString().endsWith("workloadb.svg");
@@ -107,7 +108,7 @@ class PictureFilesTest {
     Thread.currentThread().interrupt();
     var written =
         PictureFiles.write(
-            temp, charts(), warning -> {}, chart -> Map.of(".svg", new byte[1]), LIMIT);
+            temp, drawings(chart -> Map.of(".svg", new byte[1])), warning -> {}, LIMIT);
     assertThat(Thread.interrupted()).isTrue();
     assertThat(written).hasSameSizeAs(charts());
   }
@@ -133,7 +134,7 @@ class PictureFilesTest {
   @Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
   void drawsAnyFigureInTime(double figure) throws Exception {
     var points = List.of(Point.of(0, 0, ""), Point.of(1, figure / 2, ""), Point.of(2, figure, ""));
-    var seconds = new Axis("s", "s", "", Scale.LINEAR, 0, 2, List.of());
+    var seconds = Axis.linear("s", "s", 0, 2);
     var linear = Axis.linear("y", "y", "", figure);
     var usual = Axis.linear("y", "y", "", 10);
     var logarithmic = Axis.log("z", "z", "", 1, figure);
@@ -151,6 +152,12 @@ class PictureFilesTest {
       var chart = new Chart("name", "title", "", "", seconds, y, lines, List.of());
       assertThat(ChartPicture.of(chart).svg()).isNotEmpty();
     }
+  }
+
+  private List<Drawing> drawings(Function<Chart, Map<String, byte[]>> contents) throws Exception {
+    return charts().stream()
+        .map(chart -> new Drawing(chart.file(), () -> contents.apply(chart)))
+        .toList();
   }
 
   private List<Chart> charts() throws Exception {
