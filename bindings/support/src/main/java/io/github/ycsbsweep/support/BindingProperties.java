@@ -60,30 +60,12 @@ public final class BindingProperties {
 
   /** A whole number from min to max. */
   public int integer(String name, int min, int max) throws DBException {
-    var value = text(name).trim();
-    try {
-      var number = Integer.parseInt(value);
-      if (number >= min && number <= max) {
-        return number;
-      }
-    } catch (NumberFormatException e) {
-      throw new DBException(wrong(name, value, "a whole number from " + min + " to " + max), e);
-    }
-    throw new DBException(wrong(name, value, "a whole number from " + min + " to " + max));
+    return Integer.parseInt(checked(name, text(name).trim(), new AllowedValues.Whole(min, max)));
   }
 
   /** A number from 0 to 1. */
   public double share(String name) throws DBException {
-    var value = text(name).trim();
-    try {
-      var number = Double.parseDouble(value);
-      if (number >= 0 && number <= 1) {
-        return number;
-      }
-    } catch (NumberFormatException e) {
-      throw new DBException(wrong(name, value, "a number from 0 to 1"), e);
-    }
-    throw new DBException(wrong(name, value, "a number from 0 to 1"));
+    return Double.parseDouble(checked(name, text(name).trim(), new AllowedValues.Share()));
   }
 
   /** A time in whole milliseconds, from min to max. */
@@ -94,11 +76,7 @@ public final class BindingProperties {
   /** {@code true} or {@code false}. */
   public boolean flag(String name) throws DBException {
     var value = text(name).trim().toLowerCase(Locale.ROOT);
-    return switch (value) {
-      case "true" -> true;
-      case "false" -> false;
-      default -> throw new DBException(wrong(name, value, "true or false"));
-    };
+    return Boolean.parseBoolean(checked(name, value, new AllowedValues.Flag()));
   }
 
   /** One of an enum's constants, in lower case with {@code -} for {@code _}, which works too. */
@@ -106,9 +84,7 @@ public final class BindingProperties {
     var value = text(name).trim();
     var constant = EnumText.find(type, value);
     if (constant.isEmpty()) {
-      var allowed = EnumText.all(type);
-      throw new DBException(
-          wrong(name, value, String.join(", ", allowed)) + NearestName.suggestion(value, allowed));
+      throw wrong(name, value, new AllowedValues.Words(EnumText.all(type)).describe(value));
     }
     return constant.get();
   }
@@ -117,7 +93,7 @@ public final class BindingProperties {
   public Optional<Path> file(String name) throws DBException {
     var value = optional(name);
     if (value.isPresent() && !isReadable(value.get())) {
-      throw new DBException(wrong(name, value.get(), "a file that exists and can be read"));
+      throw wrong(name, value.get(), "a file that exists and can be read");
     }
     return value.map(Path::of);
   }
@@ -131,7 +107,15 @@ public final class BindingProperties {
     }
   }
 
-  private static String wrong(String name, String value, String allowed) {
-    return name + "=" + value + ": allowed is " + allowed;
+  private static String checked(String name, String value, AllowedValues allowed)
+      throws DBException {
+    if (!allowed.include(value)) {
+      throw wrong(name, value, allowed.describe(value));
+    }
+    return value;
+  }
+
+  private static DBException wrong(String name, String value, String allowed) {
+    return new DBException(name + "=" + value + ": allowed is " + allowed);
   }
 }
