@@ -3,12 +3,12 @@ package io.github.ycsbsweep.kyototycoon;
 
 import io.github.ycsbsweep.http.HttpSettings;
 import io.github.ycsbsweep.kyototycoon.ProtocolAccess.KeyValue;
+import io.github.ycsbsweep.support.ErrorReply;
 import io.github.ycsbsweep.transport.Backoff;
 import io.github.ycsbsweep.transport.Codec;
 import io.github.ycsbsweep.transport.Connection;
 import io.github.ycsbsweep.transport.Connector;
 import io.github.ycsbsweep.transport.Endpoint;
-import io.github.ycsbsweep.transport.ErrorReply;
 import io.github.ycsbsweep.transport.Exchange;
 import io.github.ycsbsweep.transport.SocketSettings;
 import io.github.ycsbsweep.transport.Watchdog;

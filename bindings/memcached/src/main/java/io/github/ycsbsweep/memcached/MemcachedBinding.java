@@ -6,6 +6,7 @@ import io.github.ycsbsweep.memcached.MemcachedSettings.Format;
 import io.github.ycsbsweep.memcached.codec.CommandExchange;
 import io.github.ycsbsweep.support.BindingProperties;
 import io.github.ycsbsweep.support.ClientEvents;
+import io.github.ycsbsweep.support.ErrorReply;
 import io.github.ycsbsweep.support.FailureLog;
 import io.github.ycsbsweep.support.RootCause;
 import io.github.ycsbsweep.support.SharedClient;
@@ -13,7 +14,6 @@ import io.github.ycsbsweep.support.StoreBinding;
 import io.github.ycsbsweep.support.StoreClient;
 import io.github.ycsbsweep.support.TimelineStore;
 import io.github.ycsbsweep.support.WholeRecord;
-import io.github.ycsbsweep.transport.ErrorReply;
 import io.github.ycsbsweep.transport.Link;
 import io.github.ycsbsweep.transport.Watchdog;
 import java.io.IOException;
@@ -150,15 +150,5 @@ public class MemcachedBinding
   @Override
   protected String address() {
     return session().commands().address();
-  }
-
-  /** The first word of what the server said tells its kind. */
-  @Override
-  protected Status failed(String operation, String key, Exception cause) {
-    if (!(cause instanceof ErrorReply)) {
-      return super.failed(operation, key, cause);
-    }
-    failures().failed(operation, address(), key, cause.getMessage());
-    return Status.ERROR;
   }
 }

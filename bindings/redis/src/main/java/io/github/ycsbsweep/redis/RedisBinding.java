@@ -17,7 +17,6 @@ import io.github.ycsbsweep.support.SharedClient;
 import io.github.ycsbsweep.support.StoreBinding;
 import io.github.ycsbsweep.support.StoreClient;
 import io.github.ycsbsweep.support.TimelineStore;
-import io.github.ycsbsweep.transport.ErrorReply;
 import io.github.ycsbsweep.transport.Link;
 import io.github.ycsbsweep.transport.Watchdog;
 import java.io.IOException;
@@ -136,16 +135,6 @@ public class RedisBinding extends StoreBinding<RedisSettings, RedisBinding.Clien
   @Override
   protected String address() {
     return session().route().server().toString();
-  }
-
-  /** The first word of an error that the server replied with tells its kind. */
-  @Override
-  protected Status failed(String operation, String key, Exception cause) {
-    if (!(cause instanceof ErrorReply)) {
-      return super.failed(operation, key, cause);
-    }
-    failures().failed(operation, address(), key, cause.getMessage());
-    return Status.ERROR;
   }
 
   private static Preflight check(RedisSettings settings) {

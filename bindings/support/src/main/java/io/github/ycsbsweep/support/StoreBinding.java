@@ -87,12 +87,16 @@ public abstract class StoreBinding<S, C extends StoreClient, T extends StoreSess
     return client().address();
   }
 
-  /** Logs a failure of this thread. Returns ERROR. */
-  protected Status failed(String operation, String key, Exception cause) {
+  /** Logs a failure of this thread; the first word of an error reply tells its kind. */
+  private Status failed(String operation, String key, Exception cause) {
     if (cause instanceof InterruptedException) {
       Thread.currentThread().interrupt();
     }
-    failures().failed(operation, address(), key, cause);
+    if (cause instanceof ErrorReply) {
+      failures().failed(operation, address(), key, cause.getMessage());
+    } else {
+      failures().failed(operation, address(), key, cause);
+    }
     return Status.ERROR;
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.transport;
 
+import io.github.ycsbsweep.support.ErrorReply;
 import java.io.IOException;
 
 /**

@@ -4,6 +4,7 @@ package io.github.ycsbsweep.transport;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.ycsbsweep.support.ErrorReply;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

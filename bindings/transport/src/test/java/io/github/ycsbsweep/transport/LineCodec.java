@@ -3,6 +3,7 @@ package io.github.ycsbsweep.transport;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
+import io.github.ycsbsweep.support.ErrorReply;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.ByteArrayOutputStream;

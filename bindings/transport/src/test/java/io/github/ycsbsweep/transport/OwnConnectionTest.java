@@ -4,6 +4,7 @@ package io.github.ycsbsweep.transport;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.ycsbsweep.support.ErrorReply;
 import io.github.ycsbsweep.transport.LineCodec.Line;
 import java.io.IOException;
 import java.io.InputStream;

@@ -4,6 +4,7 @@ package io.github.ycsbsweep.transport;
 import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbsweep.support.ErrorReply;
 import io.github.ycsbsweep.testkit.BoundedWait;
 import io.github.ycsbsweep.testkit.ConcurrentThreads;
 import io.github.ycsbsweep.testkit.OpenSockets;

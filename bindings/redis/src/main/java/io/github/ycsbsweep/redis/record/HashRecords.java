@@ -8,7 +8,7 @@ import io.github.ycsbsweep.redis.resp.CommandWriter;
 import io.github.ycsbsweep.redis.resp.RedisConnection;
 import io.github.ycsbsweep.redis.resp.ReplyReader;
 import io.github.ycsbsweep.redis.resp.Request;
-import io.github.ycsbsweep.transport.ErrorReply;
+import io.github.ycsbsweep.support.ErrorReply;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;

@@ -3,7 +3,7 @@ package io.github.ycsbsweep.redis.record;
 
 import io.github.ycsbsweep.redis.resp.RedisConnection;
 import io.github.ycsbsweep.redis.resp.Request;
-import io.github.ycsbsweep.transport.ErrorReply;
+import io.github.ycsbsweep.support.ErrorReply;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;

@@ -4,7 +4,7 @@ package io.github.ycsbsweep.redis.record;
 import io.github.ycsbsweep.redis.resp.Request;
 import io.github.ycsbsweep.redis.routing.Route;
 import io.github.ycsbsweep.redis.routing.Route.Call;
-import io.github.ycsbsweep.transport.ErrorReply;
+import io.github.ycsbsweep.support.ErrorReply;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.redis.resp;
 
-import io.github.ycsbsweep.transport.ErrorReply;
+import io.github.ycsbsweep.support.ErrorReply;
 import java.io.IOException;
 import redis.clients.jedis.HostAndPort;
 

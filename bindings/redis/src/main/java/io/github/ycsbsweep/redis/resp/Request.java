@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.redis.resp;
 
-import io.github.ycsbsweep.transport.ErrorReply;
+import io.github.ycsbsweep.support.ErrorReply;
 import io.github.ycsbsweep.transport.Exchange;
 import java.io.IOException;
 import java.util.ArrayList;

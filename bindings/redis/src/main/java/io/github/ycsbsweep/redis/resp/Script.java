@@ -4,7 +4,7 @@ package io.github.ycsbsweep.redis.resp;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.github.ycsbsweep.transport.ErrorReply;
+import io.github.ycsbsweep.support.ErrorReply;
 import java.io.IOException;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;

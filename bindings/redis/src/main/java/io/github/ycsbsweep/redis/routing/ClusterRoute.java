@@ -4,7 +4,7 @@ package io.github.ycsbsweep.redis.routing;
 import io.github.ycsbsweep.redis.resp.RedisConnection;
 import io.github.ycsbsweep.redis.resp.Request;
 import io.github.ycsbsweep.support.ClientEvents;
-import io.github.ycsbsweep.transport.ErrorReply;
+import io.github.ycsbsweep.support.ErrorReply;
 import io.github.ycsbsweep.transport.RetryPolicy;
 import java.io.IOException;
 import java.util.ArrayList;

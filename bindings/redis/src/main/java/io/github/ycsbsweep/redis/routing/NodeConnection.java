@@ -5,8 +5,8 @@ import io.github.ycsbsweep.redis.resp.CommandWriter;
 import io.github.ycsbsweep.redis.resp.RedisConnection;
 import io.github.ycsbsweep.redis.resp.ReplyReader;
 import io.github.ycsbsweep.redis.resp.Request;
+import io.github.ycsbsweep.support.ErrorReply;
 import io.github.ycsbsweep.transport.Connection;
-import io.github.ycsbsweep.transport.ErrorReply;
 import java.io.IOException;
 import redis.clients.jedis.HostAndPort;
 

@@ -3,7 +3,7 @@ package io.github.ycsbsweep.redis.routing;
 
 import io.github.ycsbsweep.redis.resp.RedisConnection;
 import io.github.ycsbsweep.redis.resp.Request;
-import io.github.ycsbsweep.transport.ErrorReply;
+import io.github.ycsbsweep.support.ErrorReply;
 import java.io.IOException;
 import java.util.List;
 import redis.clients.jedis.HostAndPort;

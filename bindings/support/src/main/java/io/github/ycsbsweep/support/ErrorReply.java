@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.transport;
+package io.github.ycsbsweep.support;
 
 /**
  * An error that the server answered with, such as {@code OOM command not allowed}; the message is
