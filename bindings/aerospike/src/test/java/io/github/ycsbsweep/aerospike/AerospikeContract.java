@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.aerospike;
 
+import com.aerospike.client.AerospikeClient;
 import io.github.ycsbsweep.testkit.Address;
 import io.github.ycsbsweep.testkit.BindingContract;
 import io.github.ycsbsweep.testkit.Capabilities;
 import io.github.ycsbsweep.testkit.ExistingKeyPolicy;
+import java.util.Optional;
 import java.util.Properties;
 import site.ycsb.DB;
 
@@ -17,6 +19,11 @@ abstract class AerospikeContract extends BindingContract {
         .restricted()
         .withInsert(ExistingKeyPolicy.FAILS)
         .withPasswordNeverAsked("as.password");
+  }
+
+  @Override
+  protected Optional<Class<?>> driver() {
+    return Optional.of(AerospikeClient.class);
   }
 
   @Override

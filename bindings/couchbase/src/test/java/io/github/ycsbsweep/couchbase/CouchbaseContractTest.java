@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.couchbase;
 
+import com.couchbase.client.java.Cluster;
 import io.github.ycsbsweep.testkit.Address;
 import io.github.ycsbsweep.testkit.BindingContract;
 import io.github.ycsbsweep.testkit.Capabilities;
@@ -32,6 +33,11 @@ class CouchbaseContractTest extends BindingContract {
   @Override
   protected Duration timeLimit() {
     return Duration.ofSeconds(8);
+  }
+
+  @Override
+  protected Optional<Class<?>> driver() {
+    return Optional.of(Cluster.class);
   }
 
   @Override

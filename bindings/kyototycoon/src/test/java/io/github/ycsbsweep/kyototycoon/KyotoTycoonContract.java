@@ -9,6 +9,7 @@ import io.github.ycsbsweep.testkit.FreePort;
 import io.github.ycsbsweep.testkit.TestServer;
 import java.util.Optional;
 import java.util.Properties;
+import org.apache.hc.client5.http.classic.HttpClient;
 import site.ycsb.DB;
 
 /** The contract with the defaults, on the mock server; each subclass changes some properties. */
@@ -28,6 +29,11 @@ abstract class KyotoTycoonContract extends BindingContract {
   @Override
   protected TestServer newServer(Optional<String> password) throws Exception {
     return TestServer.of(new KyotoTycoonServer(FreePort.find(), "%"));
+  }
+
+  @Override
+  protected Optional<Class<?>> driver() {
+    return Optional.of(HttpClient.class);
   }
 
   @Override

@@ -8,6 +8,7 @@ import io.github.ycsbsweep.testkit.ExistingKeyPolicy;
 import io.github.ycsbsweep.testkit.TestServer;
 import java.util.Optional;
 import java.util.Properties;
+import net.rubyeye.xmemcached.XMemcachedClient;
 import site.ycsb.DB;
 
 /** The contract in a form of connections; each subclass may change some more properties. */
@@ -34,6 +35,11 @@ abstract class MemcachedContract extends BindingContract {
   @Override
   protected TestServer newServer(Optional<String> password) throws Exception {
     return new MemcachedTestServer(password);
+  }
+
+  @Override
+  protected Optional<Class<?>> driver() {
+    return Optional.of(XMemcachedClient.class);
   }
 
   @Override

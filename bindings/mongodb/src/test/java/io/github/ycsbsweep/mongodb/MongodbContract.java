@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.mongodb;
 
+import com.mongodb.client.MongoClient;
 import io.github.ycsbsweep.testkit.Address;
 import io.github.ycsbsweep.testkit.BindingContract;
 import io.github.ycsbsweep.testkit.Capabilities;
@@ -26,6 +27,11 @@ abstract class MongodbContract extends BindingContract {
   @Override
   protected TestServer newServer(Optional<String> password) throws Exception {
     return new MongodbTestServer();
+  }
+
+  @Override
+  protected Optional<Class<?>> driver() {
+    return Optional.of(MongoClient.class);
   }
 
   @Override

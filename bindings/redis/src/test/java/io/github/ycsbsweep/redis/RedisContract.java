@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import redis.clients.jedis.Jedis;
 import site.ycsb.DB;
 
 /** The contract with the defaults; each subclass names a server or changes a property. */
@@ -34,6 +35,11 @@ abstract class RedisContract extends BindingContract {
   @Override
   protected TestServer newServer(Optional<String> password) throws Exception {
     return new RedisTestServer(binary(), password);
+  }
+
+  @Override
+  protected Optional<Class<?>> driver() {
+    return Optional.of(Jedis.class);
   }
 
   @Override

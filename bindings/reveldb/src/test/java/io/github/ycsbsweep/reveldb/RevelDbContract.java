@@ -5,7 +5,9 @@ import io.github.ycsbsweep.testkit.Address;
 import io.github.ycsbsweep.testkit.BindingContract;
 import io.github.ycsbsweep.testkit.Capabilities;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
+import org.apache.hc.client5.http.classic.HttpClient;
 import site.ycsb.DB;
 
 /** The contract with the defaults; each subclass names a server. */
@@ -21,6 +23,11 @@ abstract class RevelDbContract extends BindingContract {
         .withScans()
         .withOneTable()
         .withBatchOfTen(Map.of("reveldb.batchsize", "10"));
+  }
+
+  @Override
+  protected Optional<Class<?>> driver() {
+    return Optional.of(HttpClient.class);
   }
 
   @Override

@@ -69,6 +69,11 @@ public abstract class BindingContract
     return DescriptorFile.of(capabilities().store());
   }
 
+  /** A class of the driver, whose version the descriptor names; empty: there is no driver. */
+  protected Optional<Class<?>> driver() {
+    return Optional.empty();
+  }
+
   /** The properties beside which this one has an effect, if it has none beside the defaults. */
   protected Map<String, String> beside(String property) {
     return Map.of();

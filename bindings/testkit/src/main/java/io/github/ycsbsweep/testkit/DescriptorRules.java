@@ -51,6 +51,20 @@ interface DescriptorRules extends Rules {
     }
     assertThat(said.getProperty("durability")).isIn(EnumText.all(Durability.class));
     assertThat(said.getProperty("threads")).isIn(EnumText.all(ServerThreads.class));
+    if (fixture().driver().isPresent()) {
+      assertThat(jarOf(fixture().driver().get()))
+          .endsWith("-" + said.getProperty("driver.version") + ".jar");
+    }
+    for (var name : said.stringPropertyNames()) {
+      if (name.startsWith("upstream.class.")) {
+        var upstream = Class.forName(said.getProperty(name)).getConstructor().newInstance();
+        assertThat(upstream).as(name).isInstanceOf(Class.forName(said.getProperty("class")));
+      }
+    }
+  }
+
+  private static String jarOf(Class<?> type) {
+    return type.getProtectionDomain().getCodeSource().getLocation().getPath();
   }
 
   private static boolean isPortKnown(Properties said) {

@@ -57,6 +57,10 @@ public final class Fixture {
     return contract.descriptor();
   }
 
+  Optional<Class<?>> driver() {
+    return contract.driver();
+  }
+
   Map<String, String> beside(String property) {
     return contract.beside(property);
   }
