@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.jdbc;
 
+import io.github.ycsbsweep.support.StoreBinding;
 import io.github.ycsbsweep.testkit.Address;
 import io.github.ycsbsweep.testkit.BindingContract;
 import io.github.ycsbsweep.testkit.Capabilities;
 import io.github.ycsbsweep.testkit.ExistingKeyPolicy;
+import io.github.ycsbsweep.testkit.FlushContract;
 import io.github.ycsbsweep.testkit.SourceFolders;
 import io.github.ycsbsweep.testkit.TestServer;
 import java.nio.file.Path;
@@ -12,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.io.TempDir;
 import site.ycsb.DB;
 
@@ -50,5 +53,25 @@ class JdbcContractTest extends BindingContract {
   @Override
   protected SourceFolders sources() {
     return new SourceFolders(List.of(FOLDER.resolve("PostgresqlBinding.java")));
+  }
+
+  /** A store on this module is emptied by what its binding knows. */
+  @Nested
+  class Flush extends FlushContract {
+
+    @Override
+    protected TestServer newServer() throws Exception {
+      return JdbcContractTest.this.newServer(Optional.empty());
+    }
+
+    @Override
+    protected StoreBinding<?, ?, ?> newBinding() {
+      return new PostgresqlBinding();
+    }
+
+    @Override
+    protected Properties properties(Address address) {
+      return PostgresqlServer.properties(address);
+    }
   }
 }

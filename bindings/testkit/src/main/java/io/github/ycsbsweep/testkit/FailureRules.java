@@ -16,7 +16,8 @@ import site.ycsb.Status;
 /** What operations answer when the server is gone, and when it is back. */
 interface FailureRules extends Rules {
 
-  int TIMES = 20;
+  /** More than the lines that a cluster of three may print for a kind of failure. */
+  int TIMES = 10;
 
   @Test
   @DisplayName("R36 every operation is an ERROR, in time, when the server was killed")

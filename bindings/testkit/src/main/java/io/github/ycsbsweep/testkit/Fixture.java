@@ -24,7 +24,7 @@ public final class Fixture {
   private static final int LONG_MILLIS = 10_000;
 
   /** The part of a contract's time limit that a binding is told to wait where no server is. */
-  private static final int SHORTEST_PART = 16;
+  private static final int SHORTEST_PART = 40;
 
   /** The part where a server is there, but may end. */
   private static final int SHORT_PART = 4;
