@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.command;
 
 import io.github.ycsbsweep.engine.common.Names;
 import io.github.ycsbsweep.engine.common.PropertiesFile;
+import io.github.ycsbsweep.engine.common.Secrets;
 import io.github.ycsbsweep.engine.common.TerminalConsole.Verbosity;
 import io.github.ycsbsweep.engine.common.Units;
 import io.github.ycsbsweep.engine.common.UserError;
@@ -12,7 +13,6 @@ import io.github.ycsbsweep.engine.plan.OptionsReader;
 import io.github.ycsbsweep.engine.plan.PropertyOptions;
 import io.github.ycsbsweep.engine.plan.UserEnvironment;
 import io.github.ycsbsweep.engine.reproduce.rounds.ComparisonPlans;
-import io.github.ycsbsweep.engine.reproduce.rounds.EngineSweeps;
 import io.github.ycsbsweep.engine.reproduce.rounds.NamedServers;
 import io.github.ycsbsweep.engine.reproduce.rounds.ReproductionRequest;
 import io.github.ycsbsweep.engine.reproduce.rounds.ReproductionRequest.Machines;
@@ -25,21 +25,40 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** {@code reproduce.sh}: runs a published comparison again, and judges its claims. */
 @Command(name = "reproduce", description = "Runs a published comparison again.")
 public final class ReproduceCommand implements Callable<Integer> {
 
+  /** What a run that is resumed may be given, too. */
+  private static final Set<String> OF_EVERY_RUN =
+      Set.of("--resume", "--metrics", "-p", "-P", "-q", "-v");
+
+  /** What says what is measured, beside the scale and the properties. */
+  private static final Set<String> RECORDED =
+      Set.of(
+          "--only",
+          "--stores",
+          "--repeats",
+          "--server",
+          "--server-host",
+          "--clients",
+          "--server-share");
+
   private final Optional<Session> session;
+
+  @Spec private CommandSpec specification;
 
   @Parameters(arity = "0..*")
   private final List<String> words = new ArrayList<>();
@@ -123,11 +142,7 @@ public final class ReproduceCommand implements Callable<Integer> {
   private int run(
       RunTools tools, ComparisonPlans plans, UserEnvironment environment, GivenProperties given)
       throws UserError, IOException, InterruptedException {
-    return run(
-        new ReproductionRun(tools, plans, new EngineSweeps(tools, environment)),
-        plans,
-        environment.folder(),
-        given);
+    return run(new ReproductionRun(tools, plans, environment), plans, environment.folder(), given);
   }
 
   /** What the words ask for; tests have no session. */
@@ -166,7 +181,7 @@ public final class ReproduceCommand implements Callable<Integer> {
       }
       default -> {
         checkWords(1, "one comparison");
-        return run.run(request(comparison(plans, current, words.get(0)), given));
+        return run.run(request(comparison(plans, current, words.get(0)), given), options(given));
       }
     }
   }
@@ -188,25 +203,33 @@ public final class ReproduceCommand implements Callable<Integer> {
         comparison, text, selection, times, given, machines, out, dryRun);
   }
 
+  /** The options that say what is measured, and how, without secrets. */
+  private List<String> options(GivenProperties given) {
+    var typed = new ArrayList<String>();
+    for (var option : specification.commandLine().getParseResult().matchedOptions()) {
+      if (RECORDED.contains(option.longestName())) {
+        option
+            .originalStringValues()
+            .forEach(value -> typed.addAll(List.of(option.longestName(), value)));
+      }
+    }
+    for (var pair : given.pairs()) {
+      typed.addAll(List.of("-p", Secrets.recordable(pair)));
+    }
+    for (var file : given.files()) {
+      typed.addAll(List.of("-P", file.toString()));
+    }
+    return typed;
+  }
+
   /** The run is as it was planned: nothing but secrets can be added. */
   private Path resumed(Path current) throws UserError {
     var folder = results(current, resume.orElseThrow());
-    var given = new LinkedHashMap<String, Boolean>();
-    given.put("--scale", scale.isPresent());
-    given.put("--repeats", repeats.isPresent());
-    given.put("--out", out.isPresent());
-    given.put("--only", !only.isEmpty());
-    given.put("--stores", !stores.isEmpty());
-    given.put("--clients", clients.isPresent());
-    given.put("--server", !servers.isEmpty());
-    given.put("--server-host", !serverHosts.isEmpty());
-    given.put("--server-share", serverShare.isPresent());
-    given.put("--dry-run", dryRun);
-    for (var option : given.entrySet()) {
-      if (option.getValue()) {
+    for (var option : specification.commandLine().getParseResult().matchedOptions()) {
+      if (!OF_EVERY_RUN.contains(option.longestName())) {
         throw UserError.of(
             "%s: a run that is resumed has its plan, in %s; drop one of the options",
-            option.getKey(), folder);
+            option.longestName(), folder);
       }
     }
     if (!words.isEmpty()) {

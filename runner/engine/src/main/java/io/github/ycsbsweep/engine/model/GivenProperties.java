@@ -34,6 +34,20 @@ public record GivenProperties(List<String> pairs, List<Path> files) {
     return merged;
   }
 
+  /**
+   * Those for a store: all but the pairs whose name begins with the name of another one.
+   *
+   * @param stores names of all known stores
+   */
+  public GivenProperties of(String store, List<String> stores) {
+    var others = stores.stream().filter(name -> !name.equals(store)).toList();
+    return new GivenProperties(
+        pairs.stream()
+            .filter(pair -> others.stream().noneMatch(other -> pair.startsWith(other + ".")))
+            .toList(),
+        files);
+  }
+
   /** A workload file with all of them on top. */
   public Properties mergedInto(Path workload) throws IOException, UserError {
     var all = PropertiesFile.read(workload).properties();

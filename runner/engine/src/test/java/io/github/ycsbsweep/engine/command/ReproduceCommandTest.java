@@ -9,7 +9,6 @@ import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.GivenProperties;
 import io.github.ycsbsweep.engine.plan.OptionsReader;
 import io.github.ycsbsweep.engine.reproduce.rounds.ComparisonPlans;
-import io.github.ycsbsweep.engine.reproduce.rounds.EngineSweeps;
 import io.github.ycsbsweep.engine.reproduce.rounds.ReproductionRun;
 import io.github.ycsbsweep.engine.run.SweepLab;
 import java.io.PrintWriter;
@@ -53,7 +52,7 @@ class ReproduceCommandTest {
       var reader =
           new OptionsReader(lab.environment(), tools.project(), tools.stores(), tools.console());
       var plans = new ComparisonPlans(tools, reader);
-      var run = new ReproductionRun(tools, plans, new EngineSweeps(tools, lab.environment()));
+      var run = new ReproductionRun(tools, plans, lab.environment());
       var command = new ReproduceCommand(Optional.empty());
       Main.script(command).parseArgs(words.isEmpty() ? new String[0] : words.split(" "));
 

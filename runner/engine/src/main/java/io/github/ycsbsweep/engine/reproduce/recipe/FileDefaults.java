@@ -72,23 +72,13 @@ record FileDefaults(Path folder) {
     List.of(experiment, series)
         .forEach(owner -> owner.path("properties").properties().forEach(it -> put(properties, it)));
     series.set("properties", properties);
-    var faults = NODES.arrayNode();
-    faults(series).forEach(faults::add);
-    series.set("faults", faults);
+    fill(series, "fault", NODES.arrayNode());
     fill(series, "settings", NODES.objectNode());
     fill(series, "unlike", NODES.objectNode());
   }
 
   private static void put(ObjectNode properties, Map.Entry<String, JsonNode> property) {
     properties.put(property.getKey(), property.getValue().asText());
-  }
-
-  /** One, or several. */
-  static List<String> faults(JsonNode series) {
-    var given = series.path("fault");
-    var faults = new ArrayList<String>();
-    (given.isTextual() ? List.of(given) : given).forEach(one -> faults.add(one.asText()));
-    return faults;
   }
 
   /**

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.recipe;
 
+import com.fasterxml.jackson.annotation.JsonFormat;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.github.ycsbsweep.engine.model.ProbeKind;
@@ -158,7 +159,8 @@ public record Recipe(
       Optional<String> topology,
       Optional<String> persistence,
       Optional<String> maxmemory,
-      List<String> faults,
+      @JsonProperty("fault") @JsonFormat(with = JsonFormat.Feature.ACCEPT_SINGLE_VALUE_AS_ARRAY)
+          List<String> faults,
       Optional<String> program,
       Map<String, String> settings,
       Map<MeasuredSeries.Aspect, String> unlike) {}

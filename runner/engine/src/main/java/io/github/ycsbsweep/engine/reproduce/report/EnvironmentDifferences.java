@@ -8,6 +8,7 @@ import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -81,14 +82,19 @@ final class EnvironmentDifferences {
     var here = versionsHere();
     recipe
         .software()
-        .forEach((name, version) -> add(name, version, here.getOrDefault(name, "not used here")));
+        .forEach(
+            (name, version) ->
+                add(
+                    name,
+                    version,
+                    here.containsKey(name) ? joined(here.get(name)) : "not used here"));
     here.keySet().removeAll(recipe.software().keySet());
-    here.forEach((name, version) -> add(name, UNKNOWN, version));
+    here.forEach((name, versions) -> add(name, UNKNOWN, joined(versions)));
   }
 
   /** Servers by their store, drivers by their own names. */
-  private Map<String, String> versionsHere() {
-    var versions = new TreeMap<String, TreeSet<String>>();
+  private Map<String, Set<String>> versionsHere() {
+    var versions = new TreeMap<String, Set<String>>();
     for (var one : series) {
       for (var round : one.rounds()) {
         round
@@ -102,23 +108,21 @@ final class EnvironmentDifferences {
         round.run().versions().forEach((name, version) -> driver(versions, name, version));
       }
     }
-    return versions.entrySet().stream()
-        .collect(
-            Collectors.toMap(
-                Map.Entry::getKey,
-                entry -> String.join(", ", entry.getValue()),
-                (one, other) -> one,
-                TreeMap::new));
+    return versions;
   }
 
-  private static void driver(Map<String, TreeSet<String>> versions, String name, String version) {
+  private static String joined(Set<String> versions) {
+    return String.join(", ", versions);
+  }
+
+  private static void driver(Map<String, Set<String>> versions, String name, String version) {
     var space = version.lastIndexOf(' ');
     if (name.endsWith(" driver") && space > 0) {
       add(versions, version.substring(0, space), version.substring(space + 1));
     }
   }
 
-  private static void add(Map<String, TreeSet<String>> versions, String name, String version) {
+  private static void add(Map<String, Set<String>> versions, String name, String version) {
     versions.computeIfAbsent(name, any -> new TreeSet<>()).add(version);
   }
 

@@ -36,19 +36,6 @@ public record Reproduction(
     return scale.equals("full");
   }
 
-  /** With the rounds that were made, in the place of those that could have been. */
-  Reproduction inRounds(RoundLog log) {
-    return new Reproduction(
-        schema,
-        recipe,
-        scale,
-        factor,
-        started,
-        machine,
-        log.made(),
-        series.stream().map(one -> one.inRounds(log.due())).toList());
-  }
-
   /**
    * A series of an experiment.
    *
@@ -68,21 +55,7 @@ public record Reproduction(
       long records,
       List<String> changed,
       Optional<Setup> setup,
-      Optional<String> leftOut) {
-
-    private Planned inRounds(int most) {
-      return new Planned(
-          experiment,
-          series,
-          store,
-          threads,
-          Math.min(repeats, most),
-          records,
-          changed,
-          setup,
-          leftOut);
-    }
-  }
+      Optional<String> leftOut) {}
 
   /** Client threads of the original, and those that stand for them. */
   public record Threads(int published, int here) {}

@@ -80,7 +80,7 @@ final class ReproductionDocument {
         reproduction.recipe(),
         reproduction.scale(),
         reproduction.isFull() ? "" : Text.format(" (data × %.3g)", reproduction.factor()),
-        Text.count(reproduction.rounds(), "round"),
+        Text.count(result.rounds().map(RoundLog::made).orElse(reproduction.rounds()), "round"),
         result
             .rounds()
             .filter(log -> !log.end().equals(Optional.of(End.PLANNED)))

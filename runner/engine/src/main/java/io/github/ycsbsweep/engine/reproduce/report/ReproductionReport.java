@@ -138,7 +138,7 @@ public final class ReproductionReport {
 
   private static boolean hasLost(SeriesResult series, List<Predicate> claims) {
     var planned = series.planned();
-    var isShort = series.rounds().size() < planned.repeats();
+    var isShort = series.rounds().size() < series.repeats();
     return isShort
         || series.rounds().stream().anyMatch(round -> !round.brokenOff().isEmpty())
         || series.rounds().stream()

@@ -23,7 +23,7 @@ import java.util.Optional;
 /**
  * A reproduction with the verdicts on its claims.
  *
- * @param reproduction with the rounds that were made
+ * @param reproduction as planned
  * @param rounds what they took; empty in results of before it was written down
  * @param checks of the publication against itself
  * @param series in the plan's order, those that were left out too
@@ -42,22 +42,22 @@ record ReproductionResult(
   static ReproductionResult of(Path folder, Reproduction planned, Comparison comparison)
       throws IOException {
     var rounds = RoundLog.read(folder);
-    var reproduction = rounds.map(planned::inRounds).orElse(planned);
+    var due = rounds.map(RoundLog::due).orElse(planned.rounds());
     var recipe = comparison.recipe();
-    var hardware = new HardwareDifferences(recipe.hardware(), reproduction.machine());
+    var hardware = new HardwareDifferences(recipe.hardware(), planned.machine());
     var series = new ArrayList<SeriesResult>();
-    for (var one : reproduction.series()) {
-      series.add(series(folder, recipe, one));
+    for (var one : planned.series()) {
+      series.add(series(folder, recipe, one, due));
     }
     var evidence =
         new ClaimEvidence(
             series.stream().map(SeriesResult::measured).toList(),
             new PublishedFigures(comparison.figures(), hardware.originalCores()),
             hardware.differences(),
-            reproduction.isFull(),
+            planned.isFull(),
             hardware.cores());
     return new ReproductionResult(
-        reproduction,
+        planned,
         rounds,
         recipe,
         hardware,
@@ -67,7 +67,7 @@ record ReproductionResult(
         comparison.checks());
   }
 
-  private static SeriesResult series(Path folder, Recipe recipe, Planned planned)
+  private static SeriesResult series(Path folder, Recipe recipe, Planned planned, int due)
       throws IOException {
     var rounds = Round.of(folder, planned);
     return recipe.experiments().stream()
@@ -76,7 +76,14 @@ record ReproductionResult(
             experiment ->
                 experiment.series().stream()
                     .filter(design -> design.id().equals(planned.series()))
-                    .map(design -> new SeriesResult(experiment, design, planned, rounds)))
+                    .map(
+                        design ->
+                            new SeriesResult(
+                                experiment,
+                                design,
+                                planned,
+                                Math.min(due, planned.repeats()),
+                                rounds)))
         .findFirst()
         .orElseThrow(
             () ->

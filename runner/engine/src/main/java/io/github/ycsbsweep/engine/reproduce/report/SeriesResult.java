@@ -20,10 +20,15 @@ import java.util.stream.Stream;
  * @param recipe its experiment, as published
  * @param design itself, as published
  * @param planned what was to be run
- * @param rounds what was
+ * @param repeats rounds that should be there
+ * @param rounds what was run
  */
 record SeriesResult(
-    Recipe.Experiment recipe, Recipe.Series design, Planned planned, List<Round> rounds) {
+    Recipe.Experiment recipe,
+    Recipe.Series design,
+    Planned planned,
+    int repeats,
+    List<Round> rounds) {
 
   /** What claims are compared with. */
   MeasuredSeries measured() {
@@ -86,9 +91,9 @@ record SeriesResult(
                       where, cell.threads(), cell.reason().orElse("no reason given")))
           .forEach(lost::add);
     }
-    var missing = planned.repeats() - rounds.size();
+    var missing = repeats - rounds.size();
     if (missing > 0) {
-      lost.add(Text.format("%s: %s of %s rounds were not run", name(), missing, planned.repeats()));
+      lost.add(Text.format("%s: %s of %s rounds were not run", name(), missing, repeats));
     }
     return lost;
   }

@@ -4,25 +4,21 @@ package io.github.ycsbsweep.engine.reproduce.rounds;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.GivenProperties;
 import io.github.ycsbsweep.engine.plan.OptionsReader;
+import io.github.ycsbsweep.engine.preflight.MachineMemory;
 import io.github.ycsbsweep.engine.process.QuotaGroups;
 import io.github.ycsbsweep.engine.reproduce.recipe.Catalog;
 import io.github.ycsbsweep.engine.reproduce.recipe.Comparison;
 import io.github.ycsbsweep.engine.reproduce.recipe.RecipeReader;
-import io.github.ycsbsweep.engine.reproduce.rounds.ServerCandidates.UsersServer;
 import io.github.ycsbsweep.engine.reproduce.scaling.ComparisonText;
 import io.github.ycsbsweep.engine.reproduce.scaling.LocalMachine;
-import io.github.ycsbsweep.engine.reproduce.scaling.LocalMachine.StoreBytes;
-import io.github.ycsbsweep.engine.reproduce.scaling.PlannedSeries;
 import io.github.ycsbsweep.engine.reproduce.scaling.ReproductionPlan;
 import io.github.ycsbsweep.engine.reproduce.scaling.ReproductionPlan.Clients;
 import io.github.ycsbsweep.engine.reproduce.scaling.RoundBudget;
 import io.github.ycsbsweep.engine.reproduce.scaling.Scale;
-import io.github.ycsbsweep.engine.reproduce.scaling.Selection;
-import io.github.ycsbsweep.engine.reproduce.scaling.ServerShare;
 import io.github.ycsbsweep.engine.run.RunTools;
 import io.github.ycsbsweep.engine.store.DiskUse;
+import io.github.ycsbsweep.engine.store.StoreDescription;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,7 +28,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.Set;
 
 /**
  * Plans of comparisons for this machine: which of their series have a server, and what it takes.
@@ -69,81 +64,33 @@ public final class ComparisonPlans {
   }
 
   /**
-   * A plan's request.
+   * What a plan is made of.
    *
    * @param hints what helps where there is no server, by store
-   * @param usersOwn series whose server the user names, by experiment/series
-   * @param clients that the user gives
-   * @param isAnyLeft whether some series has a server
    */
-  record Found(
-      ReproductionPlan.Request plan,
-      Map<String, String> hints,
-      Map<String, UsersServer> usersOwn,
-      Optional<Clients> clients,
-      boolean isAnyLeft) {
-
-    /** The words for {@code sweep.sh}, of one round of a series. */
-    List<String> arguments(PlannedSeries series, Path propertiesFile, Scale scale) {
-      var own = usersOwn.get(series.folder());
-      var words = new ArrayList<>(series.arguments(propertiesFile, own != null));
-      clients.ifPresent(they -> words.addAll(they.arguments(series)));
-      if (own != null) {
-        words.addAll(scale.isFull() ? series.form() : List.of());
-        words.addAll(own.words());
-      }
-      return words;
-    }
-  }
+  record Found(ReproductionPlan.Request plan, Map<String, String> hints) {}
 
   Found found(ReproductionRequest request, Comparison comparison, Path results)
       throws IOException, UserError, InterruptedException {
     var named = request.machines().servers();
     named.check(comparison.recipe());
-    var machine = machine(results);
-    var share = request.machines().share();
-    var all = plan(request, comparison, machine, share, Map.of(), Set.of());
-    var running = all.at(Scale.parse(request.scale())).running();
-    var clients = clients(request, comparison);
+    var all = plan(request, comparison, machine(results));
     var candidates =
-        new ServerCandidates(tools, reader, properties(request.properties()), named, clients);
-    candidates.find(running);
-    // A server of the user's has no share, and is compared with none that has one.
-    var users = share.isByRule() && !candidates.usersOwn().isEmpty();
-    return new Found(
-        plan(
-            request,
-            comparison,
-            machine,
-            users ? ServerShare.NONE : share,
-            candidates.reasons(),
-            candidates.usersOwn().keySet()),
-        candidates.hints(),
-        candidates.usersOwn(),
-        clients,
-        candidates.reasons().size() < running.size());
-  }
-
-  SeriesProperties properties(GivenProperties given) {
-    return new SeriesProperties(given, tools.stores().names());
+        new ServerCandidates(tools, reader, request.properties(), named, all.clients());
+    candidates.find(all.at(Scale.parse(request.scale())).running());
+    return new Found(all.with(candidates.reasons(), candidates.usersOwn()), candidates.hints());
   }
 
   private ReproductionPlan.Request plan(
-      ReproductionRequest request,
-      Comparison comparison,
-      LocalMachine machine,
-      ServerShare share,
-      Map<String, String> leftOut,
-      Set<String> usersOwn)
-      throws IOException, UserError, InterruptedException {
-    var selected = request.selection();
+      ReproductionRequest request, Comparison comparison, LocalMachine machine)
+      throws UserError, InterruptedException {
     return new ReproductionPlan.Request(
         comparison.recipe(),
         catalog(),
         machine,
-        new Selection(selected.experiments(), selected.stores(), leftOut, usersOwn),
+        request.selection(),
         RoundBudget.of(request.repeats(), comparison.claims()),
-        share,
+        request.machines().share(),
         clients(request, comparison));
   }
 
@@ -165,20 +112,20 @@ public final class ComparisonPlans {
   }
 
   private LocalMachine machine(Path results) throws IOException, UserError, InterruptedException {
-    var bytes = new HashMap<String, StoreBytes>();
+    var data = new HashMap<String, StoreDescription.Data>();
     var disk = new HashMap<String, Map<String, DiskUse>>();
     for (var store : tools.stores().names()) {
       var description = tools.stores().description(store);
-      var data = description.data();
-      bytes.put(store, new StoreBytes(data.each(), data.factor()));
+      data.put(store, description.data());
       disk.put(store, description.diskUses());
     }
+    var free = MachineMemory.now().freeMegabytes();
     return new LocalMachine(
         Runtime.getRuntime().availableProcessors(),
-        freeMemory(),
+        free.isPresent() ? OptionalLong.of(free.getAsLong() << 20) : free,
         free(results),
         free(tools.temporary()),
-        bytes,
+        data,
         disk,
         noShares());
   }
@@ -190,17 +137,6 @@ public final class ComparisonPlans {
     } catch (UserError e) {
       return Optional.of(e.getMessage().replaceFirst("^--server-share needs", "that needs"));
     }
-  }
-
-  private static OptionalLong freeMemory() throws IOException {
-    var file = Path.of("/proc/meminfo");
-    if (!Files.isReadable(file)) {
-      return OptionalLong.empty();
-    }
-    return Files.readAllLines(file).stream()
-        .filter(line -> line.startsWith("MemAvailable:"))
-        .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")) * 1024)
-        .findFirst();
   }
 
   /** Bytes that are free where a folder is, or will be made. */

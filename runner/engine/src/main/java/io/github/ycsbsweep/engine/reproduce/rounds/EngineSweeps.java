@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.reproduce.rounds;
 import static java.nio.file.StandardOpenOption.APPEND;
 import static java.nio.file.StandardOpenOption.CREATE;
 
+import io.github.ycsbsweep.engine.common.ArgumentsFile;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.Secrets;
@@ -14,11 +15,11 @@ import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.GivenProperties;
 import io.github.ycsbsweep.engine.plan.OptionsReader;
 import io.github.ycsbsweep.engine.plan.UserEnvironment;
+import io.github.ycsbsweep.engine.reproduce.rounds.SweepList.SeriesSweep;
 import io.github.ycsbsweep.engine.run.RunTools;
 import io.github.ycsbsweep.engine.run.SweepRun;
 import io.github.ycsbsweep.engine.sweep.CellLoop;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -26,20 +27,28 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /** Sweeps that the engine makes in this process. */
-public final class EngineSweeps implements SweepCall {
+final class EngineSweeps implements Rounds.SweepCall {
 
   private final RunTools tools;
   private final UserEnvironment environment;
+  private final GivenProperties given;
 
-  public EngineSweeps(RunTools tools, UserEnvironment environment) {
+  /**
+   * Sweeps of a reproduction.
+   *
+   * @param given properties of the user; their values may be secrets
+   */
+  EngineSweeps(RunTools tools, UserEnvironment environment, GivenProperties given) {
     this.tools = tools;
     this.environment = environment;
+    this.given = given;
   }
 
   @Override
-  public int run(List<String> arguments, GivenProperties properties, Path log, CellLoop loop)
-      throws InterruptedException {
-    var words = new ArrayList<>(arguments);
+  public int run(SeriesSweep series, Path results, Path log, CellLoop loop)
+      throws IOException, InterruptedException {
+    var words = arguments(series, results);
+    var properties = given.of(series.store(), tools.stores().names());
     for (var pair : properties.pairs()) {
       words.addAll(List.of("-p", pair));
     }
@@ -52,9 +61,18 @@ public final class EngineSweeps implements SweepCall {
       typed.addAll(Secrets.commandLine(words));
       console.say(ShellWords.line(typed));
       return run(words, console, loop);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
+  }
+
+  /** A sweep that said how it is made is gone on with; of another one nothing is kept. */
+  private static List<String> arguments(SeriesSweep series, Path results) throws IOException {
+    if (Files.exists(results.resolve("run.json")) && Files.exists(ArgumentsFile.in(results))) {
+      return new ArrayList<>(List.of("--resume", results.toString()));
+    }
+    Folders.remove(results);
+    var words = new ArrayList<>(series.arguments());
+    words.addAll(List.of("--out", results.toString()));
+    return words;
   }
 
   private int run(List<String> words, TerminalConsole console, CellLoop loop)

@@ -12,6 +12,7 @@ import io.github.ycsbsweep.engine.common.Secrets;
 import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.GivenProperties;
+import io.github.ycsbsweep.engine.plan.UserEnvironment;
 import io.github.ycsbsweep.engine.preflight.Machine;
 import io.github.ycsbsweep.engine.reproduce.report.ReproductionReport;
 import io.github.ycsbsweep.engine.reproduce.report.RoundLog;
@@ -42,19 +43,24 @@ public final class ReproductionRun {
 
   private final RunTools tools;
   private final ComparisonPlans plans;
-  private final SweepCall sweep;
+  private final UserEnvironment environment;
   private final Console console;
 
-  public ReproductionRun(RunTools tools, ComparisonPlans plans, SweepCall sweep) {
+  public ReproductionRun(RunTools tools, ComparisonPlans plans, UserEnvironment environment) {
     this.tools = tools;
     this.plans = plans;
-    this.sweep = sweep;
+    this.environment = environment;
     this.console = tools.console();
   }
 
-  /** Runs a comparison again; returns the exit status. */
+  /**
+   * Runs a comparison again; returns the exit status.
+   *
+   * @param options that say what is measured, and how, to be written down; no secrets
+   */
   @SuppressWarnings("try") // The lock is only held.
-  public int run(ReproductionRequest request) throws IOException, UserError, InterruptedException {
+  public int run(ReproductionRequest request, List<String> options)
+      throws IOException, UserError, InterruptedException {
     var name = request.comparison().getFileName().toString();
     var folder = ResultsFolder.choose(tools.current(), request.out(), List.of(name), Instant.now());
     var found = plans.found(request, plans.read(request.comparison()), folder);
@@ -69,9 +75,10 @@ public final class ReproductionRun {
     var created = !Files.isDirectory(folder);
     Files.createDirectories(folder);
     try (var lock = RunLock.take(folder, tools.temporary(), console)) {
+      ArgumentsFile.write(folder, options);
       begin(folder, request, plan, sweeps);
       PlanText.of(plan).forEach(console::say);
-      return judged(folder, measure(folder, sweeps, plans.properties(request.properties())));
+      return judged(folder, measure(folder, sweeps, request.properties()));
     } catch (InterruptedException | UserError e) {
       if (!isMeasured(folder)) {
         discard(folder, created);
@@ -87,7 +94,7 @@ public final class ReproductionRun {
     var sweeps = SweepList.read(folder);
     try (var lock = RunLock.take(folder, tools.temporary(), console)) {
       console.say("Resuming " + folder);
-      return judged(folder, measure(folder, sweeps, plans.properties(recorded(folder, given))));
+      return judged(folder, measure(folder, sweeps, recorded(folder, given)));
     }
   }
 
@@ -114,14 +121,14 @@ public final class ReproductionRun {
 
   private ReproductionPlan plan(ReproductionRequest request, Found found)
       throws IOException, UserError {
-    if (!found.isAnyLeft()) {
+    var plan = found.plan().at(Scale.parse(request.scale()));
+    if (plan.running().isEmpty()) {
       throw UserError.missing(
           request.comparison().getFileName()
               + ": none of its servers can be had here.\n"
               + String.join("\n", found.hints().values()));
     }
     found.hints().values().forEach(hint -> console.say("Left out, " + hint));
-    var plan = found.plan().at(Scale.parse(request.scale()));
     if (!plan.needs().fit(found.plan().here())) {
       throw UserError.missing(ResourceShortage.message(plan, found.plan()));
     }
@@ -141,7 +148,7 @@ public final class ReproductionRun {
                 series.repeats(),
                 series.threads(),
                 Math.round(series.needs().seconds()),
-                found.arguments(series, properties(folder, series), plan.scale())));
+                found.plan().arguments(series, properties(folder, series), plan.scale())));
       }
       groups.add(sweeps);
     }
@@ -173,7 +180,6 @@ public final class ReproductionRun {
         Files.copy(file, recipe.resolve(file.getFileName().toString()));
       }
     }
-    ArgumentsFile.write(folder, request.options());
     sweeps.write(folder);
     var started = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
     Json.write(folder.resolve("reproduction.json"), plan.reproduction(started, Machine.describe()));
@@ -197,9 +203,10 @@ public final class ReproductionRun {
     return new GivenProperties(pairs, files);
   }
 
-  private int measure(Path folder, SweepList sweeps, SeriesProperties properties)
+  private int measure(Path folder, SweepList sweeps, GivenProperties given)
       throws IOException, UserError, InterruptedException {
-    var rounds = new Rounds(folder, sweeps, properties, sweep, console, System::nanoTime);
+    var sweep = new EngineSweeps(tools, environment, given);
+    var rounds = new Rounds(folder, sweeps, sweep, console, System::nanoTime);
     try {
       rounds.run();
       return rounds.measured();

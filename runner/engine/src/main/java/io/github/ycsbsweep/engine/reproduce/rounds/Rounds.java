@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.rounds;
 
-import io.github.ycsbsweep.engine.common.ArgumentsFile;
 import io.github.ycsbsweep.engine.common.AtomicFile;
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.ExitStatus;
-import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.LogText;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.CellFolder;
@@ -40,11 +38,24 @@ public final class Rounds {
   private final RoundSchedule schedule;
   private final Optional<RoundLimit> limit;
   private final RoundTimes times;
-  private final SeriesProperties properties;
   private final SweepCall sweep;
   private final Console console;
   private final Set<String> broken = new HashSet<>();
   private int measured;
+
+  /** Makes a sweep in this process. */
+  public interface SweepCall {
+    /**
+     * Sweeps, or goes on with a sweep.
+     *
+     * @param results folder of them
+     * @param log what it says is appended to this file
+     * @param loop decides when its cells are measured, once its data is loaded
+     * @return exit status, as that of {@code sweep.sh}
+     */
+    int run(SeriesSweep series, Path results, Path log, CellLoop loop)
+        throws IOException, InterruptedException;
+  }
 
   /**
    * Sweeps of a reproduction.
@@ -53,18 +64,12 @@ public final class Rounds {
    * @param nanoseconds a clock that never goes back
    */
   public Rounds(
-      Path folder,
-      SweepList sweeps,
-      SeriesProperties properties,
-      SweepCall sweep,
-      Console console,
-      LongSupplier nanoseconds)
+      Path folder, SweepList sweeps, SweepCall sweep, Console console, LongSupplier nanoseconds)
       throws IOException {
     this.folder = folder;
     this.schedule = RoundSchedule.of(sweeps);
     this.limit = sweeps.limit();
     this.times = new RoundTimes(folder, schedule, limit, nanoseconds);
-    this.properties = properties;
     this.sweep = sweep;
     this.console = console;
   }
@@ -181,24 +186,12 @@ public final class Rounds {
       throws IOException, InterruptedException {
     Files.createDirectories(results.getParent());
     try {
-      return sweep.run(
-          arguments(series, results), properties.of(series.store()), beside(results, ".log"), loop);
+      return sweep.run(series, results, beside(results, ".log"), loop);
     } finally {
       if (hasCells(results)) {
         measured++;
       }
     }
-  }
-
-  /** A sweep that said how it is made is gone on with; of another one nothing is kept. */
-  private static List<String> arguments(SeriesSweep series, Path results) throws IOException {
-    if (Files.exists(results.resolve("run.json")) && Files.exists(ArgumentsFile.in(results))) {
-      return List.of("--resume", results.toString());
-    }
-    Folders.remove(results);
-    var words = new ArrayList<>(series.arguments());
-    words.addAll(List.of("--out", results.toString()));
-    return words;
   }
 
   /** A sweep that could not begin would not in the next round either. */

@@ -7,10 +7,10 @@ import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.ProgramPath;
 import io.github.ycsbsweep.engine.common.SecretFile;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.GivenProperties;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import io.github.ycsbsweep.engine.model.ServerRequest.Topology.Kind;
 import io.github.ycsbsweep.engine.model.SweepRequest;
-import io.github.ycsbsweep.engine.model.SystemRequest;
 import io.github.ycsbsweep.engine.plan.BindingRefusals;
 import io.github.ycsbsweep.engine.plan.BindingRefusals.OwnAddress;
 import io.github.ycsbsweep.engine.plan.CoreProperties;
@@ -18,6 +18,7 @@ import io.github.ycsbsweep.engine.plan.CoreValues;
 import io.github.ycsbsweep.engine.plan.OptionsReader;
 import io.github.ycsbsweep.engine.reproduce.scaling.PlannedSeries;
 import io.github.ycsbsweep.engine.reproduce.scaling.ReproductionPlan.Clients;
+import io.github.ycsbsweep.engine.reproduce.scaling.Selection.UsersServer;
 import io.github.ycsbsweep.engine.run.RunTools;
 import io.github.ycsbsweep.engine.store.BindingDescriptor;
 import io.github.ycsbsweep.engine.store.ClientClassPath;
@@ -27,7 +28,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeMap;
@@ -42,7 +42,7 @@ final class ServerCandidates {
 
   private final RunTools tools;
   private final OptionsReader reader;
-  private final SeriesProperties properties;
+  private final GivenProperties given;
   private final NamedServers named;
   private final Optional<Clients> clients;
   private final Map<String, String> reasons = new LinkedHashMap<>();
@@ -58,12 +58,12 @@ final class ServerCandidates {
   ServerCandidates(
       RunTools tools,
       OptionsReader reader,
-      SeriesProperties properties,
+      GivenProperties given,
       NamedServers named,
       Optional<Clients> clients) {
     this.tools = tools;
     this.reader = reader;
-    this.properties = properties;
+    this.given = given;
     this.named = named;
     this.clients = clients;
   }
@@ -76,23 +76,24 @@ final class ServerCandidates {
   void find(List<PlannedSeries> all) throws IOException, UserError, InterruptedException {
     for (var series : all) {
       var store = series.series().store();
-      var server = server(series);
-      var users = properties.of(store).merged();
+      var descriptor = descriptor(tools.stores().description(store).binding());
+      var server = server(series, descriptor);
+      var users = given.of(store, tools.stores().names()).merged();
       users.putAll(server.properties());
+      var isUsers =
+          addressNames(descriptor).anyMatch(name -> !users.getProperty(name, "").isEmpty());
       var program = series.series().server().program().filter(name -> !isOnPath(name));
-      if (program.isPresent() && !isUsers(store, users)) {
+      if (program.isPresent() && !isUsers) {
         var reason = "no " + program.get() + " on the PATH";
         hints.put(store, store + ": " + reason);
         reasons.put(series.folder(), reason);
         continue;
       }
-      var merged = properties(series);
-      merged.putAll(users);
       try {
-        if (isUsers(store, users)) {
+        if (isUsers) {
           usersOwn.put(series.folder(), server);
         }
-        judge(check(series, users, merged), merged, users);
+        check(series, users, isUsers);
       } catch (UserError e) {
         if (e.status() != ExitStatus.ENVIRONMENT) {
           throw new UserError(e.status(), series.folder() + ": " + e.getMessage());
@@ -103,55 +104,33 @@ final class ServerCandidates {
     }
   }
 
-  /**
-   * A server that the user names.
-   *
-   * @param properties of its address, where the user's own do not lead there
-   * @param host that is sampled over ssh
-   */
-  record UsersServer(NavigableMap<String, String> properties, Optional<String> host) {
-
-    /** The words of {@code sweep.sh} that lead there. */
-    List<String> words() {
-      var words = new ArrayList<String>();
-      properties.forEach((name, value) -> words.addAll(List.of("-p", name + "=" + value)));
-      host.ifPresent(name -> words.addAll(List.of("--server-host", name)));
-      return words;
-    }
-  }
-
   /** Series whose server the user names, by experiment/series. */
   Map<String, UsersServer> usersOwn() {
     return usersOwn;
   }
 
   /** That of the addresses that the user gave the series. */
-  private UsersServer server(PlannedSeries series)
+  private UsersServer server(PlannedSeries series, Properties descriptor)
       throws IOException, UserError, InterruptedException {
     var addresses = named.of(series.experiment(), series.series());
     if (addresses.isEmpty()) {
       return new UsersServer(new TreeMap<>(), Optional.empty());
     }
-    var folder = Files.createDirectories(tools.temporary().resolve("candidates"));
-    var file = folder.resolve("recipe.properties");
-    SecretFile.write(file, properties(series));
-    var system = reader.read(series.arguments(file, false)).request().systems().get(0);
+    var file = file(properties(series));
+    var server = reader.read(series.arguments(file, false)).request().systems().get(0).server();
     var store = series.series().store();
-    if (addresses.size() > 1 && system.server().form().topology().kind() == Kind.STANDALONE) {
+    if (addresses.size() > 1 && server.form().topology().kind() == Kind.STANDALONE) {
       throw UserError.of(
           "--server %s=%s: %s is measured on one server; name one",
           store, String.join(",", addresses), series.folder());
     }
-    var descriptor = descriptor(system);
     var port = ":" + descriptor.getProperty("port", "");
     var whole = addresses.stream().map(one -> one.matches(".*:[0-9]+") ? one : one + port).toList();
-    var found =
-        tools.stores().address(store, system.server(), whole, file, folder.resolve("address"));
-    var leading = new TreeSet<>(addressNames(descriptor));
-    leading.addAll(List.of(descriptor.getProperty("address.forms", "").split(",")));
-    leading.retainAll(found.stringPropertyNames());
+    var found = tools.stores().address(store, server, whole, file, file.resolveSibling("address"));
     var properties = new TreeMap<String, String>();
-    leading.forEach(name -> properties.put(name, found.getProperty(name)));
+    Stream.concat(addressNames(descriptor), names(descriptor, "address.forms"))
+        .filter(found::containsKey)
+        .forEach(name -> properties.put(name, found.getProperty(name)));
     return new UsersServer(properties, named.host(series.experiment(), series.series()));
   }
 
@@ -161,10 +140,12 @@ final class ServerCandidates {
     return properties;
   }
 
-  private boolean isUsers(String store, Properties users)
-      throws IOException, UserError, InterruptedException {
-    var words = List.of(store, "workloada");
-    return isExternal(reader.read(words).request().systems().get(0), users);
+  /** Has options that are read name properties; what was in the file is written over. */
+  private Path file(Properties properties) throws IOException {
+    var folder = Files.createDirectories(tools.temporary().resolve("candidates"));
+    var file = folder.resolve("recipe.properties");
+    SecretFile.write(file, properties);
+    return file;
   }
 
   private static boolean isOnPath(String program) {
@@ -181,59 +162,43 @@ final class ServerCandidates {
     return hints;
   }
 
-  private SweepRequest check(PlannedSeries series, Properties users, Properties merged)
+  /** Looks for its server, and refuses values of properties. */
+  private void check(PlannedSeries series, Properties users, boolean isUsers)
       throws IOException, UserError, InterruptedException {
-    var folder = Files.createDirectories(tools.temporary().resolve("candidates"));
-    var file = folder.resolve("recipe.properties");
-    SecretFile.write(file, merged);
-    var words = new ArrayList<>(series.arguments(file, usersOwn.containsKey(series.folder())));
+    var merged = properties(series);
+    merged.putAll(users);
+    var file = file(merged);
+    var words = new ArrayList<>(series.arguments(file, isUsers));
     clients.ifPresent(they -> words.addAll(they.arguments(series)));
     var request = reader.read(words).request();
-    var system = request.systems().get(0);
     tools
         .servers(request)
         .find(
             new PreparedWorkload(
-                system,
+                request.systems().get(0),
                 request.workloads().get(0),
                 PreparedWorkload.Phase.RUN,
-                isExternal(system, users),
+                isUsers,
                 Optional.empty(),
                 new PreparedWorkload.Data(0, 0, 0, false),
                 new PreparedWorkload.Client(file, "", "")));
-    return request;
-  }
-
-  /** Refuses values of properties; a binding that is not built yet is asked by its sweep. */
-  private void judge(SweepRequest request, Properties merged, Properties users)
-      throws IOException, UserError, InterruptedException {
     for (var name : new TreeSet<>(users.stringPropertyNames())) {
       refuse(CoreProperties.reserved(name));
     }
     for (var name : new TreeSet<>(merged.stringPropertyNames())) {
       refuse(CoreValues.refusal(name, merged.getProperty(name).strip()));
     }
-    var binding = request.systems().get(0).binding();
-    if (binding.isEmpty() || !Files.isDirectory(tools.project().bindingJars(binding.get()))) {
-      return;
-    }
-    var client = new ClientClassPath(tools.project(), Optional.empty());
-    var jars = client.bindingJars(request.systems().get(0));
-    var classPath = new ArrayList<>(client.clientJars());
-    classPath.addAll(jars);
-    try (var refusals = new BindingRefusals(BindingDescriptor.in(binding.get(), jars), classPath)) {
-      refuse(
-          refusals.of(
-              merged,
-              request.systems().get(0).server(),
-              request.clients().launcher(),
-              address(request, users)));
-    }
+    askBinding(request, merged, file, isUsers);
   }
 
-  private Optional<OwnAddress> address(SweepRequest request, Properties users) throws IOException {
+  /** One that is not built yet is asked by its sweep. */
+  private void askBinding(SweepRequest request, Properties merged, Path file, boolean isUsers)
+      throws IOException, UserError, InterruptedException {
     var system = request.systems().get(0);
-    var folder = tools.temporary().resolve("candidates");
+    var binding = system.binding().orElseThrow();
+    if (!Files.isDirectory(tools.project().bindingJars(binding))) {
+      return;
+    }
     OwnAddress own =
         () ->
             tools
@@ -241,9 +206,20 @@ final class ServerCandidates {
                 .exampleAddress(
                     system.store().orElseThrow(),
                     system.server(),
-                    folder.resolve("recipe.properties"),
-                    folder.resolve("address"));
-    return isExternal(system, users) ? Optional.empty() : Optional.of(own);
+                    file,
+                    file.resolveSibling("address"));
+    var client = new ClientClassPath(tools.project(), Optional.empty());
+    var jars = client.bindingJars(system);
+    var classPath = new ArrayList<>(client.clientJars());
+    classPath.addAll(jars);
+    try (var refusals = new BindingRefusals(BindingDescriptor.in(binding, jars), classPath)) {
+      refuse(
+          refusals.of(
+              merged,
+              system.server(),
+              request.clients().launcher(),
+              Optional.of(own).filter(address -> !isUsers)));
+    }
   }
 
   private static void refuse(Optional<String> refusal) throws UserError {
@@ -252,28 +228,20 @@ final class ServerCandidates {
     }
   }
 
-  /** Whether the user's properties name the address of a server. */
-  private boolean isExternal(SystemRequest system, Properties users) throws IOException {
-    if (system.binding().isEmpty()) {
-      return true;
-    }
-    return addressNames(descriptor(system)).stream()
-        .anyMatch(name -> !users.getProperty(name, "").isEmpty());
-  }
-
-  private Properties descriptor(SystemRequest system) throws IOException {
-    var file = tools.project().bindingDescriptor(system.binding().orElseThrow());
+  private Properties descriptor(String binding) throws IOException {
     var descriptor = new Properties();
-    try (var in = Files.newBufferedReader(file, UTF_8)) {
+    try (var in = Files.newBufferedReader(tools.project().bindingDescriptor(binding), UTF_8)) {
       descriptor.load(in);
     }
     return descriptor;
   }
 
-  private static List<String> addressNames(Properties descriptor) {
-    var names =
-        descriptor.getProperty("address", "") + "," + descriptor.getProperty("address.list", "");
-    return Stream.of(names.split(",")).filter(name -> !name.isEmpty()).toList();
+  private static Stream<String> addressNames(Properties descriptor) {
+    return Stream.concat(names(descriptor, "address"), names(descriptor, "address.list"));
+  }
+
+  private static Stream<String> names(Properties descriptor, String key) {
+    return Stream.of(descriptor.getProperty(key, "").split(",")).filter(name -> !name.isEmpty());
   }
 
   private static String reason(String store, String message) {

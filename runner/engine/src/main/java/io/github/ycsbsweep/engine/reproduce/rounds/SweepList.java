@@ -68,10 +68,8 @@ public record SweepList(int schema, List<List<SeriesSweep>> groups, Optional<Rou
   static SweepList read(Path folder) throws IOException, UserError {
     var file = folder.resolve(FILE);
     if (!Files.exists(file)) {
-      throw Files.exists(folder.resolve("plan.tsv"))
-          ? anotherVersion(folder)
-          : new UserError(
-              "--resume " + folder + ": it broke off before it began. Start another one");
+      throw new UserError(
+          "--resume " + folder + ": it broke off before it began. Start another one");
     }
     var list = Json.read(file, SweepList.class);
     if (list.schema() != SCHEMA) {

@@ -30,15 +30,15 @@ record Durations(long warmup, long seconds, OptionalLong operations) {
   /**
    * Of an experiment's cells.
    *
+   * @param factor that the data is multiplied by
    * @param filling whether operations are what fills a limited memory: these are never left to time
    */
-  static Durations of(Experiment experiment, Scale scale, boolean filling) {
+  static Durations of(Experiment experiment, Scale scale, double factor, boolean filling) {
     var duration = experiment.length().durationSeconds();
     var warmup = experiment.length().warmupSeconds().orElse(Math.min(WARMUP, duration.orElse(DAY)));
     if (scale.isAuto()) {
-      return auto(experiment, filling);
+      return auto(experiment, factor, filling);
     }
-    var factor = scale.factor().orElse(1);
     var operations = scaled(experiment.length().operations(), factor);
     if (operations.isPresent()) {
       var most = Math.max(60, operations.getAsLong() / SLOWEST);
@@ -53,14 +53,16 @@ record Durations(long warmup, long seconds, OptionalLong operations) {
         operations);
   }
 
-  private static Durations auto(Experiment experiment, boolean filling) {
+  private static Durations auto(Experiment experiment, double factor, boolean filling) {
     var usual = Math.min(LEAST, experiment.length().durationSeconds().orElse(LEAST));
     return new Durations(
         experiment.length().warmupSeconds().orElse(AUTO_WARMUP) == 0
             ? 0
             : experiment.auto().warmupSeconds().orElse(AUTO_WARMUP),
         experiment.auto().durationSeconds().orElse(Math.max(1, usual)),
-        filling ? experiment.length().operations() : OptionalLong.empty());
+        experiment.auto().operations().isPresent() || !filling
+            ? experiment.auto().operations()
+            : scaled(experiment.length().operations(), factor));
   }
 
   private static long seconds(long published, double factor) {

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.reproduce.scaling;
 
 import io.github.ycsbsweep.engine.store.DiskUse;
 import io.github.ycsbsweep.engine.store.StoreDescription;
+import io.github.ycsbsweep.engine.store.StoreDescription.Data;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -13,7 +14,7 @@ import java.util.OptionalLong;
  * @param freeMemory bytes; empty where that can't be known, as the others
  * @param freeResults bytes on the disk of the results
  * @param freeTemporary bytes on the disk of the temporary folder, where the servers write
- * @param storeBytes by store: the memory that records take there
+ * @param data what it needs, by store
  * @param diskUses by store and value of {@code --persistence}: what its servers write
  * @param noShares why a server process can't have a share of a core; empty: it can
  */
@@ -22,34 +23,12 @@ public record LocalMachine(
     OptionalLong freeMemory,
     OptionalLong freeResults,
     OptionalLong freeTemporary,
-    Map<String, StoreBytes> storeBytes,
+    Map<String, Data> data,
     Map<String, Map<String, DiskUse>> diskUses,
     Optional<String> noShares) {
 
-  /**
-   * What records take in the memory of a store: a number of bytes each, and a multiple of their
-   * values.
-   */
-  public record StoreBytes(double each, double multiple) {
-
-    /** Where the store says nothing of it. */
-    static final StoreBytes UNKNOWN = new StoreBytes(100, 1.3);
-
-    /** Of so many records with so many bytes of values. */
-    public double of(double records, double bytes) {
-      return records * (each + multiple * bytes);
-    }
-
-    /**
-     * From what a million records take.
-     *
-     * @param empty bytes, of those without values
-     * @param thousand bytes, of those with values of 1000 bytes
-     */
-    public static StoreBytes measured(long empty, long thousand) {
-      return new StoreBytes(empty / 1e6, (thousand - empty) / 1e9);
-    }
-  }
+  /** Where a store says nothing of it. */
+  private static final Data UNKNOWN = new Data(1.3, 100, false, DiskUse.UNKNOWN);
 
   DiskUse diskUse(String store, Optional<String> persistence) {
     return diskUses
@@ -57,7 +36,9 @@ public record LocalMachine(
         .getOrDefault(persistence.orElse(StoreDescription.NO_PERSISTENCE), DiskUse.UNKNOWN);
   }
 
-  StoreBytes bytesIn(String store) {
-    return storeBytes.getOrDefault(store, StoreBytes.UNKNOWN);
+  /** Bytes of a store's memory that records with so many bytes of values take. */
+  double memory(String store, double records, double bytes) {
+    var needs = data.getOrDefault(store, UNKNOWN);
+    return records * (needs.each() + needs.factor() * bytes);
   }
 }

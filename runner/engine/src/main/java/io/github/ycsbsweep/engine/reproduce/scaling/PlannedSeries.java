@@ -49,6 +49,10 @@ public record PlannedSeries(
 
   /** Where it belongs in the folder of a reproduction. */
   public String folder() {
+    return folder(experiment, series);
+  }
+
+  static String folder(Experiment experiment, Series series) {
     return experiment.id() + "/" + series.id();
   }
 
@@ -56,22 +60,10 @@ public record PlannedSeries(
     return leftOut.isEmpty();
   }
 
-  /** Whose data is elsewhere. */
-  PlannedSeries onUsersServers() {
-    var left = new ResourceNeeds(SeriesLoad.CLIENT, needs.results(), 0, needs.seconds());
-    return new PlannedSeries(
-        experiment, series, threads, repeats, settings, changed, left, leftOut);
-  }
-
   /** Measured in so many rounds. */
   PlannedSeries inRounds(int rounds) {
     return new PlannedSeries(
         experiment, series, threads, rounds, settings, changed, needs, leftOut);
-  }
-
-  PlannedSeries without(String reason) {
-    return new PlannedSeries(
-        experiment, series, threads, repeats, settings, changed, needs, Optional.of(reason));
   }
 
   /**
@@ -117,7 +109,7 @@ public record PlannedSeries(
   }
 
   /** The form of the original's servers, which one of the user's is compared with at full scale. */
-  public List<String> form() {
+  List<String> form() {
     var words = new ArrayList<String>();
     settings.topology().ifPresent(text -> words.addAll(List.of("--topology", text)));
     series.server().persistence().ifPresent(text -> words.addAll(List.of("--persistence", text)));

@@ -7,10 +7,12 @@ import io.github.ycsbsweep.engine.model.ClientRequest.Launcher;
 import io.github.ycsbsweep.engine.reproduce.recipe.Catalog;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction;
+import io.github.ycsbsweep.engine.reproduce.scaling.Selection.UsersServer;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -49,6 +51,30 @@ public record ReproductionPlan(
       ServerShare share,
       Optional<Clients> clients) {
 
+    /**
+     * With the servers that were found.
+     *
+     * @param leftOut why series are not measured, by experiment/series
+     */
+    public Request with(Map<String, String> leftOut, Map<String, UsersServer> usersOwn) {
+      var chosen = new Selection(selection.experiments(), selection.stores(), leftOut, usersOwn);
+      // A server of the user's has no share, and is compared with none that has one.
+      var given = share.isByRule() && !usersOwn.isEmpty() ? ServerShare.NONE : share;
+      return new Request(recipe, catalog, here, chosen, rounds, given, clients);
+    }
+
+    /** The words for {@code sweep.sh}, of one round of a series. */
+    public List<String> arguments(PlannedSeries series, Path propertiesFile, Scale scale) {
+      var own = Optional.ofNullable(selection.usersOwn().get(series.folder()));
+      var words = new ArrayList<>(series.arguments(propertiesFile, own.isPresent()));
+      clients.ifPresent(they -> words.addAll(they.arguments(series)));
+      if (own.isPresent()) {
+        words.addAll(scale.isFull() ? series.form() : List.of());
+        words.addAll(own.get().words());
+      }
+      return words;
+    }
+
     /** At that scale. */
     public ReproductionPlan at(Scale scale) throws IOException, UserError {
       if (!scale.isAuto()) {
@@ -83,16 +109,14 @@ public record ReproductionPlan(
 
     private ReproductionPlan plan(Scale scale, double factor) throws IOException, UserError {
       selection.check(recipe);
-      var scaler = new Scaler(recipe, scale, factor, here, catalog, rounds.given(), share, clients);
+      var scaler = new Scaler(this, scale, factor);
       var all = new ArrayList<PlannedSeries>();
       for (var experiment : recipe.experiments()) {
         for (var series : experiment.series()) {
-          var own = scaler.plan(experiment, series);
-          var planned = selection.usersOwn().contains(own.folder()) ? own.onUsersServers() : own;
-          all.add(selection.refusal(experiment, series).map(planned::without).orElse(planned));
+          all.add(scaler.plan(experiment, series));
         }
       }
-      var grouping = new SeriesGroups(rounds.comparisons(), here, selection.usersOwn());
+      var grouping = new SeriesGroups(rounds.comparisons(), here, selection.usersOwn().keySet());
       return new ReproductionPlan(
           recipe, scale, factor, List.copyOf(all), grouping, Optional.empty());
     }

@@ -31,6 +31,11 @@ public record ResourceNeeds(double memory, double results, double temporary, dou
         seconds + other.seconds);
   }
 
+  /** Whose data is elsewhere. */
+  ResourceNeeds onUsersServers() {
+    return new ResourceNeeds(SeriesLoad.CLIENT, results, 0, seconds);
+  }
+
   ResourceNeeds times(int rounds) {
     return new ResourceNeeds(memory, results * rounds, temporary, seconds * rounds);
   }

@@ -3,8 +3,6 @@ package io.github.ycsbsweep.engine.reproduce.scaling;
 
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.reproduce.recipe.Catalog;
-import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Experiment;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Series;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Threads;
@@ -18,7 +16,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
@@ -27,29 +24,19 @@ import java.util.stream.Collectors;
  * and the ratio of data to memory.
  *
  * @param factor that the data is multiplied by
- * @param repeats instead of the recipe's
- * @param share of a core for server processes
- * @param clients that the user gives; where they are elsewhere, on machines like this one
  */
-record Scaler(
-    Recipe recipe,
-    Scale scale,
-    double factor,
-    LocalMachine here,
-    Catalog catalog,
-    OptionalInt repeats,
-    ServerShare share,
-    Optional<Clients> clients) {
+record Scaler(ReproductionPlan.Request request, Scale scale, double factor) {
 
   PlannedSeries plan(Experiment experiment, Series series) throws IOException, UserError {
-    var workload = SeriesWorkload.of(series, catalog);
+    var workload = SeriesWorkload.of(series, request.catalog());
     var filling = workload.isLoad() && series.server().maxmemory().isPresent();
-    var times = times(experiment, filling);
+    var times = Durations.of(experiment, scale, factor, filling);
     var data = dataFactor(experiment, workload, times);
     var changes = new ScalingChanges();
     var threads = threads(experiment, series);
     changes.add("threads", ScalingChanges.list(series.threads()), list(threads));
     var machines = experiment.conditions().clients();
+    var clients = request.clients();
     if (machines > 1 || clients.isPresent()) {
       changes.add(
           "clients",
@@ -64,7 +51,8 @@ record Scaler(
                 "records", ScalingChanges.count(before), ScalingChanges.count(loaded.getAsLong())));
     duration(experiment, times, changes);
     var shape = series.server().topology().map(Shape::of);
-    var shapeHere = shape.map(published -> scale.isFull() ? published : published.on(here.cores()));
+    var shapeHere =
+        shape.map(published -> scale.isFull() ? published : published.on(request.here().cores()));
     shape.ifPresent(
         before -> changes.add("topology", before.topology(), shapeHere.get().topology()));
     var limit = series.server().maxmemory().map(text -> limit(text, data, shape, shapeHere));
@@ -79,15 +67,18 @@ record Scaler(
             loaded,
             times,
             threads.size());
+    var needs = load.needs(request.here(), experiment, series, shapeHere, limit, cores.isPresent());
+    var isUsers =
+        request.selection().usersOwn().containsKey(PlannedSeries.folder(experiment, series));
     return new PlannedSeries(
         experiment,
         series,
         threads,
-        repeats.orElse(experiment.conditions().repeats()),
+        request.rounds().given().orElse(experiment.conditions().repeats()),
         new ScaledSettings(times, loaded, properties, shapeHere.map(Shape::topology), limit, cores),
         changes.words(),
-        load.needs(here, experiment, series, shapeHere, limit, cores.isPresent()),
-        Optional.empty());
+        isUsers ? needs.onUsersServers() : needs,
+        request.selection().refusal(experiment, series));
   }
 
   /** What is loaded in the original; empty where the cells bring their data. */
@@ -119,18 +110,6 @@ record Scaler(
     return experiment.data().recordBytes().orElse(workload.recordBytes());
   }
 
-  private Durations times(Experiment experiment, boolean filling) {
-    var times = Durations.of(experiment, scale, filling);
-    return scale.isAuto()
-        ? new Durations(
-            times.warmup(),
-            times.seconds(),
-            experiment.auto().operations().isPresent()
-                ? experiment.auto().operations()
-                : Durations.scaled(times.operations(), factor))
-        : times;
-  }
-
   /** Where cells bring their data, there is as much of it as there is time. */
   private double dataFactor(Experiment experiment, SeriesWorkload workload, Durations times) {
     if (workload.loads() || times.operations().isPresent() || scale.isFull()) {
@@ -157,13 +136,15 @@ record Scaler(
     return List.copyOf(threads);
   }
 
+  /** Of the original's clients; clients that are elsewhere run on machines like this one. */
   private double coreShare(Experiment experiment) {
-    return recipe
+    var cores = request.here().cores() * request.clients().map(Clients::machines).orElse(1);
+    return request
+        .recipe()
         .hardware()
         .client()
         .map(client -> client.cores() * experiment.conditions().clients())
-        .map(cores -> here.cores() * clients.map(Clients::machines).orElse(1) / (double) cores)
-        .map(share -> Math.min(1, share))
+        .map(original -> Math.min(1, cores / (double) original))
         .orElse(1.0);
   }
 
@@ -203,7 +184,9 @@ record Scaler(
 
   /** What a server process gets of a core, where control groups can be had. */
   private OptionalDouble share(Experiment experiment, Durations times, ScalingChanges changes) {
-    var cores = share.of(recipe, experiment, scale, here, times.operations().isPresent());
+    var share = request.share();
+    var here = request.here();
+    var cores = share.of(request.recipe(), experiment, scale, here, times.operations().isPresent());
     if (cores.isEmpty()) {
       return cores;
     }

@@ -6,11 +6,12 @@ import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Experiment;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Series;
 import io.github.ycsbsweep.support.NearestName;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeSet;
 
 /**
@@ -19,17 +20,34 @@ import java.util.TreeSet;
  * @param experiments by id; none: all
  * @param stores by name; none: all
  * @param leftOut why not, by experiment/series
- * @param usersOwn series whose servers are the user's, by experiment/series
+ * @param usersOwn servers of series that are the user's, by experiment/series
  */
 public record Selection(
     List<String> experiments,
     List<String> stores,
     Map<String, String> leftOut,
-    Set<String> usersOwn) {
+    Map<String, UsersServer> usersOwn) {
+
+  /**
+   * A server that the user names.
+   *
+   * @param properties of its address, where the user's own do not lead there
+   * @param host that is sampled over ssh
+   */
+  public record UsersServer(NavigableMap<String, String> properties, Optional<String> host) {
+
+    /** The words of {@code sweep.sh} that lead there. */
+    List<String> words() {
+      var words = new ArrayList<String>();
+      properties.forEach((name, value) -> words.addAll(List.of("-p", name + "=" + value)));
+      host.ifPresent(name -> words.addAll(List.of("--server-host", name)));
+      return words;
+    }
+  }
 
   /** With servers of the runner's own. */
   public Selection(List<String> experiments, List<String> stores, Map<String, String> leftOut) {
-    this(experiments, stores, leftOut, Set.of());
+    this(experiments, stores, leftOut, Map.of());
   }
 
   /** How the reasons begin that are the user's. */
@@ -57,7 +75,7 @@ public record Selection(
     if (!stores.isEmpty() && !stores.contains(series.store())) {
       return Optional.of(NOT_ASKED + " (--stores " + String.join(",", stores) + ")");
     }
-    return Optional.ofNullable(leftOut.get(experiment.id() + "/" + series.id()));
+    return Optional.ofNullable(leftOut.get(PlannedSeries.folder(experiment, series)));
   }
 
   private static void known(

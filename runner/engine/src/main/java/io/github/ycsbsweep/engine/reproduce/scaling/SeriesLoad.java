@@ -61,7 +61,7 @@ record SeriesLoad(
       Optional<String> limit,
       boolean isShared) {
     var copies = 1 + shape.map(Shape::replicas).orElse(0);
-    var data = here.bytesIn(store).of(recordsAtMost(), (double) bytes) * copies;
+    var data = here.memory(store, recordsAtMost(), (double) bytes) * copies;
     var room =
         limit.map(Shape::megabytes).filter(OptionalLong::isPresent).map(OptionalLong::getAsLong);
     if (room.isPresent()) {

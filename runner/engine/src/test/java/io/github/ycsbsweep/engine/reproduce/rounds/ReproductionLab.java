@@ -86,7 +86,8 @@ final class ReproductionLab implements AutoCloseable {
                       Optional.empty(),
                       NamedServers.parse(List.of(), List.of())),
                   Optional.of("out"),
-                  dryRun));
+                  dryRun),
+              List.of());
     } catch (UserError e) {
       sweeps.console(Verbosity.NORMAL).say(e.getMessage());
       return e.status();
@@ -110,8 +111,7 @@ final class ReproductionLab implements AutoCloseable {
     var tools = sweeps.tools();
     var environment = sweeps.environment();
     var reader = new OptionsReader(environment, tools.project(), tools.stores(), tools.console());
-    return new ReproductionRun(
-        tools, new ComparisonPlans(tools, reader), new EngineSweeps(tools, environment));
+    return new ReproductionRun(tools, new ComparisonPlans(tools, reader), environment);
   }
 
   Path mine() {

@@ -10,7 +10,6 @@ import com.networknt.schema.SpecificationVersion;
 import io.github.ycsbsweep.engine.client.RecordedConsole;
 import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.model.DoneCell;
-import io.github.ycsbsweep.engine.model.GivenProperties;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Threads;
 import io.github.ycsbsweep.engine.reproduce.report.RoundLog;
 import io.github.ycsbsweep.engine.reproduce.report.RoundLog.End;
@@ -191,14 +190,12 @@ class RoundsTest {
   }
 
   private void run(SweepList list) throws IOException, InterruptedException {
-    var properties = new SeriesProperties(new GivenProperties(List.of(), List.of()), List.of());
-    new Rounds(folder, list, properties, this::sweep, console, () -> Math.round(now * 1e9)).run();
+    new Rounds(folder, list, this::sweep, console, () -> Math.round(now * 1e9)).run();
   }
 
   /** Leaves a cell, and lets time pass; an interrupted one has used its time, too. */
-  private int sweep(List<String> arguments, GivenProperties properties, Path log, CellLoop loop)
+  private int sweep(SeriesSweep sweep, Path out, Path log, CellLoop loop)
       throws InterruptedException {
-    var out = Path.of(arguments.get(arguments.indexOf("--out") + 1));
     var series = out.getParent().getFileName().toString();
     var name = series + "/" + out.getFileName();
     begun.add(name);

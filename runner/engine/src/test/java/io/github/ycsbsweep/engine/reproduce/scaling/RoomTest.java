@@ -7,8 +7,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.reproduce.recipe.RecipeFolder;
-import io.github.ycsbsweep.engine.reproduce.scaling.LocalMachine.StoreBytes;
 import io.github.ycsbsweep.engine.store.DiskUse;
+import io.github.ycsbsweep.engine.store.StoreDescription.Data;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class RoomTest {
 
-  private static final StoreBytes PLAIN = StoreBytes.measured(0, 1_000_000_000);
+  private static final Data PLAIN = new Data(1, 0, false, DiskUse.NONE);
   private static final double DATA = 2.5e9;
   private static final double CLIENT = 1400 * (1 << 20);
 
@@ -132,7 +132,7 @@ class RoomTest {
   @Test
   void dataOnServersOfTheUsersNeedsNoRoomHere() throws Exception {
     var own = Set.of("set/redis", "set/aof", "get/memcached");
-    var selection = new Selection(List.of(), List.of(), Map.of(), own);
+    var selection = new Selection(List.of(), List.of(), Map.of(), SeriesGroupsTest.servers(own));
     var needs =
         new ReproductionPlan.Request(
                 folder.read().recipe(),

@@ -11,6 +11,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -107,10 +109,18 @@ class SeriesGroupsTest {
                 Map.of(),
                 Map.of(),
                 Optional.empty()),
-            new Selection(List.of(), List.of(), Map.of(), usersOwn),
+            new Selection(List.of(), List.of(), Map.of(), servers(usersOwn)),
             new RoundBudget(OptionalInt.of(1), compared),
             ServerShare.NONE,
             Optional.empty())
         .at(Scale.parse("auto"));
+  }
+
+  /** Servers of the user's, of which nothing is told. */
+  static Map<String, Selection.UsersServer> servers(Set<String> series) {
+    return series.stream()
+        .collect(
+            Collectors.toMap(
+                name -> name, any -> new Selection.UsersServer(new TreeMap<>(), Optional.empty())));
   }
 }
