@@ -26,6 +26,11 @@ public record Recipe(
     Map<String, String> software,
     List<Experiment> experiments) {
 
+  /** The title, with the year where it is known. */
+  public String dated() {
+    return title + (year.isPresent() ? " (" + year.getAsLong() + ")" : "");
+  }
+
   /**
    * Of the original.
    *
@@ -106,13 +111,8 @@ public record Recipe(
    * @param clients client machines
    * @param repeats here
    * @param probe beside the load
-   * @param maxErrorRate largest share of failed operations, 0 to 1
    */
-  public record Conditions(
-      int clients,
-      int repeats,
-      ProbeKind probe,
-      @JsonProperty("max_error_rate") double maxErrorRate) {}
+  public record Conditions(int clients, int repeats, ProbeKind probe) {}
 
   /**
    * What an experiment needs at {@code --scale auto} so that it shows what it is about. Empty: the

@@ -55,9 +55,7 @@ final class ReproductionDocument {
   }
 
   static String title(ReproductionResult result) {
-    return result.recipe().title()
-        + result.recipe().year().stream().mapToObj(year -> " (" + year + ")").findFirst().orElse("")
-        + ", run again";
+    return result.recipe().dated() + ", run again";
   }
 
   /** {@code 13 claims: 4 reproduced, 9 not comparable}. */

@@ -183,10 +183,7 @@ public final class ComparisonPlans {
             .toList();
     var lines = new ArrayList<String>();
     lines.add(recipe.id());
-    lines.add(
-        "    "
-            + recipe.title()
-            + (recipe.year().isPresent() ? " (" + recipe.year().getAsLong() + ")" : ""));
+    lines.add("    " + recipe.dated());
     lines.add(
         Text.format(
             "    %s; experiments: %s, claims: %s",

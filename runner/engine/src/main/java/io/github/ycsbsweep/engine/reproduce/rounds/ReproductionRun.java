@@ -22,7 +22,6 @@ import io.github.ycsbsweep.engine.reproduce.rounds.SweepList.SeriesSweep;
 import io.github.ycsbsweep.engine.reproduce.scaling.PlanText;
 import io.github.ycsbsweep.engine.reproduce.scaling.PlannedSeries;
 import io.github.ycsbsweep.engine.reproduce.scaling.ReproductionPlan;
-import io.github.ycsbsweep.engine.reproduce.scaling.ResourceShortage;
 import io.github.ycsbsweep.engine.reproduce.scaling.Scale;
 import io.github.ycsbsweep.engine.run.ResultsFolder;
 import io.github.ycsbsweep.engine.run.RunLock;
@@ -130,7 +129,7 @@ public final class ReproductionRun {
     }
     found.hints().values().forEach(hint -> console.say("Left out, " + hint));
     if (!plan.needs().fit(found.plan().here())) {
-      throw UserError.missing(ResourceShortage.message(plan, found.plan()));
+      throw UserError.missing(found.plan().shortage(plan));
     }
     return plan;
   }

@@ -3,12 +3,19 @@ package io.github.ycsbsweep.engine.reproduce.scaling;
 
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.ProbeKind;
 import io.github.ycsbsweep.engine.reproduce.recipe.Comparison;
+import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
+import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Experiment;
+import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Machine;
+import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Series;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** A comparison for people: its design, its claims, and what it costs to run it again. */
 public final class ComparisonText {
@@ -33,7 +40,10 @@ public final class ComparisonText {
   }
 
   private void write(ReproductionPlan.Request request) throws IOException, UserError {
-    lines.addAll(DesignText.of(comparison.recipe()));
+    original(comparison.recipe());
+    line("");
+    line("Experiments");
+    comparison.recipe().experiments().forEach(this::experiment);
     claims();
     line("");
     line("Cost, of what can be had here");
@@ -41,10 +51,85 @@ public final class ComparisonText {
       var plan = request.at(scale);
       line(Text.format("  %-5s %s", scale.text(), PlanText.cost(plan)));
       if (!plan.needs().fit(request.here())) {
-        line("        " + ResourceShortage.message(plan, request));
+        line("        " + request.shortage(plan));
       }
     }
     servers(request.at(Scale.AUTO));
+  }
+
+  private void original(Recipe recipe) {
+    line(recipe.id());
+    line(recipe.dated());
+    line("");
+    line("The original");
+    var hardware = recipe.hardware();
+    hardware.server().ifPresent(machine -> line("  server  " + machine(machine)));
+    hardware.client().ifPresent(machine -> line("  client  " + machine(machine)));
+    hardware
+        .networkBitsPerSecond()
+        .ifPresent(rate -> line("  network " + number(rate / 1e9) + " Gbit/s"));
+    if (!recipe.software().isEmpty()) {
+      line(
+          recipe.software().entrySet().stream()
+              .map(one -> one.getKey() + " " + one.getValue())
+              .collect(Collectors.joining(", ", "  ", "")));
+    }
+  }
+
+  private void experiment(Experiment experiment) {
+    lines.add(
+        "  "
+            + experiment.id()
+            + (experiment.title().equals(experiment.id()) ? "" : ": " + experiment.title()));
+    var parts = new ArrayList<String>();
+    experiment
+        .data()
+        .records()
+        .ifPresent(n -> parts.add(ScalingChanges.count(n) + " " + Text.plural(n, "record")));
+    experiment
+        .length()
+        .operations()
+        .ifPresent(n -> parts.add(ScalingChanges.count(n) + " operations a cell"));
+    experiment
+        .length()
+        .durationSeconds()
+        .ifPresent(n -> parts.add(ScalingChanges.time((double) n) + " a cell"));
+    if (experiment.conditions().clients() > 1) {
+      parts.add(experiment.conditions().clients() + " clients");
+    }
+    parts.add(Text.count(experiment.conditions().repeats(), "repeat") + " here");
+    if (experiment.conditions().probe() != ProbeKind.NONE) {
+      parts.add("a probe beside the load");
+    }
+    lines.add("    " + String.join(", ", parts));
+    experiment.series().forEach(series -> line("      " + series(series)));
+  }
+
+  private static String series(Series series) {
+    var parts = new ArrayList<String>();
+    parts.add(series.store());
+    parts.add("workload " + Path.of(series.workload()).getFileName());
+    parts.add("threads " + ScalingChanges.list(series.threads()));
+    series.server().topology().ifPresent(parts::add);
+    series.server().persistence().ifPresent(parts::add);
+    series.server().maxmemory().ifPresent(limit -> parts.add("memory " + limit));
+    parts.addAll(series.server().faults());
+    series.properties().forEach((name, value) -> parts.add(name + "=" + value));
+    return series.id() + ": " + String.join(", ", parts);
+  }
+
+  private static String machine(Machine machine) {
+    var parts = new ArrayList<String>();
+    parts.add(machine.cores() + " cores");
+    if (machine.memoryBytes().isPresent()) {
+      parts.add(number(machine.memoryBytes().getAsLong() / 1e9) + " GB");
+    }
+    machine.cpu().ifPresent(parts::add);
+    return (machine.count() > 1 ? machine.count() + " of " : "") + String.join(", ", parts);
+  }
+
+  private static String number(double value) {
+    return Text.format("%.2f", value).replaceFirst("\\.?0+$", "");
   }
 
   private void claims() {

@@ -94,9 +94,6 @@ public record PlannedSeries(
       case WRITE -> words.add("--probe-writes");
       case NONE -> {}
     }
-    if (experiment.conditions().maxErrorRate() > 0) {
-      words.addAll(List.of("--max-error-rate", rate()));
-    }
     if (!settings.properties().isEmpty()) {
       words.addAll(List.of("-P", propertiesFile.toString()));
     }
@@ -164,8 +161,4 @@ public record PlannedSeries(
     return threads.stream().map(one -> Integer.toString(one.here())).toList();
   }
 
-  /** Without an exponent, which sweep.sh does not read. */
-  private String rate() {
-    return java.math.BigDecimal.valueOf(experiment.conditions().maxErrorRate()).toPlainString();
-  }
 }

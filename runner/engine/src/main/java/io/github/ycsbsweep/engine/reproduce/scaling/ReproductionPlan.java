@@ -86,6 +86,19 @@ public record ReproductionPlan(
           plan.needs().fit(here) ? plan : smaller(plan), planned -> planned.needs().fit(here));
     }
 
+    /** What a plan needs that is not there, and the largest scale that fits. */
+    public String shortage(ReproductionPlan plan) throws IOException, UserError {
+      var largest = largest(Scale.of(1, "1"));
+      return Text.format(
+          "%s at scale %s needs about %s. %s",
+          recipe.id(),
+          plan.scale().text(),
+          String.join(", and ", plan.needs().lacking(here)),
+          largest == 0
+              ? "No scale fits: make room, or leave experiments or stores out with --only or --stores"
+              : "The largest that fits is --scale " + BigDecimal.valueOf(largest).toPlainString());
+    }
+
     /** Auto takes what there is, if that is anything at all. */
     private ReproductionPlan smaller(ReproductionPlan plan) throws IOException, UserError {
       var largest = largest(plan.scale());

@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.scaling;
 
+import io.github.ycsbsweep.engine.common.Text;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
+
 /**
  * What a sweep, or all of them one after the other, take.
  *
@@ -42,8 +48,27 @@ public record ResourceNeeds(double memory, double results, double temporary, dou
 
   /** Whether the machine has that much, as far as it can be known. */
   public boolean fit(LocalMachine here) {
-    return memory <= here.freeMemory().orElse(Long.MAX_VALUE)
-        && results <= here.freeResults().orElse(Long.MAX_VALUE)
-        && temporary <= here.freeTemporary().orElse(Long.MAX_VALUE);
+    return lacking(here).isEmpty();
+  }
+
+  /** What the machine has too little of, in words: needed and free. */
+  List<String> lacking(LocalMachine here) {
+    return Stream.of(
+            lack("of memory", memory, here.freeMemory()),
+            lack("on the disk of the results", results, here.freeResults()),
+            lack("on the disk of the temporary folder", temporary, here.freeTemporary()))
+        .flatMap(Optional::stream)
+        .toList();
+  }
+
+  private static Optional<String> lack(String where, double needed, OptionalLong free) {
+    return free.isEmpty() || needed <= free.getAsLong()
+        ? Optional.empty()
+        : Optional.of(
+            Text.format(
+                "%s %s, and %s are free",
+                ScalingChanges.bytes(needed),
+                where,
+                ScalingChanges.bytes((double) free.getAsLong())));
   }
 }

@@ -78,7 +78,7 @@ class RoomTest {
     var request = request(DATA / 2 + CLIENT);
     var plan = request.at(Scale.parse("full"));
     assertThat(plan.needs().fit(request.here())).isFalse();
-    assertThat(ResourceShortage.message(plan, request))
+    assertThat(request.shortage(plan))
         .contains("mine at scale full needs about 4.0 GB of memory, and 2.7 GB are free")
         .endsWith("The largest that fits is --scale 0.5");
     assertThat(request.at(Scale.parse("0.5")).needs().fit(request.here())).isTrue();
@@ -88,7 +88,7 @@ class RoomTest {
   @Test
   void saysThatNoScaleFits() throws Exception {
     var request = request(CLIENT - 1e6);
-    assertThat(ResourceShortage.message(request.at(Scale.parse("full")), request))
+    assertThat(request.shortage(request.at(Scale.parse("full"))))
         .contains("No scale fits");
   }
 

@@ -83,7 +83,7 @@ final class Published {
             OptionalLong.empty(),
             OptionalLong.empty(),
             OptionalDouble.empty()),
-        new Recipe.Conditions(1, 3, ProbeKind.NONE, 0),
+        new Recipe.Conditions(1, 3, ProbeKind.NONE),
         List.of());
   }
 }
