@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.build;
 
+import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.store.Project;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -60,9 +61,9 @@ final class BuildState {
 
   /** Of a module: its pom, its property files, and what is below {@code src/main}. */
   private Optional<Path> changed(Path module, FileTime built) throws IOException {
-    var files = new ArrayList<>(entries(module, "pom.xml"));
+    var files = new ArrayList<>(Folders.matching(module, "pom.xml"));
     if (!module.equals(project.root())) {
-      files.addAll(entries(module, "*.properties"));
+      files.addAll(Folders.matching(module, "*.properties"));
     }
     for (var file : files) {
       if (Files.getLastModifiedTime(file).compareTo(built) > 0) {
@@ -102,22 +103,12 @@ final class BuildState {
     var modules = new ArrayList<>(List.of(root, runner, root.resolve("workloads")));
     for (var parent : List.of(root.resolve("bindings"), runner.resolve("standins"))) {
       modules.add(parent);
-      modules.addAll(entries(parent, "*"));
+      modules.addAll(Folders.matching(parent, "*"));
     }
     return modules;
   }
 
   private static boolean isThere(Path pattern) throws IOException {
-    return !entries(pattern.getParent(), pattern.getFileName().toString()).isEmpty();
-  }
-
-  private static List<Path> entries(Path folder, String pattern) throws IOException {
-    var found = new ArrayList<Path>();
-    if (Files.isDirectory(folder)) {
-      try (var entries = Files.newDirectoryStream(folder, pattern)) {
-        entries.forEach(found::add);
-      }
-    }
-    return found;
+    return !Folders.matching(pattern.getParent(), pattern.getFileName().toString()).isEmpty();
   }
 }

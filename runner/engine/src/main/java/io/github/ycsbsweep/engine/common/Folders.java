@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.common;
 
+import java.util.Collections;
+import java.util.ArrayList;
+import java.util.List;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -43,6 +46,18 @@ public final class Folders {
     } catch (UncheckedIOException e) {
       throw e.getCause();
     }
+  }
+
+  /** What of it fits a pattern, in the order of the names; nothing where there is no such folder. */
+  public static List<Path> matching(Path folder, String glob) throws IOException {
+    var found = new ArrayList<Path>();
+    if (Files.isDirectory(folder)) {
+      try (var files = Files.newDirectoryStream(folder, glob)) {
+        files.forEach(found::add);
+      }
+    }
+    Collections.sort(found);
+    return found;
   }
 
   /** Whether there is nothing in it, or no such folder. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.install;
 
+import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.Names;
 import io.github.ycsbsweep.engine.common.PropertiesFile;
 import io.github.ycsbsweep.engine.common.Sha256;
@@ -36,14 +37,10 @@ public record Distribution(Path folder, Path workloads) {
 
   /** The stores whose bindings it holds. */
   List<String> stores() throws IOException {
-    try (var files = Files.list(folder)) {
-      return files
-          .map(file -> file.getFileName().toString())
-          .filter(name -> name.endsWith(SUFFIX))
-          .map(name -> name.substring(0, name.length() - SUFFIX.length()))
-          .sorted()
-          .toList();
-    }
+    return Folders.matching(folder, "*" + SUFFIX).stream()
+        .map(file -> file.getFileName().toString())
+        .map(name -> name.substring(0, name.length() - SUFFIX.length()))
+        .toList();
   }
 
   /** The stores of a list as typed; one that is unknown, or there twice, is an error. */
@@ -80,21 +77,11 @@ public record Distribution(Path folder, Path workloads) {
   }
 
   List<Path> workloadFiles() throws IOException {
-    return files(workloads, "workload*");
+    return Folders.matching(workloads, "workload*");
   }
 
   /** The launchers put nothing on the class path but a binding's folder: these go there, too. */
   List<Path> workloadJars() throws IOException {
-    return files(folder.resolve("runner/jars/client"), "workloads-*.jar");
-  }
-
-  private static List<Path> files(Path folder, String pattern) throws IOException {
-    var matcher = folder.getFileSystem().getPathMatcher("glob:" + pattern);
-    try (var files = Files.list(folder)) {
-      return files
-          .filter(file -> matcher.matches(file.getFileName()) && Files.isRegularFile(file))
-          .sorted()
-          .toList();
-    }
+    return Folders.matching(folder.resolve("runner/jars/client"), "workloads-*.jar");
   }
 }

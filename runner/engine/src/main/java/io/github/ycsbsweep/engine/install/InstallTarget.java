@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.install;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
+import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import java.io.IOException;
@@ -137,17 +138,10 @@ record InstallTarget(Path folder) {
 
   /** Names of the jars in a folder, if there is one. */
   static List<String> jarsIn(Path folder) throws IOException {
-    if (!Files.isDirectory(folder)) {
-      return List.of();
-    }
-    try (var files = Files.list(folder)) {
-      return files
-          .filter(Files::isRegularFile)
-          .map(file -> file.getFileName().toString())
-          .filter(name -> name.endsWith(".jar"))
-          .sorted()
-          .toList();
-    }
+    return Folders.matching(folder, "*.jar").stream()
+        .filter(Files::isRegularFile)
+        .map(file -> file.getFileName().toString())
+        .toList();
   }
 
   /** The name of a jar without its version. */

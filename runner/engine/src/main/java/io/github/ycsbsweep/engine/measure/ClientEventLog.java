@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.measure;
 
-import io.github.ycsbsweep.engine.common.LogText;
+import io.github.ycsbsweep.engine.common.LogLines;
 import io.github.ycsbsweep.engine.model.ClientReaction;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -35,7 +35,7 @@ record ClientEventLog(List<String> columns, List<Row> rows) {
   /** Reads it; without such a file nothing is known. */
   static ClientEventLog read(Path folder) throws IOException {
     var file = folder.resolve(FILE);
-    var lines = Files.exists(file) ? LogText.ends(file) : List.<String>of();
+    var lines = Files.exists(file) ? LogLines.ends(file) : List.<String>of();
     if (lines.isEmpty()) {
       return NONE;
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.measure;
 
-import io.github.ycsbsweep.engine.common.LogText;
+import io.github.ycsbsweep.engine.common.LogLines;
 import io.github.ycsbsweep.engine.model.FailureCount;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -124,6 +124,6 @@ public record ClientOutput(List<String> out, List<String> err) {
   }
 
   private static List<String> lines(Path file) throws IOException {
-    return Files.exists(file) ? LogText.ends(file) : List.of();
+    return Files.exists(file) ? LogLines.ends(file) : List.of();
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.measure;
 
-import io.github.ycsbsweep.engine.common.LogText;
+import io.github.ycsbsweep.engine.common.LogLines;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.Fault;
 import io.github.ycsbsweep.engine.model.PlannedFault;
@@ -57,7 +57,7 @@ public final class FaultLog {
               false,
               Optional.empty()));
     }
-    for (var line : Files.exists(file) ? LogText.ends(file) : List.<String>of()) {
+    for (var line : Files.exists(file) ? LogLines.ends(file) : List.<String>of()) {
       var words = line.split("\t", -1);
       if (words.length != WORDS
           || !words[0].matches("\\d{1,18}")

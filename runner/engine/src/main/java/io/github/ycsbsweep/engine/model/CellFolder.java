@@ -30,8 +30,8 @@ public record CellFolder(Path path) {
   /** Every row of a run; none if it did not come that far. */
   public static List<Path> rows(Path run) throws IOException {
     var rows = new ArrayList<Path>();
-    for (var store : folders(run.resolve("cells"), "*")) {
-      rows.addAll(folders(store, "*"));
+    for (var store : Folders.matching(run.resolve("cells"), "*")) {
+      rows.addAll(Folders.matching(store, "*"));
     }
     return rows;
   }
@@ -48,8 +48,8 @@ public record CellFolder(Path path) {
 
   private static List<CellFolder> all(Path row) throws IOException {
     var cells = new ArrayList<CellFolder>();
-    for (var threads : folders(row, "t[0-9]*")) {
-      for (var repeat : folders(threads, "r[0-9]*")) {
+    for (var threads : Folders.matching(row, "t[0-9]*")) {
+      for (var repeat : Folders.matching(threads, "r[0-9]*")) {
         cells.add(new CellFolder(repeat));
       }
     }
@@ -135,16 +135,5 @@ public record CellFolder(Path path) {
   /** Takes the cell away, with everything that is in its folder. */
   public void remove() throws IOException {
     Folders.remove(path);
-  }
-
-  private static List<Path> folders(Path parent, String glob) throws IOException {
-    var folders = new ArrayList<Path>();
-    if (Files.isDirectory(parent)) {
-      try (var found = Files.newDirectoryStream(parent, glob)) {
-        found.forEach(folders::add);
-      }
-    }
-    folders.sort(null);
-    return folders;
   }
 }

@@ -4,8 +4,6 @@ package io.github.ycsbsweep.engine.process;
 import io.github.ycsbsweep.engine.common.UserError;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -14,30 +12,20 @@ import java.util.Optional;
  */
 public final class DataVolume implements AutoCloseable {
 
-  private static final Duration LIMIT = Duration.ofSeconds(10);
-
-  private final ProcessSupervisor processes;
-  private final Path script;
-  private final Path folder;
+  private final HelperProgram program;
+  private final String folder;
   private final ProcessSupervisor.Registration registration;
 
-  private DataVolume(ProcessSupervisor processes, Path script, Path folder) throws IOException {
-    this.processes = processes;
-    this.script = script;
+  private DataVolume(HelperProgram program, String folder) throws IOException {
+    this.program = program;
     this.folder = folder;
-    this.registration =
-        processes.register(spec(List.of(script.toString(), "remove", folder.toString())));
+    this.registration = program.register("remove", folder);
   }
 
   /** Why none can be mounted here; empty if one can. Nothing stays. */
   public static Optional<String> refusal(ProcessSupervisor processes, Path libexec)
       throws InterruptedException {
-    try {
-      var result = processes.run(spec(List.of(script(libexec).toString(), "check")), LIMIT);
-      return result.succeeded() ? Optional.empty() : Optional.of(result.output().strip());
-    } catch (IOException e) {
-      return Optional.of(String.valueOf(e.getMessage()));
-    }
+    return program(processes, libexec).refusal("check");
   }
 
   /**
@@ -48,10 +36,10 @@ public final class DataVolume implements AutoCloseable {
   public static DataVolume make(ProcessSupervisor processes, Path libexec, Path folder)
       throws UserError, InterruptedException {
     try {
-      var made = new DataVolume(processes, script(libexec), folder.toAbsolutePath());
+      var made = new DataVolume(program(processes, libexec), folder.toAbsolutePath().toString());
       var works = false;
       try {
-        made.call("make");
+        made.program.call("make", made.folder);
         works = true;
         return made;
       } finally {
@@ -66,43 +54,21 @@ public final class DataVolume implements AutoCloseable {
 
   /** Leaves no room in it. */
   public void fill() throws UserError, InterruptedException {
-    call("fill");
+    program.call("fill", folder);
   }
 
   /** Gives the room back. */
   public void free() throws UserError, InterruptedException {
-    call("free");
+    program.call("free", folder);
   }
 
   /** Takes it away, with what is in it. */
   @Override
   public void close() {
-    try {
-      call("remove");
-      registration.close();
-    } catch (UserError e) {
-      // The watchdog removes it at the end of the run.
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
+    program.remove(registration, "remove", folder);
   }
 
-  private void call(String verb) throws UserError, InterruptedException {
-    try {
-      var result = processes.run(spec(List.of(script.toString(), verb, folder.toString())), LIMIT);
-      if (!result.succeeded()) {
-        throw UserError.failed("volume %s %s failed: %s", verb, folder, result.error().strip());
-      }
-    } catch (IOException e) {
-      throw UserError.failed("volume " + verb + " failed: " + e.getMessage());
-    }
-  }
-
-  private static ProcessSpec spec(List<String> words) {
-    return ProcessSpec.piped(Path.of("/"), words);
-  }
-
-  private static Path script(Path libexec) {
-    return libexec.resolve("volume").toAbsolutePath();
+  private static HelperProgram program(ProcessSupervisor processes, Path libexec) {
+    return HelperProgram.of(processes, libexec, "volume");
   }
 }

@@ -7,13 +7,12 @@ import java.net.InetAddress;
 import java.net.NetworkInterface;
 import java.net.SocketException;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.UUID;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A network namespace of Linux for one process of a server, with a pair of virtual links to it. Its
@@ -22,27 +21,22 @@ import java.util.stream.Collectors;
  */
 public final class NetworkNamespace implements AutoCloseable {
 
-  private static final Duration LIMIT = Duration.ofSeconds(10);
-
   /** Networks of four addresses in 198.18.0.0/15. */
   private static final int NETWORKS = 1 << 15;
 
-  private final ProcessSupervisor processes;
-  private final Path script;
+  private final HelperProgram program;
   private final String name;
   private final String link;
   private final int network;
   private final ProcessSupervisor.Registration registration;
 
-  private NetworkNamespace(ProcessSupervisor processes, Path script, int network)
-      throws IOException {
+  private NetworkNamespace(HelperProgram program, int network) throws IOException {
     var id = UUID.randomUUID().toString().substring(0, 8);
-    this.processes = processes;
-    this.script = script;
+    this.program = program;
     this.name = "ycsb-sweep-" + id;
     this.link = "ys" + id;
     this.network = network;
-    this.registration = processes.register(spec(List.of("remove", name, link)));
+    this.registration = program.register("remove", name, link);
   }
 
   /**
@@ -52,26 +46,18 @@ public final class NetworkNamespace implements AutoCloseable {
    */
   public static Optional<String> refusal(ProcessSupervisor processes, Path libexec, boolean delays)
       throws InterruptedException {
-    var words = new ArrayList<>(List.of(script(libexec).toString(), "check"));
-    if (delays) {
-      words.add("netem");
-    }
-    try {
-      var result = processes.run(ProcessSpec.piped(Path.of("/"), words), LIMIT);
-      return result.succeeded() ? Optional.empty() : Optional.of(result.output().strip());
-    } catch (IOException e) {
-      return Optional.of(String.valueOf(e.getMessage()));
-    }
+    var program = program(processes, libexec);
+    return delays ? program.refusal("check", "netem") : program.refusal("check");
   }
 
   /** Makes one, known to the watchdog before it is there. */
   public static NetworkNamespace make(ProcessSupervisor processes, Path libexec)
       throws UserError, InterruptedException {
     try {
-      var made = new NetworkNamespace(processes, script(libexec), free());
+      var made = new NetworkNamespace(program(processes, libexec), free());
       var works = false;
       try {
-        made.call("make", List.of(made.address(1), made.address(2)));
+        made.call("make", made.address(1), made.address(2));
         works = true;
         return made;
       } finally {
@@ -101,56 +87,32 @@ public final class NetworkNamespace implements AutoCloseable {
    * @param words of netem, as {@code delay 5000us}
    */
   public void impair(boolean bothWays, List<String> words) throws UserError, InterruptedException {
-    var arguments = new ArrayList<>(List.of(bothWays ? "both" : "there"));
-    arguments.addAll(words);
-    call("impair", arguments);
+    var arguments = Stream.concat(Stream.of(bothWays ? "both" : "there"), words.stream());
+    call("impair", arguments.toArray(String[]::new));
   }
 
   /** Lets no packet arrive. */
   public void part() throws UserError, InterruptedException {
-    call("part", List.of());
+    call("part");
   }
 
   /** Takes back what was done to packets. */
   public void heal() throws UserError, InterruptedException {
-    call("heal", List.of());
+    call("heal");
   }
 
   @Override
   public void close() {
-    // What is registered is run by the watchdog where this fails.
-    try {
-      call("remove", List.of());
-      registration.close();
-    } catch (UserError e) {
-      // The watchdog removes it at the end of the run.
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
+    program.remove(registration, "remove", name, link);
   }
 
-  private void call(String verb, List<String> arguments) throws UserError, InterruptedException {
-    var words = new ArrayList<>(List.of(verb, name, link));
-    words.addAll(arguments);
-    try {
-      var result = processes.run(spec(words), LIMIT);
-      if (!result.succeeded()) {
-        throw UserError.failed(
-            "network " + String.join(" ", words) + " failed: " + result.error().strip());
-      }
-    } catch (IOException e) {
-      throw UserError.failed("network " + verb + " failed: " + e.getMessage());
-    }
+  private void call(String verb, String... arguments) throws UserError, InterruptedException {
+    var words = Stream.concat(Stream.of(verb, name, link), Stream.of(arguments));
+    program.call(words.toArray(String[]::new));
   }
 
-  private ProcessSpec spec(List<String> words) {
-    var all = new ArrayList<>(List.of(script.toString()));
-    all.addAll(words);
-    return ProcessSpec.piped(Path.of("/"), all);
-  }
-
-  private static Path script(Path libexec) {
-    return libexec.resolve("network").toAbsolutePath();
+  private static HelperProgram program(ProcessSupervisor processes, Path libexec) {
+    return HelperProgram.of(processes, libexec, "network");
   }
 
   private String address(int number) {

@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
 /** Waits that clean up after the run: a second Ctrl-C does not break them off. */
-final class Uninterrupted {
+public final class Uninterrupted {
 
   private Uninterrupted() {}
 
@@ -14,8 +14,11 @@ final class Uninterrupted {
     await(process, Duration.ofDays(1));
   }
 
-  /** Waits for something that has a bound of its own; an interrupt is kept for who asks next. */
-  static void run(Wait wait) {
+  /**
+   * Does something that has a bound of its own, also where the run was interrupted; that is kept
+   * for who asks next.
+   */
+  public static void run(Wait wait) {
     var interrupted = Thread.interrupted();
     try {
       wait.run();
@@ -29,7 +32,7 @@ final class Uninterrupted {
   }
 
   /** A wait that an interrupt ends. */
-  interface Wait {
+  public interface Wait {
     void run() throws InterruptedException;
   }
 

@@ -8,9 +8,9 @@ import static java.nio.file.StandardOpenOption.CREATE;
 import io.github.ycsbsweep.engine.common.SecretFile;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.CpuLimits;
-import io.github.ycsbsweep.engine.process.ManagedProcess;
 import io.github.ycsbsweep.engine.process.ProcessResult;
 import io.github.ycsbsweep.engine.process.ProcessSupervisor.Registration;
+import io.github.ycsbsweep.engine.process.Uninterrupted;
 import io.github.ycsbsweep.engine.store.StoreDescription.Image;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -19,7 +19,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 
@@ -128,7 +127,7 @@ final class ContainerStarter implements NodeStarter {
 
   private void check(ProcessResult result, Path log) throws UserError {
     if (!result.succeeded()) {
-      ServerLog.tail(log).forEach(line -> environment.console().say("    " + line));
+      OwnServer.tail(log).forEach(line -> environment.console().say("    " + line));
       throw UserError.missing(
           "docker run %s exited with %d. Try: docker pull %s",
           image.name(), result.status(), image.name());
@@ -144,19 +143,12 @@ final class ContainerStarter implements NodeStarter {
   }
 
   private void remove(String name, Registration registration) {
-    // It is removed even where the run was interrupted: the interrupt is kept for who asks next.
-    var interrupted = Thread.interrupted();
-    try {
-      docker.remove(name);
-      registration.close();
-    } catch (InterruptedException e) {
-      // The watchdog still knows it.
-      interrupted = true;
-    } finally {
-      if (interrupted) {
-        Thread.currentThread().interrupt();
-      }
-    }
+    // Where another interrupt breaks it off, the watchdog still knows it.
+    Uninterrupted.run(
+        () -> {
+          docker.remove(name);
+          registration.close();
+        });
   }
 
   /** A container that was started. */
@@ -182,11 +174,6 @@ final class ContainerStarter implements NodeStarter {
       return state.pid().matches("[1-9][0-9]*") && Files.isDirectory(Path.of("/proc", state.pid()))
           ? OptionalLong.of(Long.parseLong(state.pid()))
           : OptionalLong.empty();
-    }
-
-    @Override
-    public Optional<ManagedProcess> process() {
-      return Optional.empty();
     }
 
     @Override

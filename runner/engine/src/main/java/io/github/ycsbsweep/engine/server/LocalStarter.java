@@ -2,8 +2,12 @@
 package io.github.ycsbsweep.engine.server;
 
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.fault.FaultAction;
 import io.github.ycsbsweep.engine.model.CpuLimits;
+import io.github.ycsbsweep.engine.model.ServerRequest;
+import io.github.ycsbsweep.engine.process.DataVolume;
 import io.github.ycsbsweep.engine.process.ManagedProcess;
+import io.github.ycsbsweep.engine.process.NetworkNamespace;
 import io.github.ycsbsweep.engine.process.ProcessSpec;
 import io.github.ycsbsweep.engine.process.ProcessSupervisor;
 import io.github.ycsbsweep.engine.process.QuotaGroups;
@@ -17,24 +21,33 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.OptionalLong;
 
-/** Starts a server program of this machine. */
+/**
+ * Starts a server program of this machine. Each process gets a network and a volume of its own
+ * where a fault needs them.
+ */
 class LocalStarter implements NodeStarter {
 
   /** Between TERM and KILL. */
   private static final Duration GRACE = Duration.ofSeconds(5);
 
   private final ProcessSupervisor supervisor;
+  private final Path libexec;
   private final Path program;
   private final CpuLimits limits;
   private final Optional<QuotaGroups> quotas;
+  private final boolean hasNetworks;
+  private final boolean hasVolumes;
 
-  LocalStarter(ServerEnvironment environment, Path program, CpuLimits limits) throws UserError {
+  LocalStarter(ServerEnvironment environment, Path program, ServerRequest request)
+      throws UserError {
     this.supervisor = environment.supervisor();
+    this.libexec = environment.project().libexec();
     this.program = program;
-    this.limits = limits;
+    this.limits = request.cpuLimits();
+    this.hasNetworks = FaultAction.any(request, FaultAction::needsNetwork);
+    this.hasVolumes = FaultAction.any(request, FaultAction::needsVolume);
     this.quotas = limits.share().isPresent() ? Optional.of(environment.quotas()) : Optional.empty();
   }
 
@@ -65,6 +78,18 @@ class LocalStarter implements NodeStarter {
   @Override
   public String program() {
     return program.toString();
+  }
+
+  @Override
+  public Optional<NetworkNamespace> network() throws UserError, InterruptedException {
+    return hasNetworks ? Optional.of(NetworkNamespace.make(supervisor, libexec)) : Optional.empty();
+  }
+
+  @Override
+  public Optional<DataVolume> volume(Path folder) throws UserError, InterruptedException {
+    return hasVolumes
+        ? Optional.of(DataVolume.make(supervisor, libexec, folder))
+        : Optional.empty();
   }
 
   @Override
@@ -140,26 +165,6 @@ class LocalStarter implements NodeStarter {
       if (quota.isPresent()) {
         quota.get().setLimited(limited);
       }
-    }
-
-    @Override
-    public String host() {
-      return "127.0.0.1";
-    }
-
-    @Override
-    public OptionalInt port() {
-      return OptionalInt.empty();
-    }
-
-    @Override
-    public Duration patience() {
-      return Duration.ofSeconds(20);
-    }
-
-    @Override
-    public Duration interval() {
-      return Duration.ofMillis(20);
     }
   }
 }

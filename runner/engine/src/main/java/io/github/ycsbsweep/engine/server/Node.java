@@ -18,20 +18,30 @@ interface Node {
   OptionalLong pid();
 
   /** What a fault is done to; empty where it is no child of the runner. */
-  Optional<ManagedProcess> process();
+  default Optional<ManagedProcess> process() {
+    return Optional.empty();
+  }
 
   /** How it is reached: {@code 127.0.0.1}, or its own network's address. */
-  String host();
+  default String host() {
+    return "127.0.0.1";
+  }
 
   /** Its port, where that is another one than it was given: in a network of its own. */
-  OptionalInt port();
+  default OptionalInt port() {
+    return OptionalInt.empty();
+  }
 
   /** Whether it is held to its quota of CPU time, if it has one, as it is at first. */
   default void setLimited(boolean limited) throws IOException {}
 
   /** How long it may take until it answers. */
-  Duration patience();
+  default Duration patience() {
+    return Duration.ofSeconds(20);
+  }
 
   /** How often it is worth looking whether it still runs. */
-  Duration interval();
+  default Duration interval() {
+    return Duration.ofMillis(20);
+  }
 }

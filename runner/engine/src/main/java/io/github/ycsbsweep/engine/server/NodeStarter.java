@@ -66,22 +66,24 @@ interface NodeStarter {
       ServerRequest request,
       ServerEnvironment environment)
       throws UserError, InterruptedException {
-    var limits = request.cpuLimits();
     return switch (mode) {
       case LOCAL -> {
         var named = request.program().path();
         var program = named.isPresent() ? named.get() : LocalStarter.found(controller, "local");
-        yield new ServerStarter(environment, program, request);
+        yield new LocalStarter(environment, program, request);
       }
       case EMBEDDED -> {
         var bundled = LocalStarter.found(controller, "embedded");
         var program = LocalStarter.copied(bundled, environment.temporary());
-        yield new ServerStarter(environment, program, request);
+        yield new LocalStarter(environment, program, request);
       }
-      case STAND_IN -> new StandInStarter(controller.store(), environment, limits);
+      case STAND_IN -> new StandInStarter(controller.store(), environment, request);
       case DOCKER ->
           new ContainerStarter(
-              controller.store(), description.sources().image().orElseThrow(), environment, limits);
+              controller.store(),
+              description.sources().image().orElseThrow(),
+              environment,
+              request.cpuLimits());
       case AUTO, EXTERNAL -> throw new IllegalArgumentException("no server is started: " + mode);
     };
   }

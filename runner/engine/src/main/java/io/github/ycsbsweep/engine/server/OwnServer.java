@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.server;
 
+import java.util.regex.Pattern;
+import io.github.ycsbsweep.engine.common.LogLines;
 import io.github.ycsbsweep.engine.common.SecretFile;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
@@ -30,6 +32,8 @@ import java.util.Properties;
 final class OwnServer implements Server {
 
   private static final int ATTEMPTS = 5;
+  private static final int LAST_LINES = 20;
+  private static final Pattern TAKEN_PORT = Pattern.compile("(?i)address already in use");
   private static final Duration SHORT = Duration.ofSeconds(10);
   private static final Duration PREPARE = Duration.ofMinutes(4);
   private static final Duration FLUSH = Duration.ofMinutes(2);
@@ -119,7 +123,7 @@ final class OwnServer implements Server {
       var attempt = 1;
       while (!attempt()) {
         environment.console().note("attempt " + attempt + " at " + nodes.addresses() + " failed");
-        if (attempt == ATTEMPTS || !ServerLog.tellsOfTakenPort(nodes.log())) {
+        if (attempt == ATTEMPTS || !tellsOfTakenPort()) {
           throw notStarted(hint);
         }
         attempt++;
@@ -288,9 +292,19 @@ final class OwnServer implements Server {
     }
   }
 
+  private boolean tellsOfTakenPort() {
+    return tail(nodes.log()).stream().anyMatch(line -> TAKEN_PORT.matcher(line).find());
+  }
+
+  /** The last lines of what the processes of a server wrote. */
+  static List<String> tail(Path log) {
+    var lines = LogLines.tail(log);
+    return lines.subList(Math.max(0, lines.size() - LAST_LINES), lines.size());
+  }
+
   @Override
   public List<String> lastWords() {
-    return nodes.first().redaction().of(ServerLog.tail(nodes.log()));
+    return nodes.first().redaction().of(tail(nodes.log()));
   }
 
   @Override

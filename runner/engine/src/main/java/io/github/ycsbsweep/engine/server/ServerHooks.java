@@ -8,6 +8,7 @@ import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import io.github.ycsbsweep.engine.process.ProcessResult;
 import io.github.ycsbsweep.engine.process.ProcessSpec;
 import io.github.ycsbsweep.engine.process.ProcessSupervisor.Registration;
+import io.github.ycsbsweep.engine.process.Uninterrupted;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -99,23 +100,19 @@ final class ServerHooks implements AutoCloseable {
     if (registration.isEmpty()) {
       return;
     }
-    var interrupted = Thread.interrupted();
-    try {
-      if (!stopped) {
-        stop.orElseThrow().run(label, environment, redaction);
-      }
-      registration.get().close();
-      registration = Optional.empty();
-    } catch (UserError e) {
-      environment.console().warn(e.getMessage() + ". Its server may still run");
-    } catch (InterruptedException e) {
-      // The watchdog still knows the command.
-      interrupted = true;
-    } finally {
-      if (interrupted) {
-        Thread.currentThread().interrupt();
-      }
-    }
+    Uninterrupted.run(
+        () -> {
+          try {
+            if (!stopped) {
+              stop.orElseThrow().run(label, environment, redaction);
+            }
+            // Where an interrupt breaks it off, the watchdog still knows the command.
+            registration.get().close();
+            registration = Optional.empty();
+          } catch (UserError e) {
+            environment.console().warn(e.getMessage() + ". Its server may still run");
+          }
+        });
   }
 
   /**

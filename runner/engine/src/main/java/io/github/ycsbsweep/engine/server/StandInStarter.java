@@ -2,7 +2,7 @@
 package io.github.ycsbsweep.engine.server;
 
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.CpuLimits;
+import io.github.ycsbsweep.engine.model.ServerRequest;
 import io.github.ycsbsweep.engine.process.ProcessSpec;
 import io.github.ycsbsweep.engine.store.Project;
 import io.github.ycsbsweep.engine.store.StoreDescription;
@@ -21,8 +21,9 @@ final class StandInStarter extends LocalStarter {
   private final Path jars;
   private final String store;
 
-  StandInStarter(String store, ServerEnvironment environment, CpuLimits limits) throws UserError {
-    super(environment, Path.of(System.getProperty("java.home"), "bin", "java"), limits);
+  StandInStarter(String store, ServerEnvironment environment, ServerRequest request)
+      throws UserError {
+    super(environment, Path.of(System.getProperty("java.home"), "bin", "java"), request);
     this.jars = environment.project().standInJars(store);
     this.store = store;
   }

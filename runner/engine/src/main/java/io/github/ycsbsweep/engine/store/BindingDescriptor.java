@@ -127,7 +127,7 @@ public record BindingDescriptor(
    */
   static BindingDescriptor of(String store, String file, Properties said, PropertyCatalog catalog)
       throws UserError {
-    var reader = new DescriptorReader(file, said);
+    var reader = DescriptorReader.ofBinding(file, said);
     return new BindingDescriptor(
         reader.name(store),
         reader.required("class"),

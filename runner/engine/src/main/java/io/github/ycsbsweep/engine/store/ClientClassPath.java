@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.store;
 
+import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.SystemRequest;
 import java.io.File;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,10 +49,10 @@ public record ClientClassPath(Project project, Optional<YcsbInstall> install) {
    */
   private List<Path> client() throws IOException {
     var lib = project.clientJars();
-    var parts = new ArrayList<>(matching(lib, "HdrHistogram-*.jar"));
+    var parts = new ArrayList<>(Folders.matching(lib, "HdrHistogram-*.jar"));
     if (install.isPresent()) {
       parts.addAll(install.get().core());
-      parts.addAll(matching(lib, "workloads-*.jar"));
+      parts.addAll(Folders.matching(lib, "workloads-*.jar"));
     } else {
       parts.add(lib);
     }
@@ -68,16 +68,5 @@ public record ClientClassPath(Project project, Optional<YcsbInstall> install) {
   private static List<Path> jars(List<Path> parts) throws IOException, UserError {
     return Jars.on(
         parts.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator)));
-  }
-
-  private static List<Path> matching(Path folder, String glob) throws IOException {
-    var found = new ArrayList<Path>();
-    if (Files.isDirectory(folder)) {
-      try (var files = Files.newDirectoryStream(folder, glob)) {
-        files.forEach(found::add);
-      }
-    }
-    found.sort(null);
-    return found;
   }
 }

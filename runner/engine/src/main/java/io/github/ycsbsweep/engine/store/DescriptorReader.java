@@ -8,20 +8,84 @@ import io.github.ycsbsweep.support.PropertyCatalog;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
- * The keys of a binding's descriptor, checked. docs/adding-a-store.md lists them.
+ * Keys and values by which a store or a binding describes itself, checked. docs/adding-a-store.md
+ * lists them.
  *
- * @param file where they are from, for messages
- * @param said the keys and values
+ * @param source as messages begin
+ * @param prints what stands before a key and its value in messages
+ * @param said values by key
  */
-record DescriptorReader(String file, Properties said) {
+record DescriptorReader(String source, String prints, Map<String, List<String>> said) {
 
   private static final String UNKNOWN = "unknown";
 
   private static final Pattern PORT = Pattern.compile("\\d{0,5}");
+
+  /** What the controller of a store answers to {@code describe}. */
+  static DescriptorReader ofController(String store, Map<String, List<String>> answer) {
+    var describe = "runner/stores/" + store + ": describe";
+    return new DescriptorReader(describe, describe + " prints ", answer);
+  }
+
+  /**
+   * What a binding says.
+   *
+   * @param file where it is from, for messages
+   */
+  static DescriptorReader ofBinding(String file, Properties properties) {
+    var said = new TreeMap<String, List<String>>();
+    for (var key : properties.stringPropertyNames()) {
+      said.put(key, List.of(properties.getProperty(key)));
+    }
+    return new DescriptorReader(file, file + ": ", said);
+  }
+
+  List<String> all(String key) {
+    return List.copyOf(said.getOrDefault(key, List.of()));
+  }
+
+  Optional<String> optional(String key) {
+    return all(key).stream().findFirst();
+  }
+
+  boolean isTrue(String key) {
+    return optional(key).filter("true"::equals).isPresent();
+  }
+
+  String required(String key) throws UserError {
+    return optional(key)
+        .map(String::strip)
+        .filter(value -> !value.isEmpty())
+        .orElseThrow(() -> new UserError(source + " does not say its " + key));
+  }
+
+  String choice(String key, List<String> allowed) throws UserError {
+    var text = required(key);
+    if (!allowed.contains(text)) {
+      throw wrong(key, text, String.join(" or ", allowed));
+    }
+    return text;
+  }
+
+  double number(String key, String fallback, int most) throws UserError {
+    var text = optional(key).orElse(fallback);
+    try {
+      var number = Double.parseDouble(text);
+      if (number >= 0 && number <= most) {
+        return number;
+      }
+    } catch (NumberFormatException e) {
+      throw wrong(key, text, "a number from 0 to " + most);
+    }
+    throw wrong(key, text, "a number from 0 to " + most);
+  }
 
   /** The binding's name, which is that of its folder. */
   String name(String folder) throws UserError {
@@ -29,14 +93,6 @@ record DescriptorReader(String file, Properties said) {
       throw wrong("name", required("name"), folder + ", the name of the binding's folder");
     }
     return folder;
-  }
-
-  String required(String key) throws UserError {
-    var value = said.getProperty(key, "");
-    if (value.isBlank()) {
-      throw new UserError(file + " does not say its " + key);
-    }
-    return value.strip();
   }
 
   List<String> capabilities() {
@@ -61,8 +117,8 @@ record DescriptorReader(String file, Properties said) {
     for (var name : names) {
       if (!catalog.knows(name)) {
         throw UserError.of(
-            "%s: %s=%s is not in %s.properties.%s",
-            file, key, name, catalog.store(), Names.suggestion(name, catalog.names()));
+            "%s%s=%s is not in %s.properties.%s",
+            prints, key, name, catalog.store(), Names.suggestion(name, catalog.names()));
       }
     }
     return names;
@@ -70,7 +126,7 @@ record DescriptorReader(String file, Properties said) {
 
   /** One of the constants; unknown if nothing is said. */
   <E extends Enum<E>> E fact(String key, Class<E> type) throws UserError {
-    var text = said.getProperty(key, UNKNOWN);
+    var text = optional(key).orElse(UNKNOWN);
     var fact = EnumText.find(type, text);
     if (fact.isEmpty()) {
       throw wrong(key, text, String.join(", ", EnumText.all(type)));
@@ -79,7 +135,7 @@ record DescriptorReader(String file, Properties said) {
   }
 
   String port() throws UserError {
-    var port = said.getProperty("port", "").strip();
+    var port = optional("port").orElse("").strip();
     if (!PORT.matcher(port).matches()) {
       throw wrong("port", port, "the number of a port, or nothing");
     }
@@ -87,13 +143,13 @@ record DescriptorReader(String file, Properties said) {
   }
 
   private List<String> words(String key) {
-    return Arrays.stream(said.getProperty(key, "").split(",", -1))
+    return Arrays.stream(optional(key).orElse("").split(",", -1))
         .map(String::strip)
         .filter(word -> !word.isEmpty())
         .toList();
   }
 
-  private UserError wrong(String key, String value, String allowed) {
-    return UserError.of("%s: %s=%s; allowed is %s", file, key, value, allowed);
+  UserError wrong(String key, String value, String allowed) {
+    return UserError.of("%s%s=%s; allowed is %s", prints, key, value, allowed);
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.store;
 
+import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.Sha256;
 import io.github.ycsbsweep.engine.common.UserError;
 import java.io.File;
@@ -8,7 +9,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -42,12 +42,7 @@ public final class Jars {
     if (!Files.isDirectory(folder)) {
       throw new UserError(folder + ": no such folder; run ./mvnw package");
     }
-    var jars = new ArrayList<Path>();
-    try (var files = Files.newDirectoryStream(folder, "*.jar")) {
-      files.forEach(jars::add);
-    }
-    Collections.sort(jars);
-    return jars;
+    return Folders.matching(folder, "*.jar");
   }
 
   /** Whether one of them holds a class. */

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.store;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.Names;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.support.PropertyCatalog;
@@ -94,7 +95,7 @@ record StoreCheck(Project project, String store) {
         var in = Files.newBufferedReader(file, UTF_8)) {
       var said = new Properties();
       said.load(in);
-      new DescriptorReader(relative(file), said).checkCapabilities(capabilities());
+      DescriptorReader.ofBinding(relative(file), said).checkCapabilities(capabilities());
       var descriptor =
           BindingDescriptor.of(binding, relative(file), said, PropertyCatalog.read(names, binding));
       checkClass(folder, file, descriptor.className());
@@ -115,16 +116,12 @@ record StoreCheck(Project project, String store) {
   private List<String> capabilities() throws IOException {
     var known = new ArrayList<>(CAPABILITIES);
     var workloads = project.workloads().resolve(WORKLOADS);
-    if (Files.isDirectory(workloads)) {
-      try (var files = Files.newDirectoryStream(workloads, "*.properties")) {
-        for (var file : files) {
-          var said = new Properties();
-          try (var in = Files.newBufferedReader(file, UTF_8)) {
-            said.load(in);
-          }
-          Optional.ofNullable(said.getProperty("needs")).ifPresent(known::add);
-        }
+    for (var file : Folders.matching(workloads, "*.properties")) {
+      var said = new Properties();
+      try (var in = Files.newBufferedReader(file, UTF_8)) {
+        said.load(in);
       }
+      Optional.ofNullable(said.getProperty("needs")).ifPresent(known::add);
     }
     return known;
   }

@@ -161,103 +161,62 @@ public record StoreDescription(
             NearestName.of(key, KEYS).map(near -> " Did you mean " + near + "?").orElse(""));
       }
     }
-    return new Reader(store, answer).description();
+    var reader = DescriptorReader.ofController(store, answer);
+    return new StoreDescription(
+        reader.required("binding"),
+        reader.isTrue("upstream"),
+        new Sources(
+            reader.required("program"),
+            reader.isTrue("embedded"),
+            image(reader),
+            reader.optional("stand-in")),
+        new Forms(
+            reader.all("topology"),
+            persistences(reader),
+            reader.all("policy"),
+            reader.all("event")),
+        new Ports(reader.all("extra-port"), (int) reader.number("bus-distance", "0", MOST_PORT)),
+        new Data(
+            reader.number("bytes.factor", reader.required("bytes.factor"), MOST_BYTES),
+            (long) reader.number("bytes.each", reader.required("bytes.each"), MOST_BYTES),
+            reader.choice("flush", List.of("command", "restart")).equals("restart"),
+            diskUse(reader, "disk", reader.optional("disk").orElse(UNKNOWN))),
+        String.join("\n", reader.all("hint")));
   }
 
-  /** The values of an answer. */
-  private record Reader(String store, Map<String, List<String>> answer) {
-
-    StoreDescription description() throws UserError {
-      return new StoreDescription(
-          required("binding"),
-          is("upstream", "true"),
-          new Sources(required("program"), is("embedded", "true"), image(), optional("stand-in")),
-          new Forms(all("topology"), persistences(), all("policy"), all("event")),
-          new Ports(all("extra-port"), (int) number("bus-distance", "0", MOST_PORT)),
-          new Data(
-              number("bytes.factor", required("bytes.factor"), MOST_BYTES),
-              (long) number("bytes.each", required("bytes.each"), MOST_BYTES),
-              choice("flush", List.of("command", "restart")).equals("restart"),
-              diskUse("disk", optional("disk").orElse(UNKNOWN))),
-          String.join("\n", all("hint")));
+  private static Optional<Image> image(DescriptorReader reader) throws UserError {
+    if (reader.optional("image").isEmpty()) {
+      return Optional.empty();
     }
+    var port = (int) reader.number("container-port", "0", MOST_PORT);
+    return Optional.of(
+        new Image(
+            reader.required("image"),
+            reader.optional("network"),
+            port == 0 ? OptionalInt.empty() : OptionalInt.of(port)));
+  }
 
-    private Optional<Image> image() throws UserError {
-      if (optional("image").isEmpty()) {
-        return Optional.empty();
-      }
-      var port = (int) number("container-port", "0", MOST_PORT);
-      return Optional.of(
-          new Image(
-              required("image"),
-              optional("network"),
-              port == 0 ? OptionalInt.empty() : OptionalInt.of(port)));
+  /** Each is a name, and what is written to disk. */
+  private static List<Persistence> persistences(DescriptorReader reader) throws UserError {
+    var forms = new ArrayList<Persistence>();
+    for (var line : reader.all("persistence")) {
+      var words = line.split(" ", 2);
+      var disk = words.length == 2 ? words[1] : UNKNOWN;
+      forms.add(new Persistence(words[0], diskUse(reader, "persistence", disk)));
     }
+    return forms;
+  }
 
-    /** Each is a name, and what is written to disk. */
-    private List<Persistence> persistences() throws UserError {
-      var forms = new ArrayList<Persistence>();
-      for (var line : all("persistence")) {
-        var words = line.split(" ", 2);
-        forms.add(
-            new Persistence(
-                words[0], diskUse("persistence", words.length == 2 ? words[1] : UNKNOWN)));
-      }
-      return forms;
+  private static DiskUse diskUse(DescriptorReader reader, String key, String text)
+      throws UserError {
+    var use = EnumText.find(DiskUse.class, text);
+    if (use.isEmpty()) {
+      var allowed = String.join(", ", EnumText.all(DiskUse.class));
+      throw reader.wrong(
+          key,
+          reader.all(key).get(0),
+          key.equals("disk") ? allowed : "a name, and one of " + allowed);
     }
-
-    private DiskUse diskUse(String key, String text) throws UserError {
-      var use = EnumText.find(DiskUse.class, text);
-      if (use.isEmpty()) {
-        var allowed = String.join(", ", EnumText.all(DiskUse.class));
-        throw wrong(
-            key, all(key).get(0), key.equals("disk") ? allowed : "a name, and one of " + allowed);
-      }
-      return use.get();
-    }
-
-    private List<String> all(String key) {
-      return List.copyOf(answer.getOrDefault(key, List.of()));
-    }
-
-    private Optional<String> optional(String key) {
-      return all(key).stream().findFirst();
-    }
-
-    private boolean is(String key, String value) {
-      return optional(key).filter(value::equals).isPresent();
-    }
-
-    private String required(String key) throws UserError {
-      return optional(key)
-          .orElseThrow(
-              () -> new UserError("runner/stores/" + store + ": describe does not say its " + key));
-    }
-
-    private String choice(String key, List<String> allowed) throws UserError {
-      var text = required(key);
-      if (!allowed.contains(text)) {
-        throw wrong(key, text, String.join(" or ", allowed));
-      }
-      return text;
-    }
-
-    private double number(String key, String fallback, int most) throws UserError {
-      var text = optional(key).orElse(fallback);
-      try {
-        var number = Double.parseDouble(text);
-        if (number >= 0 && number <= most) {
-          return number;
-        }
-      } catch (NumberFormatException e) {
-        throw wrong(key, text, "a number from 0 to " + most);
-      }
-      throw wrong(key, text, "a number from 0 to " + most);
-    }
-
-    private UserError wrong(String key, String text, String allowed) {
-      return UserError.of(
-          "runner/stores/%s: describe prints %s=%s; allowed is %s", store, key, text, allowed);
-    }
+    return use.get();
   }
 }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.store;
 
+import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.SystemRequest.InstalledBinding;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -169,14 +169,10 @@ public final class YcsbInstall {
   }
 
   private static boolean holdsNone(Path folder, String glob) {
-    var found = new ArrayList<Path>();
-    if (Files.isDirectory(folder)) {
-      try (var files = Files.newDirectoryStream(folder, glob)) {
-        files.forEach(found::add);
-      } catch (IOException unreadable) {
-        return true;
-      }
+    try {
+      return Folders.matching(folder, glob).isEmpty();
+    } catch (IOException unreadable) {
+      return true;
     }
-    return found.isEmpty();
   }
 }

@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbsweep.engine.common.LineReader;
-import io.github.ycsbsweep.engine.common.LogText;
+import io.github.ycsbsweep.engine.common.LogLines;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -58,8 +58,8 @@ class GroupSupervisorTest {
     assertThat(supervisor.start(spec).waitFor()).isZero();
 
     assertThat(Files.size(log)).isLessThan(BoundedLog.MOST + (1 << 20));
-    assertThat(LogText.ends(log)).startsWith("first").endsWith("last");
-    assertThat(LogText.lastLine(log)).isEqualTo("last");
+    assertThat(LogLines.ends(log)).startsWith("first").endsWith("last");
+    assertThat(LogLines.lastLine(log)).isEqualTo("last");
     try (var lines = new LineReader(log, UTF_8, 1000)) {
       var notes = 0;
       for (var line = lines.next(); line.isPresent(); line = lines.next()) {

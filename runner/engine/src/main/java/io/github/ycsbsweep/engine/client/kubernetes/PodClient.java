@@ -9,7 +9,7 @@ import io.github.ycsbsweep.engine.client.kubernetes.Pod.State;
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.Deadline;
 import io.github.ycsbsweep.engine.common.LineReader;
-import io.github.ycsbsweep.engine.common.LogText;
+import io.github.ycsbsweep.engine.common.LogLines;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.PerClient;
 import io.github.ycsbsweep.engine.process.ManagedProcess;
@@ -286,7 +286,7 @@ final class PodClient extends RemoteClient {
 
     /** Why it broke off. */
     String end() {
-      return "kubectl exec ended after " + said + ": " + LogText.lastLine(errors);
+      return "kubectl exec ended after " + said + ": " + LogLines.lastLine(errors);
     }
 
     /** Ends it, if it has not ended. */

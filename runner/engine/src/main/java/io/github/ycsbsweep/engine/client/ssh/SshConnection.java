@@ -4,7 +4,7 @@ package io.github.ycsbsweep.engine.client.ssh;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.ycsbsweep.engine.common.Deadline;
-import io.github.ycsbsweep.engine.common.LogText;
+import io.github.ycsbsweep.engine.common.LogLines;
 import io.github.ycsbsweep.engine.process.ManagedProcess;
 import io.github.ycsbsweep.engine.process.ProcessSpec;
 import io.github.ycsbsweep.engine.process.ProcessSupervisor;
@@ -112,7 +112,7 @@ final class SshConnection {
 
   /** What ssh itself said about the host: its last line. */
   String lastWords() {
-    var said = LogText.lastLine(errors);
+    var said = LogLines.lastLine(errors);
     return said.isEmpty() ? "it said nothing" : said;
   }
 

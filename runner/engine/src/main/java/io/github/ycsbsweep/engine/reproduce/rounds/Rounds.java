@@ -4,7 +4,7 @@ package io.github.ycsbsweep.engine.reproduce.rounds;
 import io.github.ycsbsweep.engine.common.AtomicFile;
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.ExitStatus;
-import io.github.ycsbsweep.engine.common.LogText;
+import io.github.ycsbsweep.engine.common.LogLines;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.CellFolder;
 import io.github.ycsbsweep.engine.reproduce.rounds.RoundSchedule.Turn;
@@ -203,7 +203,7 @@ public final class Rounds {
       default -> {
         var log = beside(results, ".log");
         console.warn(caption + ": sweep.sh ended with " + end + "; from " + log + ":");
-        reason(LogText.ends(log)).forEach(line -> console.say("    " + line));
+        reason(LogLines.ends(log)).forEach(line -> console.say("    " + line));
         if (end == ExitStatus.USAGE || end == ExitStatus.ENVIRONMENT) {
           broken.add(series.folder());
         }

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
  * What is read of a program's log, in bounded memory: a log may have gigabytes. Bytes that are no
  * UTF-8 are replaced, as those of a key in a stack trace.
  */
-public final class LogText {
+public final class LogLines {
 
   /** Bytes that are read of each end. */
   private static final int END = 4 << 20;
@@ -25,7 +25,7 @@ public final class LogText {
   /** Characters of a line that are kept. */
   private static final int WIDTH = 4096;
 
-  private LogText() {}
+  private LogLines() {}
 
   /** All lines; of a log of more than 8 MB those of the first and the last 4 MB. */
   public static List<String> ends(Path log) throws IOException {
