@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.common;
 
-import java.util.Collections;
-import java.util.ArrayList;
-import java.util.List;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
+import java.util.List;
 
 /** Folders with all that is in them. */
 public final class Folders {
@@ -48,7 +48,9 @@ public final class Folders {
     }
   }
 
-  /** What of it fits a pattern, in the order of the names; nothing where there is no such folder. */
+  /**
+   * What of it fits a pattern, in the order of the names; nothing where there is no such folder.
+   */
   public static List<Path> matching(Path folder, String glob) throws IOException {
     var found = new ArrayList<Path>();
     if (Files.isDirectory(folder)) {
@@ -58,6 +60,15 @@ public final class Folders {
     }
     Collections.sort(found);
     return found;
+  }
+
+  /** Bytes that are free where a folder is, or will be made. */
+  public static long freeBytes(Path folder) throws IOException {
+    var place = folder.toAbsolutePath();
+    while (!Files.exists(place) && place.getParent() != null) {
+      place = place.getParent();
+    }
+    return Files.getFileStore(place).getUsableSpace();
   }
 
   /** Whether there is nothing in it, or no such folder. */

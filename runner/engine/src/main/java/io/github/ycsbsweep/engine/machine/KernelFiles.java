@@ -130,6 +130,13 @@ public final class KernelFiles {
         .findFirst();
   }
 
+  /** A figure of {@code /proc/meminfo} in bytes, as {@code MemAvailable}: free without swapping. */
+  public OptionalLong memoryBytes(String name) {
+    return number(proc("meminfo"), name + ":").stream()
+        .map(kilobytes -> 1024 * kilobytes)
+        .findFirst();
+  }
+
   /** Figures by name, a line each; none of a file that is not there. */
   public Map<String, Double> figures(File file) {
     var figures = new HashMap<String, Double>();

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.plan;
 
-import io.github.ycsbsweep.engine.common.ProgramPath;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.machine.ProgramPath;
 import io.github.ycsbsweep.engine.model.SystemRequest.InstalledBinding;
 import java.nio.file.Path;
 import java.util.Optional;

@@ -2,8 +2,8 @@
 package io.github.ycsbsweep.engine.preflight;
 
 import io.github.ycsbsweep.engine.common.Console;
-import io.github.ycsbsweep.engine.common.ProgramPath;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.machine.ProgramPath;
 import io.github.ycsbsweep.engine.model.CpuList;
 import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
 import io.github.ycsbsweep.engine.model.SweepRequest;

@@ -2,12 +2,12 @@
 package io.github.ycsbsweep.engine.preflight;
 
 import io.github.ycsbsweep.engine.common.Console;
-import io.github.ycsbsweep.engine.common.ProgramPath;
+import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.machine.ProgramPath;
 import io.github.ycsbsweep.engine.model.ClientRequest.Launcher;
 import io.github.ycsbsweep.engine.model.SweepPlan;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -180,12 +180,8 @@ public final class MachineCheck {
   }
 
   private static OptionalLong freeMegabytes(Path results) {
-    var there = results.toAbsolutePath();
-    while (!Files.exists(there) && there.getParent() != null) {
-      there = there.getParent();
-    }
     try {
-      return OptionalLong.of(Files.getFileStore(there).getUsableSpace() >> 20);
+      return OptionalLong.of(Folders.freeBytes(results) >> 20);
     } catch (IOException unknown) {
       return OptionalLong.empty();
     }

@@ -45,26 +45,26 @@ record SystemFiles(KernelFiles kernel) {
   }
 
   OptionalLong freeMegabytes() {
-    return megabytes("MemAvailable:");
+    return megabytes("MemAvailable");
   }
 
   OptionalLong totalMegabytes() {
-    return megabytes("MemTotal:");
+    return megabytes("MemTotal");
   }
 
   OptionalLong totalBytes() {
-    return memory("MemTotal:").stream().map(kilobytes -> kilobytes * 1024).findFirst();
+    return kernel.memoryBytes("MemTotal");
   }
 
   private OptionalLong megabytes(String name) {
-    return memory(name).stream().map(kilobytes -> kilobytes / 1024).findFirst();
+    return kernel.memoryBytes(name).stream().map(bytes -> bytes >> 20).findFirst();
   }
 
   OptionalLong swappedMegabytes() {
-    var total = memory("SwapTotal:");
-    var free = memory("SwapFree:");
+    var total = kernel.memoryBytes("SwapTotal");
+    var free = kernel.memoryBytes("SwapFree");
     return total.isPresent() && free.isPresent()
-        ? OptionalLong.of((total.getAsLong() - free.getAsLong()) / 1024)
+        ? OptionalLong.of((total.getAsLong() - free.getAsLong()) >> 20)
         : OptionalLong.empty();
   }
 
@@ -122,7 +122,9 @@ record SystemFiles(KernelFiles kernel) {
 
   /** Huge pages that are set aside; empty where there are none. */
   OptionalLong reservedHugePages() {
-    return memory("HugePages_Total:").stream().filter(pages -> pages > 0).findFirst();
+    return KernelFiles.number(kernel.proc("meminfo"), "HugePages_Total:").stream()
+        .filter(pages -> pages > 0)
+        .findFirst();
   }
 
   /** Name of the processor's model. */
@@ -192,9 +194,5 @@ record SystemFiles(KernelFiles kernel) {
   /** Whether the CPU is divided among sessions first, and then among the threads of each. */
   boolean dividesBySession() {
     return proc("sys/kernel/sched_autogroup_enabled").equals(Optional.of("1"));
-  }
-
-  private OptionalLong memory(String name) {
-    return KernelFiles.number(kernel.proc("meminfo"), name);
   }
 }

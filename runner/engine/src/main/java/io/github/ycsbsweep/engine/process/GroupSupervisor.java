@@ -45,12 +45,6 @@ public final class GroupSupervisor implements ProcessSupervisor {
   }
 
   @Override
-  public ProcessResult run(ProcessSpec spec, Duration limit)
-      throws IOException, InterruptedException {
-    return run(spec, "", limit);
-  }
-
-  @Override
   public ProcessResult run(ProcessSpec spec, String input, Duration limit)
       throws IOException, InterruptedException {
     var process = spawn(spec);

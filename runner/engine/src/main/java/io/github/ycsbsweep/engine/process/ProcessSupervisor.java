@@ -18,7 +18,10 @@ public interface ProcessSupervisor extends AutoCloseable {
   ManagedProcess start(ProcessSpec spec) throws IOException;
 
   /** Runs a short command to its end, or kills its group when the limit is over. */
-  ProcessResult run(ProcessSpec spec, Duration limit) throws IOException, InterruptedException;
+  default ProcessResult run(ProcessSpec spec, Duration limit)
+      throws IOException, InterruptedException {
+    return run(spec, "", limit);
+  }
 
   /** As {@link #run(ProcessSpec, Duration)}, with a text for its standard input. */
   ProcessResult run(ProcessSpec spec, String input, Duration limit)

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.process;
 
-import io.github.ycsbsweep.engine.common.ProgramPath;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.machine.KernelFiles;
 import io.github.ycsbsweep.engine.machine.KernelFiles.ControlGroup;
+import io.github.ycsbsweep.engine.machine.ProgramPath;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

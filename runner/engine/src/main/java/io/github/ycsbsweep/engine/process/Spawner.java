@@ -3,7 +3,7 @@ package io.github.ycsbsweep.engine.process;
 
 import static java.lang.ProcessBuilder.Redirect.DISCARD;
 
-import io.github.ycsbsweep.engine.common.ProgramPath;
+import io.github.ycsbsweep.engine.machine.ProgramPath;
 import java.io.File;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.server;
 
-import java.util.regex.Pattern;
 import io.github.ycsbsweep.engine.common.LogLines;
 import io.github.ycsbsweep.engine.common.SecretFile;
 import io.github.ycsbsweep.engine.common.Text;
@@ -20,10 +19,10 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Properties;
+import java.util.regex.Pattern;
 
 /**
  * A server of the runner's own: one process or several, on free ports of 127.0.0.1, in a folder of
@@ -89,11 +88,7 @@ final class OwnServer implements Server {
   static ControllerContext describe(ControllerContext context, ServerRequest request, Mode mode)
       throws UserError {
     var form = request.form();
-    context
-        .set("mode", mode.word())
-        .set("topology", form.topology().kind().name().toLowerCase(Locale.ROOT))
-        .set("masters", form.topology().masters())
-        .set("replicas", form.topology().replicas());
+    context.topology(mode, form.topology());
     if (form.persistence().isPresent()) {
       context.set("persistence", form.persistence().get());
     }

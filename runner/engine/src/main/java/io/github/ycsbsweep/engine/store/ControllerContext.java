@@ -6,9 +6,12 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.github.ycsbsweep.engine.common.Redaction;
 import io.github.ycsbsweep.engine.common.SecretFile;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
+import io.github.ycsbsweep.engine.model.ServerRequest.Topology;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Properties;
 import java.util.Set;
 
@@ -65,6 +68,14 @@ public final class ControllerContext {
     } catch (IOException e) {
       throw unwritable(e);
     }
+  }
+
+  /** Sets what a server is, and how many processes it has. */
+  public ControllerContext topology(Mode mode, Topology topology) throws UserError {
+    return set("mode", mode.word())
+        .set("topology", topology.kind().name().toLowerCase(Locale.ROOT))
+        .set("masters", topology.masters())
+        .set("replicas", topology.replicas());
   }
 
   /** Sets the merged properties, in place of those that it has. */

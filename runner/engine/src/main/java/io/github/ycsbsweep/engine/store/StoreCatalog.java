@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.store;
 
-import static java.util.Locale.ROOT;
-
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.ServerRequest;
@@ -135,10 +133,7 @@ public final class StoreCatalog {
     var context =
         new ControllerContext(folder.resolve("context"), folder)
             .properties(properties)
-            .set("mode", request.mode().word())
-            .set("topology", topology.kind().name().toLowerCase(ROOT))
-            .set("masters", topology.masters())
-            .set("replicas", topology.replicas())
+            .topology(request.mode(), topology)
             .set("host", first.substring(0, colon))
             .set("port", first.substring(colon + 1))
             .set("addresses", String.join("\n", addresses))

@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.reproduce.rounds;
 
 import io.github.ycsbsweep.engine.common.ExitStatus;
+import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.plan.OptionsReader;
@@ -123,8 +124,8 @@ public final class ComparisonPlans {
     return new LocalMachine(
         Runtime.getRuntime().availableProcessors(),
         free.isPresent() ? OptionalLong.of(free.getAsLong() << 20) : free,
-        free(results),
-        free(tools.temporary()),
+        OptionalLong.of(Folders.freeBytes(results)),
+        OptionalLong.of(Folders.freeBytes(tools.temporary())),
         data,
         disk,
         noShares());
@@ -137,15 +138,6 @@ public final class ComparisonPlans {
     } catch (UserError e) {
       return Optional.of(e.getMessage().replaceFirst("^--server-share needs", "that needs"));
     }
-  }
-
-  /** Bytes that are free where a folder is, or will be made. */
-  private static OptionalLong free(Path folder) throws IOException {
-    var place = folder.toAbsolutePath();
-    while (!Files.isDirectory(place)) {
-      place = place.getParent();
-    }
-    return OptionalLong.of(Files.getFileStore(place).getUsableSpace());
   }
 
   /** Two or three lines for each comparison that comes with this project. */

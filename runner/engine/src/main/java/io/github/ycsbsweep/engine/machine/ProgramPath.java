@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.common;
+package io.github.ycsbsweep.engine.machine;
 
 import java.io.File;
 import java.nio.file.Files;
