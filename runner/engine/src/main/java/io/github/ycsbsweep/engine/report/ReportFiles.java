@@ -15,7 +15,7 @@ import io.github.ycsbsweep.engine.report.render.HtmlPage;
 import io.github.ycsbsweep.engine.report.render.MarkdownText;
 import io.github.ycsbsweep.engine.report.render.PictureFiles;
 import io.github.ycsbsweep.engine.report.render.ResultsCsv;
-import io.github.ycsbsweep.engine.report.section.Section;
+import io.github.ycsbsweep.engine.report.section.Sections;
 import io.github.ycsbsweep.engine.report.systems.SystemFacts;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -51,7 +51,7 @@ public record ReportFiles(List<String> text, int status) {
     var pictures = PictureFiles.write(folder, document, warnings);
     written.add(write(folder, "report.md", MarkdownText.of(document, pictures)));
     written.add(write(folder, "report.html", HtmlPage.of(document)));
-    for (var section : Section.ALL) {
+    for (var section : Sections.ALL) {
       for (var file : section.files(results).entrySet()) {
         writeIfAny(folder, file.getKey(), file.getValue(), written);
       }
@@ -86,7 +86,7 @@ public record ReportFiles(List<String> text, int status) {
         failed + results.missing().brokenOff().size() + results.missing().unreadable().size();
     var breached =
         cells.stream().anyMatch(cell -> cell.status() == Status.GATE)
-            || Section.ALL.stream().anyMatch(section -> section.isBreached(results));
+            || Sections.ALL.stream().anyMatch(section -> section.isBreached(results));
     return breached ? ExitStatus.GATE : lost > 0 ? ExitStatus.PARTIAL : ExitStatus.OK;
   }
 }

@@ -24,7 +24,7 @@ import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.report.model.ThreadCountTable;
 import io.github.ycsbsweep.engine.report.section.ClientScalingSection;
 import io.github.ycsbsweep.engine.report.section.OperationTable;
-import io.github.ycsbsweep.engine.report.section.Section;
+import io.github.ycsbsweep.engine.report.section.Sections;
 import io.github.ycsbsweep.engine.report.section.ServerSection;
 import io.github.ycsbsweep.engine.report.systems.SystemDifferences;
 import io.github.ycsbsweep.engine.report.systems.SystemFacts;
@@ -74,7 +74,7 @@ final class RunDocument {
     var headlines = new ArrayList<String>();
     for (var workload : results.workloads()) {
       // What was asked for comes first.
-      Section.ALL.forEach(section -> headlines.addAll(section.headlines(results, workload)));
+      Sections.ALL.forEach(section -> headlines.addAll(section.headlines(results, workload)));
       for (var curve : results.curves(workload)) {
         headlines.add(workload + ", " + Headline.of(curve));
       }
@@ -106,7 +106,7 @@ final class RunDocument {
     CellCharts.of(results, workload).ifPresent(document::add);
     document.section("Each cell").text("Service times in milliseconds:");
     document.add(OperationTable.of(cells));
-    for (var section : Section.ALL) {
+    for (var section : Sections.ALL) {
       section.blocks(results, workload).forEach(this::addIfAny);
     }
   }

@@ -8,7 +8,7 @@ import io.github.ycsbsweep.engine.report.model.StoreComparison;
 import io.github.ycsbsweep.engine.report.model.ThreadCountTable;
 import io.github.ycsbsweep.engine.report.render.TerminalText;
 import io.github.ycsbsweep.engine.report.section.ClientScalingSection;
-import io.github.ycsbsweep.engine.report.section.Section;
+import io.github.ycsbsweep.engine.report.section.Sections;
 import io.github.ycsbsweep.engine.report.section.WriteSection;
 import io.github.ycsbsweep.engine.report.systems.SystemDifferences;
 import io.github.ycsbsweep.engine.report.systems.SystemFacts;
@@ -77,7 +77,7 @@ final class RunTerminal {
   }
 
   private void sections(String workload) {
-    Section.ALL.stream()
+    Sections.ALL.stream()
         .flatMap(section -> section.terminal(results, workload).stream())
         .filter(part -> !part.table().rows().isEmpty())
         .forEach(

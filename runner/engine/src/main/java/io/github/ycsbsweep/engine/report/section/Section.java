@@ -15,21 +15,6 @@ public interface Section {
   /** A table in 80 columns, and what is to be said below it. */
   record TerminalPart(Table table, List<String> lines) {}
 
-  /** All of them, in the order of a report. */
-  List<Section> ALL =
-      List.of(
-          new RateSection(),
-          new ObjectiveSection(),
-          new ScheduleSection(),
-          new PhaseSection(),
-          new ProbeSection(),
-          new FaultSection(),
-          new WriteSection(),
-          new ClientScalingSection(),
-          new ClientSection(),
-          new HiccupSection(),
-          new BottleneckSection());
-
   /** Answers for the head of the report, of what was asked for beside the curves. */
   default List<String> headlines(RunResults results, String workload) {
     return List.of();
