@@ -50,7 +50,16 @@ final class CellFields {
   }
 
   /** Milliseconds of a percentile; empty if it is not known. */
-  static String millis(Optional<Latency> latency, Function<Latency, OptionalLong> percentile) {
-    return latency.map(percentile).map(Figures::millis).orElse("");
+  static <T> Field<T> millis(
+      String name,
+      int width,
+      Function<T, Optional<Latency>> times,
+      Function<Latency, OptionalLong> percentile) {
+    return figure(name, width, it -> times.apply(it).map(percentile).map(Figures::millis));
+  }
+
+  /** It is known of whatever was measured. */
+  static OptionalLong longest(Latency times) {
+    return OptionalLong.of(times.max());
   }
 }

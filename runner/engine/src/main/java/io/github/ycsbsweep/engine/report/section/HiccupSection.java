@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.report.section;
 
 import static io.github.ycsbsweep.engine.report.model.Finding.Level.WARNING;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
+import static io.github.ycsbsweep.engine.report.section.CellFields.millis;
 
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.Cell;
@@ -82,10 +83,9 @@ public final class HiccupSection implements Section {
         "",
         CellFields.of(
             it -> it,
-            figure("p99 ms", (Cell it) -> CellFields.millis(latency(it), Latency::p99)),
-            figure("p99.9 ms", it -> CellFields.millis(latency(it), Latency::p999)),
-            figure(
-                "max ms", it -> CellFields.millis(latency(it), all -> OptionalLong.of(all.max()))),
+            millis("p99 ms", 0, HiccupSection::latency, Latency::p99),
+            millis("p99.9 ms", 0, HiccupSection::latency, Latency::p999),
+            millis("max ms", 0, HiccupSection::latency, CellFields::longest),
             figure("client hiccup p99 ms", it -> pause(it, Hiccups::client, Pauses::p99)),
             figure("client p99.9 ms", it -> pause(it, Hiccups::client, Pauses::p999)),
             figure("client max ms", it -> pause(it, Hiccups::client, HiccupSection::longest)),

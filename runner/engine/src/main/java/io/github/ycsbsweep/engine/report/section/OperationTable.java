@@ -3,17 +3,15 @@ package io.github.ycsbsweep.engine.report.section;
 
 import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
+import static io.github.ycsbsweep.engine.report.section.CellFields.millis;
 
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
 import io.github.ycsbsweep.engine.model.Latency;
 import io.github.ycsbsweep.engine.report.model.Figures;
 import io.github.ycsbsweep.engine.report.model.Table;
-import io.github.ycsbsweep.engine.report.model.Table.Field;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
-import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** Every operation of a workload's cells. */
@@ -32,10 +30,6 @@ public final class OperationTable {
     Optional<Latency> latency() {
       return figures.flatMap(Operation::latency);
     }
-
-    static Field<CellOperation> millis(String name, Function<Latency, OptionalLong> percentile) {
-      return figure(name, it -> CellFields.millis(it.latency(), percentile));
-    }
   }
 
   private OperationTable() {}
@@ -50,11 +44,11 @@ public final class OperationTable {
             text("operation", CellOperation::name),
             figure("ops/s", it -> it.figures().map(all -> Figures.count(all.opsPerSecond()))),
             figure("mean ms", it -> it.latency().map(times -> Figures.millis(times.mean()))),
-            CellOperation.millis("p50 ms", Latency::p50),
-            CellOperation.millis("p95 ms", Latency::p95),
-            CellOperation.millis("p99 ms", Latency::p99),
-            CellOperation.millis("p99.9 ms", Latency::p999),
-            CellOperation.millis("max ms", times -> OptionalLong.of(times.max())),
+            millis("p50 ms", 0, CellOperation::latency, Latency::p50),
+            millis("p95 ms", 0, CellOperation::latency, Latency::p95),
+            millis("p99 ms", 0, CellOperation::latency, Latency::p99),
+            millis("p99.9 ms", 0, CellOperation::latency, Latency::p999),
+            millis("max ms", 0, CellOperation::latency, CellFields::longest),
             figure("not found", it -> it.figures().map(all -> Figures.count(all.notFound()))),
             figure("failed", it -> it.figures().map(all -> Figures.count(all.failed())))),
         cells.stream().flatMap(CellOperation::in).toList());

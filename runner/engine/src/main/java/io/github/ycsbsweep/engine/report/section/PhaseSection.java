@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.report.section;
 
 import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
+import static io.github.ycsbsweep.engine.report.section.CellFields.millis;
 
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.judge.rate.PhaseVerdict;
@@ -22,8 +23,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
-import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** The cells of a workload with phases, a row for each phase. */
@@ -40,11 +39,8 @@ final class PhaseSection implements Section {
       return Optional.ofNullable(phase.operations().get(operation));
     }
 
-    String millis(Function<Latency, OptionalLong> figure) {
-      return figures()
-          .flatMap(Operation::intended)
-          .map(it -> Figures.millis(figure.apply(it)))
-          .orElse("");
+    Optional<Latency> times() {
+      return figures().flatMap(Operation::intended);
     }
 
     String due() {
@@ -85,9 +81,9 @@ final class PhaseSection implements Section {
                 text("operation", Row::operation),
                 figure("ok/s", Row::rate),
                 figure("failed", Row::failed),
-                figure("p50", it -> it.millis(Latency::p50)),
-                figure("p99", it -> it.millis(Latency::p99)),
-                figure("p99.9", it -> it.millis(Latency::p999))));
+                millis("p50", 0, Row::times, Latency::p50),
+                millis("p99", 0, Row::times, Latency::p99),
+                millis("p99.9", 0, Row::times, Latency::p999)));
     objective.ifPresent(limit -> fields.add(verdict(limit)));
     var rows =
         rows(results, workload)
@@ -113,8 +109,8 @@ final class PhaseSection implements Section {
                 figure("repeat", 6, it -> it.cell().repeat()),
                 figure("due/s", 7, Row::due),
                 figure("done/s", 8, Row::done),
-                figure("p50", 7, it -> it.millis(Latency::p50)),
-                figure("p99", 7, it -> it.millis(Latency::p99))));
+                millis("p50", 7, Row::times, Latency::p50),
+                millis("p99", 7, Row::times, Latency::p99)));
     ObjectiveSection.objective(results).ifPresent(limit -> fields.add(verdict(limit)));
     var title = workload + ", each phase (response time, ms)";
     return List.of(

@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.report.section;
 import static io.github.ycsbsweep.engine.report.model.Finding.Level.WARNING;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
+import static io.github.ycsbsweep.engine.report.section.CellFields.millis;
 
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
@@ -19,8 +20,6 @@ import io.github.ycsbsweep.engine.report.model.Table.Field;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
-import java.util.function.Function;
 
 /** What the probe saw, on the idle store and beside each load. */
 public final class ProbeSection implements Section {
@@ -78,14 +77,14 @@ public final class ProbeSection implements Section {
         figure("repeat", Probe::repeat),
         figure(work, it -> it.read().map(read -> Figures.count(read.attempts()))),
         figure("service mean ms", it -> service(it).map(times -> Figures.millis(times.mean()))),
-        service("service p50 ms", 0, Latency::p50),
-        service("service p90 ms", 0, Latency::p90),
-        service("service p99 ms", 0, Latency::p99),
-        service("service max ms", 0, times -> OptionalLong.of(times.max())),
-        response("response p50 ms", 0, Latency::p50),
-        response("response p90 ms", 0, Latency::p90),
-        response("response p99 ms", 0, Latency::p99),
-        response("response max ms", 0, times -> OptionalLong.of(times.max())));
+        millis("service p50 ms", 0, ProbeSection::service, Latency::p50),
+        millis("service p90 ms", 0, ProbeSection::service, Latency::p90),
+        millis("service p99 ms", 0, ProbeSection::service, Latency::p99),
+        millis("service max ms", 0, ProbeSection::service, CellFields::longest),
+        millis("response p50 ms", 0, ProbeSection::response, Latency::p50),
+        millis("response p90 ms", 0, ProbeSection::response, Latency::p90),
+        millis("response p99 ms", 0, ProbeSection::response, Latency::p99),
+        millis("response max ms", 0, ProbeSection::response, CellFields::longest));
   }
 
   private static List<Field<Probe>> onTerminal(String work) {
@@ -93,10 +92,10 @@ public final class ProbeSection implements Section {
         text("store", 12, it -> RateSection.shortStore(it.label(), it.server(), it.repeat())),
         text("beside", 24, ProbeSection::beside),
         figure(work, 6, it -> it.read().map(read -> Figures.count(read.ok())).orElse("none")),
-        service("p50", 8, Latency::p50),
-        service("p90", 8, Latency::p90).closing("service time, ms"),
-        response("p50", 8, Latency::p50),
-        response("p90", 8, Latency::p90).closing("response time, ms"));
+        millis("p50", 8, ProbeSection::service, Latency::p50),
+        millis("p90", 8, ProbeSection::service, Latency::p90).closing("service time, ms"),
+        millis("p50", 8, ProbeSection::response, Latency::p50),
+        millis("p90", 8, ProbeSection::response, Latency::p90).closing("response time, ms"));
   }
 
   /** The load beside a probe, in words. */
@@ -127,14 +126,7 @@ public final class ProbeSection implements Section {
     return probe.read().flatMap(Operation::latency);
   }
 
-  private static Field<Probe> service(
-      String name, int width, Function<Latency, OptionalLong> percentile) {
-    return figure(name, width, it -> CellFields.millis(service(it), percentile));
-  }
-
-  private static Field<Probe> response(
-      String name, int width, Function<Latency, OptionalLong> percentile) {
-    return figure(
-        name, width, it -> CellFields.millis(it.read().flatMap(Operation::intended), percentile));
+  private static Optional<Latency> response(Probe probe) {
+    return probe.read().flatMap(Operation::intended);
   }
 }

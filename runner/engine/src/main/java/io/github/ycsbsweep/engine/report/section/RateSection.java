@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.report.section;
 import static io.github.ycsbsweep.engine.report.model.Finding.Level.WARNING;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
+import static io.github.ycsbsweep.engine.report.section.CellFields.millis;
 
 import io.github.ycsbsweep.engine.common.Sanitizer;
 import io.github.ycsbsweep.engine.common.Text;
@@ -26,8 +27,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalLong;
-import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** The cells of a workload that keep to a rate, with service and response times side by side. */
@@ -57,20 +56,12 @@ public final class RateSection implements Section {
               .map(it -> new Rated(cell, share, it.getKey(), Optional.of(it.getValue())));
     }
 
-    static Field<Rated> service(String name, int width, Function<Latency, OptionalLong> figure) {
-      return millis(name, width, Operation::latency, figure);
+    Optional<Latency> service() {
+      return figures.flatMap(Operation::latency);
     }
 
-    static Field<Rated> response(String name, int width, Function<Latency, OptionalLong> figure) {
-      return millis(name, width, Operation::intended, figure);
-    }
-
-    private static Field<Rated> millis(
-        String name,
-        int width,
-        Function<Operation, Optional<Latency>> times,
-        Function<Latency, OptionalLong> figure) {
-      return figure(name, width, it -> CellFields.millis(it.figures().flatMap(times), figure));
+    Optional<Latency> response() {
+      return figures.flatMap(Operation::intended);
     }
 
     String target() {
@@ -100,14 +91,14 @@ public final class RateSection implements Section {
           text(
               "target held",
               it -> it.figures().map(any -> LoopModel.isHeld(it.cell()) ? "yes" : "no")),
-          Rated.service("service p50 ms", 0, Latency::p50),
-          Rated.service("service p99 ms", 0, Latency::p99),
-          Rated.service("service p99.9 ms", 0, Latency::p999),
-          Rated.service("service max ms", 0, times -> OptionalLong.of(times.max())),
-          Rated.response("response p50 ms", 0, Latency::p50),
-          Rated.response("response p99 ms", 0, Latency::p99),
-          Rated.response("response p99.9 ms", 0, Latency::p999),
-          Rated.response("response max ms", 0, times -> OptionalLong.of(times.max())));
+          millis("service p50 ms", 0, Rated::service, Latency::p50),
+          millis("service p99 ms", 0, Rated::service, Latency::p99),
+          millis("service p99.9 ms", 0, Rated::service, Latency::p999),
+          millis("service max ms", 0, Rated::service, CellFields::longest),
+          millis("response p50 ms", 0, Rated::response, Latency::p50),
+          millis("response p99 ms", 0, Rated::response, Latency::p99),
+          millis("response p99.9 ms", 0, Rated::response, Latency::p999),
+          millis("response max ms", 0, Rated::response, CellFields::longest));
 
   private static final List<Field<Rated>> ON_TERMINAL =
       List.of(
@@ -119,10 +110,10 @@ public final class RateSection implements Section {
           figure("target", 10, Rated::target),
           figure("peak", 5, it -> it.share().isEmpty() ? "" : it.share() + "%"),
           figure("ops/s", 10, Rated::reached),
-          Rated.service("p50", 7, Latency::p50),
-          Rated.service("p99", 7, Latency::p99).closing("service, ms"),
-          Rated.response("p50", 7, Latency::p50),
-          Rated.response("p99", 7, Latency::p99).closing("response, ms"));
+          millis("p50", 7, Rated::service, Latency::p50),
+          millis("p99", 7, Rated::service, Latency::p99).closing("service, ms"),
+          millis("p50", 7, Rated::response, Latency::p50),
+          millis("p99", 7, Rated::response, Latency::p99).closing("response, ms"));
 
   @Override
   public List<Block> blocks(RunResults results, String workload) {

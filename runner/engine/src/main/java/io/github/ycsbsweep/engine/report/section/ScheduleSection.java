@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.report.section;
 
 import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
+import static io.github.ycsbsweep.engine.report.section.CellFields.millis;
 
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.judge.rate.ObjectiveVerdict;
@@ -22,8 +23,6 @@ import io.github.ycsbsweep.engine.report.model.Table.Field;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
-import java.util.function.Function;
 
 /** The cells of a workload whose rate changed, a row for each step, and the best step. */
 final class ScheduleSection implements Section {
@@ -39,10 +38,6 @@ final class ScheduleSection implements Section {
       return Optional.ofNullable(
               step.operations().get(objective.map(Objective::operation).orElse(Cell.ALL)))
           .flatMap(Operation::intended);
-    }
-
-    String millis(Function<Latency, OptionalLong> figure) {
-      return times().map(it -> Figures.millis(figure.apply(it))).orElse("");
     }
 
     String done() {
@@ -79,8 +74,8 @@ final class ScheduleSection implements Section {
                 figure("at s", 5, it -> Text.format("%.0f", it.step().second())),
                 figure("due/s", 8, it -> Figures.count(it.step().asked())),
                 figure("done/s", 9, Row::done),
-                figure("p50", 8, it -> it.millis(Latency::p50)),
-                figure("p99", 8, it -> it.millis(Latency::p99))));
+                millis("p50", 8, Row::times, Latency::p50),
+                millis("p99", 8, Row::times, Latency::p99)));
     if (rows.stream().anyMatch(row -> row.objective().isPresent())) {
       fields.add(text(rows.get(0).objective().orElseThrow().text(), Row::verdict));
     }
