@@ -54,16 +54,14 @@ public final class ShelfBinding
     }
 
     @Override
-    public Status insert(String table, String key, Map<String, byte[]> fields)
-        throws IOException {
+    public Status insert(String table, String key, Map<String, byte[]> fields) throws IOException {
       client.put(table, key, PackedRecord.encode(fields));
       return Status.OK;
     }
 
     /** The store has whole values only: read, change, and write if nobody else did meanwhile. */
     @Override
-    public Status update(String table, String key, Map<String, byte[]> fields)
-        throws IOException {
+    public Status update(String table, String key, Map<String, byte[]> fields) throws IOException {
       for (var i = 0; i < MOST_TRIES; i++) {
         var found = client.get(table, key);
         if (found.isEmpty()) {

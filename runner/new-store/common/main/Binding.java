@@ -14,7 +14,7 @@ import site.ycsb.Status;
 
 /** YCSB binding for @Store@. */
 public final class @Store@Binding
-    extends StoreBinding<@Store@Settings, @Store@Client, @Store@Binding.Session> {
+    extends StoreBinding<@Store@Settings, @Store@Client, @Store@Binding.RecordOperations> {
 
   private static final SharedClient<@Store@Client> SHARED = new SharedClient<>("@store@");
 
@@ -34,8 +34,8 @@ public final class @Store@Binding
   }
 
   @Override
-  protected Session openSession(@Store@Settings settings, @Store@Client client) {
-    return new Session(client);
+  protected RecordOperations openSession(@Store@Settings settings, @Store@Client client) {
+    return new RecordOperations(client);
   }
 
   // Inserts in batches: capabilities=batch, a property for the size, insertAll below, and
@@ -47,7 +47,7 @@ public final class @Store@Binding
   // }
 
   /** What one thread does on records. */
-  record Session(@Store@Client client) implements StoreSession {
+  record RecordOperations(@Store@Client client) implements StoreSession {
 
     @Override
     public Status read(
