@@ -160,5 +160,4 @@ public record PlannedSeries(
   private List<String> here() {
     return threads.stream().map(one -> Integer.toString(one.here())).toList();
   }
-
 }

@@ -88,8 +88,7 @@ class RoomTest {
   @Test
   void saysThatNoScaleFits() throws Exception {
     var request = request(CLIENT - 1e6);
-    assertThat(request.shortage(request.at(Scale.parse("full"))))
-        .contains("No scale fits");
+    assertThat(request.shortage(request.at(Scale.parse("full")))).contains("No scale fits");
   }
 
   @Test
