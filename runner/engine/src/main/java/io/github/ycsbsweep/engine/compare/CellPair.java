@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.compare.Change.MeanFigure;
 import io.github.ycsbsweep.engine.report.model.CellLabel;
-import io.github.ycsbsweep.engine.report.model.CellMetric;
+import io.github.ycsbsweep.engine.results.Metric;
 import io.github.ycsbsweep.engine.statistics.Ratio;
 import java.util.Arrays;
 import java.util.List;
@@ -45,8 +45,8 @@ record CellPair(RepeatedCell base, RepeatedCell other, boolean isInTurn) {
 
   /** What is compared, without the number of threads. */
   String heading() {
-    var one = CellLabel.of(base.system(), base.standIn());
-    var two = CellLabel.of(other.system(), other.standIn());
+    var one = CellLabel.of(base.system(), base.all().isStandIn());
+    var two = CellLabel.of(other.system(), other.all().isStandIn());
     return (one.equals(two) ? one : two + " against " + one) + ", " + base.load().label();
   }
 
@@ -69,12 +69,12 @@ record CellPair(RepeatedCell base, RepeatedCell other, boolean isInTurn) {
 
   /** Whether the client was at its limit: then the figures are its own as much as the store's. */
   boolean clientBound() {
-    return base.clientBound() || other.clientBound();
+    return base.all().isClientBound() || other.all().isClientBound();
   }
 
   /** Whether a figure is a quota's, and not a store's: then it is shown and not ranked. */
-  boolean isOfQuota(CellMetric metric) {
-    return metric.isLatency() && (base.isUnderQuota() || other.isUnderQuota());
+  boolean isOfQuota(Metric metric) {
+    return metric.isLatency() && (base.all().isUnderQuota() || other.all().isUnderQuota());
   }
 
   /** Whether both runs kept to the rate; response times grow for as long as a run does not. */
@@ -83,20 +83,20 @@ record CellPair(RepeatedCell base, RepeatedCell other, boolean isInTurn) {
   }
 
   /** Whether a figure is that of a fault, and not of a store: then it is shown and not ranked. */
-  boolean isOfFault(CellMetric metric) {
+  boolean isOfFault(Metric metric) {
     return metric.isLatency() && isDisturbed();
   }
 
   private boolean isDisturbed() {
-    return base.isDisturbed() || other.isDisturbed();
+    return base.all().isDisturbed() || other.all().isDisturbed();
   }
 
   /**
    * Whether it can have such a figure: a response time is known at a target only, and a recovery
    * after a fault.
    */
-  boolean has(CellMetric metric) {
-    if (metric == CellMetric.RECOVERY) {
+  boolean has(Metric metric) {
+    if (metric == Metric.RECOVERY) {
       return isDisturbed();
     }
     return !metric.isResponse()
@@ -105,7 +105,7 @@ record CellPair(RepeatedCell base, RepeatedCell other, boolean isInTurn) {
   }
 
   /** Those of some figures that it can have. */
-  List<Change> changes(Set<CellMetric> metrics) {
+  List<Change> changes(Set<Metric> metrics) {
     return metrics.stream().filter(this::has).map(this::change).toList();
   }
 
@@ -117,7 +117,7 @@ record CellPair(RepeatedCell base, RepeatedCell other, boolean isInTurn) {
         : Ratio.unpaired(two, one);
   }
 
-  Change change(CellMetric metric) {
+  Change change(Metric metric) {
     var one = base.figures(metric);
     var two = other.figures(metric);
     var isRanked = !isFaulty() && !isOfQuota(metric) && !isOfFault(metric);

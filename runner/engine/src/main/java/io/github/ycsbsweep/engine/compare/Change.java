@@ -4,7 +4,7 @@ package io.github.ycsbsweep.engine.compare;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
-import io.github.ycsbsweep.engine.report.model.CellMetric;
+import io.github.ycsbsweep.engine.results.Metric;
 import io.github.ycsbsweep.engine.statistics.Interval;
 import io.github.ycsbsweep.engine.statistics.Ratio;
 import java.util.Locale;
@@ -22,7 +22,7 @@ import java.util.function.ToDoubleFunction;
 @JsonPropertyOrder({"cell", "metric", "unit", "base", "run", "ratio", "verdict"})
 record Change(
     @JsonProperty("cell") CellPair pair,
-    CellMetric metric,
+    Metric metric,
     MeanFigure base,
     @JsonProperty("run") MeanFigure other,
     @JsonIgnore Optional<Ratio> quotient) {

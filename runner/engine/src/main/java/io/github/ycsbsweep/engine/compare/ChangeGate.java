@@ -11,7 +11,7 @@ import static io.github.ycsbsweep.engine.compare.GateFinding.Standing.PERHAPS;
 
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.compare.GateFinding.Standing;
-import io.github.ycsbsweep.engine.report.model.CellMetric;
+import io.github.ycsbsweep.engine.results.Metric;
 import io.github.ycsbsweep.engine.statistics.Interval;
 import io.github.ycsbsweep.engine.statistics.Ratio;
 import java.math.BigDecimal;
@@ -27,7 +27,7 @@ import java.util.Optional;
  * @param isAbove whether more than the limit is too much, and not less
  * @param percent the limit as a change of the base's figure, more than -100
  */
-record ChangeGate(CellMetric metric, boolean isAbove, double percent) implements Gate {
+record ChangeGate(Metric metric, boolean isAbove, double percent) implements Gate {
 
   @Override
   public String expression() {

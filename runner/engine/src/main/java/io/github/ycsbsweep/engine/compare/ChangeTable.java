@@ -5,10 +5,10 @@ import static io.github.ycsbsweep.engine.report.model.Figures.decimal;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 
-import io.github.ycsbsweep.engine.report.model.CellMetric;
 import io.github.ycsbsweep.engine.report.model.Figures;
 import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.report.model.Table.Field;
+import io.github.ycsbsweep.engine.results.Metric;
 import io.github.ycsbsweep.engine.statistics.Interval;
 import java.util.ArrayList;
 import java.util.List;
@@ -52,7 +52,7 @@ public final class ChangeTable {
     var base = comparison.base().label();
     var other = comparison.other().label();
     return List.of(
-        text("figure", 11, change -> change.metric().heading()),
+        text("figure", 11, change -> Figures.heading(change.metric())),
         figure(base, 10, change -> shown(change.metric(), change.base().mean())),
         figure(other, 10, change -> shown(change.metric(), change.other().mean())),
         figure(other + "/" + base, 6, it -> it.quotient().map(of -> Figures.ratio(of.value()))),
@@ -61,8 +61,8 @@ public final class ChangeTable {
         text(other + " is", Change::verdict));
   }
 
-  private static String shown(CellMetric metric, OptionalDouble mean) {
-    return mean.isPresent() ? metric.shown(mean.getAsDouble()) : "";
+  private static String shown(Metric metric, OptionalDouble mean) {
+    return mean.isPresent() ? Figures.of(metric, mean.getAsDouble()) : "";
   }
 
   private static String range(Interval interval) {

@@ -9,6 +9,7 @@ import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Run;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.report.systems.ServerFacts;
+import io.github.ycsbsweep.engine.results.Repeats;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -117,7 +118,7 @@ public record ComparedRun(
                         group.getValue().get(0).label(),
                         (OfferedLoad) group.getKey().get(1),
                         group.getValue().get(0).threads(),
-                        List.copyOf(group.getValue())))
+                        new Repeats(group.getValue())))
             .toList();
     var stores = cells.stream().map(RepeatedCell::system).distinct().toList();
     var loads = cells.stream().map(RepeatedCell::load).distinct().toList();

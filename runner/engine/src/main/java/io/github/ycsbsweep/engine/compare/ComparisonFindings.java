@@ -5,10 +5,10 @@ import static io.github.ycsbsweep.engine.report.model.Finding.Level.ERROR;
 import static io.github.ycsbsweep.engine.report.model.Finding.Level.WARNING;
 
 import io.github.ycsbsweep.engine.compare.Difference.Kind;
-import io.github.ycsbsweep.engine.report.model.CellMetric;
 import io.github.ycsbsweep.engine.report.model.Ending;
 import io.github.ycsbsweep.engine.report.model.Finding;
 import io.github.ycsbsweep.engine.report.model.FindingList;
+import io.github.ycsbsweep.engine.results.Metric;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -75,7 +75,7 @@ final class ComparisonFindings {
             + ": --server-share lets a server stand still for the rest of every 100 ms once it"
             + " has used its share. So latencies are the quota's, and get no verdict",
         "compare throughputs, or measure without a share",
-        labels(comparison, pair -> pair.isOfQuota(CellMetric.MEAN)));
+        labels(comparison, pair -> pair.isOfQuota(Metric.MEAN)));
     missing(comparison.onlyInBase(), comparison.base(), comparison.other());
     missing(comparison.onlyInOther(), comparison.other(), comparison.base());
     findings.addAll(

@@ -2,8 +2,8 @@
 package io.github.ycsbsweep.engine.compare;
 
 import io.github.ycsbsweep.engine.common.ExitStatus;
-import io.github.ycsbsweep.engine.report.model.CellMetric;
 import io.github.ycsbsweep.engine.report.model.Finding;
+import io.github.ycsbsweep.engine.results.Metric;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,12 +34,12 @@ public record ComparisonReport(
   public static ComparisonReport of(List<ComparedRun> runs, List<Gate> gates, boolean isStrict) {
     var metrics =
         EnumSet.of(
-            CellMetric.THROUGHPUT,
-            CellMetric.P50,
-            CellMetric.P99,
-            CellMetric.RESPONSE_P50,
-            CellMetric.RESPONSE_P99,
-            CellMetric.RECOVERY);
+            Metric.THROUGHPUT,
+            Metric.P50,
+            Metric.P99,
+            Metric.RESPONSE_P50,
+            Metric.RESPONSE_P99,
+            Metric.RECOVERY);
     for (var gate : gates) {
       if (gate instanceof ChangeGate change) {
         metrics.add(change.metric());

@@ -4,7 +4,7 @@ package io.github.ycsbsweep.engine.compare;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.compare.GateFinding.Standing;
 import io.github.ycsbsweep.engine.model.VerifiedWrites;
-import io.github.ycsbsweep.engine.report.model.CellMetric;
+import io.github.ycsbsweep.engine.results.Metric;
 import io.github.ycsbsweep.engine.statistics.Verdict;
 import java.util.ArrayList;
 import java.util.List;
@@ -73,7 +73,7 @@ final class ComparisonText {
                 other.map(VerifiedWrites::text).orElse("did not read writes back")));
   }
 
-  private static String summary(RunComparison comparison, CellMetric metric) {
+  private static String summary(RunComparison comparison, Metric metric) {
     var verdicts =
         comparison.pairs().stream()
             .filter(pair -> pair.has(metric))

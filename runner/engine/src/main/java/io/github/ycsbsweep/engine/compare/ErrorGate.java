@@ -37,7 +37,7 @@ record ErrorGate(double percent) implements Gate {
 
   private GateFinding judge(RepeatedCell cell, String run) {
     var rate = cell.errorRate();
-    if (cell.standIn()) {
+    if (cell.all().isStandIn()) {
       return new GateFinding(Standing.NOT_JUDGED, cell.label(), "a stand-in answered");
     }
     if (cell.hasFailed() || rate.isEmpty()) {

@@ -3,10 +3,9 @@ package io.github.ycsbsweep.engine.compare;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.report.model.CellMetric;
+import io.github.ycsbsweep.engine.results.Metric;
 import io.github.ycsbsweep.support.NearestName;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -79,24 +78,19 @@ public sealed interface Gate permits ChangeGate, ErrorGate {
       return new ChangeGate(metric(match.group(1)), isAbove, change);
     }
 
-    private static CellMetric metric(String name) {
-      return Stream.of(CellMetric.values())
+    private static Metric metric(String name) {
+      return Metric.COMPARED.stream()
           .filter(metric -> metric.label().equals(name))
           .findFirst()
           .orElseThrow();
     }
 
     private static List<String> names() {
-      return Stream.concat(
-              Arrays.stream(CellMetric.values()).map(CellMetric::label), Stream.of(ERRORS))
-          .toList();
+      return Stream.concat(Metric.COMPARED.stream().map(Metric::label), Stream.of(ERRORS)).toList();
     }
 
     private static UserError refused(String text, String why) {
-      var metrics =
-          Arrays.stream(CellMetric.values())
-              .map(CellMetric::label)
-              .collect(Collectors.joining(", "));
+      var metrics = Metric.COMPARED.stream().map(Metric::label).collect(Collectors.joining(", "));
       return UserError.of(
           "--fail-if '%s': %s\n"
               + "Allowed: METRIC<-N%% or METRIC>+N%%, the change against the base, of %s;"

@@ -9,100 +9,88 @@ import io.github.ycsbsweep.engine.model.Cell.Operation;
 import io.github.ycsbsweep.engine.model.Cell.Status;
 import io.github.ycsbsweep.engine.model.VerifiedWrites;
 import io.github.ycsbsweep.engine.report.model.CellLabel;
-import io.github.ycsbsweep.engine.report.model.CellMetric;
+import io.github.ycsbsweep.engine.results.Metric;
+import io.github.ycsbsweep.engine.results.Repeats;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.DoubleStream;
 
 /**
  * All repeats of a store under a load at a number of threads.
  *
  * @param threads client threads
- * @param repeats at least one
  */
-record RepeatedCell(String system, OfferedLoad load, int threads, List<Cell> repeats) {
+record RepeatedCell(String system, OfferedLoad load, int threads, Repeats all) {
 
   /** The name as it may be shown: an imitation is never shown under the store's name alone. */
   @JsonValue
   String label() {
-    return CellLabel.of(system, standIn())
+    return CellLabel.of(system, all.isStandIn())
         + ", "
         + load.label()
         + ", "
         + Text.count(threads, "thread");
   }
 
-  /** Whether an imitation answered in one of them. */
-  boolean standIn() {
-    return repeats.stream().anyMatch(cell -> cell.server().standIn());
+  /** At least one. */
+  List<Cell> repeats() {
+    return all.cells();
   }
 
   /** Why its figures can't be compared with others; empty if they can. */
   Optional<String> fault() {
-    return failure().or(() -> standIn() ? Optional.of("a stand-in answered") : Optional.empty());
+    return failure()
+        .or(() -> all.isStandIn() ? Optional.of("a stand-in answered") : Optional.empty());
   }
 
   /** What went wrong in it; empty if every repeat was measured within the error gate. */
   Optional<String> failure() {
-    var bad = repeats.stream().filter(cell -> cell.status() != Status.OK).toList();
+    var bad = all.cells().stream().filter(cell -> cell.status() != Status.OK).toList();
     if (bad.isEmpty()) {
       return Optional.empty();
     }
-    var count = repeats.size() == 1 ? "" : bad.size() + " of " + repeats.size() + " repeats: ";
+    var count =
+        all.cells().size() == 1 ? "" : bad.size() + " of " + all.cells().size() + " repeats: ";
     var first = bad.get(0);
     return Optional.of(count + first.reason().orElse("the cell's status is " + first.status()));
   }
 
-  /** Whether in half of the repeats or more the client could do no more. */
-  boolean clientBound() {
-    return 2 * repeats.stream().filter(Cell::clientBound).count() >= repeats.size();
-  }
-
-  /** Whether a repeat holds a fault. */
-  boolean isDisturbed() {
-    return repeats.stream().anyMatch(Cell::isDisturbed);
-  }
-
-  /** Whether a quota of CPU time stopped the server of a repeat, so that latencies are its own. */
-  boolean isUnderQuota() {
-    return repeats.stream().anyMatch(Cell::isUnderQuota);
-  }
-
   /** Whether every repeat did what its target asked for; a closed loop does whatever it does. */
   boolean isHeld() {
-    return repeats.stream().allMatch(LoopModel::isHeld);
+    return all.cells().stream().allMatch(LoopModel::isHeld);
   }
 
   /** Whether a repeat was not measured, or not as asked. */
   boolean hasFailed() {
-    return repeats.stream().anyMatch(cell -> cell.status() == Status.FAILED);
+    return all.cells().stream().anyMatch(cell -> cell.status() == Status.FAILED);
   }
 
   /** Which repeats it has, in their order. */
   List<Integer> repeatNumbers() {
-    return repeats.stream().map(Cell::repeat).toList();
+    return all.cells().stream().map(Cell::repeat).toList();
   }
 
-  /** One figure of each repeat; empty if one of them has none. */
-  double[] figures(CellMetric metric) {
-    var figures = repeats.stream().map(metric::of).toList();
-    return figures.stream().allMatch(OptionalDouble::isPresent)
-        ? figures.stream().mapToDouble(OptionalDouble::getAsDouble).toArray()
-        : new double[0];
+  /** One figure of each repeat; none if one has none, or where nothing had to recover. */
+  double[] figures(Metric metric) {
+    var figures = all.figures(metric);
+    return metric == Metric.RECOVERY && DoubleStream.of(figures).anyMatch(it -> it <= 0)
+        ? new double[0]
+        : figures;
   }
 
   /** What became of the acknowledged writes of all repeats; empty if none were read back. */
   Optional<VerifiedWrites> verifiedWrites() {
-    return repeats.stream()
+    return all.cells().stream()
         .flatMap(cell -> cell.verifiedWrites().stream())
         .reduce(VerifiedWrites::plus);
   }
 
   /** Failed operations ÷ all, 0 to 1; empty if nothing was asked of the store. */
   OptionalDouble errorRate() {
-    var all = repeats.stream().map(Cell::all).flatMap(Optional::stream).toList();
-    var attempts = all.stream().mapToLong(Operation::attempts).sum();
-    var failed = all.stream().mapToLong(Operation::failed).sum();
+    var measured = all.cells().stream().map(Cell::all).flatMap(Optional::stream).toList();
+    var attempts = measured.stream().mapToLong(Operation::attempts).sum();
+    var failed = measured.stream().mapToLong(Operation::failed).sum();
     return attempts == 0 ? OptionalDouble.empty() : OptionalDouble.of((double) failed / attempts);
   }
 }

@@ -4,8 +4,8 @@ package io.github.ycsbsweep.engine.compare;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
-import io.github.ycsbsweep.engine.report.model.CellMetric;
 import io.github.ycsbsweep.engine.report.model.RunOrder;
+import io.github.ycsbsweep.engine.results.Metric;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -25,14 +25,14 @@ import java.util.stream.Stream;
 record RunComparison(
     ComparedRun base,
     @JsonProperty("run") ComparedRun other,
-    @JsonIgnore Set<CellMetric> metrics,
+    @JsonIgnore Set<Metric> metrics,
     List<Difference> differences,
     @JsonIgnore List<CellPair> pairs,
     List<RepeatedCell> onlyInBase,
     @JsonProperty("onlyInRun") List<RepeatedCell> onlyInOther,
     @JsonIgnore List<RepeatedCell> atOwnRates) {
 
-  static RunComparison of(ComparedRun base, ComparedRun other, Set<CellMetric> metrics) {
+  static RunComparison of(ComparedRun base, ComparedRun other, Set<Metric> metrics) {
     var pairing = StorePairing.of(base.stores(), other.stores());
     var pairs = new ArrayList<CellPair>();
     var onlyInBase = new ArrayList<RepeatedCell>();

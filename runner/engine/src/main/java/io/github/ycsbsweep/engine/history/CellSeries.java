@@ -5,13 +5,12 @@ import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.history.Archive.RunAtTime;
 import io.github.ycsbsweep.engine.judge.rate.LoopModel;
 import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.report.model.CellMetric;
+import io.github.ycsbsweep.engine.results.Repeats;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.TreeMap;
 
 /**
@@ -23,20 +22,7 @@ import java.util.TreeMap;
 record CellSeries(SeriesKey key, List<RunPoint> points, List<String> leftOut) {
 
   /** All repeats of the cell in a run. */
-  record RunPoint(RunAtTime run, List<Cell> repeats) {
-
-    /** Mean over the repeats, in the metric's unit; empty if one of them has none. */
-    OptionalDouble value(CellMetric metric) {
-      var values = repeats.stream().map(metric::of).toList();
-      return values.stream().allMatch(OptionalDouble::isPresent)
-          ? values.stream().mapToDouble(OptionalDouble::getAsDouble).average()
-          : OptionalDouble.empty();
-    }
-
-    /** Whether in half of the repeats or more the client could do no more. */
-    boolean isClientBound() {
-      return 2 * repeats.stream().filter(Cell::clientBound).count() >= repeats.size();
-    }
+  record RunPoint(RunAtTime run, Repeats repeats) {
 
     String runId() {
       return run.results().run().runId();
@@ -49,7 +35,7 @@ record CellSeries(SeriesKey key, List<RunPoint> points, List<String> leftOut) {
         Optional.ofNullable(run.results().run().machine().get(name))
             .ifPresent(value -> names.put(name, value));
       }
-      repeats.get(0).server().version().ifPresent(version -> names.put("server", version));
+      repeats.first().server().version().ifPresent(version -> names.put("server", version));
       return names;
     }
   }
@@ -70,7 +56,7 @@ record CellSeries(SeriesKey key, List<RunPoint> points, List<String> leftOut) {
               series
                   .computeIfAbsent(
                       key, any -> new CellSeries(key, new ArrayList<>(), new ArrayList<>()))
-                  .add(new RunPoint(run, List.copyOf(repeats))));
+                  .add(new RunPoint(run, new Repeats(repeats))));
     }
     return series.values().stream()
         .map(one -> new CellSeries(one.key, List.copyOf(one.points), List.copyOf(one.leftOut)))
@@ -78,7 +64,10 @@ record CellSeries(SeriesKey key, List<RunPoint> points, List<String> leftOut) {
   }
 
   private void add(RunPoint point) {
-    var bad = point.repeats().stream().filter(cell -> cell.status() != Cell.Status.OK).findFirst();
+    var bad =
+        point.repeats().cells().stream()
+            .filter(cell -> cell.status() != Cell.Status.OK)
+            .findFirst();
     if (bad.isEmpty()) {
       points.add(point);
     } else {

@@ -3,13 +3,14 @@ package io.github.ycsbsweep.engine.history;
 
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.history.CellSeries.RunPoint;
-import io.github.ycsbsweep.engine.report.model.CellMetric;
 import io.github.ycsbsweep.engine.report.model.Chart;
 import io.github.ycsbsweep.engine.report.model.Chart.Axis;
 import io.github.ycsbsweep.engine.report.model.Chart.Line;
 import io.github.ycsbsweep.engine.report.model.Chart.Marker;
 import io.github.ycsbsweep.engine.report.model.Chart.Point;
 import io.github.ycsbsweep.engine.report.model.Chart.Stroke;
+import io.github.ycsbsweep.engine.report.model.Figures;
+import io.github.ycsbsweep.engine.results.Metric;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -22,7 +23,7 @@ final class HistoryChart {
 
   private static final int MOST_LENGTH = 60;
 
-  private final CellMetric metric;
+  private final Metric metric;
   private final Instant start;
   private final AxisUnit unit;
   private final List<Line> lines = new ArrayList<>();
@@ -48,7 +49,7 @@ final class HistoryChart {
     }
   }
 
-  private HistoryChart(CellMetric metric, Instant start, AxisUnit unit) {
+  private HistoryChart(Metric metric, Instant start, AxisUnit unit) {
     this.metric = metric;
     this.start = start;
     this.unit = unit;
@@ -60,7 +61,7 @@ final class HistoryChart {
    * @param number of the curve in the archive, which makes the name of its file unique
    * @return empty if no series of the curve has the figure
    */
-  static Optional<Chart> of(HistoryReport.HistoryCurve curve, CellMetric metric, int number) {
+  static Optional<Chart> of(HistoryReport.HistoryCurve curve, Metric metric, int number) {
     var series = curve.metrics().stream().filter(one -> one.metric() == metric).toList();
     var times =
         series.stream()
@@ -83,7 +84,7 @@ final class HistoryChart {
   private Chart drawn(HistoryReport.HistoryCurve curve, Duration span, int number) {
     var highest =
         lines.stream().flatMap(line -> line.points().stream()).mapToDouble(Point::y).max();
-    var heading = metric.isLatency() ? metric.label() + ", ms" : metric.heading();
+    var heading = metric.isLatency() ? metric.label() + ", ms" : Figures.heading(metric);
     return new Chart(
         file(curve, number),
         curve.label() + ": " + heading,
@@ -125,7 +126,7 @@ final class HistoryChart {
   }
 
   private String shown(RunPoint point, MetricSeries series) {
-    return metric.shown(series.value(point)) + ", " + point.runId();
+    return Figures.of(metric, series.value(point)) + ", " + point.runId();
   }
 
   private Point point(RunPoint of, MetricSeries series, String note) {

@@ -6,7 +6,6 @@ import static io.github.ycsbsweep.engine.report.model.Finding.Level.WARNING;
 
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.Text;
-import io.github.ycsbsweep.engine.history.CellSeries.RunPoint;
 import io.github.ycsbsweep.engine.report.model.Finding;
 import io.github.ycsbsweep.engine.report.model.FindingList;
 import io.github.ycsbsweep.engine.statistics.ChangePoints;
@@ -85,7 +84,7 @@ public record HistoryReport(Archive archive, List<HistoryCurve> series, List<Fin
   }
 
   private static boolean isClientBound(CellSeries cells) {
-    var bound = cells.points().stream().filter(RunPoint::isClientBound).count();
+    var bound = cells.points().stream().filter(point -> point.repeats().isClientBound()).count();
     return bound > 0 && 2 * bound >= cells.points().size();
   }
 

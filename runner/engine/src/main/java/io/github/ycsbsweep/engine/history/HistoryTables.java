@@ -9,6 +9,7 @@ import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.history.Archive.RunAtTime;
 import io.github.ycsbsweep.engine.history.CellSeries.RunPoint;
 import io.github.ycsbsweep.engine.history.MetricSeries.LevelChange;
+import io.github.ycsbsweep.engine.report.model.Figures;
 import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.report.model.Table.Field;
 import java.util.Comparator;
@@ -28,7 +29,7 @@ final class HistoryTables {
     }
 
     String shown(double value) {
-      return series.metric().shown(value);
+      return Figures.of(series.metric(), value);
     }
 
     int threads() {
@@ -46,10 +47,10 @@ final class HistoryTables {
         "",
         List.of(
             figure("threads", 7, (MetricSeries it) -> it.cells().key().threads()),
-            text("figure", 12, (MetricSeries it) -> it.metric().heading()),
+            text("figure", 12, (MetricSeries it) -> Figures.heading(it.metric())),
             figure("runs", 5, (MetricSeries it) -> it.points().size()),
-            figure("first", 10, (MetricSeries it) -> it.metric().shown(it.first())),
-            figure("last", 10, (MetricSeries it) -> it.metric().shown(it.last())),
+            figure("first", 10, (MetricSeries it) -> Figures.of(it.metric(), it.first())),
+            figure("last", 10, (MetricSeries it) -> Figures.of(it.metric(), it.last())),
             text("changes", 30, HistoryTables::changes)),
         curve.metrics());
   }
@@ -69,7 +70,7 @@ final class HistoryTables {
             text("run", it -> it.point().runId()),
             text("cells", it -> it.curve().label()),
             figure("threads", FoundChange::threads),
-            text("figure", it -> it.series().metric().heading()),
+            text("figure", it -> Figures.heading(it.series().metric())),
             figure("before", it -> it.shown(it.change().before())),
             figure("after", it -> it.shown(it.change().after())),
             figure("change", it -> percent(it.change().percent())),
@@ -88,7 +89,7 @@ final class HistoryTables {
                     it.point().run().results().run().started(),
                     it.curve().label(),
                     Text.count(it.threads(), "thread"),
-                    it.series().metric().heading(),
+                    Figures.heading(it.series().metric()),
                     it.shown(it.change().before()),
                     it.shown(it.change().after()),
                     percent(it.change().percent()),
@@ -119,10 +120,10 @@ final class HistoryTables {
             text("started", it -> it.point().run().results().run().started()),
             text("run", it -> it.point().runId()),
             figure("threads", it -> it.series().cells().key().threads()),
-            text("figure", it -> it.series().metric().heading()),
-            figure("repeats", it -> it.point().repeats().size()),
-            figure("mean", it -> it.series().metric().shown(it.series().value(it.point()))),
-            text("server version", it -> it.point().repeats().get(0).server().version()));
+            text("figure", it -> Figures.heading(it.series().metric())),
+            figure("repeats", it -> it.point().repeats().cells().size()),
+            figure("mean", it -> Figures.of(it.series().metric(), it.series().value(it.point()))),
+            text("server version", it -> it.point().repeats().first().server().version()));
     return Table.of(
         "",
         "",

@@ -2,7 +2,7 @@
 package io.github.ycsbsweep.engine.history;
 
 import io.github.ycsbsweep.engine.history.CellSeries.RunPoint;
-import io.github.ycsbsweep.engine.report.model.CellMetric;
+import io.github.ycsbsweep.engine.results.Metric;
 import io.github.ycsbsweep.engine.statistics.ChangePoints;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,10 +15,10 @@ import java.util.TreeSet;
  * @param changes in the order of time
  */
 record MetricSeries(
-    CellSeries cells, CellMetric metric, List<RunPoint> points, List<LevelChange> changes) {
+    CellSeries cells, Metric metric, List<RunPoint> points, List<LevelChange> changes) {
 
-  static final List<CellMetric> METRICS =
-      List.of(CellMetric.THROUGHPUT, CellMetric.P50, CellMetric.P99, CellMetric.RESPONSE_P99);
+  static final List<Metric> METRICS =
+      List.of(Metric.THROUGHPUT, Metric.P50, Metric.P99, Metric.RESPONSE_P99);
 
   /** The same archive always has the same changes. */
   private static final long SEED = 20140;
@@ -48,9 +48,11 @@ record MetricSeries(
         .toList();
   }
 
-  private static MetricSeries of(CellSeries cells, CellMetric metric) {
-    var points = cells.points().stream().filter(point -> point.value(metric).isPresent()).toList();
-    var values = points.stream().mapToDouble(point -> point.value(metric).getAsDouble()).toArray();
+  private static MetricSeries of(CellSeries cells, Metric metric) {
+    var points =
+        cells.points().stream().filter(point -> point.repeats().mean(metric).isPresent()).toList();
+    var values =
+        points.stream().mapToDouble(point -> point.repeats().mean(metric).getAsDouble()).toArray();
     return new MetricSeries(cells, metric, points, changes(points, values));
   }
 
@@ -101,7 +103,7 @@ record MetricSeries(
 
   /** Of one of its points, in the metric's unit. */
   double value(RunPoint point) {
-    return point.value(metric).getAsDouble();
+    return point.repeats().mean(metric).getAsDouble();
   }
 
   double first() {

@@ -2,8 +2,10 @@
 package io.github.ycsbsweep.engine.judge;
 
 import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.results.Metric;
+import io.github.ycsbsweep.engine.statistics.Knee;
+import io.github.ycsbsweep.engine.statistics.Sample;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.TreeMap;
 
@@ -20,8 +22,6 @@ public final class SaturationRule {
     ERRORS
   }
 
-  private static final double WORTHWHILE = 1.05;
-
   private SaturationRule() {}
 
   /** Judges the cells of one store and workload; repeats of a thread count by their median. */
@@ -36,13 +36,8 @@ public final class SaturationRule {
     if (byThreads.lastEntry().getValue().stream().anyMatch(cell -> !isOk(cell))) {
       return Stop.ERRORS;
     }
-    var throughput = byThreads.values().stream().mapToDouble(SaturationRule::median).toArray();
-    var last = throughput.length - 1;
-    var isFlat =
-        last >= 2
-            && throughput[last] < WORTHWHILE * throughput[last - 1]
-            && throughput[last - 1] < WORTHWHILE * throughput[last - 2];
-    return isFlat ? Stop.KNEE : Stop.GO;
+    var throughputs = byThreads.values().stream().mapToDouble(SaturationRule::median).toArray();
+    return Knee.isPassed(throughputs) ? Stop.KNEE : Stop.GO;
   }
 
   private static boolean isOk(Cell cell) {
@@ -50,14 +45,8 @@ public final class SaturationRule {
   }
 
   private static double median(List<Cell> repeats) {
-    var sorted =
-        repeats.stream()
-            .mapToDouble(cell -> cell.all().map(a -> a.opsPerSecond()).orElse(0.0))
-            .sorted()
-            .toArray();
-    var middle = sorted.length / 2;
-    return sorted.length % 2 == 1
-        ? sorted[middle]
-        : Arrays.stream(sorted, middle - 1, middle + 1).average().orElseThrow();
+    return Sample.median(
+            repeats.stream().mapToDouble(cell -> Metric.THROUGHPUT.of(cell).orElse(0)).toArray())
+        .orElseThrow();
   }
 }

@@ -114,34 +114,34 @@ final class ClientSeries {
   /** What stays when the clients have ended. */
   void collect(MetricSamples samples) {
     collectOperations(samples);
-    collectLatencies(samples, false, Metric.SERVICE_TIME_SECONDS);
-    collectLatencies(samples, true, Metric.RESPONSE_TIME_SECONDS);
+    collectLatencies(samples, false, MetricFamily.SERVICE_TIME_SECONDS);
+    collectLatencies(samples, true, MetricFamily.RESPONSE_TIME_SECONDS);
     for (var process : List.of("client", "server")) {
       resources
           .last(process + "_cpu_s")
           .ifPresent(
               value ->
                   samples.counter(
-                      Metric.CPU_SECONDS, labels.add("process", process), value, since));
+                      MetricFamily.CPU_SECONDS, labels.add("process", process), value, since));
     }
     resources
         .last("net_bytes")
-        .ifPresent(value -> samples.counter(Metric.NETWORK_BYTES, labels, value, since));
+        .ifPresent(value -> samples.counter(MetricFamily.NETWORK_BYTES, labels, value, since));
     faults.collect(samples, labels, since);
   }
 
   /** What is so only while they run. */
   void collectCurrent(MetricSamples samples, SweepRequest request) {
-    samples.gauge(Metric.THREADS, labels, task.plan().work().threads());
+    samples.gauge(MetricFamily.THREADS, labels, task.plan().work().threads());
     target(request)
-        .ifPresent(rate -> samples.gauge(Metric.TARGET_OPERATIONS_PER_SECOND, labels, rate));
+        .ifPresent(rate -> samples.gauge(MetricFamily.TARGET_OPERATIONS_PER_SECOND, labels, rate));
     for (var process : List.of("client", "server")) {
       resources
           .last(process + "_rss_bytes")
           .ifPresent(
               bytes ->
                   samples.gauge(
-                      Metric.RESIDENT_MEMORY_BYTES, labels.add("process", process), bytes));
+                      MetricFamily.RESIDENT_MEMORY_BYTES, labels.add("process", process), bytes));
     }
   }
 
@@ -171,9 +171,9 @@ final class ClientSeries {
                       .ifPresent(outcome -> count(outcome, count, attempts, failures)));
     }
     attempts.forEach(
-        (one, count) -> samples.counter(Metric.OPERATIONS, one, count.doubleValue(), since));
+        (one, count) -> samples.counter(MetricFamily.OPERATIONS, one, count.doubleValue(), since));
     failures.forEach(
-        (one, count) -> samples.counter(Metric.FAILURES, one, count.doubleValue(), since));
+        (one, count) -> samples.counter(MetricFamily.FAILURES, one, count.doubleValue(), since));
   }
 
   private void count(
@@ -187,7 +187,7 @@ final class ClientSeries {
     }
   }
 
-  private void collectLatencies(MetricSamples samples, boolean intended, Metric metric) {
+  private void collectLatencies(MetricSamples samples, boolean intended, MetricFamily metric) {
     var histograms = new TreeMap<String, LatencyHistogram>();
     for (var client : clients) {
       for (var log : client.intervals().logs()) {

@@ -44,11 +44,11 @@ final class FaultEvents {
       for (var what : List.of(FaultLog.BEGIN, FaultLog.END, FaultLog.FAILED)) {
         var count = (double) ofFault.stream().filter(one -> one.what().equals(what)).count();
         if (count > 0) {
-          samples.counter(Metric.FAULT_EVENTS, labels.add("event", what), count, since);
+          samples.counter(MetricFamily.FAULT_EVENTS, labels.add("event", what), count, since);
         }
       }
       var last = ofFault.get(ofFault.size() - 1).what();
-      samples.gauge(Metric.FAULT_ACTIVE, labels, last.equals(FaultLog.BEGIN) ? 1 : 0);
+      samples.gauge(MetricFamily.FAULT_ACTIVE, labels, last.equals(FaultLog.BEGIN) ? 1 : 0);
     }
   }
 

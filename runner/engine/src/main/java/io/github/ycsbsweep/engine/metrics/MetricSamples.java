@@ -21,25 +21,29 @@ import java.util.Map;
 /** Gathers the samples of one scrape; a metric without samples is left out. */
 final class MetricSamples {
 
-  private final Map<Metric, List<InfoDataPointSnapshot>> infos = new EnumMap<>(Metric.class);
-  private final Map<Metric, List<StateSetDataPointSnapshot>> states = new EnumMap<>(Metric.class);
-  private final Map<Metric, List<GaugeDataPointSnapshot>> gauges = new EnumMap<>(Metric.class);
-  private final Map<Metric, List<CounterDataPointSnapshot>> counters = new EnumMap<>(Metric.class);
-  private final Map<Metric, List<HistogramDataPointSnapshot>> histograms =
-      new EnumMap<>(Metric.class);
+  private final Map<MetricFamily, List<InfoDataPointSnapshot>> infos =
+      new EnumMap<>(MetricFamily.class);
+  private final Map<MetricFamily, List<StateSetDataPointSnapshot>> states =
+      new EnumMap<>(MetricFamily.class);
+  private final Map<MetricFamily, List<GaugeDataPointSnapshot>> gauges =
+      new EnumMap<>(MetricFamily.class);
+  private final Map<MetricFamily, List<CounterDataPointSnapshot>> counters =
+      new EnumMap<>(MetricFamily.class);
+  private final Map<MetricFamily, List<HistogramDataPointSnapshot>> histograms =
+      new EnumMap<>(MetricFamily.class);
 
-  void info(Metric metric, Labels labels) {
+  void info(MetricFamily metric, Labels labels) {
     of(infos, metric).add(InfoDataPointSnapshot.builder().labels(labels).build());
   }
 
   /** Of all states the one that holds. */
-  void state(Metric metric, List<String> all, String current) {
+  void state(MetricFamily metric, List<String> all, String current) {
     var states = StateSetDataPointSnapshot.builder();
     all.forEach(one -> states.state(one, one.equals(current)));
     of(this.states, metric).add(states.build());
   }
 
-  void gauge(Metric metric, Labels labels, double value) {
+  void gauge(MetricFamily metric, Labels labels, double value) {
     of(gauges, metric).add(GaugeDataPointSnapshot.builder().labels(labels).value(value).build());
   }
 
@@ -48,7 +52,7 @@ final class MetricSamples {
    *
    * @param since when it began, in milliseconds since the epoch
    */
-  void counter(Metric metric, Labels labels, double value, long since) {
+  void counter(MetricFamily metric, Labels labels, double value, long since) {
     of(counters, metric)
         .add(
             CounterDataPointSnapshot.builder()
@@ -58,7 +62,7 @@ final class MetricSamples {
                 .build());
   }
 
-  void histogram(Metric metric, HistogramDataPointSnapshot point) {
+  void histogram(MetricFamily metric, HistogramDataPointSnapshot point) {
     of(histograms, metric).add(point);
   }
 
@@ -75,7 +79,7 @@ final class MetricSamples {
     return all.build();
   }
 
-  private static <T> List<T> of(Map<Metric, List<T>> points, Metric metric) {
+  private static <T> List<T> of(Map<MetricFamily, List<T>> points, MetricFamily metric) {
     return points.computeIfAbsent(metric, any -> new ArrayList<>());
   }
 }

@@ -107,31 +107,31 @@ final class RunMetrics implements SweepListener, MultiCollector {
     plan.ifPresent(one -> collectRun(one, samples));
     series.forEach(one -> one.collect(samples));
     current.ifPresent(one -> one.collectCurrent(samples, plan.orElseThrow().request()));
-    samples.state(Metric.PHASE, PHASES, phase());
-    samples.gauge(Metric.CELL_NUMBER, Labels.EMPTY, cellNumber);
-    samples.gauge(Metric.CELLS_DONE, Labels.EMPTY, cellsDone);
+    samples.state(MetricFamily.PHASE, PHASES, phase());
+    samples.gauge(MetricFamily.CELL_NUMBER, Labels.EMPTY, cellNumber);
+    samples.gauge(MetricFamily.CELLS_DONE, Labels.EMPTY, cellsDone);
     for (var status : Cell.Status.values()) {
       samples.counter(
-          Metric.CELLS_JUDGED,
+          MetricFamily.CELLS_JUDGED,
           Labels.of("status", status.name().toLowerCase(Locale.ROOT)),
           judged.getOrDefault(status, 0),
           since);
     }
-    samples.counter(Metric.LOG_READ_ERRORS, Labels.EMPTY, (double) readErrors, since);
+    samples.counter(MetricFamily.LOG_READ_ERRORS, Labels.EMPTY, (double) readErrors, since);
     return samples.snapshots();
   }
 
   private void collectRun(SweepPlan one, MetricSamples samples) {
     samples.info(
-        Metric.RUN,
+        MetricFamily.RUN,
         Labels.of(
             "run", SeriesLabels.text(one.run().runId()),
             "version", SeriesLabels.text(Version.number()),
             "ycsb_version", SeriesLabels.text(one.run().versions().getOrDefault("ycsb", ""))));
-    systems.values().forEach(labels -> samples.info(Metric.SYSTEM, labels));
-    samples.gauge(Metric.CELLS, Labels.EMPTY, one.cells().size() + one.cellsAtRates());
+    systems.values().forEach(labels -> samples.info(MetricFamily.SYSTEM, labels));
+    samples.gauge(MetricFamily.CELLS, Labels.EMPTY, one.cells().size() + one.cellsAtRates());
     samples.gauge(
-        Metric.START_TIME_SECONDS,
+        MetricFamily.START_TIME_SECONDS,
         Labels.EMPTY,
         Instant.parse(one.run().started()).toEpochMilli() / 1000.0);
   }

@@ -40,11 +40,11 @@ public record Ratio(double value, Optional<Interval> interval) {
    * @return empty if a store has no figure, or one that is not positive
    */
   public static Optional<Ratio> unpaired(double[] one, double[] other) {
-    if (!Sample.arePositive(one) || !Sample.arePositive(other)) {
-      return Optional.empty();
-    }
     var first = Sample.of(one);
     var second = Sample.of(other);
+    if (!first.isPositive() || !second.isPositive()) {
+      return Optional.empty();
+    }
     var logarithm = Math.log(first.mean() / second.mean());
     return Optional.of(of(logarithm, welchHalfWidth(first, second)));
   }
@@ -64,7 +64,7 @@ public record Ratio(double value, Optional<Interval> interval) {
       throw new IllegalArgumentException(
           "not in pairs: " + one.length + " figures and " + other.length);
     }
-    if (!Sample.arePositive(one) || !Sample.arePositive(other)) {
+    if (!Sample.of(one).isPositive() || !Sample.of(other).isPositive()) {
       return Optional.empty();
     }
     var differences = new double[one.length];
@@ -72,13 +72,7 @@ public record Ratio(double value, Optional<Interval> interval) {
       differences[i] = Math.log(one[i] / other[i]);
     }
     var sample = Sample.of(differences);
-    var halfWidth =
-        sample.size() < 2
-            ? OptionalDouble.empty()
-            : OptionalDouble.of(
-                Sample.studentFactor(sample.size() - 1)
-                    * Math.sqrt(sample.variance() / sample.size()));
-    return Optional.of(of(sample.mean(), halfWidth));
+    return Optional.of(of(sample.mean(), sample.halfWidth()));
   }
 
   /** Of a store whose figures are all 0 to one whose figures are not. */

@@ -34,7 +34,8 @@ public sealed interface Scalability {
               "measured at %s%s; a curve needs at least %s",
               counts, counts == 1 ? " thread count" : " thread counts", FEWEST_THREAD_COUNTS));
     }
-    if (!Sample.arePositive(points.stream().mapToDouble(ScalabilityPoint::throughput).toArray())) {
+    if (!Sample.of(points.stream().mapToDouble(ScalabilityPoint::throughput).toArray())
+        .isPositive()) {
       return new NotFitted("a throughput is not positive");
     }
     return new Fitted(ScalabilityFit.of(points, seed));

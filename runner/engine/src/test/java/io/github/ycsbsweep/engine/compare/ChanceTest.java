@@ -3,7 +3,7 @@ package io.github.ycsbsweep.engine.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.report.model.CellMetric;
+import io.github.ycsbsweep.engine.results.Metric;
 import java.util.List;
 import java.util.Set;
 import java.util.function.ToIntFunction;
@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ChanceTest {
 
   private static final int DRAWS = 1_000;
-  private static final ChangeGate GATE = new ChangeGate(CellMetric.THROUGHPUT, false, -5);
+  private static final ChangeGate GATE = new ChangeGate(Metric.THROUGHPUT, false, -5);
 
   private final ContinuousDistribution.Sampler normal =
       NormalDistribution.of(0, 1).createSampler(RandomSource.XO_SHI_RO_256_PP.create(4));
@@ -26,7 +26,7 @@ class ChanceTest {
   @ParameterizedTest
   @CsvSource({"2, 0.02", "3, 0.02", "3, 0.05", "3, 0.10", "3, 0.20", "5, 0.05", "10, 0.10"})
   void callsEqualStoresFasterOrSlowerInAtMost5Of100Draws(int repeats, double variation) {
-    for (var metric : List.of(CellMetric.THROUGHPUT, CellMetric.P50, CellMetric.P99)) {
+    for (var metric : List.of(Metric.THROUGHPUT, Metric.P50, Metric.P99)) {
       assertThat(
               percent(
                   repeats,

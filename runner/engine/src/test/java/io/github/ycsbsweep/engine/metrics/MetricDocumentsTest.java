@@ -35,18 +35,18 @@ class MetricDocumentsTest {
     var all = String.join("\n", queries());
     assertThat(all)
         .contains(
-            Metric.OPERATIONS.fullName(),
-            Metric.FAILURES.fullName(),
-            Metric.SERVICE_TIME_SECONDS.fullName(),
-            Metric.THREADS.fullName(),
-            Metric.CPU_SECONDS.fullName(),
-            Metric.PHASE.fullName(),
-            Metric.CELL_NUMBER.fullName());
+            MetricFamily.OPERATIONS.fullName(),
+            MetricFamily.FAILURES.fullName(),
+            MetricFamily.SERVICE_TIME_SECONDS.fullName(),
+            MetricFamily.THREADS.fullName(),
+            MetricFamily.CPU_SECONDS.fullName(),
+            MetricFamily.PHASE.fullName(),
+            MetricFamily.CELL_NUMBER.fullName());
   }
 
   private static Set<String> names() {
     var names = new TreeSet<String>();
-    for (var metric : Metric.values()) {
+    for (var metric : MetricFamily.values()) {
       names.add(metric.fullName());
     }
     return names;

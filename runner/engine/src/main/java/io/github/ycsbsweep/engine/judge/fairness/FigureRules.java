@@ -5,7 +5,7 @@ import static io.github.ycsbsweep.engine.judge.fairness.FairnessEvidence.curve;
 
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.statistics.Variation;
+import io.github.ycsbsweep.engine.statistics.Sample;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -154,13 +154,13 @@ final class FigureRules {
 
   /** Percent. */
   private static double spread(List<Cell> repeats) {
-    return Variation.of(
+    return Sample.of(
             repeats.stream()
                 .flatMap(cell -> cell.all().stream())
                 .mapToDouble(Cell.Operation::opsPerSecond)
                 .toArray())
-        .map(Variation::percent)
-        .orElse(0.0);
+        .variationPercent()
+        .orElse(0);
   }
 
   private static String repeated(Cell cell) {

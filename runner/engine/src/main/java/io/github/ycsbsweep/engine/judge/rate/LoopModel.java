@@ -2,7 +2,6 @@
 package io.github.ycsbsweep.engine.judge.rate;
 
 import io.github.ycsbsweep.engine.model.Cell;
-import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
@@ -64,16 +63,5 @@ public final class LoopModel {
 
   static boolean isClosed(Cell cell) {
     return cell.targetOps().isEmpty();
-  }
-
-  static OptionalDouble median(double... values) {
-    if (values.length == 0) {
-      return OptionalDouble.empty();
-    }
-    var sorted = values.clone();
-    Arrays.sort(sorted);
-    var middle = sorted.length / 2;
-    return OptionalDouble.of(
-        sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2);
   }
 }

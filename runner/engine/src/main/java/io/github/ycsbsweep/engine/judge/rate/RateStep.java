@@ -5,6 +5,7 @@ import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
 import io.github.ycsbsweep.engine.model.Objective;
+import io.github.ycsbsweep.engine.statistics.Sample;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -40,7 +41,7 @@ public record RateStep(double target, List<Cell> cells) {
    * what is done beyond it was due before. Empty if all failed.
    */
   public OptionalDouble achieved() {
-    return LoopModel.median(
+    return Sample.median(
         cells.stream()
             .map(LoopModel::rate)
             .flatMapToDouble(OptionalDouble::stream)

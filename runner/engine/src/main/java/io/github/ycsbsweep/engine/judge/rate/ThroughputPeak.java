@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.judge.rate;
 
 import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.statistics.Sample;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -30,7 +31,7 @@ public record ThroughputPeak(int threads, double rate) {
 
   /** What a closed loop of so many threads did. */
   public static OptionalDouble at(int threads, List<Cell> cells) {
-    return LoopModel.median(
+    return Sample.median(
         cells.stream()
             .filter(cell -> LoopModel.isClosed(cell) && cell.status() == Cell.Status.OK)
             .filter(cell -> cell.threads() == threads)

@@ -17,7 +17,7 @@ import io.github.ycsbsweep.engine.report.section.CellFindings;
 import io.github.ycsbsweep.engine.report.section.ImportFindings;
 import io.github.ycsbsweep.engine.report.section.Sections;
 import io.github.ycsbsweep.engine.report.section.ServerSection;
-import io.github.ycsbsweep.engine.statistics.Variation;
+import io.github.ycsbsweep.engine.statistics.Sample;
 import java.util.List;
 import java.util.stream.DoubleStream;
 
@@ -79,7 +79,7 @@ public final class Findings {
   private static void repeats(ThreadCount count, FindingList findings) {
     count.drifts().forEach(drift -> unsteady(drift, findings));
     if (count.isUnstable()) {
-      count.variation().ifPresent(variation -> unstable(count, variation, findings));
+      unstable(count, findings);
     }
   }
 
@@ -94,16 +94,18 @@ public final class Findings {
             + Text.format(": %+.0f %% over the window", drift.percent()));
   }
 
-  private static void unstable(ThreadCount count, Variation variation, FindingList findings) {
+  private static void unstable(ThreadCount count, FindingList findings) {
     findings.add(
         WARNING,
         Text.format(
             "%s: repeats differ, by a coefficient of variation over %.0f %%",
-            ThreadCount.UNSTABLE, Variation.LIMIT_PERCENT),
+            ThreadCount.UNSTABLE, Sample.UNSTABLE_PERCENT),
         "a quieter machine and a longer --duration let them agree; more --repeats narrow the"
             + " interval of their mean",
         CellLabel.where(count.cells().get(0))
-            + Text.format(": %.1f %% over %d repeats", variation.percent(), variation.repeats()));
+            + Text.format(
+                ": %.1f %% over %d repeats",
+                count.variation().getAsDouble(), count.throughputs().length));
   }
 
   private static void quotas(RunResults results, FindingList findings) {

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.report.model;
 
 import io.github.ycsbsweep.engine.model.Latency;
 import io.github.ycsbsweep.engine.statistics.Interval;
+import io.github.ycsbsweep.engine.statistics.Knee;
 import io.github.ycsbsweep.engine.statistics.Scalability;
 import io.github.ycsbsweep.engine.statistics.ScalabilityFit;
 import java.util.Comparator;
@@ -11,7 +12,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.function.Function;
-import java.util.stream.IntStream;
 
 /**
  * One store on one workload, against the number of client threads.
@@ -29,9 +29,6 @@ public record Curve(
     boolean atTarget,
     List<Point> points,
     Scalability scalability) {
-
-  /** More threads that give less than this times the throughput are not worth having. */
-  private static final double GAIN = 1.05;
 
   /**
    * A thread count: see {@link ThreadCount} for what its figures are of several repeats.
@@ -114,18 +111,12 @@ public record Curve(
   /** The first point that no later one exceeds by 5 %; empty if there is none but the last. */
   public Optional<Point> knee() {
     var sound = sound();
-    return IntStream.range(0, Math.max(0, sound.size() - 1))
-        .filter(i -> isFlatAfter(sound.get(i), sound.subList(i + 1, sound.size())))
-        .mapToObj(sound::get)
-        .findFirst();
+    var knee = Knee.of(sound.stream().mapToDouble(Point::throughput).toArray());
+    return knee.isPresent() ? Optional.of(sound.get(knee.getAsInt())) : Optional.empty();
   }
 
   /** The points within the error gate. */
   public List<Point> sound() {
     return points.stream().filter(point -> !point.breached()).toList();
-  }
-
-  private static boolean isFlatAfter(Point point, List<Point> later) {
-    return later.stream().allMatch(next -> next.throughput() < GAIN * point.throughput());
   }
 }

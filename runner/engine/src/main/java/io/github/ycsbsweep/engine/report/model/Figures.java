@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.report.model;
 
 import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.engine.results.Metric;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
@@ -17,6 +18,24 @@ public final class Figures {
   private static final double MOST_RATIO = 9_999;
 
   private Figures() {}
+
+  /** A metric in the head of a table, with the unit that {@link #of(Metric, double)} shows. */
+  public static String heading(Metric metric) {
+    return switch (metric) {
+      case THROUGHPUT -> "ops/s";
+      case RECOVERY -> "recovery s";
+      default -> metric.label().replace("response-", "resp ") + " ms";
+    };
+  }
+
+  /** A figure that runs are compared by, as tables show it. */
+  public static String of(Metric metric, double value) {
+    return switch (metric) {
+      case THROUGHPUT -> count(value);
+      case RECOVERY -> Text.format("%.1f", value);
+      default -> millis(value);
+    };
+  }
 
   public static String count(long value) {
     return Text.format("%,d", value);
@@ -100,6 +119,11 @@ public final class Figures {
 
   public static String percent(double percent) {
     return Text.format("%.2f", percent);
+  }
+
+  /** A percentage with its sign, to one decimal; empty if there is none. */
+  static String share(OptionalDouble percent) {
+    return percent.isPresent() ? share(percent.getAsDouble()) : "";
   }
 
   /** A percentage with its sign, to one decimal. */

@@ -10,9 +10,8 @@ import io.github.ycsbsweep.engine.model.Latency;
 import io.github.ycsbsweep.engine.model.MeasuredSeconds;
 import io.github.ycsbsweep.engine.model.ScheduledRates;
 import io.github.ycsbsweep.engine.statistics.Interval;
-import io.github.ycsbsweep.engine.statistics.Repeats;
+import io.github.ycsbsweep.engine.statistics.Sample;
 import io.github.ycsbsweep.engine.statistics.Steadiness;
-import io.github.ycsbsweep.engine.statistics.Variation;
 import io.github.ycsbsweep.engine.statistics.WithinRun;
 import java.util.ArrayList;
 import java.util.List;
@@ -79,7 +78,7 @@ public record ThreadCount(
     }
     return measured.size() == 1
         ? WithinRun.interval(MeasuredSeconds.throughputs(measured.get(0)))
-        : Repeats.interval(count.throughputs());
+        : Sample.of(count.throughputs()).interval();
   }
 
   private static boolean isOfWholeRun(Cell cell) {
@@ -159,13 +158,13 @@ public record ThreadCount(
     return operations().stream().mapToDouble(Operation::opsPerSecond).average();
   }
 
-  /** Of the throughput; empty with fewer than two repeats. */
-  public Optional<Variation> variation() {
-    return Variation.of(throughputs());
+  /** Of the throughput, in percent; empty with fewer than two repeats. */
+  public OptionalDouble variation() {
+    return Sample.of(throughputs()).variationPercent();
   }
 
   public boolean isUnstable() {
-    return variation().filter(it -> it.isUnstable(Variation.LIMIT_PERCENT)).isPresent();
+    return variation().orElse(0) > Sample.UNSTABLE_PERCENT;
   }
 
   /** What to know before reading the figures, in single words; most often nothing. */

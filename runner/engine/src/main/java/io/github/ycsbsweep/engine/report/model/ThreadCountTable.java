@@ -9,7 +9,6 @@ import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
 import io.github.ycsbsweep.engine.model.Latency;
 import io.github.ycsbsweep.engine.report.model.Table.Field;
-import io.github.ycsbsweep.engine.statistics.Variation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -32,7 +31,7 @@ public final class ThreadCountTable {
           figure("ops/s", ThreadCount::shownThroughput),
           figure("95 % interval", it -> it.interval().map(IntervalText::throughput)),
           figure("±", ThreadCountTable::plusMinus),
-          figure("CoV %", it -> it.variation().map(cov -> Figures.percent(cov.percent()))),
+          figure("CoV %", it -> Figures.percent(it.variation())),
           figure("p50 ms", it -> Figures.millis(it.latency(Latency::p50))),
           figure("p95 ms", it -> Figures.millis(it.latency(Latency::p95))),
           figure("p99 ms", it -> Figures.millis(it.latency(Latency::p99))),
@@ -90,7 +89,7 @@ public final class ThreadCountTable {
         figure("ops/s ", 11, ThreadCountTable::starred),
         figure("95%", 6, ThreadCountTable::plusMinus),
         isRepeated
-            ? figure("CoV", 6, it -> it.variation().map(Variation::percent).map(Figures::share))
+            ? figure("CoV", 6, it -> Figures.share(it.variation()))
             : millis("p50", Latency::p50),
         isRepeated ? millis("p50", Latency::p50) : millis("p95", Latency::p95),
         millis("p99", Latency::p99).closing(isRepeated ? "service, ms " : "service time, ms "),

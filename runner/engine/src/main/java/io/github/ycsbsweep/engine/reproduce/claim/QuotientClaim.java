@@ -3,7 +3,6 @@ package io.github.ycsbsweep.engine.reproduce.claim;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.github.ycsbsweep.engine.reproduce.evidence.ClaimEvidence;
-import io.github.ycsbsweep.engine.reproduce.evidence.ClaimMetric;
 import io.github.ycsbsweep.engine.reproduce.evidence.Measure;
 import io.github.ycsbsweep.engine.reproduce.evidence.MeasureRange;
 import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredValue;
@@ -13,6 +12,7 @@ import io.github.ycsbsweep.engine.reproduce.evidence.PublishedRange;
 import io.github.ycsbsweep.engine.reproduce.evidence.ThreadChoice;
 import io.github.ycsbsweep.engine.reproduce.evidence.ThreadChoice.Place;
 import io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind;
+import io.github.ycsbsweep.engine.results.Metric;
 import io.github.ycsbsweep.engine.statistics.Ratio;
 import java.util.List;
 import java.util.Optional;
@@ -85,11 +85,11 @@ public record QuotientClaim(
     var isByLaw = isByLittlesLaw(evidence, pair);
     var one =
         isByLaw
-            ? value(evidence, to.of(ClaimMetric.THROUGHPUT), pair.to())
+            ? value(evidence, to.of(Metric.THROUGHPUT), pair.to())
             : value(evidence, of, pair.of());
     var other =
         isByLaw
-            ? value(evidence, of.of(ClaimMetric.THROUGHPUT), pair.of())
+            ? value(evidence, of.of(Metric.THROUGHPUT), pair.of())
             : value(evidence, to, pair.to());
     var common = one.inRoundsOf(other);
     var quotient = quotient(common, other.inRoundsOf(one));
@@ -129,8 +129,7 @@ public record QuotientClaim(
                 evidence.of(to).at(pair.to().threads()).stream())
             .map(Observation::cell)
             .toList();
-    return Stream.of(of, to)
-            .allMatch(it -> it.metric() == ClaimMetric.MEAN && it.operation().isEmpty())
+    return Stream.of(of, to).allMatch(it -> it.metric() == Metric.MEAN && it.operation().isEmpty())
         && cells.stream()
             .allMatch(cell -> cell.isUnderQuota() && cell.position().targetOps().isEmpty())
         && cells.stream().map(cell -> cell.position().threads()).distinct().count() == 1;

@@ -3,13 +3,13 @@ package io.github.ycsbsweep.engine.reproduce.claim;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.github.ycsbsweep.engine.reproduce.evidence.ClaimEvidence;
-import io.github.ycsbsweep.engine.reproduce.evidence.ClaimMetric;
 import io.github.ycsbsweep.engine.reproduce.evidence.Measure;
 import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredValue;
 import io.github.ycsbsweep.engine.reproduce.evidence.Obstacle;
 import io.github.ycsbsweep.engine.reproduce.evidence.ThreadChoice;
 import io.github.ycsbsweep.engine.reproduce.evidence.ThreadChoice.Place;
 import io.github.ycsbsweep.engine.reproduce.evidence.Unit;
+import io.github.ycsbsweep.engine.results.Metric;
 import io.github.ycsbsweep.engine.statistics.Interval;
 import java.util.List;
 import java.util.Optional;
@@ -23,14 +23,14 @@ public record ValueClaim(Measure of, ThreadChoice threads, @JsonUnwrapped Bound 
     implements Predicate.Bounded {
 
   /** That a faster machine need not move. */
-  private static final Set<ClaimMetric> OF_ANY_HARDWARE =
+  private static final Set<Metric> OF_ANY_HARDWARE =
       Set.of(
-          ClaimMetric.MEMORY,
-          ClaimMetric.ERROR_RATE,
-          ClaimMetric.TIME_GROWTH,
-          ClaimMetric.EVENT_EFFECT,
-          ClaimMetric.LOST_WRITES,
-          ClaimMetric.VARIATION);
+          Metric.MEMORY,
+          Metric.ERROR_RATE,
+          Metric.TIME_GROWTH,
+          Metric.EVENT_EFFECT,
+          Metric.LOST_WRITES,
+          Metric.VARIATION);
 
   public ValueClaim {
     threads = threads == null ? ThreadChoice.EVERY : threads;
@@ -101,7 +101,7 @@ public record ValueClaim(Measure of, ThreadChoice threads, @JsonUnwrapped Bound 
     var isAbsolute =
         bound.isPublished()
             ? !OF_ANY_HARDWARE.contains(of.metric())
-            : of.metric() == ClaimMetric.THROUGHPUT;
+            : of.metric() == Metric.THROUGHPUT;
     return evidence.otherHardware().stream()
         .filter(difference -> isAbsolute)
         .findFirst()

@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.reproduce.evidence;
 
 import io.github.ycsbsweep.engine.reproduce.evidence.ThreadChoice.Place;
+import io.github.ycsbsweep.engine.results.Metric;
 import io.github.ycsbsweep.engine.statistics.Interval;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -22,7 +23,7 @@ import java.util.Set;
 public record AbsoluteFigure(
     String experiment,
     String series,
-    ClaimMetric metric,
+    Metric metric,
     int threads,
     OptionalDouble measured,
     Optional<Interval> interval,
@@ -45,8 +46,7 @@ public record AbsoluteFigure(
   }
 
   /** A metric of an experiment's series, at all of their threads. */
-  public static List<AbsoluteFigure> of(
-      ClaimEvidence evidence, String experiment, ClaimMetric metric) {
+  public static List<AbsoluteFigure> of(ClaimEvidence evidence, String experiment, Metric metric) {
     return evidence.series().stream()
         .filter(series -> series.experiment().equals(experiment))
         .flatMap(series -> series.threads().stream().map(at -> of(evidence, series, metric, at)))
@@ -54,10 +54,10 @@ public record AbsoluteFigure(
         .toList();
   }
 
-  private static Set<ClaimMetric> metrics(ClaimEvidence evidence, MeasuredSeries series) {
-    var metrics = EnumSet.of(ClaimMetric.THROUGHPUT);
-    for (var metric : ClaimMetric.values()) {
-      if (metric != ClaimMetric.VARIATION
+  private static Set<Metric> metrics(ClaimEvidence evidence, MeasuredSeries series) {
+    var metrics = EnumSet.of(Metric.THROUGHPUT);
+    for (var metric : Metric.values()) {
+      if (metric != Metric.VARIATION
           && !evidence.published().of(measure(series, metric)).isEmpty()) {
         metrics.add(metric);
       }
@@ -66,7 +66,7 @@ public record AbsoluteFigure(
   }
 
   private static AbsoluteFigure of(
-      ClaimEvidence evidence, MeasuredSeries series, ClaimMetric metric, int threads) {
+      ClaimEvidence evidence, MeasuredSeries series, Metric metric, int threads) {
     var measure = measure(series, metric);
     var reading = MeasuredValue.of(evidence, measure, series, threads).alone();
     return new AbsoluteFigure(
@@ -83,7 +83,7 @@ public record AbsoluteFigure(
             .map(Obstacle::reason));
   }
 
-  private static Measure measure(MeasuredSeries series, ClaimMetric metric) {
+  private static Measure measure(MeasuredSeries series, Metric metric) {
     return Measure.of(metric, series.experiment(), series.series());
   }
 }

@@ -7,20 +7,17 @@ import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
 import io.github.ycsbsweep.engine.model.Cell.Second;
 import io.github.ycsbsweep.engine.model.Fault;
-import io.github.ycsbsweep.engine.model.Latency;
 import io.github.ycsbsweep.engine.model.MeasuredSeconds;
 import io.github.ycsbsweep.engine.model.Probe;
 import io.github.ycsbsweep.engine.model.ServerState;
+import io.github.ycsbsweep.engine.results.Metric;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
-import java.util.function.Function;
 
 /** What a cell says of a metric, in the metric's unit; empty where it was not recorded. */
 final class CellMetrics {
-
-  private static final double MICROS = 1e6;
 
   private CellMetrics() {}
 
@@ -29,46 +26,15 @@ final class CellMetrics {
    *
    * @param metric any that is of a single cell
    */
-  static OptionalDouble of(
-      ClaimMetric metric, Optional<String> operation, Observation observation) {
-    var cell = observation.cell();
-    var figures = Optional.ofNullable(cell.operations().get(operation.orElse(ALL)));
+  static OptionalDouble of(Metric metric, Optional<String> operation, Observation observation) {
     return switch (metric) {
-      case THROUGHPUT -> value(figures.map(Operation::opsPerSecond));
-      case MEAN -> value(figures.flatMap(Operation::latency).map(Latency::mean));
-      case P50 -> percentile(figures, Latency::p50);
-      case P95 -> percentile(figures, Latency::p95);
-      case P99 -> percentile(figures, Latency::p99);
       case PROBE_MEAN -> mean(observation.probe());
       case IDLE_PROBE_MEAN -> mean(observation.idle());
-      case SERVER_CPU -> cell.serverUse().cpuCores();
-      case SERVER_CPU_PER_OPERATION -> cpuPerOperation(cell, figures);
-      case CLIENT_USER_CPU -> cell.client().userCores();
-      case CLIENT_SYSTEM_CPU -> cell.client().systemCores();
       case MEMORY -> memory(observation);
-      case NETWORK -> cell.netBytesPerSecond();
-      case ERROR_RATE -> errorRate(figures);
-      case TIME_GROWTH -> TimeGrowth.of(cell);
-      case EVENT_EFFECT -> EventEffect.of(cell);
-      case RECOVERY -> Fault.recoverySeconds(cell.faults());
-      case LOST_WRITES -> value(cell.verifiedWrites().map(it -> (double) it.gone().count()));
-      case DISK_WRITE -> cell.serverUse().diskBytesPerSecond();
-      case DISK_BUSY -> cell.serverUse().diskBusy();
-      case VARIATION -> OptionalDouble.empty();
+      case TIME_GROWTH -> TimeGrowth.of(observation.cell());
+      case EVENT_EFFECT -> EventEffect.of(observation.cell());
+      default -> metric.of(observation.cell(), operation.orElse(ALL));
     };
-  }
-
-  private static OptionalDouble value(Optional<Double> figure) {
-    return figure.map(OptionalDouble::of).orElse(OptionalDouble.empty());
-  }
-
-  private static OptionalDouble percentile(
-      Optional<Operation> figures, Function<Latency, OptionalLong> percentile) {
-    return figures
-        .flatMap(Operation::latency)
-        .map(percentile)
-        .map(CellMetrics::value)
-        .orElse(OptionalDouble.empty());
   }
 
   private static OptionalDouble value(OptionalLong figure) {
@@ -78,15 +44,11 @@ final class CellMetrics {
   }
 
   private static OptionalDouble mean(Optional<Probe> probe) {
-    return value(probe.flatMap(Probe::read).flatMap(Operation::latency).map(Latency::mean));
-  }
-
-  private static OptionalDouble cpuPerOperation(Cell cell, Optional<Operation> figures) {
-    var cores = cell.serverUse().cpuCores();
-    var rate = figures.map(Operation::opsPerSecond).orElse(0.0);
-    return cores.isPresent() && rate > 0
-        ? OptionalDouble.of(cores.getAsDouble() / rate * MICROS)
-        : OptionalDouble.empty();
+    return probe
+        .flatMap(Probe::read)
+        .flatMap(Operation::latency)
+        .map(latency -> OptionalDouble.of(latency.mean()))
+        .orElse(OptionalDouble.empty());
   }
 
   /** As the store says it, loaded or filled by the cell; else the server's resident set. */
@@ -98,11 +60,6 @@ final class CellMetrics {
             .map(state -> value(state.number("memory_used_bytes")))
             .orElse(OptionalDouble.empty());
     return told.isPresent() ? told : value(observation.cell().serverUse().rssBytes());
-  }
-
-  private static OptionalDouble errorRate(Optional<Operation> figures) {
-    return value(
-        figures.filter(it -> it.attempts() > 0).map(it -> (double) it.failed() / it.attempts()));
   }
 
   /** Records in the store when its memory was looked at, as it says itself. */

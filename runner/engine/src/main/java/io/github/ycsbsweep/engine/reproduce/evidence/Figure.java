@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.evidence;
 
+import io.github.ycsbsweep.engine.results.Metric;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -9,7 +10,7 @@ import java.util.OptionalDouble;
  *
  * @param series id of a series, or any other name
  * @param threads of the original; a number, or words as {@code peak}; empty where none are named
- * @param metric name of a {@link ClaimMetric}, or any other
+ * @param metric name of a {@link Metric}, or any other
  * @param ends of the range that it lies in
  * @param source {@code seed}: the text itself
  * @param line in the file, 2 for the first row

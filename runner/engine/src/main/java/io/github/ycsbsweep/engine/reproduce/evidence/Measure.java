@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.reproduce.evidence;
 
 import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.engine.results.Metric;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -13,7 +14,7 @@ import java.util.Optional;
  * @param per what it is divided by
  */
 public record Measure(
-    ClaimMetric metric,
+    Metric metric,
     String experiment,
     String series,
     Optional<String> operation,
@@ -31,13 +32,13 @@ public record Measure(
   }
 
   /** A metric of a whole series. */
-  public static Measure of(ClaimMetric metric, String experiment, String series) {
+  public static Measure of(Metric metric, String experiment, String series) {
     return new Measure(
         metric, experiment, series, Optional.empty(), Optional.empty(), Optional.empty());
   }
 
   /** Another metric of the same cells. */
-  public Measure of(ClaimMetric other) {
+  public Measure of(Metric other) {
     return new Measure(other, experiment, series, operation, threads, per);
   }
 

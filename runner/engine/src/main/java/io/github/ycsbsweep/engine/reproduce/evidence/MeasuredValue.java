@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.evidence;
 
-import static io.github.ycsbsweep.engine.reproduce.evidence.ClaimMetric.THROUGHPUT;
+import static io.github.ycsbsweep.engine.results.Metric.THROUGHPUT;
 
+import io.github.ycsbsweep.engine.results.Metric;
 import io.github.ycsbsweep.engine.statistics.Interval;
-import io.github.ycsbsweep.engine.statistics.Repeats;
+import io.github.ycsbsweep.engine.statistics.Sample;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -32,7 +33,7 @@ public record MeasuredValue(
    */
   public static MeasuredValue of(
       ClaimEvidence evidence, Measure measure, MeasuredSeries series, int threads) {
-    if (measure.metric() == ClaimMetric.VARIATION) {
+    if (measure.metric() == Metric.VARIATION) {
       return SeriesVariation.of(measure, series);
     }
     var who = Measure.name(measure.experiment(), measure.series(), threads);
@@ -130,8 +131,8 @@ public record MeasuredValue(
 
   /** Of the mean, 95 %; of figures that may be 0, one that is not of their logarithm. */
   public Optional<Interval> interval() {
-    var interval = Repeats.interval(figures());
-    return interval.isPresent() ? interval : Repeats.intervalFromZero(figures());
+    var sample = Sample.of(figures());
+    return sample.interval().or(sample::intervalFromZero);
   }
 
   /**

@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.reproduce.evidence;
 
 import io.github.ycsbsweep.engine.reproduce.evidence.ThreadChoice.Place;
+import io.github.ycsbsweep.engine.results.Metric;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -42,7 +43,7 @@ public record PublishedFigures(List<Figure> figures, OptionalInt cores) {
 
   /** At a place: by its number of threads, else in words that hold for it. */
   Optional<PublishedRange> at(Measure measure, Place place, OptionalLong records) {
-    if (measure.metric() == ClaimMetric.VARIATION && of(measure).isEmpty()) {
+    if (measure.metric() == Metric.VARIATION && of(measure).isEmpty()) {
       return variation(measure);
     }
     return row(measure, place)
@@ -61,7 +62,7 @@ public record PublishedFigures(List<Figure> figures, OptionalInt cores) {
   /** Of the throughputs that are published; empty with fewer than two of them. */
   private Optional<PublishedRange> variation(Measure measure) {
     var throughputs =
-        of(measure.experiment(), measure.series(), ClaimMetric.THROUGHPUT.label()).stream()
+        of(measure.experiment(), measure.series(), Metric.THROUGHPUT.label()).stream()
             .filter(PublishedFigures::isNumbered)
             .flatMapToDouble(figure -> figure.middle().stream())
             .summaryStatistics();
@@ -104,7 +105,7 @@ public record PublishedFigures(List<Figure> figures, OptionalInt cores) {
 
   /** Where the published throughput is highest; empty if it is not stated for any number. */
   OptionalInt peak(Measure measure) {
-    var rows = of(measure.experiment(), measure.series(), ClaimMetric.THROUGHPUT.label());
+    var rows = of(measure.experiment(), measure.series(), Metric.THROUGHPUT.label());
     return rows.stream()
         .filter(PublishedFigures::isNumbered)
         .max(Comparator.comparingDouble(row -> row.middle().orElse(0)))

@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.reproduce.evidence;
 
 import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.engine.results.Metric;
 
 /**
  * How a figure is shown.
@@ -31,7 +32,7 @@ public record Unit(String name, double scale) {
   }
 
   /** Of a metric. */
-  public static Unit of(ClaimMetric metric) {
+  public static Unit of(Metric metric) {
     return switch (metric) {
       case MEAN, P50, P95, P99, PROBE_MEAN, IDLE_PROBE_MEAN -> new Unit("ms", 1000);
       case MEMORY -> new Unit("MB", MILLION);
@@ -40,7 +41,7 @@ public record Unit(String name, double scale) {
     };
   }
 
-  private static String plain(ClaimMetric metric) {
+  private static String plain(Metric metric) {
     return switch (metric) {
       case THROUGHPUT -> "ops/s";
       case SERVER_CPU, CLIENT_USER_CPU, CLIENT_SYSTEM_CPU -> "cores";

@@ -1,31 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.evidence;
 
-import static io.github.ycsbsweep.engine.reproduce.evidence.ClaimMetric.CLIENT_SYSTEM_CPU;
-import static io.github.ycsbsweep.engine.reproduce.evidence.ClaimMetric.CLIENT_USER_CPU;
-import static io.github.ycsbsweep.engine.reproduce.evidence.ClaimMetric.ERROR_RATE;
-import static io.github.ycsbsweep.engine.reproduce.evidence.ClaimMetric.EVENT_EFFECT;
-import static io.github.ycsbsweep.engine.reproduce.evidence.ClaimMetric.IDLE_PROBE_MEAN;
-import static io.github.ycsbsweep.engine.reproduce.evidence.ClaimMetric.LOST_WRITES;
-import static io.github.ycsbsweep.engine.reproduce.evidence.ClaimMetric.MEAN;
-import static io.github.ycsbsweep.engine.reproduce.evidence.ClaimMetric.MEMORY;
-import static io.github.ycsbsweep.engine.reproduce.evidence.ClaimMetric.NETWORK;
-import static io.github.ycsbsweep.engine.reproduce.evidence.ClaimMetric.P50;
-import static io.github.ycsbsweep.engine.reproduce.evidence.ClaimMetric.P95;
-import static io.github.ycsbsweep.engine.reproduce.evidence.ClaimMetric.P99;
-import static io.github.ycsbsweep.engine.reproduce.evidence.ClaimMetric.PROBE_MEAN;
-import static io.github.ycsbsweep.engine.reproduce.evidence.ClaimMetric.RECOVERY;
-import static io.github.ycsbsweep.engine.reproduce.evidence.ClaimMetric.SERVER_CPU;
-import static io.github.ycsbsweep.engine.reproduce.evidence.ClaimMetric.TIME_GROWTH;
+import static io.github.ycsbsweep.engine.results.Metric.CLIENT_SYSTEM_CPU;
+import static io.github.ycsbsweep.engine.results.Metric.CLIENT_USER_CPU;
+import static io.github.ycsbsweep.engine.results.Metric.ERROR_RATE;
+import static io.github.ycsbsweep.engine.results.Metric.EVENT_EFFECT;
+import static io.github.ycsbsweep.engine.results.Metric.IDLE_PROBE_MEAN;
+import static io.github.ycsbsweep.engine.results.Metric.LOST_WRITES;
+import static io.github.ycsbsweep.engine.results.Metric.MEAN;
+import static io.github.ycsbsweep.engine.results.Metric.MEMORY;
+import static io.github.ycsbsweep.engine.results.Metric.NETWORK;
+import static io.github.ycsbsweep.engine.results.Metric.P50;
+import static io.github.ycsbsweep.engine.results.Metric.P95;
+import static io.github.ycsbsweep.engine.results.Metric.P99;
+import static io.github.ycsbsweep.engine.results.Metric.PROBE_MEAN;
+import static io.github.ycsbsweep.engine.results.Metric.RECOVERY;
+import static io.github.ycsbsweep.engine.results.Metric.SERVER_CPU;
+import static io.github.ycsbsweep.engine.results.Metric.TIME_GROWTH;
 
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
 import io.github.ycsbsweep.engine.model.Cell.Status;
 import io.github.ycsbsweep.engine.model.MeasuredSeconds;
+import io.github.ycsbsweep.engine.results.Metric;
+import io.github.ycsbsweep.engine.statistics.Sample;
 import io.github.ycsbsweep.engine.statistics.Steadiness;
 import io.github.ycsbsweep.engine.statistics.Steadiness.Judgement;
-import io.github.ycsbsweep.engine.statistics.Variation;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -38,19 +39,19 @@ import java.util.function.Predicate;
 public final class ValidityCheck {
 
   /** Looked at before any load, or when it is over: what a cell does later is not in them. */
-  private static final Set<ClaimMetric> OF_NO_CELL = Set.of(MEMORY, IDLE_PROBE_MEAN);
+  private static final Set<Metric> OF_NO_CELL = Set.of(MEMORY, IDLE_PROBE_MEAN);
 
   /** The client's own, whatever it kept from the store. */
-  private static final Set<ClaimMetric> OF_THE_CLIENT = Set.of(CLIENT_USER_CPU, CLIENT_SYSTEM_CPU);
+  private static final Set<Metric> OF_THE_CLIENT = Set.of(CLIENT_USER_CPU, CLIENT_SYSTEM_CPU);
 
   /** What the stalls of a quota of CPU time are in. */
-  private static final Set<ClaimMetric> OF_TIME = Set.of(MEAN, P50, P95, P99, PROBE_MEAN, RECOVERY);
+  private static final Set<Metric> OF_TIME = Set.of(MEAN, P50, P95, P99, PROBE_MEAN, RECOVERY);
 
   /** Of which a throughput that changes is the point; bytes of a line may change as it does. */
-  private static final Set<ClaimMetric> OF_CHANGE = Set.of(TIME_GROWTH, EVENT_EFFECT, NETWORK);
+  private static final Set<Metric> OF_CHANGE = Set.of(TIME_GROWTH, EVENT_EFFECT, NETWORK);
 
   /** Of which a fault is the point: how much was done besides is not. */
-  private static final Set<ClaimMetric> OF_FAULTS = Set.of(RECOVERY, LOST_WRITES);
+  private static final Set<Metric> OF_FAULTS = Set.of(RECOVERY, LOST_WRITES);
 
   /**
    * Percent by which the throughputs of repeats may vary, where a figure is looked at by itself. A
@@ -67,7 +68,7 @@ public final class ValidityCheck {
    *
    * @param who the series and its threads, in words
    */
-  static Optional<Obstacle> of(ClaimMetric metric, List<Cell> cells, String who) {
+  static Optional<Obstacle> of(Metric metric, List<Cell> cells, String who) {
     if (OF_TIME.contains(metric)) {
       var quota = quota(cells, who, "latency");
       if (quota.isPresent()) {
@@ -148,7 +149,7 @@ public final class ValidityCheck {
   }
 
   /** Repeats that differ so much that a metric of theirs tells nothing by itself. */
-  static Optional<Obstacle> unstable(ClaimMetric metric, List<Cell> cells, String who) {
+  static Optional<Obstacle> unstable(Metric metric, List<Cell> cells, String who) {
     if (OF_NO_CELL.contains(metric) || OF_FAULTS.contains(metric) || metric == ERROR_RATE) {
       return Optional.empty();
     }
@@ -157,16 +158,16 @@ public final class ValidityCheck {
             .flatMap(cell -> cell.all().stream())
             .mapToDouble(Operation::opsPerSecond)
             .toArray();
-    return Variation.of(throughputs)
-        .filter(variation -> variation.isUnstable(UNSTABLE_PERCENT))
-        .map(
-            variation ->
-                Obstacle.notComparable(
-                        Text.format(
-                            "%s: unstable, the throughputs of its repeats vary by %.0f %% (more"
-                                + " than %.0f %%)",
-                            who, variation.percent(), UNSTABLE_PERCENT))
-                    .until("A steadier machine decides it, or longer cells"));
+    var percent = Sample.of(throughputs).variationPercent().orElse(0);
+    return percent <= UNSTABLE_PERCENT
+        ? Optional.empty()
+        : Optional.of(
+            Obstacle.notComparable(
+                    Text.format(
+                        "%s: unstable, the throughputs of its repeats vary by %.0f %% (more"
+                            + " than %.0f %%)",
+                        who, percent, UNSTABLE_PERCENT))
+                .until("A steadier machine decides it, or longer cells"));
   }
 
   private static Optional<Obstacle> some(

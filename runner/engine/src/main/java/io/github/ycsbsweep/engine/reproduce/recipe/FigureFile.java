@@ -9,8 +9,8 @@ import com.fasterxml.jackson.databind.RuntimeJsonMappingException;
 import com.fasterxml.jackson.dataformat.csv.CsvMapper;
 import com.fasterxml.jackson.dataformat.csv.CsvParser;
 import io.github.ycsbsweep.engine.common.FileProblems;
-import io.github.ycsbsweep.engine.reproduce.evidence.ClaimMetric;
 import io.github.ycsbsweep.engine.reproduce.evidence.Figure;
+import io.github.ycsbsweep.engine.results.Metric;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
@@ -115,7 +115,7 @@ record FigureFile(String name, FileProblems problems) {
 
   /** A claim compares figures as they are. */
   private void addOtherUnit(String metric, String unit, int line) {
-    for (var known : ClaimMetric.values()) {
+    for (var known : Metric.values()) {
       if (known.label().equals(metric) && !known.unit().isEmpty() && !known.unit().equals(unit)) {
         problems.add(name, line, "unit", unit + ": allowed for " + metric + " is " + known.unit());
       }

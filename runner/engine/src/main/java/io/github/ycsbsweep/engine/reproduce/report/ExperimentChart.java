@@ -9,11 +9,11 @@ import io.github.ycsbsweep.engine.report.model.Chart.Marker;
 import io.github.ycsbsweep.engine.report.model.Chart.Point;
 import io.github.ycsbsweep.engine.report.model.Chart.Stroke;
 import io.github.ycsbsweep.engine.reproduce.evidence.AbsoluteFigure;
-import io.github.ycsbsweep.engine.reproduce.evidence.ClaimMetric;
 import io.github.ycsbsweep.engine.reproduce.evidence.Figure;
 import io.github.ycsbsweep.engine.reproduce.evidence.Unit;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.ChartKind;
+import io.github.ycsbsweep.engine.results.Metric;
 import io.github.ycsbsweep.engine.statistics.Interval;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,11 +30,11 @@ final class ExperimentChart {
   /** Highest ÷ lowest figure from which on an axis is logarithmic. */
   private static final double WIDE = 20;
 
-  private static final Map<ClaimMetric, String> NAMES =
+  private static final Map<Metric, String> NAMES =
       Map.of(
-          ClaimMetric.THROUGHPUT, "throughput",
-          ClaimMetric.MEAN, "mean service time",
-          ClaimMetric.NETWORK, "network");
+          Metric.THROUGHPUT, "throughput",
+          Metric.MEAN, "mean service time",
+          Metric.NETWORK, "network");
 
   private final ReproductionResult result;
   private final Recipe.Experiment experiment;
@@ -58,11 +58,11 @@ final class ExperimentChart {
         .toList();
   }
 
-  private static List<ClaimMetric> metrics(ChartKind kind) {
+  private static List<Metric> metrics(ChartKind kind) {
     return switch (kind) {
-      case LATENCY -> List.of(ClaimMetric.THROUGHPUT, ClaimMetric.MEAN);
-      case TRANSFER -> List.of(ClaimMetric.THROUGHPUT, ClaimMetric.NETWORK);
-      case THROUGHPUT, GROWTH -> List.of(ClaimMetric.THROUGHPUT);
+      case LATENCY -> List.of(Metric.THROUGHPUT, Metric.MEAN);
+      case TRANSFER -> List.of(Metric.THROUGHPUT, Metric.NETWORK);
+      case THROUGHPUT, GROWTH -> List.of(Metric.THROUGHPUT);
     };
   }
 
@@ -92,7 +92,7 @@ final class ExperimentChart {
             List.of()));
   }
 
-  private void draw(ClaimMetric metric, List<AbsoluteFigure> figures) {
+  private void draw(Metric metric, List<AbsoluteFigure> figures) {
     var number = axes.size();
     var unit = Unit.of(metric);
     var axis = axis(metric, unit, number, figures);
@@ -163,8 +163,7 @@ final class ExperimentChart {
     return new Bar(figure.low().orElse(middle), figure.high().orElse(middle));
   }
 
-  private static Axis axis(
-      ClaimMetric metric, Unit unit, int number, List<AbsoluteFigure> figures) {
+  private static Axis axis(Metric metric, Unit unit, int number, List<AbsoluteFigure> figures) {
     var values =
         figures.stream()
             .flatMap(

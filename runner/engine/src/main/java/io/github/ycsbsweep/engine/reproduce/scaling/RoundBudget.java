@@ -2,9 +2,9 @@
 package io.github.ycsbsweep.engine.reproduce.scaling;
 
 import io.github.ycsbsweep.engine.reproduce.claim.Claim;
-import io.github.ycsbsweep.engine.reproduce.evidence.ClaimMetric;
 import io.github.ycsbsweep.engine.reproduce.evidence.Measure;
 import io.github.ycsbsweep.engine.reproduce.report.RoundLog.End;
+import io.github.ycsbsweep.engine.results.Metric;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -32,14 +32,9 @@ public record RoundBudget(OptionalInt given, List<Set<String>> comparisons) {
   private static final int FEWEST = 3;
 
   /** The same in every repeat, or counted; and what a share of a core hides. */
-  private static final Set<ClaimMetric> WITHOUT_INTERVAL =
+  private static final Set<Metric> WITHOUT_INTERVAL =
       Set.of(
-          ClaimMetric.MEMORY,
-          ClaimMetric.ERROR_RATE,
-          ClaimMetric.SERVER_CPU,
-          ClaimMetric.P50,
-          ClaimMetric.P95,
-          ClaimMetric.P99);
+          Metric.MEMORY, Metric.ERROR_RATE, Metric.SERVER_CPU, Metric.P50, Metric.P95, Metric.P99);
 
   public RoundBudget {
     comparisons = List.copyOf(comparisons);

@@ -2,11 +2,11 @@
 package io.github.ycsbsweep.engine.reproduce.claim;
 
 import io.github.ycsbsweep.engine.reproduce.claim.Claim.Scale;
-import io.github.ycsbsweep.engine.reproduce.evidence.ClaimMetric;
 import io.github.ycsbsweep.engine.reproduce.evidence.Measure;
 import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries;
 import io.github.ycsbsweep.engine.reproduce.evidence.ThreadChoice;
 import io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind;
+import io.github.ycsbsweep.engine.results.Metric;
 import java.util.Optional;
 import java.util.Set;
 
@@ -18,7 +18,7 @@ final class Claims {
 
   private Claims() {}
 
-  static Measure of(ClaimMetric metric, String series) {
+  static Measure of(Metric metric, String series) {
     return new Measure(
         metric,
         EvidenceOf.EXPERIMENT,
@@ -29,17 +29,17 @@ final class Claims {
   }
 
   /** Of a metric, one series ÷ the other, at every number of threads. */
-  static QuotientClaim ratio(ClaimMetric metric, String one, String other, Bound bound) {
+  static QuotientClaim ratio(Metric metric, String one, String other, Bound bound) {
     return new QuotientClaim(of(metric, one), of(metric, other), EVERY, bound);
   }
 
   /** The throughput of "a" ÷ that of "b". */
   static QuotientClaim ratio(ThreadChoice threads, Bound bound) {
     return new QuotientClaim(
-        of(ClaimMetric.THROUGHPUT, "a"), of(ClaimMetric.THROUGHPUT, "b"), threads, bound);
+        of(Metric.THROUGHPUT, "a"), of(Metric.THROUGHPUT, "b"), threads, bound);
   }
 
-  static ValueClaim value(ClaimMetric metric, String series, Bound bound) {
+  static ValueClaim value(Metric metric, String series, Bound bound) {
     return new ValueClaim(of(metric, series), EVERY, bound);
   }
 

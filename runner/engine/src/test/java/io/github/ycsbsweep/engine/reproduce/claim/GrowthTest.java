@@ -10,8 +10,8 @@ import static io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind.SOURCE_I
 import static io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind.UNTESTABLE;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.reproduce.evidence.ClaimMetric;
 import io.github.ycsbsweep.engine.reproduce.evidence.ThreadChoice;
+import io.github.ycsbsweep.engine.results.Metric;
 import org.junit.jupiter.api.Test;
 
 /** A claim that one system grows faster than another is about a ratio of ratios. */
@@ -21,8 +21,8 @@ class GrowthTest {
 
   private static Predicate growth(Bound bound) {
     return new GrowthClaim(
-        Claims.of(ClaimMetric.THROUGHPUT, "a"),
-        Claims.of(ClaimMetric.THROUGHPUT, "b"),
+        Claims.of(Metric.THROUGHPUT, "a"),
+        Claims.of(Metric.THROUGHPUT, "b"),
         ThreadChoice.of(ThreadChoice.Kind.FEWEST),
         ThreadChoice.each(400),
         bound);

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.ycsbsweep.engine.model.Faults;
-import io.github.ycsbsweep.engine.reproduce.evidence.ClaimMetric;
 import io.github.ycsbsweep.engine.reproduce.evidence.Measure;
 import io.github.ycsbsweep.engine.reproduce.evidence.Measure.Per;
 import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredValue;
+import io.github.ycsbsweep.engine.results.Metric;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.assertj.core.data.Offset;
@@ -26,7 +26,7 @@ class MetricsTest {
     return MeasuredValue.of(built, measure, series, 100).mean().orElse(Double.NaN);
   }
 
-  private static double figure(EvidenceOf evidence, ClaimMetric metric) {
+  private static double figure(EvidenceOf evidence, Metric metric) {
     return figure(evidence, Claims.of(metric, "a"));
   }
 
@@ -43,33 +43,33 @@ class MetricsTest {
 
   @Test
   void figuresOfTheWindow() {
-    assertThat(figure(cells(), ClaimMetric.THROUGHPUT)).isEqualTo(1_000);
-    assertThat(figure(cells(), ClaimMetric.MEAN)).isEqualTo(100_000);
-    assertThat(figure(cells(), ClaimMetric.P95)).isEqualTo(300_000);
-    assertThat(figure(cells(), ClaimMetric.P99)).isEqualTo(500_000);
-    assertThat(figure(cells(), ClaimMetric.ERROR_RATE)).isZero();
-    assertThat(figure(cells(), ClaimMetric.NETWORK)).isEqualTo(3e6);
+    assertThat(figure(cells(), Metric.THROUGHPUT)).isEqualTo(1_000);
+    assertThat(figure(cells(), Metric.MEAN)).isEqualTo(100_000);
+    assertThat(figure(cells(), Metric.P95)).isEqualTo(300_000);
+    assertThat(figure(cells(), Metric.P99)).isEqualTo(500_000);
+    assertThat(figure(cells(), Metric.ERROR_RATE)).isZero();
+    assertThat(figure(cells(), Metric.NETWORK)).isEqualTo(3e6);
   }
 
   @Test
   void figuresOfTheProcessors() {
-    assertThat(figure(cells(), ClaimMetric.SERVER_CPU)).isEqualTo(0.5);
-    assertThat(figure(cells(), ClaimMetric.SERVER_CPU_PER_OPERATION)).isEqualTo(500);
-    assertThat(figure(cells(), ClaimMetric.CLIENT_USER_CPU)).isEqualTo(1);
-    assertThat(figure(cells(), ClaimMetric.CLIENT_SYSTEM_CPU)).isEqualTo(0.5);
+    assertThat(figure(cells(), Metric.SERVER_CPU)).isEqualTo(0.5);
+    assertThat(figure(cells(), Metric.SERVER_CPU_PER_OPERATION)).isEqualTo(500);
+    assertThat(figure(cells(), Metric.CLIENT_USER_CPU)).isEqualTo(1);
+    assertThat(figure(cells(), Metric.CLIENT_SYSTEM_CPU)).isEqualTo(0.5);
   }
 
   @Test
   void figuresOfTheDisk() {
-    assertThat(figure(cells(), ClaimMetric.DISK_WRITE)).isEqualTo(2e6);
-    assertThat(figure(cells(), ClaimMetric.DISK_BUSY)).isEqualTo(0.25);
+    assertThat(figure(cells(), Metric.DISK_WRITE)).isEqualTo(2e6);
+    assertThat(figure(cells(), Metric.DISK_BUSY)).isEqualTo(0.25);
   }
 
   @Test
   void nothingOfADiskThatNobodyWatched() {
     var evidence = new EvidenceOf().cells("a", 100, TWO);
-    assertThat(figure(evidence, ClaimMetric.DISK_WRITE)).isNaN();
-    assertThat(figure(evidence, ClaimMetric.DISK_BUSY)).isNaN();
+    assertThat(figure(evidence, Metric.DISK_WRITE)).isNaN();
+    assertThat(figure(evidence, Metric.DISK_BUSY)).isNaN();
   }
 
   @Test
@@ -79,7 +79,7 @@ class MetricsTest {
   }
 
   private static Measure of(Optional<String> operation, Optional<Per> per) {
-    return new Measure(ClaimMetric.THROUGHPUT, "e", "a", operation, Optional.empty(), per);
+    return new Measure(Metric.THROUGHPUT, "e", "a", operation, Optional.empty(), per);
   }
 
   @Test
@@ -91,12 +91,7 @@ class MetricsTest {
   void memoryPerRecordOfWhatTheStoreHolds() {
     var memory =
         new Measure(
-            ClaimMetric.MEMORY,
-            "e",
-            "a",
-            Optional.empty(),
-            Optional.empty(),
-            Optional.of(Per.RECORD));
+            Metric.MEMORY, "e", "a", Optional.empty(), Optional.empty(), Optional.of(Per.RECORD));
     var evidence = new EvidenceOf().says("memory_used_bytes", 2_000_000L);
     assertThat(figure(evidence.cells("a", 100, TWO), memory)).isEqualTo(200);
     var told = new EvidenceOf().says("memory_used_bytes", 2_000_000L).says("records", 1_000L);
@@ -105,29 +100,29 @@ class MetricsTest {
 
   @Test
   void timeGrowsAsThroughputFalls() {
-    assertThat(figure(new EvidenceOf().rising(-1).cells("a", 100, TWO), ClaimMetric.TIME_GROWTH))
+    assertThat(figure(new EvidenceOf().rising(-1).cells("a", 100, TWO), Metric.TIME_GROWTH))
         .isBetween(3.0, 5.0);
-    assertThat(figure(cells(), ClaimMetric.TIME_GROWTH)).isEqualTo(1, NEARLY);
+    assertThat(figure(cells(), Metric.TIME_GROWTH)).isEqualTo(1, NEARLY);
   }
 
   @Test
   void anEventIsHeldAgainstTheSecondsAroundIt() {
     var event = Faults.rewrite(10.5, OptionalDouble.of(14), false);
     var cells = new EvidenceOf().during(event, 0.7).cells("a", 100, TWO);
-    assertThat(figure(cells, ClaimMetric.EVENT_EFFECT)).isEqualTo(0.7, NEARLY);
+    assertThat(figure(cells, Metric.EVENT_EFFECT)).isEqualTo(0.7, NEARLY);
   }
 
   @Test
   void anEventThatTheServerRefusedHasNoEffect() {
     var event = Faults.rewrite(10, OptionalDouble.of(14), true);
     var cells = new EvidenceOf().during(event, 0.7).cells("a", 100, TWO);
-    assertThat(figure(cells, ClaimMetric.EVENT_EFFECT)).isNaN();
-    assertThat(figure(cells(), ClaimMetric.EVENT_EFFECT)).isNaN();
+    assertThat(figure(cells, Metric.EVENT_EFFECT)).isNaN();
+    assertThat(figure(cells(), Metric.EVENT_EFFECT)).isNaN();
   }
 
   @Test
   void variationIsOverAllNumbersOfThreads() {
     var cells = cells().cells("a", 200, 1_500, 2_000);
-    assertThat(figure(cells, ClaimMetric.VARIATION)).isEqualTo(0.75);
+    assertThat(figure(cells, Metric.VARIATION)).isEqualTo(0.75);
   }
 }

@@ -5,8 +5,8 @@ import static io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind.REPRODUC
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.reproduce.claim.ShippedClaims.Part;
-import io.github.ycsbsweep.engine.reproduce.evidence.ClaimMetric;
 import io.github.ycsbsweep.engine.reproduce.recipe.Comparison;
+import io.github.ycsbsweep.engine.results.Metric;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -32,11 +32,11 @@ class PublishedPointsTest {
   private static SyntheticCells publishedPoints(Comparison comparison) {
     var cells = new SyntheticCells(comparison).published(comparison.figures());
     for (var figure : comparison.figures()) {
-      for (var metric : ClaimMetric.values()) {
+      for (var metric : Metric.values()) {
         if (metric.label().equals(figure.metric()) && figure.middle().isPresent()) {
           var middle = figure.middle().getAsDouble();
           var perRecord =
-              metric == ClaimMetric.MEMORY ? 1e6 / records(comparison, figure.experiment()) : 1;
+              metric == Metric.MEMORY ? 1e6 / records(comparison, figure.experiment()) : 1;
           threadsOf(
                   comparison, figure.experiment(), figure.series(), figure.threads().orElse("any"))
               .forEach(

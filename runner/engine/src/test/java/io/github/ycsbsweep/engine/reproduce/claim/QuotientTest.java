@@ -12,10 +12,10 @@ import static io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind.REPRODUC
 import static io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind.UNTESTABLE;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.reproduce.evidence.ClaimMetric;
 import io.github.ycsbsweep.engine.reproduce.evidence.Measure;
 import io.github.ycsbsweep.engine.reproduce.evidence.ThreadChoice;
 import io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind;
+import io.github.ycsbsweep.engine.results.Metric;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -143,19 +143,14 @@ class QuotientTest {
 
   private static Measure at(String series, ThreadChoice point) {
     return new Measure(
-        ClaimMetric.THROUGHPUT,
-        "e",
-        series,
-        Optional.empty(),
-        Optional.of(point),
-        Optional.empty());
+        Metric.THROUGHPUT, "e", series, Optional.empty(), Optional.of(point), Optional.empty());
   }
 
   @Test
   void aCrossoverNeedsBothEnds() {
     var crossover =
         new Predicate.Crossover(
-            Claims.of(ClaimMetric.THROUGHPUT, "a"), Claims.of(ClaimMetric.THROUGHPUT, "b"));
+            Claims.of(Metric.THROUGHPUT, "a"), Claims.of(Metric.THROUGHPUT, "b"));
     var crossing =
         quotient(0.5).cells("a", 200, 4_000, 4_010, 3_990).cells("b", 200, 2_000, 2_010, 1_990);
     var ahead =

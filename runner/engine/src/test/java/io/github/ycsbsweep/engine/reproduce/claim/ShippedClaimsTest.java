@@ -9,10 +9,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.model.Bottleneck;
 import io.github.ycsbsweep.engine.reproduce.claim.ShippedClaims.Part;
-import io.github.ycsbsweep.engine.reproduce.evidence.ClaimMetric;
 import io.github.ycsbsweep.engine.reproduce.evidence.Measure;
 import io.github.ycsbsweep.engine.reproduce.evidence.ThreadChoice;
 import io.github.ycsbsweep.engine.reproduce.recipe.Comparison;
+import io.github.ycsbsweep.engine.results.Metric;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -131,10 +131,10 @@ class ShippedClaimsTest {
     }
     var of = ((QuotientClaim) part.predicate()).of();
     var fewest = ThreadChoice.each(threads(part.comparison(), of).get(0));
-    return of.metric() == ClaimMetric.VARIATION ? at(of, ClaimMetric.THROUGHPUT, fewest) : of;
+    return of.metric() == Metric.VARIATION ? at(of, Metric.THROUGHPUT, fewest) : of;
   }
 
-  private static Measure at(Measure measure, ClaimMetric metric, ThreadChoice point) {
+  private static Measure at(Measure measure, Metric metric, ThreadChoice point) {
     return new Measure(
         metric,
         measure.experiment(),
@@ -166,7 +166,7 @@ class ShippedClaimsTest {
   }
 
   private static void divide(Part part, QuotientClaim ratio, SyntheticCells cells, double value) {
-    if (ratio.of().metric() == ClaimMetric.VARIATION) {
+    if (ratio.of().metric() == Metric.VARIATION) {
       vary(part, ratio.to(), cells, 0.5);
       vary(part, ratio.of(), cells, 0.5 * value);
       return;
@@ -189,8 +189,7 @@ class ShippedClaimsTest {
     var threads = threads(part.comparison(), measure);
     for (var count : threads) {
       var factor = count.equals(threads.get(0)) ? 1 + variation : 1;
-      cells.at(
-          measure.experiment(), measure.series(), count, ClaimMetric.THROUGHPUT, 10_000 * factor);
+      cells.at(measure.experiment(), measure.series(), count, Metric.THROUGHPUT, 10_000 * factor);
     }
   }
 

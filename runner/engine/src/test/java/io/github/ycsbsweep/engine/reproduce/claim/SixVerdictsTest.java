@@ -14,8 +14,8 @@ import static io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind.UNTESTAB
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.reproduce.claim.Claim.Scale;
-import io.github.ycsbsweep.engine.reproduce.evidence.ClaimMetric;
 import io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind;
+import io.github.ycsbsweep.engine.results.Metric;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -81,7 +81,7 @@ class SixVerdictsTest {
             .with("serverCores", 0.8)
             .cells("a", 100, 1_000, 1_001, 999)
             .published("a", "any", "server_cpu", NONE, 0.95);
-    assertThat(verdict(evidence, value(ClaimMetric.SERVER_CPU, "a", Bound.below(0.95))).kind())
+    assertThat(verdict(evidence, value(Metric.SERVER_CPU, "a", Bound.below(0.95))).kind())
         .isEqualTo(REPRODUCED);
   }
 
@@ -144,7 +144,7 @@ class SixVerdictsTest {
         fasterByHalf()
             .published("a", "100", "throughput", 15_000, 15_000)
             .otherHardware("2 cores, not 16");
-    var verdict = verdict(evidence, value(ClaimMetric.THROUGHPUT, "a", Bound.published(0.1)));
+    var verdict = verdict(evidence, value(Metric.THROUGHPUT, "a", Bound.published(0.1)));
     assertThat(verdict.kind()).isEqualTo(NOT_COMPARABLE);
     assertThat(verdict.reason()).contains("only informs: 2 cores, not 16");
     assertThat(verdict.figures().get(0).published()).hasValue(15_000);
@@ -153,10 +153,9 @@ class SixVerdictsTest {
   @Test
   void anAbsoluteFigureOfTheSameHardwareIsTested() {
     var evidence = fasterByHalf().published("a", "100", "throughput", 15_000, 15_000);
-    assertThat(verdict(evidence, value(ClaimMetric.THROUGHPUT, "a", Bound.published(0.1))).kind())
+    assertThat(verdict(evidence, value(Metric.THROUGHPUT, "a", Bound.published(0.1))).kind())
         .isEqualTo(REPRODUCED);
-    assertThat(
-            verdict(fasterByHalf(), value(ClaimMetric.THROUGHPUT, "a", Bound.above(16_000))).kind())
+    assertThat(verdict(fasterByHalf(), value(Metric.THROUGHPUT, "a", Bound.above(16_000))).kind())
         .isEqualTo(NOT_REPRODUCED);
   }
 
@@ -164,7 +163,7 @@ class SixVerdictsTest {
   void partsAreJudgedTogether() {
     var holds = ratio(EVERY, Bound.within(1.4, 1.6));
     var fails = ratio(EVERY, Bound.below(1));
-    var unknown = value(ClaimMetric.NETWORK, "a", Bound.above(1));
+    var unknown = value(Metric.NETWORK, "a", Bound.above(1));
     assertThat(kind(new Predicate.All(List.of(holds, unknown)))).isEqualTo(NOT_COMPARABLE);
     assertThat(kind(new Predicate.All(List.of(unknown, fails)))).isEqualTo(NOT_REPRODUCED);
     assertThat(kind(new Predicate.Any(List.of(unknown, holds)))).isEqualTo(REPRODUCED);

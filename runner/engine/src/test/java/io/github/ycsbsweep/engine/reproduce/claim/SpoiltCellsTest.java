@@ -16,7 +16,7 @@ import io.github.ycsbsweep.engine.model.Bottleneck;
 import io.github.ycsbsweep.engine.model.Cell.Status;
 import io.github.ycsbsweep.engine.model.Faults;
 import io.github.ycsbsweep.engine.reproduce.claim.Claim.Scale;
-import io.github.ycsbsweep.engine.reproduce.evidence.ClaimMetric;
+import io.github.ycsbsweep.engine.results.Metric;
 import java.util.List;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
@@ -81,7 +81,7 @@ class SpoiltCellsTest {
 
   @Test
   void latenciesUnderAQuotaDecideNothingAndThroughputsDo() {
-    var slower = ratio(ClaimMetric.P99, "a", "b", Bound.above(0.1));
+    var slower = ratio(Metric.P99, "a", "b", Bound.above(0.1));
     var evidence = underQuota();
     assertThat(verdict(evidence, slower).kind()).isEqualTo(UNTESTABLE);
     assertThat(verdict(evidence, slower).reason())
@@ -93,7 +93,7 @@ class SpoiltCellsTest {
 
   @Test
   void whatAQuotaLeavesToAServerIsNoneOfItsOwnCpuTimeOrLimit() {
-    var busy = value(ClaimMetric.SERVER_CPU, "a", Bound.below(0.95));
+    var busy = value(Metric.SERVER_CPU, "a", Bound.below(0.95));
     assertThat(verdict(underQuota(), busy).reason()).contains("its CPU time is that of the share");
     var limit = new LimitClaim(EvidenceOf.EXPERIMENT, "a", EVERY, List.of("server-bound"));
     assertThat(kind(underQuota(), limit)).isEqualTo(UNTESTABLE);
@@ -116,7 +116,7 @@ class SpoiltCellsTest {
   @Test
   void repeatsThatDifferTooMuchDecideNothingByThemselves() {
     var unstable = new EvidenceOf().cells("a", 100, 30_000, 20_000, 40_000).full();
-    var verdict = verdict(unstable, value(ClaimMetric.THROUGHPUT, "a", Bound.above(1)));
+    var verdict = verdict(unstable, value(Metric.THROUGHPUT, "a", Bound.above(1)));
     assertThat(verdict.kind()).isEqualTo(NOT_COMPARABLE);
     assertThat(verdict.reason())
         .contains("unstable, the throughputs of its repeats vary by 33 % (more than 20 %)");
@@ -152,8 +152,7 @@ class SpoiltCellsTest {
 
   @Test
   void figuresThatWereNotRecordedDecideNothing() {
-    var verdict =
-        verdict(after(new EvidenceOf()), value(ClaimMetric.DISK_WRITE, "a", Bound.above(1)));
+    var verdict = verdict(after(new EvidenceOf()), value(Metric.DISK_WRITE, "a", Bound.above(1)));
     assertThat(verdict.kind()).isEqualTo(NOT_COMPARABLE);
     assertThat(verdict.reason())
         .isEqualTo("e/a at 100 threads: this run did not record disk_write");
@@ -178,8 +177,8 @@ class SpoiltCellsTest {
             .cells("a", 100, FAST);
     var system =
         new QuotientClaim(
-            Claims.of(ClaimMetric.CLIENT_SYSTEM_CPU, "a"),
-            Claims.of(ClaimMetric.CLIENT_USER_CPU, "a"),
+            Claims.of(Metric.CLIENT_SYSTEM_CPU, "a"),
+            Claims.of(Metric.CLIENT_USER_CPU, "a"),
             EVERY,
             Bound.above(1));
     assertThat(kind(evidence, system)).isEqualTo(REPRODUCED);
@@ -188,11 +187,11 @@ class SpoiltCellsTest {
   @Test
   void throughputThatFallsIsThePointOfGrowthAndOfEvents() {
     var falling = new EvidenceOf().rising(-1).cells("a", 100, FAST);
-    assertThat(kind(falling, value(ClaimMetric.TIME_GROWTH, "a", Bound.above(1.5))))
+    assertThat(kind(falling, value(Metric.TIME_GROWTH, "a", Bound.above(1.5))))
         .isEqualTo(REPRODUCED);
     var event = Faults.rewrite(15, OptionalDouble.of(20), false);
     var disturbed = new EvidenceOf().during(event, 0.5).cells("a", 100, FAST);
-    assertThat(kind(disturbed, value(ClaimMetric.EVENT_EFFECT, "a", Bound.below(0.9))))
+    assertThat(kind(disturbed, value(Metric.EVENT_EFFECT, "a", Bound.below(0.9))))
         .isEqualTo(REPRODUCED);
   }
 
@@ -200,17 +199,14 @@ class SpoiltCellsTest {
   void latencyOfADisturbedCellIsTheFaultsAndRecoveryIsThePointOfIt() {
     var kill = Faults.disruptive("kill@40%:3s", 15, OptionalDouble.of(18));
     var evidence = new EvidenceOf().during(Faults.recovered(kill, 4.5), 0.1).cells("a", 100, FAST);
-    assertThat(kind(evidence, value(ClaimMetric.P99, "a", Bound.above(0))))
-        .isEqualTo(NOT_COMPARABLE);
-    assertThat(kind(evidence, value(ClaimMetric.RECOVERY, "a", Bound.below(5))))
-        .isEqualTo(REPRODUCED);
+    assertThat(kind(evidence, value(Metric.P99, "a", Bound.above(0)))).isEqualTo(NOT_COMPARABLE);
+    assertThat(kind(evidence, value(Metric.RECOVERY, "a", Bound.below(5)))).isEqualTo(REPRODUCED);
   }
 
   @Test
   void memoryIsThatOfTheDataHoweverUnstableTheThroughput() {
     var evidence =
         new EvidenceOf().says("memory_used_bytes", 5_000_000).cells("a", 100, 100, 200, 300);
-    assertThat(kind(evidence, value(ClaimMetric.MEMORY, "a", Bound.below(6e6))))
-        .isEqualTo(REPRODUCED);
+    assertThat(kind(evidence, value(Metric.MEMORY, "a", Bound.below(6e6)))).isEqualTo(REPRODUCED);
   }
 }

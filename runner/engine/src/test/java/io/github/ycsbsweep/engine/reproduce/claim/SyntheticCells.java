@@ -15,13 +15,13 @@ import io.github.ycsbsweep.engine.model.Probe;
 import io.github.ycsbsweep.engine.model.ServerState;
 import io.github.ycsbsweep.engine.model.SystemUnderTest;
 import io.github.ycsbsweep.engine.reproduce.evidence.ClaimEvidence;
-import io.github.ycsbsweep.engine.reproduce.evidence.ClaimMetric;
 import io.github.ycsbsweep.engine.reproduce.evidence.Figure;
 import io.github.ycsbsweep.engine.reproduce.evidence.Measure;
 import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries;
 import io.github.ycsbsweep.engine.reproduce.evidence.Observation;
 import io.github.ycsbsweep.engine.reproduce.evidence.PublishedFigures;
 import io.github.ycsbsweep.engine.reproduce.recipe.Comparison;
+import io.github.ycsbsweep.engine.results.Metric;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -48,7 +48,7 @@ final class SyntheticCells {
   private record Place(String experiment, String series, int threads) {}
 
   private final Comparison comparison;
-  private final Map<Place, Map<ClaimMetric, Double>> values = new HashMap<>();
+  private final Map<Place, Map<Metric, Double>> values = new HashMap<>();
   private final Map<Place, String> facts = new HashMap<>();
   private List<Figure> figures = List.of();
   private Optional<Measure> noisy = Optional.empty();
@@ -61,11 +61,9 @@ final class SyntheticCells {
   }
 
   /** Everything, in the unit of the metric. */
-  SyntheticCells at(
-      String experiment, String series, int threads, ClaimMetric metric, double value) {
+  SyntheticCells at(String experiment, String series, int threads, Metric metric, double value) {
     values
-        .computeIfAbsent(
-            new Place(experiment, series, threads), any -> new EnumMap<>(ClaimMetric.class))
+        .computeIfAbsent(new Place(experiment, series, threads), any -> new EnumMap<>(Metric.class))
         .put(metric, value);
     return this;
   }
@@ -76,7 +74,7 @@ final class SyntheticCells {
     return this;
   }
 
-  private double change(Place place, ClaimMetric metric, int round) {
+  private double change(Place place, Metric metric, int round) {
     var isNoisy =
         noisy
             .filter(it -> it.metric() == metric)
@@ -142,25 +140,25 @@ final class SyntheticCells {
 
   private Observation observation(Place place, int round) {
     var figure = values.getOrDefault(place, Map.of());
-    var rate = value(place, ClaimMetric.THROUGHPUT, 10_000, round);
-    var micros = value(place, ClaimMetric.MEAN, 1_000, round);
-    var p99 = value(place, ClaimMetric.P99, 5_000, round);
+    var rate = value(place, Metric.THROUGHPUT, 10_000, round);
+    var micros = value(place, Metric.MEAN, 1_000, round);
+    var p99 = value(place, Metric.P99, 5_000, round);
     var operation = operation(rate, micros, p99);
     var resources = new HashMap<String, Double>();
-    var userCores = value(place, ClaimMetric.CLIENT_USER_CPU, 1, round);
-    resources.put("serverCores", value(place, ClaimMetric.SERVER_CPU, 1, round));
+    var userCores = value(place, Metric.CLIENT_USER_CPU, 1, round);
+    resources.put("serverCores", value(place, Metric.SERVER_CPU, 1, round));
     resources.put("clientUserCores", userCores);
-    resources.put("clientCores", userCores + value(place, ClaimMetric.CLIENT_SYSTEM_CPU, 1, round));
-    resources.put("netBytesPerSecond", value(place, ClaimMetric.NETWORK, 1e6, round));
-    resources.put("diskBytesPerSecond", value(place, ClaimMetric.DISK_WRITE, 1e6, round));
-    resources.put("diskBusy", value(place, ClaimMetric.DISK_BUSY, 0.5, round));
-    if (figure.containsKey(ClaimMetric.SERVER_CPU_PER_OPERATION)) {
-      var cpu = value(place, ClaimMetric.SERVER_CPU_PER_OPERATION, 1, round);
+    resources.put("clientCores", userCores + value(place, Metric.CLIENT_SYSTEM_CPU, 1, round));
+    resources.put("netBytesPerSecond", value(place, Metric.NETWORK, 1e6, round));
+    resources.put("diskBytesPerSecond", value(place, Metric.DISK_WRITE, 1e6, round));
+    resources.put("diskBusy", value(place, Metric.DISK_BUSY, 0.5, round));
+    if (figure.containsKey(Metric.SERVER_CPU_PER_OPERATION)) {
+      var cpu = value(place, Metric.SERVER_CPU_PER_OPERATION, 1, round);
       resources.put("serverCores", cpu * 10_000 / 1e6);
       operation = operation(10_000, micros, p99);
     }
     var event = Faults.rewrite(10, OptionalDouble.of(15), false);
-    var hasEvent = figure.containsKey(ClaimMetric.EVENT_EFFECT);
+    var hasEvent = figure.containsKey(Metric.EVENT_EFFECT);
     var cell =
         new CellBuilder()
             .of(place.series(), "workload", place.threads())
@@ -176,7 +174,7 @@ final class SyntheticCells {
             .with(resources)
             .bound(Optional.of(bound))
             .build();
-    var memory = value(place, ClaimMetric.MEMORY, 1e9, round);
+    var memory = value(place, Metric.MEMORY, 1e9, round);
     var state =
         new ServerState(
             0,
@@ -194,13 +192,13 @@ final class SyntheticCells {
         round,
         place.threads(),
         cell,
-        Optional.of(probe(value(place, ClaimMetric.PROBE_MEAN, 1_000, round))),
+        Optional.of(probe(value(place, Metric.PROBE_MEAN, 1_000, round))),
         Optional.empty(),
         Optional.empty(),
         Optional.of(state));
   }
 
-  private double value(Place place, ClaimMetric metric, double usual, int round) {
+  private double value(Place place, Metric metric, double usual, int round) {
     return values.getOrDefault(place, Map.of()).getOrDefault(metric, usual)
         * change(place, metric, round);
   }
@@ -228,14 +226,13 @@ final class SyntheticCells {
    */
   private List<Second> perSecond(Place place, int round) {
     var figure = values.getOrDefault(place, Map.of());
-    var growth = value(place, ClaimMetric.TIME_GROWTH, 1, round);
-    var effect = value(place, ClaimMetric.EVENT_EFFECT, 1, round);
+    var growth = value(place, Metric.TIME_GROWTH, 1, round);
+    var effect = value(place, Metric.EVENT_EFFECT, 1, round);
     return IntStream.rangeClosed(0, SECONDS)
         .mapToObj(
             second -> {
-              var isGrown = figure.containsKey(ClaimMetric.TIME_GROWTH) && second > SECONDS / 2;
-              var isDuring =
-                  figure.containsKey(ClaimMetric.EVENT_EFFECT) && second >= 10 && second < 15;
+              var isGrown = figure.containsKey(Metric.TIME_GROWTH) && second > SECONDS / 2;
+              var isDuring = figure.containsKey(Metric.EVENT_EFFECT) && second >= 10 && second < 15;
               var rate = 1e6 / (isGrown ? growth : 1) * (isDuring ? effect : 1);
               return new Second(second, 1, Math.round(rate), 0);
             })

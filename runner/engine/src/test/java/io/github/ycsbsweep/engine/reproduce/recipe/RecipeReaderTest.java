@@ -13,10 +13,10 @@ import io.github.ycsbsweep.engine.reproduce.claim.Predicate;
 import io.github.ycsbsweep.engine.reproduce.claim.QuotientClaim;
 import io.github.ycsbsweep.engine.reproduce.claim.StateClaim;
 import io.github.ycsbsweep.engine.reproduce.claim.ValueClaim;
-import io.github.ycsbsweep.engine.reproduce.evidence.ClaimMetric;
 import io.github.ycsbsweep.engine.reproduce.evidence.Figure;
 import io.github.ycsbsweep.engine.reproduce.evidence.Measure;
 import io.github.ycsbsweep.engine.reproduce.evidence.ThreadChoice;
+import io.github.ycsbsweep.engine.results.Metric;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -134,7 +134,7 @@ class RecipeReaderTest {
     var claim = folder.read().claims().get(0);
     var p99 =
         new Measure(
-            ClaimMetric.P99,
+            Metric.P99,
             "set",
             "redis",
             Optional.of("READ"),
@@ -144,8 +144,7 @@ class RecipeReaderTest {
     assertThat(((Predicate.All) claim.predicate()).of())
         .containsExactly(
             new ValueClaim(p99, ThreadChoice.EVERY, Bound.published(0.1)),
-            new Predicate.Crossover(
-                measure(ClaimMetric.MEAN, "redis"), measure(ClaimMetric.MEAN, "aof")),
+            new Predicate.Crossover(measure(Metric.MEAN, "redis"), measure(Metric.MEAN, "aof")),
             new Predicate.Any(
                 List.of(
                     new OutcomeClaim("set", "redis", 16, 0.5, Optional.of("timed out")),
@@ -156,7 +155,7 @@ class RecipeReaderTest {
                         List.of("client-bound")),
                     new StateClaim("get", "memcached", "encoding", List.of("listpack")))),
             new ValueClaim(
-                measure(ClaimMetric.MEMORY, "redis"),
+                measure(Metric.MEMORY, "redis"),
                 ThreadChoice.of(ThreadChoice.Kind.ANY),
                 Bound.within(1, 2)));
   }
@@ -201,10 +200,10 @@ class RecipeReaderTest {
   }
 
   private static Measure measure(String series) {
-    return measure(ClaimMetric.THROUGHPUT, series);
+    return measure(Metric.THROUGHPUT, series);
   }
 
-  private static Measure measure(ClaimMetric metric, String series) {
+  private static Measure measure(Metric metric, String series) {
     return new Measure(metric, "set", series, Optional.empty(), Optional.empty(), Optional.empty());
   }
 

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Threads;
 import io.github.ycsbsweep.engine.reproduce.rounds.SweepList.SeriesSweep;
 import io.github.ycsbsweep.engine.statistics.Ratio;
-import io.github.ycsbsweep.engine.statistics.Variation;
+import io.github.ycsbsweep.engine.statistics.Sample;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -78,7 +78,7 @@ class TwoSpeedsTest {
       }
       for (var pair : PAIRS) {
         var one = cells.get(pair[0]);
-        unstable += Variation.of(one).orElseThrow().isUnstable(20) ? 1 : 0;
+        unstable += Sample.of(one).variationPercent().getAsDouble() > 20 ? 1 : 0;
         var ratio = Ratio.paired(one, cells.get(pair[1])).orElseThrow();
         held += ratio.interval().orElseThrow().contains(1) ? 1 : 0;
       }

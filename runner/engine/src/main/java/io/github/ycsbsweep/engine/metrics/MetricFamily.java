@@ -9,7 +9,7 @@ import java.util.Locale;
  * The metrics of a run. Names follow the conventions of Prometheus: base units, and {@code _total}
  * behind counters, which the client library adds, as it does {@code _info}.
  */
-enum Metric {
+enum MetricFamily {
   RUN(Kind.INFO, "The run that is measured."),
   SYSTEM(Kind.INFO, "A system of the run, with the server that was started or found for it."),
   START_TIME_SECONDS(Kind.GAUGE, "When the run began, in seconds since the epoch."),
@@ -54,7 +54,7 @@ enum Metric {
   private final Kind kind;
   private final String help;
 
-  Metric(Kind kind, String help) {
+  MetricFamily(Kind kind, String help) {
     this.kind = kind;
     this.help = help;
   }

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class RepeatsTest {
+class SampleTest {
 
   private static final int DRAWS = 3_000;
   private static final double TRUTH = 40_000;
@@ -24,7 +24,7 @@ class RepeatsTest {
     assertThat(
             percent(
                 DRAWS,
-                () -> Repeats.interval(runs.repeats(repeats, TRUTH, variation)).orElseThrow(),
+                () -> Sample.of(runs.repeats(repeats, TRUTH, variation)).interval().orElseThrow(),
                 interval -> interval.contains(TRUTH)))
         .isBetween(93.0, 97.0);
   }
@@ -37,7 +37,10 @@ class RepeatsTest {
     assertThat(
             percent(
                 DRAWS,
-                () -> Repeats.interval(runs.skewedRepeats(repeats, TRUTH, variation)).orElseThrow(),
+                () ->
+                    Sample.of(runs.skewedRepeats(repeats, TRUTH, variation))
+                        .interval()
+                        .orElseThrow(),
                 interval -> interval.contains(TRUTH)))
         .isBetween(93.0, 97.0);
   }
@@ -68,7 +71,7 @@ class RepeatsTest {
 
   @Test
   void isMadeFromRepeatsAroundTheirMean() {
-    var interval = Repeats.interval(98, 100, 102).orElseThrow();
+    var interval = Sample.of(98, 100, 102).interval().orElseThrow();
     assertThat(interval.kind()).isEqualTo(Interval.Kind.REPEATS);
     assertThat(interval.level()).isEqualTo(0.95);
     assertThat(Math.sqrt(interval.low() * interval.high())).isCloseTo(100, within(1e-9));
@@ -78,35 +81,57 @@ class RepeatsTest {
 
   @Test
   void neverReachesBelowZero() {
-    assertThat(Repeats.interval(10, 100).orElseThrow().low()).isPositive();
+    assertThat(Sample.of(10, 100).interval().orElseThrow().low()).isPositive();
   }
 
   @Test
   void isAPointWhereRepeatsAreEqual() {
-    var interval = Repeats.interval(120, 120, 120).orElseThrow();
+    var interval = Sample.of(120, 120, 120).interval().orElseThrow();
     assertThat(interval.low()).isEqualTo(120);
     assertThat(interval.high()).isEqualTo(120);
   }
 
   @Test
   void isEmptyForASingleRepeat() {
-    assertThat(Repeats.interval(100)).isEmpty();
+    assertThat(Sample.of(100).interval()).isEmpty();
   }
 
   @Test
   void isEmptyWhereNothingWasDone() {
-    assertThat(Repeats.interval(100, 0, 100)).isEmpty();
-    assertThat(Repeats.interval(100, Double.NaN)).isEmpty();
+    assertThat(Sample.of(100, 0, 100).interval()).isEmpty();
+    assertThat(Sample.of(100, Double.NaN).interval()).isEmpty();
   }
 
   @Test
   void figuresThatMayBeZeroHaveAnIntervalThatIsNotBelow() {
-    assertThat(Repeats.interval(0, 0, 0.01)).isEmpty();
-    var interval = Repeats.intervalFromZero(0, 0, 0.01).orElseThrow();
+    assertThat(Sample.of(0, 0, 0.01).interval()).isEmpty();
+    var interval = Sample.of(0, 0, 0.01).intervalFromZero().orElseThrow();
     assertThat(interval.low()).isZero();
     assertThat(interval.high()).isBetween(0.017, 0.018);
-    assertThat(Repeats.intervalFromZero(0, 0).orElseThrow().high()).isZero();
-    assertThat(Repeats.intervalFromZero(0)).isEmpty();
-    assertThat(Repeats.intervalFromZero(-1, 1)).isEmpty();
+    assertThat(Sample.of(0, 0).intervalFromZero().orElseThrow().high()).isZero();
+    assertThat(Sample.of(0).intervalFromZero()).isEmpty();
+    assertThat(Sample.of(-1, 1).intervalFromZero()).isEmpty();
+  }
+
+  @Test
+  void variesByTheStandardDeviationInPercentOfTheMean() {
+    assertThat(Sample.of(90, 100, 110).variationPercent().getAsDouble())
+        .isCloseTo(10, within(1e-9));
+  }
+
+  @Test
+  void variesByNothingKnownOfASingleRepeatOrWhereNothingWasDone() {
+    assertThat(Sample.of(100).variationPercent()).isEmpty();
+    assertThat(Sample.of(0, 0).variationPercent()).isEmpty();
+    assertThat(Sample.of().variationPercent()).isEmpty();
+  }
+
+  @Test
+  void hasAMiddle() {
+    assertThat(Sample.median()).isEmpty();
+    assertThat(Sample.median(3)).hasValue(3);
+    assertThat(Sample.median(9, 1)).hasValue(5);
+    assertThat(Sample.median(9, 1, 2)).hasValue(2);
+    assertThat(Sample.median(9, 1, 2, 3)).hasValue(2.5);
   }
 }
