@@ -67,16 +67,14 @@ record FaultSecond(double start, double end, List<Tick> ticks) {
     if (part.isEmpty()) {
       return Optional.empty();
     }
-    var service = new HistogramBuckets();
-    var response = new HistogramBuckets();
+    var times = new Histogram(HistogramReader.DIGITS);
+    var due = new Histogram(HistogramReader.DIGITS);
     for (var second : part) {
       for (var tick : second.ticks()) {
-        addAnswered(tick.rows(), service);
-        addAnswered(tick.intended(), response);
+        addAnswered(tick.rows(), times);
+        addAnswered(tick.intended(), due);
       }
     }
-    var times = service.histogram();
-    var due = response.histogram();
     return Optional.of(
         new Part(
             length(part),
@@ -89,7 +87,7 @@ record FaultSecond(double start, double end, List<Tick> ticks) {
             longest(due)));
   }
 
-  private static void addAnswered(List<Timeline.Row> rows, HistogramBuckets sum) {
+  private static void addAnswered(List<Timeline.Row> rows, Histogram sum) {
     for (var row : rows) {
       if (row.outcome().kind() != Outcome.Kind.FAILED && row.outcome().isCountedInAll()) {
         row.interval().latencies().addTo(sum);

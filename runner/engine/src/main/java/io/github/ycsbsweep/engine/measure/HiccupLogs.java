@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.HdrHistogram.Histogram;
 
 /**
  * The logs of the hiccup meters in a folder. A row is in microseconds.
@@ -58,11 +59,10 @@ record HiccupLogs(List<LogInterval> client, List<LogInterval> machine) {
    */
   static Optional<Pauses> between(
       long fromMillis, long toMillis, Stream<LogInterval> rows, int beyond) {
-    var sum = new HistogramBuckets();
+    var all = new Histogram(HistogramReader.DIGITS);
     rows.filter(row -> row.startMillis() + row.endMillis() > 2 * fromMillis)
         .filter(row -> row.startMillis() + row.endMillis() < 2 * toMillis)
-        .forEach(row -> row.latencies().addTo(sum));
-    var all = sum.histogram();
+        .forEach(row -> row.latencies().addTo(all));
     return all.getTotalCount() == 0
         ? Optional.empty()
         : Optional.of(

@@ -75,7 +75,7 @@ final class IntervalLogReader {
         | BufferUnderflowException
         | DataFormatException notWhole) {
       return false;
-    } catch (HistogramTooLarge e) {
+    } catch (ArithmeticException e) {
       throw new IOException(
           place + ": " + e.getMessage() + ", which no client records: put the right file there", e);
     }

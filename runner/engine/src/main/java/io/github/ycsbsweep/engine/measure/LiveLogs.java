@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.zip.DataFormatException;
+import org.HdrHistogram.Histogram;
 
 /**
  * The interval logs of a client that still writes them. What their rows hold so far is added up, so
@@ -66,19 +67,6 @@ public final class LiveLogs implements AutoCloseable {
     logs.values().forEach(log -> log.histograms.close());
   }
 
-  /** Takes a bucket of a log. */
-  @FunctionalInterface
-  public interface LatencyTaker {
-
-    /**
-     * Takes it.
-     *
-     * @param micros the value that its operations count as, in microseconds
-     * @param count operations in it
-     */
-    void take(long micros, long count);
-  }
-
   /** One kind of outcome of an operation. */
   public static final class Log {
 
@@ -87,8 +75,7 @@ public final class LiveLogs implements AutoCloseable {
     private final boolean intended;
     private final LineFollower lines;
     private final HistogramReader histograms = new HistogramReader();
-    private final HistogramBuckets sum = new HistogramBuckets();
-    private long count;
+    private final Histogram sum = new Histogram(HistogramReader.DIGITS);
 
     private Log(Path file, Outcome outcome, boolean intended) {
       this.file = file;
@@ -108,12 +95,12 @@ public final class LiveLogs implements AutoCloseable {
 
     /** Operations so far. */
     public long count() {
-      return count;
+      return sum.getTotalCount();
     }
 
-    /** Passes on every bucket that is not empty, from the lowest up. */
-    public void latencies(LatencyTaker taker) {
-      sum.forEach(taker);
+    /** In microseconds. */
+    public Histogram latencies() {
+      return sum;
     }
 
     private void update() throws IOException {
@@ -125,14 +112,12 @@ public final class LiveLogs implements AutoCloseable {
         return;
       }
       try {
-        var row = histograms.read(line.substring(line.lastIndexOf(',') + 1).strip());
-        row.addTo(sum);
-        count += row.count();
+        histograms.read(line.substring(line.lastIndexOf(',') + 1).strip()).addTo(sum);
       } catch (IllegalArgumentException
           | IndexOutOfBoundsException
           | BufferUnderflowException
           | DataFormatException
-          | HistogramTooLarge e) {
+          | ArithmeticException e) {
         throw new IOException(file + ": no row of an interval log: " + e.getMessage(), e);
       }
     }

@@ -7,9 +7,9 @@ import org.HdrHistogram.Histogram;
 /** Adds up the rows of an operation, or its sums of several clients. */
 public final class OperationSum {
 
-  private final HistogramBuckets latencies = new HistogramBuckets();
-  private final HistogramBuckets intended = new HistogramBuckets();
-  private final HistogramBuckets unsuccessful = new HistogramBuckets();
+  private final Histogram latencies = new Histogram(HistogramReader.DIGITS);
+  private final Histogram intended = new Histogram(HistogramReader.DIGITS);
+  private final Histogram unsuccessful = new Histogram(HistogramReader.DIGITS);
   private long ok;
   private long notFound;
   private long failed;
@@ -56,26 +56,32 @@ public final class OperationSum {
 
   /** Sum of all service times, whatever came of the operations, in microseconds. */
   double micros() {
-    return latencies.sum() + unsuccessful.sum();
+    return sum(latencies) + sum(unsuccessful);
+  }
+
+  /** Each value counts as the middle of its bucket. */
+  private static double sum(Histogram times) {
+    var sum = 0.0;
+    for (var bucket : times.recordedValues()) {
+      sum +=
+          (double) times.medianEquivalentValue(bucket.getValueIteratedTo())
+              * bucket.getCountAtValueIteratedTo();
+    }
+    return sum;
   }
 
   /** Service times of what succeeded, in microseconds. */
   Histogram latencies() {
-    return latencies.histogram();
+    return latencies;
   }
 
   /** Response times of what succeeded, in microseconds. */
   Histogram intended() {
-    return intended.histogram();
+    return intended;
   }
 
   Operation operation() {
     return new Operation(
-        ok,
-        notFound,
-        failed,
-        opsPerSecond,
-        Latencies.of(latencies.histogram()),
-        Latencies.of(intended.histogram()));
+        ok, notFound, failed, opsPerSecond, Latencies.of(latencies), Latencies.of(intended));
   }
 }

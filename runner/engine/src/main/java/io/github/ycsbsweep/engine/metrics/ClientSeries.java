@@ -193,7 +193,7 @@ final class ClientSeries {
       for (var log : client.intervals().logs()) {
         if (log.isIntended() == intended && log.outcome().kind() == Outcome.Kind.OK) {
           var name = name(operations, log.outcome().operation());
-          log.latencies(histograms.computeIfAbsent(name, any -> new LatencyHistogram())::add);
+          histograms.computeIfAbsent(name, any -> new LatencyHistogram()).add(log.latencies());
         }
       }
     }

@@ -8,6 +8,7 @@ import io.prometheus.metrics.model.snapshots.NativeHistogramBuckets;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
+import org.HdrHistogram.Histogram;
 
 /**
  * Latencies as a histogram of Prometheus, native and classic. The buckets of a native one of schema
@@ -48,6 +49,15 @@ final class LatencyHistogram {
   private final long[] classicCounts = new long[BOUNDS.length];
   private long zeros;
   private double sum;
+
+  /** Adds latencies in microseconds; those of a bucket count as its middle. */
+  void add(Histogram latencies) {
+    for (var bucket : latencies.recordedValues()) {
+      add(
+          latencies.medianEquivalentValue(bucket.getValueIteratedTo()),
+          bucket.getCountAtValueIteratedTo());
+    }
+  }
 
   /** Adds so many latencies of as many microseconds. */
   void add(long micros, long count) {

@@ -3,7 +3,6 @@ package io.github.ycsbsweep.engine.measure;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.withinPercentage;
 
 import java.io.IOException;
 import java.io.PrintStream;
@@ -141,14 +140,12 @@ class IntervalLogReaderTest {
   }
 
   private static void assertSame(LogInterval row, Histogram expected) {
-    var added = new HistogramBuckets();
+    var added = new Histogram(3);
     row.latencies().addTo(added);
     var threeDigits = new Histogram(3);
     threeDigits.add(expected);
-    assertThat(added.histogram()).isEqualTo(threeDigits);
+    assertThat(added).isEqualTo(threeDigits);
     assertThat(row.count()).isEqualTo(expected.getTotalCount());
-    assertThat(added.sum())
-        .isCloseTo(threeDigits.getMean() * threeDigits.getTotalCount(), withinPercentage(1e-9));
     assertThat(List.of(row.startMillis(), row.endMillis()))
         .containsExactly(expected.getStartTimeStamp(), expected.getEndTimeStamp());
   }

@@ -89,7 +89,9 @@ class LiveLogsTest {
 
   private Map<Long, Long> latencies(String name) {
     var found = new TreeMap<Long, Long>();
-    log(name).latencies(found::put);
+    for (var bucket : log(name).latencies().recordedValues()) {
+      found.put(bucket.getValueIteratedTo(), bucket.getCountAtValueIteratedTo());
+    }
     return found;
   }
 }

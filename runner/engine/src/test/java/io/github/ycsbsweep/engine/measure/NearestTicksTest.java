@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.measure.Timeline.NearestTicks;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -16,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Property: the tick that a search through all of them finds. */
 class NearestTicksTest {
 
-  private static final RecordedHistogram NOTHING = RecordedHistogram.of(new byte[0]);
+  private static final RecordedHistogram NOTHING = new RecordedHistogram(ByteBuffer.allocate(0), 0);
 
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
