@@ -48,12 +48,12 @@ record CellBottleneck(
         client.cpuCores(),
         client.gcPercent(),
         use.serverUse().cpuCores(),
-        CellLoad.between(
-            clients.window().startMillis(),
-            clients.window().endMillis(),
-            here,
-            use.isServerApart() ? use.server() : here,
-            clients.sum(MeasuredClient::underWay)),
+        new CellLoad(
+                here,
+                use.isServerApart() ? use.server() : here,
+                clients.window().startMillis(),
+                clients.window().endMillis())
+            .load(clients.sum(MeasuredClient::underWay)),
         ownProperties);
   }
 
@@ -67,12 +67,12 @@ record CellBottleneck(
             client.rate("client_cpu_s"),
             client.gcPercent(),
             OptionalDouble.empty(),
-            CellLoad.between(
-                client.window().startMillis(),
-                client.window().endMillis(),
-                client.logs().system(),
-                client.logs().system(),
-                client.underWay()),
+            new CellLoad(
+                    client.logs().system(),
+                    client.logs().system(),
+                    client.window().startMillis(),
+                    client.window().endMillis())
+                .load(client.underWay()),
             properties);
     return new ClientSituation(facts.name(), situation);
   }

@@ -6,8 +6,8 @@ import io.github.ycsbsweep.engine.measure.CellRequest;
 import io.github.ycsbsweep.engine.measure.FaultMeasurement;
 import io.github.ycsbsweep.engine.measure.MeasuredClient;
 import io.github.ycsbsweep.engine.measure.MeasuredClients;
-import io.github.ycsbsweep.engine.measure.MeasuredWindow;
 import io.github.ycsbsweep.engine.measure.Outcome;
+import io.github.ycsbsweep.engine.measure.Timeline;
 import io.github.ycsbsweep.engine.measure.Timeline.Tick;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.CellOutcome;
@@ -129,7 +129,7 @@ record CellOutcomeRule(
     private SilenceRule() {}
 
     /** Seconds of silence at the end of a window; 0 if it worked to its end. */
-    static double seconds(MeasuredWindow window) {
+    static double seconds(Timeline window) {
       var ticks = window.ticks();
       var working = ticks.size();
       while (working > 0 && ticks.get(working - 1).count(Outcome.Kind.OK) == 0) {

@@ -5,7 +5,6 @@ import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.measure.ClientOutput;
 import io.github.ycsbsweep.engine.measure.IntervalLog;
-import io.github.ycsbsweep.engine.measure.MeasuredWindow;
 import io.github.ycsbsweep.engine.measure.Operations;
 import io.github.ycsbsweep.engine.measure.Timeline;
 import io.github.ycsbsweep.engine.model.Cell;
@@ -49,7 +48,7 @@ public final class ProbeMeasurement {
     this.folder = folder;
     this.exit = exit;
     this.output = ClientOutput.in(folder);
-    this.timeline = Timeline.of(IntervalLog.in(folder), IntervalLog.intendedIn(folder));
+    this.timeline = Timeline.of(IntervalLog.in(folder), IntervalLog.intendedIn(folder), 0);
   }
 
   /**
@@ -69,8 +68,8 @@ public final class ProbeMeasurement {
                 load ->
                     probe.timeline.between(
                         load.startMillis(), load.startMillis() + Math.round(load.seconds() * 1000)))
-            .orElse(List.of());
-    return probe.write(cell.system(), cell.position(), new MeasuredWindow(window));
+            .orElse(new Timeline(List.of()));
+    return probe.write(cell.system(), cell.position(), window);
   }
 
   /**
@@ -85,12 +84,12 @@ public final class ProbeMeasurement {
     return probe.write(
         system,
         new CellPosition(workload, 0, OptionalDouble.empty(), 1, 0),
-        MeasuredWindow.of(probe.timeline, request.warmupSeconds(), request.durationSeconds()));
+        probe.timeline.window(request.warmupSeconds(), request.durationSeconds()));
   }
 
-  private Probe write(SystemUnderTest system, CellPosition position, MeasuredWindow window)
+  private Probe write(SystemUnderTest system, CellPosition position, Timeline window)
       throws IOException {
-    var seen = window.isEmpty() ? Map.<String, Operation>of() : Operations.in(window);
+    var seen = window.isEmpty() ? Map.<String, Operation>of() : Operations.of(window).figures();
     var operation = OPERATIONS.stream().filter(seen::containsKey).findFirst();
     var read = operation.map(seen::get);
     var probe =

@@ -5,7 +5,7 @@ import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.measure.CellRequest;
 import io.github.ycsbsweep.engine.measure.MeasuredClient;
 import io.github.ycsbsweep.engine.measure.MeasuredClients;
-import io.github.ycsbsweep.engine.measure.MeasuredWindow;
+import io.github.ycsbsweep.engine.measure.Timeline;
 import java.util.Comparator;
 import java.util.Optional;
 
@@ -21,7 +21,7 @@ final class WindowLengthRule {
   static Optional<String> problem(CellRequest request, MeasuredClients clients) {
     var seconds = clients.window().seconds();
     var asked = request.window().boundedOperations() ? 1 : request.window().durationSeconds();
-    var enough = Math.min(ENOUGH * asked, asked - MeasuredWindow.HALF_A_TICK_SECONDS);
+    var enough = Math.min(ENOUGH * asked, asked - Timeline.HALF_A_TICK_SECONDS);
     return seconds >= enough
         ? Optional.empty()
         : Optional.of(

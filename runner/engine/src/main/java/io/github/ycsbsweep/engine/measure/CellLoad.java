@@ -6,38 +6,22 @@ import io.github.ycsbsweep.engine.model.Bottleneck.Load;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
-/** How hard everything worked in a time, from the monitor's samples. */
-public final class CellLoad {
-
-  private final SystemLog system;
-  private final SystemLog server;
-  private final long startMillis;
-  private final long endMillis;
-
-  private CellLoad(SystemLog system, SystemLog server, long startMillis, long endMillis) {
-    this.system = system;
-    this.server = server;
-    this.startMillis = startMillis;
-    this.endMillis = endMillis;
-  }
+/**
+ * How hard everything worked in a time, from the monitor's samples.
+ *
+ * @param system samples of the client's machine
+ * @param server samples of the server's; the same ones if it is on that machine
+ * @param startMillis milliseconds since the epoch
+ * @param endMillis milliseconds since the epoch
+ */
+public record CellLoad(SystemLog system, SystemLog server, long startMillis, long endMillis) {
 
   /**
-   * Between two times, in milliseconds since the epoch.
+   * All of it.
    *
-   * @param system samples of the client's machine
-   * @param server samples of the server's; the same ones if it is on that machine
    * @param underWay operations under way on average, which the samples don't say
    */
-  public static Load between(
-      long startMillis,
-      long endMillis,
-      SystemLog system,
-      SystemLog server,
-      OptionalDouble underWay) {
-    return new CellLoad(system, server, startMillis, endMillis).load(underWay);
-  }
-
-  private Load load(OptionalDouble underWay) {
+  public Load load(OptionalDouble underWay) {
     return new Load(
         new Bottleneck.MachineLoad(
             largest("machine_cores"),

@@ -40,8 +40,8 @@ public record CellUse(
         clients,
         system,
         server.isEmpty() ? system : server.earlierBy(ahead),
-        HiccupLogs.in(folder),
-        HiccupLogs.in(apart).earlierBy(ahead));
+        HiccupLogs.in(folder, 0),
+        HiccupLogs.in(apart, ahead));
   }
 
   /** Hiccups in the window; of several processes all of them together. */

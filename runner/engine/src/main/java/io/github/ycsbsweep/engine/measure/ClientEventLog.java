@@ -32,8 +32,12 @@ record ClientEventLog(List<String> columns, List<Row> rows) {
    */
   record Row(long startMillis, List<Long> counts) {}
 
-  /** Reads it; without such a file nothing is known. */
-  static ClientEventLog read(Path folder) throws IOException {
+  /**
+   * Reads it; without such a file nothing is known.
+   *
+   * @param aheadMillis by which its clock is ahead of the runner's
+   */
+  static ClientEventLog read(Path folder, long aheadMillis) throws IOException {
     var file = folder.resolve(FILE);
     var lines = Files.exists(file) ? LogLines.ends(file) : List.<String>of();
     if (lines.isEmpty()) {
@@ -46,19 +50,12 @@ record ClientEventLog(List<String> columns, List<Row> rows) {
         throw new IOException(file + ": not a second and its counts: " + line);
       }
       var numbers = List.of(line.split(",")).stream().map(Long::valueOf).toList();
-      rows.add(new Row(numbers.get(0) * 1000, numbers.subList(1, numbers.size())));
+      rows.add(new Row(numbers.get(0) * 1000 - aheadMillis, numbers.subList(1, numbers.size())));
     }
     if (!names.get(0).equals(SECOND)) {
       throw new IOException(file + ": the first column is not " + SECOND);
     }
     return new ClientEventLog(names.subList(1, names.size()), List.copyOf(rows));
-  }
-
-  /** The same on a clock that is so much behind. */
-  ClientEventLog earlierBy(long millis) {
-    return new ClientEventLog(
-        columns,
-        rows.stream().map(row -> new Row(row.startMillis() - millis, row.counts())).toList());
   }
 
   /**

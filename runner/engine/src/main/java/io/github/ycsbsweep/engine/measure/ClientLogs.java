@@ -41,13 +41,13 @@ public record ClientLogs(
     return new ClientLogs(
         folder,
         ClientOutput.in(path),
-        Timeline.of(logs, intended).earlierBy(ahead),
-        GcLog.read(path.resolve("gc.log")).earlierBy(ahead),
-        ClientEventLog.read(path).earlierBy(ahead),
+        Timeline.of(logs, intended, ahead),
+        GcLog.read(path.resolve("gc.log"), ahead),
+        ClientEventLog.read(path, ahead),
         folder.alone()
             ? SystemLog.EMPTY
             : SystemLog.read(path.resolve(SystemLog.FILE)).earlierBy(ahead),
-        HiccupLogs.in(path).earlierBy(ahead),
+        HiccupLogs.in(path, ahead),
         Stream.concat(logs.stream(), intended.stream())
             .filter(IntervalLog::torn)
             .map(IntervalLog::name)

@@ -36,7 +36,7 @@ final class CommonSeconds {
    */
   static List<Second> of(List<Timeline> clients, SharedWindow window, int warmupSeconds) {
     if (clients.size() == 1) {
-      return clients.get(0).seconds();
+      return clients.get(0).perSecond();
     }
     var ticks = clients.stream().flatMap(client -> client.ticks().stream()).toList();
     if (ticks.isEmpty()) {
@@ -121,7 +121,7 @@ final class CommonSeconds {
    * @param startMillis milliseconds since the epoch; meaningless if it is empty
    * @param endMillis milliseconds since the epoch; meaningless if it is empty
    */
-  public record SharedWindow(List<MeasuredWindow> parts, long startMillis, long endMillis) {
+  public record SharedWindow(List<Timeline> parts, long startMillis, long endMillis) {
 
     /**
      * Cuts the window out of the clients' timelines.
@@ -131,31 +131,31 @@ final class CommonSeconds {
      */
     static SharedWindow of(List<Timeline> clients, int warmupSeconds, int durationSeconds) {
       return clients.size() == 1
-          ? ofOne(MeasuredWindow.of(clients.get(0), warmupSeconds, durationSeconds))
+          ? ofOne(clients.get(0).window(warmupSeconds, durationSeconds))
           : ofAll(
               clients.stream()
-                  .map(client -> MeasuredWindow.of(client, warmupSeconds, Integer.MAX_VALUE))
+                  .map(client -> client.window(warmupSeconds, Integer.MAX_VALUE))
                   .toList(),
               1000L * durationSeconds);
     }
 
-    private static SharedWindow ofOne(MeasuredWindow window) {
+    private static SharedWindow ofOne(Timeline window) {
       return window.isEmpty()
           ? new SharedWindow(List.of(window), 0, 0)
           : new SharedWindow(List.of(window), window.startMillis(), window.endMillis());
     }
 
-    private static SharedWindow ofAll(List<MeasuredWindow> windows, long longestMillis) {
+    private static SharedWindow ofAll(List<Timeline> windows, long longestMillis) {
       var known = windows.stream().filter(window -> !window.isEmpty()).toList();
-      var start = known.stream().mapToLong(MeasuredWindow::startMillis).max().orElse(0);
-      var end = known.stream().mapToLong(MeasuredWindow::endMillis).min().orElse(0);
+      var start = known.stream().mapToLong(Timeline::startMillis).max().orElse(0);
+      var end = known.stream().mapToLong(Timeline::endMillis).min().orElse(0);
       var shared = Math.max(start, Math.min(end, start + longestMillis));
       return new SharedWindow(
           windows.stream().map(window -> window.between(start, shared)).toList(), start, shared);
     }
 
     public boolean isEmpty() {
-      return parts.stream().allMatch(MeasuredWindow::isEmpty);
+      return parts.stream().allMatch(Timeline::isEmpty);
     }
 
     /** Length in seconds: of one client the sum of its ticks as they really were. */

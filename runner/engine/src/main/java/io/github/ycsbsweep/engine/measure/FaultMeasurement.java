@@ -88,7 +88,9 @@ public final class FaultMeasurement {
                     (tick.startMillis() - zero) / 1000.0,
                     (tick.endMillis() - zero) / 1000.0,
                     timelines.stream()
-                        .flatMap(one -> one.between(tick.startMillis(), tick.endMillis()).stream())
+                        .flatMap(
+                            one ->
+                                one.between(tick.startMillis(), tick.endMillis()).ticks().stream())
                         .toList()))
         .filter(second -> second.end() > second.start())
         // After the window, clients stop one after the other, or read back what they wrote.

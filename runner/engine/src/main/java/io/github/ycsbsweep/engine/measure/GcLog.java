@@ -41,7 +41,12 @@ public record GcLog(boolean found, List<Pause> pauses) {
 
   private static final int MOST_OF_A_LINE = 1 << 20;
 
-  static GcLog read(Path file) throws IOException {
+  /**
+   * Reads a file.
+   *
+   * @param aheadMillis by which its clock is ahead of the runner's
+   */
+  static GcLog read(Path file, long aheadMillis) throws IOException {
     if (!Files.exists(file)) {
       return new GcLog(false, List.of());
     }
@@ -50,29 +55,21 @@ public record GcLog(boolean found, List<Pause> pauses) {
       for (var line = lines.next(); line.isPresent(); line = lines.next()) {
         var match = LINE.matcher(line.get().strip());
         if (match.matches()) {
-          pauses.add(pause(match, lines.place()));
+          pauses.add(pause(match, aheadMillis, lines.place()));
         }
       }
     }
     return new GcLog(true, pauses);
   }
 
-  private static Pause pause(Matcher match, String place) throws IOException {
+  private static Pause pause(Matcher match, long aheadMillis, String place) throws IOException {
     try {
       var end = OffsetDateTime.parse(match.group(1), TIME).toInstant().toEpochMilli();
-      return new Pause(end, Double.parseDouble(match.group(2) + "." + match.group(3)));
+      return new Pause(
+          end - aheadMillis, Double.parseDouble(match.group(2) + "." + match.group(3)));
     } catch (DateTimeParseException e) {
       throw new IOException(place + ": no time of a collection: " + match.group(1), e);
     }
-  }
-
-  /** As a clock that is behind by so many milliseconds would have had it. */
-  GcLog earlierBy(long millis) {
-    return new GcLog(
-        found,
-        pauses.stream()
-            .map(pause -> new Pause(pause.endMillis() - millis, pause.millis()))
-            .toList());
   }
 
   /** Share of the time between two times (milliseconds) that pauses took, in percent. */

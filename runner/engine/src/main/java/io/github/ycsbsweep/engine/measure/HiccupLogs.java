@@ -26,28 +26,27 @@ record HiccupLogs(List<LogInterval> client, List<LogInterval> machine) {
   static final int MACHINE_SAMPLES_BEYOND =
       (int) (CLIENT_SAMPLES_BEYOND * HiccupMeter.CLIENT_SLEEP / HiccupMeter.MACHINE_SLEEP);
 
-  /** A log that is not there has no rows; what follows a torn row is left out. */
-  static HiccupLogs in(Path folder) throws IOException {
+  /**
+   * A log that is not there has no rows; what follows a torn row is left out.
+   *
+   * @param aheadMillis by which their clock is ahead of the runner's
+   */
+  static HiccupLogs in(Path folder, long aheadMillis) throws IOException {
     return new HiccupLogs(
-        rows(folder.resolve(HiccupMeter.CLIENT_LOG)),
-        rows(folder.resolve(HiccupMeter.MACHINE_LOG)));
+        rows(folder.resolve(HiccupMeter.CLIENT_LOG), aheadMillis),
+        rows(folder.resolve(HiccupMeter.MACHINE_LOG), aheadMillis));
   }
 
-  private static List<LogInterval> rows(Path file) throws IOException {
-    return Files.exists(file) ? IntervalLogReader.read(file).intervals() : List.of();
-  }
-
-  /** As a clock that is behind by so many milliseconds would have had them. */
-  HiccupLogs earlierBy(long millis) {
-    return new HiccupLogs(earlier(client, millis), earlier(machine, millis));
-  }
-
-  private static List<LogInterval> earlier(List<LogInterval> rows, long millis) {
+  private static List<LogInterval> rows(Path file, long aheadMillis) throws IOException {
+    var rows =
+        Files.exists(file) ? IntervalLogReader.read(file).intervals() : List.<LogInterval>of();
     return rows.stream()
         .map(
             row ->
                 new LogInterval(
-                    row.startMillis() - millis, row.endMillis() - millis, row.latencies()))
+                    row.startMillis() - aheadMillis,
+                    row.endMillis() - aheadMillis,
+                    row.latencies()))
         .toList();
   }
 

@@ -24,7 +24,7 @@ public record IntervalLog(String name, Outcome outcome, List<LogInterval> interv
 
   /** Every log of service times in a folder; a folder without any gives an empty list. */
   public static List<IntervalLog> in(Path folder) throws IOException {
-    return in(folder, false);
+    return in(folder, "");
   }
 
   /**
@@ -32,16 +32,18 @@ public record IntervalLog(String name, Outcome outcome, List<LogInterval> interv
    * operations, so they are never to be counted.
    */
   public static List<IntervalLog> intendedIn(Path folder) throws IOException {
-    return in(folder, true);
+    return in(folder, INTENDED);
   }
 
-  private static List<IntervalLog> in(Path folder, boolean intended) throws IOException {
+  /** Those whose names begin so, and go on with that of an outcome. */
+  static List<IntervalLog> in(Path folder, String prefix) throws IOException {
     var logs = new ArrayList<IntervalLog>();
     try (var files = Files.newDirectoryStream(folder, "*.hdr")) {
       for (var file : files) {
         var name = file.getFileName().toString();
-        if (name.startsWith(INTENDED) == intended) {
-          var outcome = Outcome.of(intended ? name.substring(INTENDED.length()) : name);
+        var rest = name.startsWith(prefix) ? name.substring(prefix.length()) : INTENDED;
+        if (!rest.startsWith(INTENDED)) {
+          var outcome = Outcome.of(rest);
           if (outcome.isPresent()) {
             logs.add(read(file, outcome.get()));
           }

@@ -42,17 +42,10 @@ final class LatencyBuckets {
   private static List<Long> counts(Histogram times) {
     var counts = new ArrayList<Long>(Collections.nCopies(BOUNDS.size(), 0L));
     for (var value : times.recordedValues()) {
-      var bucket = bucket(value.getValueIteratedTo());
+      var place = Collections.binarySearch(BOUNDS, value.getValueIteratedTo());
+      var bucket = Math.min(place < 0 ? -place - 1 : place, BOUNDS.size() - 1);
       counts.set(bucket, counts.get(bucket) + value.getCountAddedInThisIterationStep());
     }
     return counts;
-  }
-
-  private static int bucket(long micros) {
-    var bucket = 0;
-    while (bucket < BOUNDS.size() - 1 && micros > BOUNDS.get(bucket)) {
-      bucket++;
-    }
-    return bucket;
   }
 }

@@ -8,7 +8,6 @@ import io.github.ycsbsweep.engine.model.Cell.Window;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -16,17 +15,14 @@ import java.util.OptionalDouble;
 /** What the interval logs of a client say that the runner did not start. */
 public final class LoggedRun {
 
-  private static final String INTENDED = "Intended-";
-  private static final String ENDING = ".hdr";
-
   private final List<IntervalLog> logs;
   private final Timeline timeline;
-  private final MeasuredWindow window;
+  private final Timeline window;
 
   private LoggedRun(List<IntervalLog> logs, List<IntervalLog> intended) {
     this.logs = logs;
-    this.timeline = Timeline.of(logs, intended);
-    this.window = MeasuredWindow.of(timeline, 0, Integer.MAX_VALUE);
+    this.timeline = Timeline.of(logs, intended, 0);
+    this.window = timeline.window(0, Integer.MAX_VALUE);
   }
 
   /**
@@ -35,28 +31,10 @@ public final class LoggedRun {
    * @param prefix of {@code hdrhistogram.output.path}, after its last slash
    */
   public static LoggedRun in(Path folder, String prefix) throws IOException {
-    var logs = new ArrayList<IntervalLog>();
-    var intended = new ArrayList<IntervalLog>();
-    if (Files.isDirectory(folder)) {
-      try (var files = Files.newDirectoryStream(folder, "*" + ENDING)) {
-        for (var file : files) {
-          var name = file.getFileName().toString();
-          if (name.startsWith(prefix + INTENDED)) {
-            add(file, name.substring(prefix.length() + INTENDED.length()), intended);
-          } else if (name.startsWith(prefix)) {
-            add(file, name.substring(prefix.length()), logs);
-          }
-        }
-      }
-    }
-    return new LoggedRun(logs, intended);
-  }
-
-  private static void add(Path file, String name, List<IntervalLog> logs) throws IOException {
-    var outcome = Outcome.of(name);
-    if (outcome.isPresent()) {
-      logs.add(IntervalLog.read(file, outcome.get()));
-    }
+    return Files.isDirectory(folder)
+        ? new LoggedRun(
+            IntervalLog.in(folder, prefix), IntervalLog.in(folder, prefix + IntervalLog.INTENDED))
+        : new LoggedRun(List.of(), List.of());
   }
 
   public boolean isEmpty() {
@@ -80,18 +58,16 @@ public final class LoggedRun {
   /** The window, unless it is empty. */
   public Window window() {
     return new Window(
-        window.startMillis(),
-        window.seconds(),
-        OptionalDouble.of(Operations.transactionsPerSecond(window)));
+        window.startMillis(), window.seconds(), OptionalDouble.of(window.transactionsPerSecond()));
   }
 
   /** Figures of the window by operation, and under {@link Cell#ALL}. */
   public Map<String, Operation> operations() {
-    return Operations.in(window);
+    return Operations.of(window).figures();
   }
 
   /** The whole run. */
   public List<Second> perSecond() {
-    return timeline.seconds();
+    return timeline.perSecond();
   }
 }

@@ -16,11 +16,11 @@ import java.util.OptionalLong;
  *     of them; of batches W is not known
  */
 public record MeasuredClient(
-    ClientLogs logs, MeasuredWindow window, ClientSums sums, OptionalDouble underWay) {
+    ClientLogs logs, Timeline window, Operations sums, OptionalDouble underWay) {
 
   /** Adds up what it did in its part of the window. */
-  public static MeasuredClient of(ClientLogs logs, MeasuredWindow window) {
-    var sums = ClientSums.of(window);
+  public static MeasuredClient of(ClientLogs logs, Timeline window) {
+    var sums = Operations.of(window);
     var isKnown = !window.isEmpty() && !logs.output().hasReturned("BATCHED_OK");
     return new MeasuredClient(
         logs,

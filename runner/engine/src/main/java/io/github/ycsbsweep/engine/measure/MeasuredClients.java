@@ -68,7 +68,7 @@ public record MeasuredClients(List<MeasuredClient> all, List<String> missing, Sh
   }
 
   /** What each of them did in the window. */
-  public List<ClientSums> sums() {
+  public List<Operations> sums() {
     return all.stream().map(MeasuredClient::sums).toList();
   }
 
@@ -96,7 +96,7 @@ public record MeasuredClients(List<MeasuredClient> all, List<String> missing, Sh
                 window.seconds(),
                 OptionalDouble.of(
                     working().stream()
-                        .mapToDouble(one -> Operations.transactionsPerSecond(one.window()))
+                        .mapToDouble(one -> one.window().transactionsPerSecond())
                         .sum())));
   }
 

@@ -8,22 +8,46 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Adds up what the rows of windows hold, operation by operation. Of several clients the histograms
- * are added, bucket for bucket, and the rates: what each did ÷ its own seconds.
+ * What a client did in its window. Every row is read once: what all operations, or all clients, did
+ * is added up from these sums, bucket for bucket.
+ *
+ * @param sums by operation, and under {@link Cell#ALL}; empty if the window is
+ * @param seconds of the window
  */
-public final class Operations {
+public record Operations(Map<String, OperationSum> sums, double seconds) {
 
-  private Operations() {}
-
-  /** Figures by operation, and under {@link Cell#ALL}; empty if the window is. */
-  public static Map<String, Operation> in(MeasuredWindow window) {
-    return of(List.of(ClientSums.of(window)));
+  public static Operations of(Timeline window) {
+    var sums = new TreeMap<String, OperationSum>();
+    for (var tick : window.ticks()) {
+      for (var row : tick.rows()) {
+        sum(row, sums).add(row);
+      }
+      for (var row : tick.intended()) {
+        sum(row, sums).addIntended(row);
+      }
+    }
+    var all = new OperationSum();
+    sums.forEach(
+        (operation, sum) -> {
+          if (Outcome.isCountedInAll(operation)) {
+            all.add(sum);
+          }
+        });
+    sums.put(Cell.ALL, all);
+    return new Operations(sums, window.seconds());
   }
 
-  /** The same of several clients. */
-  public static Map<String, Operation> of(List<ClientSums> clients) {
+  private static OperationSum sum(Timeline.Row row, Map<String, OperationSum> sums) {
+    return sums.computeIfAbsent(row.outcome().operation(), name -> new OperationSum());
+  }
+
+  /**
+   * Figures of several clients by operation, and under {@link Cell#ALL}. Rates are added: what each
+   * did ÷ its own seconds.
+   */
+  public static Map<String, Operation> of(List<Operations> clients) {
     var operations = new TreeMap<String, Operation>();
-    sums(clients).forEach((name, sum) -> operations.put(name, sum.operation()));
+    added(clients).forEach((name, sum) -> operations.put(name, sum.operation()));
     operations.values().removeIf(operation -> operation.attempts() == 0);
     if (operations.values().stream().anyMatch(operation -> operation.ok() < operation.attempts())) {
       // Some of them may hold a read or an update that failed, and no log tells which.
@@ -33,27 +57,25 @@ public final class Operations {
   }
 
   /** What the figures are made of, by operation, and under {@link Cell#ALL}. */
-  static Map<String, OperationSum> sums(List<ClientSums> clients) {
-    var sums = new TreeMap<String, OperationSum>();
+  static Map<String, OperationSum> added(List<Operations> clients) {
+    var added = new TreeMap<String, OperationSum>();
     for (var client : clients) {
-      client
-          .operations()
-          .forEach(
-              (operation, sum) ->
-                  sums.computeIfAbsent(operation, name -> new OperationSum())
-                      .addClient(sum, client.seconds()));
+      client.sums.forEach(
+          (operation, sum) ->
+              added
+                  .computeIfAbsent(operation, name -> new OperationSum())
+                  .addClient(sum, client.seconds));
     }
-    return sums;
+    return added;
   }
 
-  /** What a target counts, in a second: a READ-MODIFY-WRITE is one, and counts as two in ALL. */
-  static double transactionsPerSecond(MeasuredWindow window) {
-    var transactions = 0L;
-    for (var tick : window.ticks()) {
-      for (var row : tick.rows()) {
-        transactions += (row.outcome().isCountedInAll() ? 1 : -1) * row.interval().count();
-      }
-    }
-    return transactions / window.seconds();
+  /** Figures of this client alone. */
+  public Map<String, Operation> figures() {
+    return of(List.of(this));
+  }
+
+  /** Of all operations. */
+  OperationSum all() {
+    return sums.get(Cell.ALL);
   }
 }

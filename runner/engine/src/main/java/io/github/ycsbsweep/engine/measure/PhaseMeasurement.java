@@ -42,7 +42,7 @@ public final class PhaseMeasurement {
   }
 
   /** In the ticks that its figures are from; without any, in the whole phase. */
-  private OptionalDouble due(PlannedPhase phase, double begin, List<MeasuredWindow> within) {
+  private OptionalDouble due(PlannedPhase phase, double begin, List<Timeline> within) {
     if (within.isEmpty()) {
       return phase.due(0, phase.seconds());
     }
@@ -55,10 +55,8 @@ public final class PhaseMeasurement {
   /** Figures are of the ticks that lie in it as a whole. */
   private MeasuredPhase measured(PlannedPhase phase, double begin) {
     var within =
-        phase.isMeasured()
-            ? parts.within(begin, begin + phase.seconds())
-            : List.<MeasuredWindow>of();
-    var length = within.stream().mapToDouble(MeasuredWindow::seconds).max().orElse(0);
+        phase.isMeasured() ? parts.within(begin, begin + phase.seconds()) : List.<Timeline>of();
+    var length = within.stream().mapToDouble(Timeline::seconds).max().orElse(0);
     return new MeasuredPhase(
         phase.name(),
         phase.workload(request.position().workload()),
@@ -72,6 +70,6 @@ public final class PhaseMeasurement {
         length,
         due(phase, begin, within),
         within.isEmpty() ? 0 : WindowParts.done(within),
-        within.isEmpty() ? Map.of() : Operations.of(within.stream().map(ClientSums::of).toList()));
+        within.isEmpty() ? Map.of() : WindowParts.operations(within));
   }
 }

@@ -3,8 +3,6 @@ package io.github.ycsbsweep.engine.measure;
 
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.measure.Timeline.Tick;
-import io.github.ycsbsweep.engine.model.PhasePlan;
-import io.github.ycsbsweep.engine.model.PhasePlan.PhaseLoad;
 import io.github.ycsbsweep.engine.model.RateSchedule;
 import io.github.ycsbsweep.engine.model.ScheduledRates;
 import java.util.ArrayList;
@@ -13,22 +11,17 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
 /** What the clients of a cell did of a schedule, second by second and step by step. */
 public final class ScheduleMeasurement {
 
-  /** The operations a second that were due between two times, in seconds since the first one. */
-  private interface DueRate {
-
-    OptionalDouble mean(double from, double to);
-  }
-
-  private final DueRate due;
+  private final CellRequest cell;
   private final WindowParts parts;
 
-  private ScheduleMeasurement(DueRate due, WindowParts parts) {
-    this.due = due;
+  private ScheduleMeasurement(CellRequest cell, WindowParts parts) {
+    this.cell = cell;
     this.parts = parts;
   }
 
@@ -38,60 +31,12 @@ public final class ScheduleMeasurement {
    */
   public static Optional<ScheduledRates> of(
       CellRequest cell, MeasuredClients clients, boolean hasFaults) {
-    if (clients.window().isEmpty()) {
-      return Optional.empty();
-    }
-    var request = cell.window();
-    var parts = WindowParts.of(clients);
-    return request
-        .phases()
-        .map(phases -> of(phases, request.warmupSeconds(), parts))
-        .or(() -> request.schedule().map(one -> of(one, request.warmupSeconds(), parts)))
-        .or(
-            () ->
-                hasFaults ? Optional.of(of(cell.position().targetOps(), parts)) : Optional.empty());
+    return clients.window().isEmpty() || !(cell.window().isPaced() || hasFaults)
+        ? Optional.empty()
+        : Optional.of(new ScheduleMeasurement(cell, WindowParts.of(clients)).rates());
   }
 
-  /** A cell that nothing of ours paced. */
-  private static ScheduledRates of(OptionalDouble target, WindowParts parts) {
-    return new ScheduleMeasurement((from, to) -> target, parts)
-        .rates(
-            target.isPresent() ? Text.format("%.0f ops/s", target.getAsDouble()) : "closed loop",
-            ScheduledRates.NO_ARRIVALS,
-            List.of());
-  }
-
-  private static ScheduledRates of(RateSchedule schedule, int warmup, WindowParts parts) {
-    var curve = schedule.curve().after(warmup);
-    var measured =
-        new ScheduleMeasurement((from, to) -> OptionalDouble.of(curve.mean(from, to)), parts);
-    return measured.rates(
-        schedule.shape(),
-        schedule.arrivals().word(),
-        schedule.steps().stream()
-            .flatMap(step -> measured.step(step.from() + warmup, step.to() + warmup).stream())
-            .toList());
-  }
-
-  /** The steps of phases are the phases. */
-  private static ScheduledRates of(PhasePlan phases, int warmup, WindowParts parts) {
-    var first = warmup - phases.leadSeconds();
-    var arrivals =
-        phases.phases().stream()
-            .flatMap(phase -> phase.loads().stream())
-            .map(PhaseLoad::rate)
-            .flatMap(Optional::stream)
-            .map(rate -> rate.arrivals().word())
-            .distinct()
-            .collect(Collectors.joining(", "));
-    return new ScheduleMeasurement((from, to) -> phases.due(from - first, to - first), parts)
-        .rates(
-            phases.file().getFileName().toString(),
-            arrivals.isEmpty() ? ScheduledRates.NO_ARRIVALS : arrivals,
-            List.of());
-  }
-
-  private ScheduledRates rates(String shape, String arrivals, List<ScheduledRates.Step> steps) {
+  private ScheduledRates rates() {
     var ticks = parts.windows().get(0).ticks();
     var times = ticks.stream().map(tick -> times(within(tick))).toList();
     var seconds = new ArrayList<ScheduledRates.Second>();
@@ -99,15 +44,57 @@ public final class ScheduleMeasurement {
       seconds.add(second(ticks.get(i), times.get(i)));
     }
     return new ScheduledRates(
-        shape,
-        arrivals,
+        shape(),
+        arrivals(),
         seconds,
-        steps,
+        steps(),
         Optional.of(LatencyBuckets.of(times)),
         parts.collections());
   }
 
-  private List<MeasuredWindow> within(Tick tick) {
+  /** In words; of a cell that nothing of ours paced, its target. */
+  private String shape() {
+    var request = cell.window();
+    return request
+        .phases()
+        .map(phases -> phases.file().getFileName().toString())
+        .or(() -> request.schedule().map(RateSchedule::shape))
+        .orElseGet(
+            () ->
+                cell.position().targetOps().isPresent()
+                    ? Text.format("%.0f ops/s", cell.position().targetOps().getAsDouble())
+                    : "closed loop");
+  }
+
+  private String arrivals() {
+    var ofPhases =
+        cell.window().phases().stream()
+            .flatMap(plan -> plan.phases().stream())
+            .flatMap(phase -> phase.loads().stream())
+            .flatMap(load -> load.rate().stream());
+    var words =
+        Stream.concat(ofPhases, cell.window().schedule().stream())
+            .map(rate -> rate.arrivals().word())
+            .distinct()
+            .collect(Collectors.joining(", "));
+    return words.isEmpty() ? ScheduledRates.NO_ARRIVALS : words;
+  }
+
+  /** The steps of phases are the phases. */
+  private List<ScheduledRates.Step> steps() {
+    var warmup = cell.window().warmupSeconds();
+    return cell.window().schedule().stream()
+        .flatMap(schedule -> schedule.steps().stream())
+        .flatMap(step -> step(step.from() + warmup, step.to() + warmup).stream())
+        .toList();
+  }
+
+  /** The operations a second that were due between two times, in seconds since the first one. */
+  private OptionalDouble due(double from, double to) {
+    return cell.window().isPaced() ? cell.window().due(from, to) : cell.position().targetOps();
+  }
+
+  private List<Timeline> within(Tick tick) {
     return parts.windows().stream()
         .map(one -> one.between(tick.startMillis(), tick.endMillis()))
         .filter(one -> !one.isEmpty())
@@ -115,9 +102,9 @@ public final class ScheduleMeasurement {
   }
 
   /** Response times, or service times where nothing says when operations were due. */
-  private static Histogram times(List<MeasuredWindow> windows) {
+  private static Histogram times(List<Timeline> windows) {
     var all = new OperationSum();
-    windows.stream().map(ClientSums::of).map(ClientSums::all).forEach(all::add);
+    windows.stream().map(Operations::of).map(Operations::all).forEach(all::add);
     var response = all.intended();
     return response.getTotalCount() > 0 ? response : all.latencies();
   }
@@ -125,7 +112,7 @@ public final class ScheduleMeasurement {
   private ScheduledRates.Second second(Tick tick, Histogram times) {
     return new ScheduledRates.Second(
         parts.second(tick.startMillis()),
-        due.mean(parts.second(tick.startMillis()), parts.second(tick.endMillis())),
+        due(parts.second(tick.startMillis()), parts.second(tick.endMillis())),
         WindowParts.done(within(tick)),
         percentile(times, 50),
         percentile(times, 90),
@@ -144,9 +131,9 @@ public final class ScheduleMeasurement {
         new ScheduledRates.Step(
             parts.second(first.startMillis()),
             first.seconds(),
-            due.mean(parts.second(first.startMillis()), parts.second(first.endMillis())).orElse(0),
+            due(parts.second(first.startMillis()), parts.second(first.endMillis())).orElse(0),
             WindowParts.done(within),
-            Operations.of(within.stream().map(ClientSums::of).toList())));
+            WindowParts.operations(within)));
   }
 
   private static OptionalLong percentile(Histogram times, double percentile) {

@@ -2,21 +2,29 @@
 package io.github.ycsbsweep.engine.measure;
 
 import io.github.ycsbsweep.engine.model.Cell.Second;
+import io.github.ycsbsweep.engine.model.MeasuredSeconds;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * The ticks of YCSB's status thread, and what every operation did between them. All logs are
- * written at the same ticks, but each starts with the first operation of its kind, and their clocks
- * differ: threads that race to create a log may leave the header of one above the rows of another,
- * which was seen to shift a log by 0.1 s. So the log with the most rows says when the ticks were,
- * and the rows of the others go to the nearest one.
+ * Ticks of YCSB's status thread, and what every operation did between them. All logs are written at
+ * the same ticks, but each starts with the first operation of its kind, and their clocks differ:
+ * threads that race to create a log may leave the header of one above the rows of another, which
+ * was seen to shift a log by 0.1 s. So the log with the most rows says when the ticks were, and the
+ * rows of the others go to the nearest one.
  *
- * @param ticks in order of time, without gaps, the first starting with the first operation
+ * @param ticks in order of time, without gaps; of a whole client the first starts with the first
+ *     operation
  */
 public record Timeline(List<Tick> ticks) {
+
+  /**
+   * A tick is taken if more than half of it belongs to the duration asked for, so a window is full
+   * if less than this is missing.
+   */
+  public static final double HALF_A_TICK_SECONDS = 0.5;
 
   /**
    * The time between two ticks.
@@ -44,10 +52,6 @@ public record Timeline(List<Tick> ticks) {
       return count;
     }
 
-    private Tick earlierBy(long millis) {
-      return new Tick(startMillis - millis, endMillis - millis, rows, intended);
-    }
-
     boolean hasOperations() {
       return rows.stream().anyMatch(row -> row.interval().count() > 0);
     }
@@ -61,8 +65,9 @@ public record Timeline(List<Tick> ticks) {
    *
    * @param logs service times
    * @param intended response times of the same operations
+   * @param aheadMillis by which their clock is ahead of the runner's
    */
-  public static Timeline of(List<IntervalLog> logs, List<IntervalLog> intended) {
+  public static Timeline of(List<IntervalLog> logs, List<IntervalLog> intended, long aheadMillis) {
     var clock =
         logs.stream()
             .map(IntervalLog::intervals)
@@ -74,7 +79,11 @@ public record Timeline(List<Tick> ticks) {
     for (var i = 0; i < clock.size(); i++) {
       var interval = clock.get(i);
       var tick =
-          new Tick(interval.startMillis(), interval.endMillis(), rows.get(i), intendedRows.get(i));
+          new Tick(
+              interval.startMillis() - aheadMillis,
+              interval.endMillis() - aheadMillis,
+              rows.get(i),
+              intendedRows.get(i));
       if (!ticks.isEmpty() || tick.hasOperations()) {
         ticks.add(tick);
       }
@@ -82,21 +91,39 @@ public record Timeline(List<Tick> ticks) {
     return new Timeline(ticks);
   }
 
-  /** As a clock that is behind by so many milliseconds would have had it. */
-  Timeline earlierBy(long millis) {
-    return millis == 0
-        ? this
-        : new Timeline(ticks.stream().map(tick -> tick.earlierBy(millis)).toList());
+  /**
+   * The ticks that figures are from, without gaps. They begin after the warm-up, counted from the
+   * first operation; the first second, in which threads were still connecting, and the last tick
+   * with an operation, in which they stopped one after the other, are never among them.
+   *
+   * @param warmupSeconds at least this much is cut at the start
+   * @param durationSeconds about this much is taken, in whole ticks
+   */
+  public Timeline window(int warmupSeconds, int durationSeconds) {
+    var last = ticks.size() - 1;
+    while (last > 0 && !ticks.get(last).hasOperations()) {
+      last--;
+    }
+    var taken = new ArrayList<Tick>();
+    var seconds = 0.0;
+    var cut = MeasuredSeconds.earliest(warmupSeconds);
+    for (var tick : ticks.subList(0, Math.max(0, last))) {
+      var isWarm = (tick.startMillis() - startMillis()) / 1000.0 >= cut;
+      if (isWarm && seconds < durationSeconds - HALF_A_TICK_SECONDS) {
+        taken.add(tick);
+        seconds += tick.length();
+      }
+    }
+    return new Timeline(taken);
   }
 
   /** What succeeded and what did not in each tick, in seconds since the first operation. */
-  List<Second> seconds() {
-    var first = firstOperation();
+  List<Second> perSecond() {
     return ticks.stream()
         .map(
             tick ->
                 new Second(
-                    (tick.startMillis() - first.orElseThrow()) / 1000.0,
+                    (tick.startMillis() - startMillis()) / 1000.0,
                     tick.length(),
                     tick.count(Outcome.Kind.OK),
                     tick.count(Outcome.Kind.NOT_FOUND) + tick.count(Outcome.Kind.FAILED)))
@@ -104,11 +131,42 @@ public record Timeline(List<Tick> ticks) {
   }
 
   /** The ticks of which the larger part lies between two times, in milliseconds. */
-  public List<Tick> between(long fromMillis, long toMillis) {
-    return ticks.stream()
-        .filter(tick -> tick.startMillis() + tick.endMillis() > 2 * fromMillis)
-        .filter(tick -> tick.startMillis() + tick.endMillis() < 2 * toMillis)
-        .toList();
+  public Timeline between(long fromMillis, long toMillis) {
+    return new Timeline(
+        ticks.stream()
+            .filter(tick -> tick.startMillis() + tick.endMillis() > 2 * fromMillis)
+            .filter(tick -> tick.startMillis() + tick.endMillis() < 2 * toMillis)
+            .toList());
+  }
+
+  public boolean isEmpty() {
+    return ticks.isEmpty();
+  }
+
+  /** Length in seconds: the sum of the ticks as they really were. */
+  public double seconds() {
+    return ticks.stream().mapToDouble(Tick::length).sum();
+  }
+
+  /** Milliseconds since the epoch. */
+  public long startMillis() {
+    return ticks.get(0).startMillis();
+  }
+
+  /** Milliseconds since the epoch. */
+  public long endMillis() {
+    return ticks.get(ticks.size() - 1).endMillis();
+  }
+
+  /** What a target counts, in a second: a READ-MODIFY-WRITE is one, and counts as two in ALL. */
+  double transactionsPerSecond() {
+    var transactions = 0L;
+    for (var tick : ticks) {
+      for (var row : tick.rows()) {
+        transactions += (row.outcome().isCountedInAll() ? 1 : -1) * row.interval().count();
+      }
+    }
+    return transactions / seconds();
   }
 
   /** Milliseconds since the epoch at which the first operation was measured. */

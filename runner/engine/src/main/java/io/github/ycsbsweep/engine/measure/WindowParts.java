@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.measure;
 
+import io.github.ycsbsweep.engine.model.Cell.Operation;
 import io.github.ycsbsweep.engine.model.ScheduledRates.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The windows of the clients of a cell, by the seconds since the first operation of any.
@@ -12,7 +14,7 @@ import java.util.List;
  * @param firstMillis milliseconds since the epoch
  * @param gc collections of all of them
  */
-record WindowParts(List<MeasuredWindow> windows, long firstMillis, List<GcLog> gc) {
+record WindowParts(List<Timeline> windows, long firstMillis, List<GcLog> gc) {
 
   /** The ticks of YCSB's status thread are not exact. */
   private static final double TOLERANCE_SECONDS = 0.05;
@@ -31,8 +33,8 @@ record WindowParts(List<MeasuredWindow> windows, long firstMillis, List<GcLog> g
 
   /** The garbage collections in the windows. */
   List<Collection> collections() {
-    var begin = windows.stream().mapToLong(MeasuredWindow::startMillis).min().orElse(0);
-    var end = windows.stream().mapToLong(MeasuredWindow::endMillis).max().orElse(0);
+    var begin = windows.stream().mapToLong(Timeline::startMillis).min().orElse(0);
+    var end = windows.stream().mapToLong(Timeline::endMillis).max().orElse(0);
     return gc.stream()
         .flatMap(log -> log.pauses().stream())
         .filter(pause -> pause.endMillis() >= begin && pause.endMillis() <= end)
@@ -42,23 +44,28 @@ record WindowParts(List<MeasuredWindow> windows, long firstMillis, List<GcLog> g
   }
 
   /** Of each client the ticks that lie between two times as a whole; without those of none. */
-  List<MeasuredWindow> within(double from, double to) {
+  List<Timeline> within(double from, double to) {
     return windows.stream()
         .map(window -> within(window, from, to))
         .filter(one -> !one.isEmpty())
         .toList();
   }
 
-  private MeasuredWindow within(MeasuredWindow window, double from, double to) {
-    return new MeasuredWindow(
+  private Timeline within(Timeline window, double from, double to) {
+    return new Timeline(
         window.ticks().stream()
             .filter(tick -> second(tick.startMillis()) >= from - TOLERANCE_SECONDS)
             .filter(tick -> second(tick.endMillis()) <= to + TOLERANCE_SECONDS)
             .toList());
   }
 
+  /** Figures of what all of them did, by operation. */
+  static Map<String, Operation> operations(List<Timeline> parts) {
+    return Operations.of(parts.stream().map(Operations::of).toList());
+  }
+
   /** Operations that were tried, a second, of all clients. */
-  static double done(List<MeasuredWindow> parts) {
-    return parts.stream().mapToDouble(Operations::transactionsPerSecond).sum();
+  static double done(List<Timeline> parts) {
+    return parts.stream().mapToDouble(Timeline::transactionsPerSecond).sum();
   }
 }

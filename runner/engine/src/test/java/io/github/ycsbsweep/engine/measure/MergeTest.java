@@ -37,7 +37,7 @@ class MergeTest {
     var merged = measured(recording.clients());
     var window = merged.window();
     var expected = recording.between(window.startMillis(), window.endMillis());
-    var sums = Operations.sums(merged.sums());
+    var sums = Operations.added(merged.sums());
     assertThat(expected.get(Cell.ALL).getTotalCount()).isPositive();
     expected.forEach(
         (operation, histogram) ->
