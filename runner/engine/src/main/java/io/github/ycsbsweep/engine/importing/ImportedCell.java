@@ -55,12 +55,13 @@ final class ImportedCell {
   }
 
   private Cell cell(int repeat, int order) throws UserError {
-    var operations = operations();
+    var intervals = StatusLine.intervals(run.status());
+    var figures = figures(intervals);
+    var operations = figures.operations();
     if (operations.isEmpty()) {
       throw new UserError(run.source() + ": a summary without any operation");
     }
     var problem = problem(operations.get(Cell.ALL));
-    var intervals = StatusLine.intervals(run.status());
     return new Cell(
         Cell.SCHEMA,
         new SystemUnderTest(name.store(), SERVER),
@@ -77,15 +78,7 @@ final class ImportedCell {
             (int) Math.round(seconds)),
         new CellOutcome(
             problem.isPresent() ? Cell.Status.FAILED : Cell.Status.OK, problem, List.of()),
-        new CellFigures(
-            Optional.of(window()),
-            operations,
-            perSecond(intervals),
-            List.of(),
-            List.of(),
-            Optional.empty(),
-            Optional.empty(),
-            List.of()),
+        figures,
         use(),
         Optional.of(
             new Imported(
@@ -108,21 +101,30 @@ final class ImportedCell {
         Optional.empty());
   }
 
-  private Map<String, Operation> operations() {
-    return logs.logs().isPresent()
-        ? logs.logs().get().operations()
-        : summary.operations(
-            seconds, run.arguments().filter(ClientArguments::isIntendedAlone).isPresent());
+  /** Of the interval logs, where there are any, else of the summary and the status lines. */
+  private CellFigures figures(List<Second> intervals) {
+    var isIntendedAlone = run.arguments().filter(ClientArguments::isIntendedAlone).isPresent();
+    return logs.logs()
+        .map(it -> figures(it.window(), it.operations(), it.perSecond()))
+        .orElseGet(
+            () ->
+                figures(
+                    new Window(0, seconds, summary.transactionsPerSecond()),
+                    summary.operations(seconds, isIntendedAlone),
+                    intervals));
   }
 
-  private Window window() {
-    return logs.logs().isPresent()
-        ? logs.logs().get().window()
-        : new Window(0, seconds, summary.transactionsPerSecond());
-  }
-
-  private List<Second> perSecond(List<Second> intervals) {
-    return logs.logs().isPresent() ? logs.logs().get().perSecond() : intervals;
+  private static CellFigures figures(
+      Window window, Map<String, Operation> operations, List<Second> perSecond) {
+    return new CellFigures(
+        Optional.of(window),
+        operations,
+        perSecond,
+        List.of(),
+        List.of(),
+        Optional.empty(),
+        Optional.empty(),
+        List.of());
   }
 
   /** What YCSB ends with status 0 in spite of; empty if nothing was found. */

@@ -3,10 +3,12 @@ package io.github.ycsbsweep.engine.importing;
 
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.measure.Outcome;
+import io.github.ycsbsweep.engine.measure.Outcome.Kind;
 import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
 import io.github.ycsbsweep.engine.model.Latency;
 import java.util.Collection;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -120,15 +122,15 @@ record Summary(Map<String, SummaryMetric> metrics) {
               operations.put(
                   name,
                   new Operation(
-                      counts.ok(),
-                      counts.notFound(),
-                      counts.failed(),
-                      counts.ok() / seconds,
+                      counts.getOrDefault(Kind.OK, 0L),
+                      counts.getOrDefault(Kind.NOT_FOUND, 0L),
+                      counts.getOrDefault(Kind.FAILED, 0L),
+                      counts.getOrDefault(Kind.OK, 0L) / seconds,
                       isIntendedAlone ? Optional.empty() : latency,
                       intended));
             });
     operations.values().removeIf(operation -> operation.attempts() == 0);
-    SummaryTotal.of(operations, seconds).ifPresent(all -> operations.put(Cell.ALL, all));
+    total(operations, seconds).ifPresent(all -> operations.put(Cell.ALL, all));
     if (operations.values().stream().anyMatch(one -> one.ok() < one.attempts())) {
       // Some of them may hold a read or an update that failed, and nothing tells which.
       operations.remove(Outcome.READ_MODIFY_WRITE);
@@ -136,18 +138,20 @@ record Summary(Map<String, SummaryMetric> metrics) {
     return operations;
   }
 
-  private OutcomeCounts counts(String operation) {
+  private Map<Kind, Long> counts(String operation) {
     var own = metric(operation);
     if (own.hasReturns()) {
       return own.returns();
     }
-    var counts = new OutcomeCounts(0, 0, 0);
-    for (var entry : operations().toList()) {
-      var outcome = Outcome.ofLog(entry.getKey()).orElseThrow();
-      if (outcome.operation().equals(operation)) {
-        counts = counts.plus(outcome.kind(), entry.getValue().count().orElse(0L));
-      }
-    }
+    var counts = new EnumMap<Kind, Long>(Kind.class);
+    operations()
+        .forEach(
+            entry -> {
+              var outcome = Outcome.ofLog(entry.getKey()).orElseThrow();
+              if (outcome.operation().equals(operation)) {
+                counts.merge(outcome.kind(), entry.getValue().count().orElse(0L), Long::sum);
+              }
+            });
     return counts;
   }
 
@@ -166,55 +170,50 @@ record Summary(Map<String, SummaryMetric> metrics) {
         .filter(entry -> Outcome.ofLog(entry.getKey()).isPresent());
   }
 
-  /** All operations of a summary together, as far as those of each tell. */
-  static final class SummaryTotal {
-
-    private SummaryTotal() {}
-
-    /** Empty if there are none. A READ-MODIFY-WRITE is in it as its read and its update. */
-    static Optional<Operation> of(Map<String, Operation> operations, double seconds) {
-      var parts =
-          operations.entrySet().stream()
-              .filter(entry -> !entry.getKey().equals(Outcome.READ_MODIFY_WRITE))
-              .map(Map.Entry::getValue)
-              .toList();
-      if (parts.isEmpty()) {
-        return Optional.empty();
-      }
-      var ok = parts.stream().mapToLong(Operation::ok).sum();
-      return Optional.of(
-          new Operation(
-              ok,
-              parts.stream().mapToLong(Operation::notFound).sum(),
-              parts.stream().mapToLong(Operation::failed).sum(),
-              ok / seconds,
-              latency(parts, Operation::latency),
-              latency(parts, Operation::intended)));
+  /**
+   * All operations together, as far as those of each tell; empty if there are none. A
+   * READ-MODIFY-WRITE is in it as its read and its update.
+   */
+  private static Optional<Operation> total(Map<String, Operation> operations, double seconds) {
+    var parts =
+        operations.entrySet().stream()
+            .filter(entry -> !entry.getKey().equals(Outcome.READ_MODIFY_WRITE))
+            .map(Map.Entry::getValue)
+            .toList();
+    if (parts.isEmpty()) {
+      return Optional.empty();
     }
+    var ok = parts.stream().mapToLong(Operation::ok).sum();
+    return Optional.of(
+        new Operation(
+            ok,
+            parts.stream().mapToLong(Operation::notFound).sum(),
+            parts.stream().mapToLong(Operation::failed).sum(),
+            ok / seconds,
+            latency(parts, Operation::latency),
+            latency(parts, Operation::intended)));
+  }
 
-    /** The mean and the largest are exact; percentiles of parts can't be put together. */
-    private static Optional<Latency> latency(
-        Collection<Operation> parts, Function<Operation, Optional<Latency>> kind) {
-      var timed = parts.stream().filter(part -> kind.apply(part).isPresent()).toList();
-      if (timed.size() <= 1) {
-        return timed.stream().map(kind).flatMap(Optional::stream).findFirst();
-      }
-      var samples = timed.stream().mapToLong(Operation::ok).sum();
-      var sum =
-          timed.stream()
-              .mapToDouble(part -> part.ok() * kind.apply(part).orElseThrow().mean())
-              .sum();
-      var max = timed.stream().mapToLong(part -> kind.apply(part).orElseThrow().max()).max();
-      return Optional.of(
-          new Latency(
-              sum / samples,
-              OptionalLong.empty(),
-              OptionalLong.empty(),
-              OptionalLong.empty(),
-              OptionalLong.empty(),
-              OptionalLong.empty(),
-              max.orElseThrow(),
-              List.of()));
+  /** The mean and the largest are exact; percentiles of parts can't be put together. */
+  private static Optional<Latency> latency(
+      Collection<Operation> parts, Function<Operation, Optional<Latency>> kind) {
+    var timed = parts.stream().filter(part -> kind.apply(part).isPresent()).toList();
+    if (timed.size() <= 1) {
+      return timed.stream().map(kind).flatMap(Optional::stream).findFirst();
     }
+    var samples = timed.stream().mapToLong(Operation::ok).sum();
+    var sum =
+        timed.stream().mapToDouble(part -> part.ok() * kind.apply(part).orElseThrow().mean()).sum();
+    var max = timed.stream().mapToLong(part -> kind.apply(part).orElseThrow().max()).max();
+    return Optional.of(
+        new Latency(
+            sum / samples,
+            OptionalLong.empty(),
+            OptionalLong.empty(),
+            OptionalLong.empty(),
+            OptionalLong.empty(),
+            OptionalLong.empty(),
+            max.orElseThrow(),
+            List.of()));
   }
 }

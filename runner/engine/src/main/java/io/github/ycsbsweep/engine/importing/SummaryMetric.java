@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.importing;
 import io.github.ycsbsweep.engine.measure.Latencies;
 import io.github.ycsbsweep.engine.measure.Outcome;
 import io.github.ycsbsweep.engine.model.Latency;
+import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -45,14 +46,15 @@ record SummaryMetric(Map<String, OptionalDouble> figures) {
   }
 
   /** What the binding answered. */
-  OutcomeCounts returns() {
-    var counts = new OutcomeCounts(0, 0, 0);
-    for (var entry : figures.entrySet()) {
-      if (entry.getKey().startsWith(RETURN)) {
-        var status = entry.getKey().substring(RETURN.length());
-        counts = counts.plus(Outcome.kind(status), (long) entry.getValue().orElse(0));
-      }
-    }
+  Map<Outcome.Kind, Long> returns() {
+    var counts = new EnumMap<Outcome.Kind, Long>(Outcome.Kind.class);
+    figures.forEach(
+        (name, value) -> {
+          if (name.startsWith(RETURN)) {
+            var status = name.substring(RETURN.length());
+            counts.merge(Outcome.kind(status), (long) value.orElse(0), Long::sum);
+          }
+        });
     return counts;
   }
 
