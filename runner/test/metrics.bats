@@ -39,5 +39,5 @@ shows() { scrape 2>/dev/null | grep -qxF -- "$1"; }
   finish
   [[ $status == 130 ]]
   run ! answers "$PORT"
-  run ! grep -q -e "^--metrics" "$OUT/arguments"
+  run ! grep -q '"metrics" :' "$OUT/run.json"
 }

@@ -37,7 +37,7 @@ server_memory() { tail -n 1 "$1" | cut -d , -f "$(head -n 1 "$1" | tr , '\n' | g
   eventually grep -q '^[0-9]' "$cell/system.csv"
   [[ $(server_pids "$cell/server.json" | wc -l) == 3 ]]
   contains "$(<"$cell/server.json")" '"topology" : "shards:3"'
-  contains "$(<"$OUT/arguments")" $'--topology\nshards:3'
+  contains "$(<"$OUT/run.json")" '"topology" : [ "shards:3" ]'
   mapfile -t pids < <(server_pids "$cell/server.json")
   memory=$(resident "${pids[@]}")
   between "$(server_memory "$cell/system.csv")" "$((memory * 9 / 10))" "$((memory * 11 / 10))"

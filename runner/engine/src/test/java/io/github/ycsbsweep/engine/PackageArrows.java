@@ -16,10 +16,11 @@ final class PackageArrows {
   private static final Map<String, Set<String>> ROWS =
       Map.ofEntries(
           entry("common", Set.of()),
+          entry("request", Set.of()),
           entry("statistics", Set.of()),
           entry("machine", Set.of()),
           entry("process", Set.of("machine")),
-          entry("model", Set.of()),
+          entry("model", Set.of("request")),
           entry("store", Set.of("model", "process")),
           entry("fault", Set.of("model", "process")),
           entry("plan", Set.of("model", "store", "fault")),

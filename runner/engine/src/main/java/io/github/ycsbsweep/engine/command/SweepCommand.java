@@ -6,8 +6,9 @@ import io.github.ycsbsweep.engine.common.TerminalConsole.Verbosity;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.metrics.MetricsEndpoint;
 import io.github.ycsbsweep.engine.plan.OptionsReader;
-import io.github.ycsbsweep.engine.plan.SweepOptions;
 import io.github.ycsbsweep.engine.plan.UserEnvironment;
+import io.github.ycsbsweep.engine.request.SweepOption;
+import io.github.ycsbsweep.engine.request.SweepOptions;
 import io.github.ycsbsweep.engine.run.SweepRun;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -43,22 +44,22 @@ final class SweepCommand {
     var console = session.console(verbosity(options));
     var environment = UserEnvironment.of(Path.of(""), System.getenv());
     var reader = new OptionsReader(environment, session.project(), session.stores(), console);
-    var invocation = reader.read(options);
+    var request = reader.read(options);
     session.unwindOnSignal();
     var tools = session.tools(console, environment.folder());
-    var metrics = options.text("--metrics");
+    var metrics = options.text(SweepOption.METRICS);
     if (metrics.isEmpty()) {
-      return new SweepRun(invocation, tools).run();
+      return new SweepRun(request, tools).run();
     }
     try (var endpoint = MetricsEndpoint.open(metrics.get(), console)) {
-      return new SweepRun(invocation, tools.heardBy(endpoint.listener())).run();
+      return new SweepRun(request, tools.heardBy(endpoint.listener())).run();
     }
   }
 
   private static Verbosity verbosity(SweepOptions options) {
-    if (options.has("-q")) {
+    if (options.has(SweepOption.QUIET)) {
       return Verbosity.QUIET;
     }
-    return options.has("-v") ? Verbosity.VERBOSE : Verbosity.NORMAL;
+    return options.has(SweepOption.VERBOSE) ? Verbosity.VERBOSE : Verbosity.NORMAL;
   }
 }

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.github.ycsbsweep.engine.request.SweepOptions;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -34,6 +35,9 @@ public record Run(
 
   /** The version that this code writes and reads. */
   public static final int SCHEMA = 1;
+
+  /** Name of the file, in the folder of the results. */
+  public static final String FILE = "run.json";
 
   /** Refuses a run that does not say all of it. */
   public Run {
@@ -76,18 +80,28 @@ public record Run(
    * @param seed of everything random
    * @param files SHA-256 of the files that options and properties name, by their paths; empty in
    *     files of before it was written down
+   * @param request the command line as {@code --resume} and reports read it; without words where it
+   *     was no sweep's
    */
   public record Invocation(
       String commandLine,
       Map<String, String> options,
       long seed,
-      @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, String> files) {
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, String> files,
+      SweepOptions request) {
 
     /** Takes a file's lack of checksums for none, and refuses that of anything else. */
     public Invocation {
       requireNonNull(commandLine, "no commandLine");
       requireNonNull(options, "no options");
       files = files == null ? Map.of() : files;
+      request = request == null ? SweepOptions.NONE : request;
+    }
+
+    /** One that is no sweep's. */
+    public Invocation(
+        String commandLine, Map<String, String> options, long seed, Map<String, String> files) {
+      this(commandLine, options, seed, files, SweepOptions.NONE);
     }
 
     /** One that names no file. */

@@ -1,6 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.plan;
 
+import static io.github.ycsbsweep.engine.request.SweepOption.ALLOW_FLUSH;
+import static io.github.ycsbsweep.engine.request.SweepOption.CLIENTS;
+import static io.github.ycsbsweep.engine.request.SweepOption.CLIENTS_SCAN;
+import static io.github.ycsbsweep.engine.request.SweepOption.CLIENT_CPUS;
+import static io.github.ycsbsweep.engine.request.SweepOption.IMAGE;
+import static io.github.ycsbsweep.engine.request.SweepOption.NAMESPACE;
+import static io.github.ycsbsweep.engine.request.SweepOption.PROBE;
+import static io.github.ycsbsweep.engine.request.SweepOption.PROBE_WRITES;
+import static io.github.ycsbsweep.engine.request.SweepOption.PROFILE;
+import static io.github.ycsbsweep.engine.request.SweepOption.YCSB_HOME;
+
 import io.github.ycsbsweep.engine.common.Names;
 import io.github.ycsbsweep.engine.common.Secrets;
 import io.github.ycsbsweep.engine.common.UserError;
@@ -9,6 +20,8 @@ import io.github.ycsbsweep.engine.model.ClientRequest.Launcher;
 import io.github.ycsbsweep.engine.model.CpuList;
 import io.github.ycsbsweep.engine.model.MeasurementPlan;
 import io.github.ycsbsweep.engine.model.RatePlan;
+import io.github.ycsbsweep.engine.request.SweepOption;
+import io.github.ycsbsweep.engine.request.SweepOptions;
 import java.nio.file.Files;
 import java.util.Arrays;
 import java.util.Collections;
@@ -37,7 +50,7 @@ final class ClientOptions {
   ClientOptions(SweepOptions options, UserEnvironment environment) {
     this.options = options;
     this.environment = environment;
-    this.text = fileOrText(options.text("--clients", "local:1"));
+    this.text = fileOrText(options.text(CLIENTS).orElse("local:1"));
   }
 
   /** A file of hosts is found from another folder too. */
@@ -63,8 +76,8 @@ final class ClientOptions {
             hosts,
             scan,
             scan.isEmpty() ? 0 : Math.max(measurement.repeats(), LEAST_SCAN_REPEATS),
-            options.text("--namespace"),
-            options.text("--image"),
+            options.text(NAMESPACE),
+            options.text(IMAGE),
             cpus(launcher));
     if (measurement.operations().isPresent()) {
       checkShare("--operations", measurement.operations().getAsLong(), request.most());
@@ -73,7 +86,7 @@ final class ClientOptions {
   }
 
   private Optional<CpuList> cpus(Launcher launcher) throws UserError {
-    var given = options.text("--client-cpus");
+    var given = options.text(CLIENT_CPUS);
     if (given.isPresent() && launcher != Launcher.LOCAL) {
       throw UserError.of(
           "--client-cpus %s and --clients %s: only clients of this machine are bound to processors"
@@ -124,27 +137,25 @@ final class ClientOptions {
 
   private void checkPods(Launcher launcher) throws UserError {
     var isPods = launcher == Launcher.KUBERNETES;
-    if (!isPods && (options.has("--namespace") || options.has("--image"))) {
+    if (!isPods && (options.has(NAMESPACE) || options.has(IMAGE))) {
       throw new UserError(
           "--namespace and --image are those of pods, and --clients "
               + text
               + " starts none: drop them, or say --clients k8s:N");
     }
     checkText(
-        "--namespace",
-        "[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?",
-        "lower-case letters, digits and hyphens");
+        NAMESPACE, "[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?", "lower-case letters, digits and hyphens");
     checkText(
-        "--image",
+        IMAGE,
         "[A-Za-z0-9][A-Za-z0-9._/:@-]*",
         "the name of an image, as registry.example/ycsb-sweep:0.1.0");
-    if (isPods && options.has("--allow-flush")) {
+    if (isPods && options.has(ALLOW_FLUSH)) {
       throw UserError.of(
           "--allow-flush and --clients %s: the store is reached from the pods, and not from here;"
               + " empty it yourself, and drop the option",
           text);
     }
-    if (isPods && (options.has("--probe") || options.has("--probe-writes"))) {
+    if (isPods && (options.has(PROBE) || options.has(PROBE_WRITES))) {
       throw UserError.of(
           "--probe and --clients %s: the probe is a client of this machine, which the store is not"
               + " reached from; drop one of them",
@@ -152,7 +163,7 @@ final class ClientOptions {
     }
   }
 
-  private void checkText(String option, String pattern, String allowed) throws UserError {
+  private void checkText(SweepOption option, String pattern, String allowed) throws UserError {
     var given = options.text(option);
     if (given.isPresent() && !given.get().matches(pattern)) {
       throw new UserError(option + " " + given.get() + ": allowed: " + allowed);
@@ -160,7 +171,7 @@ final class ClientOptions {
   }
 
   private void checkProfile() throws UserError {
-    if (options.has("--profile")) {
+    if (options.has(PROFILE)) {
       throw UserError.of(
           "--profile and --clients %s: only clients of this machine are profiled; drop one of them,"
               + " or say --clients local:N",
@@ -170,7 +181,7 @@ final class ClientOptions {
 
   /** On other machines {@code JAVA_OPTS} is in the plan, and in what everybody there sees. */
   private void checkElsewhere() throws UserError {
-    if (options.has("--ycsb-home")) {
+    if (options.has(YCSB_HOME)) {
       throw new UserError(
           "--clients "
               + text
@@ -206,10 +217,10 @@ final class ClientOptions {
   }
 
   private List<Integer> scan(Launcher launcher, int clients) throws UserError {
-    if (!options.has("--clients-scan")) {
+    if (!options.has(CLIENTS_SCAN)) {
       return List.of();
     }
-    var given = options.text("--clients-scan", "");
+    var given = options.text(CLIENTS_SCAN).orElse("");
     var where = "--clients-scan " + given + ": ";
     if (!SCAN.matcher(given).matches()) {
       throw new UserError(where + "not numbers of clients; allowed: two or more of them, as 1,2,4");

@@ -6,6 +6,7 @@ import io.github.ycsbsweep.engine.common.Secrets;
 import io.github.ycsbsweep.engine.common.Sha256;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.SweepRequest;
+import io.github.ycsbsweep.engine.request.SweepOption;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -20,7 +21,7 @@ import java.util.stream.Stream;
 final class NamedFiles {
 
   /** Options whose value may be a file. */
-  private static final List<String> OPTIONS = List.of("target", "phases");
+  private static final List<SweepOption> OPTIONS = List.of(SweepOption.TARGET, SweepOption.PHASES);
 
   private final Map<String, String> checksums = new TreeMap<>();
 
@@ -31,7 +32,7 @@ final class NamedFiles {
       throws IOException, UserError {
     var files = new NamedFiles();
     for (var option : OPTIONS) {
-      files.add(request.record().options().getOrDefault(option, ""));
+      files.add(request.options().text(option).orElse(""));
     }
     for (var system : request.systems()) {
       files.add(system.server().program().path().map(Path::toString).orElse(""));

@@ -26,20 +26,6 @@ record NamedSystem(
     Optional<InstalledBinding> installed,
     Optional<Path> program) {
 
-  /** The parts of a word, none of them judged. */
-  record Parts(String store, Optional<String> label, Optional<String> program) {
-
-    static Parts of(String word) {
-      var equals = word.indexOf('=');
-      var name = equals < 0 ? word : word.substring(0, equals);
-      var program = equals < 0 ? Optional.<String>empty() : Optional.of(word.substring(equals + 1));
-      var colon = name.indexOf(':');
-      return colon < 0
-          ? new Parts(name, Optional.empty(), program)
-          : new Parts(name.substring(0, colon), Optional.of(name.substring(colon + 1)), program);
-    }
-  }
-
   /**
    * A program that the user names, by its path or as one on the PATH: it must be there, before
    * anything starts.

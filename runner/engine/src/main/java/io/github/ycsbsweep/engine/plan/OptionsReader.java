@@ -1,109 +1,79 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.plan;
 
+import static io.github.ycsbsweep.engine.request.SweepOption.CLIENTS;
+import static io.github.ycsbsweep.engine.request.SweepOption.KEEP_FAILED;
+import static io.github.ycsbsweep.engine.request.SweepOption.OUT;
+import static io.github.ycsbsweep.engine.request.SweepOption.PHASES;
+import static io.github.ycsbsweep.engine.request.SweepOption.PROPERTIES;
+import static io.github.ycsbsweep.engine.request.SweepOption.PROPERTY;
+import static io.github.ycsbsweep.engine.request.SweepOption.QUIET;
+import static io.github.ycsbsweep.engine.request.SweepOption.RESUME;
+import static io.github.ycsbsweep.engine.request.SweepOption.TARGET;
+import static io.github.ycsbsweep.engine.request.SweepOption.VERBOSE;
+import static io.github.ycsbsweep.engine.request.SweepOption.VERIFY;
+import static io.github.ycsbsweep.engine.request.SweepOption.YCSB_HOME;
+
 import io.github.ycsbsweep.engine.common.Console;
-import io.github.ycsbsweep.engine.common.Secrets;
-import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.ClientJvm;
+import io.github.ycsbsweep.engine.model.ClientRequest;
 import io.github.ycsbsweep.engine.model.SweepRequest;
 import io.github.ycsbsweep.engine.model.SystemRequest;
+import io.github.ycsbsweep.engine.model.WorkloadFile;
+import io.github.ycsbsweep.engine.request.SweepOptions;
 import io.github.ycsbsweep.engine.store.Project;
 import io.github.ycsbsweep.engine.store.StoreCatalog;
 import io.github.ycsbsweep.engine.store.YcsbInstall;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Reads a command line of {@code sweep.sh}, and judges it before anything expensive starts. */
+/** Reads what {@code sweep.sh} is asked for, and judges it before anything expensive starts. */
 public record OptionsReader(
     UserEnvironment environment, Project project, StoreCatalog stores, Console console) {
 
   /** As {@link #read(SweepOptions)}, of a command line that nobody has split yet. */
-  public SweepInvocation read(List<String> arguments) throws UserError, InterruptedException {
+  public SweepRequest read(List<String> arguments) throws UserError, InterruptedException {
     return read(SweepOptions.parse(arguments));
   }
 
   /** Everything that the options say. Nothing is written or started. */
-  public SweepInvocation read(SweepOptions options) throws UserError, InterruptedException {
-    var resumed = options.text("--resume").map(this::absolute);
-    if (resumed.isEmpty()) {
-      if (options.has("--keep-failed")) {
+  public SweepRequest read(SweepOptions options) throws UserError, InterruptedException {
+    if (!options.has(RESUME)) {
+      if (options.has(KEEP_FAILED)) {
         throw new UserError(
             "--keep-failed: it says that --resume DIR measures no failed cell again; a new run has"
                 + " none, so drop it");
       }
-      return read(options, options.words(), resumed);
+      return judged(options);
     }
-    if (options.has("--out")) {
+    var resumed = absolute(options.text(RESUME).orElseThrow());
+    if (options.has(OUT)) {
       throw UserError.of(
-          "--out: a run that is resumed has its folder, %s; drop one of the options",
-          resumed.get());
+          "--out: a run that is resumed has its folder, %s; drop one of the options", resumed);
     }
-    var recorded = RecordedArguments.in(resumed.get());
-    var before = SweepOptions.parse(recorded.words());
-    checkPrograms(resumed.get(), before, options);
-    recorded.secrets().forEach(name -> console.note(name + " is a secret, which is not recorded"));
-    var all = new ArrayList<>(recorded.withoutCommands());
-    all.addAll(options.arguments());
-    var words = options.words().isEmpty() ? before.words() : options.words();
-    return read(SweepOptions.parse(all), words, resumed);
+    var all = ResumedOptions.in(Path.of(resumed)).with(options, console);
+    return judged(all.with(RESUME, resumed));
   }
 
-  /** What is run is never taken from a results folder: it may be somebody else's. */
-  private static void checkPrograms(Path resumed, SweepOptions before, SweepOptions now)
-      throws UserError {
-    if (before.has("--ycsb-home") && !now.has("--ycsb-home")) {
-      throw notTaken(resumed, "with a YCSB of the user's", "--ycsb-home DIR");
-    }
-    if (!new HashSet<>(now.all("--server-args")).containsAll(before.all("--server-args"))) {
-      throw notTaken(
-          resumed,
-          "with arguments of servers",
-          before.all("--server-args").stream()
-              .map(value -> ShellWords.line(List.of("--server-args", value)))
-              .collect(Collectors.joining(" ")));
-    }
-    for (var option : SweepOptions.COMMANDS) {
-      var given = now.all(option).stream().map(Secrets::redacted).toList();
-      if (!new HashSet<>(given).containsAll(before.all(option))) {
-        throw notTaken(
-            resumed, "with commands that start servers", "--server-start and --server-stop");
-      }
-    }
-    var systems = before.words().stream().findFirst().orElse("");
-    if (systems.contains("=") && now.words().isEmpty()) {
-      throw notTaken(
-          resumed, "with server programs of the user's", ShellWords.line(before.words()));
-    }
-  }
-
-  private static UserError notTaken(Path resumed, String how, String words) {
-    return UserError.of(
-        "--resume %s: this run was made %s. What is run is never taken from a results folder: add"
-            + " %s",
-        resumed, how, words);
-  }
-
-  private SweepInvocation read(SweepOptions options, List<String> words, Optional<Path> resumed)
-      throws UserError, InterruptedException {
-    if (options.has("-q") && options.has("-v")) {
+  private SweepRequest judged(SweepOptions options) throws UserError, InterruptedException {
+    if (options.has(QUIET) && options.has(VERBOSE)) {
       throw new UserError("-q and -v contradict each other");
     }
-    var home = options.text("--ycsb-home").map(this::absolute);
+    var home = options.text(YCSB_HOME).map(this::absolute).map(Path::of);
     var names = names(home);
+    var words = options.words();
     names.checkNumber(words);
     var named = names.systems(words.get(0));
     var labels = SystemLabels.of(named);
-    for (var option : List.of("--server-args", "--server-cpus", "--server-share", "--fault")) {
-      labels.checkPrefixes(option, options.all(option));
-    }
-    var properties = PropertyOptions.Words.of(options, labels, environment.folder());
+    labels.checkPrefixes(options);
     var systems = new ArrayList<SystemRequest>();
     for (var one : named) {
-      systems.add(system(one, new SystemOptions(options, labels, one.label())));
+      systems.add(system(one, labels.optionsOf(one.label(), options)));
     }
     var workloads = names.workloads(words.get(1));
     var folder = environment.folder();
@@ -116,27 +86,24 @@ public record OptionsReader(
     if (phases.isPresent()) {
       PhaseFile.checkThreads(phases.get(), measurement.threads().smallest(), clients.most());
     }
-    var record =
-        new OptionsRecord(options, environment, home, measurement, rates, clients)
-            .of(options.arguments(), systems, workloads, clients, properties);
-    var profile = options.has("--profile");
-    var request =
-        new SweepRequest(systems, workloads, measurement, rates, clients, profile, record);
-    return new SweepInvocation(
-        request,
-        options.text("--out"),
-        resumed,
-        options.has("--keep-failed"),
-        options.has("--dry-run"));
+    return new SweepRequest(
+        fromAnywhere(options, labels, clients)
+            .withWords(List.of(systems(systems), workloads(workloads))),
+        systems,
+        workloads,
+        measurement,
+        rates,
+        clients,
+        new ClientJvm(home, environment.javaOptions(), prefix(clients)));
   }
 
-  private SystemRequest system(NamedSystem named, SystemOptions options)
+  private SystemRequest system(NamedSystem named, SweepOptions options)
       throws UserError, InterruptedException {
     var pairs = new ArrayList<String>();
-    if (options.has("--verify")) {
+    if (options.has(VERIFY)) {
       pairs.add(VerificationValues.VERIFY + "=true");
     }
-    pairs.addAll(options.all("-p"));
+    pairs.addAll(options.all(PROPERTY));
     var system =
         new SystemRequest(
             named.label(),
@@ -145,9 +112,55 @@ public record OptionsReader(
             named.binding(),
             named.installed(),
             new ServerOptions(options).request(named.program()),
-            PropertyOptions.read(environment.folder(), pairs, options.all("-P")));
+            PropertyOptions.read(environment.folder(), pairs, options.all(PROPERTIES)));
     new ServerForms(options, system, stores).check();
     return system;
+  }
+
+  /** A run is resumed from another folder than that in which it was begun. */
+  private SweepOptions fromAnywhere(
+      SweepOptions options, SystemLabels labels, ClientRequest clients) {
+    return options
+        .replacing(YCSB_HOME, this::each)
+        .replacing(PHASES, this::each)
+        .replacing(CLIENTS, any -> List.of(clients.text()))
+        .replacing(TARGET, texts -> texts.stream().map(this::fileOrText).toList())
+        .replacing(
+            PROPERTIES,
+            files ->
+                files.stream()
+                    .map(
+                        value -> {
+                          var label = labels.labelOf(value).map(name -> name + ":").orElse("");
+                          return label + absolute(value.substring(label.length()));
+                        })
+                    .toList());
+  }
+
+  private List<String> each(List<String> paths) {
+    return paths.stream().map(this::absolute).toList();
+  }
+
+  private String fileOrText(String text) {
+    var file = environment.folder().resolve(text);
+    return Files.isRegularFile(file) ? file.toString() : text;
+  }
+
+  private static String systems(List<SystemRequest> systems) {
+    return systems.stream().map(SystemRequest::word).collect(Collectors.joining(","));
+  }
+
+  private static String workloads(List<WorkloadFile> workloads) {
+    return workloads.stream()
+        .map(one -> one.isOurs() ? one.name() : one.file().toString())
+        .collect(Collectors.joining(","));
+  }
+
+  private List<String> prefix(ClientRequest clients) {
+    var words = new ArrayList<String>();
+    clients.cpus().ifPresent(cpus -> words.addAll(cpus.prefix()));
+    words.addAll(environment.clientPrefix());
+    return words;
   }
 
   private SweptNames names(Optional<Path> home) throws UserError {
@@ -156,7 +169,7 @@ public record OptionsReader(
     return new SweptNames(environment.folder(), project, stores, install);
   }
 
-  private Path absolute(String folder) {
-    return environment.folder().resolve(folder);
+  private String absolute(String path) {
+    return environment.folder().resolve(path).toString();
   }
 }

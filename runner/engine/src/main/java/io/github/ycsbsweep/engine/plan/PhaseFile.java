@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.plan;
 
+import static io.github.ycsbsweep.engine.request.SweepOption.CLIENTS_SCAN;
+import static io.github.ycsbsweep.engine.request.SweepOption.DURATION;
+import static io.github.ycsbsweep.engine.request.SweepOption.LATENCY_AT;
+import static io.github.ycsbsweep.engine.request.SweepOption.OPERATIONS;
+import static io.github.ycsbsweep.engine.request.SweepOption.PHASES;
+import static io.github.ycsbsweep.engine.request.SweepOption.TARGET;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.ycsbsweep.engine.common.FileProblems;
 import io.github.ycsbsweep.engine.common.Names;
@@ -15,6 +22,8 @@ import io.github.ycsbsweep.engine.model.PhasePlan.PlannedPhase;
 import io.github.ycsbsweep.engine.model.RateSchedule;
 import io.github.ycsbsweep.engine.model.RateSchedule.Arrivals;
 import io.github.ycsbsweep.engine.model.WorkloadFile;
+import io.github.ycsbsweep.engine.request.SweepOption;
+import io.github.ycsbsweep.engine.request.SweepOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,8 +41,8 @@ final class PhaseFile {
   private static final String RATE = "rate";
 
   /** Options that say what a phase says. */
-  private static final List<String> CONTRARY =
-      List.of("--duration", "--operations", "--target", "--latency-at", "--clients-scan");
+  private static final List<SweepOption> CONTRARY =
+      List.of(DURATION, OPERATIONS, TARGET, LATENCY_AT, CLIENTS_SCAN);
 
   /** A shorter phase has hardly a whole second. */
   private static final int SHORTEST = 2;
@@ -59,7 +68,7 @@ final class PhaseFile {
   static Optional<PhasePlan> plan(
       SweepOptions options, Path folder, SweptNames names, Optional<Arrivals> arrivals)
       throws UserError {
-    var given = options.text(OPTION);
+    var given = options.text(PHASES);
     if (given.isEmpty()) {
       return Optional.empty();
     }

@@ -7,7 +7,6 @@ import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.PreparedWorkload;
 import io.github.ycsbsweep.engine.model.PreparedWorkload.Phase;
 import io.github.ycsbsweep.engine.model.ProbeKind;
-import io.github.ycsbsweep.engine.model.Run;
 import io.github.ycsbsweep.engine.model.SweepPlan;
 import io.github.ycsbsweep.engine.model.SweepRequest;
 import io.github.ycsbsweep.engine.model.SystemRequest;
@@ -25,7 +24,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 
 /** Makes a plan of what is asked for, and judges every property before anything starts. */
 public final class Planner {
@@ -60,12 +58,7 @@ public final class Planner {
       throws IOException, UserError, InterruptedException {
     var systems = systems(request);
     var merged = merged(request, systems);
-    var invocation =
-        new Run.Invocation(
-            request.record().commandLine(),
-            withoutSeed(request),
-            request.measurement().order().seed(),
-            NamedFiles.checksums(request, merged));
+    var invocation = RunRecord.invocation(request, NamedFiles.checksums(request, merged));
     var run = RunRecord.of(invocation, systems, merged, machine, project.artifacts());
     var workloads = new ArrayList<PreparedWorkload>();
     for (var one : merged) {
@@ -84,15 +77,9 @@ public final class Planner {
     return plan;
   }
 
-  private static Map<String, String> withoutSeed(SweepRequest request) {
-    var options = new TreeMap<>(request.record().options());
-    options.remove("seed");
-    return options;
-  }
-
   private List<PlannedSystem> systems(SweepRequest request)
       throws IOException, UserError, InterruptedException {
-    var home = request.record().ycsbHome();
+    var home = request.jvm().ycsbHome();
     var install =
         home.isPresent() ? Optional.of(YcsbInstall.at(home.get())) : Optional.<YcsbInstall>empty();
     var classPath = new ClientClassPath(project, install);

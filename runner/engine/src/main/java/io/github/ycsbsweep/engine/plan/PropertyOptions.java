@@ -18,25 +18,6 @@ public final class PropertyOptions {
   private PropertyOptions() {}
 
   /**
-   * What was given, with labels.
-   *
-   * @param pairs of {@code -p}
-   * @param files of {@code -P}, their paths absolute
-   */
-  record Words(List<String> pairs, List<String> files) {
-
-    static Words of(SweepOptions options, SystemLabels labels, Path folder) throws UserError {
-      labels.checkPrefixes("-p", options.all("-p"));
-      var files = new ArrayList<String>();
-      for (var value : options.all("-P")) {
-        var label = labels.labelOf(value).map(name -> name + ":").orElse("");
-        files.add(label + folder.resolve(value.substring(label.length())));
-      }
-      return new Words(options.all("-p"), files);
-    }
-  }
-
-  /**
    * Judges them.
    *
    * @param folder that names of files are relative to

@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.plan;
 
+import static io.github.ycsbsweep.engine.request.SweepOption.ARRIVALS;
+import static io.github.ycsbsweep.engine.request.SweepOption.LATENCY_AT;
+import static io.github.ycsbsweep.engine.request.SweepOption.PHASES;
+import static io.github.ycsbsweep.engine.request.SweepOption.PROBE;
+import static io.github.ycsbsweep.engine.request.SweepOption.PROBE_WRITES;
+import static io.github.ycsbsweep.engine.request.SweepOption.SLO;
+import static io.github.ycsbsweep.engine.request.SweepOption.TARGET;
+
 import io.github.ycsbsweep.engine.common.Names;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.Units;
@@ -12,12 +20,15 @@ import io.github.ycsbsweep.engine.model.RatePlan;
 import io.github.ycsbsweep.engine.model.RateSchedule;
 import io.github.ycsbsweep.engine.model.RateSchedule.Arrivals;
 import io.github.ycsbsweep.engine.model.ThreadPlan;
+import io.github.ycsbsweep.engine.request.SweepOption;
+import io.github.ycsbsweep.engine.request.SweepOptions;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
@@ -32,16 +43,15 @@ record RateOptions(SweepOptions options, ThreadPlan threads, Path folder) {
 
   private static final Pattern SHARES = Pattern.compile(SHARE + "(," + SHARE + ")*");
 
-  private static final List<String> ARRIVALS =
+  private static final List<String> WORDS_OF_ARRIVALS =
       Arrays.stream(Arrivals.values()).map(Arrivals::word).toList();
 
   /** With one of them there are cells at a rate. */
-  private static final List<String> AT_A_RATE =
-      List.of("--target", "--latency-at", "--slo", "--phases");
+  private static final Set<SweepOption> AT_A_RATE = Set.of(TARGET, LATENCY_AT, SLO, PHASES);
 
   /** The shape of {@code --target}, where the rate changes. */
   static Optional<RateSchedule> schedule(SweepOptions options, Path folder) throws UserError {
-    var target = options.text("--target");
+    var target = options.text(TARGET);
     return target.isPresent() && RateShapes.isShape(folder, target.get())
         ? Optional.of(
             RateShapes.parse(
@@ -50,11 +60,11 @@ record RateOptions(SweepOptions options, ThreadPlan threads, Path folder) {
   }
 
   static Optional<Arrivals> arrivals(SweepOptions options) throws UserError {
-    var given = options.text("--arrivals");
+    var given = options.text(ARRIVALS);
     if (given.isEmpty()) {
       return Optional.empty();
     }
-    Names.check("--arrivals", given.get(), ARRIVALS);
+    Names.check("--arrivals", given.get(), WORDS_OF_ARRIVALS);
     if (AT_A_RATE.stream().noneMatch(options::has)) {
       throw UserError.of(
           "--arrivals %s: a closed loop has none; add --target, --latency-at, --slo or --phases",
@@ -64,8 +74,8 @@ record RateOptions(SweepOptions options, ThreadPlan threads, Path folder) {
   }
 
   RatePlan plan(Optional<PhasePlan> phases) throws UserError {
-    var target = options.text("--target");
-    var latencyAt = options.text("--latency-at");
+    var target = options.text(TARGET);
+    var latencyAt = options.text(LATENCY_AT);
     if (target.isPresent() && latencyAt.isPresent()) {
       throw new UserError(
           "--target and --latency-at: one rate, or shares of the measured peak; drop one of them");
@@ -74,7 +84,7 @@ record RateOptions(SweepOptions options, ThreadPlan threads, Path folder) {
     checkThreads(schedule);
     var isShare = target.isPresent() && target.get().endsWith("%");
     var isRate = target.isPresent() && !isShare && schedule.isEmpty();
-    if (isRate && options.has("--slo")) {
+    if (isRate && options.has(SLO)) {
       throw new UserError(
           "--target and --slo: the search varies the rate itself; drop one of them");
     }
@@ -96,12 +106,12 @@ record RateOptions(SweepOptions options, ThreadPlan threads, Path folder) {
   }
 
   private ProbeKind probe() throws UserError {
-    if (options.has("--probe") && options.has("--probe-writes")) {
+    if (options.has(PROBE) && options.has(PROBE_WRITES)) {
       throw new UserError("--probe and --probe-writes: a probe reads or writes; drop one of them");
     }
-    return options.has("--probe-writes")
+    return options.has(PROBE_WRITES)
         ? ProbeKind.WRITE
-        : options.has("--probe") ? ProbeKind.READ : ProbeKind.NONE;
+        : options.has(PROBE) ? ProbeKind.READ : ProbeKind.NONE;
   }
 
   private int rate(String text) throws UserError {
@@ -141,10 +151,10 @@ record RateOptions(SweepOptions options, ThreadPlan threads, Path folder) {
   }
 
   private Optional<Objective> objective() throws UserError {
-    if (!options.has("--slo")) {
+    if (!options.has(SLO)) {
       return Optional.empty();
     }
-    var objective = Objective.parse(options.text("--slo", ""));
+    var objective = Objective.parse(options.text(SLO).orElse(""));
     if (threads.open() || threads.counts().size() != 1) {
       throw new UserError(
           "--slo: needs one number of client threads, as --threads 16, since what it varies is the"

@@ -1,10 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.plan;
 
+import static io.github.ycsbsweep.engine.request.SweepOption.FAULT;
+import static io.github.ycsbsweep.engine.request.SweepOption.MAXMEMORY;
+import static io.github.ycsbsweep.engine.request.SweepOption.PERSISTENCE;
+import static io.github.ycsbsweep.engine.request.SweepOption.TOPOLOGY;
+
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.fault.FaultAction;
 import io.github.ycsbsweep.engine.model.ServerRequest.Topology.Kind;
 import io.github.ycsbsweep.engine.model.SystemRequest;
+import io.github.ycsbsweep.engine.request.SweepOption;
+import io.github.ycsbsweep.engine.request.SweepOptions;
 import io.github.ycsbsweep.engine.store.DiskUse;
 import io.github.ycsbsweep.engine.store.StoreCatalog;
 import io.github.ycsbsweep.engine.store.StoreDescription.Forms;
@@ -13,9 +20,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Refuses a form of servers that a store can't have. */
-record ServerForms(SystemOptions options, SystemRequest system, StoreCatalog stores) {
+record ServerForms(SweepOptions options, SystemRequest system, StoreCatalog stores) {
 
   void check() throws UserError, InterruptedException {
     var request = system.server();
@@ -24,7 +32,7 @@ record ServerForms(SystemOptions options, SystemRequest system, StoreCatalog sto
       throw UserError.of(
           "--topology %s: what YCSB's own binding %s makes of several servers is not known here;"
               + " leave the option or %s out",
-          options.text("--topology").orElse(""), system.installed().get().name(), system.label());
+          options.text(TOPOLOGY).orElse(""), system.installed().get().name(), system.label());
     }
     var forms =
         system.store().isPresent() && hasForm()
@@ -33,9 +41,9 @@ record ServerForms(SystemOptions options, SystemRequest system, StoreCatalog sto
     var persistences = forms.persistences().stream().map(Persistence::name).toList();
     var topology = kind.name().toLowerCase(Locale.ROOT);
     var persistence = request.form().persistence().orElse("none");
-    check("--topology", topology, Optional.of("standalone"), forms.topologies());
-    check("--persistence", persistence, Optional.of("none"), persistences);
-    check("--maxmemory", request.form().policy().orElse(""), Optional.empty(), forms.policies());
+    check(TOPOLOGY, topology, Optional.of("standalone"), forms.topologies());
+    check(PERSISTENCE, persistence, Optional.of("none"), persistences);
+    check(MAXMEMORY, request.form().policy().orElse(""), Optional.empty(), forms.policies());
     for (var fault : request.faults()) {
       var action = FaultAction.of(fault);
       if (action.needsVolume()) {
@@ -64,12 +72,11 @@ record ServerForms(SystemOptions options, SystemRequest system, StoreCatalog sto
   }
 
   private boolean hasForm() {
-    return List.of("--topology", "--persistence", "--maxmemory", "--fault").stream()
-        .anyMatch(option -> options.text(option).isPresent());
+    return Stream.of(TOPOLOGY, PERSISTENCE, MAXMEMORY, FAULT).anyMatch(options::has);
   }
 
   /** A value that is the default is allowed, and so is none where the store knows some. */
-  private void check(String option, String value, Optional<String> usual, List<String> known)
+  private void check(SweepOption option, String value, Optional<String> usual, List<String> known)
       throws UserError {
     var isUsual = usual.map(value::equals).orElse(value.isEmpty() && !known.isEmpty());
     if (options.text(option).isEmpty() || isUsual) {

@@ -1,6 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.plan;
 
+import static io.github.ycsbsweep.engine.request.SweepOption.ALLOW_FLUSH;
+import static io.github.ycsbsweep.engine.request.SweepOption.FAULT;
+import static io.github.ycsbsweep.engine.request.SweepOption.FRESH_SERVER;
+import static io.github.ycsbsweep.engine.request.SweepOption.MAXMEMORY;
+import static io.github.ycsbsweep.engine.request.SweepOption.NO_LOAD;
+import static io.github.ycsbsweep.engine.request.SweepOption.PERSISTENCE;
+import static io.github.ycsbsweep.engine.request.SweepOption.SERVER;
+import static io.github.ycsbsweep.engine.request.SweepOption.SERVER_ARGS;
+import static io.github.ycsbsweep.engine.request.SweepOption.SERVER_CPUS;
+import static io.github.ycsbsweep.engine.request.SweepOption.SERVER_HOST;
+import static io.github.ycsbsweep.engine.request.SweepOption.SERVER_SHARE;
+import static io.github.ycsbsweep.engine.request.SweepOption.SERVER_START;
+import static io.github.ycsbsweep.engine.request.SweepOption.SERVER_STOP;
+import static io.github.ycsbsweep.engine.request.SweepOption.TOPOLOGY;
+
 import io.github.ycsbsweep.engine.common.Names;
 import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.common.UserError;
@@ -15,6 +30,7 @@ import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
 import io.github.ycsbsweep.engine.model.ServerRequest.Program;
 import io.github.ycsbsweep.engine.model.ServerRequest.Topology;
 import io.github.ycsbsweep.engine.model.ServerRequest.Topology.Kind;
+import io.github.ycsbsweep.engine.request.SweepOptions;
 import io.github.ycsbsweep.support.SecretNames;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -32,7 +48,7 @@ import java.util.stream.Stream;
  * --fault}, {@code --server-cpus} and {@code --server-share}, and with {@code --topology} the form
  * of the runner's own servers.
  */
-record ServerOptions(SystemOptions options) {
+record ServerOptions(SweepOptions options) {
 
   static final List<String> PERSISTENCES = List.of("none", "aof-everysec", "aof-always", "rdb");
 
@@ -52,12 +68,12 @@ record ServerOptions(SystemOptions options) {
    */
   ServerRequest request(Optional<Path> program) throws UserError {
     var mode = mode();
-    var topology = TopologyForm.parse(options.text("--topology"));
-    var persistence = options.text("--persistence");
+    var topology = TopologyForm.parse(options.text(TOPOLOGY));
+    var persistence = options.text(PERSISTENCE);
     if (persistence.isPresent()) {
       Names.check("--persistence", persistence.get(), PERSISTENCES);
     }
-    var memory = options.text("--maxmemory");
+    var memory = options.text(MAXMEMORY);
     var form =
         new Form(
             topology,
@@ -69,20 +85,20 @@ record ServerOptions(SystemOptions options) {
         form,
         new Program(program, arguments()),
         faults(form),
-        options.has("--no-load"),
-        options.has("--allow-flush"),
+        options.has(NO_LOAD),
+        options.has(ALLOW_FLUSH),
         lifetime(),
         new CpuLimits(cpus(), share()));
   }
 
   private Lifetime lifetime() throws UserError {
-    if (options.has("--fresh-server") && options.has("--no-load")) {
+    if (options.has(FRESH_SERVER) && options.has(NO_LOAD)) {
       throw new UserError(
           "--fresh-server and --no-load: a server that was just started has to be loaded; drop one"
               + " of them");
     }
-    var start = options.text("--server-start");
-    var stop = options.text("--server-stop");
+    var start = options.text(SERVER_START);
+    var stop = options.text(SERVER_STOP);
     for (var command : Stream.of(start, stop).flatMap(Optional::stream).toList()) {
       if (command.lines().count() != 1) {
         throw new UserError("--server-start, --server-stop: one line, as ssh db1 ./start-server");
@@ -93,22 +109,22 @@ record ServerOptions(SystemOptions options) {
           "--server-stop stops what --server-start started, and there is none; add it, or drop the"
               + " option");
     }
-    var host = options.text("--server-host");
+    var host = options.text(SERVER_HOST);
     if (host.isPresent()) {
       HostList.check("--server-host " + host.get(), host.get());
     }
-    return new Lifetime(options.has("--fresh-server"), start, stop, host);
+    return new Lifetime(options.has(FRESH_SERVER), start, stop, host);
   }
 
   private Optional<CpuList> cpus() throws UserError {
-    var text = options.text("--server-cpus");
+    var text = options.text(SERVER_CPUS);
     return text.isEmpty()
         ? Optional.empty()
         : Optional.of(ClientOptions.cpus("--server-cpus", text.get()));
   }
 
   private OptionalDouble share() throws UserError {
-    var text = options.text("--server-share");
+    var text = options.text(SERVER_SHARE);
     if (text.isEmpty()) {
       return OptionalDouble.empty();
     }
@@ -123,7 +139,7 @@ record ServerOptions(SystemOptions options) {
 
   /** Everybody can read a command line: what is a secret has no place on one. */
   private List<String> arguments() throws UserError {
-    var words = ShellWords.split(options.text("--server-args").orElse(""));
+    var words = ShellWords.split(options.text(SERVER_ARGS).orElse(""));
     for (var word : words) {
       if (SecretNames.matches(word.split("=", 2)[0])) {
         throw UserError.of(
@@ -136,7 +152,7 @@ record ServerOptions(SystemOptions options) {
   }
 
   private Mode mode() throws UserError {
-    var text = options.text("--server").orElse(Mode.AUTO.word());
+    var text = options.text(SERVER).orElse(Mode.AUTO.word());
     var allowed = Arrays.stream(Mode.values()).filter(mode -> mode != Mode.EMBEDDED).toList();
     if (text.startsWith(Mode.EMBEDDED.word())) {
       throw UserError.of(
@@ -173,8 +189,8 @@ record ServerOptions(SystemOptions options) {
   /** Every fault once. */
   private List<PlannedFault> faults(Form form) throws UserError {
     var faults = new LinkedHashSet<PlannedFault>();
-    for (var text : options.all("--fault")) {
-      var fault = FaultAction.parse("--fault", text);
+    for (var text : options.all(FAULT)) {
+      var fault = FaultAction.parse(FAULT.word(), text);
       FaultAction.of(fault).checkForm(form);
       faults.add(fault);
     }

@@ -5,6 +5,7 @@ import io.github.ycsbsweep.engine.common.Names;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.SystemRequest.InstalledBinding;
 import io.github.ycsbsweep.engine.model.WorkloadFile;
+import io.github.ycsbsweep.engine.request.SystemWord;
 import io.github.ycsbsweep.engine.store.Project;
 import io.github.ycsbsweep.engine.store.StoreCatalog;
 import io.github.ycsbsweep.engine.store.YcsbInstall;
@@ -69,12 +70,12 @@ final class SweptNames {
   }
 
   private NamedSystem system(String word) throws UserError, InterruptedException {
-    var parts = NamedSystem.Parts.of(word);
+    var parts = SystemWord.of(word);
     var name = parts.store();
-    if (parts.label().isPresent() && !parts.label().get().equals(name)) {
-      SystemLabels.check(word, parts.label().get(), storeNames());
+    var label = parts.label();
+    if (!label.equals(name)) {
+      SystemLabels.check(word, label, storeNames());
     }
-    var label = parts.label().orElse(name);
     if (stores.names().contains(name)) {
       var binding = stores.description(name).binding();
       var program = NamedSystem.program(word, parts.program(), folder);

@@ -3,6 +3,9 @@ package io.github.ycsbsweep.engine.plan;
 
 import io.github.ycsbsweep.engine.common.Names;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.request.SweepOption;
+import io.github.ycsbsweep.engine.request.SweepOptions;
+import io.github.ycsbsweep.engine.request.SystemWord;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -16,6 +19,15 @@ final class SystemLabels {
   /** Words of the options' own grammars, which stand before a colon too. */
   private static final List<String> RESERVED =
       List.of("cluster", "shards", "ramp", "steps", "sine", "bursts", "local", "k8s");
+
+  /** Nothing but a label stands before the first colon of their values. */
+  private static final List<SweepOption> PREFIXED =
+      List.of(
+          SweepOption.SERVER_ARGS,
+          SweepOption.SERVER_CPUS,
+          SweepOption.SERVER_SHARE,
+          SweepOption.FAULT,
+          SweepOption.PROPERTY);
 
   private final List<String> labels;
 
@@ -36,7 +48,7 @@ final class SystemLabels {
       var names =
           systems.stream()
               .filter(system -> system.label().equals(label))
-              .map(system -> NamedSystem.Parts.of(system.word()).store())
+              .map(system -> SystemWord.of(system.word()).store())
               .toList();
       throw names.contains(label)
           ? UserError.of(
@@ -66,10 +78,18 @@ final class SystemLabels {
   }
 
   /**
-   * What holds for a system, of the values of an option: those with its label come after those
-   * without any, so that they count more.
+   * What holds for a system: values with its label come after those without any, so that they count
+   * more.
    */
-  List<String> valuesOf(String label, List<String> values) {
+  SweepOptions optionsOf(String label, SweepOptions options) {
+    var own = options;
+    for (var option : SweepOption.values()) {
+      own = option.isOfSystem() ? own.replacing(option, all -> valuesOf(label, all)) : own;
+    }
+    return own;
+  }
+
+  private List<String> valuesOf(String label, List<String> values) {
     var general = values.stream().filter(value -> labelOf(value).isEmpty());
     var own =
         values.stream()
@@ -86,14 +106,16 @@ final class SystemLabels {
         : Optional.of(value.substring(0, colon)).filter(labels::contains);
   }
 
-  /** Refuses values of an option that begin as with a label, where nothing else could be meant. */
-  void checkPrefixes(String option, List<String> values) throws UserError {
-    for (var value : values) {
-      var colon = value.indexOf(':');
-      if (colon > 0 && labelOf(value).isEmpty()) {
-        var prefix = value.substring(0, colon);
-        if (LABEL.matcher(prefix).matches()) {
-          throw Names.unknown("label of " + option, prefix, labels);
+  /** Refuses values that begin as with a label, where nothing else could be meant. */
+  void checkPrefixes(SweepOptions options) throws UserError {
+    for (var option : PREFIXED) {
+      for (var value : options.all(option)) {
+        var colon = value.indexOf(':');
+        if (colon > 0 && labelOf(value).isEmpty()) {
+          var prefix = value.substring(0, colon);
+          if (LABEL.matcher(prefix).matches()) {
+            throw Names.unknown("label of " + option, prefix, labels);
+          }
         }
       }
     }

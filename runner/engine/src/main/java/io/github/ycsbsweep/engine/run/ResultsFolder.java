@@ -3,12 +3,13 @@ package io.github.ycsbsweep.engine.run;
 
 import static java.util.Locale.ROOT;
 
-import io.github.ycsbsweep.engine.common.ArgumentsFile;
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.Folders;
+import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.Run;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -28,7 +29,7 @@ public final class ResultsFolder implements AutoCloseable {
 
   /** What is written at a run's end, beside the charts of the workloads. */
   private static final List<String> OUTPUTS =
-      List.of("run.json", "results.csv", "report.md", "report.html");
+      List.of(Run.FILE, "results.csv", "report.md", "report.html");
 
   /** Bytes that must fit in. */
   private static final int ROOM = 1 << 20;
@@ -73,7 +74,7 @@ public final class ResultsFolder implements AutoCloseable {
               + path
               + ": not empty, and results are never overwritten."
               + " Name another folder, or remove this one"
-              + (Files.isRegularFile(ArgumentsFile.in(path))
+              + (Files.isRegularFile(path.resolve(Run.FILE))
                   ? "; or go on with what was broken off there: sweep.sh --resume "
                       + ShellWords.line(List.of(path.toString()))
                   : "."));
@@ -84,21 +85,14 @@ public final class ResultsFolder implements AutoCloseable {
   /**
    * Makes a folder this run's.
    *
-   * @param arguments what {@code --resume} reads, written first: words of the command line
+   * @param run what it is, which {@code --resume} reads
    * @param workloads names of the charts
    */
   public static ResultsFolder create(
-      Path path, List<String> arguments, List<String> workloads, Path temporary, Console console)
+      Path path, Run run, List<String> workloads, Path temporary, Console console)
       throws UserError, InterruptedException {
     var folder = new ResultsFolder(path, !Files.isDirectory(path), true);
-    folder.prepare(
-        () -> {
-          Files.createDirectories(path);
-          ArgumentsFile.write(path, arguments);
-        },
-        workloads,
-        temporary,
-        console);
+    folder.prepare(() -> Json.write(path.resolve(Run.FILE), run), workloads, temporary, console);
     return folder;
   }
 
@@ -150,10 +144,8 @@ public final class ResultsFolder implements AutoCloseable {
     if (stays()) {
       return;
     }
-    for (var file :
-        List.of(path.resolve("cells"), path.resolve("run.json"), ArgumentsFile.in(path))) {
-      Files.deleteIfExists(file);
-    }
+    Files.deleteIfExists(path.resolve("cells"));
+    Files.deleteIfExists(path.resolve(Run.FILE));
     if (created && isEmpty(path)) {
       Files.deleteIfExists(path);
     }
@@ -163,8 +155,9 @@ public final class ResultsFolder implements AutoCloseable {
       throws UserError, InterruptedException {
     try {
       try {
-        first.run();
+        Files.createDirectories(path);
         lock = Optional.of(RunLock.take(path, temporary, console));
+        first.run();
         proveWritable(workloads);
         Files.createDirectories(path.resolve("cells"));
       } catch (IOException | UserError | InterruptedException e) {

@@ -32,19 +32,17 @@ import java.util.function.Predicate;
  * in the folder are only compared with them.
  *
  * @param results folder of the run
- * @param isDescribed whether an earlier call came so far that it said how the run is made
+ * @param isResumed false: the run begins now
  * @param cells that are done or begun
  * @param undone cells that have to be made again
  * @param servers kind and version of the servers that were measured, by the labels of their systems
  */
 record ResumedRun(
     Path results,
-    boolean isDescribed,
+    boolean isResumed,
     SweepResults cells,
     List<UndoneCell> undone,
     Map<String, String> servers) {
-
-  private static final String RUN = "run.json";
 
   private static final String UNKNOWN_VERSION = "-";
 
@@ -76,10 +74,6 @@ record ResumedRun(
   static ResumedRun read(Path results, Run now, boolean keepFailed, Console console)
       throws UserError {
     try {
-      var file = results.resolve(RUN);
-      if (!Files.exists(file) || Files.size(file) == 0) {
-        return none(results);
-      }
       var before = described(results);
       var differences = Differences.inFigures(before, now);
       if (!differences.isEmpty()) {
@@ -106,7 +100,7 @@ record ResumedRun(
   }
 
   private static Run described(Path results) throws IOException, UserError {
-    var run = Json.read(results.resolve(RUN), Run.class);
+    var run = Json.read(results.resolve(Run.FILE), Run.class);
     if (run.schema() != Run.SCHEMA) {
       throw UserError.of(
           "%s can't be resumed: its run.json has schema %d, and this version goes on with schema %d"
@@ -134,7 +128,7 @@ record ResumedRun(
    * @param planned cells at rising threads of the whole run
    */
   void clear(Predicate<String> due, int planned, Console console) throws IOException {
-    if (!isDescribed) {
+    if (!isResumed) {
       return;
     }
     Files.deleteIfExists(results.resolve("INTERRUPTED"));

@@ -86,9 +86,9 @@ public record RunTools(
 
   /** Finds and opens the servers of a request. */
   public Servers servers(SweepRequest request) {
-    var java = new ArrayList<>(request.record().clientPrefix());
+    var java = new ArrayList<>(request.jvm().prefix());
     java.add(java());
-    java.addAll(request.record().javaOptions());
+    java.addAll(request.jvm().options());
     return new Servers(
         new ServerEnvironment(project, stores, processes, console, java, temporary, current),
         request.clients().launcher() != Launcher.KUBERNETES);
@@ -124,18 +124,17 @@ public record RunTools(
 
   /** Client commands by the labels of the systems. */
   Map<String, YcsbCommand> commands(SweepPlan plan) throws IOException, UserError {
-    var record = plan.request().record();
+    var jvm = plan.request().jvm();
     var install =
-        record.ycsbHome().isPresent()
-            ? Optional.of(YcsbInstall.at(record.ycsbHome().get()))
+        jvm.ycsbHome().isPresent()
+            ? Optional.of(YcsbInstall.at(jvm.ycsbHome().get()))
             : Optional.<YcsbInstall>empty();
     var classPath = new ClientClassPath(project, install);
     var commands = new HashMap<String, YcsbCommand>();
     for (var system : plan.request().systems()) {
       commands.put(
           system.label(),
-          new YcsbCommand(
-              java(), record.clientPrefix(), record.javaOptions(), classPath.of(system)));
+          new YcsbCommand(java(), jvm.prefix(), jvm.options(), classPath.of(system)));
     }
     return commands;
   }

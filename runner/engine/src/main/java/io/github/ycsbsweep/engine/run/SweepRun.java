@@ -3,18 +3,18 @@ package io.github.ycsbsweep.engine.run;
 
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.ExitStatus;
-import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.ClientRequest.Launcher;
 import io.github.ycsbsweep.engine.model.SweepPlan;
+import io.github.ycsbsweep.engine.model.SweepRequest;
 import io.github.ycsbsweep.engine.model.WorkloadFile;
 import io.github.ycsbsweep.engine.plan.DryRun;
-import io.github.ycsbsweep.engine.plan.SweepInvocation;
 import io.github.ycsbsweep.engine.preflight.CpuPlacement;
 import io.github.ycsbsweep.engine.preflight.MachineCheck;
 import io.github.ycsbsweep.engine.report.ReportFiles;
 import io.github.ycsbsweep.engine.report.model.Ending;
+import io.github.ycsbsweep.engine.request.SweepOption;
 import io.github.ycsbsweep.engine.sweep.CellCommands;
 import io.github.ycsbsweep.engine.sweep.CellLoop;
 import io.github.ycsbsweep.engine.sweep.DueCells;
@@ -29,13 +29,13 @@ import java.util.List;
 /** One run of {@code sweep.sh}, from the judged command line to the report. */
 public final class SweepRun {
 
-  private final SweepInvocation invocation;
+  private final SweepRequest request;
   private final RunTools tools;
   private final CellLoop loop;
   private final Console console;
 
-  public SweepRun(SweepInvocation invocation, RunTools tools) {
-    this(invocation, tools, CellLoop.IN_ORDER);
+  public SweepRun(SweepRequest request, RunTools tools) {
+    this(request, tools, CellLoop.IN_ORDER);
   }
 
   /**
@@ -43,9 +43,9 @@ public final class SweepRun {
    *
    * @param loop has their cells take turns
    */
-  public SweepRun(SweepInvocation invocation, RunTools tools, CellLoop loop) {
+  public SweepRun(SweepRequest request, RunTools tools, CellLoop loop) {
     this.loop = loop;
-    this.invocation = invocation;
+    this.request = request;
     this.tools = tools;
     this.console = tools.console();
   }
@@ -58,44 +58,45 @@ public final class SweepRun {
    */
   public int run() throws UserError, IOException, InterruptedException {
     var path = folder();
-    if (invocation.dryRun()) {
+    if (request.options().has(SweepOption.DRY_RUN)) {
       return dryRun(path);
     }
-    try (var folder = take(path)) {
-      return run(folder);
+    var plan = plan();
+    try (var folder = take(path, plan)) {
+      return run(plan, folder);
     }
   }
 
   private Path folder() throws UserError {
-    if (invocation.resumed().isPresent()) {
-      return invocation.resumed().get();
+    if (isResumed()) {
+      return Path.of(request.options().text(SweepOption.RESUME).orElseThrow());
     }
     var names = new ArrayList<String>();
-    invocation.request().systems().forEach(system -> names.add(system.label()));
+    request.systems().forEach(system -> names.add(system.label()));
     names.addAll(workloads());
-    return ResultsFolder.choose(tools.current(), invocation.out(), names, Instant.now());
+    return ResultsFolder.choose(
+        tools.current(), request.options().text(SweepOption.OUT), names, Instant.now());
   }
 
-  private ResultsFolder take(Path path) throws UserError, InterruptedException {
-    return invocation.resumed().isPresent()
+  private ResultsFolder take(Path path, SweepPlan plan) throws UserError, InterruptedException {
+    return isResumed()
         ? ResultsFolder.takeOver(path, workloads(), tools.temporary(), console)
-        : ResultsFolder.create(
-            path,
-            invocation.request().record().arguments(),
-            workloads(),
-            tools.temporary(),
-            console);
+        : ResultsFolder.create(path, plan.run(), workloads(), tools.temporary(), console);
+  }
+
+  private boolean isResumed() {
+    return request.options().has(SweepOption.RESUME);
   }
 
   private List<String> workloads() {
-    return invocation.request().workloads().stream().map(WorkloadFile::name).toList();
+    return request.workloads().stream().map(WorkloadFile::name).toList();
   }
 
   /** Finds all that can be found to be wrong, and prints what would be measured. */
   private int dryRun(Path path) throws UserError, IOException, InterruptedException {
     var plan = plan();
     var earlier = earlier(path, plan);
-    try (var servers = new OpenServers(tools.servers(invocation.request()), plan)) {
+    try (var servers = new OpenServers(tools.servers(request), plan)) {
       servers.choose(console);
       var due = new DueCells(plan, earlier.cells(), path, console);
       var remaining = new DryRun.Remaining(due.cells(), due.begun(), earlier.cells().rising());
@@ -110,23 +111,20 @@ public final class SweepRun {
   }
 
   private SweepPlan plan() throws UserError, IOException, InterruptedException {
-    var plan = tools.plan(invocation.request());
+    var plan = tools.plan(request);
     new CpuPlacement(plan.request(), console).check(System.getenv().getOrDefault("PATH", ""));
     return plan;
   }
 
   private ResumedRun earlier(Path path, SweepPlan plan) throws UserError {
-    return invocation.resumed().isPresent()
-        ? ResumedRun.read(path, plan.run(), invocation.keepFailed(), console)
+    return isResumed()
+        ? ResumedRun.read(path, plan.run(), request.options().has(SweepOption.KEEP_FAILED), console)
         : ResumedRun.none(path);
   }
 
-  private int run(ResultsFolder folder) throws UserError, IOException, InterruptedException {
-    var plan = plan();
+  private int run(SweepPlan plan, ResultsFolder folder)
+      throws UserError, IOException, InterruptedException {
     var earlier = earlier(folder.path(), plan);
-    if (!earlier.isDescribed()) {
-      Json.write(folder.path().resolve("run.json"), plan.run());
-    }
     new MachineCheck(plan, console).check(folder.path());
     tools.listener().planned(plan);
     var due = new DueCells(plan, earlier.cells(), folder.path(), console);
@@ -212,9 +210,8 @@ public final class SweepRun {
   private void hint(ResultsFolder folder) {
     var words = new ArrayList<>(List.of("sweep.sh", "--resume", folder.path().toString()));
     // It is run, so the one that resumes has to name it.
-    invocation
-        .request()
-        .record()
+    request
+        .jvm()
         .ycsbHome()
         .ifPresent(home -> words.addAll(List.of("--ycsb-home", home.toString())));
     console.say("To measure what is missing: " + ShellWords.line(words));

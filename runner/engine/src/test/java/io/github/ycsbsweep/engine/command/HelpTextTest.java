@@ -3,7 +3,7 @@ package io.github.ycsbsweep.engine.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.plan.SweepOptions;
+import io.github.ycsbsweep.engine.request.SweepOption;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -47,7 +47,7 @@ class HelpTextTest {
     var named = new TreeSet<String>();
     var text = Files.readString(Path.of("../help/sweep.txt"));
     OPTION.matcher(text).results().map(MatchResult::group).forEach(named::add);
-    assertThat(named).containsExactlyElementsOf(new TreeSet<>(SweepOptions.names()));
+    assertThat(named).containsExactlyElementsOf(new TreeSet<>(SweepOption.words()));
   }
 
   @ParameterizedTest

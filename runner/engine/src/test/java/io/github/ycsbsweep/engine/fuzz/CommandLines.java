@@ -2,7 +2,7 @@
 package io.github.ycsbsweep.engine.fuzz;
 
 import io.github.ycsbsweep.engine.common.ShellWords;
-import io.github.ycsbsweep.engine.plan.SweepOptions;
+import io.github.ycsbsweep.engine.request.SweepOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -110,7 +110,7 @@ final class CommandLines {
     words.add(names(random, STORES));
     words.add(names(random, WORKLOADS));
     for (var i = random.nextInt(5); i > 0; i--) {
-      addOption(words, random, HostileText.one(random, SweepOptions.names()));
+      addOption(words, random, HostileText.one(random, SweepOption.words()));
     }
     return spoiled(random, words);
   }

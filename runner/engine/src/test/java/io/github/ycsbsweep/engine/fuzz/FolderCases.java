@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.fuzz;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.regex.Matcher.quoteReplacement;
 
+import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.common.ShellWords;
+import io.github.ycsbsweep.engine.request.TypedLine;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -94,9 +96,13 @@ final class FolderCases {
         Files.writeString(files.resolve("DONE"), "");
       }
     }
-    Files.copy(resources.resolve("model/run.json"), folder.resolve("run.json"));
-    var words = List.of("--threads", "8,16", "--repeats", "3", "redis", "workloadb");
-    Files.write(folder.resolve("arguments"), words, UTF_8);
+    var line = "sweep.sh redis workloadb --threads 8,16 --repeats 3";
+    var run = Files.readString(resources.resolve("model/run.json"));
+    Files.writeString(
+        folder.resolve("run.json"),
+        run.replaceFirst(
+            "(?=\"commandLine\")",
+            "\"request\" : " + quoteReplacement(Json.text(TypedLine.request(line))) + ",\n  "));
     return folder;
   }
 

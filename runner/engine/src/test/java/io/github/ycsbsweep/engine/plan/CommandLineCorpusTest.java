@@ -18,6 +18,7 @@ import io.github.ycsbsweep.engine.model.WorkloadFile;
 import io.github.ycsbsweep.engine.plan.CommandLineCorpus.Expected;
 import io.github.ycsbsweep.engine.plan.DryRun.ClientWords;
 import io.github.ycsbsweep.engine.plan.DryRun.Remaining;
+import io.github.ycsbsweep.engine.request.SweepOption;
 import io.github.ycsbsweep.engine.run.ResultsFolder;
 import io.github.ycsbsweep.engine.store.ClientClassPath;
 import io.github.ycsbsweep.engine.store.StoreCatalog;
@@ -92,15 +93,16 @@ class CommandLineCorpusTest {
     var environment = UserEnvironment.of(here, expected.environment());
     var arguments = new ArrayList<>(List.of("--dry-run", "--seed", "7"));
     arguments.addAll(expected.arguments());
-    var invocation =
+    var request =
         new OptionsReader(environment, project.project(), stores, console).read(arguments);
     var results =
-        invocation.resumed().isPresent()
-            ? invocation.resumed().get()
-            : ResultsFolder.choose(here, invocation.out(), names(invocation.request()), NOW);
+        request.options().has(SweepOption.RESUME)
+            ? Path.of(request.options().text(SweepOption.RESUME).orElseThrow())
+            : ResultsFolder.choose(
+                here, request.options().text(SweepOption.OUT), names(request), NOW);
     var plan =
         new Planner(project.project(), stores, Map.of(), console)
-            .plan(invocation.request(), work.resolve("secrets"));
+            .plan(request, work.resolve("secrets"));
     var modes = new TreeMap<String, Mode>();
     for (var one : plan.workloads()) {
       modes.put(one.system().label(), mode(one));
@@ -127,7 +129,7 @@ class CommandLineCorpusTest {
   /** The client's life: one that is released with others waits for them. */
   private static ClientWords clientWords(SweepPlan plan) throws Exception {
     var request = plan.request();
-    var home = request.record().ycsbHome();
+    var home = request.jvm().ycsbHome();
     var install =
         home.isPresent() ? Optional.of(YcsbInstall.at(home.get())) : Optional.<YcsbInstall>empty();
     var classPath = new ClientClassPath(project.project(), install);
@@ -143,8 +145,8 @@ class CommandLineCorpusTest {
     return (workload, threads) ->
         new YcsbCommand(
                 "JAVA",
-                request.record().clientPrefix(),
-                request.record().javaOptions(),
+                request.jvm().prefix(),
+                request.jvm().options(),
                 paths.get(workload.system().label()))
             .words(
                 workload,

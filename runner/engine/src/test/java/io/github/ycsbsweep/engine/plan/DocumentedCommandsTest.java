@@ -5,9 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.ProjectFiles;
 import io.github.ycsbsweep.engine.command.Main;
-import io.github.ycsbsweep.engine.common.ArgumentsFile;
 import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.model.SweepPlan;
+import io.github.ycsbsweep.engine.request.SweepOption;
+import io.github.ycsbsweep.engine.request.SweepOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -122,9 +123,9 @@ class DocumentedCommandsTest {
 
   /** Leaves what a later line of the page needs: the results of a run that has begun. */
   private static void begin(SweepOptions options, SweepPlan plan) throws IOException {
-    if (options.has("--out")) {
-      var results = Files.createDirectories(folder.resolve(options.text("--out", "")));
-      ArgumentsFile.write(results, plan.request().record().arguments());
+    if (options.has(SweepOption.OUT)) {
+      var results =
+          Files.createDirectories(folder.resolve(options.text(SweepOption.OUT).orElseThrow()));
       Json.write(results.resolve("run.json"), plan.run());
     }
   }

@@ -6,7 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.request.SweepOption;
+import io.github.ycsbsweep.engine.request.SweepOptions;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -14,7 +17,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 class EmptyOptionTest {
 
   static List<String> options() {
-    return SweepOptions.names().stream().filter(name -> !SweepOptions.isFlag(name)).toList();
+    return Stream.of(SweepOption.values())
+        .filter(option -> !option.isFlag())
+        .map(SweepOption::word)
+        .toList();
   }
 
   @ParameterizedTest

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.ServerRequest.Topology.Kind;
+import io.github.ycsbsweep.engine.model.SweepRequest;
 import io.github.ycsbsweep.engine.model.SystemRequest;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -13,6 +14,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -141,39 +143,34 @@ class LabelledSystemsTest {
   @Test
   void whatWasLabelledIsRecordedWithItsLabels() throws Exception {
     Files.writeString(folder.resolve("b.properties"), "redis.index=none\n");
-    var record =
-        fixture
-            .request(
-                "redis:a,redis:b workloada --seed 3 --persistence none --persistence b:rdb"
-                    + " -P b:b.properties -p b:redis.password=pw")
-            .record();
-    assertThat(record.arguments())
+    var request =
+        fixture.request(
+            "redis:a,redis:b workloada --seed 3 --persistence none --persistence b:rdb"
+                + " -P b:b.properties -p b:redis.password=pw");
+    assertThat(request.options().recorded().optionWords())
         .containsExactly(
-            "--order",
-            "interleaved",
+            "--seed",
+            "3",
             "--persistence",
             "none",
             "--persistence",
             "b:rdb",
-            "--seed",
-            "3",
             "-P",
             "b:" + folder.resolve("b.properties"),
             "-p",
-            "b:redis.password=***",
-            "redis:a,redis:b",
-            "workloada");
-    assertThat(record.options()).containsEntry("persistence", "none b:rdb");
+            "b:redis.password=***");
+    assertThat(request.options().words()).containsExactly("redis:a,redis:b", "workloada");
+    assertThat(options(request)).containsEntry("persistence", "none b:rdb");
   }
 
   @Test
   void whatIsRunIsNeverTakenFromAResultsFolder() throws Exception {
     executable("mine");
-    record(List.of("--server-args", "a:--loadmodule evil.so", "redis:a", "workloada"));
+    fixture.record(List.of("--server-args", "a:--loadmodule evil.so", "redis:a", "workloada"));
     assertThatThrownBy(() -> fixture.request("--resume run"))
         .hasMessageContaining("with arguments of servers")
         .hasMessageEndingWith("add --server-args 'a:--loadmodule evil.so'");
-    record(List.of("redis:a=" + folder.resolve("mine"), "workloada"));
+    fixture.record(List.of("redis:a=" + folder.resolve("mine"), "workloada"));
     assertThatThrownBy(() -> fixture.request("--resume run"))
         .hasMessageContaining("with server programs of the user's");
     assertThat(systems("--resume run redis:a=mine workloada")).hasSize(1);
@@ -182,11 +179,9 @@ class LabelledSystemsTest {
   @Test
   void whatIsGivenAgainIsWhatWasRecorded() throws Exception {
     var line = "redis:a,redis:b workloada --seed 3 --server-args b:--io-threads=4";
-    var first = fixture.request(line).record();
-    record(first.arguments());
-    var again = fixture.request("--resume run --server-args b:--io-threads=4").record();
-    assertThat(again.options()).containsEntry("server-args", "b:--io-threads=4");
-    assertThat(again.arguments()).isEqualTo(first.arguments());
+    fixture.record(fixture.request(line).options().recorded());
+    var again = fixture.request("--resume run --server-args b:--io-threads=4");
+    assertThat(options(again)).containsEntry("server-args", "b:--io-threads=4");
   }
 
   @Test
@@ -194,9 +189,9 @@ class LabelledSystemsTest {
     var hook = List.of("--server-start", "a:up token=x");
     var words = new ArrayList<>(hook);
     words.addAll(List.of("-p", "redis.host=db1", "--seed", "3", "redis:a", "workloada"));
-    var first = fixture.request(words).record();
-    assertThat(first.options()).containsEntry("server-start", "a:up token=***");
-    record(first.arguments());
+    var first = fixture.request(words);
+    assertThat(options(first)).containsEntry("server-start", "a:up token=***");
+    fixture.record(first.options().recorded());
     assertThatThrownBy(() -> fixture.request("--resume run"))
         .hasMessageContaining("with commands that start servers")
         .hasMessageContaining("never taken from a results folder: add --server-start");
@@ -204,7 +199,7 @@ class LabelledSystemsTest {
     resumed.addAll(hook);
     var again = fixture.request(resumed);
     assertThat(again.systems().get(0).server().lifetime().start()).contains("up token=x");
-    assertThat(again.record().arguments()).isEqualTo(first.arguments());
+    assertThat(again.options().recorded()).isEqualTo(first.options().recorded());
   }
 
   private Path executable(String name) throws IOException {
@@ -212,8 +207,7 @@ class LabelledSystemsTest {
     return Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwx------"));
   }
 
-  private void record(List<String> words) throws IOException {
-    var run = Files.createDirectories(folder.resolve("run"));
-    Files.write(run.resolve("arguments"), words);
+  private static Map<String, String> options(SweepRequest request) {
+    return RunRecord.invocation(request, Map.of()).options();
   }
 }

@@ -5,10 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.Run;
+import io.github.ycsbsweep.engine.model.SweepRequest;
+import io.github.ycsbsweep.engine.request.SweepOption;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,36 +34,24 @@ class OptionsReaderTest {
     Files.writeString(folder.resolve("mine"), "recordcount=1\n");
     Files.writeString(folder.resolve("more.properties"), "fieldcount=1\n");
     Files.writeString(folder.resolve("hosts"), "a\nb\n");
-    var record =
-        fixture
-            .request("redis ./mine,workloada -P more.properties --clients hosts --seed 3")
-            .record();
-    assertThat(record.arguments())
-        .containsExactly(
-            "--clients",
-            folder.resolve("hosts").toString(),
-            "--order",
-            "fixed",
-            "--seed",
-            "3",
-            "-P",
-            folder.resolve("more.properties").toString(),
-            "redis",
-            folder + "/./mine,workloada");
-    assertThat(record.options()).containsEntry("client-hosts", "a,b");
+    var request =
+        fixture.request("redis ./mine,workloada -P more.properties --clients hosts --seed 3");
+    assertThat(request.options().commandLine())
+        .isEqualTo(
+            "sweep.sh redis %s/./mine,workloada -P %s --clients %s --seed 3"
+                .formatted(folder, folder.resolve("more.properties"), folder.resolve("hosts")));
+    assertThat(invocation(request).options()).containsEntry("client-hosts", "a,b");
   }
 
   @Test
   void recordsNoSecret() throws Exception {
-    var record =
-        fixture
-            .request(
-                "redis workloada -p redis.password=pw1 -p redis.user=me -p redis.url=redis://me:pw2@h -p x=y?a_token=pw3")
-            .record();
-    assertThat(record.toString()).doesNotContain("pw1", "pw2", "pw3");
-    assertThat(record.arguments())
-        .contains("redis.password=***", "redis.user=me", "redis.url=***", "x=***");
-    assertThat(record.commandLine())
+    var request =
+        fixture.request(
+            "redis workloada -p redis.password=pw1 -p redis.user=me -p redis.url=redis://me:pw2@h -p x=y?a_token=pw3");
+    assertThat(invocation(request).toString()).doesNotContain("pw1", "pw2", "pw3");
+    assertThat(request.options().recorded().all(SweepOption.PROPERTY))
+        .containsExactly("redis.password=***", "redis.user=me", "redis.url=***", "x=***");
+    assertThat(invocation(request).commandLine())
         .isEqualTo(
             "sweep.sh redis workloada -p 'redis.password=***' -p redis.user=me"
                 + " -p 'redis.url=redis://***@h' -p 'x=***'");
@@ -67,13 +59,12 @@ class OptionsReaderTest {
 
   @Test
   void recordsTheOptionsInForceByTheirNames() throws Exception {
-    var options =
-        fixture
-            .request(
-                "redis workloada --threads 16 --warmup 1m --records 10k --max-error-rate 5% --slo READ.p99<2ms --no-load -q --seed 1k")
-            .record()
-            .options();
-    assertThat(options)
+    var invocation =
+        invocation(
+            fixture.request(
+                "redis workloada --threads 16 --warmup 1m --records 10k --max-error-rate 5% --slo READ.p99<2ms --no-load -q --seed 1k"));
+    assertThat(invocation.seed()).isEqualTo(1000);
+    assertThat(invocation.options())
         .containsEntry("threads", "16")
         .containsEntry("warmup", "60")
         .containsEntry("duration", "15")
@@ -84,8 +75,7 @@ class OptionsReaderTest {
         .containsEntry("no-load", "1")
         .containsEntry("server", "auto")
         .containsEntry("order", "fixed")
-        .containsEntry("seed", "1000")
-        .doesNotContainKeys("q", "-q", "operations");
+        .doesNotContainKeys("q", "-q", "operations", "seed");
   }
 
   @Test
@@ -93,17 +83,17 @@ class OptionsReaderTest {
     var first =
         fixture.request(
             "redis,memcached workloada --threads 2,4 --repeats 2 --order random --probe");
-    record(first.record().arguments());
-    var again = fixture.invocation("--resume run");
-    assertThat(again.resumed()).contains(folder.resolve("run"));
-    assertThat(again.request().measurement()).isEqualTo(first.measurement());
-    assertThat(again.request().systems()).isEqualTo(first.systems());
-    assertThat(again.request().rates()).isEqualTo(first.rates());
+    fixture.record(first.options().recorded().with(SweepOption.SEED, "3"));
+    var again = fixture.request("--resume run --seed " + first.measurement().order().seed());
+    assertThat(again.options().text(SweepOption.RESUME)).hasValue(folder.resolve("run").toString());
+    assertThat(again.measurement()).isEqualTo(first.measurement());
+    assertThat(again.systems()).isEqualTo(first.systems());
+    assertThat(again.rates()).isEqualTo(first.rates());
   }
 
   @Test
   void dropsSecretsOfARecordWithANoteAndTakesThemFromTheCommandLine() throws Exception {
-    record(
+    fixture.record(
         List.of(
             "-p",
             "redis.password=***",
@@ -125,7 +115,7 @@ class OptionsReaderTest {
     var script = folder.resolve("project/runner/evil");
     Files.createDirectories(script.getParent());
     Files.writeString(script, "#!/bin/sh\n");
-    record(List.of("../evil", "workloada"));
+    fixture.record(List.of("../evil", "workloada"));
     assertThatThrownBy(() -> fixture.request("--resume run"))
         .isInstanceOf(UserError.class)
         .hasMessageContaining("unknown store ../evil");
@@ -133,16 +123,16 @@ class OptionsReaderTest {
 
   @Test
   void refusesARecordThatSaysWhereResultsGo() throws Exception {
-    record(List.of("--out", "/etc", "redis", "workloada"));
+    fixture.record(List.of("--out", "/etc", "redis", "workloada"));
     assertThatThrownBy(() -> fixture.request("--resume run"))
         .hasMessageContaining("--out is never recorded");
   }
 
   @Test
-  void resumesOnlyTheFolderOfARunWhoseResultsStayThere() throws IOException {
+  void resumesOnlyTheFolderOfARunWhoseResultsStayThere() throws Exception {
     assertThatThrownBy(() -> fixture.request("--resume run"))
         .hasMessageContaining("not the folder of a run");
-    record(List.of("redis", "workloada"));
+    fixture.record(List.of("redis", "workloada"));
     assertThatThrownBy(() -> fixture.request("--resume run --out other"))
         .hasMessageContaining("drop one of the options");
   }
@@ -154,8 +144,7 @@ class OptionsReaderTest {
         .containsExactly(hosts.split(","));
   }
 
-  private void record(List<String> words) throws IOException {
-    var run = Files.createDirectories(folder.resolve("run"));
-    Files.write(run.resolve("arguments"), words);
+  private static Run.Invocation invocation(SweepRequest request) {
+    return RunRecord.invocation(request, Map.of());
   }
 }

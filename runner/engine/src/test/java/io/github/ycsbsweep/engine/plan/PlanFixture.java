@@ -2,10 +2,13 @@
 package io.github.ycsbsweep.engine.plan;
 
 import io.github.ycsbsweep.engine.client.RecordedConsole;
+import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.Run;
 import io.github.ycsbsweep.engine.model.SweepPlan;
 import io.github.ycsbsweep.engine.model.SweepRequest;
 import io.github.ycsbsweep.engine.process.GroupSupervisor;
+import io.github.ycsbsweep.engine.request.SweepOptions;
 import io.github.ycsbsweep.engine.store.Project;
 import io.github.ycsbsweep.engine.store.StoreCatalog;
 import java.io.IOException;
@@ -40,21 +43,24 @@ public final class PlanFixture {
     }
   }
 
-  public SweepInvocation invocation(String line) throws UserError, InterruptedException {
-    return invocation(List.of(line.split(" ")));
+  public SweepRequest request(String line) throws UserError, InterruptedException {
+    return request(List.of(line.split(" ")));
   }
 
-  private SweepInvocation invocation(List<String> words) throws UserError, InterruptedException {
+  SweepRequest request(List<String> words) throws UserError, InterruptedException {
     var environment = UserEnvironment.of(folder, Map.of());
     return new OptionsReader(environment, project.project(), stores, console).read(words);
   }
 
-  public SweepRequest request(String line) throws UserError, InterruptedException {
-    return invocation(line).request();
+  /** Leaves the folder {@code run} of a run that was asked for so. */
+  void record(List<String> words) throws IOException, UserError {
+    record(SweepOptions.parse(words));
   }
 
-  SweepRequest request(List<String> words) throws UserError, InterruptedException {
-    return invocation(words).request();
+  void record(SweepOptions request) throws IOException {
+    var invocation = new Run.Invocation("", Map.of(), 3, Map.of(), request);
+    var run = new Run(1, "id", "2026", invocation, Map.of(), Map.of(), List.of(), Map.of());
+    Json.write(Files.createDirectories(folder.resolve("run")).resolve(Run.FILE), run);
   }
 
   public SweepPlan plan(String line) throws IOException, UserError, InterruptedException {
@@ -63,7 +69,7 @@ public final class PlanFixture {
 
   public SweepPlan plan(List<String> words) throws IOException, UserError, InterruptedException {
     return new Planner(project.project(), stores, Map.of(), console)
-        .plan(invocation(words).request(), folder.resolve("secrets"));
+        .plan(request(words), folder.resolve("secrets"));
   }
 
   /** Makes another YCSB, in the folder {@code ycsb}. */

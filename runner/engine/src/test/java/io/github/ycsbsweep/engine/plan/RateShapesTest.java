@@ -9,6 +9,7 @@ import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.model.RateSchedule.Arrivals;
 import io.github.ycsbsweep.engine.model.RateSchedule.Step;
 import io.github.ycsbsweep.engine.model.SweepRequest;
+import io.github.ycsbsweep.engine.request.SweepOption;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -87,8 +88,8 @@ class RateShapesTest {
 
     assertThat(request.rates().schedule().orElseThrow().curve()).hasToString("0:100,10:300,20:300");
     assertThat(request.measurement().durationSeconds()).isEqualTo(20);
-    assertThat(request.record().options())
-        .containsEntry("target", folder.resolve("day.csv").toString());
+    assertThat(request.options().text(SweepOption.TARGET))
+        .hasValue(folder.resolve("day.csv").toString());
   }
 
   @Test

@@ -13,6 +13,7 @@ import io.github.ycsbsweep.engine.model.DoneCell;
 import io.github.ycsbsweep.engine.model.Fault;
 import io.github.ycsbsweep.engine.model.Run;
 import io.github.ycsbsweep.engine.model.SystemNames;
+import io.github.ycsbsweep.engine.request.TypedLine;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -109,7 +110,12 @@ public final class SyntheticRun {
             Run.SCHEMA,
             "20260101T000000Z-2a",
             "2026-01-01T00:00:00Z",
-            new Run.Invocation(commandLine, Map.of("threads", "8..", "order", orderName), 42),
+            new Run.Invocation(
+                commandLine,
+                Map.of("threads", "8..", "order", orderName),
+                42,
+                Map.of(),
+                TypedLine.request(commandLine)),
             Map.of("ycsb", "0.17.0"),
             Map.of("cores", "8", "cpu", "Example 3000"),
             labels.stream().map(this::effective).toList(),

@@ -124,7 +124,7 @@ class HostileSweepTest extends SweepLabTestCase {
     stranger("redis", "workloadb").measured(evil, "../" + evil, 2, 100);
     var described = lab.out().resolve("run.json");
     Files.writeString(
-        described, Files.readString(described).replace("\"workloadb\"", "\"" + evil + "\""));
+        described, Files.readString(described).replace(": \"workloadb\"", ": \"" + evil + "\""));
 
     assertThat(execute(new ReportCommand(), lab.out())).isZero();
     assertThat(execute(new CompareCommand(), lab.out(), lab.out())).isZero();
@@ -158,8 +158,7 @@ class HostileSweepTest extends SweepLabTestCase {
   /** A run in the folder of results that was typed with these words. */
   private SyntheticRun stranger(String... words) throws Exception {
     var run = new SyntheticRun(lab.out());
-    Files.write(lab.out().resolve("arguments"), List.of(words));
-    return run;
+    return run.typed("sweep.sh " + String.join(" ", words));
   }
 
   private int execute(Callable<Integer> command, Path... folders) {

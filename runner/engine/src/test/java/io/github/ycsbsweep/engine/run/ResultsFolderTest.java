@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbsweep.engine.common.ExitStatus;
+import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.common.TerminalConsole;
 import io.github.ycsbsweep.engine.common.TerminalConsole.Verbosity;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.model.Run;
 import io.github.ycsbsweep.engine.process.ProcessIdentity;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -17,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Assumptions;
@@ -31,6 +34,17 @@ class ResultsFolderTest {
   private final TerminalConsole console =
       new TerminalConsole(
           OutputStream.nullOutputStream(), messages, Verbosity.NORMAL, OptionalInt.empty());
+
+  private static final Run RUN =
+      new Run(
+          Run.SCHEMA,
+          "id",
+          "2026-11-22T10:00:00Z",
+          new Run.Invocation("sweep.sh", Map.of(), 5),
+          Map.of(),
+          Map.of(),
+          List.of(),
+          Map.of());
 
   @TempDir private Path folder;
 
@@ -78,9 +92,8 @@ class ResultsFolderTest {
 
   @Test
   void holdsWhatIsNeededToResumeItAndALock() throws Exception {
-    try (var results = create(List.of("redis", "workload b"))) {
-      assertThat(Files.readAllLines(results.path().resolve("arguments")))
-          .containsExactly("redis", "workload b");
+    try (var results = create()) {
+      assertThat(Json.read(results.path().resolve(Run.FILE), Run.class)).isEqualTo(RUN);
       assertThat(results.path().resolve(".running"))
           .content()
           .isEqualTo(
@@ -89,13 +102,13 @@ class ResultsFolderTest {
                       ProcessHandle.current().pid(),
                       ProcessIdentity.ofEngine().started(),
                       temporary()));
-      assertThat(list(results.path())).containsExactly(".running", "arguments", "cells");
+      assertThat(list(results.path())).containsExactly(".running", "cells", "run.json");
     }
   }
 
   @Test
   void goesWithARunThatMeasuredNothing() throws Exception {
-    create(List.of()).close();
+    create().close();
 
     assertThat(folder.resolve("out")).doesNotExist();
   }
@@ -104,23 +117,23 @@ class ResultsFolderTest {
   void staysIfItWasTheUsers() throws Exception {
     Files.createDirectory(folder.resolve("out"));
 
-    create(List.of()).close();
+    create().close();
 
     assertThat(list(folder.resolve("out"))).isEmpty();
   }
 
   @Test
   void staysWithWhatWasMeasured() throws Exception {
-    try (var results = create(List.of("redis"))) {
+    try (var results = create()) {
       results.keep();
     }
 
-    assertThat(list(folder.resolve("out"))).containsExactly("arguments", "cells");
+    assertThat(list(folder.resolve("out"))).containsExactly("cells", "run.json");
   }
 
   @Test
   void staysWithTheLogsOfACellThatFailed() throws Exception {
-    try (var results = create(List.of("redis"))) {
+    try (var results = create()) {
       Files.createDirectories(results.path().resolve("cells/redis"));
     }
 
@@ -130,9 +143,7 @@ class ResultsFolderTest {
   @Test
   void isRefusedWhereNothingCanBeMade() {
     assertThatThrownBy(
-            () ->
-                ResultsFolder.create(
-                    Path.of("/proc/here"), List.of(), List.of(), temporary(), console))
+            () -> ResultsFolder.create(Path.of("/proc/here"), RUN, List.of(), temporary(), console))
         .isInstanceOfSatisfying(
             UserError.class, e -> assertThat(e.status()).isEqualTo(ExitStatus.ENVIRONMENT))
         .hasMessageStartingWith("can't write results to /proc/here: ")
@@ -146,7 +157,7 @@ class ResultsFolderTest {
     Files.createSymbolicLink(out.resolve(".room"), Path.of("/dev/full"));
 
     assertThatThrownBy(
-            () -> ResultsFolder.create(out, List.of(), List.of("workloadb"), temporary(), console))
+            () -> ResultsFolder.create(out, RUN, List.of("workloadb"), temporary(), console))
         .hasMessageContaining("no space left on device");
     assertThat(out.resolve(".running")).doesNotExist();
     assertThat(out.resolve("workloadb.svg")).doesNotExist();
@@ -165,7 +176,7 @@ class ResultsFolderTest {
 
   @Test
   void isOfOneRunAtATime() throws Exception {
-    try (var results = create(List.of())) {
+    try (var results = create()) {
       assertThatThrownBy(
               () -> ResultsFolder.takeOver(results.path(), List.of(), temporary(), console))
           .isInstanceOfSatisfying(
@@ -200,9 +211,9 @@ class ResultsFolderTest {
         .hasMessageContaining(message);
   }
 
-  private ResultsFolder create(List<String> arguments) throws Exception {
+  private ResultsFolder create() throws Exception {
     return ResultsFolder.create(
-        folder.resolve("out"), arguments, List.of("workloadb"), temporary(), console);
+        folder.resolve("out"), RUN, List.of("workloadb"), temporary(), console);
   }
 
   private Path temporary() {

@@ -147,13 +147,6 @@ class ResumedRunTest {
     assertThat(elsewhere).exists();
   }
 
-  @Test
-  void beginsAtTheBeginningWhereTheRunWasNotYetDescribed() throws Exception {
-    assertThat(read().isDescribed()).isTrue();
-    Files.write(results.resolve("run.json"), new byte[0]);
-    assertThat(read().isDescribed()).isFalse();
-  }
-
   private static Begun begun(ResumedRun left) {
     return left.cells().begun(CellPlans.workload("redis", Path.of("/w/properties")));
   }

@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.Folders;
+import io.github.ycsbsweep.engine.common.Json;
+import io.github.ycsbsweep.engine.model.Run;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -102,18 +104,15 @@ class ResumedSweepTest extends SweepLabTestCase {
   }
 
   @Test
-  void aFolderThatAKillLeftIsNamedWithHowToGoOnAlsoWhereTheRunWasNotYetDescribed()
-      throws Exception {
+  void aFolderThatAKillLeftIsNamedWithHowToGoOn() throws Exception {
     var line = "redis workloadb --threads 2" + SHORT;
     killed("FAKE_HANG=load", line);
     assertThat(lab.sweep(line)).isEqualTo(ExitStatus.USAGE);
     assertThat(lab.said()).contains("sweep.sh --resume '" + lab.out() + "'");
-    Files.delete(lab.out().resolve("run.json"));
     Folders.remove(lab.out().resolve("cells"));
 
     assertThat(lab.sweep("--resume out")).isZero();
 
-    assertThat(lab.out().resolve("run.json")).exists();
     assertThat(lab.cell("t0002/r1/DONE")).exists();
   }
 
@@ -147,7 +146,8 @@ class ResumedSweepTest extends SweepLabTestCase {
                 "-p",
                 "fieldlengthhistogram=" + keys))
         .isZero();
-    assertThat(lab.results().text("run.json")).doesNotContain(secret.toString());
+    assertThat(Json.read(lab.out().resolve("run.json"), Run.class).files())
+        .doesNotContainKey(secret.toString());
     lab.forget();
     for (var file : List.of(rates, keys, mine)) {
       var before = Files.readString(file);
@@ -206,7 +206,7 @@ class ResumedSweepTest extends SweepLabTestCase {
     for (var secret : List.of("pw1", "pw2", "pw3")) {
       assertThat(lab.results().filesWith(secret)).isEmpty();
     }
-    assertThat(lab.out().resolve("arguments"))
+    assertThat(lab.out().resolve("run.json"))
         .content()
         .contains("redis.password=***", "redis.user=me", files.resolve("p").toString());
 

@@ -151,8 +151,8 @@ public final class SweepLab implements AutoCloseable {
     var temporary = Files.createTempDirectory(tools.temporary(), "run");
     try {
       var reader = new OptionsReader(environment(where), tools.project(), tools.stores(), console);
-      var invocation = reader.read(words);
-      return new SweepRun(invocation, tools.speaking(console).in(temporary)).run();
+      var request = reader.read(words);
+      return new SweepRun(request, tools.speaking(console).in(temporary)).run();
     } catch (UserError e) {
       console.fail("sweep.sh", e.getMessage());
       return e.status();

@@ -22,8 +22,7 @@ class SweepRunTest extends SweepLabTestCase {
 
   @Test
   void leavesNoResultsFolderAfterABindingThatCanNotBeBuilt() throws Exception {
-    var invocation =
-        new PlanFixture(folder.resolve("plan")).invocation("redis workloadb --out out");
+    var request = new PlanFixture(folder.resolve("plan")).request("redis workloadb --out out");
     try (var processes = new GroupSupervisor(PROJECT.libexec())) {
       var tools =
           new RunTools(
@@ -35,7 +34,7 @@ class SweepRunTest extends SweepLabTestCase {
               folder.resolve("temporary"),
               folder,
               SweepListener.NONE);
-      assertThatThrownBy(() -> new SweepRun(invocation, tools).run())
+      assertThatThrownBy(() -> new SweepRun(request, tools).run())
           .isInstanceOf(UserError.class)
           .hasMessage("the build failed");
     }

@@ -1,8 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.findings;
 
+import static io.github.ycsbsweep.engine.request.SweepOption.CLIENTS;
+import static io.github.ycsbsweep.engine.request.SweepOption.CLIENTS_SCAN;
+import static io.github.ycsbsweep.engine.request.SweepOption.FAULT;
+import static io.github.ycsbsweep.engine.request.SweepOption.MAXMEMORY;
+import static io.github.ycsbsweep.engine.request.SweepOption.OUT;
+import static io.github.ycsbsweep.engine.request.SweepOption.PERSISTENCE;
+import static io.github.ycsbsweep.engine.request.SweepOption.PROFILE;
+import static io.github.ycsbsweep.engine.request.SweepOption.PROPERTY;
+import static io.github.ycsbsweep.engine.request.SweepOption.RESUME;
+import static io.github.ycsbsweep.engine.request.SweepOption.SERVER;
+import static io.github.ycsbsweep.engine.request.SweepOption.SERVER_ARGS;
+import static io.github.ycsbsweep.engine.request.SweepOption.SERVER_CPUS;
+import static io.github.ycsbsweep.engine.request.SweepOption.SERVER_SHARE;
+import static io.github.ycsbsweep.engine.request.SweepOption.TOPOLOGY;
+
 import io.github.ycsbsweep.engine.report.model.RunResults;
-import io.github.ycsbsweep.engine.report.systems.CommandWords;
+import io.github.ycsbsweep.engine.request.SweepOption;
+import io.github.ycsbsweep.engine.request.SweepOptions;
+import io.github.ycsbsweep.engine.request.SystemWord;
+import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -15,23 +33,13 @@ import java.util.stream.IntStream;
 public final class MoreClientsCommand {
 
   /** The results go to a folder of their own, and the clients are named anew. */
-  private static final Set<String> OF_THE_RUN =
-      Set.of("--out", "--resume", "--clients", "--clients-scan");
+  private static final Set<SweepOption> OF_THE_RUN =
+      Set.of(OUT, RESUME, CLIENTS, CLIENTS_SCAN, PROFILE);
 
   /** What the runner does to servers of its own alone. */
-  private static final Set<String> OF_OWN_SERVERS =
+  private static final Set<SweepOption> OF_OWN_SERVERS =
       Set.of(
-          "--server",
-          "--server-args",
-          "--server-cpus",
-          "--server-share",
-          "--topology",
-          "--persistence",
-          "--maxmemory",
-          "--fault");
-
-  /** The program of a server behind a system's name. */
-  private static final Pattern PROGRAM = Pattern.compile("(?<=^|,)([a-z0-9-]+:[\\w-]+)=[^,]*");
+          SERVER, SERVER_ARGS, SERVER_CPUS, SERVER_SHARE, TOPOLOGY, PERSISTENCE, MAXMEMORY, FAULT);
 
   private static final Pattern PODS = Pattern.compile("k8s:(\\d+)");
 
@@ -39,15 +47,15 @@ public final class MoreClientsCommand {
   private static final Pattern FILE = Pattern.compile(".*/.*|.*\\.txt");
 
   private final RunResults results;
-  private final CommandWords command;
+  private final SweepOptions command;
   private final String clients;
   private final int had;
 
   private MoreClientsCommand(RunResults results) {
     this.results = results;
-    var typed = CommandWords.of(results.run().commandLine());
-    clients = typed.value("--clients").orElse("");
-    command = typed.without(OF_THE_RUN).withoutFlag("--profile");
+    var request = results.run().invocation().request();
+    clients = request.text(CLIENTS).orElse("");
+    command = request.without(OF_THE_RUN);
     had = results.clients();
   }
 
@@ -61,17 +69,18 @@ public final class MoreClientsCommand {
     if (outOfReach.isEmpty()) {
       return more("one client more shows whether the store can do more", command);
     }
-    var reachable = withoutPrograms(command.without(OF_OWN_SERVERS));
+    // What the user starts has a program of his own.
+    var words = command.words().stream().map(SystemWord::withoutPrograms).toList();
+    var reachable = command.without(OF_OWN_SERVERS).withWords(words);
     var isOne = outOfReach.size() == 1 && results.stores().size() == 1;
     for (var label : outOfReach) {
       var address = address(label);
       // A server each: two systems at one address would be the same one.
+      var prefix = isOne ? "" : label + ":";
       reachable =
           reachable
-              .withoutProperty(address)
-              .withoutProperty(label + ":" + address)
-              .with(
-                  "-p", isOne ? address + "=ADDRESS" : label + ":" + address + "=ADDRESS-" + label);
+              .replacing(PROPERTY, pairs -> without(List.of(address, label + ":" + address), pairs))
+              .adding(PROPERTY, prefix + address + "=ADDRESS" + (isOne ? "" : "-" + label));
     }
     return scan()
         + more(
@@ -83,10 +92,8 @@ public final class MoreClientsCommand {
             reachable);
   }
 
-  /** What the user starts has a program of his own. */
-  private static CommandWords withoutPrograms(CommandWords command) {
-    return new CommandWords(
-        command.words().stream().map(word -> PROGRAM.matcher(word).replaceAll("$1")).toList());
+  private static List<String> without(List<String> names, List<String> pairs) {
+    return pairs.stream().filter(pair -> !names.contains(pair.split("=", 2)[0])).toList();
   }
 
   /** Of clients on this machine, unless it was tried already. */
@@ -94,22 +101,22 @@ public final class MoreClientsCommand {
     if (!results.clientScan().isEmpty() || !(clients.isEmpty() || isLocal())) {
       return "";
     }
-    var scan = isLocal() ? command.with("--clients", clients) : command;
+    var scan = isLocal() ? command.with(CLIENTS, clients) : command;
     return "on this machine, the same threads by one client process more show whether it was the"
         + " process"
-        + line(scan.with("--clients-scan", had + "," + (had + 1)))
+        + line(scan.with(CLIENTS_SCAN, had + "," + (had + 1)))
         + "\n";
   }
 
-  private String more(String why, CommandWords words) {
+  private String more(String why, SweepOptions words) {
     var pods = PODS.matcher(clients);
     if (pods.matches()) {
-      return why + line(words.with("--clients", "k8s:" + (Integer.parseInt(pods.group(1)) + 1)));
+      return why + line(words.with(CLIENTS, "k8s:" + (Integer.parseInt(pods.group(1)) + 1)));
     }
     if (isFile()) {
-      return why + ", with one host more in " + clients + line(words.with("--clients", clients));
+      return why + ", with one host more in " + clients + line(words.with(CLIENTS, clients));
     }
-    return why + " (a HOST is a machine that ssh reaches)" + line(words.with("--clients", hosts()));
+    return why + " (a HOST is a machine that ssh reaches)" + line(words.with(CLIENTS, hosts()));
   }
 
   /** The hosts of the run, and one more; without any, as many as it takes. */
@@ -138,7 +145,7 @@ public final class MoreClientsCommand {
         .orElse(store + ".host");
   }
 
-  private static String line(CommandWords command) {
-    return ":\n    " + command.line();
+  private static String line(SweepOptions command) {
+    return ":\n    " + command.commandLine();
   }
 }

@@ -9,13 +9,18 @@ import io.github.ycsbsweep.engine.model.SystemNames;
 import io.github.ycsbsweep.engine.report.model.CellLabel;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.report.systems.SystemFact.Kind;
+import io.github.ycsbsweep.engine.request.SweepOption;
+import io.github.ycsbsweep.engine.request.SweepOptions;
+import io.github.ycsbsweep.engine.request.SystemWord;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * What is known of a system of a run.
@@ -33,11 +38,66 @@ public record SystemFacts(
     String server,
     Map<SystemFact, String> values,
     List<String> address,
-    LabelledOptions given) {
+    Given given) {
+
+  /**
+   * What the command line gives to one system of a run alone.
+   *
+   * @param program of its server, as {@code STORE:LABEL=PROGRAM}; empty if none was given
+   * @param options without the label before their values
+   */
+  record Given(Optional<String> program, SweepOptions options) {
+
+    static Given of(SweepOptions request, String label) {
+      var systems = request.words().stream().limit(1).flatMap(word -> Stream.of(word.split(",")));
+      var program =
+          systems
+              .map(SystemWord::of)
+              .filter(word -> word.label().equals(label))
+              .flatMap(word -> word.program().stream())
+              .findFirst();
+      return new Given(program, request.ofLabel(label));
+    }
+
+    private boolean has(SweepOption option) {
+      return options.has(option);
+    }
+
+    /** Whether a property was given, by itself or by a file of properties. */
+    private boolean hasProperty(String name) {
+      return has(SweepOption.PROPERTIES)
+          || options.all(SweepOption.PROPERTY).stream().anyMatch(it -> it.startsWith(name + "="));
+    }
+
+    /** Whether a form of its server was given, or something that is done to it. */
+    private boolean hasForm() {
+      return FORMS.stream().anyMatch(options::has);
+    }
+
+    /** Names of the words of {@code --server-args}, without the hyphens before them. */
+    private List<String> arguments() {
+      return options.all(SweepOption.SERVER_ARGS).stream()
+          .flatMap(value -> Stream.of(value.split("\\s+")))
+          .filter(word -> word.startsWith("-"))
+          .map(ServerWords::bare)
+          .toList();
+    }
+
+    /** In one line; empty text if nothing was given. */
+    String text() {
+      return String.join(
+          " ", Stream.concat(program.stream(), options.optionWords().stream()).toList());
+    }
+  }
 
   /** Facts that a server tells in words which all stores share. */
   private static final Map<String, String> SHARED =
       Map.of("durability", "durability", "tls", "TLS");
+
+  /** Those that make another server, or have another one made. */
+  private static final Set<SweepOption> FORMS =
+      Set.of(
+          SweepOption.TOPOLOGY, SweepOption.PERSISTENCE, SweepOption.MAXMEMORY, SweepOption.FAULT);
 
   private static final Map<String, String> OF_BINDING =
       Map.of("threads", "threads", "persistence", "persistence", "eviction_policy", "eviction");
@@ -74,7 +134,7 @@ public record SystemFacts(
         (cell.server().mode() + " " + cell.server().version().orElse("")).strip(),
         values,
         rows.stream().findFirst().map(Effective::address).orElse(List.of()),
-        LabelledOptions.of(CommandWords.of(results.run().commandLine()), label));
+        Given.of(results.run().invocation().request(), label));
   }
 
   private static void server(Map<String, String> server, Map<SystemFact, String> values) {
@@ -153,9 +213,9 @@ public record SystemFacts(
   boolean asks(SystemFact fact) {
     return switch (fact.kind()) {
       case FORM -> asksForm(fact.name());
-      case PROGRAM -> given.program().isPresent() || given.has("--server");
+      case PROGRAM -> given.program().isPresent() || given.has(SweepOption.SERVER);
       case ARGUMENT -> given.hasForm() || given.arguments().contains(fact.bareName());
-      case STATE -> given.hasForm() || given.has("--server-args");
+      case STATE -> given.hasForm() || given.has(SweepOption.SERVER_ARGS);
       case SETTING -> asksSetting(fact);
       case PROPERTY -> given.hasProperty(fact.bareName());
       case DRIVER -> false;
@@ -165,13 +225,14 @@ public record SystemFacts(
   private boolean asksForm(String name) {
     return switch (name) {
       case "mode" ->
-          given.has("--server")
+          given.has(SweepOption.SERVER)
               || given.program().isPresent()
               || address.stream().anyMatch(given::hasProperty);
       case "address" -> address.stream().anyMatch(given::hasProperty);
-      case "cpus", "share" -> given.has("--server-" + name);
-      case "topology" -> given.has("--topology");
-      default -> given.hasForm() || given.has("--server-args");
+      case "cpus" -> given.has(SweepOption.SERVER_CPUS);
+      case "share" -> given.has(SweepOption.SERVER_SHARE);
+      case "topology" -> given.has(SweepOption.TOPOLOGY);
+      default -> given.hasForm() || given.has(SweepOption.SERVER_ARGS);
     };
   }
 

@@ -104,7 +104,7 @@ public final class ComparisonPlans {
     }
     var store = comparison.recipe().experiments().get(0).series().get(0).store();
     var words = List.of(store, "workloada", "--clients", text.get());
-    var clients = reader.read(words).request().clients();
+    var clients = reader.read(words).clients();
     return Optional.of(new Clients(text.get(), clients.hosts(), clients.launcher()));
   }
 

@@ -4,7 +4,6 @@ package io.github.ycsbsweep.engine.reproduce.rounds;
 import static java.nio.file.StandardOpenOption.APPEND;
 import static java.nio.file.StandardOpenOption.CREATE;
 
-import io.github.ycsbsweep.engine.common.ArgumentsFile;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.Secrets;
@@ -66,7 +65,7 @@ final class EngineSweeps implements Rounds.SweepCall {
 
   /** A sweep that said how it is made is gone on with; of another one nothing is kept. */
   private static List<String> arguments(SeriesSweep series, Path results) throws IOException {
-    if (Files.exists(results.resolve("run.json")) && Files.exists(ArgumentsFile.in(results))) {
+    if (Files.exists(results.resolve("run.json"))) {
       return new ArrayList<>(List.of("--resume", results.toString()));
     }
     Folders.remove(results);

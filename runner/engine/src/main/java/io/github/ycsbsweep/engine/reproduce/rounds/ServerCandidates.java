@@ -118,7 +118,7 @@ final class ServerCandidates {
       return new UsersServer(new TreeMap<>(), Optional.empty());
     }
     var file = file(properties(series));
-    var server = reader.read(series.arguments(file, false)).request().systems().get(0).server();
+    var server = reader.read(series.arguments(file, false)).systems().get(0).server();
     var store = series.series().store();
     if (addresses.size() > 1 && server.form().topology().kind() == Kind.STANDALONE) {
       throw UserError.of(
@@ -171,7 +171,7 @@ final class ServerCandidates {
     var file = file(merged);
     var words = new ArrayList<>(series.arguments(file, isUsers));
     clients.ifPresent(they -> words.addAll(they.arguments(series)));
-    var request = reader.read(words).request();
+    var request = reader.read(words);
     tools
         .servers(request)
         .find(

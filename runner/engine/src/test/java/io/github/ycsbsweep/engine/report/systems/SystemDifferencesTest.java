@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.ycsbsweep.engine.model.SystemNames;
 import io.github.ycsbsweep.engine.report.systems.SystemDifferences.SystemDifference;
 import io.github.ycsbsweep.engine.report.systems.SystemFact.Kind;
+import io.github.ycsbsweep.engine.request.TypedLine;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -171,7 +172,7 @@ class SystemDifferencesTest {
         "local",
         facts,
         List.of("redis.host", "redis.port"),
-        LabelledOptions.of(CommandWords.of(command), names.label()));
+        SystemFacts.Given.of(TypedLine.request(command), names.label()));
   }
 
   private static Kind kind(String name) {
