@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.model;
 
-import com.fasterxml.jackson.annotation.JsonAlias;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.github.ycsbsweep.engine.model.Cell.Operation;
 import io.github.ycsbsweep.engine.model.Cell.Second;
@@ -26,7 +25,7 @@ public record CellFigures(
     Optional<Window> window,
     Map<String, Operation> operations,
     List<Second> perSecond,
-    @JsonInclude(JsonInclude.Include.NON_EMPTY) @JsonAlias("events") List<Fault> faults,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Fault> faults,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<PerClient> perClient,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) Optional<ScheduledRates> schedule,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) Optional<VerifiedWrites> verifiedWrites,

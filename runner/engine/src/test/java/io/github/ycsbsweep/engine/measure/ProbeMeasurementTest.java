@@ -77,10 +77,9 @@ class ProbeMeasurementTest {
   void cutsItsOwnWarmupOffOnTheIdleStore() throws Exception {
     probe.rows("READ", 3, 300, 90_000).rows("READ", 6, 300, 200);
     var folder = moved();
-    var server = Json.read(load.folder().resolve("server.json"), Cell.Server.class);
     var idle =
         ProbeMeasurement.writeIdle(
-            new SystemUnderTest("redis", server),
+            new SystemUnderTest("redis", SyntheticCell.SERVER),
             "workloadb",
             new ProbeRequest("redis", folder, 3, 4, 0));
     assertThat(CellSummary.of(idle)).isEqualTo("300 ops/s  p50 0.200 ms");
