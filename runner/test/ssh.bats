@@ -105,6 +105,7 @@ stderr_of() { cat "$BATS_TEST_TMPDIR/stderr"; }
   [[ $(<"$OUT/cells/redis/workloada/t0008/r1/cell.json") =~ "its quota of CPU time limits the server. It used 0.0"[3-7]" of the 0.05 cores" ]]
 }
 
+# bats test_tags=measured
 @test "a fresh server on another machine is started and stopped over ssh for every repeat, and killed in each by the runner alone" {
   local store=$LAB/store cell=$OUT/cells/redis/workloada/t0002/r2 pid
   ln -sf "$(command -v redis-server)" "$store/bin/redis-server"
