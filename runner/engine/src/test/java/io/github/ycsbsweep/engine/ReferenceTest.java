@@ -4,9 +4,9 @@ package io.github.ycsbsweep.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.common.ExitStatus;
-import io.github.ycsbsweep.engine.model.Bottleneck;
-import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind;
+import io.github.ycsbsweep.engine.results.cell.Bottleneck;
+import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.statistics.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -3,7 +3,7 @@ package io.github.ycsbsweep.engine.client;
 
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.ClientShare;
+import io.github.ycsbsweep.engine.request.ClientShare;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.client;
 
-import io.github.ycsbsweep.engine.model.ClientShare;
+import io.github.ycsbsweep.engine.request.ClientShare;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,10 +2,10 @@
 package io.github.ycsbsweep.engine.client;
 
 import io.github.ycsbsweep.engine.common.Console;
-import io.github.ycsbsweep.engine.common.Redaction;
-import io.github.ycsbsweep.engine.model.ClientRequest;
-import io.github.ycsbsweep.engine.model.PreparedWorkload;
+import io.github.ycsbsweep.engine.common.secret.Redaction;
 import io.github.ycsbsweep.engine.process.ProcessSupervisor;
+import io.github.ycsbsweep.engine.request.ClientRequest;
+import io.github.ycsbsweep.engine.request.PreparedWorkload;
 import io.github.ycsbsweep.engine.store.Project;
 import java.nio.file.Path;
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.client;
 
-import io.github.ycsbsweep.engine.model.CellPlan;
-import io.github.ycsbsweep.engine.model.RateSchedule;
-import io.github.ycsbsweep.engine.model.SweepRequest;
+import io.github.ycsbsweep.engine.plan.CellPlan;
+import io.github.ycsbsweep.engine.request.RateSchedule;
+import io.github.ycsbsweep.engine.request.SweepRequest;
 import java.util.ArrayList;
 import java.util.List;
 

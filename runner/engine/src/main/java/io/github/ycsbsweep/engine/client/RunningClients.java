@@ -5,8 +5,8 @@ import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
 
 import io.github.ycsbsweep.engine.common.Deadline;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.ClientFacts;
-import io.github.ycsbsweep.engine.model.ClientShare;
+import io.github.ycsbsweep.engine.request.ClientShare;
+import io.github.ycsbsweep.engine.results.ClientFacts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Duration;

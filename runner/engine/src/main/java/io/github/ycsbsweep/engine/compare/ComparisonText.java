@@ -3,8 +3,8 @@ package io.github.ycsbsweep.engine.compare;
 
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.compare.GateFinding.Standing;
-import io.github.ycsbsweep.engine.model.VerifiedWrites;
 import io.github.ycsbsweep.engine.results.Metric;
+import io.github.ycsbsweep.engine.results.cell.VerifiedWrites;
 import io.github.ycsbsweep.engine.statistics.Verdict;
 import java.util.ArrayList;
 import java.util.List;

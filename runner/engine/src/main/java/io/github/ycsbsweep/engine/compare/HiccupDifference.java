@@ -2,10 +2,10 @@
 package io.github.ycsbsweep.engine.compare;
 
 import io.github.ycsbsweep.engine.common.Text;
-import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.Hiccups;
-import io.github.ycsbsweep.engine.model.Hiccups.Pauses;
 import io.github.ycsbsweep.engine.report.model.Figures;
+import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.results.cell.Hiccups;
+import io.github.ycsbsweep.engine.results.cell.Hiccups.Pauses;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;

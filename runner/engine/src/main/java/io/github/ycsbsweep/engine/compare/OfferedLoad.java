@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.compare;
 
-import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.report.model.Figures;
+import io.github.ycsbsweep.engine.results.cell.Cell;
 import java.util.Optional;
 import java.util.OptionalDouble;
 

@@ -2,7 +2,7 @@
 package io.github.ycsbsweep.engine.compare;
 
 import io.github.ycsbsweep.engine.compare.Difference.Kind;
-import io.github.ycsbsweep.engine.model.Run;
+import io.github.ycsbsweep.engine.results.Run;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -3,11 +3,11 @@ package io.github.ycsbsweep.engine.fault;
 
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.ServerRequest;
-import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
 import io.github.ycsbsweep.engine.process.DataVolume;
 import io.github.ycsbsweep.engine.process.NetworkNamespace;
 import io.github.ycsbsweep.engine.process.ProcessSupervisor;
+import io.github.ycsbsweep.engine.request.ServerRequest;
+import io.github.ycsbsweep.engine.request.ServerRequest.Mode;
 import java.nio.file.Path;
 import java.util.Optional;
 

@@ -2,11 +2,11 @@
 package io.github.ycsbsweep.engine.importing;
 
 import io.github.ycsbsweep.engine.common.Text;
-import io.github.ycsbsweep.engine.measure.Outcome;
-import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.Cell.Operation;
-import io.github.ycsbsweep.engine.model.Cell.Second;
-import io.github.ycsbsweep.engine.model.Imported.Note;
+import io.github.ycsbsweep.engine.measure.log.Outcome;
+import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
+import io.github.ycsbsweep.engine.results.cell.Cell.Second;
+import io.github.ycsbsweep.engine.results.cell.Imported.Note;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

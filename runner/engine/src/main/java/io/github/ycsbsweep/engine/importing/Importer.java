@@ -2,13 +2,13 @@
 package io.github.ycsbsweep.engine.importing;
 
 import io.github.ycsbsweep.engine.common.Json;
-import io.github.ycsbsweep.engine.common.Secrets;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.common.Version;
-import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.CellFolder;
-import io.github.ycsbsweep.engine.model.Run;
+import io.github.ycsbsweep.engine.common.secret.Secrets;
+import io.github.ycsbsweep.engine.results.CellFolder;
+import io.github.ycsbsweep.engine.results.Run;
+import io.github.ycsbsweep.engine.results.cell.Cell;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.importing;
 
-import io.github.ycsbsweep.engine.measure.Outcome;
-import io.github.ycsbsweep.engine.model.Cell.Second;
+import io.github.ycsbsweep.engine.measure.log.Outcome;
+import io.github.ycsbsweep.engine.results.cell.Cell.Second;
 import java.time.Duration;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;

@@ -2,11 +2,11 @@
 package io.github.ycsbsweep.engine.importing;
 
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.measure.Outcome;
-import io.github.ycsbsweep.engine.measure.Outcome.Kind;
-import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.Cell.Operation;
-import io.github.ycsbsweep.engine.model.Latency;
+import io.github.ycsbsweep.engine.measure.log.Outcome;
+import io.github.ycsbsweep.engine.measure.log.Outcome.Kind;
+import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
+import io.github.ycsbsweep.engine.results.cell.Latency;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.HashMap;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.importing;
 
-import io.github.ycsbsweep.engine.measure.Latencies;
-import io.github.ycsbsweep.engine.measure.Outcome;
-import io.github.ycsbsweep.engine.model.Latency;
+import io.github.ycsbsweep.engine.measure.log.Latencies;
+import io.github.ycsbsweep.engine.measure.log.Outcome;
+import io.github.ycsbsweep.engine.results.cell.Latency;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;

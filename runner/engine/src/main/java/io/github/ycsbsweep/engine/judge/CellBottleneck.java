@@ -9,8 +9,8 @@ import io.github.ycsbsweep.engine.measure.CellRequest;
 import io.github.ycsbsweep.engine.measure.CellUse;
 import io.github.ycsbsweep.engine.measure.MeasuredClient;
 import io.github.ycsbsweep.engine.measure.MeasuredClients;
-import io.github.ycsbsweep.engine.measure.SystemLog;
-import io.github.ycsbsweep.engine.model.Bottleneck;
+import io.github.ycsbsweep.engine.measure.log.SystemLog;
+import io.github.ycsbsweep.engine.results.cell.Bottleneck;
 import java.util.Map;
 import java.util.OptionalDouble;
 

@@ -2,10 +2,10 @@
 package io.github.ycsbsweep.engine.judge;
 
 import io.github.ycsbsweep.engine.common.Text;
-import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.FaultRecovery;
-import io.github.ycsbsweep.engine.model.Imbalance;
-import io.github.ycsbsweep.engine.model.Probe;
+import io.github.ycsbsweep.engine.results.Imbalance;
+import io.github.ycsbsweep.engine.results.Probe;
+import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.results.cell.FaultRecovery;
 import java.util.stream.Collectors;
 
 /** What was measured, for people, in a line. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.judge;
 
-import io.github.ycsbsweep.engine.measure.ClientOutput;
+import io.github.ycsbsweep.engine.measure.log.ClientOutput;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

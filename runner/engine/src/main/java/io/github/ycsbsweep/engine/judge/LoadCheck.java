@@ -3,10 +3,10 @@ package io.github.ycsbsweep.engine.judge;
 
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.measure.ClientFolder;
-import io.github.ycsbsweep.engine.measure.ClientFolders;
-import io.github.ycsbsweep.engine.measure.ClientOutput;
-import io.github.ycsbsweep.engine.model.ClientShare;
+import io.github.ycsbsweep.engine.measure.log.ClientFolder;
+import io.github.ycsbsweep.engine.measure.log.ClientFolders;
+import io.github.ycsbsweep.engine.measure.log.ClientOutput;
+import io.github.ycsbsweep.engine.request.ClientShare;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

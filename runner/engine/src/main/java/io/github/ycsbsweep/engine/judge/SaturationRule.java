@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.judge;
 
-import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.results.Metric;
+import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.statistics.Knee;
 import io.github.ycsbsweep.engine.statistics.Sample;
 import java.util.ArrayList;

@@ -5,7 +5,7 @@ import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.measure.CellRequest;
 import io.github.ycsbsweep.engine.measure.MeasuredClient;
 import io.github.ycsbsweep.engine.measure.MeasuredClients;
-import io.github.ycsbsweep.engine.measure.Timeline;
+import io.github.ycsbsweep.engine.measure.log.Timeline;
 import java.util.Comparator;
 import java.util.Optional;
 

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.measure;
 
-import io.github.ycsbsweep.engine.model.Bottleneck;
-import io.github.ycsbsweep.engine.model.Bottleneck.Load;
+import io.github.ycsbsweep.engine.measure.log.SystemLog;
+import io.github.ycsbsweep.engine.results.cell.Bottleneck;
+import io.github.ycsbsweep.engine.results.cell.Bottleneck.Load;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.measure;
 
-import io.github.ycsbsweep.engine.model.CellPosition;
-import io.github.ycsbsweep.engine.model.PhasePlan;
-import io.github.ycsbsweep.engine.model.PlannedFault;
-import io.github.ycsbsweep.engine.model.RateSchedule;
-import io.github.ycsbsweep.engine.model.SystemUnderTest;
+import io.github.ycsbsweep.engine.request.PhasePlan;
+import io.github.ycsbsweep.engine.request.PlannedFault;
+import io.github.ycsbsweep.engine.request.RateSchedule;
+import io.github.ycsbsweep.engine.results.cell.CellPosition;
+import io.github.ycsbsweep.engine.results.cell.SystemUnderTest;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

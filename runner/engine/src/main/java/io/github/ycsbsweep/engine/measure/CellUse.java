@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.measure;
 
-import io.github.ycsbsweep.engine.model.Hiccups;
-import io.github.ycsbsweep.engine.model.Hiccups.Pauses;
-import io.github.ycsbsweep.engine.model.ResourceUse;
-import io.github.ycsbsweep.engine.model.ServerHost;
+import io.github.ycsbsweep.engine.measure.log.HiccupLogs;
+import io.github.ycsbsweep.engine.measure.log.LogInterval;
+import io.github.ycsbsweep.engine.measure.log.SystemLog;
+import io.github.ycsbsweep.engine.results.ServerHost;
+import io.github.ycsbsweep.engine.results.cell.Hiccups;
+import io.github.ycsbsweep.engine.results.cell.Hiccups.Pauses;
+import io.github.ycsbsweep.engine.results.cell.ResourceUse;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;

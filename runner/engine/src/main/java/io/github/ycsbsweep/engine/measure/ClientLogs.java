@@ -1,7 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.measure;
 
-import io.github.ycsbsweep.engine.model.ClientFacts;
+import io.github.ycsbsweep.engine.measure.log.ClientEventLog;
+import io.github.ycsbsweep.engine.measure.log.ClientFolder;
+import io.github.ycsbsweep.engine.measure.log.ClientOutput;
+import io.github.ycsbsweep.engine.measure.log.GcLog;
+import io.github.ycsbsweep.engine.measure.log.HiccupLogs;
+import io.github.ycsbsweep.engine.measure.log.IntervalLog;
+import io.github.ycsbsweep.engine.measure.log.SystemLog;
+import io.github.ycsbsweep.engine.measure.log.Timeline;
+import io.github.ycsbsweep.engine.results.ClientFacts;
 import java.io.IOException;
 import java.util.List;
 import java.util.stream.Stream;

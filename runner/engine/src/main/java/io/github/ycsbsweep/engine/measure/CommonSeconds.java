@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.measure;
 
-import io.github.ycsbsweep.engine.measure.Timeline.Tick;
-import io.github.ycsbsweep.engine.model.Cell.Second;
-import io.github.ycsbsweep.engine.model.MeasuredSeconds;
+import io.github.ycsbsweep.engine.measure.log.Outcome;
+import io.github.ycsbsweep.engine.measure.log.Timeline;
+import io.github.ycsbsweep.engine.measure.log.Timeline.Tick;
+import io.github.ycsbsweep.engine.results.MeasuredSeconds;
+import io.github.ycsbsweep.engine.results.cell.Cell.Second;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

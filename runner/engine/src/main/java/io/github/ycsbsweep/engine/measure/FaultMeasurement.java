@@ -2,9 +2,9 @@
 package io.github.ycsbsweep.engine.measure;
 
 import io.github.ycsbsweep.engine.measure.CellRequest.WindowRequest;
-import io.github.ycsbsweep.engine.model.ClientReaction;
-import io.github.ycsbsweep.engine.model.Fault;
-import io.github.ycsbsweep.engine.model.FaultRecovery;
+import io.github.ycsbsweep.engine.results.cell.ClientReaction;
+import io.github.ycsbsweep.engine.results.cell.Fault;
+import io.github.ycsbsweep.engine.results.cell.FaultRecovery;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.measure;
 
-import io.github.ycsbsweep.engine.measure.Timeline.Tick;
-import io.github.ycsbsweep.engine.model.FaultRecovery.Part;
+import io.github.ycsbsweep.engine.measure.log.HistogramReader;
+import io.github.ycsbsweep.engine.measure.log.Latencies;
+import io.github.ycsbsweep.engine.measure.log.Outcome;
+import io.github.ycsbsweep.engine.measure.log.Timeline;
+import io.github.ycsbsweep.engine.measure.log.Timeline.Tick;
+import io.github.ycsbsweep.engine.results.cell.FaultRecovery.Part;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

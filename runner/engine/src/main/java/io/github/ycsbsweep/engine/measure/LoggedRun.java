@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.measure;
 
-import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.Cell.Operation;
-import io.github.ycsbsweep.engine.model.Cell.Second;
-import io.github.ycsbsweep.engine.model.Cell.Window;
+import io.github.ycsbsweep.engine.measure.log.IntervalLog;
+import io.github.ycsbsweep.engine.measure.log.LogInterval;
+import io.github.ycsbsweep.engine.measure.log.Timeline;
+import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
+import io.github.ycsbsweep.engine.results.cell.Cell.Second;
+import io.github.ycsbsweep.engine.results.cell.Cell.Window;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

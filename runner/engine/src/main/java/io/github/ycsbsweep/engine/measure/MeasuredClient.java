@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.measure;
 
-import io.github.ycsbsweep.engine.model.PerClient;
+import io.github.ycsbsweep.engine.measure.log.Latencies;
+import io.github.ycsbsweep.engine.measure.log.Timeline;
+import io.github.ycsbsweep.engine.results.cell.PerClient;
 import java.math.BigDecimal;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;

@@ -2,11 +2,14 @@
 package io.github.ycsbsweep.engine.measure;
 
 import io.github.ycsbsweep.engine.measure.CommonSeconds.SharedWindow;
-import io.github.ycsbsweep.engine.model.Cell.Second;
-import io.github.ycsbsweep.engine.model.Cell.Window;
-import io.github.ycsbsweep.engine.model.ClientReaction;
-import io.github.ycsbsweep.engine.model.FailureCount;
-import io.github.ycsbsweep.engine.model.PerClient;
+import io.github.ycsbsweep.engine.measure.log.ClientEventLog;
+import io.github.ycsbsweep.engine.measure.log.ClientFolder;
+import io.github.ycsbsweep.engine.measure.log.ClientFolders;
+import io.github.ycsbsweep.engine.results.cell.Cell.Second;
+import io.github.ycsbsweep.engine.results.cell.Cell.Window;
+import io.github.ycsbsweep.engine.results.cell.ClientReaction;
+import io.github.ycsbsweep.engine.results.cell.FailureCount;
+import io.github.ycsbsweep.engine.results.cell.PerClient;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Comparator;

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.measure;
 
-import io.github.ycsbsweep.engine.model.Cell.Operation;
+import io.github.ycsbsweep.engine.measure.log.HistogramReader;
+import io.github.ycsbsweep.engine.measure.log.Latencies;
+import io.github.ycsbsweep.engine.measure.log.Outcome;
+import io.github.ycsbsweep.engine.measure.log.Timeline;
+import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
 import org.HdrHistogram.Histogram;
 
 /** Adds up the rows of an operation, or its sums of several clients. */

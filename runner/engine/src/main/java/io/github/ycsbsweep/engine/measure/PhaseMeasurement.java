@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.measure;
 
-import io.github.ycsbsweep.engine.model.MeasuredPhase;
-import io.github.ycsbsweep.engine.model.PhasePlan;
-import io.github.ycsbsweep.engine.model.PhasePlan.PlannedPhase;
+import io.github.ycsbsweep.engine.measure.log.Timeline;
+import io.github.ycsbsweep.engine.request.PhasePlan;
+import io.github.ycsbsweep.engine.request.PhasePlan.PlannedPhase;
+import io.github.ycsbsweep.engine.results.cell.MeasuredPhase;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

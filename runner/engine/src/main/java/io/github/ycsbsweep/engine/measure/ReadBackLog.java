@@ -2,10 +2,10 @@
 package io.github.ycsbsweep.engine.measure;
 
 import io.github.ycsbsweep.engine.common.Sanitizer;
-import io.github.ycsbsweep.engine.model.VerifiedWrites;
-import io.github.ycsbsweep.engine.model.VerifiedWrites.Gone;
-import io.github.ycsbsweep.engine.model.VerifiedWrites.GoneKey;
-import io.github.ycsbsweep.engine.model.VerifiedWrites.ReadBack;
+import io.github.ycsbsweep.engine.results.cell.VerifiedWrites;
+import io.github.ycsbsweep.engine.results.cell.VerifiedWrites.Gone;
+import io.github.ycsbsweep.engine.results.cell.VerifiedWrites.GoneKey;
+import io.github.ycsbsweep.engine.results.cell.VerifiedWrites.ReadBack;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

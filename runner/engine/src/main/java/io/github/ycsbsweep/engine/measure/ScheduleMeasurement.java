@@ -2,9 +2,10 @@
 package io.github.ycsbsweep.engine.measure;
 
 import io.github.ycsbsweep.engine.common.Text;
-import io.github.ycsbsweep.engine.measure.Timeline.Tick;
-import io.github.ycsbsweep.engine.model.RateSchedule;
-import io.github.ycsbsweep.engine.model.ScheduledRates;
+import io.github.ycsbsweep.engine.measure.log.Timeline;
+import io.github.ycsbsweep.engine.measure.log.Timeline.Tick;
+import io.github.ycsbsweep.engine.request.RateSchedule;
+import io.github.ycsbsweep.engine.results.cell.ScheduledRates;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

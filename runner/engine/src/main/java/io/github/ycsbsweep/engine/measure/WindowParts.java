@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.measure;
 
-import io.github.ycsbsweep.engine.model.Cell.Operation;
-import io.github.ycsbsweep.engine.model.ScheduledRates.Collection;
+import io.github.ycsbsweep.engine.measure.log.GcLog;
+import io.github.ycsbsweep.engine.measure.log.Timeline;
+import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
+import io.github.ycsbsweep.engine.results.cell.ScheduledRates.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;

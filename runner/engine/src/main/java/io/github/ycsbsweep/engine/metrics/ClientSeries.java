@@ -2,9 +2,9 @@
 package io.github.ycsbsweep.engine.metrics;
 
 import io.github.ycsbsweep.engine.client.ClientTask;
-import io.github.ycsbsweep.engine.measure.LiveLogs;
-import io.github.ycsbsweep.engine.measure.Outcome;
-import io.github.ycsbsweep.engine.model.SweepRequest;
+import io.github.ycsbsweep.engine.measure.log.LiveLogs;
+import io.github.ycsbsweep.engine.measure.log.Outcome;
+import io.github.ycsbsweep.engine.request.SweepRequest;
 import io.prometheus.metrics.model.snapshots.Labels;
 import java.io.IOException;
 import java.nio.file.Path;

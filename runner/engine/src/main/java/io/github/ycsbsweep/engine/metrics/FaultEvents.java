@@ -2,7 +2,7 @@
 package io.github.ycsbsweep.engine.metrics;
 
 import io.github.ycsbsweep.engine.common.LineFollower;
-import io.github.ycsbsweep.engine.measure.FaultLog;
+import io.github.ycsbsweep.engine.measure.log.FaultLog;
 import io.prometheus.metrics.model.snapshots.Labels;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -2,7 +2,7 @@
 package io.github.ycsbsweep.engine.metrics;
 
 import io.github.ycsbsweep.engine.common.LineFollower;
-import io.github.ycsbsweep.engine.measure.SystemLog;
+import io.github.ycsbsweep.engine.measure.log.SystemLog;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;

@@ -3,8 +3,8 @@ package io.github.ycsbsweep.engine.metrics;
 
 import io.github.ycsbsweep.engine.client.ClientTask;
 import io.github.ycsbsweep.engine.common.Version;
-import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.SweepPlan;
+import io.github.ycsbsweep.engine.plan.SweepPlan;
+import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.sweep.SweepListener;
 import io.prometheus.metrics.model.registry.MultiCollector;
 import io.prometheus.metrics.model.snapshots.Labels;

@@ -3,7 +3,7 @@ package io.github.ycsbsweep.engine.metrics;
 
 import io.github.ycsbsweep.engine.client.ClientTask;
 import io.github.ycsbsweep.engine.common.Sanitizer;
-import io.github.ycsbsweep.engine.model.CellPlan;
+import io.github.ycsbsweep.engine.plan.CellPlan;
 import io.prometheus.metrics.model.snapshots.Labels;
 
 /** The labels by which the series of a load or a cell are told apart. */

@@ -3,7 +3,7 @@ package io.github.ycsbsweep.engine.metrics;
 
 import io.github.ycsbsweep.engine.client.StatusLog;
 import io.github.ycsbsweep.engine.common.LineFollower;
-import io.github.ycsbsweep.engine.measure.IntervalLog;
+import io.github.ycsbsweep.engine.measure.log.IntervalLog;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;

@@ -2,8 +2,8 @@
 package io.github.ycsbsweep.engine.monitor;
 
 import io.github.ycsbsweep.engine.machine.KernelFiles;
-import io.github.ycsbsweep.engine.model.CpuList;
 import io.github.ycsbsweep.engine.monitor.CpuQuota.Throttling;
+import io.github.ycsbsweep.engine.request.CpuList;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;

@@ -2,9 +2,9 @@
 package io.github.ycsbsweep.engine.plan;
 
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.ClientRequest.Launcher;
-import io.github.ycsbsweep.engine.model.ServerRequest;
-import io.github.ycsbsweep.engine.model.ServerRequest.Topology.Kind;
+import io.github.ycsbsweep.engine.request.ClientRequest.Launcher;
+import io.github.ycsbsweep.engine.request.ServerRequest;
+import io.github.ycsbsweep.engine.request.ServerRequest.Topology.Kind;
 import io.github.ycsbsweep.engine.store.BindingCheck;
 import io.github.ycsbsweep.engine.store.BindingDescriptor;
 import java.io.IOException;

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.plan;
 
-import io.github.ycsbsweep.engine.model.CellPlan;
-import io.github.ycsbsweep.engine.model.CellPlan.Kind;
-import io.github.ycsbsweep.engine.model.PreparedWorkload;
-import io.github.ycsbsweep.engine.model.SweepRequest;
-import io.github.ycsbsweep.engine.model.SystemRequest;
-import io.github.ycsbsweep.engine.model.WorkloadFile;
+import io.github.ycsbsweep.engine.plan.CellPlan.Kind;
+import io.github.ycsbsweep.engine.request.PreparedWorkload;
+import io.github.ycsbsweep.engine.request.SweepRequest;
+import io.github.ycsbsweep.engine.request.SystemRequest;
+import io.github.ycsbsweep.engine.request.WorkloadFile;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

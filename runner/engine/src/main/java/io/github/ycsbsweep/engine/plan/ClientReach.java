@@ -3,11 +3,10 @@ package io.github.ycsbsweep.engine.plan;
 
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.ClientRequest.Launcher;
-import io.github.ycsbsweep.engine.model.PreparedWorkload;
-import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
-import io.github.ycsbsweep.engine.model.SweepPlan;
-import io.github.ycsbsweep.engine.model.SweepRequest;
+import io.github.ycsbsweep.engine.request.ClientRequest.Launcher;
+import io.github.ycsbsweep.engine.request.PreparedWorkload;
+import io.github.ycsbsweep.engine.request.ServerRequest.Mode;
+import io.github.ycsbsweep.engine.request.SweepRequest;
 import io.github.ycsbsweep.engine.store.StoreCatalog;
 import io.github.ycsbsweep.engine.store.StoreDescription;
 import java.util.regex.Pattern;

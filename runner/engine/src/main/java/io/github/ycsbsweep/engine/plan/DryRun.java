@@ -1,21 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.plan;
 
-import io.github.ycsbsweep.engine.common.Secrets;
 import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.common.Text;
-import io.github.ycsbsweep.engine.model.CellPlan;
-import io.github.ycsbsweep.engine.model.CpuLimits;
-import io.github.ycsbsweep.engine.model.PhasePlan;
-import io.github.ycsbsweep.engine.model.PhasePlan.PhaseLoad;
-import io.github.ycsbsweep.engine.model.PreparedWorkload;
-import io.github.ycsbsweep.engine.model.PreparedWorkload.Phase;
-import io.github.ycsbsweep.engine.model.ProbeKind;
-import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
-import io.github.ycsbsweep.engine.model.ServerRequest.Program;
-import io.github.ycsbsweep.engine.model.ServerRequest.Topology.Kind;
-import io.github.ycsbsweep.engine.model.SweepPlan;
-import io.github.ycsbsweep.engine.model.WorkloadFile;
+import io.github.ycsbsweep.engine.common.secret.Secrets;
+import io.github.ycsbsweep.engine.request.CpuLimits;
+import io.github.ycsbsweep.engine.request.PhasePlan;
+import io.github.ycsbsweep.engine.request.PhasePlan.PhaseLoad;
+import io.github.ycsbsweep.engine.request.PreparedWorkload;
+import io.github.ycsbsweep.engine.request.PreparedWorkload.Phase;
+import io.github.ycsbsweep.engine.request.ProbeKind;
+import io.github.ycsbsweep.engine.request.ServerRequest.Mode;
+import io.github.ycsbsweep.engine.request.ServerRequest.Program;
+import io.github.ycsbsweep.engine.request.ServerRequest.Topology.Kind;
+import io.github.ycsbsweep.engine.request.WorkloadFile;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.plan;
 
-import io.github.ycsbsweep.engine.common.SecretFile;
-import io.github.ycsbsweep.engine.common.Secrets;
-import io.github.ycsbsweep.engine.model.PreparedWorkload;
-import io.github.ycsbsweep.engine.model.PreparedWorkload.Client;
-import io.github.ycsbsweep.engine.model.PreparedWorkload.Data;
-import io.github.ycsbsweep.engine.model.PreparedWorkload.Phase;
-import io.github.ycsbsweep.engine.model.Run;
-import io.github.ycsbsweep.engine.model.WorkloadFile;
+import io.github.ycsbsweep.engine.common.secret.SecretFile;
+import io.github.ycsbsweep.engine.common.secret.Secrets;
+import io.github.ycsbsweep.engine.request.PreparedWorkload;
+import io.github.ycsbsweep.engine.request.PreparedWorkload.Client;
+import io.github.ycsbsweep.engine.request.PreparedWorkload.Data;
+import io.github.ycsbsweep.engine.request.PreparedWorkload.Phase;
+import io.github.ycsbsweep.engine.request.WorkloadFile;
+import io.github.ycsbsweep.engine.results.Run;
+import io.github.ycsbsweep.engine.workload.VerificationValues;
 import io.github.ycsbsweep.support.PropertyCatalog;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -2,11 +2,11 @@
 package io.github.ycsbsweep.engine.plan;
 
 import io.github.ycsbsweep.engine.common.PropertiesFile;
-import io.github.ycsbsweep.engine.common.Secrets;
 import io.github.ycsbsweep.engine.common.Sha256;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.SweepRequest;
+import io.github.ycsbsweep.engine.common.secret.Secrets;
 import io.github.ycsbsweep.engine.request.SweepOption;
+import io.github.ycsbsweep.engine.request.SweepRequest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;

@@ -2,10 +2,10 @@
 package io.github.ycsbsweep.engine.plan;
 
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.PhasePlan;
-import io.github.ycsbsweep.engine.model.PhasePlan.PhaseLoad;
-import io.github.ycsbsweep.engine.model.PreparedWorkload.Data;
-import io.github.ycsbsweep.engine.model.RateSchedule;
+import io.github.ycsbsweep.engine.request.PhasePlan;
+import io.github.ycsbsweep.engine.request.PhasePlan.PhaseLoad;
+import io.github.ycsbsweep.engine.request.PreparedWorkload.Data;
+import io.github.ycsbsweep.engine.request.RateSchedule;
 import io.github.ycsbsweep.support.RateCurve;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -2,10 +2,9 @@
 package io.github.ycsbsweep.engine.plan;
 
 import io.github.ycsbsweep.engine.common.Text;
-import io.github.ycsbsweep.engine.model.CellPlan.Kind;
-import io.github.ycsbsweep.engine.model.PreparedWorkload;
-import io.github.ycsbsweep.engine.model.PreparedWorkload.Phase;
-import io.github.ycsbsweep.engine.model.SweepPlan;
+import io.github.ycsbsweep.engine.plan.CellPlan.Kind;
+import io.github.ycsbsweep.engine.request.PreparedWorkload;
+import io.github.ycsbsweep.engine.request.PreparedWorkload.Phase;
 import java.util.Collection;
 import java.util.List;
 import java.util.stream.Collectors;

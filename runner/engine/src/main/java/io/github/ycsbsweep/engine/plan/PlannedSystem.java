@@ -2,10 +2,11 @@
 package io.github.ycsbsweep.engine.plan;
 
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.SystemNames;
-import io.github.ycsbsweep.engine.model.SystemRequest;
+import io.github.ycsbsweep.engine.request.SystemRequest;
+import io.github.ycsbsweep.engine.results.SystemNames;
 import io.github.ycsbsweep.engine.store.BindingDescriptor;
 import io.github.ycsbsweep.engine.store.Jars;
+import io.github.ycsbsweep.engine.workload.CoreProperties;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.plan;
 
-import io.github.ycsbsweep.engine.common.Secrets;
 import io.github.ycsbsweep.engine.common.Version;
-import io.github.ycsbsweep.engine.model.ClientRequest.Launcher;
-import io.github.ycsbsweep.engine.model.Run;
-import io.github.ycsbsweep.engine.model.SweepRequest;
+import io.github.ycsbsweep.engine.common.secret.Secrets;
+import io.github.ycsbsweep.engine.request.ClientRequest.Launcher;
 import io.github.ycsbsweep.engine.request.SweepOption;
+import io.github.ycsbsweep.engine.request.SweepRequest;
+import io.github.ycsbsweep.engine.results.Run;
 import io.github.ycsbsweep.engine.store.Jars;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -20,7 +20,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** Makes the content of {@code run.json}. */
-final class RunRecord {
+public final class RunRecord {
 
   private RunRecord() {}
 
@@ -63,7 +63,7 @@ final class RunRecord {
    *
    * @param files checksums of the files that it names
    */
-  static Run.Invocation invocation(SweepRequest request, Map<String, String> files) {
+  public static Run.Invocation invocation(SweepRequest request, Map<String, String> files) {
     return new Run.Invocation(
         request.options().commandLine(),
         options(request),

@@ -3,10 +3,16 @@ package io.github.ycsbsweep.engine.plan;
 
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.fault.FaultAction;
-import io.github.ycsbsweep.engine.model.GivenProperties;
-import io.github.ycsbsweep.engine.model.WorkloadFile;
+import io.github.ycsbsweep.engine.request.GivenProperties;
+import io.github.ycsbsweep.engine.request.WorkloadFile;
 import io.github.ycsbsweep.engine.store.BindingDescriptor;
 import io.github.ycsbsweep.engine.store.Jars;
+import io.github.ycsbsweep.engine.workload.CoreProperties;
+import io.github.ycsbsweep.engine.workload.CoreValues;
+import io.github.ycsbsweep.engine.workload.ExtendedValues;
+import io.github.ycsbsweep.engine.workload.VerificationValues;
+import io.github.ycsbsweep.engine.workload.WorkloadCheck;
+import io.github.ycsbsweep.engine.workload.WorkloadDescriptor;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

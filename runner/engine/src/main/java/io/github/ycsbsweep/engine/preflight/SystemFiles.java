@@ -2,7 +2,7 @@
 package io.github.ycsbsweep.engine.preflight;
 
 import io.github.ycsbsweep.engine.machine.KernelFiles;
-import io.github.ycsbsweep.engine.model.CpuList;
+import io.github.ycsbsweep.engine.request.CpuList;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;

@@ -3,9 +3,9 @@ package io.github.ycsbsweep.engine.request;
 
 import io.github.ycsbsweep.engine.common.Names;
 import io.github.ycsbsweep.engine.common.OptionValues;
-import io.github.ycsbsweep.engine.common.Secrets;
 import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.common.secret.Secrets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;

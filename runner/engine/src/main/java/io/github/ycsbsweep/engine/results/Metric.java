@@ -2,10 +2,10 @@
 package io.github.ycsbsweep.engine.results;
 
 import com.fasterxml.jackson.annotation.JsonValue;
-import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.Cell.Operation;
-import io.github.ycsbsweep.engine.model.Fault;
-import io.github.ycsbsweep.engine.model.Latency;
+import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
+import io.github.ycsbsweep.engine.results.cell.Fault;
+import io.github.ycsbsweep.engine.results.cell.Latency;
 import io.github.ycsbsweep.engine.statistics.Ratio.Better;
 import java.util.List;
 import java.util.Optional;

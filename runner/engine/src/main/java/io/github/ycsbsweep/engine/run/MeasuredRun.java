@@ -3,8 +3,8 @@ package io.github.ycsbsweep.engine.run;
 
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.SweepPlan;
 import io.github.ycsbsweep.engine.plan.PlanSummary;
+import io.github.ycsbsweep.engine.plan.SweepPlan;
 import io.github.ycsbsweep.engine.sweep.CellLoop;
 import io.github.ycsbsweep.engine.sweep.DueCells;
 import io.github.ycsbsweep.engine.sweep.OpenServers;

@@ -6,7 +6,7 @@ import static java.util.stream.Collectors.joining;
 import io.github.ycsbsweep.engine.client.LauncherContext;
 import io.github.ycsbsweep.engine.client.kubernetes.KubernetesLauncher;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.SweepPlan;
+import io.github.ycsbsweep.engine.plan.SweepPlan;
 import io.github.ycsbsweep.engine.sweep.CellCommands;
 
 /**

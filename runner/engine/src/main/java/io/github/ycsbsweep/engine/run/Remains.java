@@ -3,9 +3,9 @@ package io.github.ycsbsweep.engine.run;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.github.ycsbsweep.engine.measure.InsertCount;
-import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.CellFolder;
+import io.github.ycsbsweep.engine.measure.log.InsertCount;
+import io.github.ycsbsweep.engine.results.CellFolder;
+import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.sweep.DueCells;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -5,12 +5,12 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.nio.file.StandardOpenOption.APPEND;
 import static java.nio.file.StandardOpenOption.CREATE;
 
-import io.github.ycsbsweep.engine.common.SecretFile;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.CpuLimits;
+import io.github.ycsbsweep.engine.common.secret.SecretFile;
 import io.github.ycsbsweep.engine.process.ProcessResult;
 import io.github.ycsbsweep.engine.process.ProcessSupervisor.Registration;
 import io.github.ycsbsweep.engine.process.Uninterrupted;
+import io.github.ycsbsweep.engine.request.CpuLimits;
 import io.github.ycsbsweep.engine.store.StoreDescription.Image;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -3,9 +3,9 @@ package io.github.ycsbsweep.engine.server;
 
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.DeclaredOption;
-import io.github.ycsbsweep.engine.model.ServerRequest.Form;
-import io.github.ycsbsweep.engine.model.ServerRequest.Topology.Kind;
+import io.github.ycsbsweep.engine.request.ServerRequest.Form;
+import io.github.ycsbsweep.engine.request.ServerRequest.Topology.Kind;
+import io.github.ycsbsweep.engine.results.cell.DeclaredOption;
 import java.util.ArrayList;
 import java.util.List;
 

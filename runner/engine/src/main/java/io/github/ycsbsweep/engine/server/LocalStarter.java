@@ -3,8 +3,6 @@ package io.github.ycsbsweep.engine.server;
 
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.fault.FaultAction;
-import io.github.ycsbsweep.engine.model.CpuLimits;
-import io.github.ycsbsweep.engine.model.ServerRequest;
 import io.github.ycsbsweep.engine.process.DataVolume;
 import io.github.ycsbsweep.engine.process.ManagedProcess;
 import io.github.ycsbsweep.engine.process.NetworkNamespace;
@@ -12,6 +10,8 @@ import io.github.ycsbsweep.engine.process.ProcessSpec;
 import io.github.ycsbsweep.engine.process.ProcessSupervisor;
 import io.github.ycsbsweep.engine.process.QuotaGroups;
 import io.github.ycsbsweep.engine.process.QuotaGroups.Quota;
+import io.github.ycsbsweep.engine.request.CpuLimits;
+import io.github.ycsbsweep.engine.request.ServerRequest;
 import io.github.ycsbsweep.engine.store.Controller;
 import java.io.IOException;
 import java.nio.file.Files;

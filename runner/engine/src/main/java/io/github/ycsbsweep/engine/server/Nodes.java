@@ -2,8 +2,8 @@
 package io.github.ycsbsweep.engine.server;
 
 import io.github.ycsbsweep.engine.common.Folders;
-import io.github.ycsbsweep.engine.common.SecretFile;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.common.secret.SecretFile;
 import io.github.ycsbsweep.engine.store.Controller;
 import io.github.ycsbsweep.engine.store.ControllerContext;
 import io.github.ycsbsweep.engine.store.StoreDescription;

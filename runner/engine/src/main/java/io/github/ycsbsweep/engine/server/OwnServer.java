@@ -2,16 +2,16 @@
 package io.github.ycsbsweep.engine.server;
 
 import io.github.ycsbsweep.engine.common.LogLines;
-import io.github.ycsbsweep.engine.common.SecretFile;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.common.secret.SecretFile;
 import io.github.ycsbsweep.engine.fault.FaultAction;
 import io.github.ycsbsweep.engine.fault.FaultTarget;
-import io.github.ycsbsweep.engine.model.PreparedWorkload;
-import io.github.ycsbsweep.engine.model.ServerIdentity;
-import io.github.ycsbsweep.engine.model.ServerProcesses;
-import io.github.ycsbsweep.engine.model.ServerRequest;
-import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
+import io.github.ycsbsweep.engine.request.PreparedWorkload;
+import io.github.ycsbsweep.engine.request.ServerRequest;
+import io.github.ycsbsweep.engine.request.ServerRequest.Mode;
+import io.github.ycsbsweep.engine.results.cell.ServerIdentity;
+import io.github.ycsbsweep.engine.results.cell.ServerProcesses;
 import io.github.ycsbsweep.engine.store.Controller;
 import io.github.ycsbsweep.engine.store.ControllerContext;
 import io.github.ycsbsweep.engine.store.DiskUse;

@@ -3,8 +3,8 @@ package io.github.ycsbsweep.engine.server;
 
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.fault.FaultTarget;
-import io.github.ycsbsweep.engine.model.PreparedWorkload;
-import io.github.ycsbsweep.engine.model.ServerIdentity;
+import io.github.ycsbsweep.engine.request.PreparedWorkload;
+import io.github.ycsbsweep.engine.results.cell.ServerIdentity;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;

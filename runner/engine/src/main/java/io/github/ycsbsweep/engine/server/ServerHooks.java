@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.server;
 
-import io.github.ycsbsweep.engine.common.Redaction;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.PreparedWorkload;
+import io.github.ycsbsweep.engine.common.secret.Redaction;
 import io.github.ycsbsweep.engine.process.ProcessResult;
 import io.github.ycsbsweep.engine.process.ProcessSpec;
 import io.github.ycsbsweep.engine.process.ProcessSupervisor.Registration;
 import io.github.ycsbsweep.engine.process.Uninterrupted;
+import io.github.ycsbsweep.engine.request.PreparedWorkload;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -2,8 +2,8 @@
 package io.github.ycsbsweep.engine.server;
 
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.ServerRequest;
 import io.github.ycsbsweep.engine.process.ProcessSpec;
+import io.github.ycsbsweep.engine.request.ServerRequest;
 import io.github.ycsbsweep.engine.store.Project;
 import io.github.ycsbsweep.engine.store.StoreDescription;
 import java.io.IOException;

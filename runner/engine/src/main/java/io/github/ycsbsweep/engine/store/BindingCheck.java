@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.store;
 
-import io.github.ycsbsweep.engine.common.Secrets;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.common.secret.Secrets;
 import io.github.ycsbsweep.support.PropertyCheck;
 import java.io.IOException;
 import java.net.MalformedURLException;

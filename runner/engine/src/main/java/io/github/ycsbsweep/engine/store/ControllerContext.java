@@ -3,11 +3,11 @@ package io.github.ycsbsweep.engine.store;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.github.ycsbsweep.engine.common.Redaction;
-import io.github.ycsbsweep.engine.common.SecretFile;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
-import io.github.ycsbsweep.engine.model.ServerRequest.Topology;
+import io.github.ycsbsweep.engine.common.secret.Redaction;
+import io.github.ycsbsweep.engine.common.secret.SecretFile;
+import io.github.ycsbsweep.engine.request.ServerRequest.Mode;
+import io.github.ycsbsweep.engine.request.ServerRequest.Topology;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,9 +3,9 @@ package io.github.ycsbsweep.engine.store;
 
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.ServerRequest;
-import io.github.ycsbsweep.engine.model.ServerRequest.Topology.Kind;
 import io.github.ycsbsweep.engine.process.ProcessSupervisor;
+import io.github.ycsbsweep.engine.request.ServerRequest;
+import io.github.ycsbsweep.engine.request.ServerRequest.Topology.Kind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,7 +3,7 @@ package io.github.ycsbsweep.engine.store;
 
 import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.SystemRequest.InstalledBinding;
+import io.github.ycsbsweep.engine.request.SystemRequest.InstalledBinding;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -5,12 +5,12 @@ import static java.nio.file.StandardCopyOption.ATOMIC_MOVE;
 import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
 
 import io.github.ycsbsweep.engine.common.Json;
-import io.github.ycsbsweep.engine.common.Redaction;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.CellFolder;
-import io.github.ycsbsweep.engine.model.CellPlan;
-import io.github.ycsbsweep.engine.model.PreparedWorkload;
+import io.github.ycsbsweep.engine.common.secret.Redaction;
+import io.github.ycsbsweep.engine.plan.CellPlan;
+import io.github.ycsbsweep.engine.request.PreparedWorkload;
+import io.github.ycsbsweep.engine.results.CellFolder;
 import io.github.ycsbsweep.engine.server.Server;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -40,7 +40,7 @@ record CellFiles(Path results, Redaction redaction) {
   }
 
   Path cell(CellPlan cell) {
-    return CellFolder.of(results, cell).path();
+    return CellFolder.of(results, cell.name()).path();
   }
 
   static boolean isDone(Path folder) {

@@ -2,7 +2,7 @@
 package io.github.ycsbsweep.engine.sweep;
 
 import io.github.ycsbsweep.engine.client.StatusLog;
-import io.github.ycsbsweep.engine.model.MeasurementPlan;
+import io.github.ycsbsweep.engine.request.MeasurementPlan;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -10,7 +10,7 @@ import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.judge.LoadCheck;
 import io.github.ycsbsweep.engine.judge.LoadCheck.LoadRequest;
-import io.github.ycsbsweep.engine.model.PreparedWorkload;
+import io.github.ycsbsweep.engine.request.PreparedWorkload;
 import io.github.ycsbsweep.engine.server.Server;
 import java.io.IOException;
 import java.nio.file.Path;

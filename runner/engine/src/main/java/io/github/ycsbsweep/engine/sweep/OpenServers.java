@@ -3,10 +3,10 @@ package io.github.ycsbsweep.engine.sweep;
 
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
-import io.github.ycsbsweep.engine.model.SweepPlan;
+import io.github.ycsbsweep.engine.plan.SweepPlan;
 import io.github.ycsbsweep.engine.preflight.MachineMemory;
 import io.github.ycsbsweep.engine.preflight.MemoryCheck;
+import io.github.ycsbsweep.engine.request.ServerRequest.Mode;
 import io.github.ycsbsweep.engine.server.Server;
 import io.github.ycsbsweep.engine.server.Servers;
 import java.util.LinkedHashMap;

@@ -4,8 +4,8 @@ package io.github.ycsbsweep.engine.sweep;
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.PreparedWorkload;
-import io.github.ycsbsweep.engine.model.SweepPlan;
+import io.github.ycsbsweep.engine.plan.SweepPlan;
+import io.github.ycsbsweep.engine.request.PreparedWorkload;
 import java.util.LinkedHashMap;
 import java.util.Map;
 

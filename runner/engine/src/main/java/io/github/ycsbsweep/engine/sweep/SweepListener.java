@@ -2,8 +2,8 @@
 package io.github.ycsbsweep.engine.sweep;
 
 import io.github.ycsbsweep.engine.client.ClientTask;
-import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.SweepPlan;
+import io.github.ycsbsweep.engine.plan.SweepPlan;
+import io.github.ycsbsweep.engine.results.cell.Cell;
 
 /**
  * Hears what a run does while it does it. It is called by the thread that measures, so it has to be

@@ -3,10 +3,10 @@ package io.github.ycsbsweep.engine.sweep;
 
 import io.github.ycsbsweep.engine.judge.SaturationRule;
 import io.github.ycsbsweep.engine.judge.SaturationRule.Stop;
-import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.CellFolder;
-import io.github.ycsbsweep.engine.model.CellPlan;
-import io.github.ycsbsweep.engine.model.PreparedWorkload;
+import io.github.ycsbsweep.engine.plan.CellPlan;
+import io.github.ycsbsweep.engine.request.PreparedWorkload;
+import io.github.ycsbsweep.engine.results.CellFolder;
+import io.github.ycsbsweep.engine.results.cell.Cell;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
@@ -61,13 +61,13 @@ public final class SweepResults {
   }
 
   void add(CellPlan cell, Cell judged) {
-    done.put(CellFolder.of(run, cell), judged);
+    done.put(CellFolder.of(run, cell.name()), judged);
   }
 
   /** Whether a cell is done; one whose threads are not known yet, at any number of them. */
   boolean isDone(CellPlan cell) {
     return cell.threads() > 0
-        ? done.containsKey(CellFolder.of(run, cell))
+        ? done.containsKey(CellFolder.of(run, cell.name()))
         : done.keySet().stream().anyMatch(folder -> isPlaceOf(cell, folder.name()));
   }
 
@@ -106,7 +106,7 @@ public final class SweepResults {
    * later, more threads or a further repeat, nothing counts.
    */
   public Stop stopAfter(CellPlan cell) {
-    var folder = CellFolder.of(run, cell);
+    var folder = CellFolder.of(run, cell.name());
     return SaturationRule.of(
         done.entrySet().stream()
             .filter(one -> one.getKey().row().equals(folder.row()))

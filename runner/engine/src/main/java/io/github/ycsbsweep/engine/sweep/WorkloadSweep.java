@@ -3,8 +3,8 @@ package io.github.ycsbsweep.engine.sweep;
 
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.CellPlan;
-import io.github.ycsbsweep.engine.model.PreparedWorkload;
+import io.github.ycsbsweep.engine.plan.CellPlan;
+import io.github.ycsbsweep.engine.request.PreparedWorkload;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;

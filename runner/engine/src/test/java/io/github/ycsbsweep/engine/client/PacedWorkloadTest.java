@@ -3,9 +3,9 @@ package io.github.ycsbsweep.engine.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.model.ClientShare;
-import io.github.ycsbsweep.engine.model.RateSchedule;
-import io.github.ycsbsweep.engine.model.RateSchedule.Arrivals;
+import io.github.ycsbsweep.engine.request.ClientShare;
+import io.github.ycsbsweep.engine.request.RateSchedule;
+import io.github.ycsbsweep.engine.request.RateSchedule.Arrivals;
 import io.github.ycsbsweep.support.RateCurve;
 import io.github.ycsbsweep.support.RateCurve.Point;
 import java.util.List;

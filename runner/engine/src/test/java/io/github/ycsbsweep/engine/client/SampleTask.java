@@ -3,10 +3,10 @@ package io.github.ycsbsweep.engine.client;
 
 import io.github.ycsbsweep.engine.client.ClientPlan.Inserts;
 import io.github.ycsbsweep.engine.client.ClientPlan.Work;
-import io.github.ycsbsweep.engine.model.CellPlans;
-import io.github.ycsbsweep.engine.model.CpuLimits;
-import io.github.ycsbsweep.engine.model.ServerIdentity;
-import io.github.ycsbsweep.engine.model.ServerProcesses;
+import io.github.ycsbsweep.engine.plan.CellPlans;
+import io.github.ycsbsweep.engine.request.CpuLimits;
+import io.github.ycsbsweep.engine.results.cell.ServerIdentity;
+import io.github.ycsbsweep.engine.results.cell.ServerProcesses;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

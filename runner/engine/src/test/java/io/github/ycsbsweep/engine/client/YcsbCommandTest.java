@@ -4,9 +4,9 @@ package io.github.ycsbsweep.engine.client;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.client.YcsbCommand.Phase;
-import io.github.ycsbsweep.engine.model.CellPlans;
-import io.github.ycsbsweep.engine.model.PreparedWorkload;
-import io.github.ycsbsweep.engine.model.Systems;
+import io.github.ycsbsweep.engine.plan.CellPlans;
+import io.github.ycsbsweep.engine.request.PreparedWorkload;
+import io.github.ycsbsweep.engine.request.Systems;
 import io.github.ycsbsweep.engine.store.ClientClassPath;
 import io.github.ycsbsweep.engine.store.Project;
 import io.github.ycsbsweep.engine.store.YcsbInstall;

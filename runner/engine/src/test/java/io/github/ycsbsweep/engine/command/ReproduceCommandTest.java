@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.GivenProperties;
-import io.github.ycsbsweep.engine.plan.OptionsReader;
+import io.github.ycsbsweep.engine.options.OptionsReader;
 import io.github.ycsbsweep.engine.reproduce.rounds.ComparisonPlans;
 import io.github.ycsbsweep.engine.reproduce.rounds.ReproductionRun;
+import io.github.ycsbsweep.engine.request.GivenProperties;
 import io.github.ycsbsweep.engine.run.SweepLab;
 import java.io.PrintWriter;
 import java.io.StringWriter;

@@ -14,7 +14,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.compare.GateFinding.Standing;
-import io.github.ycsbsweep.engine.model.Cell.Status;
+import io.github.ycsbsweep.engine.results.cell.Cell.Status;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;

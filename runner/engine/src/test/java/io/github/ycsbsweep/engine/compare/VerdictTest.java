@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.compare;
 
-import static io.github.ycsbsweep.engine.model.Bottleneck.Verdict.CLIENT_BOUND;
-import static io.github.ycsbsweep.engine.model.Bottleneck.Verdict.SERVER_BOUND;
+import static io.github.ycsbsweep.engine.results.cell.Bottleneck.Verdict.CLIENT_BOUND;
+import static io.github.ycsbsweep.engine.results.cell.Bottleneck.Verdict.SERVER_BOUND;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.model.Cell.Status;
+import io.github.ycsbsweep.engine.results.cell.Cell.Status;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
 

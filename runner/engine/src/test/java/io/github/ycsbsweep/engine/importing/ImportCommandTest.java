@@ -4,9 +4,9 @@ package io.github.ycsbsweep.engine.importing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.common.Json;
-import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.Cell.Operation;
-import io.github.ycsbsweep.engine.model.Run;
+import io.github.ycsbsweep.engine.results.Run;
+import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

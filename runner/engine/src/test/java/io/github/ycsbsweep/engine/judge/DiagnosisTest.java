@@ -3,7 +3,7 @@ package io.github.ycsbsweep.engine.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.measure.ClientOutput;
+import io.github.ycsbsweep.engine.measure.log.ClientOutput;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

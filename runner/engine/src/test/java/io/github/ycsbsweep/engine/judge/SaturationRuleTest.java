@@ -3,8 +3,8 @@ package io.github.ycsbsweep.engine.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.CellBuilder;
+import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.results.cell.CellBuilder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

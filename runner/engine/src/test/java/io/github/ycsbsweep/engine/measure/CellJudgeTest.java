@@ -6,8 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.judge.CellSummary;
-import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.DoneCell;
+import io.github.ycsbsweep.engine.measure.log.InsertCount;
+import io.github.ycsbsweep.engine.results.DoneCell;
+import io.github.ycsbsweep.engine.results.cell.Cell;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;

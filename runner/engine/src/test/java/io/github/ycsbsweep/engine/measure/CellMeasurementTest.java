@@ -5,9 +5,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.Cell.Status;
-import io.github.ycsbsweep.engine.model.Latency;
+import io.github.ycsbsweep.engine.measure.log.IntervalLogReader;
+import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.results.cell.Cell.Status;
+import io.github.ycsbsweep.engine.results.cell.Latency;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;

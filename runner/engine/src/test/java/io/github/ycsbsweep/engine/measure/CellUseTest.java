@@ -4,7 +4,7 @@ package io.github.ycsbsweep.engine.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.ycsbsweep.engine.model.Bottleneck;
+import io.github.ycsbsweep.engine.results.cell.Bottleneck;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;

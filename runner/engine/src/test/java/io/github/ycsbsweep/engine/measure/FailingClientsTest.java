@@ -4,8 +4,8 @@ package io.github.ycsbsweep.engine.measure;
 import static io.github.ycsbsweep.engine.process.ManagedProcess.KILLED;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.Cell.Status;
+import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.results.cell.Cell.Status;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.assertj.core.api.AbstractStringAssert;

@@ -3,10 +3,10 @@ package io.github.ycsbsweep.engine.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.Cell.Status;
-import io.github.ycsbsweep.engine.model.FaultRecovery;
-import io.github.ycsbsweep.engine.model.PlannedFault;
+import io.github.ycsbsweep.engine.request.PlannedFault;
+import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.results.cell.Cell.Status;
+import io.github.ycsbsweep.engine.results.cell.FaultRecovery;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.ycsbsweep.engine.measure.log.IntervalLogReader;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;

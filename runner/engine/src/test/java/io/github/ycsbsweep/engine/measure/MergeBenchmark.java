@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.measure;
 
 import io.github.ycsbsweep.engine.common.Json;
+import io.github.ycsbsweep.engine.measure.log.SystemLog;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryType;

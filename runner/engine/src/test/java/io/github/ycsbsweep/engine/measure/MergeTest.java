@@ -4,10 +4,11 @@ package io.github.ycsbsweep.engine.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.data.Percentage.withPercentage;
 
-import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.Cell.Second;
-import io.github.ycsbsweep.engine.model.CellPosition;
-import io.github.ycsbsweep.engine.model.SystemUnderTest;
+import io.github.ycsbsweep.engine.measure.log.Latencies;
+import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.results.cell.Cell.Second;
+import io.github.ycsbsweep.engine.results.cell.CellPosition;
+import io.github.ycsbsweep.engine.results.cell.SystemUnderTest;
 import java.nio.file.Path;
 import java.util.OptionalDouble;
 import java.util.Random;

@@ -4,8 +4,8 @@ package io.github.ycsbsweep.engine.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.Cell.Operation;
+import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
 import java.nio.file.Path;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.BeforeEach;

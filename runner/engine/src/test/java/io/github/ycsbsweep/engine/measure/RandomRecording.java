@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.measure;
 
-import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.results.cell.Cell;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

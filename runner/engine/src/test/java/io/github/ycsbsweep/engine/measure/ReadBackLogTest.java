@@ -3,10 +3,10 @@ package io.github.ycsbsweep.engine.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.model.VerifiedWrites;
-import io.github.ycsbsweep.engine.model.VerifiedWrites.Gone;
-import io.github.ycsbsweep.engine.model.VerifiedWrites.GoneKey;
-import io.github.ycsbsweep.engine.model.VerifiedWrites.ReadBack;
+import io.github.ycsbsweep.engine.results.cell.VerifiedWrites;
+import io.github.ycsbsweep.engine.results.cell.VerifiedWrites.Gone;
+import io.github.ycsbsweep.engine.results.cell.VerifiedWrites.GoneKey;
+import io.github.ycsbsweep.engine.results.cell.VerifiedWrites.ReadBack;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -5,7 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.judge.CellSummary;
-import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.measure.log.InsertCount;
+import io.github.ycsbsweep.engine.results.cell.Cell;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

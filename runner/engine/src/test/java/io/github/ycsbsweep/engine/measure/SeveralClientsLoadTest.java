@@ -3,8 +3,8 @@ package io.github.ycsbsweep.engine.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.model.Bottleneck.Verdict;
-import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.results.cell.Bottleneck.Verdict;
+import io.github.ycsbsweep.engine.results.cell.Cell;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.OptionalDouble;

@@ -4,10 +4,10 @@ package io.github.ycsbsweep.engine.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.Cell.Second;
-import io.github.ycsbsweep.engine.model.Cell.Status;
-import io.github.ycsbsweep.engine.model.MeasuredSeconds;
+import io.github.ycsbsweep.engine.results.MeasuredSeconds;
+import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.results.cell.Cell.Second;
+import io.github.ycsbsweep.engine.results.cell.Cell.Status;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;

@@ -3,9 +3,9 @@ package io.github.ycsbsweep.engine.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.Cell.Status;
 import io.github.ycsbsweep.engine.process.ManagedProcess;
+import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.results.cell.Cell.Status;
 import java.nio.file.Path;
 import org.assertj.core.api.AbstractStringAssert;
 import org.junit.jupiter.api.BeforeEach;

@@ -7,13 +7,14 @@ import static java.nio.file.StandardOpenOption.CREATE;
 import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.judge.CellJudge;
 import io.github.ycsbsweep.engine.measure.CellRequest.WindowRequest;
-import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.CellPosition;
-import io.github.ycsbsweep.engine.model.PhasePlan;
-import io.github.ycsbsweep.engine.model.PlannedFault;
-import io.github.ycsbsweep.engine.model.RateSchedule;
-import io.github.ycsbsweep.engine.model.Run;
-import io.github.ycsbsweep.engine.model.SystemUnderTest;
+import io.github.ycsbsweep.engine.measure.log.FaultLog;
+import io.github.ycsbsweep.engine.request.PhasePlan;
+import io.github.ycsbsweep.engine.request.PlannedFault;
+import io.github.ycsbsweep.engine.request.RateSchedule;
+import io.github.ycsbsweep.engine.results.Run;
+import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.results.cell.CellPosition;
+import io.github.ycsbsweep.engine.results.cell.SystemUnderTest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,10 +26,10 @@ import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
 /** A cell folder with known truth, in the files that YCSB and the monitor write. */
-final class SyntheticCell {
+public final class SyntheticCell {
 
   /** Milliseconds since the epoch. */
-  static final long START = 1_700_000_000_000L;
+  public static final long START = 1_700_000_000_000L;
 
   static final Cell.Server SERVER =
       new Cell.Server("local", "127.0.0.1:7000", Optional.of("7.0.15"));
@@ -41,11 +42,11 @@ final class SyntheticCell {
   private final SyntheticClient client;
   private List<PlannedFault> faults = List.of();
 
-  SyntheticCell(Path run) throws IOException {
+  public SyntheticCell(Path run) throws IOException {
     this(run, 8);
   }
 
-  SyntheticCell(Path run, int threads) throws IOException {
+  public SyntheticCell(Path run, int threads) throws IOException {
     this.run = run;
     this.threads = threads;
     this.folder =
@@ -64,76 +65,77 @@ final class SyntheticCell {
             Map.of()));
   }
 
-  Path folder() {
+  public Path folder() {
     return folder;
   }
 
-  Path run() {
+  public Path run() {
     return run;
   }
 
   /** Lets a log begin later than the others. */
-  SyntheticCell startingAt(String log, double seconds) {
+  public SyntheticCell startingAt(String log, double seconds) {
     client.startingAt(log, seconds);
     return this;
   }
 
   /** One more row: this many operations, each taking this many microseconds. */
-  SyntheticCell row(String log, double seconds, long count, long micros) throws IOException {
+  public SyntheticCell row(String log, double seconds, long count, long micros) throws IOException {
     client.row(log, seconds, count, micros);
     return this;
   }
 
-  SyntheticCell row(String log, double seconds, Histogram histogram) throws IOException {
+  public SyntheticCell row(String log, double seconds, Histogram histogram) throws IOException {
     client.row(log, seconds, histogram);
     return this;
   }
 
   /** As many equal rows of a second. */
-  SyntheticCell rows(String log, int rows, long count, long micros) throws IOException {
+  public SyntheticCell rows(String log, int rows, long count, long micros) throws IOException {
     client.rows(log, rows, count, micros);
     return this;
   }
 
-  SyntheticCell returned(String operation, String status, long count) {
+  public SyntheticCell returned(String operation, String status, long count) {
     client.returned(operation, status, count);
     return this;
   }
 
-  SyntheticCell printed(String line) {
+  public SyntheticCell printed(String line) {
     client.printed(line);
     return this;
   }
 
-  SyntheticCell saidOnOut(String line) {
+  public SyntheticCell saidOnOut(String line) {
     client.saidOnOut(line);
     return this;
   }
 
-  SyntheticCell withoutSummary() {
+  public SyntheticCell withoutSummary() {
     client.withoutSummary();
     return this;
   }
 
-  SyntheticCell file(String name, String content) throws IOException {
+  public SyntheticCell file(String name, String content) throws IOException {
     client.file(name, content);
     return this;
   }
 
   /** Puts zero bytes before the first row. */
-  SyntheticCell hole(String log, int bytes) {
+  public SyntheticCell hole(String log, int bytes) {
     client.hole(log, bytes);
     return this;
   }
 
   /** Cuts the end of the last row off. */
-  SyntheticCell torn(String log) {
+  public SyntheticCell torn(String log) {
     client.torn(log);
     return this;
   }
 
   /** A fault, begun and taken back so many seconds after the first operation. */
-  SyntheticCell fault(PlannedFault fault, double begin, OptionalDouble end) throws IOException {
+  public SyntheticCell fault(PlannedFault fault, double begin, OptionalDouble end)
+      throws IOException {
     faults = Stream.concat(faults.stream(), Stream.of(fault)).toList();
     var text = new StringBuilder(line(begin, fault, FaultLog.BEGIN));
     end.ifPresent(second -> text.append(line(second, fault, FaultLog.END)));
@@ -146,21 +148,21 @@ final class SyntheticCell {
     return FaultLog.line(millis, faults.size(), fault, what, "127.0.0.1:7000");
   }
 
-  Cell measure(int warmup, int duration) throws Exception {
+  public Cell measure(int warmup, int duration) throws Exception {
     return measure(warmup, duration, 0, 0);
   }
 
-  Cell measure(int warmup, int duration, double maxErrorRate, int exit) throws Exception {
+  public Cell measure(int warmup, int duration, double maxErrorRate, int exit) throws Exception {
     return judge(warmup, duration, OptionalDouble.empty(), maxErrorRate, exit);
   }
 
   /** At a target of transactions a second. */
-  Cell measureAt(double target, int warmup, int duration) throws Exception {
+  public Cell measureAt(double target, int warmup, int duration) throws Exception {
     return judge(warmup, duration, OptionalDouble.of(target), 0, 0);
   }
 
   /** In phases, after so long a warm-up. */
-  Cell measureIn(PhasePlan phases, int warmup) throws Exception {
+  public Cell measureIn(PhasePlan phases, int warmup) throws Exception {
     var window =
         new WindowRequest(
             warmup + phases.leadSeconds(),
@@ -173,13 +175,13 @@ final class SyntheticCell {
   }
 
   /** At a rate that changes. */
-  Cell measureOn(RateSchedule schedule, int warmup, int duration) throws Exception {
+  public Cell measureOn(RateSchedule schedule, int warmup, int duration) throws Exception {
     var window =
         new WindowRequest(warmup, duration, false, Optional.of(schedule), Optional.empty(), faults);
     return judge(window, OptionalDouble.empty(), 0, 0);
   }
 
-  Cell judge(int warmup, int duration, OptionalDouble target, double maxErrorRate, int exit)
+  public Cell judge(int warmup, int duration, OptionalDouble target, double maxErrorRate, int exit)
       throws Exception {
     var window =
         new WindowRequest(warmup, duration, false, Optional.empty(), Optional.empty(), faults);
@@ -201,7 +203,7 @@ final class SyntheticCell {
         Json.read(run.resolve("run.json"), Run.class));
   }
 
-  void write() throws IOException {
+  public void write() throws IOException {
     client.write();
   }
 }

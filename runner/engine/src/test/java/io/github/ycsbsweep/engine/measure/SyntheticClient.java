@@ -16,7 +16,7 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
 
 /** A client with known truth, in the files that YCSB writes. */
-final class SyntheticClient {
+public final class SyntheticClient {
 
   private static final String STOPS =
       "simultaneous workload: stops: its time since the release is over";
@@ -33,23 +33,24 @@ final class SyntheticClient {
    *
    * @param begin milliseconds since the epoch, by its own clock
    */
-  SyntheticClient(Path folder, long begin) {
+  public SyntheticClient(Path folder, long begin) {
     this.folder = folder;
     this.begin = begin;
   }
 
-  Path folder() {
+  public Path folder() {
     return folder;
   }
 
   /** Lets a log begin later than the others. */
-  SyntheticClient startingAt(String log, double seconds) {
+  public SyntheticClient startingAt(String log, double seconds) {
     clocks.put(log, begin + Math.round(seconds * 1000));
     return this;
   }
 
   /** One more row: this many operations, each taking this many microseconds. */
-  SyntheticClient row(String log, double seconds, long count, long micros) throws IOException {
+  public SyntheticClient row(String log, double seconds, long count, long micros)
+      throws IOException {
     var histogram = new Histogram(3);
     if (count > 0) {
       histogram.recordValueWithCount(micros, count);
@@ -57,7 +58,7 @@ final class SyntheticClient {
     return row(log, seconds, histogram);
   }
 
-  SyntheticClient row(String log, double seconds, Histogram histogram) throws IOException {
+  public SyntheticClient row(String log, double seconds, Histogram histogram) throws IOException {
     var start = clocks.getOrDefault(log, begin);
     var end = start + Math.round(seconds * 1000);
     histogram.setStartTimeStamp(start);
@@ -79,65 +80,65 @@ final class SyntheticClient {
   }
 
   /** As many equal rows of a second. */
-  SyntheticClient rows(String log, int rows, long count, long micros) throws IOException {
+  public SyntheticClient rows(String log, int rows, long count, long micros) throws IOException {
     for (var i = 0; i < rows; i++) {
       row(log, 1, count, micros);
     }
     return this;
   }
 
-  SyntheticClient returned(String operation, String status, long count) {
+  public SyntheticClient returned(String operation, String status, long count) {
     out.add("[" + operation + "], Return=" + status + ", " + count);
     return this;
   }
 
-  SyntheticClient printed(String line) {
+  public SyntheticClient printed(String line) {
     err.add(line);
     return this;
   }
 
   /** Lets it end as several do: some time after the release, long before YCSB's own bound. */
-  SyntheticClient stopped() {
+  public SyntheticClient stopped() {
     return printed(STOPS)
         .printed("Could not wait until max specified time, TerminatorThread interrupted.");
   }
 
   /** Lets it end since nothing was left to do. */
-  SyntheticClient outOfOperations() {
+  public SyntheticClient outOfOperations() {
     err.remove(STOPS);
     return this;
   }
 
-  SyntheticClient saidOnOut(String line) {
+  public SyntheticClient saidOnOut(String line) {
     out.add(line);
     return this;
   }
 
-  SyntheticClient withoutSummary() {
+  public SyntheticClient withoutSummary() {
     out.clear();
     return this;
   }
 
-  SyntheticClient file(String name, String content) throws IOException {
+  public SyntheticClient file(String name, String content) throws IOException {
     Files.writeString(folder.resolve(name), content);
     return this;
   }
 
   /** Puts zero bytes before the first row. */
-  SyntheticClient hole(String log, int bytes) {
+  public SyntheticClient hole(String log, int bytes) {
     var text = logs.get(log);
     text.insert(text.indexOf("\"\n") + 2, "\0".repeat(bytes));
     return this;
   }
 
   /** Cuts the end of the last row off. */
-  SyntheticClient torn(String log) {
+  public SyntheticClient torn(String log) {
     var text = logs.get(log);
     text.setLength(text.length() - 5);
     return this;
   }
 
-  void write() throws IOException {
+  public void write() throws IOException {
     for (var log : logs.entrySet()) {
       Files.writeString(folder.resolve(log.getKey() + ".hdr"), log.getValue());
     }

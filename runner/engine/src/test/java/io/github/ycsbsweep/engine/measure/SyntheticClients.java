@@ -3,11 +3,11 @@ package io.github.ycsbsweep.engine.measure;
 
 import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.judge.CellJudge;
-import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.CellPosition;
-import io.github.ycsbsweep.engine.model.ClientFacts;
-import io.github.ycsbsweep.engine.model.Run;
-import io.github.ycsbsweep.engine.model.SystemUnderTest;
+import io.github.ycsbsweep.engine.results.ClientFacts;
+import io.github.ycsbsweep.engine.results.Run;
+import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.results.cell.CellPosition;
+import io.github.ycsbsweep.engine.results.cell.SystemUnderTest;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
@@ -21,7 +21,7 @@ import java.util.OptionalDouble;
  * A cell of several clients with known truth: 4 threads each, on hosts {@code a}, {@code b} and so
  * on, with clocks that agree unless a test says something else.
  */
-final class SyntheticClients {
+public final class SyntheticClients {
 
   static final int THREADS_EACH = 4;
 
@@ -29,7 +29,7 @@ final class SyntheticClients {
   private final List<SyntheticClient> clients = new ArrayList<>();
   private final List<ClientFacts> facts = new ArrayList<>();
 
-  SyntheticClients(Path run, int count) throws IOException {
+  public SyntheticClients(Path run, int count) throws IOException {
     this.cell = new SyntheticCell(run, THREADS_EACH * count);
     for (var i = 0; i < count; i++) {
       clients.add(null);
@@ -39,25 +39,26 @@ final class SyntheticClients {
   }
 
   /** The folder of the cell. */
-  Path folder() {
+  public Path folder() {
     return cell.folder();
   }
 
-  int count() {
+  public int count() {
     return clients.size();
   }
 
-  SyntheticClient client(int client) {
+  public SyntheticClient client(int client) {
     return clients.get(client);
   }
 
   /** Begins a client anew, with a clock ahead of the runner's by some milliseconds. */
-  SyntheticClient clock(int client, double aheadMillis) throws IOException {
+  public SyntheticClient clock(int client, double aheadMillis) throws IOException {
     return clock(client, aheadMillis, 0);
   }
 
   /** The same, and it begins so many milliseconds later than the others. */
-  SyntheticClient clock(int client, double aheadMillis, long laterMillis) throws IOException {
+  public SyntheticClient clock(int client, double aheadMillis, long laterMillis)
+      throws IOException {
     var folder = Files.createDirectories(folder().resolve("clients/" + client));
     var begin = SyntheticCell.START + Math.round(aheadMillis) + laterMillis;
     clients.set(client, new SyntheticClient(folder, begin).returned("READ", "OK", 1).stopped());
@@ -75,12 +76,12 @@ final class SyntheticClients {
   }
 
   /** Lets a client end with an exit status. */
-  SyntheticClients exit(int client, int status) {
+  public SyntheticClients exit(int client, int status) {
     return noted(client, status, facts.get(client).clockUncertaintyMillis());
   }
 
   /** Lets a client's clock be known to so many milliseconds only. */
-  SyntheticClients clockUncertainty(int client, double millis) {
+  public SyntheticClients clockUncertainty(int client, double millis) {
     return noted(client, facts.get(client).exit(), Optional.of(BigDecimal.valueOf(millis)));
   }
 
@@ -100,7 +101,7 @@ final class SyntheticClients {
   }
 
   /** Lets every client do the same: as many rows of a second, with as many operations. */
-  SyntheticClients rows(String log, int rows, long count, long micros) throws IOException {
+  public SyntheticClients rows(String log, int rows, long count, long micros) throws IOException {
     for (var client : clients) {
       client.rows(log, rows, count, micros);
     }
@@ -108,7 +109,7 @@ final class SyntheticClients {
   }
 
   /** Writes the files of all of them. */
-  SyntheticClients write() throws IOException {
+  public SyntheticClients write() throws IOException {
     for (var i = 0; i < clients.size(); i++) {
       clients.get(i).write();
       Json.write(clients.get(i).folder().resolve(ClientFacts.FILE), facts.get(i));
@@ -117,16 +118,16 @@ final class SyntheticClients {
   }
 
   /** Measures what was written. */
-  Cell measure(int warmup, int duration) throws Exception {
+  public Cell measure(int warmup, int duration) throws Exception {
     return measure(OptionalDouble.empty(), warmup, duration, 0);
   }
 
-  Cell measure(OptionalDouble target, int warmup, int duration, double maxErrorRate)
+  public Cell measure(OptionalDouble target, int warmup, int duration, double maxErrorRate)
       throws Exception {
     return judge(target, warmup, duration, maxErrorRate);
   }
 
-  Cell judge(OptionalDouble target, int warmup, int duration, double maxErrorRate)
+  public Cell judge(OptionalDouble target, int warmup, int duration, double maxErrorRate)
       throws Exception {
     return CellJudge.judge(
         new CellRequest(

@@ -7,12 +7,12 @@ import static java.nio.file.StandardOpenOption.CREATE;
 
 import io.github.ycsbsweep.engine.client.ClientTask;
 import io.github.ycsbsweep.engine.client.SampleTask;
-import io.github.ycsbsweep.engine.model.CellPlan;
-import io.github.ycsbsweep.engine.model.CellPlans;
-import io.github.ycsbsweep.engine.model.CpuLimits;
-import io.github.ycsbsweep.engine.model.RateSchedule;
-import io.github.ycsbsweep.engine.model.ServerIdentity;
-import io.github.ycsbsweep.engine.model.ServerProcesses;
+import io.github.ycsbsweep.engine.plan.CellPlan;
+import io.github.ycsbsweep.engine.plan.CellPlans;
+import io.github.ycsbsweep.engine.request.CpuLimits;
+import io.github.ycsbsweep.engine.request.RateSchedule;
+import io.github.ycsbsweep.engine.results.cell.ServerIdentity;
+import io.github.ycsbsweep.engine.results.cell.ServerProcesses;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;

@@ -3,10 +3,10 @@ package io.github.ycsbsweep.engine.metrics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.RateSchedule;
-import io.github.ycsbsweep.engine.model.RateSchedule.Arrivals;
 import io.github.ycsbsweep.engine.plan.PlanFixture;
+import io.github.ycsbsweep.engine.request.RateSchedule;
+import io.github.ycsbsweep.engine.request.RateSchedule.Arrivals;
+import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.support.RateCurve;
 import java.io.IOException;
 import java.nio.file.Path;

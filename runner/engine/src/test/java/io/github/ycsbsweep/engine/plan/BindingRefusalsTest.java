@@ -4,8 +4,8 @@ package io.github.ycsbsweep.engine.plan;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.model.SweepRequest;
 import io.github.ycsbsweep.engine.plan.BindingRefusals.OwnAddress;
+import io.github.ycsbsweep.engine.request.SweepRequest;
 import io.github.ycsbsweep.engine.store.BindingDescriptor;
 import io.github.ycsbsweep.support.PropertyCheck;
 import java.io.IOException;

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.ycsbsweep.engine.ProjectFiles;
 import io.github.ycsbsweep.engine.command.Main;
 import io.github.ycsbsweep.engine.common.Json;
-import io.github.ycsbsweep.engine.model.SweepPlan;
 import io.github.ycsbsweep.engine.request.SweepOption;
 import io.github.ycsbsweep.engine.request.SweepOptions;
 import java.io.IOException;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.SystemRequest.InstalledBinding;
-import io.github.ycsbsweep.engine.model.Systems;
+import io.github.ycsbsweep.engine.request.SystemRequest.InstalledBinding;
+import io.github.ycsbsweep.engine.request.Systems;
 import io.github.ycsbsweep.engine.store.BindingDescriptor;
 import io.github.ycsbsweep.engine.store.Jars;
 import java.io.File;

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.ServerRequest.Topology.Kind;
-import io.github.ycsbsweep.engine.model.SweepRequest;
-import io.github.ycsbsweep.engine.model.SystemRequest;
+import io.github.ycsbsweep.engine.request.ServerRequest.Topology.Kind;
+import io.github.ycsbsweep.engine.request.SweepRequest;
+import io.github.ycsbsweep.engine.request.SystemRequest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -7,10 +7,10 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.GivenProperties;
-import io.github.ycsbsweep.engine.model.Run;
-import io.github.ycsbsweep.engine.model.Systems;
-import io.github.ycsbsweep.engine.model.WorkloadFile;
+import io.github.ycsbsweep.engine.request.GivenProperties;
+import io.github.ycsbsweep.engine.request.Systems;
+import io.github.ycsbsweep.engine.request.WorkloadFile;
+import io.github.ycsbsweep.engine.results.Run;
 import io.github.ycsbsweep.engine.store.BindingDescriptor;
 import io.github.ycsbsweep.engine.store.Jars;
 import java.io.IOException;
@@ -28,7 +28,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A store named shelf with a workload, and what the user gives for them. */
-abstract class MergeFixture {
+public abstract class MergeFixture {
 
   private static final int CELL_SECONDS = 22;
 
@@ -40,7 +40,7 @@ abstract class MergeFixture {
   private List<String> built = List.of("shelf");
 
   @BeforeEach
-  void aStoreWithAWorkload() throws IOException {
+  public void aStoreWithAWorkload() throws IOException {
     jar("client/core-0.17.0.jar", Map.of("site/ycsb/workloads/CoreWorkload.class", ""));
     jar(
         "shelf/shelf-binding-1.jar",
@@ -73,7 +73,7 @@ abstract class MergeFixture {
   }
 
   /** A binding of ours, built. */
-  void store(String name, String capabilities) throws IOException {
+  public void store(String name, String capabilities) throws IOException {
     jar(
         name + "/" + name + "-binding-1.jar",
         Map.of(
@@ -85,35 +85,36 @@ abstract class MergeFixture {
   }
 
   /** What the user gives with {@code -p}. */
-  void given(String... properties) {
+  public void given(String... properties) {
     pairs = List.of(properties);
   }
 
   /** What the user gives with {@code -P}. */
-  void givenFiles(String... names) {
+  public void givenFiles(String... names) {
     files = List.of(names).stream().map(folder::resolve).toList();
   }
 
-  void built(String... stores) {
+  public void built(String... stores) {
     built = List.of(stores);
   }
 
-  GivenProperties givenProperties() {
+  public GivenProperties givenProperties() {
     return new GivenProperties(pairs, files);
   }
 
-  PlannedSystem shelf() throws IOException, UserError {
+  public PlannedSystem shelf() throws IOException, UserError {
     var source = Systems.ours("shelf");
     var jars = Jars.in(folder.resolve("shelf"));
     return new PlannedSystem(
         source, BindingDescriptor.in("shelf", jars), Jars.in(folder.resolve("client")), jars);
   }
 
-  MergedWorkload merge() throws IOException, UserError, InterruptedException {
+  public MergedWorkload merge() throws IOException, UserError, InterruptedException {
     return merge(shelf());
   }
 
-  MergedWorkload merge(PlannedSystem system) throws IOException, UserError, InterruptedException {
+  public MergedWorkload merge(PlannedSystem system)
+      throws IOException, UserError, InterruptedException {
     return new WorkloadMerge(
             givenProperties(),
             records,
@@ -126,24 +127,24 @@ abstract class MergeFixture {
   }
 
   /** Why the user's properties are refused. */
-  AbstractStringAssert<?> assertRefused() {
+  public AbstractStringAssert<?> assertRefused() {
     var refusal = catchThrowableOfType(UserError.class, this::merge);
     assertThat(refusal.status()).isEqualTo(ExitStatus.USAGE);
     return assertThat(refusal.getMessage());
   }
 
-  Run run() throws IOException, UserError, InterruptedException {
+  public Run run() throws IOException, UserError, InterruptedException {
     return run(shelf());
   }
 
-  Run run(PlannedSystem system) throws IOException, UserError, InterruptedException {
+  public Run run(PlannedSystem system) throws IOException, UserError, InterruptedException {
     var invocation = new Run.Invocation("sweep.sh shelf", Map.of("threads", "8.."), 5);
     return RunRecord.of(
         invocation, List.of(system), List.of(merge(system)), Map.of(), Path.of("no-artifacts"));
   }
 
   /** The properties as the client reads them. */
-  Properties ofClient() throws IOException, UserError, InterruptedException {
+  public Properties ofClient() throws IOException, UserError, InterruptedException {
     var read = new Properties();
     try (var in = Files.newInputStream(written())) {
       read.load(in);
@@ -152,7 +153,7 @@ abstract class MergeFixture {
   }
 
   /** The client's file. */
-  Path written() throws IOException, UserError, InterruptedException {
+  public Path written() throws IOException, UserError, InterruptedException {
     return merge().written(folder.resolve("secrets")).client().properties();
   }
 
@@ -164,15 +165,15 @@ abstract class MergeFixture {
     return all;
   }
 
-  String path(String name) {
+  public String path(String name) {
     return folder.resolve(name).toString();
   }
 
-  void file(String name, String content) throws IOException {
+  public void file(String name, String content) throws IOException {
     Files.writeString(folder.resolve(name), content);
   }
 
-  void jar(String name, Map<String, String> entries) throws IOException {
+  public void jar(String name, Map<String, String> entries) throws IOException {
     Files.createDirectories(folder.resolve(name).getParent());
     try (var jar = new JarOutputStream(Files.newOutputStream(folder.resolve(name)))) {
       for (var entry : entries.entrySet()) {

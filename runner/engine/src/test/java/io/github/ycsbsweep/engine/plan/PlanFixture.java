@@ -4,11 +4,12 @@ package io.github.ycsbsweep.engine.plan;
 import io.github.ycsbsweep.engine.client.RecordedConsole;
 import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.Run;
-import io.github.ycsbsweep.engine.model.SweepPlan;
-import io.github.ycsbsweep.engine.model.SweepRequest;
+import io.github.ycsbsweep.engine.options.OptionsReader;
+import io.github.ycsbsweep.engine.options.UserEnvironment;
 import io.github.ycsbsweep.engine.process.GroupSupervisor;
 import io.github.ycsbsweep.engine.request.SweepOptions;
+import io.github.ycsbsweep.engine.request.SweepRequest;
+import io.github.ycsbsweep.engine.results.Run;
 import io.github.ycsbsweep.engine.store.Project;
 import io.github.ycsbsweep.engine.store.StoreCatalog;
 import java.io.IOException;
@@ -34,7 +35,7 @@ public final class PlanFixture {
   }
 
   /** The stores as their controllers describe them. */
-  static StoreCatalog stores() {
+  public static StoreCatalog stores() {
     var project = new Project(Path.of("../.."));
     try {
       return new StoreCatalog(project, new GroupSupervisor(project.libexec()));
@@ -47,17 +48,17 @@ public final class PlanFixture {
     return request(List.of(line.split(" ")));
   }
 
-  SweepRequest request(List<String> words) throws UserError, InterruptedException {
+  public SweepRequest request(List<String> words) throws UserError, InterruptedException {
     var environment = UserEnvironment.of(folder, Map.of());
     return new OptionsReader(environment, project.project(), stores, console).read(words);
   }
 
   /** Leaves the folder {@code run} of a run that was asked for so. */
-  void record(List<String> words) throws IOException, UserError {
+  public void record(List<String> words) throws IOException, UserError {
     record(SweepOptions.parse(words));
   }
 
-  void record(SweepOptions request) throws IOException {
+  public void record(SweepOptions request) throws IOException {
     var invocation = new Run.Invocation("", Map.of(), 3, Map.of(), request);
     var run = new Run(1, "id", "2026", invocation, Map.of(), Map.of(), List.of(), Map.of());
     Json.write(Files.createDirectories(folder.resolve("run")).resolve(Run.FILE), run);

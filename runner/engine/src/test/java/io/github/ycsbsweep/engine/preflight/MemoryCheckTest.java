@@ -4,8 +4,8 @@ package io.github.ycsbsweep.engine.preflight;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
 import io.github.ycsbsweep.engine.plan.PlanFixture;
+import io.github.ycsbsweep.engine.request.ServerRequest.Mode;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;

@@ -3,15 +3,15 @@ package io.github.ycsbsweep.engine.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.CellBuilder;
-import io.github.ycsbsweep.engine.model.DoneCell;
-import io.github.ycsbsweep.engine.model.LatencyOf;
-import io.github.ycsbsweep.engine.model.PerClient;
 import io.github.ycsbsweep.engine.report.findings.Findings;
 import io.github.ycsbsweep.engine.report.model.Finding;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.report.section.RateSection;
+import io.github.ycsbsweep.engine.results.DoneCell;
+import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.results.cell.CellBuilder;
+import io.github.ycsbsweep.engine.results.cell.LatencyOf;
+import io.github.ycsbsweep.engine.results.cell.PerClient;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;

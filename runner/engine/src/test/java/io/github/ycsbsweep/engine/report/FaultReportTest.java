@@ -3,16 +3,16 @@ package io.github.ycsbsweep.engine.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.CellBuilder;
-import io.github.ycsbsweep.engine.model.ClientReaction;
-import io.github.ycsbsweep.engine.model.Fault;
-import io.github.ycsbsweep.engine.model.FaultRecovery;
-import io.github.ycsbsweep.engine.model.FaultRecovery.Part;
-import io.github.ycsbsweep.engine.model.Faults;
 import io.github.ycsbsweep.engine.report.model.Finding;
 import io.github.ycsbsweep.engine.report.model.FindingList;
 import io.github.ycsbsweep.engine.report.section.FaultSection;
+import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.results.cell.CellBuilder;
+import io.github.ycsbsweep.engine.results.cell.ClientReaction;
+import io.github.ycsbsweep.engine.results.cell.Fault;
+import io.github.ycsbsweep.engine.results.cell.FaultRecovery;
+import io.github.ycsbsweep.engine.results.cell.FaultRecovery.Part;
+import io.github.ycsbsweep.engine.results.cell.Faults;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report;
 
-import io.github.ycsbsweep.engine.model.Cell.Operation;
-import io.github.ycsbsweep.engine.model.Cell.Second;
-import io.github.ycsbsweep.engine.model.Latency;
-import io.github.ycsbsweep.engine.model.LatencyOf;
-import io.github.ycsbsweep.engine.model.PerClient;
+import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
+import io.github.ycsbsweep.engine.results.cell.Cell.Second;
+import io.github.ycsbsweep.engine.results.cell.Latency;
+import io.github.ycsbsweep.engine.results.cell.LatencyOf;
+import io.github.ycsbsweep.engine.results.cell.PerClient;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -3,7 +3,7 @@ package io.github.ycsbsweep.engine.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.model.Run;
+import io.github.ycsbsweep.engine.results.Run;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -3,10 +3,10 @@ package io.github.ycsbsweep.engine.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.CellBuilder;
-import io.github.ycsbsweep.engine.model.CellFolder;
-import io.github.ycsbsweep.engine.model.DoneCell;
+import io.github.ycsbsweep.engine.results.CellFolder;
+import io.github.ycsbsweep.engine.results.DoneCell;
+import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.results.cell.CellBuilder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

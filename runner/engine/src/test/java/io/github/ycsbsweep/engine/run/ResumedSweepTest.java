@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.Json;
-import io.github.ycsbsweep.engine.model.Run;
+import io.github.ycsbsweep.engine.results.Run;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

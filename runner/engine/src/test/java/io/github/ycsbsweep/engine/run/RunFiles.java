@@ -4,7 +4,7 @@ package io.github.ycsbsweep.engine.run;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.ycsbsweep.engine.common.Json;
-import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.results.cell.Cell;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.CpuLimits;
-import io.github.ycsbsweep.engine.model.CpuList;
-import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
+import io.github.ycsbsweep.engine.request.CpuLimits;
+import io.github.ycsbsweep.engine.request.CpuList;
+import io.github.ycsbsweep.engine.request.ServerRequest.Mode;
 import java.nio.file.Files;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;

@@ -4,7 +4,7 @@ package io.github.ycsbsweep.engine.server;
 import static io.github.ycsbsweep.engine.server.ServerFixture.ports;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
+import io.github.ycsbsweep.engine.request.ServerRequest.Mode;
 import io.github.ycsbsweep.engine.run.SweepLab;
 import java.io.IOException;
 import java.nio.file.Files;

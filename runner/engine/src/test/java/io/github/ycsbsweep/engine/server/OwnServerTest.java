@@ -8,9 +8,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
-import io.github.ycsbsweep.engine.model.ServerRequest.Topology.Kind;
-import io.github.ycsbsweep.engine.model.Systems;
+import io.github.ycsbsweep.engine.request.ServerRequest.Mode;
+import io.github.ycsbsweep.engine.request.ServerRequest.Topology.Kind;
+import io.github.ycsbsweep.engine.request.Systems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;

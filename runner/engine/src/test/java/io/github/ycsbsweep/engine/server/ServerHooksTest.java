@@ -6,12 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.CpuLimits;
-import io.github.ycsbsweep.engine.model.PreparedWorkload;
-import io.github.ycsbsweep.engine.model.ServerRequest;
-import io.github.ycsbsweep.engine.model.ServerRequest.Lifetime;
-import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
-import io.github.ycsbsweep.engine.model.Systems;
+import io.github.ycsbsweep.engine.request.CpuLimits;
+import io.github.ycsbsweep.engine.request.PreparedWorkload;
+import io.github.ycsbsweep.engine.request.ServerRequest;
+import io.github.ycsbsweep.engine.request.ServerRequest.Lifetime;
+import io.github.ycsbsweep.engine.request.ServerRequest.Mode;
+import io.github.ycsbsweep.engine.request.Systems;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.nio.file.Files;

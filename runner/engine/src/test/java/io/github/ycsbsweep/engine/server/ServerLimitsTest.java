@@ -6,12 +6,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.CpuLimits;
-import io.github.ycsbsweep.engine.model.CpuList;
-import io.github.ycsbsweep.engine.model.ServerRequest.Form;
-import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
-import io.github.ycsbsweep.engine.model.ServerRequest.Topology.Kind;
-import io.github.ycsbsweep.engine.model.Systems;
+import io.github.ycsbsweep.engine.request.CpuLimits;
+import io.github.ycsbsweep.engine.request.CpuList;
+import io.github.ycsbsweep.engine.request.ServerRequest.Form;
+import io.github.ycsbsweep.engine.request.ServerRequest.Mode;
+import io.github.ycsbsweep.engine.request.ServerRequest.Topology.Kind;
+import io.github.ycsbsweep.engine.request.Systems;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,7 +3,7 @@ package io.github.ycsbsweep.engine.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.model.ServerRequest.Mode;
+import io.github.ycsbsweep.engine.request.ServerRequest.Mode;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -3,9 +3,9 @@ package io.github.ycsbsweep.engine.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.model.SystemRequest;
-import io.github.ycsbsweep.engine.model.SystemRequest.InstalledBinding;
-import io.github.ycsbsweep.engine.model.Systems;
+import io.github.ycsbsweep.engine.request.SystemRequest;
+import io.github.ycsbsweep.engine.request.SystemRequest.InstalledBinding;
+import io.github.ycsbsweep.engine.request.Systems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;

@@ -3,9 +3,9 @@ package io.github.ycsbsweep.engine.sweep;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.model.MeasurementPlan;
-import io.github.ycsbsweep.engine.model.OrderPlan;
-import io.github.ycsbsweep.engine.model.ThreadPlan;
+import io.github.ycsbsweep.engine.request.MeasurementPlan;
+import io.github.ycsbsweep.engine.request.OrderPlan;
+import io.github.ycsbsweep.engine.request.ThreadPlan;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;

@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.judge.SaturationRule.Stop;
-import io.github.ycsbsweep.engine.model.CellPlan;
-import io.github.ycsbsweep.engine.model.CellPlans;
-import io.github.ycsbsweep.engine.model.MeasurementPlan;
-import io.github.ycsbsweep.engine.model.OrderPlan;
-import io.github.ycsbsweep.engine.model.OrderPlan.Kind;
-import io.github.ycsbsweep.engine.model.ThreadPlan;
+import io.github.ycsbsweep.engine.plan.CellPlan;
+import io.github.ycsbsweep.engine.plan.CellPlans;
+import io.github.ycsbsweep.engine.request.MeasurementPlan;
+import io.github.ycsbsweep.engine.request.OrderPlan;
+import io.github.ycsbsweep.engine.request.OrderPlan.Kind;
+import io.github.ycsbsweep.engine.request.ThreadPlan;
 import io.github.ycsbsweep.engine.sweep.DueCells.ThreadLimits;
 import java.math.BigDecimal;
 import java.util.List;

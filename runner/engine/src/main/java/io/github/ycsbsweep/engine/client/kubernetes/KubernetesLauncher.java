@@ -14,7 +14,7 @@ import io.github.ycsbsweep.engine.client.YcsbCommand;
 import io.github.ycsbsweep.engine.common.Deadline;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.PreparedWorkload;
+import io.github.ycsbsweep.engine.request.PreparedWorkload;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

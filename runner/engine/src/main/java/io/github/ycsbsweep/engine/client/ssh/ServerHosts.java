@@ -7,7 +7,7 @@ import io.github.ycsbsweep.engine.client.MonitorCommandLine;
 import io.github.ycsbsweep.engine.client.RunningClients.Companion;
 import io.github.ycsbsweep.engine.client.ServerSampling;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.ServerHost;
+import io.github.ycsbsweep.engine.results.ServerHost;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -13,7 +13,7 @@ import io.github.ycsbsweep.engine.client.StartCoordinator;
 import io.github.ycsbsweep.engine.client.YcsbCommand;
 import io.github.ycsbsweep.engine.common.Deadline;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.ClientShare;
+import io.github.ycsbsweep.engine.request.ClientShare;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

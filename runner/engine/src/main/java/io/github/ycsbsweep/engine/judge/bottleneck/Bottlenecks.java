@@ -2,8 +2,8 @@
 package io.github.ycsbsweep.engine.judge.bottleneck;
 
 import io.github.ycsbsweep.engine.common.Text;
-import io.github.ycsbsweep.engine.model.Bottleneck;
-import io.github.ycsbsweep.engine.model.Bottleneck.Verdict;
+import io.github.ycsbsweep.engine.results.cell.Bottleneck;
+import io.github.ycsbsweep.engine.results.cell.Bottleneck.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

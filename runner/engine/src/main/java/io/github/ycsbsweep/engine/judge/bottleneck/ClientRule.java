@@ -3,7 +3,7 @@ package io.github.ycsbsweep.engine.judge.bottleneck;
 
 import static io.github.ycsbsweep.engine.judge.bottleneck.BottleneckRule.atLeast;
 
-import io.github.ycsbsweep.engine.model.Bottleneck.Verdict;
+import io.github.ycsbsweep.engine.results.cell.Bottleneck.Verdict;
 import java.util.Optional;
 import java.util.stream.Stream;
 

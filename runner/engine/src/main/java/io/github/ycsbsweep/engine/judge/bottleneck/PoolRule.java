@@ -2,7 +2,7 @@
 package io.github.ycsbsweep.engine.judge.bottleneck;
 
 import io.github.ycsbsweep.engine.common.Text;
-import io.github.ycsbsweep.engine.model.Bottleneck.Verdict;
+import io.github.ycsbsweep.engine.results.cell.Bottleneck.Verdict;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;

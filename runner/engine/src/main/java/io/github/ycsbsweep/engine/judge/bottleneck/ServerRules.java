@@ -4,7 +4,7 @@ package io.github.ycsbsweep.engine.judge.bottleneck;
 import static io.github.ycsbsweep.engine.judge.bottleneck.BottleneckRule.atLeast;
 
 import io.github.ycsbsweep.engine.judge.bottleneck.BottleneckRule.Proof;
-import io.github.ycsbsweep.engine.model.Bottleneck.Verdict;
+import io.github.ycsbsweep.engine.results.cell.Bottleneck.Verdict;
 import java.util.Optional;
 
 /** What was at its limit outside of the client: the server, what strangers left it, the link. */

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.judge.bottleneck;
 
-import io.github.ycsbsweep.engine.model.Bottleneck.Load;
-import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.results.cell.Bottleneck.Load;
+import io.github.ycsbsweep.engine.results.cell.Cell;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.judge.fairness;
 
-import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.Run;
-import io.github.ycsbsweep.engine.model.ServerStates;
+import io.github.ycsbsweep.engine.results.Run;
+import io.github.ycsbsweep.engine.results.ServerStates;
+import io.github.ycsbsweep.engine.results.cell.Cell;
 import java.util.List;
 import java.util.function.Function;
 

@@ -2,9 +2,9 @@
 package io.github.ycsbsweep.engine.judge.fairness;
 
 import io.github.ycsbsweep.engine.common.Text;
-import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.Run;
-import io.github.ycsbsweep.engine.model.ServerStates;
+import io.github.ycsbsweep.engine.results.Run;
+import io.github.ycsbsweep.engine.results.ServerStates;
+import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.support.EnumText;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -2,7 +2,7 @@
 package io.github.ycsbsweep.engine.judge.fairness;
 
 import io.github.ycsbsweep.engine.common.Text;
-import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.support.ServerThreads;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.judge.rate;
 
-import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.results.cell.Cell;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;

@@ -3,8 +3,8 @@ package io.github.ycsbsweep.engine.judge.rate;
 
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.Objective;
+import io.github.ycsbsweep.engine.request.Objective;
+import io.github.ycsbsweep.engine.results.cell.Cell;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalLong;

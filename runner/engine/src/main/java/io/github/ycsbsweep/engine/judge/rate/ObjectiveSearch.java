@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.judge.rate;
 
-import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.Cell.Operation;
-import io.github.ycsbsweep.engine.model.Objective;
+import io.github.ycsbsweep.engine.request.Objective;
+import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -90,9 +90,9 @@ public record ObjectiveSearch(
   private static OptionalLong closed(List<Cell> cells, Objective objective) {
     return cells.stream()
         .filter(cell -> LoopModel.isClosed(cell) && cell.status() == Cell.Status.OK)
-        .map(cell -> objective.operationOf(cell).flatMap(Operation::latency))
+        .map(cell -> cell.operation(objective.operation()).flatMap(Operation::latency))
         .flatMap(Optional::stream)
-        .map(objective::figure)
+        .map(latency -> latency.at(objective.percentile()))
         .flatMapToLong(OptionalLong::stream)
         .max();
   }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.judge.rate;
 
-import io.github.ycsbsweep.engine.model.Latency;
-import io.github.ycsbsweep.engine.model.Objective;
+import io.github.ycsbsweep.engine.request.Objective;
+import io.github.ycsbsweep.engine.results.cell.Latency;
 
 /** Whether a rate met an objective. */
 public enum ObjectiveVerdict {
@@ -21,7 +21,7 @@ public enum ObjectiveVerdict {
 
   /** Of the response times of operations that kept up with their rate. */
   static ObjectiveVerdict of(Latency latency, Objective objective) {
-    var figure = objective.figure(latency);
+    var figure = latency.at(objective.percentile());
     // Where too few operations tell a percentile, the slowest of them all may still.
     if (figure.isEmpty() && !objective.allows(latency.max())) {
       return UNKNOWN;

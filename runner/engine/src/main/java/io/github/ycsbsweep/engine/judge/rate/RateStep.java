@@ -2,9 +2,9 @@
 package io.github.ycsbsweep.engine.judge.rate;
 
 import io.github.ycsbsweep.engine.common.Text;
-import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.Cell.Operation;
-import io.github.ycsbsweep.engine.model.Objective;
+import io.github.ycsbsweep.engine.request.Objective;
+import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
 import io.github.ycsbsweep.engine.statistics.Sample;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -52,9 +52,9 @@ public record RateStep(double target, List<Cell> cells) {
   /** The response time that the objective is about, the worst repeat's, in microseconds. */
   public OptionalLong worst(Objective objective) {
     return cells.stream()
-        .map(cell -> objective.operationOf(cell).flatMap(Operation::intended))
+        .map(cell -> cell.operation(objective.operation()).flatMap(Operation::intended))
         .flatMap(Optional::stream)
-        .map(objective::figure)
+        .map(latency -> latency.at(objective.percentile()))
         .flatMapToLong(OptionalLong::stream)
         .max();
   }
@@ -93,7 +93,7 @@ public record RateStep(double target, List<Cell> cells) {
   }
 
   private static ObjectiveVerdict verdict(Cell cell, Objective objective) {
-    var latency = objective.operationOf(cell).flatMap(Operation::intended);
+    var latency = cell.operation(objective.operation()).flatMap(Operation::intended);
     if (cell.status() != Cell.Status.OK || !LoopModel.isHeld(cell) || latency.isEmpty()) {
       return ObjectiveVerdict.NOT_MET;
     }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.judge.rate;
 
-import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.Cell.Operation;
-import io.github.ycsbsweep.engine.model.Objective;
-import io.github.ycsbsweep.engine.model.ScheduledRates;
-import io.github.ycsbsweep.engine.model.ScheduledRates.Step;
+import io.github.ycsbsweep.engine.request.Objective;
+import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
+import io.github.ycsbsweep.engine.results.cell.ScheduledRates;
+import io.github.ycsbsweep.engine.results.cell.ScheduledRates.Step;
 import java.util.Optional;
 import java.util.OptionalDouble;
 

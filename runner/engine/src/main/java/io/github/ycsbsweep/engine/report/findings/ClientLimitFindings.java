@@ -3,10 +3,10 @@ package io.github.ycsbsweep.engine.report.findings;
 
 import static io.github.ycsbsweep.engine.report.model.Finding.Level.WARNING;
 
-import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.report.model.Curve;
 import io.github.ycsbsweep.engine.report.model.FindingList;
 import io.github.ycsbsweep.engine.report.model.RunResults;
+import io.github.ycsbsweep.engine.results.cell.Cell;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -6,7 +6,6 @@ import static io.github.ycsbsweep.engine.report.model.Finding.Level.WARNING;
 
 import io.github.ycsbsweep.engine.common.Sanitizer;
 import io.github.ycsbsweep.engine.common.Text;
-import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.report.model.CellLabel;
 import io.github.ycsbsweep.engine.report.model.Ending;
 import io.github.ycsbsweep.engine.report.model.Finding;
@@ -17,6 +16,7 @@ import io.github.ycsbsweep.engine.report.section.CellFindings;
 import io.github.ycsbsweep.engine.report.section.ImportFindings;
 import io.github.ycsbsweep.engine.report.section.Sections;
 import io.github.ycsbsweep.engine.report.section.ServerSection;
+import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.statistics.Sample;
 import java.util.List;
 import java.util.stream.DoubleStream;

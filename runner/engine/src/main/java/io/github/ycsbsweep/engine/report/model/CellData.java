@@ -3,12 +3,12 @@ package io.github.ycsbsweep.engine.report.model;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.github.ycsbsweep.engine.common.Text;
-import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.Cell.Operation;
-import io.github.ycsbsweep.engine.model.Cell.Second;
-import io.github.ycsbsweep.engine.model.Fault;
-import io.github.ycsbsweep.engine.model.Latency;
-import io.github.ycsbsweep.engine.model.MeasuredSeconds;
+import io.github.ycsbsweep.engine.results.MeasuredSeconds;
+import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
+import io.github.ycsbsweep.engine.results.cell.Cell.Second;
+import io.github.ycsbsweep.engine.results.cell.Fault;
+import io.github.ycsbsweep.engine.results.cell.Latency;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;

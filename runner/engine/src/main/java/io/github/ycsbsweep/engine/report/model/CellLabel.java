@@ -2,7 +2,7 @@
 package io.github.ycsbsweep.engine.report.model;
 
 import io.github.ycsbsweep.engine.common.Text;
-import io.github.ycsbsweep.engine.model.Cell;
+import io.github.ycsbsweep.engine.results.cell.Cell;
 
 /** Names as every table and plot shows them. */
 public final class CellLabel {

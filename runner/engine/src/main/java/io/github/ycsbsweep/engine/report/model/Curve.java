@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.model;
 
-import io.github.ycsbsweep.engine.model.Latency;
+import io.github.ycsbsweep.engine.results.cell.Latency;
 import io.github.ycsbsweep.engine.statistics.Interval;
 import io.github.ycsbsweep.engine.statistics.Knee;
 import io.github.ycsbsweep.engine.statistics.Scalability;

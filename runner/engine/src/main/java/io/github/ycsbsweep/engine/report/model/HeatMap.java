@@ -2,9 +2,9 @@
 package io.github.ycsbsweep.engine.report.model;
 
 import io.github.ycsbsweep.engine.common.Text;
-import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.LatencyMap;
-import io.github.ycsbsweep.engine.model.ScheduledRates.Second;
+import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.results.cell.LatencyMap;
+import io.github.ycsbsweep.engine.results.cell.ScheduledRates.Second;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,7 +2,7 @@
 package io.github.ycsbsweep.engine.report.model;
 
 import io.github.ycsbsweep.engine.common.Text;
-import io.github.ycsbsweep.engine.model.CellFolder;
+import io.github.ycsbsweep.engine.results.CellFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.model;
 
-import io.github.ycsbsweep.engine.model.Run;
+import io.github.ycsbsweep.engine.results.Run;
 import java.util.Locale;
 
 /** The order in which the cells of a run were measured. */

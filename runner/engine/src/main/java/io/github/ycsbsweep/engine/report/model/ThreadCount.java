@@ -4,11 +4,11 @@ package io.github.ycsbsweep.engine.report.model;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
 
-import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.Cell.Operation;
-import io.github.ycsbsweep.engine.model.Latency;
-import io.github.ycsbsweep.engine.model.MeasuredSeconds;
-import io.github.ycsbsweep.engine.model.ScheduledRates;
+import io.github.ycsbsweep.engine.results.MeasuredSeconds;
+import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
+import io.github.ycsbsweep.engine.results.cell.Latency;
+import io.github.ycsbsweep.engine.results.cell.ScheduledRates;
 import io.github.ycsbsweep.engine.statistics.Interval;
 import io.github.ycsbsweep.engine.statistics.Sample;
 import io.github.ycsbsweep.engine.statistics.Steadiness;

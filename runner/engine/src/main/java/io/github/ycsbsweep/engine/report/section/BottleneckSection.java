@@ -7,8 +7,6 @@ import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.judge.bottleneck.Bottlenecks;
-import io.github.ycsbsweep.engine.model.Bottleneck;
-import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.report.model.Block;
 import io.github.ycsbsweep.engine.report.model.Block.Paragraph;
 import io.github.ycsbsweep.engine.report.model.Block.Style;
@@ -17,6 +15,8 @@ import io.github.ycsbsweep.engine.report.model.Figures;
 import io.github.ycsbsweep.engine.report.model.FindingList;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.report.model.Table;
+import io.github.ycsbsweep.engine.results.cell.Bottleneck;
+import io.github.ycsbsweep.engine.results.cell.Cell;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -3,12 +3,12 @@ package io.github.ycsbsweep.engine.report.section;
 
 import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
 
-import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.ClientReaction;
-import io.github.ycsbsweep.engine.model.Fault;
-import io.github.ycsbsweep.engine.model.FaultRecovery;
-import io.github.ycsbsweep.engine.model.FaultRecovery.Part;
 import io.github.ycsbsweep.engine.report.model.Figures;
+import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.results.cell.ClientReaction;
+import io.github.ycsbsweep.engine.results.cell.Fault;
+import io.github.ycsbsweep.engine.results.cell.FaultRecovery;
+import io.github.ycsbsweep.engine.results.cell.FaultRecovery.Part;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;

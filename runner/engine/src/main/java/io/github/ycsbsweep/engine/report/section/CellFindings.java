@@ -5,11 +5,11 @@ import static io.github.ycsbsweep.engine.report.model.Finding.Level.ERROR;
 import static io.github.ycsbsweep.engine.report.model.Finding.Level.WARNING;
 
 import io.github.ycsbsweep.engine.common.Text;
-import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.Cell.Operation;
 import io.github.ycsbsweep.engine.report.model.CellLabel;
 import io.github.ycsbsweep.engine.report.model.Figures;
 import io.github.ycsbsweep.engine.report.model.FindingList;
+import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
 import java.util.regex.Pattern;
 
 /** Looks for what spoils the figures of one cell. */

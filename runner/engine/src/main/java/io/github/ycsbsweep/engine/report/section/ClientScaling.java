@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.report.section;
 
-import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.report.model.ThreadCount;
+import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.statistics.Ratio;
 import java.util.Comparator;
 import java.util.LinkedHashMap;

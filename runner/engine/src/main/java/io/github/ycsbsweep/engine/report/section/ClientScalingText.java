@@ -6,12 +6,12 @@ import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toCollection;
 
 import io.github.ycsbsweep.engine.common.Text;
-import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.PerClient;
 import io.github.ycsbsweep.engine.report.model.CellLabel;
 import io.github.ycsbsweep.engine.report.model.Figures;
 import io.github.ycsbsweep.engine.report.model.IntervalText;
 import io.github.ycsbsweep.engine.report.model.ThreadCount;
+import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.results.cell.PerClient;
 import io.github.ycsbsweep.engine.statistics.Interval;
 import io.github.ycsbsweep.engine.statistics.Ratio;
 import java.util.ArrayList;

@@ -5,12 +5,12 @@ import static io.github.ycsbsweep.engine.report.model.Finding.Level.ERROR;
 import static io.github.ycsbsweep.engine.report.model.Finding.Level.WARNING;
 
 import io.github.ycsbsweep.engine.common.Text;
-import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.Cell.Operation;
-import io.github.ycsbsweep.engine.model.Imported;
 import io.github.ycsbsweep.engine.report.model.CellLabel;
 import io.github.ycsbsweep.engine.report.model.FindingList;
 import io.github.ycsbsweep.engine.report.model.RunResults;
+import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
+import io.github.ycsbsweep.engine.results.cell.Imported;
 
 /** Says what can't be known of cells that the runner did not measure, and what spoils them. */
 public final class ImportFindings {

@@ -5,11 +5,11 @@ import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 import static io.github.ycsbsweep.engine.report.section.CellFields.millis;
 
-import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.Cell.Operation;
-import io.github.ycsbsweep.engine.model.Latency;
 import io.github.ycsbsweep.engine.report.model.Figures;
 import io.github.ycsbsweep.engine.report.model.Table;
+import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
+import io.github.ycsbsweep.engine.results.cell.Latency;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;

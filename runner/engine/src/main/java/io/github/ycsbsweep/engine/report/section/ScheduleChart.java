@@ -2,9 +2,6 @@
 package io.github.ycsbsweep.engine.report.section;
 
 import io.github.ycsbsweep.engine.common.Text;
-import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.ScheduledRates;
-import io.github.ycsbsweep.engine.model.ScheduledRates.Second;
 import io.github.ycsbsweep.engine.report.model.Block;
 import io.github.ycsbsweep.engine.report.model.Block.Fold;
 import io.github.ycsbsweep.engine.report.model.Block.PagePart;
@@ -19,6 +16,9 @@ import io.github.ycsbsweep.engine.report.model.Chart.Point;
 import io.github.ycsbsweep.engine.report.model.Chart.Stroke;
 import io.github.ycsbsweep.engine.report.model.Figures;
 import io.github.ycsbsweep.engine.report.model.HeatMap;
+import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.results.cell.ScheduledRates;
+import io.github.ycsbsweep.engine.results.cell.ScheduledRates.Second;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;

@@ -7,14 +7,14 @@ import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 
 import io.github.ycsbsweep.engine.common.Sanitizer;
 import io.github.ycsbsweep.engine.common.Text;
-import io.github.ycsbsweep.engine.model.Run;
-import io.github.ycsbsweep.engine.model.ServerState;
-import io.github.ycsbsweep.engine.model.ServerStates;
 import io.github.ycsbsweep.engine.report.model.Figures;
 import io.github.ycsbsweep.engine.report.model.FindingList;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.report.model.Table.Field;
+import io.github.ycsbsweep.engine.results.Run;
+import io.github.ycsbsweep.engine.results.ServerState;
+import io.github.ycsbsweep.engine.results.ServerStates;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;

@@ -3,8 +3,8 @@ package io.github.ycsbsweep.engine.report.systems;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.ycsbsweep.engine.common.Json;
-import io.github.ycsbsweep.engine.model.CellFolder;
 import io.github.ycsbsweep.engine.report.model.RunResults;
+import io.github.ycsbsweep.engine.results.CellFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;

@@ -2,16 +2,16 @@
 package io.github.ycsbsweep.engine.report.systems;
 
 import io.github.ycsbsweep.engine.common.Text;
-import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.Run.Effective;
-import io.github.ycsbsweep.engine.model.ServerState;
-import io.github.ycsbsweep.engine.model.SystemNames;
 import io.github.ycsbsweep.engine.report.model.CellLabel;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.report.systems.SystemFact.Kind;
 import io.github.ycsbsweep.engine.request.SweepOption;
 import io.github.ycsbsweep.engine.request.SweepOptions;
 import io.github.ycsbsweep.engine.request.SystemWord;
+import io.github.ycsbsweep.engine.results.Run.Effective;
+import io.github.ycsbsweep.engine.results.ServerState;
+import io.github.ycsbsweep.engine.results.SystemNames;
+import io.github.ycsbsweep.engine.results.cell.Cell;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

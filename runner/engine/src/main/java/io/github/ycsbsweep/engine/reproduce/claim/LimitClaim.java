@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.claim;
 
-import io.github.ycsbsweep.engine.model.Bottleneck;
-import io.github.ycsbsweep.engine.model.Bottleneck.Verdict;
-import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.reproduce.evidence.ClaimEvidence;
 import io.github.ycsbsweep.engine.reproduce.evidence.Measure;
 import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries;
@@ -12,6 +9,9 @@ import io.github.ycsbsweep.engine.reproduce.evidence.Obstacle;
 import io.github.ycsbsweep.engine.reproduce.evidence.ThreadChoice;
 import io.github.ycsbsweep.engine.reproduce.evidence.ThreadChoice.Place;
 import io.github.ycsbsweep.engine.reproduce.evidence.ValidityCheck;
+import io.github.ycsbsweep.engine.results.cell.Bottleneck;
+import io.github.ycsbsweep.engine.results.cell.Bottleneck.Verdict;
+import io.github.ycsbsweep.engine.results.cell.Cell;
 import java.util.List;
 
 /**

@@ -2,13 +2,13 @@
 package io.github.ycsbsweep.engine.reproduce.claim;
 
 import io.github.ycsbsweep.engine.common.Text;
-import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.ServerState;
 import io.github.ycsbsweep.engine.reproduce.evidence.ClaimEvidence;
 import io.github.ycsbsweep.engine.reproduce.evidence.Measure;
 import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries;
 import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries.Aspect;
 import io.github.ycsbsweep.engine.reproduce.evidence.Obstacle;
+import io.github.ycsbsweep.engine.results.ServerState;
+import io.github.ycsbsweep.engine.results.cell.Cell;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;

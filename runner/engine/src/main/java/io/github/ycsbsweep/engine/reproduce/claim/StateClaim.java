@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.claim;
 
-import io.github.ycsbsweep.engine.model.ServerState;
 import io.github.ycsbsweep.engine.reproduce.evidence.ClaimEvidence;
 import io.github.ycsbsweep.engine.reproduce.evidence.Measure;
 import io.github.ycsbsweep.engine.reproduce.evidence.Observation;
 import io.github.ycsbsweep.engine.reproduce.evidence.Obstacle;
 import io.github.ycsbsweep.engine.reproduce.evidence.ValidityCheck;
+import io.github.ycsbsweep.engine.results.ServerState;
 import java.util.List;
 import java.util.stream.Stream;
 

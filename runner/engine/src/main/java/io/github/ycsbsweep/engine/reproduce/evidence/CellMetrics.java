@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.evidence;
 
-import static io.github.ycsbsweep.engine.model.Cell.ALL;
+import static io.github.ycsbsweep.engine.results.cell.Cell.ALL;
 
-import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.Cell.Operation;
-import io.github.ycsbsweep.engine.model.Cell.Second;
-import io.github.ycsbsweep.engine.model.Fault;
-import io.github.ycsbsweep.engine.model.MeasuredSeconds;
-import io.github.ycsbsweep.engine.model.Probe;
-import io.github.ycsbsweep.engine.model.ServerState;
+import io.github.ycsbsweep.engine.results.MeasuredSeconds;
 import io.github.ycsbsweep.engine.results.Metric;
+import io.github.ycsbsweep.engine.results.Probe;
+import io.github.ycsbsweep.engine.results.ServerState;
+import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
+import io.github.ycsbsweep.engine.results.cell.Cell.Second;
+import io.github.ycsbsweep.engine.results.cell.Fault;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;

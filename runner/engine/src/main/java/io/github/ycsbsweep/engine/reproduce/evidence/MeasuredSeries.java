@@ -2,10 +2,10 @@
 package io.github.ycsbsweep.engine.reproduce.evidence;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.Cell.Operation;
-import io.github.ycsbsweep.engine.model.Cell.Status;
 import io.github.ycsbsweep.engine.reproduce.evidence.ThreadChoice.Place;
+import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
+import io.github.ycsbsweep.engine.results.cell.Cell.Status;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

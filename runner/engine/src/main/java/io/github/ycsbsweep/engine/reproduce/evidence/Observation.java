@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.evidence;
 
-import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.Probe;
-import io.github.ycsbsweep.engine.model.ServerState;
+import io.github.ycsbsweep.engine.results.Probe;
+import io.github.ycsbsweep.engine.results.ServerState;
+import io.github.ycsbsweep.engine.results.cell.Cell;
 import java.util.Optional;
 
 /**

@@ -19,11 +19,11 @@ import static io.github.ycsbsweep.engine.results.Metric.SERVER_CPU;
 import static io.github.ycsbsweep.engine.results.Metric.TIME_GROWTH;
 
 import io.github.ycsbsweep.engine.common.Text;
-import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.Cell.Operation;
-import io.github.ycsbsweep.engine.model.Cell.Status;
-import io.github.ycsbsweep.engine.model.MeasuredSeconds;
+import io.github.ycsbsweep.engine.results.MeasuredSeconds;
 import io.github.ycsbsweep.engine.results.Metric;
+import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
+import io.github.ycsbsweep.engine.results.cell.Cell.Status;
 import io.github.ycsbsweep.engine.statistics.Sample;
 import io.github.ycsbsweep.engine.statistics.Steadiness;
 import io.github.ycsbsweep.engine.statistics.Steadiness.Judgement;

@@ -2,9 +2,9 @@
 package io.github.ycsbsweep.engine.reproduce.recipe;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.github.ycsbsweep.engine.common.FileProblems;
 import io.github.ycsbsweep.engine.common.Text;
-import io.github.ycsbsweep.engine.common.YamlFile;
+import io.github.ycsbsweep.engine.common.schema.FileProblems;
+import io.github.ycsbsweep.engine.common.schema.YamlFile;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Experiment;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Series;
 import io.github.ycsbsweep.support.NearestName;

@@ -8,7 +8,7 @@ import com.fasterxml.jackson.databind.MappingIterator;
 import com.fasterxml.jackson.databind.RuntimeJsonMappingException;
 import com.fasterxml.jackson.dataformat.csv.CsvMapper;
 import com.fasterxml.jackson.dataformat.csv.CsvParser;
-import io.github.ycsbsweep.engine.common.FileProblems;
+import io.github.ycsbsweep.engine.common.schema.FileProblems;
 import io.github.ycsbsweep.engine.reproduce.evidence.Figure;
 import io.github.ycsbsweep.engine.results.Metric;
 import java.io.IOException;

@@ -2,11 +2,11 @@
 package io.github.ycsbsweep.engine.reproduce.recipe;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.github.ycsbsweep.engine.common.FileProblems;
 import io.github.ycsbsweep.engine.common.PropertiesFile;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.common.YamlFile;
+import io.github.ycsbsweep.engine.common.schema.FileProblems;
+import io.github.ycsbsweep.engine.common.schema.YamlFile;
 import io.github.ycsbsweep.engine.fault.FaultAction;
 import io.github.ycsbsweep.support.NearestName;
 import java.io.IOException;

@@ -3,8 +3,8 @@ package io.github.ycsbsweep.engine.reproduce.recipe;
 
 import io.github.ycsbsweep.engine.common.PropertiesFile;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.plan.CoreProperties;
-import io.github.ycsbsweep.engine.plan.CoreValues;
+import io.github.ycsbsweep.engine.workload.CoreProperties;
+import io.github.ycsbsweep.engine.workload.CoreValues;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.recipe;
 
-import io.github.ycsbsweep.engine.common.FileProblems;
 import io.github.ycsbsweep.engine.common.Json;
-import io.github.ycsbsweep.engine.common.SchemaCheck;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.common.YamlFile;
+import io.github.ycsbsweep.engine.common.schema.FileProblems;
+import io.github.ycsbsweep.engine.common.schema.SchemaCheck;
+import io.github.ycsbsweep.engine.common.schema.YamlFile;
 import io.github.ycsbsweep.engine.reproduce.claim.Claim;
 import io.github.ycsbsweep.engine.reproduce.evidence.Figure;
 import java.io.IOException;

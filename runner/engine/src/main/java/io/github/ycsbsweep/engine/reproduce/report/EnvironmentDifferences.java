@@ -2,9 +2,9 @@
 package io.github.ycsbsweep.engine.reproduce.report;
 
 import io.github.ycsbsweep.engine.common.Text;
-import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.Run;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
+import io.github.ycsbsweep.engine.results.Run;
+import io.github.ycsbsweep.engine.results.cell.Cell;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

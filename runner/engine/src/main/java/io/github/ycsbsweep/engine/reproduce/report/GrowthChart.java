@@ -2,7 +2,6 @@
 package io.github.ycsbsweep.engine.reproduce.report;
 
 import io.github.ycsbsweep.engine.common.Text;
-import io.github.ycsbsweep.engine.model.Cell.Second;
 import io.github.ycsbsweep.engine.report.model.Chart;
 import io.github.ycsbsweep.engine.report.model.Chart.Axis;
 import io.github.ycsbsweep.engine.report.model.Chart.Line;
@@ -12,6 +11,7 @@ import io.github.ycsbsweep.engine.report.model.Chart.Stroke;
 import io.github.ycsbsweep.engine.reproduce.evidence.Figure;
 import io.github.ycsbsweep.engine.reproduce.evidence.TimeGrowth;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
+import io.github.ycsbsweep.engine.results.cell.Cell.Second;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -5,7 +5,6 @@ import static io.github.ycsbsweep.engine.report.model.Table.Field.figure;
 import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 
 import io.github.ycsbsweep.engine.common.Text;
-import io.github.ycsbsweep.engine.model.CpuLimits;
 import io.github.ycsbsweep.engine.report.model.Block.Claim;
 import io.github.ycsbsweep.engine.report.model.Block.Heading;
 import io.github.ycsbsweep.engine.report.model.Block.Paragraph;
@@ -20,6 +19,7 @@ import io.github.ycsbsweep.engine.reproduce.evidence.Figure;
 import io.github.ycsbsweep.engine.reproduce.evidence.Unit;
 import io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind;
 import io.github.ycsbsweep.engine.reproduce.report.RoundLog.End;
+import io.github.ycsbsweep.engine.request.CpuLimits;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

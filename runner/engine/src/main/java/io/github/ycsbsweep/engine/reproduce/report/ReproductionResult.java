@@ -2,7 +2,6 @@
 package io.github.ycsbsweep.engine.reproduce.report;
 
 import io.github.ycsbsweep.engine.common.Text;
-import io.github.ycsbsweep.engine.model.Cell.Status;
 import io.github.ycsbsweep.engine.reproduce.claim.ClaimVerdict;
 import io.github.ycsbsweep.engine.reproduce.claim.Judge;
 import io.github.ycsbsweep.engine.reproduce.evidence.ClaimEvidence;
@@ -12,6 +11,7 @@ import io.github.ycsbsweep.engine.reproduce.recipe.CheckResult;
 import io.github.ycsbsweep.engine.reproduce.recipe.Comparison;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Planned;
+import io.github.ycsbsweep.engine.results.cell.Cell.Status;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -2,13 +2,13 @@
 package io.github.ycsbsweep.engine.reproduce.report;
 
 import io.github.ycsbsweep.engine.common.Json;
-import io.github.ycsbsweep.engine.model.CellFolder;
-import io.github.ycsbsweep.engine.model.Probe;
-import io.github.ycsbsweep.engine.model.Run;
-import io.github.ycsbsweep.engine.model.ServerState;
 import io.github.ycsbsweep.engine.reproduce.evidence.Observation;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Planned;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Threads;
+import io.github.ycsbsweep.engine.results.CellFolder;
+import io.github.ycsbsweep.engine.results.Probe;
+import io.github.ycsbsweep.engine.results.Run;
+import io.github.ycsbsweep.engine.results.ServerState;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,13 +2,13 @@
 package io.github.ycsbsweep.engine.reproduce.report;
 
 import io.github.ycsbsweep.engine.common.Text;
-import io.github.ycsbsweep.engine.model.Cell.Status;
 import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries;
 import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries.Setup;
 import io.github.ycsbsweep.engine.reproduce.evidence.Observation;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Planned;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Threads;
+import io.github.ycsbsweep.engine.results.cell.Cell.Status;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;

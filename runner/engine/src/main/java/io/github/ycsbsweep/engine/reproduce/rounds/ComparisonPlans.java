@@ -5,7 +5,7 @@ import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.plan.OptionsReader;
+import io.github.ycsbsweep.engine.options.OptionsReader;
 import io.github.ycsbsweep.engine.preflight.MachineMemory;
 import io.github.ycsbsweep.engine.process.QuotaGroups;
 import io.github.ycsbsweep.engine.reproduce.recipe.Catalog;

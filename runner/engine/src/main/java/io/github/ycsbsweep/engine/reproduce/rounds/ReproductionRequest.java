@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.rounds;
 
-import io.github.ycsbsweep.engine.model.GivenProperties;
 import io.github.ycsbsweep.engine.reproduce.scaling.Selection;
 import io.github.ycsbsweep.engine.reproduce.scaling.ServerShare;
+import io.github.ycsbsweep.engine.request.GivenProperties;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.OptionalInt;

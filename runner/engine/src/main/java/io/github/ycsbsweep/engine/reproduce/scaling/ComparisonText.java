@@ -3,12 +3,12 @@ package io.github.ycsbsweep.engine.reproduce.scaling;
 
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.ProbeKind;
 import io.github.ycsbsweep.engine.reproduce.recipe.Comparison;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Experiment;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Machine;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Series;
+import io.github.ycsbsweep.engine.request.ProbeKind;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

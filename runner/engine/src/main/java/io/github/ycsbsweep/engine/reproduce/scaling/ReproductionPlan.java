@@ -3,11 +3,11 @@ package io.github.ycsbsweep.engine.reproduce.scaling;
 
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.ClientRequest.Launcher;
 import io.github.ycsbsweep.engine.reproduce.recipe.Catalog;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction;
 import io.github.ycsbsweep.engine.reproduce.scaling.Selection.UsersServer;
+import io.github.ycsbsweep.engine.request.ClientRequest.Launcher;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.MathContext;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.scaling;
 
-import io.github.ycsbsweep.engine.model.ProbeKind;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Experiment;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Series;
+import io.github.ycsbsweep.engine.request.ProbeKind;
 import io.github.ycsbsweep.engine.store.DiskUse;
 import java.util.Optional;
 import java.util.OptionalLong;

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.judge.bottleneck;
 
-import static io.github.ycsbsweep.engine.model.Bottleneck.Verdict.CLIENT_BOUND;
-import static io.github.ycsbsweep.engine.model.Bottleneck.Verdict.NETWORK_BOUND;
-import static io.github.ycsbsweep.engine.model.Bottleneck.Verdict.POOL_BOUND;
-import static io.github.ycsbsweep.engine.model.Bottleneck.Verdict.SERVER_BOUND;
-import static io.github.ycsbsweep.engine.model.Bottleneck.Verdict.UNKNOWN;
+import static io.github.ycsbsweep.engine.results.cell.Bottleneck.Verdict.CLIENT_BOUND;
+import static io.github.ycsbsweep.engine.results.cell.Bottleneck.Verdict.NETWORK_BOUND;
+import static io.github.ycsbsweep.engine.results.cell.Bottleneck.Verdict.POOL_BOUND;
+import static io.github.ycsbsweep.engine.results.cell.Bottleneck.Verdict.SERVER_BOUND;
+import static io.github.ycsbsweep.engine.results.cell.Bottleneck.Verdict.UNKNOWN;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.judge.bottleneck.Bottlenecks.ClientSituation;
-import io.github.ycsbsweep.engine.model.Bottleneck;
+import io.github.ycsbsweep.engine.results.cell.Bottleneck;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.judge.fairness;
 
-import io.github.ycsbsweep.engine.model.Bottleneck.Verdict;
-import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.Cell.Operation;
-import io.github.ycsbsweep.engine.model.Cell.Second;
-import io.github.ycsbsweep.engine.model.CellBuilder;
-import io.github.ycsbsweep.engine.model.Fault;
+import io.github.ycsbsweep.engine.results.cell.Bottleneck.Verdict;
+import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
+import io.github.ycsbsweep.engine.results.cell.Cell.Second;
+import io.github.ycsbsweep.engine.results.cell.CellBuilder;
+import io.github.ycsbsweep.engine.results.cell.Fault;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

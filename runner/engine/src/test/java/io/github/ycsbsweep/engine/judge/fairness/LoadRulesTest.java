@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.judge.fairness;
 
-import io.github.ycsbsweep.engine.model.Bottleneck.Verdict;
+import io.github.ycsbsweep.engine.results.cell.Bottleneck.Verdict;
 import org.junit.jupiter.api.Test;
 
 /** Rules about what was at its limit: a run that keeps each, and one that breaks it. */

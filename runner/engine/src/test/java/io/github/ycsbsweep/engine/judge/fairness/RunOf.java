@@ -4,11 +4,11 @@ package io.github.ycsbsweep.engine.judge.fairness;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.judge.fairness.FairnessCheck.Result;
-import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.Run;
-import io.github.ycsbsweep.engine.model.ServerState;
-import io.github.ycsbsweep.engine.model.ServerStates;
-import io.github.ycsbsweep.engine.model.SystemNames;
+import io.github.ycsbsweep.engine.results.Run;
+import io.github.ycsbsweep.engine.results.ServerState;
+import io.github.ycsbsweep.engine.results.ServerStates;
+import io.github.ycsbsweep.engine.results.SystemNames;
+import io.github.ycsbsweep.engine.results.cell.Cell;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -3,7 +3,7 @@ package io.github.ycsbsweep.engine.judge.fairness;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.model.Faults;
+import io.github.ycsbsweep.engine.results.cell.Faults;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;

@@ -4,9 +4,9 @@ package io.github.ycsbsweep.engine.judge.rate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.LatencyOf;
-import io.github.ycsbsweep.engine.model.Objective;
+import io.github.ycsbsweep.engine.request.Objective;
+import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.results.cell.LatencyOf;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

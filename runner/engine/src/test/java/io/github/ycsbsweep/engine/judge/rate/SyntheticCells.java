@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.judge.rate;
 
-import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.Cell.Operation;
-import io.github.ycsbsweep.engine.model.Cell.Status;
-import io.github.ycsbsweep.engine.model.CellBuilder;
-import io.github.ycsbsweep.engine.model.Latency;
-import io.github.ycsbsweep.engine.model.LatencyOf;
+import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
+import io.github.ycsbsweep.engine.results.cell.Cell.Status;
+import io.github.ycsbsweep.engine.results.cell.CellBuilder;
+import io.github.ycsbsweep.engine.results.cell.Latency;
+import io.github.ycsbsweep.engine.results.cell.LatencyOf;
 import java.util.Optional;
 import java.util.OptionalDouble;
 

@@ -3,13 +3,13 @@ package io.github.ycsbsweep.engine.report.findings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.model.Bottleneck.Verdict;
-import io.github.ycsbsweep.engine.model.Cell;
 import io.github.ycsbsweep.engine.report.SyntheticRun;
 import io.github.ycsbsweep.engine.report.model.Finding;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.report.render.CsvText;
 import io.github.ycsbsweep.engine.report.render.ResultsCsv;
+import io.github.ycsbsweep.engine.results.cell.Bottleneck.Verdict;
+import io.github.ycsbsweep.engine.results.cell.Cell;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

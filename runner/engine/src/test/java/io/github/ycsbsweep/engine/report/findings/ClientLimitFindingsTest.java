@@ -3,10 +3,10 @@ package io.github.ycsbsweep.engine.report.findings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.model.Bottleneck.Verdict;
 import io.github.ycsbsweep.engine.report.ReportOfRun;
 import io.github.ycsbsweep.engine.report.model.Finding;
 import io.github.ycsbsweep.engine.report.model.RunResults;
+import io.github.ycsbsweep.engine.results.cell.Bottleneck.Verdict;
 import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;

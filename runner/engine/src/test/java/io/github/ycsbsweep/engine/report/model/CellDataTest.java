@@ -3,9 +3,9 @@ package io.github.ycsbsweep.engine.report.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.Faults;
 import io.github.ycsbsweep.engine.report.SyntheticRun;
+import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.results.cell.Faults;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.OptionalDouble;

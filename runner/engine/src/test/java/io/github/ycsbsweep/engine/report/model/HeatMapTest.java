@@ -3,10 +3,10 @@ package io.github.ycsbsweep.engine.report.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.model.CellBuilder;
-import io.github.ycsbsweep.engine.model.LatencyMap;
-import io.github.ycsbsweep.engine.model.ScheduledRates;
-import io.github.ycsbsweep.engine.model.ScheduledRates.Second;
+import io.github.ycsbsweep.engine.results.cell.CellBuilder;
+import io.github.ycsbsweep.engine.results.cell.LatencyMap;
+import io.github.ycsbsweep.engine.results.cell.ScheduledRates;
+import io.github.ycsbsweep.engine.results.cell.ScheduledRates.Second;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -3,8 +3,8 @@ package io.github.ycsbsweep.engine.report.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.model.Bottleneck.Verdict;
 import io.github.ycsbsweep.engine.report.SyntheticRun;
+import io.github.ycsbsweep.engine.results.cell.Bottleneck.Verdict;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -3,9 +3,9 @@ package io.github.ycsbsweep.engine.report.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.model.Cell.Operation;
-import io.github.ycsbsweep.engine.model.Latency;
 import io.github.ycsbsweep.engine.report.SyntheticRun;
+import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
+import io.github.ycsbsweep.engine.results.cell.Latency;
 import io.github.ycsbsweep.engine.statistics.Interval;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -6,11 +6,11 @@ import static io.github.ycsbsweep.engine.report.section.ClientScaling.Answer.ROS
 import static io.github.ycsbsweep.engine.report.section.ClientScaling.Answer.UNDECIDED;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.CellBuilder;
-import io.github.ycsbsweep.engine.model.LatencyOf;
-import io.github.ycsbsweep.engine.model.PerClient;
 import io.github.ycsbsweep.engine.report.model.ThreadCount;
+import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.results.cell.CellBuilder;
+import io.github.ycsbsweep.engine.results.cell.LatencyOf;
+import io.github.ycsbsweep.engine.results.cell.PerClient;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -3,13 +3,13 @@ package io.github.ycsbsweep.engine.report.section;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.model.Cell;
-import io.github.ycsbsweep.engine.model.Cell.Operation;
-import io.github.ycsbsweep.engine.model.CellBuilder;
-import io.github.ycsbsweep.engine.model.Hiccups.Pauses;
-import io.github.ycsbsweep.engine.model.Latency;
 import io.github.ycsbsweep.engine.report.model.Finding;
 import io.github.ycsbsweep.engine.report.model.FindingList;
+import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
+import io.github.ycsbsweep.engine.results.cell.CellBuilder;
+import io.github.ycsbsweep.engine.results.cell.Hiccups.Pauses;
+import io.github.ycsbsweep.engine.results.cell.Latency;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;

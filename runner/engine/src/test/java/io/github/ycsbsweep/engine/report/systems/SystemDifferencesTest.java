@@ -3,10 +3,10 @@ package io.github.ycsbsweep.engine.report.systems;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.model.SystemNames;
 import io.github.ycsbsweep.engine.report.systems.SystemDifferences.SystemDifference;
 import io.github.ycsbsweep.engine.report.systems.SystemFact.Kind;
 import io.github.ycsbsweep.engine.request.TypedLine;
+import io.github.ycsbsweep.engine.results.SystemNames;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -4,11 +4,11 @@ package io.github.ycsbsweep.engine.reproduce.claim;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.ycsbsweep.engine.model.Faults;
 import io.github.ycsbsweep.engine.reproduce.evidence.Measure;
 import io.github.ycsbsweep.engine.reproduce.evidence.Measure.Per;
 import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredValue;
 import io.github.ycsbsweep.engine.results.Metric;
+import io.github.ycsbsweep.engine.results.cell.Faults;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.assertj.core.data.Offset;

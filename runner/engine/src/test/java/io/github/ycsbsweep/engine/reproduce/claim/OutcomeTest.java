@@ -9,8 +9,8 @@ import static io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind.REPRODUC
 import static io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind.UNTESTABLE;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.model.Bottleneck;
-import io.github.ycsbsweep.engine.model.Cell.Status;
+import io.github.ycsbsweep.engine.results.cell.Bottleneck;
+import io.github.ycsbsweep.engine.results.cell.Cell.Status;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

@@ -7,12 +7,12 @@ import static io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind.REPRODUC
 import static io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind.UNTESTABLE;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.model.Bottleneck;
 import io.github.ycsbsweep.engine.reproduce.claim.ShippedClaims.Part;
 import io.github.ycsbsweep.engine.reproduce.evidence.Measure;
 import io.github.ycsbsweep.engine.reproduce.evidence.ThreadChoice;
 import io.github.ycsbsweep.engine.reproduce.recipe.Comparison;
 import io.github.ycsbsweep.engine.results.Metric;
+import io.github.ycsbsweep.engine.results.cell.Bottleneck;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;

@@ -12,11 +12,11 @@ import static io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind.REPRODUC
 import static io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind.UNTESTABLE;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbsweep.engine.model.Bottleneck;
-import io.github.ycsbsweep.engine.model.Cell.Status;
-import io.github.ycsbsweep.engine.model.Faults;
 import io.github.ycsbsweep.engine.reproduce.claim.Claim.Scale;
 import io.github.ycsbsweep.engine.results.Metric;
+import io.github.ycsbsweep.engine.results.cell.Bottleneck;
+import io.github.ycsbsweep.engine.results.cell.Cell.Status;
+import io.github.ycsbsweep.engine.results.cell.Faults;
 import java.util.List;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;

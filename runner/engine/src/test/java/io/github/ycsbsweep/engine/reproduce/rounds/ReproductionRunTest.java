@@ -4,7 +4,7 @@ package io.github.ycsbsweep.engine.reproduce.rounds;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.common.ExitStatus;
-import io.github.ycsbsweep.engine.model.GivenProperties;
+import io.github.ycsbsweep.engine.request.GivenProperties;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.ClientRequest.Launcher;
 import io.github.ycsbsweep.engine.reproduce.recipe.RecipeFolder;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Threads;
 import io.github.ycsbsweep.engine.reproduce.scaling.ReproductionPlan.Clients;
+import io.github.ycsbsweep.engine.request.ClientRequest.Launcher;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

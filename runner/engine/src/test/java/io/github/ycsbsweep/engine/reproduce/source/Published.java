@@ -3,10 +3,10 @@ package io.github.ycsbsweep.engine.reproduce.source;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.model.ProbeKind;
 import io.github.ycsbsweep.engine.reproduce.evidence.Figure;
 import io.github.ycsbsweep.engine.reproduce.recipe.CheckResult;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
+import io.github.ycsbsweep.engine.request.ProbeKind;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

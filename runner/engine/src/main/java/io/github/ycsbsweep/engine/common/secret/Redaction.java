@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.common.secret;
+
+import io.github.ycsbsweep.engine.common.Console;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Properties;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+
+/**
+ * Takes the secrets of a run out of what a server, a client or a tool says, before it is echoed or
+ * recorded. Nothing that a program reads goes through it: a secret may look like a figure.
+ */
+public final class Redaction {
+
+  /** For what knows of no secrets. */
+  public static final Redaction NONE = new Redaction(Set.of());
+
+  /** A shorter one would be found in the middle of words. */
+  private static final int PLAIN_LENGTH = 4;
+
+  private final List<Pattern> secrets;
+  private final RedactedLog logs;
+
+  private Redaction(Set<String> values) {
+    var forms =
+        values.stream()
+            .flatMap(value -> Arrays.stream(new String[] {value, escaped(value)}))
+            .distinct()
+            .sorted(Comparator.comparingInt(String::length).reversed())
+            .toList();
+    secrets = forms.stream().map(Redaction::pattern).toList();
+    logs = new RedactedLog(forms);
+  }
+
+  /** Of some properties. */
+  public static Redaction of(Properties properties) {
+    return new Redaction(Secrets.values(properties));
+  }
+
+  /** Of the properties in files; none in a file that is not there. */
+  public static Redaction of(Collection<Path> files) throws IOException {
+    var values = new TreeSet<String>();
+    for (var file : files) {
+      if (Files.exists(file)) {
+        var properties = new Properties();
+        try (var in = Files.newInputStream(file)) {
+          properties.load(in);
+        }
+        values.addAll(Secrets.values(properties));
+      }
+    }
+    return new Redaction(values);
+  }
+
+  /** A text of somebody else as it may be shown. */
+  public String of(String text) {
+    var shown = Secrets.redacted(text);
+    for (var secret : secrets) {
+      shown = secret.matcher(shown).replaceAll(Secrets.STARS);
+    }
+    return shown;
+  }
+
+  /** Lines, the text as a whole: a secret may have several. */
+  public List<String> of(List<String> lines) {
+    return of(String.join("\n", lines)).lines().toList();
+  }
+
+  /** Takes the secrets out of a log that others have written. Its figures stay as they are. */
+  public void clean(Path log) throws IOException {
+    logs.clean(log);
+  }
+
+  /** A console that what is said to it reaches without secrets. */
+  public Console console(Console other) {
+    return new RedactedConsole(other, this);
+  }
+
+  /** As between quotes, where a configuration or a log shows it. */
+  private static String escaped(String value) {
+    return value.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n");
+  }
+
+  static Pattern pattern(String value) {
+    var literal = Pattern.quote(value);
+    return Pattern.compile(
+        value.length() < PLAIN_LENGTH
+            ? "(?<![\\p{L}\\p{N}])" + literal + "(?![\\p{L}\\p{N}])"
+            : literal);
+  }
+
+  private record RedactedConsole(Console other, Redaction redaction) implements Console {
+
+    @Override
+    public void say(String text) {
+      other.say(redaction.of(text));
+    }
+
+    @Override
+    public void note(String text) {
+      other.note(redaction.of(text));
+    }
+
+    @Override
+    public void warn(String text) {
+      other.warn(redaction.of(text));
+    }
+
+    @Override
+    public void progress(String label, long done, long all, String unit) {
+      other.progress(label, done, all, unit);
+    }
+
+    @Override
+    public void print(String text) {
+      other.print(redaction.of(text));
+    }
+  }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.measure.log;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * One of the files that {@code hdrhistogram.fileoutput=true} leaves: a kind of outcome of an
+ * operation, a row an interval.
+ *
+ * @param name of the file
+ * @param outcome what the name says
+ * @param intervals in order of time
+ * @param torn whether they end at a row that is not whole, as one of a killed client or on a full
+ *     disk
+ */
+public record IntervalLog(String name, Outcome outcome, List<LogInterval> intervals, boolean torn) {
+
+  /** Before the names of the logs that measure from when an operation was due. */
+  public static final String INTENDED = "Intended-";
+
+  /** Every log of service times in a folder; a folder without any gives an empty list. */
+  public static List<IntervalLog> in(Path folder) throws IOException {
+    return in(folder, "");
+  }
+
+  /**
+   * Every log of response times, which {@code measurement.interval=both} adds: of the same
+   * operations, so they are never to be counted.
+   */
+  public static List<IntervalLog> intendedIn(Path folder) throws IOException {
+    return in(folder, INTENDED);
+  }
+
+  /** Those whose names begin so, and go on with that of an outcome. */
+  public static List<IntervalLog> in(Path folder, String prefix) throws IOException {
+    var logs = new ArrayList<IntervalLog>();
+    try (var files = Files.newDirectoryStream(folder, "*.hdr")) {
+      for (var file : files) {
+        var name = file.getFileName().toString();
+        var rest = name.startsWith(prefix) ? name.substring(prefix.length()) : INTENDED;
+        if (!rest.startsWith(INTENDED)) {
+          var outcome = Outcome.of(rest);
+          if (outcome.isPresent()) {
+            logs.add(read(file, outcome.get()));
+          }
+        }
+      }
+    }
+    return logs;
+  }
+
+  /** Reads a file. */
+  static IntervalLog read(Path file, Outcome outcome) throws IOException {
+    var rows = IntervalLogReader.read(file);
+    return new IntervalLog(file.getFileName().toString(), outcome, rows.intervals(), rows.torn());
+  }
+}

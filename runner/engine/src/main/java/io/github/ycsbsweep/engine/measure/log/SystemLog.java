@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.measure.log;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.github.ycsbsweep.engine.common.LineReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.stream.IntStream;
+
+/**
+ * The {@code system.csv} of a cell: samples of the client, the server and the network, a row each.
+ */
+public final class SystemLog {
+
+  /** Its name in a folder. */
+  public static final String FILE = "system.csv";
+
+  private static final String TIME = "time_ms";
+  private static final int MOST_OF_A_LINE = 1 << 20;
+  private static final double[] NOTHING = {};
+
+  /** Of a machine that nobody looked at. */
+  public static final SystemLog EMPTY = new SystemLog(NOTHING, Map.of());
+
+  /** Milliseconds since the epoch, in order. */
+  private final double[] times;
+
+  /** By column one for each time, NaN where the row has none. */
+  private final Map<String, double[]> values;
+
+  private SystemLog(double[] times, Map<String, double[]> values) {
+    this.times = times;
+    this.values = values;
+  }
+
+  /** Reads a file; one that is not there gives no samples, and a torn last row is left out. */
+  public static SystemLog read(Path file) throws IOException {
+    if (!Files.exists(file)) {
+      return EMPTY;
+    }
+    try (var lines = new LineReader(file, UTF_8, MOST_OF_A_LINE)) {
+      var columns = lines.next().orElse("").split(",", -1);
+      var rows = new ArrayList<double[]>();
+      for (var line = lines.next(); line.isPresent(); line = lines.next()) {
+        var cells = line.get().split(",", -1);
+        if (cells.length == columns.length) {
+          rows.add(row(cells, lines.place()));
+        }
+      }
+      return of(columns, rows);
+    }
+  }
+
+  private static double[] row(String[] cells, String place) throws IOException {
+    var row = new double[cells.length];
+    for (var i = 0; i < row.length; i++) {
+      try {
+        row[i] = cells[i].isEmpty() ? Double.NaN : Double.parseDouble(cells[i]);
+      } catch (NumberFormatException e) {
+        throw new IOException(place + ": no number of a sample: " + cells[i], e);
+      }
+    }
+    return row;
+  }
+
+  private static SystemLog of(String[] columns, List<double[]> rows) {
+    var values = new HashMap<String, double[]>();
+    for (var i = 0; i < columns.length; i++) {
+      var column = i;
+      values.put(columns[i], rows.stream().mapToDouble(row -> row[column]).toArray());
+    }
+    return values.containsKey(TIME) ? new SystemLog(values.get(TIME), values) : EMPTY;
+  }
+
+  public boolean isEmpty() {
+    return times.length == 0;
+  }
+
+  /** As a clock that is behind by so many milliseconds would have had it. */
+  public SystemLog earlierBy(long millis) {
+    return new SystemLog(Arrays.stream(times).map(time -> time - millis).toArray(), values);
+  }
+
+  /** What it says of the server and its disks: the clients were on other machines. */
+  public SystemLog withoutClients() {
+    var servers = new HashMap<>(values);
+    servers.keySet().removeIf(name -> !name.startsWith("server_") && !name.startsWith("disk_"));
+    return new SystemLog(times, servers);
+  }
+
+  /** Growth a second of a counter between two times (milliseconds), interpolated at both ends. */
+  public OptionalDouble rate(String column, long fromMillis, long toMillis) {
+    var from = at(column, fromMillis);
+    var to = at(column, toMillis);
+    return from.isPresent() && to.isPresent()
+        ? OptionalDouble.of(
+            (to.getAsDouble() - from.getAsDouble()) * 1000 / (toMillis - fromMillis))
+        : OptionalDouble.empty();
+  }
+
+  /** Largest value of a gauge between two times (milliseconds), as a whole number. */
+  public OptionalLong max(String column, long fromMillis, long toMillis) {
+    var largest = largest(column, fromMillis, toMillis);
+    return largest.isPresent()
+        ? OptionalLong.of((long) largest.getAsDouble())
+        : OptionalLong.empty();
+  }
+
+  /** Largest value of a gauge between two times (milliseconds). */
+  public OptionalDouble largest(String column, long fromMillis, long toMillis) {
+    var ofColumn = values.getOrDefault(column, NOTHING);
+    return IntStream.range(0, ofColumn.length)
+        .filter(i -> times[i] >= fromMillis && times[i] <= toMillis)
+        .mapToDouble(i -> ofColumn[i])
+        .filter(value -> !Double.isNaN(value))
+        .max();
+  }
+
+  /** Empty where the samples do not reach to both sides of the time. */
+  private OptionalDouble at(String column, long millis) {
+    var ofColumn = values.getOrDefault(column, NOTHING);
+    var before = -1;
+    for (var i = 0; i < ofColumn.length; i++) {
+      if (Double.isNaN(ofColumn[i])) {
+        continue;
+      }
+      if (before >= 0 && times[before] <= millis && times[i] >= millis) {
+        var share = (millis - times[before]) / Math.max(1, times[i] - times[before]);
+        return OptionalDouble.of(ofColumn[before] + share * (ofColumn[i] - ofColumn[before]));
+      }
+      before = i;
+    }
+    return OptionalDouble.empty();
+  }
+}

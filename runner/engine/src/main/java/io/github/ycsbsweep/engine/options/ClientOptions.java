@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.options;
+
+import static io.github.ycsbsweep.engine.request.SweepOption.ALLOW_FLUSH;
+import static io.github.ycsbsweep.engine.request.SweepOption.CLIENTS;
+import static io.github.ycsbsweep.engine.request.SweepOption.CLIENTS_SCAN;
+import static io.github.ycsbsweep.engine.request.SweepOption.CLIENT_CPUS;
+import static io.github.ycsbsweep.engine.request.SweepOption.IMAGE;
+import static io.github.ycsbsweep.engine.request.SweepOption.NAMESPACE;
+import static io.github.ycsbsweep.engine.request.SweepOption.PROBE;
+import static io.github.ycsbsweep.engine.request.SweepOption.PROBE_WRITES;
+import static io.github.ycsbsweep.engine.request.SweepOption.PROFILE;
+import static io.github.ycsbsweep.engine.request.SweepOption.YCSB_HOME;
+
+import io.github.ycsbsweep.engine.common.Names;
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.common.secret.Secrets;
+import io.github.ycsbsweep.engine.request.ClientRequest;
+import io.github.ycsbsweep.engine.request.ClientRequest.Launcher;
+import io.github.ycsbsweep.engine.request.CpuList;
+import io.github.ycsbsweep.engine.request.MeasurementPlan;
+import io.github.ycsbsweep.engine.request.RatePlan;
+import io.github.ycsbsweep.engine.request.SweepOption;
+import io.github.ycsbsweep.engine.request.SweepOptions;
+import java.nio.file.Files;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+
+/**
+ * {@code --clients}, {@code --clients-scan} and {@code --client-cpus}, with {@code --namespace} and
+ * {@code --image}.
+ */
+public final class ClientOptions {
+
+  private static final String NUMBER = "[1-9][0-9]{0,2}";
+
+  private static final Pattern SCAN = Pattern.compile(NUMBER + "(," + NUMBER + ")+");
+
+  /** Three make an interval. */
+  private static final int LEAST_SCAN_REPEATS = 3;
+
+  private final SweepOptions options;
+  private final UserEnvironment environment;
+  private final String text;
+
+  ClientOptions(SweepOptions options, UserEnvironment environment) {
+    this.options = options;
+    this.environment = environment;
+    this.text = fileOrText(options.text(CLIENTS).orElse("local:1"));
+  }
+
+  /** A file of hosts is found from another folder too. */
+  private String fileOrText(String given) {
+    var file = environment.folder().resolve(given);
+    return Files.isRegularFile(file) ? file.toString() : given;
+  }
+
+  ClientRequest request(MeasurementPlan measurement, RatePlan rates) throws UserError {
+    var launcher = launcher();
+    var hosts = hosts(launcher);
+    checkPods(launcher);
+    if (launcher != Launcher.LOCAL) {
+      checkElsewhere();
+      checkProfile();
+    }
+    checkCounts(hosts.size(), measurement, rates);
+    var scan = scan(launcher, hosts.size());
+    var request =
+        new ClientRequest(
+            launcher,
+            text,
+            hosts,
+            scan,
+            scan.isEmpty() ? 0 : Math.max(measurement.repeats(), LEAST_SCAN_REPEATS),
+            options.text(NAMESPACE),
+            options.text(IMAGE),
+            cpus(launcher));
+    if (measurement.operations().isPresent()) {
+      checkShare("--operations", measurement.operations().getAsLong(), request.most());
+    }
+    return request;
+  }
+
+  private Optional<CpuList> cpus(Launcher launcher) throws UserError {
+    var given = options.text(CLIENT_CPUS);
+    if (given.isPresent() && launcher != Launcher.LOCAL) {
+      throw UserError.of(
+          "--client-cpus %s and --clients %s: only clients of this machine are bound to processors"
+              + " from here; drop one of them. Hosts of ssh: taskset or a cpuset there; pods: the"
+              + " requests and limits of --image's cluster",
+          given.get(), text);
+    }
+    return given.isPresent() ? Optional.of(cpus("--client-cpus", given.get())) : Optional.empty();
+  }
+
+  static CpuList cpus(String option, String given) throws UserError {
+    return CpuList.parse(given)
+        .orElseThrow(
+            () ->
+                UserError.of(
+                    "%s %s: not a list of processors; allowed: numbers and ranges with commas"
+                        + " between them, as 0-3,8",
+                    option, given));
+  }
+
+  private Launcher launcher() {
+    return text.startsWith("local:")
+        ? Launcher.LOCAL
+        : text.startsWith("k8s:") ? Launcher.KUBERNETES : Launcher.SSH;
+  }
+
+  private List<String> hosts(Launcher launcher) throws UserError {
+    return switch (launcher) {
+      case LOCAL ->
+          Collections.nCopies(
+              number("local:", "not a number of clients; allowed: local:1 to local:999"),
+              "localhost");
+      case KUBERNETES ->
+          IntStream.range(0, number("k8s:", "not a number of pods; allowed: k8s:1 to k8s:999"))
+              .mapToObj(pod -> "pod " + pod)
+              .toList();
+      case SSH -> HostList.read(text, environment.folder());
+    };
+  }
+
+  private int number(String prefix, String otherwise) throws UserError {
+    var number = text.substring(prefix.length());
+    if (!number.matches(NUMBER)) {
+      throw new UserError("--clients " + text + ": " + otherwise);
+    }
+    return Integer.parseInt(number);
+  }
+
+  private void checkPods(Launcher launcher) throws UserError {
+    var isPods = launcher == Launcher.KUBERNETES;
+    if (!isPods && (options.has(NAMESPACE) || options.has(IMAGE))) {
+      throw new UserError(
+          "--namespace and --image are those of pods, and --clients "
+              + text
+              + " starts none: drop them, or say --clients k8s:N");
+    }
+    checkText(
+        NAMESPACE, "[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?", "lower-case letters, digits and hyphens");
+    checkText(
+        IMAGE,
+        "[A-Za-z0-9][A-Za-z0-9._/:@-]*",
+        "the name of an image, as registry.example/ycsb-sweep:0.1.0");
+    if (isPods && options.has(ALLOW_FLUSH)) {
+      throw UserError.of(
+          "--allow-flush and --clients %s: the store is reached from the pods, and not from here;"
+              + " empty it yourself, and drop the option",
+          text);
+    }
+    if (isPods && (options.has(PROBE) || options.has(PROBE_WRITES))) {
+      throw UserError.of(
+          "--probe and --clients %s: the probe is a client of this machine, which the store is not"
+              + " reached from; drop one of them",
+          text);
+    }
+  }
+
+  private void checkText(SweepOption option, String pattern, String allowed) throws UserError {
+    var given = options.text(option);
+    if (given.isPresent() && !given.get().matches(pattern)) {
+      throw new UserError(option + " " + given.get() + ": allowed: " + allowed);
+    }
+  }
+
+  private void checkProfile() throws UserError {
+    if (options.has(PROFILE)) {
+      throw UserError.of(
+          "--profile and --clients %s: only clients of this machine are profiled; drop one of them,"
+              + " or say --clients local:N",
+          text);
+    }
+  }
+
+  /** On other machines {@code JAVA_OPTS} is in the plan, and in what everybody there sees. */
+  private void checkElsewhere() throws UserError {
+    if (options.has(YCSB_HOME)) {
+      throw new UserError(
+          "--clients "
+              + text
+              + " and --ycsb-home: the other machines have no install of YCSB; drop one of them");
+    }
+    for (var word : environment.javaOptions()) {
+      var shown = Secrets.word(word);
+      if (!shown.equals(word)) {
+        throw UserError.of(
+            "JAVA_OPTS: %s is a secret, and --clients %s would have it in plans and command lines"
+                + " of other machines. Put it into a file there that only the client's user can"
+                + " read, and say JAVA_OPTS=@FILE. A property of the binding goes into a file here,"
+                + " -P FILE",
+            shown, text);
+      }
+    }
+  }
+
+  private void checkCounts(int clients, MeasurementPlan measurement, RatePlan rates)
+      throws UserError {
+    var least = measurement.threads().smallest();
+    if (least < clients) {
+      throw UserError.of(
+          "--clients %s: %d client threads are too few for %d clients; allowed: --threads %d or"
+              + " more",
+          text, least, clients, clients);
+    }
+    if (rates.target().isPresent() && rates.target().getAsInt() < clients) {
+      throw UserError.of(
+          "--target %d: too low for %d clients; allowed: %d or more",
+          rates.target().getAsInt(), clients, clients);
+    }
+  }
+
+  private List<Integer> scan(Launcher launcher, int clients) throws UserError {
+    if (!options.has(CLIENTS_SCAN)) {
+      return List.of();
+    }
+    var given = options.text(CLIENTS_SCAN).orElse("");
+    var where = "--clients-scan " + given + ": ";
+    if (!SCAN.matcher(given).matches()) {
+      throw new UserError(where + "not numbers of clients; allowed: two or more of them, as 1,2,4");
+    }
+    var repeated = Names.repeated(List.of(given.split(",")));
+    if (repeated.isPresent()) {
+      throw new UserError(where + repeated.get() + " is there twice");
+    }
+    var numbers = Arrays.stream(given.split(",")).map(Integer::valueOf).toList();
+    if (launcher != Launcher.LOCAL && Collections.max(numbers) > clients) {
+      throw UserError.of(
+          "%s--clients %s has %d of them; allowed: up to %d", where, text, clients, clients);
+    }
+    return numbers;
+  }
+
+  /**
+   * Refuses a count of which some client would have nothing, which YCSB takes for no bound.
+   *
+   * @param clients among which it is divided
+   */
+  public static void checkShare(String option, long count, int clients) throws UserError {
+    if (count < clients) {
+      throw UserError.of(
+          "%s %d: too few for %d clients; allowed: %s %d or more",
+          option, count, clients, option, clients);
+    }
+  }
+}

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.options;
+
+import static io.github.ycsbsweep.engine.request.SweepOption.CLIENTS;
+import static io.github.ycsbsweep.engine.request.SweepOption.KEEP_FAILED;
+import static io.github.ycsbsweep.engine.request.SweepOption.OUT;
+import static io.github.ycsbsweep.engine.request.SweepOption.PHASES;
+import static io.github.ycsbsweep.engine.request.SweepOption.PROPERTIES;
+import static io.github.ycsbsweep.engine.request.SweepOption.PROPERTY;
+import static io.github.ycsbsweep.engine.request.SweepOption.QUIET;
+import static io.github.ycsbsweep.engine.request.SweepOption.RESUME;
+import static io.github.ycsbsweep.engine.request.SweepOption.TARGET;
+import static io.github.ycsbsweep.engine.request.SweepOption.VERBOSE;
+import static io.github.ycsbsweep.engine.request.SweepOption.VERIFY;
+import static io.github.ycsbsweep.engine.request.SweepOption.YCSB_HOME;
+
+import io.github.ycsbsweep.engine.common.Console;
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.request.ClientJvm;
+import io.github.ycsbsweep.engine.request.ClientRequest;
+import io.github.ycsbsweep.engine.request.SweepOptions;
+import io.github.ycsbsweep.engine.request.SweepRequest;
+import io.github.ycsbsweep.engine.request.SystemRequest;
+import io.github.ycsbsweep.engine.request.WorkloadFile;
+import io.github.ycsbsweep.engine.store.Project;
+import io.github.ycsbsweep.engine.store.StoreCatalog;
+import io.github.ycsbsweep.engine.store.YcsbInstall;
+import io.github.ycsbsweep.engine.workload.VerificationValues;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Reads what {@code sweep.sh} is asked for, and judges it before anything expensive starts. */
+public record OptionsReader(
+    UserEnvironment environment, Project project, StoreCatalog stores, Console console) {
+
+  /** As {@link #read(SweepOptions)}, of a command line that nobody has split yet. */
+  public SweepRequest read(List<String> arguments) throws UserError, InterruptedException {
+    return read(SweepOptions.parse(arguments));
+  }
+
+  /** Everything that the options say. Nothing is written or started. */
+  public SweepRequest read(SweepOptions options) throws UserError, InterruptedException {
+    if (!options.has(RESUME)) {
+      if (options.has(KEEP_FAILED)) {
+        throw new UserError(
+            "--keep-failed: it says that --resume DIR measures no failed cell again; a new run has"
+                + " none, so drop it");
+      }
+      return judged(options);
+    }
+    var resumed = absolute(options.text(RESUME).orElseThrow());
+    if (options.has(OUT)) {
+      throw UserError.of(
+          "--out: a run that is resumed has its folder, %s; drop one of the options", resumed);
+    }
+    var all = ResumedOptions.in(Path.of(resumed)).with(options, console);
+    return judged(all.with(RESUME, resumed));
+  }
+
+  private SweepRequest judged(SweepOptions options) throws UserError, InterruptedException {
+    if (options.has(QUIET) && options.has(VERBOSE)) {
+      throw new UserError("-q and -v contradict each other");
+    }
+    var home = options.text(YCSB_HOME).map(this::absolute).map(Path::of);
+    var names = names(home);
+    var words = options.words();
+    names.checkNumber(words);
+    var named = names.systems(words.get(0));
+    var labels = SystemLabels.of(named);
+    labels.checkPrefixes(options);
+    var systems = new ArrayList<SystemRequest>();
+    for (var one : named) {
+      systems.add(system(one, labels.optionsOf(one.label(), options)));
+    }
+    var workloads = names.workloads(words.get(1));
+    var folder = environment.folder();
+    var phases = PhaseFile.plan(options, folder, names, RateOptions.arrivals(options));
+    var measurement =
+        new MeasurementOptions(options)
+            .plan(systems.size(), RateOptions.schedule(options, folder), phases);
+    var rates = new RateOptions(options, measurement.threads(), folder).plan(phases);
+    var clients = new ClientOptions(options, environment).request(measurement, rates);
+    if (phases.isPresent()) {
+      PhaseFile.checkThreads(phases.get(), measurement.threads().smallest(), clients.most());
+    }
+    return new SweepRequest(
+        fromAnywhere(options, labels, clients)
+            .withWords(List.of(systems(systems), workloads(workloads))),
+        systems,
+        workloads,
+        measurement,
+        rates,
+        clients,
+        new ClientJvm(home, environment.javaOptions(), prefix(clients)));
+  }
+
+  private SystemRequest system(NamedSystem named, SweepOptions options)
+      throws UserError, InterruptedException {
+    var pairs = new ArrayList<String>();
+    if (options.has(VERIFY)) {
+      pairs.add(VerificationValues.VERIFY + "=true");
+    }
+    pairs.addAll(options.all(PROPERTY));
+    var system =
+        new SystemRequest(
+            named.label(),
+            named.word(),
+            named.store(),
+            named.binding(),
+            named.installed(),
+            new ServerOptions(options).request(named.program()),
+            PropertyOptions.read(environment.folder(), pairs, options.all(PROPERTIES)));
+    new ServerForms(options, system, stores).check();
+    return system;
+  }
+
+  /** A run is resumed from another folder than that in which it was begun. */
+  private SweepOptions fromAnywhere(
+      SweepOptions options, SystemLabels labels, ClientRequest clients) {
+    return options
+        .replacing(YCSB_HOME, this::each)
+        .replacing(PHASES, this::each)
+        .replacing(CLIENTS, any -> List.of(clients.text()))
+        .replacing(TARGET, texts -> texts.stream().map(this::fileOrText).toList())
+        .replacing(
+            PROPERTIES,
+            files ->
+                files.stream()
+                    .map(
+                        value -> {
+                          var label = labels.labelOf(value).map(name -> name + ":").orElse("");
+                          return label + absolute(value.substring(label.length()));
+                        })
+                    .toList());
+  }
+
+  private List<String> each(List<String> paths) {
+    return paths.stream().map(this::absolute).toList();
+  }
+
+  private String fileOrText(String text) {
+    var file = environment.folder().resolve(text);
+    return Files.isRegularFile(file) ? file.toString() : text;
+  }
+
+  private static String systems(List<SystemRequest> systems) {
+    return systems.stream().map(SystemRequest::word).collect(Collectors.joining(","));
+  }
+
+  private static String workloads(List<WorkloadFile> workloads) {
+    return workloads.stream()
+        .map(one -> one.isOurs() ? one.name() : one.file().toString())
+        .collect(Collectors.joining(","));
+  }
+
+  private List<String> prefix(ClientRequest clients) {
+    var words = new ArrayList<String>();
+    clients.cpus().ifPresent(cpus -> words.addAll(cpus.prefix()));
+    words.addAll(environment.clientPrefix());
+    return words;
+  }
+
+  private SweptNames names(Optional<Path> home) throws UserError {
+    var install =
+        home.isPresent() ? Optional.of(YcsbInstall.at(home.get())) : Optional.<YcsbInstall>empty();
+    return new SweptNames(environment.folder(), project, stores, install);
+  }
+
+  private String absolute(String path) {
+    return environment.folder().resolve(path).toString();
+  }
+}

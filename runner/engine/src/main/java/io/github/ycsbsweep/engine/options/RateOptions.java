@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.options;
+
+import static io.github.ycsbsweep.engine.request.SweepOption.ARRIVALS;
+import static io.github.ycsbsweep.engine.request.SweepOption.LATENCY_AT;
+import static io.github.ycsbsweep.engine.request.SweepOption.PHASES;
+import static io.github.ycsbsweep.engine.request.SweepOption.PROBE;
+import static io.github.ycsbsweep.engine.request.SweepOption.PROBE_WRITES;
+import static io.github.ycsbsweep.engine.request.SweepOption.SLO;
+import static io.github.ycsbsweep.engine.request.SweepOption.TARGET;
+
+import io.github.ycsbsweep.engine.common.Names;
+import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.engine.common.Units;
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.request.Objective;
+import io.github.ycsbsweep.engine.request.PhasePlan;
+import io.github.ycsbsweep.engine.request.ProbeKind;
+import io.github.ycsbsweep.engine.request.RatePlan;
+import io.github.ycsbsweep.engine.request.RateSchedule;
+import io.github.ycsbsweep.engine.request.RateSchedule.Arrivals;
+import io.github.ycsbsweep.engine.request.SweepOption;
+import io.github.ycsbsweep.engine.request.SweepOptions;
+import io.github.ycsbsweep.engine.request.ThreadPlan;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * {@code --target}, {@code --arrivals}, {@code --phases}, {@code --latency-at}, {@code --slo},
+ * {@code --probe} and {@code --probe-writes}.
+ *
+ * @param folder that names of files are relative to
+ */
+record RateOptions(SweepOptions options, ThreadPlan threads, Path folder) {
+
+  private static final String SHARE = "(?:[1-9][0-9]?|100)%?";
+
+  private static final Pattern SHARES = Pattern.compile(SHARE + "(," + SHARE + ")*");
+
+  private static final List<String> WORDS_OF_ARRIVALS =
+      Arrays.stream(Arrivals.values()).map(Arrivals::word).toList();
+
+  /** With one of them there are cells at a rate. */
+  private static final Set<SweepOption> AT_A_RATE = Set.of(TARGET, LATENCY_AT, SLO, PHASES);
+
+  /** The shape of {@code --target}, where the rate changes. */
+  static Optional<RateSchedule> schedule(SweepOptions options, Path folder) throws UserError {
+    var target = options.text(TARGET);
+    return target.isPresent() && RateShapes.isShape(folder, target.get())
+        ? Optional.of(
+            RateShapes.parse(
+                "--target", folder, target.get(), arrivals(options).orElse(Arrivals.UNIFORM)))
+        : Optional.empty();
+  }
+
+  static Optional<Arrivals> arrivals(SweepOptions options) throws UserError {
+    var given = options.text(ARRIVALS);
+    if (given.isEmpty()) {
+      return Optional.empty();
+    }
+    Names.check("--arrivals", given.get(), WORDS_OF_ARRIVALS);
+    if (AT_A_RATE.stream().noneMatch(options::has)) {
+      throw UserError.of(
+          "--arrivals %s: a closed loop has none; add --target, --latency-at, --slo or --phases",
+          given.get());
+    }
+    return Optional.of(Arrivals.valueOf(given.get().toUpperCase(Locale.ROOT)));
+  }
+
+  RatePlan plan(Optional<PhasePlan> phases) throws UserError {
+    var target = options.text(TARGET);
+    var latencyAt = options.text(LATENCY_AT);
+    if (target.isPresent() && latencyAt.isPresent()) {
+      throw new UserError(
+          "--target and --latency-at: one rate, or shares of the measured peak; drop one of them");
+    }
+    var schedule = schedule(options, folder);
+    checkThreads(schedule);
+    var isShare = target.isPresent() && target.get().endsWith("%");
+    var isRate = target.isPresent() && !isShare && schedule.isEmpty();
+    if (isRate && options.has(SLO)) {
+      throw new UserError(
+          "--target and --slo: the search varies the rate itself; drop one of them");
+    }
+    var rate = isRate ? OptionalInt.of(rate(target.get())) : OptionalInt.empty();
+    var shares =
+        isShare
+            ? shares("--target", target.get())
+            : latencyAt.isPresent() ? shares("--latency-at", latencyAt.get()) : List.<Integer>of();
+    return new RatePlan(rate, shares, objective(), probe(), schedule, arrivals(options), phases);
+  }
+
+  private void checkThreads(Optional<RateSchedule> schedule) throws UserError {
+    if (schedule.isPresent() && threads.open()) {
+      throw UserError.of(
+          "--target %s: needs numbers of client threads with an end, as --threads 32, since at a"
+              + " rate threads have no knee",
+          schedule.get().shape());
+    }
+  }
+
+  private ProbeKind probe() throws UserError {
+    if (options.has(PROBE) && options.has(PROBE_WRITES)) {
+      throw new UserError("--probe and --probe-writes: a probe reads or writes; drop one of them");
+    }
+    return options.has(PROBE_WRITES)
+        ? ProbeKind.WRITE
+        : options.has(PROBE) ? ProbeKind.READ : ProbeKind.NONE;
+  }
+
+  private int rate(String text) throws UserError {
+    var rate = Units.count("--target", text, 1, Units.MOST);
+    // YCSB counts a thread's wait in an int of nanoseconds, so at most 2.1 s.
+    var most =
+        threads.counts().stream()
+            .limit(threads.open() ? 3 : threads.counts().size())
+            .mapToInt(Integer::intValue)
+            .max()
+            .orElseThrow();
+    if (rate * 2L < most) {
+      throw UserError.of(
+          "--target %d at %s: too low; allowed: one operation in two seconds for each"
+              + " thread, %d or more, or fewer --threads",
+          rate, Text.count(most, "thread"), (most + 1) / 2);
+    }
+    return rate;
+  }
+
+  private static List<Integer> shares(String option, String text) throws UserError {
+    if (!SHARES.matcher(text).matches()) {
+      throw UserError.of(
+          "%s %s: not shares of the measured peak; allowed: whole percentages from 1%% to 100%%, as"
+              + " 50%%, or 25,50,75,90%%",
+          option, text);
+    }
+    var words = List.of(text.replace("%", "").split(","));
+    var repeated = Names.repeated(words);
+    if (repeated.isPresent()) {
+      throw new UserError(option + " " + text + ": " + repeated.get() + " % is there twice");
+    }
+    if (option.equals("--target") && words.size() > 1) {
+      throw new UserError("--target " + text + ": one share; several are --latency-at " + text);
+    }
+    return words.stream().map(Integer::valueOf).toList();
+  }
+
+  private Optional<Objective> objective() throws UserError {
+    if (!options.has(SLO)) {
+      return Optional.empty();
+    }
+    var objective = Objective.parse(options.text(SLO).orElse(""));
+    if (threads.open() || threads.counts().size() != 1) {
+      throw new UserError(
+          "--slo: needs one number of client threads, as --threads 16, since what it varies is the"
+              + " rate");
+    }
+    return Optional.of(objective);
+  }
+}

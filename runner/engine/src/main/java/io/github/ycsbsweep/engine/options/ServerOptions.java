@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.options;
+
+import static io.github.ycsbsweep.engine.request.SweepOption.ALLOW_FLUSH;
+import static io.github.ycsbsweep.engine.request.SweepOption.FAULT;
+import static io.github.ycsbsweep.engine.request.SweepOption.FRESH_SERVER;
+import static io.github.ycsbsweep.engine.request.SweepOption.MAXMEMORY;
+import static io.github.ycsbsweep.engine.request.SweepOption.NO_LOAD;
+import static io.github.ycsbsweep.engine.request.SweepOption.PERSISTENCE;
+import static io.github.ycsbsweep.engine.request.SweepOption.SERVER;
+import static io.github.ycsbsweep.engine.request.SweepOption.SERVER_ARGS;
+import static io.github.ycsbsweep.engine.request.SweepOption.SERVER_CPUS;
+import static io.github.ycsbsweep.engine.request.SweepOption.SERVER_HOST;
+import static io.github.ycsbsweep.engine.request.SweepOption.SERVER_SHARE;
+import static io.github.ycsbsweep.engine.request.SweepOption.SERVER_START;
+import static io.github.ycsbsweep.engine.request.SweepOption.SERVER_STOP;
+import static io.github.ycsbsweep.engine.request.SweepOption.TOPOLOGY;
+
+import io.github.ycsbsweep.engine.common.Names;
+import io.github.ycsbsweep.engine.common.ShellWords;
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.fault.FaultAction;
+import io.github.ycsbsweep.engine.request.CpuLimits;
+import io.github.ycsbsweep.engine.request.CpuList;
+import io.github.ycsbsweep.engine.request.PlannedFault;
+import io.github.ycsbsweep.engine.request.ServerRequest;
+import io.github.ycsbsweep.engine.request.ServerRequest.Form;
+import io.github.ycsbsweep.engine.request.ServerRequest.Lifetime;
+import io.github.ycsbsweep.engine.request.ServerRequest.Mode;
+import io.github.ycsbsweep.engine.request.ServerRequest.Program;
+import io.github.ycsbsweep.engine.request.ServerRequest.Topology;
+import io.github.ycsbsweep.engine.request.ServerRequest.Topology.Kind;
+import io.github.ycsbsweep.engine.request.SweepOptions;
+import io.github.ycsbsweep.support.SecretNames;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * {@code --server}, {@code --server-args}, {@code --persistence}, {@code --maxmemory}, {@code
+ * --fault}, {@code --server-cpus} and {@code --server-share}, and with {@code --topology} the form
+ * of the runner's own servers.
+ */
+record ServerOptions(SweepOptions options) {
+
+  static final List<String> PERSISTENCES = List.of("none", "aof-everysec", "aof-always", "rdb");
+
+  private static final Pattern MEMORY = Pattern.compile("([0-9]{1,7})([mMgG])[bB](?::([a-z-]+))?");
+
+  private static final int MOST_MEGABYTES = 4_194_304;
+
+  private static final Pattern SHARE = Pattern.compile("[0-9]{1,3}(\\.[0-9]{1,3})?|\\.[0-9]{1,3}");
+
+  /** The kernel gives no less than 1 ms of the 100 ms of a period. */
+  private static final double LEAST_SHARE = 0.01;
+
+  /**
+   * The server of a system.
+   *
+   * @param program that the user named; empty: the runner finds one
+   */
+  ServerRequest request(Optional<Path> program) throws UserError {
+    var mode = mode();
+    var topology = TopologyForm.parse(options.text(TOPOLOGY));
+    var persistence = options.text(PERSISTENCE);
+    if (persistence.isPresent()) {
+      Names.check("--persistence", persistence.get(), PERSISTENCES);
+    }
+    var memory = options.text(MAXMEMORY);
+    var form =
+        new Form(
+            topology,
+            persistence,
+            memory.isPresent() ? OptionalInt.of(megabytes(memory.get())) : OptionalInt.empty(),
+            memory.flatMap(ServerOptions::policy));
+    return new ServerRequest(
+        mode,
+        form,
+        new Program(program, arguments()),
+        faults(form),
+        options.has(NO_LOAD),
+        options.has(ALLOW_FLUSH),
+        lifetime(),
+        new CpuLimits(cpus(), share()));
+  }
+
+  private Lifetime lifetime() throws UserError {
+    if (options.has(FRESH_SERVER) && options.has(NO_LOAD)) {
+      throw new UserError(
+          "--fresh-server and --no-load: a server that was just started has to be loaded; drop one"
+              + " of them");
+    }
+    var start = options.text(SERVER_START);
+    var stop = options.text(SERVER_STOP);
+    for (var command : Stream.of(start, stop).flatMap(Optional::stream).toList()) {
+      if (command.lines().count() != 1) {
+        throw new UserError("--server-start, --server-stop: one line, as ssh db1 ./start-server");
+      }
+    }
+    if (start.isEmpty() && stop.isPresent()) {
+      throw new UserError(
+          "--server-stop stops what --server-start started, and there is none; add it, or drop the"
+              + " option");
+    }
+    var host = options.text(SERVER_HOST);
+    if (host.isPresent()) {
+      HostList.check("--server-host " + host.get(), host.get());
+    }
+    return new Lifetime(options.has(FRESH_SERVER), start, stop, host);
+  }
+
+  private Optional<CpuList> cpus() throws UserError {
+    var text = options.text(SERVER_CPUS);
+    return text.isEmpty()
+        ? Optional.empty()
+        : Optional.of(ClientOptions.cpus("--server-cpus", text.get()));
+  }
+
+  private OptionalDouble share() throws UserError {
+    var text = options.text(SERVER_SHARE);
+    if (text.isEmpty()) {
+      return OptionalDouble.empty();
+    }
+    if (!SHARE.matcher(text.get()).matches() || Double.parseDouble(text.get()) < LEAST_SHARE) {
+      throw UserError.of(
+          "--server-share %s: not a share of a core; allowed: 0.01 to 999, as 0.25 for a quarter of"
+              + " one",
+          text.get());
+    }
+    return OptionalDouble.of(Double.parseDouble(text.get()));
+  }
+
+  /** Everybody can read a command line: what is a secret has no place on one. */
+  private List<String> arguments() throws UserError {
+    var words = ShellWords.split(options.text(SERVER_ARGS).orElse(""));
+    for (var word : words) {
+      if (SecretNames.matches(word.split("=", 2)[0])) {
+        throw UserError.of(
+            "--server-args %s: everybody can read a server's command line. Give its password as a"
+                + " property of the store",
+            word.replaceFirst("=.*", "=***"));
+      }
+    }
+    return words;
+  }
+
+  private Mode mode() throws UserError {
+    var text = options.text(SERVER).orElse(Mode.AUTO.word());
+    var allowed = Arrays.stream(Mode.values()).filter(mode -> mode != Mode.EMBEDDED).toList();
+    if (text.startsWith(Mode.EMBEDDED.word())) {
+      throw UserError.of(
+          "--server %s: the server that comes with the build is one version for each platform, taken"
+              + " where there is no other. For a version of your choice name its program:"
+              + " STORE:LABEL=PROGRAM",
+          text);
+    }
+    Names.check("--server", text, allowed.stream().map(Mode::word).toList());
+    return allowed.stream().filter(mode -> mode.word().equals(text)).findFirst().orElseThrow();
+  }
+
+  private static int megabytes(String text) throws UserError {
+    var match = MEMORY.matcher(text);
+    if (!match.matches()) {
+      throw UserError.of(
+          "--maxmemory %s: not a size; allowed: SIZE or SIZE:POLICY, the size a whole number of mb"
+              + " or gb, as 512mb or 2gb:allkeys-lru",
+          text);
+    }
+    var unit = match.group(2).toLowerCase(Locale.ROOT).equals("g") ? 1024L : 1L;
+    var megabytes = Long.parseLong(match.group(1)) * unit;
+    if (megabytes < 1 || megabytes > MOST_MEGABYTES) {
+      throw new UserError("--maxmemory " + text + ": out of range; allowed: 1mb to 4096gb");
+    }
+    return (int) megabytes;
+  }
+
+  private static Optional<String> policy(String text) {
+    var colon = text.indexOf(':');
+    return colon < 0 ? Optional.empty() : Optional.of(text.substring(colon + 1));
+  }
+
+  /** Every fault once. */
+  private List<PlannedFault> faults(Form form) throws UserError {
+    var faults = new LinkedHashSet<PlannedFault>();
+    for (var text : options.all(FAULT)) {
+      var fault = FaultAction.parse(FAULT.word(), text);
+      FaultAction.of(fault).checkForm(form);
+      faults.add(fault);
+    }
+    return List.copyOf(faults);
+  }
+
+  /** The value of {@code --topology}. */
+  static final class TopologyForm {
+
+    private static final List<String> KINDS = List.of("standalone", "cluster", "shards");
+
+    private static final Pattern CLUSTER = Pattern.compile("cluster:([0-9]{1,2})x([0-9])");
+
+    private static final Pattern SHARDS = Pattern.compile("shards:([0-9]{1,2})");
+
+    private static final String ALLOWED =
+        "Allowed: standalone, cluster:MASTERSxREPLICAS (as cluster:3x1; 1 to 64 masters with 0 to 5"
+            + " replicas each), shards:N (1 to 64)";
+
+    private TopologyForm() {}
+
+    static Topology parse(Optional<String> given) throws UserError {
+      var text = given.orElse("standalone");
+      var cluster = CLUSTER.matcher(text);
+      var shards = SHARDS.matcher(text);
+      if (text.equals("standalone")) {
+        return new Topology(given, Kind.STANDALONE, 1, 0);
+      }
+      if (cluster.matches()) {
+        var masters = Integer.parseInt(cluster.group(1));
+        var replicas = Integer.parseInt(cluster.group(2));
+        checkRange(text, masters >= 1 && masters <= 64 && replicas <= 5);
+        return new Topology(given, Kind.CLUSTER, masters, replicas);
+      }
+      if (shards.matches()) {
+        var masters = Integer.parseInt(shards.group(1));
+        checkRange(text, masters >= 1 && masters <= 64);
+        return new Topology(given, Kind.SHARDS, masters, 0);
+      }
+      var kind = text.split(":", 2)[0];
+      throw new UserError(
+          "--topology " + text + ": unknown." + Names.suggestion(kind, KINDS) + "\n" + ALLOWED);
+    }
+
+    private static void checkRange(String text, boolean isInRange) throws UserError {
+      if (!isInRange) {
+        throw new UserError("--topology " + text + ": out of range. " + ALLOWED);
+      }
+    }
+  }
+}

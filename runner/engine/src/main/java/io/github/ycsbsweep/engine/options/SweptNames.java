@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.options;
+
+import io.github.ycsbsweep.engine.common.Names;
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.request.SystemRequest.InstalledBinding;
+import io.github.ycsbsweep.engine.request.SystemWord;
+import io.github.ycsbsweep.engine.request.WorkloadFile;
+import io.github.ycsbsweep.engine.store.Project;
+import io.github.ycsbsweep.engine.store.StoreCatalog;
+import io.github.ycsbsweep.engine.store.YcsbInstall;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The two words of a command line, stores and workloads. A store is one of ours, or a binding of
+ * the YCSB that {@code --ycsb-home} names; a workload is one of ours, or a path.
+ */
+final class SweptNames {
+
+  private final Path folder;
+  private final Path ourWorkloads;
+  private final StoreCatalog stores;
+  private final Optional<YcsbInstall> install;
+
+  SweptNames(Path folder, Project project, StoreCatalog stores, Optional<YcsbInstall> install) {
+    this(folder, project.workloads(), stores, install);
+  }
+
+  private SweptNames(
+      Path folder, Path ourWorkloads, StoreCatalog stores, Optional<YcsbInstall> install) {
+    this.folder = folder;
+    this.ourWorkloads = ourWorkloads;
+    this.stores = stores;
+    this.install = install;
+  }
+
+  /** The same where the paths of workloads are relative to another folder. */
+  SweptNames from(Path other) {
+    return new SweptNames(other, ourWorkloads, stores, install);
+  }
+
+  void checkNumber(List<String> words) throws UserError {
+    if (words.size() != 2) {
+      throw UserError.of(
+          """
+          expected two words, STORE[,STORE] and WORKLOAD[,WORKLOAD]; got %d%s
+          Stores: %s
+          Workloads: %s, or the path of a workload file""",
+          words.size(),
+          words.isEmpty() ? "" : ": " + String.join(" ", words),
+          String.join(", ", storeNames()),
+          String.join(", ", workloadNames()));
+    }
+  }
+
+  List<NamedSystem> systems(String word) throws UserError, InterruptedException {
+    var systems = new ArrayList<NamedSystem>();
+    for (var one : parts(word)) {
+      systems.add(system(one));
+    }
+    if (systems.isEmpty()) {
+      throw new UserError("no store given");
+    }
+    return systems;
+  }
+
+  private NamedSystem system(String word) throws UserError, InterruptedException {
+    var parts = SystemWord.of(word);
+    var name = parts.store();
+    var label = parts.label();
+    if (!label.equals(name)) {
+      SystemLabels.check(word, label, storeNames());
+    }
+    if (stores.names().contains(name)) {
+      var binding = stores.description(name).binding();
+      var program = NamedSystem.program(word, parts.program(), folder);
+      var absolute =
+          program.isEmpty() ? word : word.substring(0, word.indexOf('=') + 1) + program.get();
+      return new NamedSystem(
+          label, absolute, Optional.of(name), Optional.of(binding), Optional.empty(), program);
+    }
+    var installed =
+        install.isPresent() ? install.get().binding(name) : Optional.<InstalledBinding>empty();
+    if (installed.isEmpty()) {
+      var defect = stores.defect(name);
+      if (defect.isPresent()) {
+        throw new UserError(defect.get());
+      }
+      throw Names.unknown("store", name.isEmpty() ? "(empty)" : name, storeNames());
+    }
+    if (parts.program().isPresent()) {
+      throw new UserError(
+          word + ": the runner starts no server for a binding of another YCSB; drop =PROGRAM");
+    }
+    var like = installed.get().name();
+    var hasServers = stores.names().contains(like) && stores.description(like).hasUpstream();
+    return new NamedSystem(
+        label,
+        word,
+        hasServers ? Optional.of(like) : Optional.empty(),
+        Optional.empty(),
+        installed,
+        Optional.empty());
+  }
+
+  private List<String> storeNames() {
+    var names = new ArrayList<>(stores.names());
+    install.ifPresent(other -> names.addAll(other.stores(stores.names())));
+    return names;
+  }
+
+  List<WorkloadFile> workloads(String word) throws UserError {
+    var workloads = new ArrayList<WorkloadFile>();
+    for (var name : parts(word)) {
+      workloads.add(workload(name));
+    }
+    checkOnce("workload", workloads.stream().map(WorkloadFile::name).toList());
+    return workloads;
+  }
+
+  WorkloadFile workload(String word) throws UserError {
+    if (workloadNames().contains(word)) {
+      return new WorkloadFile(word, ourWorkloads.resolve(word), true);
+    }
+    var file = folder.resolve(word);
+    var isFile = Files.isRegularFile(file) && Files.isReadable(file);
+    if (!word.contains("/") && !Files.isRegularFile(file)) {
+      throw Names.unknown("workload", word.isEmpty() ? "(empty)" : word, workloadNames());
+    }
+    if (!isFile) {
+      throw new UserError("workload " + word + ": no such file, or not readable");
+    }
+    var name = file.getFileName().toString().replaceAll("[^A-Za-z0-9._-]", "_");
+    return new WorkloadFile(name, file, false);
+  }
+
+  private List<String> workloadNames() throws UserError {
+    var names = new ArrayList<String>();
+    try (var files = Files.newDirectoryStream(ourWorkloads, "workload*")) {
+      for (var file : files) {
+        if (Files.isRegularFile(file)) {
+          names.add(file.getFileName().toString());
+        }
+      }
+    } catch (IOException e) {
+      throw UserError.failed(ourWorkloads + ": can't be read: " + e.getMessage());
+    }
+    names.sort(null);
+    return names;
+  }
+
+  /** Between commas; what is missing at the end is no name. */
+  private static List<String> parts(String word) {
+    var parts = List.of(word.split(",", -1));
+    var last = parts.size() - 1;
+    return parts.get(last).isEmpty() ? parts.subList(0, last) : parts;
+  }
+
+  private static void checkOnce(String kind, List<String> names) throws UserError {
+    if (names.isEmpty()) {
+      throw new UserError("no " + kind + " given");
+    }
+    var repeated = Names.repeated(names);
+    if (repeated.isPresent()) {
+      throw new UserError(kind + " " + repeated.get() + " is there twice");
+    }
+  }
+}

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.plan;
+
+import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.engine.request.PreparedWorkload;
+import io.github.ycsbsweep.engine.request.RatePlan;
+import io.github.ycsbsweep.engine.request.RateSchedule;
+import io.github.ycsbsweep.engine.request.SweepRequest;
+import io.github.ycsbsweep.engine.results.CellFolder;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+
+/**
+ * A cell that is to be made.
+ *
+ * @param workload on its system
+ * @param kind what it is made for
+ * @param percent of the peak, of a share; 0 of other cells
+ * @param threads of all clients together; 0 of a share whose peak is not known yet
+ * @param repeat from 1
+ * @param target operations a second that the clients keep to; empty: a closed loop, or a rate that
+ *     changes
+ * @param schedule of the operations; empty where YCSB paces them, or nobody does
+ * @param clients client processes that the threads are divided among
+ */
+public record CellPlan(
+    PreparedWorkload workload,
+    Kind kind,
+    int percent,
+    int threads,
+    int repeat,
+    OptionalInt target,
+    Optional<RateSchedule> schedule,
+    int clients) {
+
+  /** What a cell is made for. */
+  public enum Kind {
+    /** The sweep over threads. */
+    RISING,
+    /** A share of the measured peak. */
+    SHARE,
+    /** A rate that the search for an objective has chosen. */
+    SEARCH,
+    /** The client scaling test: the same threads, divided among other numbers of clients. */
+    SCALING,
+    /** A profile, which is in no figure. */
+    PROFILE
+  }
+
+  /** A cell at rising threads. */
+  public static CellPlan rising(
+      SweepRequest request, PreparedWorkload workload, int threads, int repeat) {
+    var rates = request.rates();
+    var constant =
+        rates.target().isPresent()
+            ? rates.paced(rates.target().getAsInt())
+            : Optional.<RateSchedule>empty();
+    return new CellPlan(
+        workload,
+        Kind.RISING,
+        0,
+        threads,
+        repeat,
+        rates.target(),
+        rates.schedule().or(() -> constant),
+        request.clients().count());
+  }
+
+  /** A share of a peak that is still to be measured. */
+  public static CellPlan share(
+      SweepRequest request, PreparedWorkload workload, int percent, int repeat) {
+    var cell = rising(request, workload, 0, repeat);
+    return new CellPlan(
+        workload, Kind.SHARE, percent, 0, repeat, cell.target, cell.schedule, cell.clients);
+  }
+
+  /** The same in a closed loop of other clients, for the client scaling test. */
+  public CellPlan divided(int among) {
+    var none = OptionalInt.empty();
+    return new CellPlan(workload, Kind.SCALING, 0, threads, repeat, none, Optional.empty(), among);
+  }
+
+  /** The same for something else. */
+  public CellPlan of(Kind other) {
+    return new CellPlan(workload, other, percent, threads, repeat, target, schedule, clients);
+  }
+
+  /** The same with threads that are known now. */
+  public CellPlan with(int known) {
+    return new CellPlan(workload, kind, percent, known, repeat, target, schedule, clients);
+  }
+
+  /** The same at a rate. */
+  public CellPlan at(int rate, RatePlan rates) {
+    var asked = OptionalInt.of(rate);
+    return new CellPlan(
+        workload, kind, percent, threads, repeat, asked, rates.paced(rate), clients);
+  }
+
+  public String label() {
+    return workload.system().label();
+  }
+
+  /** Whether it is of a workload, on whatever system. */
+  public boolean isOf(String name) {
+    return workload.workload().name().equals(name);
+  }
+
+  /** Whether clients are released at one instant: of a scaling test also a single one. */
+  public boolean together() {
+    return clients > 1 || kind == Kind.SCALING;
+  }
+
+  public boolean isProfiled() {
+    return kind == Kind.PROFILE;
+  }
+
+  /** What it is called among the cells of its run, and its folder: {@code STORE/w/t0008/r1}. */
+  public String name() {
+    var apart =
+        switch (kind) {
+          case RISING -> "";
+          case SHARE -> "-at" + percent;
+          case SEARCH -> "-" + target.orElseThrow() + "ops";
+          case SCALING -> "-" + clients + "clients";
+          case PROFILE -> CellFolder.PROFILED;
+        };
+    return Text.format("%s/t%04d%s/r%d", workload.name(), threads, apart, repeat);
+  }
+
+  /** For people, without its number; {@code repeats} are of every cell of the run. */
+  public String text(int repeats) {
+    var text = new StringBuilder();
+    text.append(
+        Text.format(
+            "%s %s, %s", label(), workload.workload().name(), Text.count(threads, "thread")));
+    if (!rate().isEmpty()) {
+      text.append(" at ").append(rate()).append(target.isPresent() ? " ops/s" : "");
+    }
+    if (together()) {
+      text.append(", ").append(Text.count(clients, "client"));
+    }
+    if (isProfiled()) {
+      text.append(", profiled");
+    } else if (repeats > 1 || repeat > 1) {
+      text.append(", repeat ").append(repeat);
+    }
+    return text.toString();
+  }
+
+  /** What it keeps to, as a number or a shape; empty text of a closed loop. */
+  public String rate() {
+    return target.isPresent()
+        ? Integer.toString(target.getAsInt())
+        : schedule.map(RateSchedule::shape).orElse("");
+  }
+
+  /**
+   * Operations a second that are due in the measured window, on average; empty where a closed loop
+   * is in it.
+   */
+  public OptionalDouble asked(SweepRequest request) {
+    var seconds = request.measurement().durationSeconds();
+    var phases = request.rates().phases();
+    if (phases.isPresent()) {
+      var lead = phases.get().leadSeconds();
+      return phases.get().due(lead, lead + seconds);
+    }
+    return schedule.isPresent()
+        ? OptionalDouble.of(schedule.get().mean(seconds))
+        : target.isPresent() ? OptionalDouble.of(target.getAsInt()) : OptionalDouble.empty();
+  }
+
+  /** What YCSB itself keeps to. */
+  public OptionalInt ycsbTarget() {
+    return schedule.isPresent() ? OptionalInt.empty() : target;
+  }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.request;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import io.github.ycsbsweep.engine.common.Text;
+import java.util.ArrayList;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * What the runner's own server may use of the machine's processors.
+ *
+ * @param cpus that it is bound to; empty: any
+ * @param share of a core that each of its processes gets, in cores; empty: no quota
+ */
+public record CpuLimits(Optional<CpuList> cpus, OptionalDouble share) {
+
+  public static final CpuLimits NONE = new CpuLimits(Optional.empty(), OptionalDouble.empty());
+
+  /** Files from before there were such limits name none. */
+  public CpuLimits {
+    cpus = cpus == null ? Optional.empty() : cpus;
+    share = share == null ? OptionalDouble.empty() : share;
+  }
+
+  @JsonIgnore
+  public boolean isNone() {
+    return cpus.isEmpty() && share.isEmpty();
+  }
+
+  /** The share as options and files have it: {@code 0.25}; empty text without one. */
+  public String shareText() {
+    return share.isPresent()
+        ? Text.format("%.3f", share.getAsDouble()).replaceFirst("\\.?0+$", "")
+        : "";
+  }
+
+  /**
+   * For people: {@code on CPUs 0-3, with 0.25 of a core per process}; empty text without limits.
+   */
+  public String text() {
+    var parts = new ArrayList<String>();
+    cpus.ifPresent(list -> parts.add((list.count() == 1 ? "on CPU " : "on CPUs ") + list));
+    if (share.isPresent()) {
+      parts.add("with " + shareText() + " of a core per process");
+    }
+    return String.join(", ", parts);
+  }
+}

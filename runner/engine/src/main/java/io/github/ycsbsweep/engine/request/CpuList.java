@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.request;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * Processors by the numbers that Linux gives them, in its own notation (cpuset(7), List Format):
+ * {@code 0-3,8}.
+ */
+public record CpuList(SortedSet<Integer> numbers) {
+
+  private static final Pattern RANGE = Pattern.compile("([0-9]{1,4})(?:-([0-9]{1,4}))?");
+
+  public CpuList {
+    numbers = Collections.unmodifiableSortedSet(new TreeSet<>(numbers));
+  }
+
+  /** Reads a list; empty if the text is none, or names no processor. */
+  public static Optional<CpuList> parse(String text) {
+    var numbers = new TreeSet<Integer>();
+    for (var range : text.split(",", -1)) {
+      var match = RANGE.matcher(range);
+      if (!match.matches()) {
+        return Optional.empty();
+      }
+      var first = Integer.parseInt(match.group(1));
+      var last = match.group(2) == null ? first : Integer.parseInt(match.group(2));
+      if (last < first) {
+        return Optional.empty();
+      }
+      for (var number = first; number <= last; number++) {
+        numbers.add(number);
+      }
+    }
+    return Optional.of(new CpuList(numbers));
+  }
+
+  @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+  static CpuList ofFile(String text) {
+    return parse(text)
+        .orElseThrow(() -> new IllegalArgumentException(text + ": no list of processors"));
+  }
+
+  public int count() {
+    return numbers.size();
+  }
+
+  /** The processors of this list that are in another one, too; empty if there are none. */
+  public Optional<CpuList> shared(CpuList other) {
+    var both = new TreeSet<>(numbers);
+    both.retainAll(other.numbers());
+    return both.isEmpty() ? Optional.empty() : Optional.of(new CpuList(both));
+  }
+
+  /** The processors of this list that are not in another one; empty if there are none. */
+  public Optional<CpuList> without(CpuList other) {
+    var rest = new TreeSet<>(numbers);
+    rest.removeAll(other.numbers());
+    return rest.isEmpty() ? Optional.empty() : Optional.of(new CpuList(rest));
+  }
+
+  /** The words before a command that bind it to these processors. */
+  public List<String> prefix() {
+    return List.of("taskset", "-c", text());
+  }
+
+  /** With ranges where numbers follow each other. */
+  @JsonValue
+  public String text() {
+    var ranges = new ArrayList<List<Integer>>();
+    for (var number : numbers) {
+      var last = ranges.isEmpty() ? List.<Integer>of() : ranges.get(ranges.size() - 1);
+      if (!last.isEmpty() && last.get(1) == number - 1) {
+        ranges.set(ranges.size() - 1, List.of(last.get(0), number));
+      } else {
+        ranges.add(List.of(number, number));
+      }
+    }
+    return ranges.stream()
+        .map(
+            ends ->
+                ends.get(0).equals(ends.get(1))
+                    ? ends.get(0) + ""
+                    : ends.get(0) + "-" + ends.get(1))
+        .collect(Collectors.joining(","));
+  }
+
+  @Override
+  public String toString() {
+    return text();
+  }
+}

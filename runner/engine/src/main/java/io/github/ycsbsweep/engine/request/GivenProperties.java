@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.request;
+
+import io.github.ycsbsweep.engine.common.PropertiesFile;
+import io.github.ycsbsweep.engine.common.UserError;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Properties;
+
+/**
+ * Properties of the command line. Their values may be secrets: they are never printed.
+ *
+ * @param pairs {@code name=value} of {@code -p}, in their order
+ * @param files of {@code -P}, absolute, in their order
+ */
+public record GivenProperties(List<String> pairs, List<Path> files) {
+
+  public GivenProperties {
+    pairs = List.copyOf(pairs);
+    files = List.copyOf(files);
+  }
+
+  /** All of them; pairs count more than files, later ones more than earlier ones. */
+  public Properties merged() throws IOException, UserError {
+    var merged = new Properties();
+    for (var file : files) {
+      merged.putAll(PropertiesFile.read(file).properties());
+    }
+    for (var pair : pairs) {
+      var words = pair.split("=", 2);
+      merged.setProperty(words[0], words[1]);
+    }
+    return merged;
+  }
+
+  /**
+   * Those for a store: all but the pairs whose name begins with the name of another one.
+   *
+   * @param stores names of all known stores
+   */
+  public GivenProperties of(String store, List<String> stores) {
+    var others = stores.stream().filter(name -> !name.equals(store)).toList();
+    return new GivenProperties(
+        pairs.stream()
+            .filter(pair -> others.stream().noneMatch(other -> pair.startsWith(other + ".")))
+            .toList(),
+        files);
+  }
+
+  /** A workload file with all of them on top. */
+  public Properties mergedInto(Path workload) throws IOException, UserError {
+    var all = PropertiesFile.read(workload).properties();
+    all.putAll(merged());
+    return all;
+  }
+
+  /** Where the value of a property that was merged came from, as the user would call it. */
+  public String origin(String property, Path workload) throws IOException, UserError {
+    if (pairs.stream().anyMatch(pair -> pair.startsWith(property + "="))) {
+      return "-p";
+    }
+    var origin = workload;
+    for (var file : files) {
+      if (PropertiesFile.read(file).properties().containsKey(property)) {
+        origin = file;
+      }
+    }
+    return origin.toString();
+  }
+
+  /** Without the pairs' values, which may be secrets. */
+  @Override
+  public String toString() {
+    return "GivenProperties[pairs=" + pairs.size() + ", files=" + files + "]";
+  }
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.request;
+
+import java.math.BigDecimal;
+import java.util.OptionalLong;
+
+/**
+ * How every cell is measured.
+ *
+ * @param threads numbers of client threads
+ * @param warmupSeconds cut from every cell
+ * @param durationSeconds measured in every cell
+ * @param repeats of every cell
+ * @param operations after which a cell ends, even before its time; empty: only time ends it
+ * @param records to load; empty: as the workload says
+ * @param maxErrorRate share of failed operations allowed, 0 to 1
+ * @param order of the cells
+ */
+public record MeasurementPlan(
+    ThreadPlan threads,
+    int warmupSeconds,
+    int durationSeconds,
+    int repeats,
+    OptionalLong operations,
+    OptionalLong records,
+    BigDecimal maxErrorRate,
+    OrderPlan order) {}

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.request;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * How the runner's own servers are made, and what it may do to the user's.
+ *
+ * @param mode which kind of server is asked for
+ * @param form of the runner's own servers
+ * @param program what is started
+ * @param faults done to the servers in every cell
+ * @param noLoad whether the data is already there
+ * @param allowFlush whether a server that the user named may be emptied
+ * @param lifetime from when to when it is there
+ * @param cpuLimits of the runner's own servers
+ */
+public record ServerRequest(
+    Mode mode,
+    Form form,
+    Program program,
+    List<PlannedFault> faults,
+    boolean noLoad,
+    boolean allowFlush,
+    Lifetime lifetime,
+    CpuLimits cpuLimits) {
+
+  public ServerRequest {
+    faults = List.copyOf(faults);
+  }
+
+  /** Kinds of servers; {@code EMBEDDED} is never asked for, but chosen by {@code AUTO}. */
+  public enum Mode {
+    AUTO("auto"),
+    LOCAL("local"),
+    DOCKER("docker"),
+    STAND_IN("stand-in"),
+    EXTERNAL("external"),
+    EMBEDDED("embedded");
+
+    private final String word;
+
+    Mode(String word) {
+      this.word = word;
+    }
+
+    /** As on the command line and in files. */
+    public String word() {
+      return word;
+    }
+  }
+
+  /**
+   * The form of a store's own servers. Texts are empty where the option was not given.
+   *
+   * @param topology how many processes, and how they belong together
+   * @param persistence {@code none}, {@code aof-everysec}, {@code aof-always}, {@code rdb}
+   * @param maxMemoryMegabytes of each process
+   * @param policy what happens when the memory is full; empty: the store's default
+   */
+  public record Form(
+      Topology topology,
+      Optional<String> persistence,
+      OptionalInt maxMemoryMegabytes,
+      Optional<String> policy) {
+
+    /** As the option has it: the size, and the policy if one was given. */
+    public Optional<String> memory() {
+      return maxMemoryMegabytes.isPresent()
+          ? Optional.of(
+              maxMemoryMegabytes.getAsInt() + "mb" + policy.map(name -> ":" + name).orElse(""))
+          : Optional.empty();
+    }
+  }
+
+  /**
+   * The program of a server of the runner's own.
+   *
+   * @param path that the user named; empty: the runner finds one
+   * @param arguments words that follow the runner's own
+   */
+  public record Program(Optional<Path> path, List<String> arguments) {
+
+    public Program {
+      arguments = List.copyOf(arguments);
+    }
+
+    /** Whether the user says what is started, in part at least. */
+    public boolean isGiven() {
+      return path.isPresent() || !arguments.isEmpty();
+    }
+  }
+
+  /**
+   * From when to when a server is there, and where.
+   *
+   * @param fresh whether every repeat of a cell has one of its own, started and loaded for it
+   * @param start command line of the user's own that starts a server of his
+   * @param stop command line that stops what {@code start} started
+   * @param host machine of a server of the user's, as ssh knows it: it is sampled there
+   */
+  public record Lifetime(
+      boolean fresh, Optional<String> start, Optional<String> stop, Optional<String> host) {
+
+    /** One server for all that is measured. */
+    public static final Lifetime OF_RUN =
+        new Lifetime(false, Optional.empty(), Optional.empty(), Optional.empty());
+  }
+
+  /**
+   * How many server processes there are.
+   *
+   * @param text as it was given; empty: the option was not given
+   * @param kind how they belong together
+   * @param masters 1 of a standalone server
+   * @param replicas of each master
+   */
+  public record Topology(Optional<String> text, Kind kind, int masters, int replicas) {
+
+    /** How processes belong together. */
+    public enum Kind {
+      STANDALONE,
+      CLUSTER,
+      SHARDS
+    }
+
+    public int nodes() {
+      return masters * (1 + replicas);
+    }
+  }
+}

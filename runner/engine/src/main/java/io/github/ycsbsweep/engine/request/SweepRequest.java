@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.request;
+
+import java.util.List;
+
+/**
+ * What is asked of a sweep: the command line after every text was read and judged.
+ *
+ * @param options the command line itself; the files that it names have absolute paths
+ * @param systems what is measured, in the order of the command line
+ * @param workloads in the order of the command line
+ * @param measurement how every cell is measured
+ * @param rates rates that cells keep to
+ * @param clients who drives the load
+ * @param jvm in which every client runs
+ */
+public record SweepRequest(
+    SweepOptions options,
+    List<SystemRequest> systems,
+    List<WorkloadFile> workloads,
+    MeasurementPlan measurement,
+    RatePlan rates,
+    ClientRequest clients,
+    ClientJvm jvm) {
+
+  public SweepRequest {
+    systems = List.copyOf(systems);
+    workloads = List.copyOf(workloads);
+  }
+
+  /** Whether the cell at the peak of each is made once more, with a profiler. */
+  public boolean profile() {
+    return options.has(SweepOption.PROFILE);
+  }
+}

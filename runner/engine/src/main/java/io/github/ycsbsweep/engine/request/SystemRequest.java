@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.request;
+
+import java.util.Optional;
+
+/**
+ * A system that a command line names: a store, the binding that it is measured with, and its
+ * server.
+ *
+ * @param label name in cells, tables and files; the store's name unless another one was given
+ * @param word as on the command line
+ * @param store name of the controller, as {@code runner/stores/NAME}; empty: the runner knows no
+ *     server of it, so it is the user's
+ * @param binding name of this project's binding; empty where the binding is another YCSB's
+ * @param installed the binding of the YCSB that {@code --ycsb-home} names; empty: one of ours
+ * @param server how the runner's own server is made, and what it may do to the user's
+ * @param properties those of the command line that hold for it
+ */
+public record SystemRequest(
+    String label,
+    String word,
+    Optional<String> store,
+    Optional<String> binding,
+    Optional<InstalledBinding> installed,
+    ServerRequest server,
+    GivenProperties properties) {
+
+  /** What the messages of its binding begin with. */
+  public String messagePrefix() {
+    return binding.orElse(label);
+  }
+
+  /**
+   * A binding of another YCSB.
+   *
+   * @param name as in its {@code bin/bindings.properties}
+   * @param className the class that YCSB starts
+   */
+  public record InstalledBinding(String name, String className) {}
+}

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.results;
+
+import static java.util.Objects.requireNonNull;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.github.ycsbsweep.engine.request.SweepOptions;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * How a run was made: the content of its {@code run.json}. Secrets are redacted before they get
+ * here.
+ *
+ * @param schema version of the format, {@link #SCHEMA}
+ * @param runId unique name of the run
+ * @param started UTC, ISO 8601
+ * @param invocation what was asked for
+ * @param versions by name: ycsb-sweep, ycsb, hdrhistogram, java, driver of each store
+ * @param machine by name: cpu, cores, memory bytes, kernel, jvm
+ * @param workloads effective properties of each system and workload
+ * @param jars SHA-256 of every jar on the client's class path, by label and file name
+ */
+public record Run(
+    int schema,
+    String runId,
+    String started,
+    @JsonUnwrapped Invocation invocation,
+    Map<String, String> versions,
+    Map<String, String> machine,
+    List<Effective> workloads,
+    Map<String, Map<String, String>> jars) {
+
+  /** The version that this code writes and reads. */
+  public static final int SCHEMA = 1;
+
+  /** Name of the file, in the folder of the results. */
+  public static final String FILE = "run.json";
+
+  /** Refuses a run that does not say all of it. */
+  public Run {
+    requireNonNull(invocation, "no commandLine");
+    requireNonNull(runId, "no runId");
+    requireNonNull(started, "no started");
+    requireNonNull(versions, "no versions");
+    requireNonNull(machine, "no machine");
+    requireNonNull(workloads, "no workloads");
+    requireNonNull(jars, "no jars");
+  }
+
+  public String commandLine() {
+    return invocation.commandLine();
+  }
+
+  public Map<String, String> options() {
+    return invocation.options();
+  }
+
+  public Map<String, String> files() {
+    return invocation.files();
+  }
+
+  /** As if it had been about one system. */
+  public Run only(String label) {
+    var mine = workloads.stream().filter(row -> row.label().equals(label)).toList();
+    return new Run(schema, runId, started, invocation, versions, machine, mine, jars);
+  }
+
+  public long seed() {
+    return invocation.seed();
+  }
+
+  /**
+   * What was asked for.
+   *
+   * @param commandLine as typed, secrets redacted
+   * @param options the runner's options in force, by name
+   * @param seed of everything random
+   * @param files SHA-256 of the files that options and properties name, by their paths; empty in
+   *     files of before it was written down
+   * @param request the command line as {@code --resume} and reports read it; without words where it
+   *     was no sweep's
+   */
+  public record Invocation(
+      String commandLine,
+      Map<String, String> options,
+      long seed,
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, String> files,
+      SweepOptions request) {
+
+    /** Takes a file's lack of checksums for none, and refuses that of anything else. */
+    public Invocation {
+      requireNonNull(commandLine, "no commandLine");
+      requireNonNull(options, "no options");
+      files = files == null ? Map.of() : files;
+      request = request == null ? SweepOptions.NONE : request;
+    }
+
+    /** One that is no sweep's. */
+    public Invocation(
+        String commandLine, Map<String, String> options, long seed, Map<String, String> files) {
+      this(commandLine, options, seed, files, SweepOptions.NONE);
+    }
+
+    /** One that names no file. */
+    public Invocation(String commandLine, Map<String, String> options, long seed) {
+      this(commandLine, options, seed, Map.of());
+    }
+  }
+
+  /**
+   * The properties that a system and workload ran with.
+   *
+   * @param system what it is called
+   * @param workload name of the workload file
+   * @param external whether the user named the server
+   * @param phase {@code run}, or {@code load} where the load itself is measured
+   * @param properties that were given, by the workload's file or the user
+   * @param defaults what the binding takes where nothing was given; empty in files of before it was
+   *     written down
+   * @param address names of the properties that say where its server is, the host first; likewise
+   * @param facts what the binding's descriptor tells of the store's servers; likewise
+   */
+  public record Effective(
+      @JsonUnwrapped SystemNames system,
+      String workload,
+      boolean external,
+      String phase,
+      Map<String, String> properties,
+      Map<String, String> defaults,
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> address,
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, String> facts) {
+
+    /** Takes a file's lack of defaults and names for none, and refuses that of anything else. */
+    public Effective {
+      requireNonNull(system, "no store");
+      requireNonNull(workload, "no workload");
+      requireNonNull(phase, "no phase");
+      requireNonNull(properties, "no properties");
+      defaults = defaults == null ? Map.of() : defaults;
+      address = address == null ? List.of() : List.copyOf(address);
+      facts = facts == null ? Map.of() : Map.copyOf(facts);
+    }
+
+    /** A row that does not say how its server is named. */
+    public Effective(
+        String store,
+        String workload,
+        boolean external,
+        String phase,
+        Map<String, String> properties,
+        Map<String, String> defaults) {
+      this(
+          SystemNames.of(store),
+          workload,
+          external,
+          phase,
+          properties,
+          defaults,
+          List.of(),
+          Map.of());
+    }
+
+    /** A row of which the binding's defaults are not known. */
+    public Effective(
+        String store,
+        String workload,
+        boolean external,
+        String phase,
+        Map<String, String> properties) {
+      this(store, workload, external, phase, properties, Map.of());
+    }
+
+    public String label() {
+      return system.label();
+    }
+
+    /** What the binding ran with: what was given, and its defaults. */
+    public Map<String, String> inForce() {
+      var all = new TreeMap<>(defaults);
+      all.putAll(properties);
+      return all;
+    }
+  }
+}

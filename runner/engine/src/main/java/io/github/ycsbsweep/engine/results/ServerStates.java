@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.results;
+
+import io.github.ycsbsweep.engine.common.Json;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+
+/**
+ * What the store of a system said before and after one client process, which is a cell or a load.
+ *
+ * @param label of the system
+ * @param workload name of the workload file
+ * @param part below the workload: {@code load}, or {@code t0008/r1}
+ */
+public record ServerStates(
+    String label, String workload, String part, ServerState before, ServerState after) {
+
+  /** Whether it was the load. */
+  public boolean isLoad() {
+    return part.equals("load");
+  }
+
+  /** How much a count or a size grew; empty if the store did not tell both. */
+  public OptionalLong grown(String fact) {
+    var from = before.number(fact);
+    var to = after.number(fact);
+    return from.isPresent() && to.isPresent()
+        ? OptionalLong.of(to.getAsLong() - from.getAsLong())
+        : OptionalLong.empty();
+  }
+
+  /**
+   * Of the loads and of the cells that are done, by path; without those of clients that did not end
+   * by themselves.
+   *
+   * @param run the run's folder
+   */
+  public static List<ServerStates> in(Path run) throws IOException {
+    var all = new ArrayList<ServerStates>();
+    for (var row : CellFolder.rows(run)) {
+      add(row, row.resolve("load"), all);
+      for (var cell : CellFolder.doneIn(row)) {
+        add(row, cell.path(), all);
+      }
+    }
+    return List.copyOf(all);
+  }
+
+  private static void add(Path row, Path part, List<ServerStates> all) throws IOException {
+    var before = part.resolve("server-before.json");
+    var after = part.resolve("server-after.json");
+    if (Files.exists(before) && Files.exists(after)) {
+      all.add(
+          new ServerStates(
+              row.getParent().getFileName().toString(),
+              row.getFileName().toString(),
+              row.relativize(part).toString(),
+              Json.read(before, ServerState.class),
+              Json.read(after, ServerState.class)));
+    }
+  }
+}

@@ -1,0 +1,297 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.results.cell;
+
+import static io.github.ycsbsweep.engine.results.cell.Bottleneck.Verdict.CLIENT_BOUND;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.github.ycsbsweep.engine.request.CpuLimits;
+import io.github.ycsbsweep.engine.request.Objective;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * What one cell (store × workload × threads × repeat) measured: the content of its {@code
+ * cell.json}, which is flat: the records of a cell are for readers of the code.
+ *
+ * @param schema version of the format, {@link #SCHEMA}
+ * @param system what was measured
+ * @param position in the run
+ * @param setup how it was measured
+ * @param outcome what to think of the figures
+ * @param figures what the clients measured
+ * @param use of the machines in the window
+ * @param imported where the figures are from, if the runner did not measure them
+ */
+public record Cell(
+    int schema,
+    @JsonUnwrapped SystemUnderTest system,
+    @JsonUnwrapped CellPosition position,
+    @JsonUnwrapped CellSetup setup,
+    @JsonUnwrapped CellOutcome outcome,
+    @JsonUnwrapped CellFigures figures,
+    @JsonUnwrapped ResourceUse use,
+    Optional<Imported> imported)
+    implements SystemMeasurement {
+
+  /** The version that this code writes and reads. */
+  public static final int SCHEMA = 1;
+
+  /** Key of the sum over all operations. A READ-MODIFY-WRITE counts as its read and its update. */
+  public static final String ALL = Objective.ALL;
+
+  /** The first part that a file must have and this one has not: Jackson leaves it null. */
+  public Optional<String> missingPart() {
+    var parts = new LinkedHashMap<String, Object>();
+    parts.put("store", system.store());
+    parts.put("server", system.server());
+    if (system.server() != null) {
+      parts.put("mode of the server", system.server().mode());
+      parts.put("address of the server", system.server().address());
+    }
+    parts.put("workload", position.workload());
+    parts.put("phase", setup.phase());
+    parts.put("status", outcome.status());
+    parts.put("failures", outcome.failures());
+    parts.put("operations", figures.operations());
+    parts.put("perSecond", figures.perSecond());
+    parts.put("client", use.client());
+    parts.put("serverUse", use.serverUse());
+    return parts.entrySet().stream()
+        .filter(part -> part.getValue() == null)
+        .map(Map.Entry::getKey)
+        .findFirst();
+  }
+
+  public String phase() {
+    return setup.phase();
+  }
+
+  public int clients() {
+    return setup.clients();
+  }
+
+  public int warmupSeconds() {
+    return setup.warmupSeconds();
+  }
+
+  public int durationSeconds() {
+    return setup.durationSeconds();
+  }
+
+  public Status status() {
+    return outcome.status();
+  }
+
+  public Optional<String> reason() {
+    return outcome.reason();
+  }
+
+  public List<String> failures() {
+    return outcome.failures();
+  }
+
+  public Optional<Window> window() {
+    return figures.window();
+  }
+
+  public Map<String, Operation> operations() {
+    return figures.operations();
+  }
+
+  public List<Second> perSecond() {
+    return figures.perSecond();
+  }
+
+  public List<Fault> faults() {
+    return figures.faults();
+  }
+
+  public List<PerClient> perClient() {
+    return figures.perClient();
+  }
+
+  public Optional<ScheduledRates> schedule() {
+    return figures.schedule();
+  }
+
+  public Optional<VerifiedWrites> verifiedWrites() {
+    return figures.verifiedWrites();
+  }
+
+  public List<MeasuredPhase> phases() {
+    return figures.phases();
+  }
+
+  public ResourceUse.Client client() {
+    return use.client();
+  }
+
+  public ResourceUse.Server serverUse() {
+    return use.serverUse();
+  }
+
+  public OptionalDouble netBytesPerSecond() {
+    return use.netBytesPerSecond();
+  }
+
+  public Optional<Bottleneck> bottleneck() {
+    return use.bottleneck();
+  }
+
+  public Optional<Hiccups> hiccups() {
+    return use.hiccups();
+  }
+
+  /** The sum over all operations; empty if nothing was measured. */
+  public Optional<Operation> all() {
+    return operation(ALL);
+  }
+
+  /** By YCSB's name, or {@link #ALL}; empty if the cell has none of it. */
+  public Optional<Operation> operation(String name) {
+    return Optional.ofNullable(operations().get(name));
+  }
+
+  /** The label as it may be shown: an imitation is never shown under that name alone. */
+  public String shownLabel() {
+    return server().standIn() ? "stand-in, not " + label() : label();
+  }
+
+  /**
+   * Whether its figures may be compared with those of other stores: measured within the gates, of
+   * the store itself, and not of a client that could do no more.
+   */
+  public boolean canBeRanked() {
+    return status() == Status.OK && !server().standIn() && !clientBound();
+  }
+
+  /** Whether the client could do no more, so that the figures are not the store's. */
+  public boolean clientBound() {
+    return bottleneck().map(Bottleneck::verdict).filter(CLIENT_BOUND::equals).isPresent();
+  }
+
+  /** Whether a quota of CPU time stopped the server again and again: its latency is the quota's. */
+  @JsonIgnore
+  public boolean isUnderQuota() {
+    return server().cpuLimits().share().isPresent();
+  }
+
+  /** Whether the window holds a fault, which its figures then tell of, and not of the store. */
+  @JsonIgnore
+  public boolean isDisturbed() {
+    return faults().stream().anyMatch(fault -> fault.disruptive() && fault.tookPlace());
+  }
+
+  /** What to think of a cell's figures. */
+  public enum Status {
+    /** Measured, within the gates. */
+    OK,
+    /** Measured, but the share of failed operations is over the gate. */
+    GATE,
+    /** Not measured, or not as asked. */
+    FAILED
+  }
+
+  /**
+   * The server of a cell.
+   *
+   * @param mode {@code local}, {@code embedded}, {@code docker}, {@code stand-in}, {@code
+   *     external}, or {@code imported}, of which nothing is known
+   * @param address host:port
+   * @param version as the server says it; empty if it could not be asked
+   * @param cpuLimits of a server of the runner's own
+   * @param declared form of a server of the user's; none in earlier files
+   */
+  // What the runner writes beside these, as the server's command line, is for people.
+  @JsonIgnoreProperties(ignoreUnknown = true)
+  public record Server(
+      String mode,
+      String address,
+      Optional<String> version,
+      @JsonUnwrapped CpuLimits cpuLimits,
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) List<DeclaredOption> declared) {
+
+    public Server {
+      declared = declared == null ? List.of() : List.copyOf(declared);
+    }
+
+    /** One of which no form was declared. */
+    public Server(String mode, String address, Optional<String> version, CpuLimits cpuLimits) {
+      this(mode, address, version, cpuLimits, List.of());
+    }
+
+    /** One that may use every processor. */
+    public Server(String mode, String address, Optional<String> version) {
+      this(mode, address, version, CpuLimits.NONE);
+    }
+
+    /** Whether an imitation answered instead of the store. */
+    public boolean standIn() {
+      return mode.equals("stand-in");
+    }
+
+    /** Whether the address is one of this machine alone. */
+    public boolean onLoopback() {
+      return ServerIdentity.onLoopback(address);
+    }
+  }
+
+  /**
+   * The measured window.
+   *
+   * @param startMillis milliseconds since the epoch; 0 of an imported cell whose files don't tell
+   * @param seconds its length, the sum of the intervals that it is made of
+   * @param transactionsPerSecond what a target counts: all operations that were tried, a
+   *     READ-MODIFY-WRITE as one; empty in files of before it was counted
+   */
+  public record Window(long startMillis, double seconds, OptionalDouble transactionsPerSecond) {}
+
+  /**
+   * Figures of one operation in the window. Latencies are in microseconds, of successful
+   * operations. The service time of an operation runs from when the client sent it, its response
+   * time from when it was due: so the wait for a client thread that was held up is in it, which the
+   * service time omits (coordinated omission; G. Tene, "How NOT to measure latency").
+   *
+   * @param ok successful operations
+   * @param notFound operations on a record that was not there
+   * @param failed all others
+   * @param opsPerSecond ok ÷ length of the window
+   * @param latency service time; empty if nothing was successful
+   * @param intended response time; empty without a target, when nothing says when an operation was
+   *     due
+   */
+  public record Operation(
+      long ok,
+      long notFound,
+      long failed,
+      double opsPerSecond,
+      Optional<Latency> latency,
+      Optional<Latency> intended) {
+
+    public Operation(
+        long ok, long notFound, long failed, double opsPerSecond, Optional<Latency> latency) {
+      this(ok, notFound, failed, opsPerSecond, latency, Optional.empty());
+    }
+
+    /** Successful, not found and failed operations. */
+    public long attempts() {
+      return ok + notFound + failed;
+    }
+  }
+
+  /**
+   * One interval of YCSB's logs.
+   *
+   * @param second its start, in seconds since the first operation was measured
+   * @param seconds its length
+   * @param ok successful operations
+   * @param notOk not found and failed ones
+   */
+  public record Second(double second, double seconds, long ok, long notOk) {}
+}

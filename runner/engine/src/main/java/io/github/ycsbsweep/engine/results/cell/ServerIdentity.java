@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.results.cell;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.github.ycsbsweep.engine.request.CpuLimits;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * What a cell was measured against: the content of {@code server.json}.
+ *
+ * @param mode {@code local}, {@code embedded}, {@code docker}, {@code stand-in} or {@code external}
+ * @param address host:port, several with commas between them
+ * @param version as the server says it; empty if it could not be asked
+ * @param processes that it consists of
+ * @param declared form of a server that the user named
+ * @param binary file name of its program; empty text where that is not known
+ * @param command line of its last process, without secrets
+ * @param cpuLimits that the runner gave its processes
+ */
+public record ServerIdentity(
+    String mode,
+    String address,
+    @JsonInclude(JsonInclude.Include.ALWAYS) Optional<String> version,
+    @JsonUnwrapped ServerProcesses processes,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<DeclaredOption> declared,
+    String binary,
+    String command,
+    @JsonUnwrapped CpuLimits cpuLimits) {
+
+  private static final Pattern LOOPBACK =
+      Pattern.compile("127\\.|(localhost|\\[::1]|::1)(?=[:,]|$)");
+
+  public ServerIdentity {
+    declared = List.copyOf(declared);
+  }
+
+  /** Process ids on this machine. */
+  public List<Long> pids() {
+    return processes.pids();
+  }
+
+  /** Whether an imitation answers instead of the store. */
+  @JsonProperty
+  public boolean standIn() {
+    return mode.equals("stand-in");
+  }
+
+  /** Whether its address, the first one of several, is one of this machine alone. */
+  public boolean onLoopback() {
+    return onLoopback(address);
+  }
+
+  static boolean onLoopback(String address) {
+    return LOOPBACK.matcher(address).lookingAt();
+  }
+}

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.workload;
+
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.support.AllowedValues;
+import io.github.ycsbsweep.support.AllowedValues.Forms;
+import io.github.ycsbsweep.support.AllowedValues.Share;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+
+/**
+ * Values and properties that YCSB's CoreWorkload lacks. A workload of that class which uses one of
+ * them is run by the project's ExtendedCoreWorkload, which means the same by all others.
+ */
+public final class ExtendedValues {
+
+  static final String CORE_WORKLOAD = "site.ycsb.workloads.CoreWorkload";
+
+  static final String EXTENDED_WORKLOAD = "io.github.ycsbsweep.workloads.ExtendedCoreWorkload";
+
+  static final String KEYS = "requestdistribution";
+  static final String LENGTHS = "fieldlengthdistribution";
+
+  private static final String COMPRESSION = "valuecompression";
+  private static final String SPEED = "trace.speed";
+
+  /** A number from 0 to 10. */
+  private static final String SKEW = "(?:[0-9](?:\\.[0-9]{1,9})?|10(?:\\.0{1,9})?)";
+
+  /** A number from 0 to 5. */
+  private static final String SIGMA = "(?:[0-4](?:\\.[0-9]{1,9})?|5(?:\\.0{1,9})?)";
+
+  /** Values that name a file. */
+  private static final Pattern FILE = Pattern.compile("(trace|histogram):(.+)");
+
+  private static final Pattern LOGNORMAL =
+      Pattern.compile("lognormal:([0-9]{1,9}),(" + SIGMA + ")(?:,[0-9]{1,9})?");
+
+  static final SortedMap<String, Pattern> FORMS_OF_KEYS =
+      new TreeMap<>(
+          Map.of(
+              "zipf:THETA (0 to 10)", Pattern.compile("zipf:" + SKEW),
+              "latest:THETA (0 to 10)", Pattern.compile("latest:" + SKEW),
+              "trace:FILE", Pattern.compile("trace:.+")));
+
+  static final SortedMap<String, Pattern> FORMS_OF_LENGTHS =
+      new TreeMap<>(
+          Map.of(
+              "lognormal:MEDIAN,SIGMA[,MOST] (SIGMA: 0 to 5)",
+              LOGNORMAL,
+              "histogram:FILE",
+              Pattern.compile("histogram:.+")));
+
+  /** Properties that CoreWorkload does not know. */
+  static final Map<String, AllowedValues> ALLOWED =
+      Map.of(
+          COMPRESSION,
+          number("a number from 0.01 to 1", "0\\.(?:0[1-9]|[1-9])[0-9]{0,9}|1(?:\\.0{1,9})?"),
+          "hotspot.move",
+          number("a time, as 500ms or 10s", "0{0,5}[1-9][0-9]{0,5}(?:ms|s|m|h)"),
+          "trace.sample",
+          new Share(),
+          SPEED,
+          number(
+              "a number from 0.000001 to 1000000",
+              "(?=.*[1-9])[0-9]{1,6}(?:\\.[0-9]{1,6})?|1000000"));
+
+  private ExtendedValues() {}
+
+  private static AllowedValues number(String shown, String form) {
+    return new Forms(List.of(), new TreeMap<>(Map.of(shown, Pattern.compile(form))));
+  }
+
+  /** Puts the class that knows them in the place of CoreWorkload, where one is used. */
+  public static void chooseClass(Properties merged) throws UserError {
+    var used =
+        merged.stringPropertyNames().stream()
+            .filter(name -> isExtended(name, merged))
+            .sorted()
+            .toList();
+    var workload = merged.getProperty("workload", "");
+    if (used.isEmpty() || !CoreValues.isCore(workload)) {
+      return;
+    }
+    if (!workload.equals(CORE_WORKLOAD) && !workload.equals(EXTENDED_WORKLOAD)) {
+      throw UserError.of(
+          "%s=%s: allowed is only with workload=%s, not with %s",
+          used.get(0), merged.getProperty(used.get(0)), CORE_WORKLOAD, workload);
+    }
+    merged.setProperty("workload", EXTENDED_WORKLOAD);
+    if (merged.containsKey(SPEED)) {
+      // Else YCSB keeps no response times.
+      merged.setProperty("measurement.interval", "both");
+    }
+    for (var name : List.of(KEYS, LENGTHS)) {
+      findFile(name, merged);
+    }
+  }
+
+  /** A name that is misspelt is the class's to refuse. */
+  private static boolean isExtended(String name, Properties merged) {
+    if (name.equals(KEYS) || name.equals(LENGTHS)) {
+      return merged.getProperty(name).contains(":");
+    }
+    return ALLOWED.containsKey(name)
+        || (name.equals(VerificationValues.VERIFY) && VerificationValues.isOn(merged))
+        || name.startsWith("hotspot.")
+        || (name.startsWith("trace.") && isTrace(merged));
+  }
+
+  /** A client works in another folder than the user who named a file. */
+  private static void findFile(String name, Properties merged) throws UserError {
+    var match = FILE.matcher(merged.getProperty(name, ""));
+    if (match.matches()) {
+      var file = Path.of(match.group(2)).toAbsolutePath();
+      if (!Files.isRegularFile(file) || !Files.isReadable(file)) {
+        throw UserError.of("%s=%s: no such file, or not readable", name, merged.getProperty(name));
+      }
+      merged.setProperty(name, match.group(1) + ":" + file);
+    }
+  }
+
+  /** Whether the operations are those of a trace, and not of the proportions. */
+  static boolean isTrace(Properties merged) {
+    return merged.getProperty(KEYS, "").startsWith("trace:");
+  }
+
+  /** Bytes of a value on average, of which there are so many where lengths are not lognormal. */
+  static long fieldBytes(Properties merged, long fieldLength) {
+    var match = LOGNORMAL.matcher(merged.getProperty(LENGTHS, ""));
+    if (!match.matches()) {
+      return fieldLength;
+    }
+    var sigma = Double.parseDouble(match.group(2));
+    return Math.round(Long.parseLong(match.group(1)) * Math.exp(sigma * sigma / 2));
+  }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.options;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.ycsbsweep.engine.common.UserError;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Which numbers of client threads a sweep visits. */
+class ThreadSpecificationTest {
+
+  @Test
+  void doublesInARangeAndEndsAtItsEnd() throws UserError {
+    assertThat(ThreadSpecification.parse("8..1024").counts())
+        .containsExactly(8, 16, 32, 64, 128, 256, 512, 1024);
+    assertThat(ThreadSpecification.parse("8..100").counts()).containsExactly(8, 16, 32, 64, 100);
+  }
+
+  @Test
+  void takesSteps() throws UserError {
+    assertThat(ThreadSpecification.parse("50..200+50").counts()).containsExactly(50, 100, 150, 200);
+    assertThat(ThreadSpecification.parse("50..175+50").counts()).containsExactly(50, 100, 150, 175);
+  }
+
+  @Test
+  void takesAListAsItIs() throws UserError {
+    var list = ThreadSpecification.parse("100,500,200");
+    assertThat(list.counts()).containsExactly(100, 500, 200);
+    assertThat(list.open()).isFalse();
+  }
+
+  @Test
+  void isOpenWithoutAnEnd() throws UserError {
+    var open = ThreadSpecification.parse("8..");
+    assertThat(open.counts()).containsExactly(8, 16, 32, 64, 128, 256, 512, 1024);
+    assertThat(open.open()).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "0",
+        "x",
+        "8..4",
+        "8,8",
+        "08",
+        "..8",
+        "8,,9",
+        "10000",
+        "8..16..32",
+        "-1",
+        "8..64+"
+      })
+  void refusesWhatMakesNoSenseAndSaysWhatIsAllowed(String text) {
+    assertThatThrownBy(() -> ThreadSpecification.parse(text))
+        .isInstanceOf(UserError.class)
+        .hasMessageContaining("Allowed: 8.. ");
+  }
+}

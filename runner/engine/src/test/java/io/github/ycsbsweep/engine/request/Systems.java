@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.request;
+
+import io.github.ycsbsweep.engine.request.ServerRequest.Form;
+import io.github.ycsbsweep.engine.request.ServerRequest.Mode;
+import io.github.ycsbsweep.engine.request.ServerRequest.Program;
+import io.github.ycsbsweep.engine.request.ServerRequest.Topology;
+import io.github.ycsbsweep.engine.request.ServerRequest.Topology.Kind;
+import io.github.ycsbsweep.engine.request.SystemRequest.InstalledBinding;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/** Systems as of a command line without options. */
+public final class Systems {
+
+  public static final Topology STANDALONE = new Topology(Optional.empty(), Kind.STANDALONE, 1, 0);
+
+  /** One that the runner finds. */
+  public static final Program FOUND = new Program(Optional.empty(), List.of());
+
+  private Systems() {}
+
+  /** A store of ours, and its binding of the same name. */
+  public static SystemRequest ours(String store) {
+    return of(store, Optional.of(store), Optional.empty());
+  }
+
+  /** A binding of another YCSB, of which nothing is known. */
+  public static SystemRequest foreign(String label, Optional<InstalledBinding> installed) {
+    return of(label, Optional.empty(), installed);
+  }
+
+  /** The same system with another server. */
+  public static SystemRequest with(SystemRequest system, ServerRequest server) {
+    return new SystemRequest(
+        system.label(),
+        system.word(),
+        system.store(),
+        system.binding(),
+        system.installed(),
+        server,
+        system.properties());
+  }
+
+  private static SystemRequest of(
+      String label, Optional<String> store, Optional<InstalledBinding> installed) {
+    return new SystemRequest(
+        label,
+        label,
+        store,
+        store,
+        installed,
+        server(Mode.AUTO, form(STANDALONE)),
+        new GivenProperties(List.of(), List.of()));
+  }
+
+  public static ServerRequest server(Mode mode, Form form) {
+    return new ServerRequest(
+        mode, form, FOUND, List.of(), false, false, ServerRequest.Lifetime.OF_RUN, CpuLimits.NONE);
+  }
+
+  public static Form form(Topology topology) {
+    return new Form(topology, Optional.empty(), OptionalInt.empty(), Optional.empty());
+  }
+}
