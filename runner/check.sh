@@ -10,6 +10,8 @@ fi
 set -euo pipefail
 
 . "$(dirname "$(readlink -f "$0")")/libexec/current-folder.sh"
+# shellcheck source=libexec/java.sh
+. "$(dirname "$(readlink -f "$0")")/libexec/java.sh"
 
 ROOT=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)
 readonly ROOT
@@ -23,11 +25,7 @@ die() {
   exit 5
 }
 
-has_jdk() {
-  local bin=${JAVA_HOME:+$JAVA_HOME/bin/} text
-  command -v "${bin}javac" >/dev/null && text=$("${bin}java" -version 2>&1) || return 1
-  [[ $text =~ version\ \"(1\.)?([0-9]+) ]] && ((BASH_REMATCH[2] >= 17))
-}
+has_jdk() { java_find >/dev/null && command -v "${JAVA_HOME:+$JAVA_HOME/bin/}javac" >/dev/null; }
 
 missing_packages() {
   local package brought
@@ -81,25 +79,21 @@ step() {
 # that nobody has taken. Each is a job, and so a process group, of its own: what a shell starts in the background can't be interrupted.
 run_tests() {
   local failed=0 stream
-  LOGS=$(mktemp -d) STREAMS=()
+  LOGS=$(mktemp -d)
   export YCSB_SWEEP_CHECK=$LOGS
   trap streams_end EXIT
   trap 'exit 130' INT TERM HUP
   queue "$@"
   set -m
   stream "bats, what measures" bats --print-output-on-failure --filter-tags measured "$@" >"$LOGS/1" 2>&1 &
-  STREAMS+=("$!")
   stream "maven" test_modules >"$LOGS/2" 2>&1 &
-  STREAMS+=("$!")
   { stream "" true 2>&1 | tee -i "$LOGS/3"; } &
-  STREAMS+=("$!")
   set +m
-  for stream in "${STREAMS[@]}"; do wait "$stream" || failed=1; done
+  for stream in $(jobs -p); do wait "$stream" || failed=1; done
   cat -- "$LOGS/1" "$LOGS/2"
   step "leftovers" runner/test/leftovers find "$LOGS" "${PLACES[@]}" || failed=1
   tell_skipped "$LOGS"
   tell_failed "$LOGS"
-  STREAMS=()
   return "$failed"
 }
 
@@ -134,7 +128,7 @@ stream() {
 streams_end() {
   local stream pid tries=50
   trap '' INT TERM HUP
-  for stream in "${STREAMS[@]}"; do kill -INT -- "-$stream" 2>/dev/null || true; done
+  for stream in $(jobs -p); do kill -INT -- "-$stream" 2>/dev/null || true; done
   while [[ -n $(jobs -pr) ]] && ((tries-- > 0)); do sleep 0.1; done
   for pid in $(grep -lzxF "YCSB_SWEEP_CHECK=$LOGS" /proc/[0-9]*/environ 2>/dev/null | tr -cd '0-9\n'); do
     if ((pid != $$ && pid != BASHPID)); then kill "$pid" 2>/dev/null || true; fi

@@ -10,7 +10,7 @@ setup() {
   PROJECT=$BATS_TEST_TMPDIR/project
   mkdir -p "$PROJECT"/{.ci,bin,bindings/{memcached,redis},runner/{benchmark,lib,libexec,stores,target,test/helpers}}
   cp -r "$REPOSITORY"/runner/{check.sh,.shellcheckrc} "$PROJECT/runner/"
-  cp "$REPOSITORY"/runner/libexec/{current-folder.sh,spawn} "$PROJECT/runner/libexec/"
+  cp "$REPOSITORY"/runner/libexec/{current-folder.sh,java.sh,spawn} "$PROJECT/runner/libexec/"
   cp "$REPOSITORY"/.editorconfig "$PROJECT/"
   cp "$REPOSITORY"/runner/test/{leftovers,packages.txt} "$PROJECT/runner/test/"
   for store in memcached redis; do cp "$REPOSITORY/bindings/$store/packages.txt" "$PROJECT/bindings/$store/"; done
