@@ -19,6 +19,7 @@ class CouchbaseContractTest extends BindingContract {
   @Override
   protected Capabilities capabilities() {
     return Capabilities.of("couchbase", "couchbase.timeout.connect", "couchbase.timeout.kv")
+        .withOpeningTimeout("couchbase.timeout.connect")
         .restricted()
         .withInsert(ExistingKeyPolicy.FAILS)
         .withPassword("couchbase.password");

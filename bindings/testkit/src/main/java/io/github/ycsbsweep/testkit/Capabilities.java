@@ -13,6 +13,7 @@ import java.util.function.Predicate;
  *
  * @param store the binding's name, also of its properties file
  * @param timeouts the properties, in milliseconds, that together bound every wait; at least one
+ * @param opening those of them that bound the opening of a session, and nothing after it
  * @param traits what else tells it from other stores
  * @param onExistingKey what an insert does with a key that exists
  * @param password the password that servers can ask for, if any
@@ -22,6 +23,7 @@ import java.util.function.Predicate;
 public record Capabilities(
     String store,
     List<String> timeouts,
+    Set<String> opening,
     Set<Trait> traits,
     ExistingKeyPolicy onExistingKey,
     Optional<Password> password,
@@ -55,6 +57,7 @@ public record Capabilities(
         store,
         List.of(timeouts),
         Set.of(),
+        Set.of(),
         ExistingKeyPolicy.REPLACES,
         Optional.empty(),
         Map.of(),
@@ -87,11 +90,17 @@ public record Capabilities(
   private Capabilities with(Trait trait) {
     var all = EnumSet.of(trait);
     all.addAll(traits);
-    return new Capabilities(store, timeouts, all, onExistingKey, password, batch, keys);
+    return new Capabilities(store, timeouts, opening, all, onExistingKey, password, batch, keys);
+  }
+
+  /** One of the timeouts bounds the opening of a session, and nothing after it. */
+  public Capabilities withOpeningTimeout(String property) {
+    return new Capabilities(
+        store, timeouts, Set.of(property), traits, onExistingKey, password, batch, keys);
   }
 
   public Capabilities withInsert(ExistingKeyPolicy behaviour) {
-    return new Capabilities(store, timeouts, traits, behaviour, password, batch, keys);
+    return new Capabilities(store, timeouts, opening, traits, behaviour, password, batch, keys);
   }
 
   public Capabilities withPassword(String property) {
@@ -105,15 +114,17 @@ public record Capabilities(
 
   private Capabilities withPassword(Password given) {
     return new Capabilities(
-        store, timeouts, traits, onExistingKey, Optional.of(given), batch, keys);
+        store, timeouts, opening, traits, onExistingKey, Optional.of(given), batch, keys);
   }
 
   public Capabilities withBatchOfTen(Map<String, String> properties) {
-    return new Capabilities(store, timeouts, traits, onExistingKey, password, properties, keys);
+    return new Capabilities(
+        store, timeouts, opening, traits, onExistingKey, password, properties, keys);
   }
 
   /** The store can't hold every key. */
   public Capabilities withKeys(Predicate<String> storable) {
-    return new Capabilities(store, timeouts, traits, onExistingKey, password, batch, storable);
+    return new Capabilities(
+        store, timeouts, opening, traits, onExistingKey, password, batch, storable);
   }
 }

@@ -150,9 +150,13 @@ public final class Fixture {
     return new Session(db);
   }
 
-  /** A session whose server may end. */
+  /** A session whose server may end, but not before it is open: that may take its time. */
   Session openWithShortTimeouts() throws DBException {
-    return open(shortTimeouts(address()));
+    var properties = shortTimeouts(address());
+    for (var timeout : capabilities().opening()) {
+      properties.setProperty(timeout, Integer.toString(LONG_MILLIS));
+    }
+    return open(properties);
   }
 
   /** How long something may take that waits as {@link #shortTimeouts} says. */
