@@ -68,7 +68,7 @@ public final class CellJudge {
 
   private Cell cell() throws IOException {
     var operations = Operations.of(clients.sums());
-    var faults = FaultMeasurement.of(faults(), clients, request.window());
+    var faults = FaultMeasurement.of(clients, request.window());
     var all = Optional.ofNullable(operations.get(Cell.ALL));
     var outcome = redacted(new CellOutcomeRule(request, binding(), clients, faults).outcome(all));
     return new Cell(
@@ -115,14 +115,6 @@ public final class CellJudge {
     return all.stream()
         .filter(second -> second.second() < end || second.ok() + second.notOk() > 0)
         .toList();
-  }
-
-  private List<Fault> faults() throws IOException {
-    var first = clients.firstOperation();
-    return first.isPresent()
-        ? FaultLog.read(
-            request.folder().resolve(FaultLog.FILE), first.orElseThrow(), request.window().faults())
-        : List.of();
   }
 
   private Bottleneck bottleneck() {

@@ -41,7 +41,7 @@ public record CellRequest(
    *     what was asked for
    * @param schedule of its operations; empty where they were not paced, or by YCSB
    * @param phases of it; empty where it did one thing
-   * @param faults that are done to the servers in it
+   * @param faults what was done to the servers in it
    */
   public record WindowRequest(
       int warmupSeconds,
@@ -49,7 +49,7 @@ public record CellRequest(
       boolean boundedOperations,
       Optional<RateSchedule> schedule,
       Optional<PhasePlan> phases,
-      List<PlannedFault> faults) {
+      List<FaultCourse> faults) {
 
     public WindowRequest {
       faults = List.copyOf(faults);

@@ -20,29 +20,20 @@ public final class FaultMeasurement {
   /** Share of the throughput of before that counts as recovered. */
   static final double RECOVERED = 0.95;
 
-  private final List<FaultSecond> seconds;
+  private final MeasuredClients clients;
   private final WindowRequest asked;
+  private final long zero;
   private final double windowStart;
   private final double windowEnd;
-  private final Reactions reactions;
+  private final List<FaultSecond> seconds;
 
-  /** What clients did beside their operations, between two times since the first operation. */
-  @FunctionalInterface
-  private interface Reactions {
-    Optional<ClientReaction> between(double start, double end);
-  }
-
-  private FaultMeasurement(
-      List<FaultSecond> seconds,
-      WindowRequest asked,
-      double windowStart,
-      double windowEnd,
-      Reactions reactions) {
-    this.reactions = reactions;
-    this.seconds = seconds;
+  private FaultMeasurement(MeasuredClients clients, WindowRequest asked, long zero) {
+    this.clients = clients;
     this.asked = asked;
-    this.windowStart = windowStart;
-    this.windowEnd = windowEnd;
+    this.zero = zero;
+    this.windowStart = second(clients.window().startMillis());
+    this.windowEnd = second(clients.window().endMillis());
+    this.seconds = seconds();
   }
 
   /**
@@ -52,41 +43,32 @@ public final class FaultMeasurement {
    * @param excusedFailures failed operations of the window in seconds that a fault disturbed
    * @param lastsToTheEnd whether one still disturbed the window's last second
    */
-  public record Measured(List<Fault> faults, long excusedFailures, boolean lastsToTheEnd) {
+  public record Measured(List<Fault> faults, long excusedFailures, boolean lastsToTheEnd) {}
 
-    /** Of a cell without any. */
-    public static final Measured NONE = new Measured(List.of(), 0, false);
-  }
-
-  /**
-   * Of clients that did something.
-   *
-   * @param asked of them
-   */
-  public static Measured of(List<Fault> faults, MeasuredClients clients, WindowRequest asked) {
+  /** Of the faults that clients were asked to go through; of none where they did nothing. */
+  public static Measured of(MeasuredClients clients, WindowRequest asked) {
     var first = clients.firstOperation();
-    if (faults.isEmpty() || first.isEmpty() || clients.window().isEmpty()) {
-      return new Measured(faults, 0, false);
-    }
-    var zero = first.get();
-    var measurement =
-        new FaultMeasurement(
-            seconds(clients, zero),
-            asked,
-            (clients.window().startMillis() - zero) / 1000.0,
-            (clients.window().endMillis() - zero) / 1000.0,
-            (start, end) -> clients.reaction(zero + start * 1000, zero + end * 1000));
-    return measurement.of(faults);
+    var faults =
+        first.stream()
+            .flatMap(zero -> asked.faults().stream().map(course -> course.since(zero)))
+            .toList();
+    return faults.isEmpty() || clients.window().isEmpty()
+        ? new Measured(faults, 0, false)
+        : new FaultMeasurement(clients, asked, first.get()).of(faults);
   }
 
-  private static List<FaultSecond> seconds(MeasuredClients clients, long zero) {
+  private double second(long millis) {
+    return (millis - zero) / 1000.0;
+  }
+
+  private List<FaultSecond> seconds() {
     var timelines = clients.all().stream().map(client -> client.logs().timeline()).toList();
     return timelines.get(0).ticks().stream()
         .map(
             tick ->
                 new FaultSecond(
-                    (tick.startMillis() - zero) / 1000.0,
-                    (tick.endMillis() - zero) / 1000.0,
+                    second(tick.startMillis()),
+                    second(tick.endMillis()),
                     timelines.stream()
                         .flatMap(
                             one ->
@@ -94,7 +76,7 @@ public final class FaultMeasurement {
                         .toList()))
         .filter(second -> second.end() > second.start())
         // After the window, clients stop one after the other, or read back what they wrote.
-        .filter(second -> second.end() <= (clients.window().endMillis() - zero) / 1000.0)
+        .filter(second -> second.end() <= windowEnd)
         .toList();
   }
 
@@ -178,7 +160,7 @@ public final class FaultMeasurement {
             recovered(silence, from, at, works, expected),
             until),
         FaultSecond.errors(disturbed),
-        reactions.between(at, last(disturbed, at)),
+        clients.reaction(zero + at * 1000, zero + last(disturbed, at) * 1000),
         FaultSecond.part(before),
         FaultSecond.part(disturbed),
         FaultSecond.part(from.stream().filter(second -> second.start() >= end).toList()));

@@ -2,8 +2,10 @@
 package io.github.ycsbsweep.engine.metrics;
 
 import io.github.ycsbsweep.engine.client.ClientTask;
+import io.github.ycsbsweep.engine.measure.FaultCourse;
 import io.github.ycsbsweep.engine.measure.log.LiveLogs;
 import io.github.ycsbsweep.engine.measure.log.Outcome;
+import io.github.ycsbsweep.engine.request.PlannedFault;
 import io.github.ycsbsweep.engine.request.SweepRequest;
 import io.prometheus.metrics.model.snapshots.Labels;
 import java.io.IOException;
@@ -31,7 +33,7 @@ final class ClientSeries {
   private final long since = System.currentTimeMillis();
   private final List<ClientLog> clients;
   private final ResourceSamples resources;
-  private final FaultEvents faults;
+  private final FaultEvents faults = new FaultEvents();
   private final TreeSet<String> operations = new TreeSet<>();
   private final TreeSet<String> statuses = new TreeSet<>();
 
@@ -39,7 +41,6 @@ final class ClientSeries {
     this.task = task;
     this.labels = SeriesLabels.of(task);
     this.resources = new ResourceSamples(task.folder());
-    this.faults = new FaultEvents(task.folder());
     this.clients =
         IntStream.range(0, task.plan().clients())
             .mapToObj(index -> ClientLog.in(task.folderOf(index)))
@@ -91,7 +92,10 @@ final class ClientSeries {
       errors.reading(client.intervals()::update);
     }
     errors.reading(resources::update);
-    errors.reading(faults::update);
+  }
+
+  void fault(PlannedFault fault, FaultCourse.Event event) {
+    faults.add(fault, event);
   }
 
   /** Counts logs that can't be read: a scrape says what it has. */

@@ -3,7 +3,9 @@ package io.github.ycsbsweep.engine.metrics;
 
 import io.github.ycsbsweep.engine.client.ClientTask;
 import io.github.ycsbsweep.engine.common.Version;
+import io.github.ycsbsweep.engine.measure.FaultCourse;
 import io.github.ycsbsweep.engine.plan.SweepPlan;
+import io.github.ycsbsweep.engine.request.PlannedFault;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.sweep.SweepListener;
 import io.prometheus.metrics.model.registry.MultiCollector;
@@ -80,6 +82,11 @@ final class RunMetrics implements SweepListener, MultiCollector {
   private void drop(List<ClientSeries> old) {
     old.forEach(ClientSeries::close);
     series.removeAll(old);
+  }
+
+  @Override
+  public synchronized void fault(PlannedFault fault, FaultCourse.Event event) {
+    current.ifPresent(one -> one.fault(fault, event));
   }
 
   @Override

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.sweep;
 
+import io.github.ycsbsweep.engine.measure.FaultCourse;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -23,6 +24,11 @@ record CellCompanions(
     endFaults();
     profile.ifPresent(ServerProfile::close);
     return probe.isPresent() ? OptionalInt.of(probe.get().finish()) : OptionalInt.empty();
+  }
+
+  /** What was done for each fault. */
+  List<FaultCourse> courses() {
+    return faults.stream().map(FaultTimer::course).toList();
   }
 
   @Override

@@ -14,6 +14,7 @@ import io.github.ycsbsweep.engine.judge.CellJudge;
 import io.github.ycsbsweep.engine.judge.CellSummary;
 import io.github.ycsbsweep.engine.judge.ProbeMeasurement;
 import io.github.ycsbsweep.engine.measure.CellRequest;
+import io.github.ycsbsweep.engine.measure.FaultCourse;
 import io.github.ycsbsweep.engine.plan.CellPlan;
 import io.github.ycsbsweep.engine.request.MeasurementPlan;
 import io.github.ycsbsweep.engine.request.SweepRequest;
@@ -70,18 +71,15 @@ final class CellRunner {
       }
       files.begin(folder, state.server());
       var task = task(cell, start, state.server(), folder);
-      var exits = measure(task, cell, caption, state.server());
+      var ended = measure(task, cell, caption, state.server());
       var judged =
-          CellJudge.judge(
-              asked(task, cell, exits.clients().get(0)),
-              sweep.plan().run(),
-              environment.redaction());
-      if (exits.probe().isPresent()) {
+          CellJudge.judge(asked(task, cell, ended), sweep.plan().run(), environment.redaction());
+      if (ended.probe().isPresent()) {
         ProbeMeasurement.writeBeside(
             judged,
             cell.workload().system().messagePrefix(),
             folder.resolve("probe"),
-            exits.probe().getAsInt());
+            ended.probe().getAsInt());
       }
       if (judged.status() == Cell.Status.FAILED) {
         files.checkRoom(folder);
@@ -102,7 +100,7 @@ final class CellRunner {
   }
 
   @SuppressWarnings("try") // An interrupt of the close is the caller's.
-  private Exits measure(ClientTask task, CellPlan cell, String caption, Server server)
+  private Ended measure(ClientTask task, CellPlan cell, String caption, Server server)
       throws IOException, UserError, InterruptedException {
     var seconds = sweep.lifetimes().fromRelease(cell.label(), cell.together());
     var sampling = environment.servers().start(cell.label(), server.ports(), task.folder());
@@ -115,19 +113,19 @@ final class CellRunner {
       if (sampling.isPresent()) {
         sampling.get().end();
       }
-      var exits = new Exits(clients, companions.finish());
+      var probe = companions.finish();
       environment.listener().ended(task);
-      return exits;
+      return new Ended(clients, probe, companions.courses());
     } finally {
       sweep.files().redact(task.folder());
     }
   }
 
-  /** Exit statuses, of the clients and of the probe. */
-  private record Exits(List<Integer> clients, OptionalInt probe) {}
+  /** Exit statuses, of the clients and of the probe, and what was done to the servers. */
+  private record Ended(List<Integer> clients, OptionalInt probe, List<FaultCourse> faults) {}
 
   /** What the judge is to know of it. */
-  private CellRequest asked(ClientTask task, CellPlan cell, int exit) {
+  private CellRequest asked(ClientTask task, CellPlan cell, Ended ended) {
     return new CellRequest(
         task.folder(),
         SystemUnderTest.of(cell.workload().system(), task.server()),
@@ -144,9 +142,9 @@ final class CellRunner {
             measurement.operations().isPresent(),
             cell.schedule(),
             request.rates().phases(),
-            cell.workload().system().server().faults()),
+            ended.faults()),
         measurement.maxErrorRate().doubleValue(),
-        exit);
+        ended.clients().get(0));
   }
 
   private ClientTask task(CellPlan cell, Start start, Server server, Path folder) {
@@ -211,7 +209,7 @@ final class CellRunner {
                     seconds,
                     rates.probe()))
             : Optional.<ProbeClient>empty();
-    var faults = FaultTimer.start(server, measurement, task, environment.console());
+    var faults = FaultTimer.start(server, measurement, task, environment);
     var pids = task.server().pids();
     var profile =
         cell.isProfiled() && !pids.isEmpty()

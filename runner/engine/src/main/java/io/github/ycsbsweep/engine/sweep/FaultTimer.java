@@ -9,9 +9,12 @@ import static java.nio.file.StandardOpenOption.CREATE;
 import io.github.ycsbsweep.engine.client.ClientTask;
 import io.github.ycsbsweep.engine.client.StatusLog;
 import io.github.ycsbsweep.engine.common.Console;
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.fault.FaultAction;
 import io.github.ycsbsweep.engine.fault.FaultEffect;
+import io.github.ycsbsweep.engine.measure.FaultCourse.Event;
+import io.github.ycsbsweep.engine.measure.FaultCourse;
 import io.github.ycsbsweep.engine.measure.log.FaultLog;
 import io.github.ycsbsweep.engine.request.MeasurementPlan;
 import io.github.ycsbsweep.engine.request.PlannedFault;
@@ -47,7 +50,9 @@ final class FaultTimer implements AutoCloseable {
   private final Path cell;
   private final Path client;
   private final Console console;
+  private final SweepListener listener;
   private final Thread thread;
+  private volatile FaultCourse course;
   private volatile boolean abandoned;
 
   private FaultTimer(
@@ -56,7 +61,7 @@ final class FaultTimer implements AutoCloseable {
       Server server,
       MeasurementPlan plan,
       ClientTask task,
-      Console console)
+      SweepEnvironment environment)
       throws UserError {
     this.number = number;
     this.fault = fault;
@@ -65,17 +70,20 @@ final class FaultTimer implements AutoCloseable {
     this.plan = plan;
     this.cell = task.folder();
     this.client = task.folderOf(0);
-    this.console = console;
+    this.console = environment.console();
+    this.listener = environment.listener();
+    this.course = FaultCourse.of(fault);
     this.thread = new Thread(this::run, "fault " + fault.text());
     this.thread.setDaemon(true);
   }
 
   /** Starts to wait for the time of every fault in the cell that the task is about. */
   static List<FaultTimer> start(
-      Server server, MeasurementPlan plan, ClientTask task, Console console) throws UserError {
+      Server server, MeasurementPlan plan, ClientTask task, SweepEnvironment environment)
+      throws UserError {
     var timers = new ArrayList<FaultTimer>();
     for (var fault : task.workload().system().server().faults()) {
-      timers.add(new FaultTimer(timers.size() + 1, fault, server, plan, task, console));
+      timers.add(new FaultTimer(timers.size() + 1, fault, server, plan, task, environment));
     }
     timers.forEach(timer -> timer.thread.start());
     return timers;
@@ -94,24 +102,24 @@ final class FaultTimer implements AutoCloseable {
       Thread.currentThread().interrupt();
     } catch (UserError e) {
       console.warn(e.getMessage());
-      note(FaultLog.FAILED, "");
+      note(Event.FAILED, "");
     } catch (IOException e) {
       console.warn(fault.text() + ": the client's logs can't be read: " + e.getMessage());
     }
   }
 
   private void perform(FaultEffect effect) {
-    note(FaultLog.BEGIN, effect.target());
+    note(Event.BEGIN, effect.target());
     try {
       effect.begin();
       TimeUnit.MILLISECONDS.sleep(action.duration().map(Duration::toMillis).orElse(Long.MAX_VALUE));
       effect.end();
-      note(FaultLog.END, effect.target());
+      note(Event.END, effect.target());
     } catch (InterruptedException over) {
       takeBack(effect);
     } catch (UserError e) {
       console.warn(e.getMessage());
-      note(FaultLog.FAILED, effect.target());
+      note(Event.FAILED, effect.target());
       takeBack(effect);
     }
   }
@@ -166,13 +174,22 @@ final class FaultTimer implements AutoCloseable {
     }
   }
 
-  private void note(String what, String target) {
-    var line = FaultLog.line(System.currentTimeMillis(), number, fault, what, target);
+  /** A line of the file: milliseconds since the epoch, and the number among the cell's faults. */
+  private void note(Event event, String target) {
+    var now = System.currentTimeMillis();
+    course = course.after(event, now, target);
+    listener.fault(fault, event);
+    var line = Text.format("%d\t%d\t%s\t%s\t%s\n", now, number, fault.text(), event.word(), target);
     try {
-      Files.writeString(cell.resolve(FaultLog.FILE), line, UTF_8, CREATE, APPEND);
+      Files.writeString(cell.resolve("faults"), line, UTF_8, CREATE, APPEND);
     } catch (IOException e) {
       console.warn(fault.text() + " could not be noted: " + e.getMessage());
     }
+  }
+
+  /** What was done so far. */
+  FaultCourse course() {
+    return course;
   }
 
   /** The clients have ended: a fault that is still under way is taken back. */

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.measure;
 
-import static java.nio.file.StandardOpenOption.APPEND;
-import static java.nio.file.StandardOpenOption.CREATE;
-
 import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.judge.CellJudge;
 import io.github.ycsbsweep.engine.measure.CellRequest.WindowRequest;
@@ -18,11 +15,11 @@ import io.github.ycsbsweep.engine.results.cell.SystemUnderTest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
 /** A cell folder with known truth, in the files that YCSB and the monitor write. */
@@ -40,7 +37,7 @@ public final class SyntheticCell {
   private final Path folder;
   private final int threads;
   private final SyntheticClient client;
-  private List<PlannedFault> faults = List.of();
+  private final List<FaultCourse> faults = new ArrayList<>();
 
   public SyntheticCell(Path run) throws IOException {
     this(run, 8);
@@ -134,18 +131,14 @@ public final class SyntheticCell {
   }
 
   /** A fault, begun and taken back so many seconds after the first operation. */
-  public SyntheticCell fault(PlannedFault fault, double begin, OptionalDouble end)
-      throws IOException {
-    faults = Stream.concat(faults.stream(), Stream.of(fault)).toList();
-    var text = new StringBuilder(line(begin, fault, FaultLog.BEGIN));
-    end.ifPresent(second -> text.append(line(second, fault, FaultLog.END)));
-    Files.writeString(folder.resolve(FaultLog.FILE), text, CREATE, APPEND);
+  public SyntheticCell fault(PlannedFault fault, double begin, OptionalDouble end) {
+    var course = after(FaultCourse.of(fault), FaultCourse.Event.BEGIN, begin);
+    faults.add(end.isPresent() ? after(course, FaultCourse.Event.END, end.getAsDouble()) : course);
     return this;
   }
 
-  private String line(double second, PlannedFault fault, String what) {
-    var millis = START + Math.round(1_000 * second);
-    return FaultLog.line(millis, faults.size(), fault, what, "127.0.0.1:7000");
+  private static FaultCourse after(FaultCourse course, FaultCourse.Event event, double second) {
+    return course.after(event, START + Math.round(1_000 * second), "127.0.0.1:7000");
   }
 
   public Cell measure(int warmup, int duration) throws Exception {

@@ -6,6 +6,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.ycsbsweep.engine.ProjectFiles;
+import io.github.ycsbsweep.engine.measure.FaultCourse;
+import io.github.ycsbsweep.engine.request.PlannedFault;
+import io.github.ycsbsweep.engine.request.RateSchedule.Arrivals;
+import io.github.ycsbsweep.engine.request.RateSchedule;
+import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.plan.PlanFixture;
 import io.github.ycsbsweep.engine.request.RateSchedule;
 import io.github.ycsbsweep.engine.request.RateSchedule.Arrivals;
@@ -56,8 +61,9 @@ class DashboardTest {
         .row("READ", 10, 100)
         .row("READ-ERROR", 1, 100)
         .row("Intended-READ", 10, 5000)
-        .sample(1, 1)
-        .add("faults", "1700000000000\t1\tkill@40%:3s\tbegin\tredis\n");
+        .sample(1, 1);
+    var kill = new PlannedFault("kill", 40, "3s", OptionalInt.empty(), true);
+    metrics.fault(kill, FaultCourse.Event.BEGIN);
     metrics.judged(Cell.Status.OK, 1);
     scrape = ExpositionText.openMetrics(metrics.collect()).toString();
   }

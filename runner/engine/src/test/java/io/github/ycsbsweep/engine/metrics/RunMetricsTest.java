@@ -3,6 +3,11 @@ package io.github.ycsbsweep.engine.metrics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbsweep.engine.measure.FaultCourse;
+import io.github.ycsbsweep.engine.request.PlannedFault;
+import io.github.ycsbsweep.engine.request.RateSchedule.Arrivals;
+import io.github.ycsbsweep.engine.request.RateSchedule;
+import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.plan.PlanFixture;
 import io.github.ycsbsweep.engine.request.RateSchedule;
 import io.github.ycsbsweep.engine.request.RateSchedule.Arrivals;
@@ -145,9 +150,10 @@ class RunMetricsTest {
   @Test
   void showsAFaultWhileItIsBeingDone() throws IOException {
     metrics.started(client.cell(1), 1);
-    client.add("faults", "1700000000000\t1\tkill@40%:3s\tbegin\tredis\n");
+    var kill = new PlannedFault("kill", 40, "3s", OptionalInt.empty(), true);
+    metrics.fault(kill, FaultCourse.Event.BEGIN);
     assertThat(text().value("ycsb_sweep_fault_active", "kill@40%:3s")).isEqualTo(1);
-    client.add("faults", "1700000003000\t1\tkill@40%:3s\tend\tredis\n");
+    metrics.fault(kill, FaultCourse.Event.END);
     assertThat(text().value("ycsb_sweep_fault_active", "kill@40%:3s")).isEqualTo(0);
     assertThat(text().value("ycsb_sweep_fault_events_total", "event=\"end\"")).isEqualTo(1);
   }
