@@ -144,6 +144,11 @@ public record SweepOptions(List<String> words, Map<SweepOption, List<String>> gi
     return new SweepOptions(words, all);
   }
 
+  /** With an option at the end, if there is a value for it. */
+  public SweepOptions with(SweepOption option, Optional<String> value) {
+    return value.map(text -> with(option, text)).orElse(this);
+  }
+
   /** With one value more of an option. */
   public SweepOptions adding(SweepOption option, String value) {
     var all = new LinkedHashMap<>(given);

@@ -17,6 +17,8 @@ import io.github.ycsbsweep.engine.reproduce.scaling.ReproductionPlan;
 import io.github.ycsbsweep.engine.reproduce.scaling.ReproductionPlan.Clients;
 import io.github.ycsbsweep.engine.reproduce.scaling.RoundBudget;
 import io.github.ycsbsweep.engine.reproduce.scaling.Scale;
+import io.github.ycsbsweep.engine.request.SweepOption;
+import io.github.ycsbsweep.engine.request.SweepOptions;
 import io.github.ycsbsweep.engine.run.RunTools;
 import io.github.ycsbsweep.engine.store.DiskUse;
 import io.github.ycsbsweep.engine.store.StoreDescription;
@@ -103,8 +105,8 @@ public final class ComparisonPlans {
       return Optional.empty();
     }
     var store = comparison.recipe().experiments().get(0).series().get(0).store();
-    var words = List.of(store, "workloada", "--clients", text.get());
-    var clients = reader.read(words).clients();
+    var options = SweepOptions.NONE.withWords(List.of(store, "workloada"));
+    var clients = reader.read(options.with(SweepOption.CLIENTS, text)).clients();
     return Optional.of(new Clients(text.get(), clients.hosts(), clients.launcher()));
   }
 

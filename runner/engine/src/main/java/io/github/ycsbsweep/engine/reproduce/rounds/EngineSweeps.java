@@ -15,14 +15,14 @@ import io.github.ycsbsweep.engine.options.OptionsReader;
 import io.github.ycsbsweep.engine.options.UserEnvironment;
 import io.github.ycsbsweep.engine.reproduce.rounds.SweepList.SeriesSweep;
 import io.github.ycsbsweep.engine.request.GivenProperties;
+import io.github.ycsbsweep.engine.request.SweepOption;
+import io.github.ycsbsweep.engine.request.SweepOptions;
 import io.github.ycsbsweep.engine.run.RunTools;
 import io.github.ycsbsweep.engine.run.SweepRun;
 import io.github.ycsbsweep.engine.sweep.CellLoop;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.OptionalInt;
 
 /** Sweeps that the engine makes in this process. */
@@ -46,41 +46,37 @@ final class EngineSweeps implements Rounds.SweepCall {
   @Override
   public int run(SeriesSweep series, Path results, Path log, CellLoop loop)
       throws IOException, InterruptedException {
-    var words = arguments(series, results);
+    var options = options(series, results);
     var properties = given.of(series.store(), tools.stores().names());
     for (var pair : properties.pairs()) {
-      words.addAll(List.of("-p", pair));
+      options = options.adding(SweepOption.PROPERTY, pair);
     }
     for (var file : properties.files()) {
-      words.addAll(List.of("-P", file.toString()));
+      options = options.adding(SweepOption.PROPERTIES, file.toString());
     }
     try (var out = Files.newOutputStream(log, CREATE, APPEND)) {
       var console = new TerminalConsole(out, out, Verbosity.NORMAL, OptionalInt.empty());
-      var typed = new ArrayList<>(List.of("sweep.sh"));
-      typed.addAll(Secrets.commandLine(words));
-      console.say(ShellWords.line(typed));
-      return run(words, console, loop);
+      console.say(options.commandLine());
+      return run(options, console, loop);
     }
   }
 
   /** A sweep that said how it is made is gone on with; of another one nothing is kept. */
-  private static List<String> arguments(SeriesSweep series, Path results) throws IOException {
+  private static SweepOptions options(SeriesSweep series, Path results) throws IOException {
     if (Files.exists(results.resolve("run.json"))) {
-      return new ArrayList<>(List.of("--resume", results.toString()));
+      return SweepOptions.NONE.with(SweepOption.RESUME, results.toString());
     }
     Folders.remove(results);
-    var words = new ArrayList<>(series.arguments());
-    words.addAll(List.of("--out", results.toString()));
-    return words;
+    return series.options().with(SweepOption.OUT, results.toString());
   }
 
-  private int run(List<String> words, TerminalConsole console, CellLoop loop)
+  private int run(SweepOptions options, TerminalConsole console, CellLoop loop)
       throws IOException, InterruptedException {
     // A folder of its own: nothing of one sweep is met by the next.
     var temporary = Files.createTempDirectory(tools.temporary(), "sweep");
     try {
       var reader = new OptionsReader(environment, tools.project(), tools.stores(), console);
-      return new SweepRun(reader.read(words), tools.in(temporary).speaking(console), loop).run();
+      return new SweepRun(reader.read(options), tools.in(temporary).speaking(console), loop).run();
     } catch (UserError e) {
       console.fail("sweep.sh", e.getMessage());
       return e.status();

@@ -147,7 +147,7 @@ public final class ReproductionRun {
                 series.repeats(),
                 series.threads(),
                 Math.round(series.needs().seconds()),
-                found.plan().arguments(series, properties(folder, series), plan.scale())));
+                found.plan().options(series, properties(folder, series), plan.scale())));
       }
       groups.add(sweeps);
     }

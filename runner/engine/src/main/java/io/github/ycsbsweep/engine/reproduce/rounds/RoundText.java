@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.rounds;
 
-import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.reproduce.report.RoundLog.End;
 import io.github.ycsbsweep.engine.reproduce.scaling.RoundLimit;
@@ -73,8 +72,7 @@ final class RoundText {
                     .collect(Collectors.joining(", ")));
       }
       if (turn.round() == 1) {
-        turn.series()
-            .forEach(series -> lines.add("     sweep.sh " + ShellWords.line(series.arguments())));
+        turn.series().forEach(series -> lines.add("     " + series.options().commandLine()));
       }
     }
     sweeps.limit().ifPresent(limit -> lines.add(more(limit)));

@@ -16,6 +16,7 @@ import io.github.ycsbsweep.engine.reproduce.scaling.Selection.UsersServer;
 import io.github.ycsbsweep.engine.request.GivenProperties;
 import io.github.ycsbsweep.engine.request.PreparedWorkload;
 import io.github.ycsbsweep.engine.request.ServerRequest.Topology.Kind;
+import io.github.ycsbsweep.engine.request.SweepOption;
 import io.github.ycsbsweep.engine.request.SweepRequest;
 import io.github.ycsbsweep.engine.run.RunTools;
 import io.github.ycsbsweep.engine.store.BindingDescriptor;
@@ -118,7 +119,7 @@ final class ServerCandidates {
       return new UsersServer(new TreeMap<>(), Optional.empty());
     }
     var file = file(properties(series));
-    var server = reader.read(series.arguments(file, false)).systems().get(0).server();
+    var server = reader.read(series.options(file, false)).systems().get(0).server();
     var store = series.series().store();
     if (addresses.size() > 1 && server.form().topology().kind() == Kind.STANDALONE) {
       throw UserError.of(
@@ -169,9 +170,11 @@ final class ServerCandidates {
     var merged = properties(series);
     merged.putAll(users);
     var file = file(merged);
-    var words = new ArrayList<>(series.arguments(file, isUsers));
-    clients.ifPresent(they -> words.addAll(they.arguments(series)));
-    var request = reader.read(words);
+    var request =
+        reader.read(
+            series
+                .options(file, isUsers)
+                .with(SweepOption.CLIENTS, clients.map(they -> they.text(series))));
     tools
         .servers(request)
         .find(

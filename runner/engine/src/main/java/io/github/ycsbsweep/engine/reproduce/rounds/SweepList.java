@@ -5,6 +5,7 @@ import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Threads;
 import io.github.ycsbsweep.engine.reproduce.scaling.RoundLimit;
+import io.github.ycsbsweep.engine.request.SweepOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,7 +23,7 @@ import java.util.Optional;
 public record SweepList(int schema, List<List<SeriesSweep>> groups, Optional<RoundLimit> limit) {
 
   /** The version that this code writes and reads. */
-  public static final int SCHEMA = 2;
+  public static final int SCHEMA = 3;
 
   static final String FILE = "sweeps.json";
 
@@ -37,7 +38,7 @@ public record SweepList(int schema, List<List<SeriesSweep>> groups, Optional<Rou
    * @param repeats rounds that measure it, if so many are made
    * @param threads of a round's cells
    * @param seconds that a round takes, about
-   * @param arguments of {@code sweep.sh}, without the folder of its results
+   * @param options of {@code sweep.sh}, without the folder of its results
    */
   public record SeriesSweep(
       String experiment,
@@ -46,11 +47,10 @@ public record SweepList(int schema, List<List<SeriesSweep>> groups, Optional<Rou
       int repeats,
       List<Threads> threads,
       long seconds,
-      List<String> arguments) {
+      SweepOptions options) {
 
     public SeriesSweep {
       threads = List.copyOf(threads);
-      arguments = List.copyOf(arguments);
     }
 
     /** Where it belongs in {@code runs/}. */

@@ -1,19 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.scaling;
 
+import static io.github.ycsbsweep.engine.request.SweepOption.DURATION;
+import static io.github.ycsbsweep.engine.request.SweepOption.FAULT;
+import static io.github.ycsbsweep.engine.request.SweepOption.MAXMEMORY;
+import static io.github.ycsbsweep.engine.request.SweepOption.OPERATIONS;
+import static io.github.ycsbsweep.engine.request.SweepOption.ORDER;
+import static io.github.ycsbsweep.engine.request.SweepOption.PERSISTENCE;
+import static io.github.ycsbsweep.engine.request.SweepOption.PROBE;
+import static io.github.ycsbsweep.engine.request.SweepOption.PROBE_WRITES;
+import static io.github.ycsbsweep.engine.request.SweepOption.PROPERTIES;
+import static io.github.ycsbsweep.engine.request.SweepOption.RECORDS;
+import static io.github.ycsbsweep.engine.request.SweepOption.REPEATS;
+import static io.github.ycsbsweep.engine.request.SweepOption.SERVER_ARGS;
+import static io.github.ycsbsweep.engine.request.SweepOption.SERVER_SHARE;
+import static io.github.ycsbsweep.engine.request.SweepOption.THREADS;
+import static io.github.ycsbsweep.engine.request.SweepOption.TOPOLOGY;
+import static io.github.ycsbsweep.engine.request.SweepOption.WARMUP;
+
 import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries.Setup;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Experiment;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Series;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Threads;
+import io.github.ycsbsweep.engine.request.SweepOptions;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.stream.Collectors;
 
 /**
  * A series as it is to be measured here.
@@ -67,37 +85,39 @@ public record PlannedSeries(
   }
 
   /**
-   * The words for sweep.sh, of one round.
+   * What one round asks of {@code sweep.sh}.
    *
    * @param propertiesFile that the properties are written to
    * @param isUsers whether the user names the server, which then is set up as it is
    */
-  public List<String> arguments(Path propertiesFile, boolean isUsers) {
-    var words = new ArrayList<String>(List.of(isUsers ? series.store() : system()));
-    words.add(series.workload());
-    words.addAll(List.of("--threads", String.join(",", here())));
+  public SweepOptions options(Path propertiesFile, boolean isUsers) {
     var durations = settings.durations();
-    words.addAll(List.of("--warmup", durations.warmup() + "s"));
-    words.addAll(List.of("--duration", durations.seconds() + "s"));
-    words.addAll(List.of("--repeats", "1", "--order", "fixed"));
-    settings
-        .records()
-        .ifPresent(number -> words.addAll(List.of("--records", Long.toString(number))));
-    durations
-        .operations()
-        .ifPresent(number -> words.addAll(List.of("--operations", Long.toString(number))));
+    var options =
+        SweepOptions.NONE
+            .withWords(List.of(isUsers ? series.store() : system(), series.workload()))
+            .with(THREADS, String.join(",", here()))
+            .with(WARMUP, durations.warmup() + "s")
+            .with(DURATION, durations.seconds() + "s")
+            .with(REPEATS, "1")
+            .with(ORDER, "fixed")
+            .with(RECORDS, number(settings.records()))
+            .with(OPERATIONS, number(durations.operations()));
     if (!isUsers) {
-      words.addAll(server());
+      options = options.with(server());
     }
-    switch (experiment.conditions().probe()) {
-      case READ -> words.add("--probe");
-      case WRITE -> words.add("--probe-writes");
-      case NONE -> {}
-    }
-    if (!settings.properties().isEmpty()) {
-      words.addAll(List.of("-P", propertiesFile.toString()));
-    }
-    return words;
+    options =
+        switch (experiment.conditions().probe()) {
+          case READ -> options.with(PROBE);
+          case WRITE -> options.with(PROBE_WRITES);
+          case NONE -> options;
+        };
+    return settings.properties().isEmpty()
+        ? options
+        : options.with(PROPERTIES, propertiesFile.toString());
+  }
+
+  private static Optional<String> number(OptionalLong value) {
+    return value.stream().mapToObj(Long::toString).findFirst();
   }
 
   /** With the program, where it is not the store's usual one. */
@@ -106,27 +126,27 @@ public record PlannedSeries(
   }
 
   /** The form of the original's servers, which one of the user's is compared with at full scale. */
-  List<String> form() {
-    var words = new ArrayList<String>();
-    settings.topology().ifPresent(text -> words.addAll(List.of("--topology", text)));
-    series.server().persistence().ifPresent(text -> words.addAll(List.of("--persistence", text)));
-    settings.maxmemory().ifPresent(text -> words.addAll(List.of("--maxmemory", text)));
-    return words;
+  SweepOptions form() {
+    return SweepOptions.NONE
+        .with(TOPOLOGY, settings.topology())
+        .with(PERSISTENCE, series.server().persistence())
+        .with(MAXMEMORY, settings.maxmemory());
   }
 
   /** How a server of the runner's own is set up. */
-  private List<String> server() {
-    var words = new ArrayList<>(form());
-    series.server().faults().forEach(text -> words.addAll(List.of("--fault", text)));
-    settings
-        .share()
-        .ifPresent(share -> words.addAll(List.of("--server-share", ServerShare.text(share))));
-    if (!series.server().settings().isEmpty()) {
-      var line = new ArrayList<String>();
-      series.server().settings().forEach((name, value) -> line.add("--" + name + " " + value));
-      words.addAll(List.of("--server-args", String.join(" ", line)));
+  private SweepOptions server() {
+    var options = form();
+    for (var fault : series.server().faults()) {
+      options = options.adding(FAULT, fault);
     }
-    return words;
+    var share = settings.share().stream().mapToObj(ServerShare::text).findFirst();
+    var line =
+        series.server().settings().entrySet().stream()
+            .map(setting -> "--" + setting.getKey() + " " + setting.getValue())
+            .collect(Collectors.joining(" "));
+    return options
+        .with(SERVER_SHARE, share)
+        .with(SERVER_ARGS, Optional.of(line).filter(words -> !words.isEmpty()));
   }
 
   Reproduction.Planned planned() {

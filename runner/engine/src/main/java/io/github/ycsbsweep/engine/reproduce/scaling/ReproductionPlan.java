@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.scaling;
 
+import static io.github.ycsbsweep.engine.request.SweepOption.CLIENTS;
+
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.reproduce.recipe.Catalog;
@@ -8,6 +10,7 @@ import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction;
 import io.github.ycsbsweep.engine.reproduce.scaling.Selection.UsersServer;
 import io.github.ycsbsweep.engine.request.ClientRequest.Launcher;
+import io.github.ycsbsweep.engine.request.SweepOptions;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -63,16 +66,17 @@ public record ReproductionPlan(
       return new Request(recipe, catalog, here, chosen, rounds, given, clients);
     }
 
-    /** The words for {@code sweep.sh}, of one round of a series. */
-    public List<String> arguments(PlannedSeries series, Path propertiesFile, Scale scale) {
+    /** What one round of a series asks of {@code sweep.sh}. */
+    public SweepOptions options(PlannedSeries series, Path propertiesFile, Scale scale) {
       var own = Optional.ofNullable(selection.usersOwn().get(series.folder()));
-      var words = new ArrayList<>(series.arguments(propertiesFile, own.isPresent()));
-      clients.ifPresent(they -> words.addAll(they.arguments(series)));
-      if (own.isPresent()) {
-        words.addAll(scale.isFull() ? series.form() : List.of());
-        words.addAll(own.get().words());
+      var options =
+          series
+              .options(propertiesFile, own.isPresent())
+              .with(CLIENTS, clients.map(they -> they.text(series)));
+      if (own.isEmpty()) {
+        return options;
       }
-      return words;
+      return (scale.isFull() ? options.with(series.form()) : options).with(own.get().options());
     }
 
     /** At that scale. */
@@ -156,19 +160,16 @@ public record ReproductionPlan(
       return launcher == Launcher.LOCAL ? 1 : hosts.size();
     }
 
-    /** The option for a series: no more clients than it has threads at the fewest. */
-    public List<String> arguments(PlannedSeries series) {
+    /** Those of a series: no more than it has threads at the fewest. */
+    public String text(PlannedSeries series) {
       var most = series.threads().stream().mapToInt(Reproduction.Threads::here).min().orElse(1);
-      if (hosts.size() <= most) {
-        return List.of("--clients", text);
-      }
-      return List.of(
-          "--clients",
-          switch (launcher) {
+      return hosts.size() <= most
+          ? text
+          : switch (launcher) {
             case LOCAL -> "local:" + most;
             case KUBERNETES -> "k8s:" + most;
             case SSH -> String.join(",", hosts.subList(0, most));
-          });
+          };
     }
   }
 

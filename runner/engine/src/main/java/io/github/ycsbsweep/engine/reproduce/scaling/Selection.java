@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.scaling;
 
+import static io.github.ycsbsweep.engine.request.SweepOption.PROPERTY;
+import static io.github.ycsbsweep.engine.request.SweepOption.SERVER_HOST;
+
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Experiment;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Series;
+import io.github.ycsbsweep.engine.request.SweepOptions;
 import io.github.ycsbsweep.support.NearestName;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -36,12 +39,13 @@ public record Selection(
    */
   public record UsersServer(NavigableMap<String, String> properties, Optional<String> host) {
 
-    /** The words of {@code sweep.sh} that lead there. */
-    List<String> words() {
-      var words = new ArrayList<String>();
-      properties.forEach((name, value) -> words.addAll(List.of("-p", name + "=" + value)));
-      host.ifPresent(name -> words.addAll(List.of("--server-host", name)));
-      return words;
+    /** What leads a sweep there. */
+    SweepOptions options() {
+      var options = SweepOptions.NONE;
+      for (var property : properties.entrySet()) {
+        options = options.adding(PROPERTY, property.getKey() + "=" + property.getValue());
+      }
+      return options.with(SERVER_HOST, host);
     }
   }
 

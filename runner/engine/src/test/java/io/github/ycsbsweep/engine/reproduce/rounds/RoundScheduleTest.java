@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Threads;
 import io.github.ycsbsweep.engine.reproduce.rounds.SweepList.SeriesSweep;
+import io.github.ycsbsweep.engine.request.SweepOptions;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -56,6 +57,6 @@ class RoundScheduleTest {
 
   private static SeriesSweep series(String name, int repeats, Integer... threads) {
     var counts = Stream.of(threads).map(count -> new Threads(10 * count, count)).toList();
-    return new SeriesSweep("set", name, "store", repeats, counts, 9, List.of());
+    return new SeriesSweep("set", name, "store", repeats, counts, 9, SweepOptions.NONE);
   }
 }

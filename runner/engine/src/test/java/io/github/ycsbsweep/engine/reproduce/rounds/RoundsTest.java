@@ -14,6 +14,7 @@ import io.github.ycsbsweep.engine.reproduce.report.RoundLog;
 import io.github.ycsbsweep.engine.reproduce.report.RoundLog.End;
 import io.github.ycsbsweep.engine.reproduce.rounds.SweepList.SeriesSweep;
 import io.github.ycsbsweep.engine.reproduce.scaling.RoundLimit;
+import io.github.ycsbsweep.engine.request.SweepOptions;
 import io.github.ycsbsweep.engine.results.DoneCell;
 import io.github.ycsbsweep.engine.sweep.CellLoop;
 import java.io.IOException;
@@ -264,6 +265,6 @@ class RoundsTest {
 
   private static SeriesSweep series(String name, int repeats) {
     return new SeriesSweep(
-        "set", name, "redis", repeats, List.of(new Threads(100, 8)), 500, List.of());
+        "set", name, "redis", repeats, List.of(new Threads(100, 8)), 500, SweepOptions.NONE);
   }
 }

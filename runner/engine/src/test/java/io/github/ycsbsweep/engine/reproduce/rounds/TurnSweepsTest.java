@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Threads;
 import io.github.ycsbsweep.engine.reproduce.rounds.RoundSchedule.Turn;
 import io.github.ycsbsweep.engine.reproduce.rounds.SweepList.SeriesSweep;
+import io.github.ycsbsweep.engine.request.SweepOptions;
 import io.github.ycsbsweep.engine.sweep.CellLoop;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -136,6 +137,6 @@ class TurnSweepsTest {
 
   private static SeriesSweep series(String name, Integer... threads) {
     var counts = Stream.of(threads).map(count -> new Threads(10 * count, count)).toList();
-    return new SeriesSweep("set", name, "store", 1, counts, 9, List.of());
+    return new SeriesSweep("set", name, "store", 1, counts, 9, SweepOptions.NONE);
   }
 }

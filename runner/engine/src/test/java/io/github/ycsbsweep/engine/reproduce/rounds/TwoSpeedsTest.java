@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Threads;
 import io.github.ycsbsweep.engine.reproduce.rounds.SweepList.SeriesSweep;
+import io.github.ycsbsweep.engine.request.SweepOptions;
 import io.github.ycsbsweep.engine.statistics.Ratio;
 import io.github.ycsbsweep.engine.statistics.Sample;
 import java.util.ArrayList;
@@ -129,7 +130,7 @@ class TwoSpeedsTest {
         1,
         threads.stream().map(count -> new Threads(count, count)).toList(),
         1,
-        List.of());
+        SweepOptions.NONE);
   }
 
   /** Changes its speed now and then. */

@@ -111,10 +111,10 @@ class ReproductionPlanTest {
     var hosts = new Clients("a,b", List.of("a", "b"), Launcher.SSH);
     clients = Optional.of(hosts);
     assertThat(series("full", 0).changed()).isEmpty();
-    assertThat(hosts.arguments(series("full", 0))).containsExactly("--clients", "a");
-    assertThat(hosts.arguments(series("full", 2))).containsExactly("--clients", "a,b");
+    assertThat(hosts.text(series("full", 0))).isEqualTo("a");
+    assertThat(hosts.text(series("full", 2))).isEqualTo("a,b");
     var pods = new Clients("k8s:2", List.of("pod 0", "pod 1"), Launcher.KUBERNETES);
-    assertThat(pods.arguments(series("full", 0))).containsExactly("--clients", "k8s:1");
+    assertThat(pods.text(series("full", 0))).isEqualTo("k8s:1");
   }
 
   @Test
@@ -294,6 +294,7 @@ class ReproductionPlanTest {
   }
 
   private static String words(PlannedSeries series) {
-    return String.join(" ", series.arguments(Path.of("file"), false));
+    var options = series.options(Path.of("file"), false);
+    return String.join(" ", options.words()) + " " + String.join(" ", options.optionWords());
   }
 }

@@ -119,7 +119,8 @@ class ServerShareTest {
 
   private String words(String scale, int number) throws Exception {
     var series = plan(scale).series().get(number);
-    return String.join(" ", series.arguments(Path.of("file"), false));
+    var options = series.options(Path.of("file"), false);
+    return String.join(" ", options.words()) + " " + String.join(" ", options.optionWords());
   }
 
   private ReproductionPlan plan(String scale) throws Exception {
