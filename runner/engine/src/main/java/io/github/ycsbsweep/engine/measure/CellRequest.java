@@ -2,7 +2,6 @@
 package io.github.ycsbsweep.engine.measure;
 
 import io.github.ycsbsweep.engine.request.PhasePlan;
-import io.github.ycsbsweep.engine.request.PlannedFault;
 import io.github.ycsbsweep.engine.request.RateSchedule;
 import io.github.ycsbsweep.engine.results.cell.CellPosition;
 import io.github.ycsbsweep.engine.results.cell.SystemUnderTest;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.measure;
 
-import io.github.ycsbsweep.engine.results.cell.Fault;
 import io.github.ycsbsweep.engine.request.PlannedFault;
+import io.github.ycsbsweep.engine.results.cell.Fault;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;

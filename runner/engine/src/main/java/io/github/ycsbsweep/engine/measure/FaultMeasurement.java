@@ -2,7 +2,6 @@
 package io.github.ycsbsweep.engine.measure;
 
 import io.github.ycsbsweep.engine.measure.CellRequest.WindowRequest;
-import io.github.ycsbsweep.engine.results.cell.ClientReaction;
 import io.github.ycsbsweep.engine.results.cell.Fault;
 import io.github.ycsbsweep.engine.results.cell.FaultRecovery;
 import java.util.List;

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.metrics;
 
-import io.github.ycsbsweep.engine.common.LineFollower;
 import io.github.ycsbsweep.engine.measure.FaultCourse.Event;
-import io.github.ycsbsweep.engine.measure.log.FaultLog;
 import io.github.ycsbsweep.engine.request.PlannedFault;
 import io.prometheus.metrics.model.snapshots.Labels;
 import java.util.ArrayList;

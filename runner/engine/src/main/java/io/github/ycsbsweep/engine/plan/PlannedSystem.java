@@ -6,7 +6,7 @@ import io.github.ycsbsweep.engine.request.SystemRequest;
 import io.github.ycsbsweep.engine.results.SystemNames;
 import io.github.ycsbsweep.engine.store.BindingDescriptor;
 import io.github.ycsbsweep.engine.store.Jars;
-import io.github.ycsbsweep.engine.workload.CoreProperties;
+import io.github.ycsbsweep.engine.workload.YcsbProperties;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -81,7 +81,7 @@ record PlannedSystem(
   /** What is to be said about properties that nobody can check, if there are some. */
   Optional<String> unchecked(Properties given) {
     var names = new TreeSet<>(given.stringPropertyNames());
-    names.removeIf(CoreProperties::knows);
+    names.removeIf(YcsbProperties::knows);
     return descriptor.isOurs() || names.isEmpty()
         ? Optional.empty()
         : Optional.of(

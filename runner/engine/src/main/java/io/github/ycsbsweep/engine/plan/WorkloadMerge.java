@@ -7,12 +7,11 @@ import io.github.ycsbsweep.engine.request.GivenProperties;
 import io.github.ycsbsweep.engine.request.WorkloadFile;
 import io.github.ycsbsweep.engine.store.BindingDescriptor;
 import io.github.ycsbsweep.engine.store.Jars;
-import io.github.ycsbsweep.engine.workload.CoreProperties;
-import io.github.ycsbsweep.engine.workload.CoreValues;
 import io.github.ycsbsweep.engine.workload.ExtendedValues;
 import io.github.ycsbsweep.engine.workload.VerificationValues;
 import io.github.ycsbsweep.engine.workload.WorkloadCheck;
 import io.github.ycsbsweep.engine.workload.WorkloadDescriptor;
+import io.github.ycsbsweep.engine.workload.YcsbProperties;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -54,17 +53,17 @@ record WorkloadMerge(
   /** With more properties, {@code name=value}, which win over those that the user gave. */
   MergedWorkload of(PlannedSystem system, WorkloadFile workload, List<String> more)
       throws IOException, UserError, InterruptedException {
-    CoreProperties.checkGiven(given.merged());
+    YcsbProperties.checkGiven(given.merged());
     var merged = given.mergedInto(workload.file());
     var own = new Properties();
     more.forEach(pair -> own.setProperty(pair.split("=", 2)[0], pair.split("=", 2)[1]));
-    CoreProperties.checkGiven(own);
+    YcsbProperties.checkGiven(own);
     merged.putAll(own);
     records.ifPresent(count -> merged.setProperty("recordcount", Long.toString(count)));
-    for (var removed : CoreProperties.removeRunners(merged)) {
+    for (var removed : YcsbProperties.removeRunners(merged)) {
       notes.accept(workload.file() + ": left out: " + removed);
     }
-    CoreValues.strip(merged);
+    YcsbProperties.strip(merged);
     system.checkNames(merged);
     system.descriptor().checkAddresses(merged);
     findFiles(system, merged);

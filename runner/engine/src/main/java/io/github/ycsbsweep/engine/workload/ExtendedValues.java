@@ -2,16 +2,10 @@
 package io.github.ycsbsweep.engine.workload;
 
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.support.AllowedValues;
-import io.github.ycsbsweep.support.AllowedValues.Forms;
-import io.github.ycsbsweep.support.AllowedValues.Share;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Properties;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
@@ -20,62 +14,18 @@ import java.util.regex.Pattern;
  */
 public final class ExtendedValues {
 
-  static final String CORE_WORKLOAD = "site.ycsb.workloads.CoreWorkload";
-
-  static final String EXTENDED_WORKLOAD = "io.github.ycsbsweep.workloads.ExtendedCoreWorkload";
-
   static final String KEYS = "requestdistribution";
   static final String LENGTHS = "fieldlengthdistribution";
 
-  private static final String COMPRESSION = "valuecompression";
   private static final String SPEED = "trace.speed";
-
-  /** A number from 0 to 10. */
-  private static final String SKEW = "(?:[0-9](?:\\.[0-9]{1,9})?|10(?:\\.0{1,9})?)";
-
-  /** A number from 0 to 5. */
-  private static final String SIGMA = "(?:[0-4](?:\\.[0-9]{1,9})?|5(?:\\.0{1,9})?)";
 
   /** Values that name a file. */
   private static final Pattern FILE = Pattern.compile("(trace|histogram):(.+)");
 
   private static final Pattern LOGNORMAL =
-      Pattern.compile("lognormal:([0-9]{1,9}),(" + SIGMA + ")(?:,[0-9]{1,9})?");
-
-  static final SortedMap<String, Pattern> FORMS_OF_KEYS =
-      new TreeMap<>(
-          Map.of(
-              "zipf:THETA (0 to 10)", Pattern.compile("zipf:" + SKEW),
-              "latest:THETA (0 to 10)", Pattern.compile("latest:" + SKEW),
-              "trace:FILE", Pattern.compile("trace:.+")));
-
-  static final SortedMap<String, Pattern> FORMS_OF_LENGTHS =
-      new TreeMap<>(
-          Map.of(
-              "lognormal:MEDIAN,SIGMA[,MOST] (SIGMA: 0 to 5)",
-              LOGNORMAL,
-              "histogram:FILE",
-              Pattern.compile("histogram:.+")));
-
-  /** Properties that CoreWorkload does not know. */
-  static final Map<String, AllowedValues> ALLOWED =
-      Map.of(
-          COMPRESSION,
-          number("a number from 0.01 to 1", "0\\.(?:0[1-9]|[1-9])[0-9]{0,9}|1(?:\\.0{1,9})?"),
-          "hotspot.move",
-          number("a time, as 500ms or 10s", "0{0,5}[1-9][0-9]{0,5}(?:ms|s|m|h)"),
-          "trace.sample",
-          new Share(),
-          SPEED,
-          number(
-              "a number from 0.000001 to 1000000",
-              "(?=.*[1-9])[0-9]{1,6}(?:\\.[0-9]{1,6})?|1000000"));
+      Pattern.compile("lognormal:([0-9]{1,9}),([0-9.]+)(?:,[0-9]{1,9})?");
 
   private ExtendedValues() {}
-
-  private static AllowedValues number(String shown, String form) {
-    return new Forms(List.of(), new TreeMap<>(Map.of(shown, Pattern.compile(form))));
-  }
 
   /** Puts the class that knows them in the place of CoreWorkload, where one is used. */
   public static void chooseClass(Properties merged) throws UserError {
@@ -85,15 +35,16 @@ public final class ExtendedValues {
             .sorted()
             .toList();
     var workload = merged.getProperty("workload", "");
-    if (used.isEmpty() || !CoreValues.isCore(workload)) {
+    if (used.isEmpty() || !YcsbProperties.isCore(workload)) {
       return;
     }
-    if (!workload.equals(CORE_WORKLOAD) && !workload.equals(EXTENDED_WORKLOAD)) {
+    if (!workload.equals(YcsbProperties.CORE_WORKLOAD)
+        && !workload.equals(YcsbProperties.EXTENDED_WORKLOAD)) {
       throw UserError.of(
           "%s=%s: allowed is only with workload=%s, not with %s",
-          used.get(0), merged.getProperty(used.get(0)), CORE_WORKLOAD, workload);
+          used.get(0), merged.getProperty(used.get(0)), YcsbProperties.CORE_WORKLOAD, workload);
     }
-    merged.setProperty("workload", EXTENDED_WORKLOAD);
+    merged.setProperty("workload", YcsbProperties.EXTENDED_WORKLOAD);
     if (merged.containsKey(SPEED)) {
       // Else YCSB keeps no response times.
       merged.setProperty("measurement.interval", "both");
@@ -108,7 +59,7 @@ public final class ExtendedValues {
     if (name.equals(KEYS) || name.equals(LENGTHS)) {
       return merged.getProperty(name).contains(":");
     }
-    return ALLOWED.containsKey(name)
+    return YcsbProperties.isExtended(name)
         || (name.equals(VerificationValues.VERIFY) && VerificationValues.isOn(merged))
         || name.startsWith("hotspot.")
         || (name.startsWith("trace.") && isTrace(merged));

@@ -2,11 +2,7 @@
 package io.github.ycsbsweep.engine.workload;
 
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.support.AllowedValues;
-import io.github.ycsbsweep.support.AllowedValues.Flag;
-import io.github.ycsbsweep.support.AllowedValues.Whole;
 import java.util.List;
-import java.util.Map;
 import java.util.Properties;
 
 /** The properties of writes that clients read back after their end. */
@@ -20,21 +16,8 @@ public final class VerificationValues {
   /** Where the property is not given: that of extended.properties. */
   private static final String USUAL_SECONDS = "300";
 
-  private static final int HOUR = 3600;
-
   /** A value with its number in it, in bytes. */
   private static final int LEAST_LENGTH = 37;
-
-  static final Map<String, AllowedValues> ALLOWED =
-      Map.of(
-          VERIFY,
-          new Flag(),
-          "verify.wait",
-          new Whole(1, HOUR),
-          SECONDS,
-          new Whole(1, HOUR),
-          "verify.keys",
-          new Whole(1, 1 << 30));
 
   private VerificationValues() {}
 
@@ -61,11 +44,11 @@ public final class VerificationValues {
       return;
     }
     var workload = merged.getProperty("workload", "");
-    if (!List.of(ExtendedValues.CORE_WORKLOAD, ExtendedValues.EXTENDED_WORKLOAD)
+    if (!List.of(YcsbProperties.CORE_WORKLOAD, YcsbProperties.EXTENDED_WORKLOAD)
         .contains(workload)) {
       throw UserError.of(
           "--verify (verify=true): allowed is only with workload=%s, not with %s",
-          ExtendedValues.CORE_WORKLOAD, workload);
+          YcsbProperties.CORE_WORKLOAD, workload);
     }
     if (Boolean.parseBoolean(merged.getProperty("dataintegrity", ""))) {
       throw new UserError(

@@ -30,13 +30,13 @@ public record WorkloadCheck(String name, Properties properties, UnaryOperator<St
 
   public void check() throws UserError {
     var workloadClass = properties.getProperty("workload", "");
-    for (var known : CoreValues.of(workloadClass).entrySet()) {
+    for (var known : YcsbProperties.allowedOf(workloadClass).entrySet()) {
       var value = properties.getProperty(known.getKey());
       if (value != null && !known.getValue().include(value)) {
         throw wrong(known.getKey(), value, known.getValue().describe(value));
       }
     }
-    if (CoreValues.isCore(workloadClass)) {
+    if (YcsbProperties.isCore(workloadClass)) {
       checkLengths();
     }
     if (phase().equals("run") && !ExtendedValues.isTrace(properties) && proportions() == 0) {
@@ -86,7 +86,8 @@ public record WorkloadCheck(String name, Properties properties, UnaryOperator<St
       throw wrong("sweep.phase", phase, "run, load, or fresh (as TimelineWorkload)");
     }
     var workloadClass = properties.getProperty("workload", "");
-    var fillsItself = !workloadClass.startsWith("site.ycsb.") && !CoreValues.isCore(workloadClass);
+    var fillsItself =
+        !workloadClass.startsWith("site.ycsb.") && !YcsbProperties.isCore(workloadClass);
     if (phase.equals("fresh") && !fillsItself) {
       throw wrong("sweep.phase", phase, "run or load, since YCSB's workloads need loaded records");
     }
@@ -126,11 +127,11 @@ public record WorkloadCheck(String name, Properties properties, UnaryOperator<St
 
   private double proportions() {
     // CoreWorkload's defaults are 95 % reads and 5 % updates.
-    if (CoreValues.PROPORTIONS.stream().noneMatch(properties::containsKey)) {
+    if (YcsbProperties.PROPORTIONS.stream().noneMatch(properties::containsKey)) {
       return 1;
     }
     var sum = 0.0;
-    for (var proportion : CoreValues.PROPORTIONS) {
+    for (var proportion : YcsbProperties.PROPORTIONS) {
       sum += share(proportion);
     }
     return sum;

@@ -4,8 +4,8 @@ package io.github.ycsbsweep.engine.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.measure.FaultCourse.Event;
-import io.github.ycsbsweep.engine.results.cell.Fault;
 import io.github.ycsbsweep.engine.request.PlannedFault;
+import io.github.ycsbsweep.engine.results.cell.Fault;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;

@@ -4,7 +4,6 @@ package io.github.ycsbsweep.engine.measure;
 import io.github.ycsbsweep.engine.common.Json;
 import io.github.ycsbsweep.engine.judge.CellJudge;
 import io.github.ycsbsweep.engine.measure.CellRequest.WindowRequest;
-import io.github.ycsbsweep.engine.measure.log.FaultLog;
 import io.github.ycsbsweep.engine.request.PhasePlan;
 import io.github.ycsbsweep.engine.request.PlannedFault;
 import io.github.ycsbsweep.engine.request.RateSchedule;

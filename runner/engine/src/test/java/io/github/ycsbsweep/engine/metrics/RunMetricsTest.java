@@ -4,11 +4,8 @@ package io.github.ycsbsweep.engine.metrics;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.measure.FaultCourse;
-import io.github.ycsbsweep.engine.request.PlannedFault;
-import io.github.ycsbsweep.engine.request.RateSchedule.Arrivals;
-import io.github.ycsbsweep.engine.request.RateSchedule;
-import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.plan.PlanFixture;
+import io.github.ycsbsweep.engine.request.PlannedFault;
 import io.github.ycsbsweep.engine.request.RateSchedule;
 import io.github.ycsbsweep.engine.request.RateSchedule.Arrivals;
 import io.github.ycsbsweep.engine.results.cell.Cell;

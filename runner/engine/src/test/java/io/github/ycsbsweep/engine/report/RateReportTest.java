@@ -7,7 +7,7 @@ import io.github.ycsbsweep.engine.command.Main;
 import io.github.ycsbsweep.engine.command.ReportCommand;
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.Json;
-import io.github.ycsbsweep.engine.reproduce.claim.SyntheticCells;
+import io.github.ycsbsweep.engine.judge.rate.SyntheticCells;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.results.DoneCell;
 import io.github.ycsbsweep.engine.results.Probe;

@@ -18,7 +18,7 @@ class VerificationValuesTest {
 
   private static Properties properties(String... pairs) {
     var properties = new Properties();
-    properties.setProperty("workload", ExtendedValues.CORE_WORKLOAD);
+    properties.setProperty("workload", YcsbProperties.CORE_WORKLOAD);
     for (var pair : pairs) {
       properties.setProperty(pair.split("=", 2)[0], pair.split("=", 2)[1]);
     }
@@ -39,7 +39,7 @@ class VerificationValuesTest {
     VerificationValues.check(properties);
     ExtendedValues.chooseClass(properties);
 
-    assertThat(properties).containsEntry("workload", ExtendedValues.EXTENDED_WORKLOAD);
+    assertThat(properties).containsEntry("workload", YcsbProperties.EXTENDED_WORKLOAD);
   }
 
   @ParameterizedTest

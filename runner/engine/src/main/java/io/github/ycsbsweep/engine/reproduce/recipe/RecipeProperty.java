@@ -3,8 +3,7 @@ package io.github.ycsbsweep.engine.reproduce.recipe;
 
 import io.github.ycsbsweep.engine.common.PropertiesFile;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.workload.CoreProperties;
-import io.github.ycsbsweep.engine.workload.CoreValues;
+import io.github.ycsbsweep.engine.workload.YcsbProperties;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -49,7 +48,7 @@ record RecipeProperty(String name, String value) {
 
   /** What is wrong with it, and what is allowed. */
   Optional<String> problem() {
-    return problemOfText().or(() -> CoreProperties.reserved(name)).or(this::problemOfValue);
+    return problemOfText().or(() -> YcsbProperties.reserved(name)).or(this::problemOfValue);
   }
 
   private Optional<String> problemOfText() {
@@ -65,6 +64,6 @@ record RecipeProperty(String name, String value) {
   private Optional<String> problemOfValue() {
     return PATH.matcher(value).matches()
         ? Optional.of(name + "=" + value + ": a recipe can't name files: drop it, or give it by -p")
-        : CoreValues.refusal(name, value.strip());
+        : YcsbProperties.refusal(name, value.strip());
   }
 }

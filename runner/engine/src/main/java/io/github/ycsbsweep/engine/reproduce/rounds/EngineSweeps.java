@@ -6,11 +6,9 @@ import static java.nio.file.StandardOpenOption.CREATE;
 
 import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.Folders;
-import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.common.TerminalConsole;
 import io.github.ycsbsweep.engine.common.TerminalConsole.Verbosity;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.common.secret.Secrets;
 import io.github.ycsbsweep.engine.options.OptionsReader;
 import io.github.ycsbsweep.engine.options.UserEnvironment;
 import io.github.ycsbsweep.engine.reproduce.rounds.SweepList.SeriesSweep;

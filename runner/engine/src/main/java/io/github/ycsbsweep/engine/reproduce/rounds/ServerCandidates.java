@@ -21,8 +21,7 @@ import io.github.ycsbsweep.engine.request.SweepRequest;
 import io.github.ycsbsweep.engine.run.RunTools;
 import io.github.ycsbsweep.engine.store.BindingDescriptor;
 import io.github.ycsbsweep.engine.store.ClientClassPath;
-import io.github.ycsbsweep.engine.workload.CoreProperties;
-import io.github.ycsbsweep.engine.workload.CoreValues;
+import io.github.ycsbsweep.engine.workload.YcsbProperties;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -187,10 +186,10 @@ final class ServerCandidates {
                 new PreparedWorkload.Data(0, 0, 0, false),
                 new PreparedWorkload.Client(file, "", "")));
     for (var name : new TreeSet<>(users.stringPropertyNames())) {
-      refuse(CoreProperties.reserved(name));
+      refuse(YcsbProperties.reserved(name));
     }
     for (var name : new TreeSet<>(merged.stringPropertyNames())) {
-      refuse(CoreValues.refusal(name, merged.getProperty(name).strip()));
+      refuse(YcsbProperties.refusal(name, merged.getProperty(name).strip()));
     }
     askBinding(request, merged, file, isUsers);
   }

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What YCSB's own properties may be is known before anything starts. */
-class CoreValuesTest {
+class YcsbPropertiesTest {
 
   @TempDir Path folder;
 
