@@ -1,16 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.options;
 
-import static io.github.ycsbsweep.engine.request.SweepOption.ALLOW_FLUSH;
 import static io.github.ycsbsweep.engine.request.SweepOption.CLIENTS;
 import static io.github.ycsbsweep.engine.request.SweepOption.CLIENTS_SCAN;
 import static io.github.ycsbsweep.engine.request.SweepOption.CLIENT_CPUS;
 import static io.github.ycsbsweep.engine.request.SweepOption.IMAGE;
 import static io.github.ycsbsweep.engine.request.SweepOption.NAMESPACE;
-import static io.github.ycsbsweep.engine.request.SweepOption.PROBE;
-import static io.github.ycsbsweep.engine.request.SweepOption.PROBE_WRITES;
-import static io.github.ycsbsweep.engine.request.SweepOption.PROFILE;
-import static io.github.ycsbsweep.engine.request.SweepOption.YCSB_HOME;
+import static io.github.ycsbsweep.engine.request.SweepOption.OPERATIONS;
 
 import io.github.ycsbsweep.engine.common.Names;
 import io.github.ycsbsweep.engine.common.UserError;
@@ -62,10 +58,9 @@ public final class ClientOptions {
   ClientRequest request(MeasurementPlan measurement, RatePlan rates) throws UserError {
     var launcher = launcher();
     var hosts = hosts(launcher);
-    checkPods(launcher);
+    checkPods();
     if (launcher != Launcher.LOCAL) {
       checkElsewhere();
-      checkProfile();
     }
     checkCounts(hosts.size(), measurement, rates);
     var scan = scan(launcher, hosts.size());
@@ -78,26 +73,19 @@ public final class ClientOptions {
             scan.isEmpty() ? 0 : Math.max(measurement.repeats(), LEAST_SCAN_REPEATS),
             options.text(NAMESPACE),
             options.text(IMAGE),
-            cpus(launcher));
+            cpus());
     if (measurement.operations().isPresent()) {
-      checkShare("--operations", measurement.operations().getAsLong(), request.most());
+      checkShare(OPERATIONS, measurement.operations().getAsLong(), request.most());
     }
     return request;
   }
 
-  private Optional<CpuList> cpus(Launcher launcher) throws UserError {
+  private Optional<CpuList> cpus() throws UserError {
     var given = options.text(CLIENT_CPUS);
-    if (given.isPresent() && launcher != Launcher.LOCAL) {
-      throw UserError.of(
-          "--client-cpus %s and --clients %s: only clients of this machine are bound to processors"
-              + " from here; drop one of them. Hosts of ssh: taskset or a cpuset there; pods: the"
-              + " requests and limits of --image's cluster",
-          given.get(), text);
-    }
-    return given.isPresent() ? Optional.of(cpus("--client-cpus", given.get())) : Optional.empty();
+    return given.isPresent() ? Optional.of(cpus(CLIENT_CPUS, given.get())) : Optional.empty();
   }
 
-  static CpuList cpus(String option, String given) throws UserError {
+  static CpuList cpus(SweepOption option, String given) throws UserError {
     return CpuList.parse(given)
         .orElseThrow(
             () ->
@@ -135,32 +123,13 @@ public final class ClientOptions {
     return Integer.parseInt(number);
   }
 
-  private void checkPods(Launcher launcher) throws UserError {
-    var isPods = launcher == Launcher.KUBERNETES;
-    if (!isPods && (options.has(NAMESPACE) || options.has(IMAGE))) {
-      throw new UserError(
-          "--namespace and --image are those of pods, and --clients "
-              + text
-              + " starts none: drop them, or say --clients k8s:N");
-    }
+  private void checkPods() throws UserError {
     checkText(
         NAMESPACE, "[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?", "lower-case letters, digits and hyphens");
     checkText(
         IMAGE,
         "[A-Za-z0-9][A-Za-z0-9._/:@-]*",
         "the name of an image, as registry.example/ycsb-sweep:0.1.0");
-    if (isPods && options.has(ALLOW_FLUSH)) {
-      throw UserError.of(
-          "--allow-flush and --clients %s: the store is reached from the pods, and not from here;"
-              + " empty it yourself, and drop the option",
-          text);
-    }
-    if (isPods && (options.has(PROBE) || options.has(PROBE_WRITES))) {
-      throw UserError.of(
-          "--probe and --clients %s: the probe is a client of this machine, which the store is not"
-              + " reached from; drop one of them",
-          text);
-    }
   }
 
   private void checkText(SweepOption option, String pattern, String allowed) throws UserError {
@@ -170,23 +139,8 @@ public final class ClientOptions {
     }
   }
 
-  private void checkProfile() throws UserError {
-    if (options.has(PROFILE)) {
-      throw UserError.of(
-          "--profile and --clients %s: only clients of this machine are profiled; drop one of them,"
-              + " or say --clients local:N",
-          text);
-    }
-  }
-
   /** On other machines {@code JAVA_OPTS} is in the plan, and in what everybody there sees. */
   private void checkElsewhere() throws UserError {
-    if (options.has(YCSB_HOME)) {
-      throw new UserError(
-          "--clients "
-              + text
-              + " and --ycsb-home: the other machines have no install of YCSB; drop one of them");
-    }
     for (var word : environment.javaOptions()) {
       var shown = Secrets.word(word);
       if (!shown.equals(word)) {
@@ -242,7 +196,7 @@ public final class ClientOptions {
    *
    * @param clients among which it is divided
    */
-  public static void checkShare(String option, long count, int clients) throws UserError {
+  public static void checkShare(SweepOption option, long count, int clients) throws UserError {
     if (count < clients) {
       throw UserError.of(
           "%s %d: too few for %d clients; allowed: %s %d or more",

@@ -75,14 +75,7 @@ record MeasurementOptions(SweepOptions options) {
   private ThreadPlan threads(Optional<PhasePlan> phases) throws UserError {
     var known = phases.filter(PhasePlan::saysThreads).map(PhasePlan::leastThreads);
     var usual = known.map(Object::toString).orElse("8..");
-    var threads = ThreadSpecification.parse(options.text(THREADS).orElse(usual));
-    if (phases.isPresent() && threads.open()) {
-      throw UserError.of(
-          "--phases %s: needs numbers of client threads with an end, as --threads 32, since what"
-              + " changes has no knee",
-          phases.get().file());
-    }
-    return threads;
+    return ThreadSpecification.parse(options.text(THREADS).orElse(usual));
   }
 
   private static int usual(Optional<RateSchedule> schedule) {

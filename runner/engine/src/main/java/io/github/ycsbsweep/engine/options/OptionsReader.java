@@ -2,15 +2,11 @@
 package io.github.ycsbsweep.engine.options;
 
 import static io.github.ycsbsweep.engine.request.SweepOption.CLIENTS;
-import static io.github.ycsbsweep.engine.request.SweepOption.KEEP_FAILED;
-import static io.github.ycsbsweep.engine.request.SweepOption.OUT;
 import static io.github.ycsbsweep.engine.request.SweepOption.PHASES;
 import static io.github.ycsbsweep.engine.request.SweepOption.PROPERTIES;
 import static io.github.ycsbsweep.engine.request.SweepOption.PROPERTY;
-import static io.github.ycsbsweep.engine.request.SweepOption.QUIET;
 import static io.github.ycsbsweep.engine.request.SweepOption.RESUME;
 import static io.github.ycsbsweep.engine.request.SweepOption.TARGET;
-import static io.github.ycsbsweep.engine.request.SweepOption.VERBOSE;
 import static io.github.ycsbsweep.engine.request.SweepOption.VERIFY;
 import static io.github.ycsbsweep.engine.request.SweepOption.YCSB_HOME;
 
@@ -45,26 +41,14 @@ public record OptionsReader(
   /** Everything that the options say. Nothing is written or started. */
   public SweepRequest read(SweepOptions options) throws UserError, InterruptedException {
     if (!options.has(RESUME)) {
-      if (options.has(KEEP_FAILED)) {
-        throw new UserError(
-            "--keep-failed: it says that --resume DIR measures no failed cell again; a new run has"
-                + " none, so drop it");
-      }
       return judged(options);
     }
     var resumed = absolute(options.text(RESUME).orElseThrow());
-    if (options.has(OUT)) {
-      throw UserError.of(
-          "--out: a run that is resumed has its folder, %s; drop one of the options", resumed);
-    }
     var all = ResumedOptions.in(Path.of(resumed)).with(options, console);
     return judged(all.with(RESUME, resumed));
   }
 
   private SweepRequest judged(SweepOptions options) throws UserError, InterruptedException {
-    if (options.has(QUIET) && options.has(VERBOSE)) {
-      throw new UserError("-q and -v contradict each other");
-    }
     var home = options.text(YCSB_HOME).map(this::absolute).map(Path::of);
     var names = names(home);
     var words = options.words();
@@ -84,18 +68,21 @@ public record OptionsReader(
             .plan(systems.size(), RateOptions.schedule(options, folder), phases);
     var rates = new RateOptions(options, measurement.threads(), folder).plan(phases);
     var clients = new ClientOptions(options, environment).request(measurement, rates);
+    var request =
+        new SweepRequest(
+            fromAnywhere(options, labels, clients)
+                .withWords(List.of(systems(systems), workloads(workloads))),
+            systems,
+            workloads,
+            measurement,
+            rates,
+            clients,
+            new ClientJvm(home, environment.javaOptions(), prefix(clients)));
+    CombinationRules.check(request);
     if (phases.isPresent()) {
       PhaseFile.checkThreads(phases.get(), measurement.threads().smallest(), clients.most());
     }
-    return new SweepRequest(
-        fromAnywhere(options, labels, clients)
-            .withWords(List.of(systems(systems), workloads(workloads))),
-        systems,
-        workloads,
-        measurement,
-        rates,
-        clients,
-        new ClientJvm(home, environment.javaOptions(), prefix(clients)));
+    return request;
   }
 
   private SystemRequest system(NamedSystem named, SweepOptions options)

@@ -1,12 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.options;
 
-import static io.github.ycsbsweep.engine.request.SweepOption.CLIENTS_SCAN;
-import static io.github.ycsbsweep.engine.request.SweepOption.DURATION;
-import static io.github.ycsbsweep.engine.request.SweepOption.LATENCY_AT;
-import static io.github.ycsbsweep.engine.request.SweepOption.OPERATIONS;
 import static io.github.ycsbsweep.engine.request.SweepOption.PHASES;
-import static io.github.ycsbsweep.engine.request.SweepOption.TARGET;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.ycsbsweep.engine.common.Names;
@@ -21,7 +16,6 @@ import io.github.ycsbsweep.engine.request.PhasePlan.PhaseLoad;
 import io.github.ycsbsweep.engine.request.PhasePlan.PlannedPhase;
 import io.github.ycsbsweep.engine.request.RateSchedule;
 import io.github.ycsbsweep.engine.request.RateSchedule.Arrivals;
-import io.github.ycsbsweep.engine.request.SweepOption;
 import io.github.ycsbsweep.engine.request.SweepOptions;
 import io.github.ycsbsweep.engine.request.WorkloadFile;
 import java.io.IOException;
@@ -39,10 +33,6 @@ final class PhaseFile {
   private static final String OPTION = "--phases";
   private static final String SCHEMA = "phases.schema.json";
   private static final String RATE = "rate";
-
-  /** Options that say what a phase says. */
-  private static final List<SweepOption> CONTRARY =
-      List.of(DURATION, OPERATIONS, TARGET, LATENCY_AT, CLIENTS_SCAN);
 
   /** A shorter phase has hardly a whole second. */
   private static final int SHORTEST = 2;
@@ -71,11 +61,6 @@ final class PhaseFile {
     var given = options.text(PHASES);
     if (given.isEmpty()) {
       return Optional.empty();
-    }
-    for (var contrary : CONTRARY) {
-      if (options.has(contrary)) {
-        throw UserError.of("%s and %s: the phases say that; drop one of them", OPTION, contrary);
-      }
     }
     var path = folder.resolve(given.get()).toAbsolutePath();
     if (!Files.isRegularFile(path) || !Files.isReadable(path)) {

@@ -3,7 +3,6 @@ package io.github.ycsbsweep.engine.options;
 
 import static io.github.ycsbsweep.engine.request.SweepOption.ARRIVALS;
 import static io.github.ycsbsweep.engine.request.SweepOption.LATENCY_AT;
-import static io.github.ycsbsweep.engine.request.SweepOption.PHASES;
 import static io.github.ycsbsweep.engine.request.SweepOption.PROBE;
 import static io.github.ycsbsweep.engine.request.SweepOption.PROBE_WRITES;
 import static io.github.ycsbsweep.engine.request.SweepOption.SLO;
@@ -19,7 +18,6 @@ import io.github.ycsbsweep.engine.request.ProbeKind;
 import io.github.ycsbsweep.engine.request.RatePlan;
 import io.github.ycsbsweep.engine.request.RateSchedule;
 import io.github.ycsbsweep.engine.request.RateSchedule.Arrivals;
-import io.github.ycsbsweep.engine.request.SweepOption;
 import io.github.ycsbsweep.engine.request.SweepOptions;
 import io.github.ycsbsweep.engine.request.ThreadPlan;
 import java.nio.file.Path;
@@ -28,7 +26,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
@@ -46,9 +43,6 @@ record RateOptions(SweepOptions options, ThreadPlan threads, Path folder) {
   private static final List<String> WORDS_OF_ARRIVALS =
       Arrays.stream(Arrivals.values()).map(Arrivals::word).toList();
 
-  /** With one of them there are cells at a rate. */
-  private static final Set<SweepOption> AT_A_RATE = Set.of(TARGET, LATENCY_AT, SLO, PHASES);
-
   /** The shape of {@code --target}, where the rate changes. */
   static Optional<RateSchedule> schedule(SweepOptions options, Path folder) throws UserError {
     var target = options.text(TARGET);
@@ -65,29 +59,15 @@ record RateOptions(SweepOptions options, ThreadPlan threads, Path folder) {
       return Optional.empty();
     }
     Names.check("--arrivals", given.get(), WORDS_OF_ARRIVALS);
-    if (AT_A_RATE.stream().noneMatch(options::has)) {
-      throw UserError.of(
-          "--arrivals %s: a closed loop has none; add --target, --latency-at, --slo or --phases",
-          given.get());
-    }
     return Optional.of(Arrivals.valueOf(given.get().toUpperCase(Locale.ROOT)));
   }
 
   RatePlan plan(Optional<PhasePlan> phases) throws UserError {
     var target = options.text(TARGET);
     var latencyAt = options.text(LATENCY_AT);
-    if (target.isPresent() && latencyAt.isPresent()) {
-      throw new UserError(
-          "--target and --latency-at: one rate, or shares of the measured peak; drop one of them");
-    }
     var schedule = schedule(options, folder);
-    checkThreads(schedule);
     var isShare = target.isPresent() && target.get().endsWith("%");
     var isRate = target.isPresent() && !isShare && schedule.isEmpty();
-    if (isRate && options.has(SLO)) {
-      throw new UserError(
-          "--target and --slo: the search varies the rate itself; drop one of them");
-    }
     var rate = isRate ? OptionalInt.of(rate(target.get())) : OptionalInt.empty();
     var shares =
         isShare
@@ -96,19 +76,7 @@ record RateOptions(SweepOptions options, ThreadPlan threads, Path folder) {
     return new RatePlan(rate, shares, objective(), probe(), schedule, arrivals(options), phases);
   }
 
-  private void checkThreads(Optional<RateSchedule> schedule) throws UserError {
-    if (schedule.isPresent() && threads.open()) {
-      throw UserError.of(
-          "--target %s: needs numbers of client threads with an end, as --threads 32, since at a"
-              + " rate threads have no knee",
-          schedule.get().shape());
-    }
-  }
-
-  private ProbeKind probe() throws UserError {
-    if (options.has(PROBE) && options.has(PROBE_WRITES)) {
-      throw new UserError("--probe and --probe-writes: a probe reads or writes; drop one of them");
-    }
+  private ProbeKind probe() {
     return options.has(PROBE_WRITES)
         ? ProbeKind.WRITE
         : options.has(PROBE) ? ProbeKind.READ : ProbeKind.NONE;
@@ -151,15 +119,7 @@ record RateOptions(SweepOptions options, ThreadPlan threads, Path folder) {
   }
 
   private Optional<Objective> objective() throws UserError {
-    if (!options.has(SLO)) {
-      return Optional.empty();
-    }
-    var objective = Objective.parse(options.text(SLO).orElse(""));
-    if (threads.open() || threads.counts().size() != 1) {
-      throw new UserError(
-          "--slo: needs one number of client threads, as --threads 16, since what it varies is the"
-              + " rate");
-    }
-    return Optional.of(objective);
+    var given = options.text(SLO);
+    return given.isPresent() ? Optional.of(Objective.parse(given.get())) : Optional.empty();
   }
 }

@@ -92,22 +92,12 @@ record ServerOptions(SweepOptions options) {
   }
 
   private Lifetime lifetime() throws UserError {
-    if (options.has(FRESH_SERVER) && options.has(NO_LOAD)) {
-      throw new UserError(
-          "--fresh-server and --no-load: a server that was just started has to be loaded; drop one"
-              + " of them");
-    }
     var start = options.text(SERVER_START);
     var stop = options.text(SERVER_STOP);
     for (var command : Stream.of(start, stop).flatMap(Optional::stream).toList()) {
       if (command.lines().count() != 1) {
         throw new UserError("--server-start, --server-stop: one line, as ssh db1 ./start-server");
       }
-    }
-    if (start.isEmpty() && stop.isPresent()) {
-      throw new UserError(
-          "--server-stop stops what --server-start started, and there is none; add it, or drop the"
-              + " option");
     }
     var host = options.text(SERVER_HOST);
     if (host.isPresent()) {
@@ -120,7 +110,7 @@ record ServerOptions(SweepOptions options) {
     var text = options.text(SERVER_CPUS);
     return text.isEmpty()
         ? Optional.empty()
-        : Optional.of(ClientOptions.cpus("--server-cpus", text.get()));
+        : Optional.of(ClientOptions.cpus(SERVER_CPUS, text.get()));
   }
 
   private OptionalDouble share() throws UserError {

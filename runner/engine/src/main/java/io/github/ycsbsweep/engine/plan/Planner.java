@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.plan;
 
+import static io.github.ycsbsweep.engine.request.SweepOption.RECORDS;
+
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.PropertiesFile;
 import io.github.ycsbsweep.engine.common.UserError;
@@ -212,7 +214,7 @@ public final class Planner {
     for (var one : workloads) {
       checkProbe(request.rates().probe(), one);
       if (one.phase() == Phase.RUN && !one.system().server().noLoad()) {
-        ClientOptions.checkShare("--records", one.data().records(), request.clients().count());
+        ClientOptions.checkShare(RECORDS, one.data().records(), request.clients().count());
       }
     }
   }

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.ycsbsweep.engine.options;
+
+import static io.github.ycsbsweep.engine.request.SweepOption.ALLOW_FLUSH;
+import static io.github.ycsbsweep.engine.request.SweepOption.ARRIVALS;
+import static io.github.ycsbsweep.engine.request.SweepOption.CLIENTS;
+import static io.github.ycsbsweep.engine.request.SweepOption.CLIENTS_SCAN;
+import static io.github.ycsbsweep.engine.request.SweepOption.CLIENT_CPUS;
+import static io.github.ycsbsweep.engine.request.SweepOption.DURATION;
+import static io.github.ycsbsweep.engine.request.SweepOption.FRESH_SERVER;
+import static io.github.ycsbsweep.engine.request.SweepOption.IMAGE;
+import static io.github.ycsbsweep.engine.request.SweepOption.KEEP_FAILED;
+import static io.github.ycsbsweep.engine.request.SweepOption.LATENCY_AT;
+import static io.github.ycsbsweep.engine.request.SweepOption.NAMESPACE;
+import static io.github.ycsbsweep.engine.request.SweepOption.NO_LOAD;
+import static io.github.ycsbsweep.engine.request.SweepOption.OPERATIONS;
+import static io.github.ycsbsweep.engine.request.SweepOption.OUT;
+import static io.github.ycsbsweep.engine.request.SweepOption.PHASES;
+import static io.github.ycsbsweep.engine.request.SweepOption.PROBE;
+import static io.github.ycsbsweep.engine.request.SweepOption.PROBE_WRITES;
+import static io.github.ycsbsweep.engine.request.SweepOption.PROFILE;
+import static io.github.ycsbsweep.engine.request.SweepOption.QUIET;
+import static io.github.ycsbsweep.engine.request.SweepOption.RESUME;
+import static io.github.ycsbsweep.engine.request.SweepOption.SLO;
+import static io.github.ycsbsweep.engine.request.SweepOption.TARGET;
+import static io.github.ycsbsweep.engine.request.SweepOption.VERBOSE;
+import static io.github.ycsbsweep.engine.request.SweepOption.YCSB_HOME;
+
+import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.request.ClientRequest.Launcher;
+import io.github.ycsbsweep.engine.request.SweepOption;
+import io.github.ycsbsweep.engine.request.SweepRequest;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Predicate;
+
+/** What may not be combined on a command line of {@code sweep.sh}, a row for each. */
+final class CombinationRules {
+
+  private static final List<Rule> RULES =
+      List.of(
+          rule(given(QUIET).and(given(VERBOSE)), "-q and -v contradict each other"),
+          rule(
+              given(KEEP_FAILED).and(none(RESUME)),
+              "--keep-failed: it says that --resume DIR measures no failed cell again; a new run has"
+                  + " none, so drop it"),
+          rule(
+              given(RESUME).and(given(OUT)),
+              "--out: a run that is resumed has its folder, %s; drop one of the options",
+              RESUME),
+          rule(
+              given(FRESH_SERVER).and(given(NO_LOAD)),
+              "--fresh-server and --no-load: a server that was just started has to be loaded; drop"
+                  + " one of them"),
+          rule(
+              CombinationRules::isStoppedOnly,
+              "--server-stop stops what --server-start started, and there is none; add it, or drop"
+                  + " the option"),
+          phases(DURATION),
+          phases(OPERATIONS),
+          phases(TARGET),
+          phases(LATENCY_AT),
+          phases(CLIENTS_SCAN),
+          rule(
+              given(PHASES).and(CombinationRules::hasOpenThreads),
+              "--phases %s: needs numbers of client threads with an end, as --threads 32, since what"
+                  + " changes has no knee",
+              PHASES),
+          rule(
+              given(ARRIVALS).and(none(TARGET, LATENCY_AT, SLO, PHASES)),
+              "--arrivals %s: a closed loop has none; add --target, --latency-at, --slo or --phases",
+              ARRIVALS),
+          rule(
+              given(TARGET).and(given(LATENCY_AT)),
+              "--target and --latency-at: one rate, or shares of the measured peak; drop one of them"),
+          rule(
+              given(TARGET).and(CombinationRules::isOpenSchedule),
+              "--target %s: needs numbers of client threads with an end, as --threads 32, since at a"
+                  + " rate threads have no knee",
+              TARGET),
+          rule(
+              given(SLO).and(request -> request.rates().target().isPresent()),
+              "--target and --slo: the search varies the rate itself; drop one of them"),
+          rule(
+              given(SLO).and(CombinationRules::hasSeveralThreads),
+              "--slo: needs one number of client threads, as --threads 16, since what it varies is"
+                  + " the rate"),
+          rule(
+              given(PROBE).and(given(PROBE_WRITES)),
+              "--probe and --probe-writes: a probe reads or writes; drop one of them"),
+          rule(
+              given(NAMESPACE).or(given(IMAGE)).and(request -> !isOfPods(request)),
+              "--namespace and --image are those of pods, and --clients %s starts none: drop them,"
+                  + " or say --clients k8s:N",
+              CLIENTS),
+          rule(
+              given(ALLOW_FLUSH).and(CombinationRules::isOfPods),
+              "--allow-flush and --clients %s: the store is reached from the pods, and not from"
+                  + " here; empty it yourself, and drop the option",
+              CLIENTS),
+          rule(
+              given(PROBE).or(given(PROBE_WRITES)).and(CombinationRules::isOfPods),
+              "--probe and --clients %s: the probe is a client of this machine, which the store is"
+                  + " not reached from; drop one of them",
+              CLIENTS),
+          rule(
+              given(YCSB_HOME).and(CombinationRules::isElsewhere),
+              "--clients %s and --ycsb-home: the other machines have no install of YCSB; drop one of"
+                  + " them",
+              CLIENTS),
+          rule(
+              given(PROFILE).and(CombinationRules::isElsewhere),
+              "--profile and --clients %s: only clients of this machine are profiled; drop one of"
+                  + " them, or say --clients local:N",
+              CLIENTS),
+          rule(
+              given(CLIENT_CPUS).and(CombinationRules::isElsewhere),
+              "--client-cpus %s and --clients %s: only clients of this machine are bound to"
+                  + " processors from here; drop one of them. Hosts of ssh: taskset or a cpuset"
+                  + " there; pods: the requests and limits of --image's cluster",
+              CLIENT_CPUS,
+              CLIENTS));
+
+  private CombinationRules() {}
+
+  /**
+   * A combination that is refused.
+   *
+   * @param message with a place for the value of each option that it tells
+   */
+  private record Rule(Predicate<SweepRequest> broken, String message, List<SweepOption> told) {
+
+    UserError error(SweepRequest request) {
+      return UserError.of(message, told.stream().map(option -> value(option, request)).toArray());
+    }
+
+    private static String value(SweepOption option, SweepRequest request) {
+      return switch (option) {
+        case CLIENTS -> request.clients().text();
+        default -> request.options().text(option).orElse("");
+      };
+    }
+  }
+
+  private static Rule rule(Predicate<SweepRequest> broken, String message, SweepOption... told) {
+    return new Rule(broken, message, List.of(told));
+  }
+
+  private static Rule phases(SweepOption contrary) {
+    var message = PHASES + " and " + contrary + ": the phases say that; drop one of them";
+    return rule(given(PHASES).and(given(contrary)), message);
+  }
+
+  private static Predicate<SweepRequest> given(SweepOption option) {
+    return request -> request.options().has(option);
+  }
+
+  private static Predicate<SweepRequest> none(SweepOption... options) {
+    return request -> Arrays.stream(options).noneMatch(request.options()::has);
+  }
+
+  private static boolean isElsewhere(SweepRequest request) {
+    return request.clients().launcher() != Launcher.LOCAL;
+  }
+
+  private static boolean isOfPods(SweepRequest request) {
+    return request.clients().launcher() == Launcher.KUBERNETES;
+  }
+
+  /** Threads rise up to the knee. */
+  private static boolean hasOpenThreads(SweepRequest request) {
+    return request.measurement().threads().open();
+  }
+
+  private static boolean isOpenSchedule(SweepRequest request) {
+    return hasOpenThreads(request) && request.rates().schedule().isPresent();
+  }
+
+  private static boolean hasSeveralThreads(SweepRequest request) {
+    return hasOpenThreads(request) || request.measurement().threads().counts().size() != 1;
+  }
+
+  /** A server is stopped by a command, and started by none. */
+  private static boolean isStoppedOnly(SweepRequest request) {
+    return request.systems().stream()
+        .map(system -> system.server().lifetime())
+        .anyMatch(lifetime -> lifetime.stop().isPresent() && lifetime.start().isEmpty());
+  }
+
+  /** Refuses the first combination that is none. */
+  static void check(SweepRequest request) throws UserError {
+    for (var rule : RULES) {
+      if (rule.broken().test(request)) {
+        throw rule.error(request);
+      }
+    }
+  }
+}
