@@ -105,7 +105,6 @@ stderr_of() { cat "$BATS_TEST_TMPDIR/stderr"; }
   [[ $(<"$OUT/cells/redis/workloada/t0008/r1/cell.json") =~ "its quota of CPU time limits the server. It used 0.0"[3-7]" of the 0.05 cores" ]]
 }
 
-# bats test_tags=measured
 @test "a fresh server on another machine is started and stopped over ssh for every repeat, and killed in each by the runner alone" {
   local store=$LAB/store cell=$OUT/cells/redis/workloada/t0002/r2 pid
   ln -sf "$(command -v redis-server)" "$store/bin/redis-server"
@@ -117,7 +116,8 @@ stderr_of() { cat "$BATS_TEST_TMPDIR/stderr"; }
   # Once to see that it works, for each repeat, and by each fault.
   [[ $(wc -l <"$store/stops") == 5 && ! -e $pid ]]
   contains "$(<"$cell/server.json")" '"checked" : true'
-  contains "$(<"$cell/cell.json")" '"serverThreadCores" : '
+  # A server that died within the window has no busiest thread. Its machine was sampled from before the window to its end.
+  between "$(wc -l <"$cell/server/system.csv")" 3 100
   [[ $(cut -f 4 "$cell/faults") == $'begin\nend' ]]
   [[ -z $(find "$cell/clients" -name faults) ]]
   # Both clients read back what they wrote.
