@@ -58,8 +58,13 @@ public final class ThreadSnapshot {
     }
     var threads = new Thread[2 * root.activeCount() + 16];
     return Arrays.stream(threads, 0, root.enumerate(threads))
-        .filter(thread -> thread.getThreadGroup() != null)
-        .filter(thread -> !OTHERS.contains(thread.getThreadGroup().getName()))
+        .filter(ThreadSnapshot::isOfTheTest)
         .collect(Collectors.toSet());
+  }
+
+  /** Asked once: a thread that ends meanwhile has no group any more. */
+  private static boolean isOfTheTest(Thread thread) {
+    var group = thread.getThreadGroup();
+    return group != null && !OTHERS.contains(group.getName());
   }
 }

@@ -83,7 +83,7 @@ final class FolderCases {
 
   /** A run of two numbers of threads, three times each. */
   private static Path wholeRun(Path folder, Path resources) throws IOException {
-    var cell = Files.readString(resources.resolve("model/cell.json"));
+    var cell = Files.readString(resources.resolve("results/cell.json"));
     for (var threads : new int[] {8, 16}) {
       for (var repeat = 1; repeat <= 3; repeat++) {
         var name = "cells/redis/workloadb/t%04d/r%d".formatted(threads, repeat);
@@ -92,12 +92,12 @@ final class FolderCases {
             files.resolve("cell.json"),
             cell.replace("\"threads\" : 8", "\"threads\" : " + threads)
                 .replace("\"repeat\" : 1", "\"repeat\" : " + repeat));
-        Files.copy(resources.resolve("model/server.json"), files.resolve("server.json"));
+        Files.copy(resources.resolve("results/server.json"), files.resolve("server.json"));
         Files.writeString(files.resolve("DONE"), "");
       }
     }
     var line = "sweep.sh redis workloadb --threads 8,16 --repeats 3";
-    var run = Files.readString(resources.resolve("model/run.json"));
+    var run = Files.readString(resources.resolve("results/run.json"));
     Files.writeString(
         folder.resolve("run.json"),
         run.replaceFirst(
