@@ -3,11 +3,14 @@ package io.github.ycsbsweep.workloads;
 
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
+import java.util.function.Supplier;
 import site.ycsb.ClientThread;
 
 /**
  * Tells when threads that have not arrived never will. A thread of YCSB's client whose binding
- * can't connect ends without telling the workload, so this looks for what is still running.
+ * can't connect ends without telling the workload, so this looks for what is still running: among
+ * the threads that a client has told of, or else in the stacks of all, where no virtual one is.
  */
 final class LostThreadDetector {
 
@@ -16,8 +19,16 @@ final class LostThreadDetector {
   /** Time for those of a client to be started, one after the other. */
   private static final long PAUSE = Duration.ofSeconds(1).toNanos();
 
+  private final Supplier<List<Thread>> told;
   private long looked = System.nanoTime();
   private boolean foundBefore;
+
+  /**
+   * @param told threads of the client, if it has told of them
+   */
+  LostThreadDetector(Supplier<List<Thread>> told) {
+    this.told = told;
+  }
 
   /**
    * Whether, twice in a row, no thread ran but those that have arrived.
@@ -35,7 +46,11 @@ final class LostThreadDetector {
     return lost;
   }
 
-  private static long running() {
+  private long running() {
+    var threads = told.get();
+    if (!threads.isEmpty()) {
+      return threads.stream().filter(Thread::isAlive).count();
+    }
     return Thread.getAllStackTraces().values().stream().filter(LostThreadDetector::runs).count();
   }
 

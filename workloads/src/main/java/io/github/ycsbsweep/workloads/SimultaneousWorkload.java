@@ -3,6 +3,7 @@ package io.github.ycsbsweep.workloads;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
 import site.ycsb.Client;
@@ -18,9 +19,10 @@ import site.ycsb.WorkloadException;
  * pacing at a target included, begins at the release. A client that is never released does nothing,
  * and ends.
  */
-public final class SimultaneousWorkload extends WrappingWorkload {
+public final class SimultaneousWorkload extends WrappingWorkload implements ThreadObserver {
 
   private Optional<Started> started = Optional.empty();
+  private volatile List<Thread> threads = List.of();
 
   private record Started(StartingGate gate, Thread coordinator) {}
 
@@ -37,10 +39,21 @@ public final class SimultaneousWorkload extends WrappingWorkload {
     var gate = new StartingGate();
     var coordinator =
         new Thread(
-            new StartCoordinator(settings, gate, this::requestStop, environment), "coordinator");
+            new StartCoordinator(
+                settings,
+                gate,
+                this::requestStop,
+                environment,
+                new LostThreadDetector(() -> threads)),
+            "coordinator");
     coordinator.setDaemon(true);
     started = Optional.of(new Started(gate, coordinator));
     coordinator.start();
+  }
+
+  @Override
+  public void observe(List<Thread> ofClient) {
+    threads = List.copyOf(ofClient);
   }
 
   /**

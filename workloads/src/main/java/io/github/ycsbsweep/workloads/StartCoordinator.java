@@ -26,19 +26,23 @@ final class StartCoordinator implements Runnable {
   private final StartingGate gate;
   private final Runnable stop;
   private final ClientEnvironment environment;
+  private final LostThreadDetector lost;
 
   /**
    * @param stop requests that the workload stop
+   * @param lost finds threads that will not come to the gate
    */
   StartCoordinator(
       SimultaneousSettings settings,
       StartingGate gate,
       Runnable stop,
-      ClientEnvironment environment) {
+      ClientEnvironment environment,
+      LostThreadDetector lost) {
     this.settings = settings;
     this.gate = gate;
     this.stop = stop;
     this.environment = environment;
+    this.lost = lost;
   }
 
   @Override
@@ -74,7 +78,6 @@ final class StartCoordinator implements Runnable {
   }
 
   private void awaitThreads() throws AbandonedException, InterruptedException {
-    var lost = new LostThreadDetector();
     await(() -> gate.isComplete() || lost.areLost(gate.arrived()), this::connected);
     if (!gate.isComplete()) {
       throw new AbandonedException(connected() + ", and the others have ended");
