@@ -3,7 +3,10 @@ package io.github.ycsbsweep.engine.client;
 
 import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.common.secret.Secrets;
+import io.github.ycsbsweep.engine.request.ClientJvm;
+import io.github.ycsbsweep.engine.request.ClientProgram;
 import io.github.ycsbsweep.engine.request.PreparedWorkload;
+import io.github.ycsbsweep.support.EnumText;
 import io.github.ycsbsweep.support.HiccupMeter;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,12 +19,11 @@ import java.util.regex.Pattern;
  * The command line of a client of YCSB that runs alone on this machine.
  *
  * @param java program
- * @param prefix words before it, as {@code taskset -c 0-3}
- * @param javaOptions the user's options for the client's JVM
+ * @param jvm what it runs, with which options
  * @param classPath of the client, joined as Java takes it
  */
 public record YcsbCommand(
-    String java, List<String> prefix, List<String> javaOptions, String classPath) {
+String java, ClientJvm jvm, String classPath) {
 
   /** 1,024 threads fit into it. It has one size, so that it doesn't grow in a measurement. */
   private static final List<String> HEAP = List.of("-Xms1g", "-Xmx1g");
@@ -95,11 +97,6 @@ public record YcsbCommand(
     }
   }
 
-  public YcsbCommand {
-    prefix = List.copyOf(prefix);
-    javaOptions = List.copyOf(javaOptions);
-  }
-
   /**
    * The words, the program first. Secrets are in the files that it names; there may be one in the
    * user's options for Java.
@@ -107,8 +104,8 @@ public record YcsbCommand(
    * @param address file of the properties that lead to a server of the runner's own
    */
   public List<String> words(PreparedWorkload workload, Optional<Path> address, Call call) {
-    var words = jvm(call);
-    words.addAll(List.of("-cp", classPath, "site.ycsb.Client", call.phase().option));
+    var words = java(call);
+    words.addAll(List.of("-cp", classPath, jvm.program().className(), call.phase().option));
     words.addAll(List.of("-db", workload.client().bindingClass()));
     words.addAll(List.of("-P", workload.client().properties().toString()));
     address.ifPresent(file -> words.addAll(List.of("-P", file.toString())));
@@ -116,6 +113,9 @@ public record YcsbCommand(
     properties(words, MEASUREMENT);
     if (call.phase() != Phase.PROBE) {
       properties(words, List.of("serverstate.path=./", HICCUPS));
+    }
+    if (jvm.program() == ClientProgram.BENCHMARK) {
+      properties(words, List.of("client.threads=" + EnumText.of(jvm.threads())));
     }
     properties(words, call.properties());
     call.target()
@@ -133,15 +133,15 @@ public record YcsbCommand(
     return ShellWords.line(words.stream().map(Secrets::word).toList());
   }
 
-  private List<String> jvm(Call call) {
-    var words = new ArrayList<>(prefix);
+  private List<String> java(Call call) {
+    var words = new ArrayList<>(jvm.prefix());
     words.add(java);
     words.addAll(HEAP);
-    if (javaOptions.stream().noneMatch(COLLECTOR.asMatchPredicate())) {
+    if (jvm.options().stream().noneMatch(COLLECTOR.asMatchPredicate())) {
       words.add(OUR_COLLECTOR);
     }
     words.addAll(List.of(LOG, NO_COUNTERS));
-    words.addAll(javaOptions);
+    words.addAll(jvm.options());
     if (call.phase() == Phase.PROBE) {
       words.addAll(SMALL_HEAP);
     }

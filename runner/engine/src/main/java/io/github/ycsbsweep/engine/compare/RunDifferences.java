@@ -3,6 +3,8 @@ package io.github.ycsbsweep.engine.compare;
 
 import io.github.ycsbsweep.engine.compare.Difference.Kind;
 import io.github.ycsbsweep.engine.results.Run;
+import io.github.ycsbsweep.engine.results.cell.ThreadKind;
+import io.github.ycsbsweep.support.EnumText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,6 +13,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** Finds in what two runs were not made alike, from what they say of themselves. */
 final class RunDifferences {
@@ -31,6 +34,7 @@ final class RunDifferences {
     pairing.stores().forEach((one, two) -> found.addAll(servers(base, one, other, two)));
     found.addAll(properties(base.run(), other.run(), pairing));
     found.addAll(differing(Kind.OPTION, "--", options(base), options(other)));
+    found.addAll(differingOfBoth(Kind.OPTION, "", threadKinds(base), threadKinds(other)));
     // Of files that only one of them names the names differ.
     found.addAll(
         differingOfBoth(
@@ -103,6 +107,17 @@ final class RunDifferences {
       options.put("seed", Long.toString(run.run().seed()));
     }
     return options;
+  }
+
+  /** What the threads of the clients were, whatever was asked for. */
+  private static Map<String, String> threadKinds(ComparedRun run) {
+    var kinds = new TreeSet<ThreadKind>();
+    run.results().allCells().forEach(cell -> cell.setup().clientThreads().ifPresent(kinds::add));
+    return kinds.isEmpty()
+        ? Map.of()
+        : Map.of(
+            "threads of the clients",
+            kinds.stream().map(EnumText::of).collect(Collectors.joining(", ")));
   }
 
   /** Of the names that both have. */

@@ -77,7 +77,8 @@ public final class CellJudge {
             effective().map(Run.Effective::phase).orElse("run"),
             request.clients(),
             request.window().warmupSeconds(),
-            request.window().durationSeconds()),
+            request.window().durationSeconds(),
+            clients.threadKind()),
         outcome,
         new CellFigures(
             clients.measured(),

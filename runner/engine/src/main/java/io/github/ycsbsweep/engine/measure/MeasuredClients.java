@@ -10,6 +10,7 @@ import io.github.ycsbsweep.engine.results.cell.Cell.Window;
 import io.github.ycsbsweep.engine.results.cell.ClientReaction;
 import io.github.ycsbsweep.engine.results.cell.FailureCount;
 import io.github.ycsbsweep.engine.results.cell.PerClient;
+import io.github.ycsbsweep.engine.results.cell.ThreadKind;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Comparator;
@@ -129,6 +130,13 @@ public record MeasuredClients(List<MeasuredClient> all, List<String> missing, Sh
         .flatMap(client -> client.logs().output().messagesOf(binding).stream())
         .distinct()
         .toList();
+  }
+
+  /** The kind of their threads; empty: nothing is left of any. */
+  public Optional<ThreadKind> threadKind() {
+    return all.stream()
+        .map(client -> ThreadKind.of(client.logs().output().hasVirtualThreads()))
+        .reduce((one, other) -> one == other ? one : ThreadKind.MIXED);
   }
 
   /** What they say of the failure that they counted most often; empty: of none. */

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.options;
 
+import static io.github.ycsbsweep.engine.request.SweepOption.CLIENT;
 import static io.github.ycsbsweep.engine.request.SweepOption.CLIENTS;
 import static io.github.ycsbsweep.engine.request.SweepOption.CLIENTS_SCAN;
 import static io.github.ycsbsweep.engine.request.SweepOption.CLIENT_CPUS;
+import static io.github.ycsbsweep.engine.request.SweepOption.CLIENT_THREADS;
 import static io.github.ycsbsweep.engine.request.SweepOption.IMAGE;
 import static io.github.ycsbsweep.engine.request.SweepOption.NAMESPACE;
 import static io.github.ycsbsweep.engine.request.SweepOption.OPERATIONS;
@@ -11,6 +13,8 @@ import static io.github.ycsbsweep.engine.request.SweepOption.OPERATIONS;
 import io.github.ycsbsweep.engine.common.Names;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.common.secret.Secrets;
+import io.github.ycsbsweep.engine.request.ClientJvm;
+import io.github.ycsbsweep.engine.request.ClientProgram;
 import io.github.ycsbsweep.engine.request.ClientRequest;
 import io.github.ycsbsweep.engine.request.ClientRequest.Launcher;
 import io.github.ycsbsweep.engine.request.CpuList;
@@ -18,7 +22,9 @@ import io.github.ycsbsweep.engine.request.MeasurementPlan;
 import io.github.ycsbsweep.engine.request.RatePlan;
 import io.github.ycsbsweep.engine.request.SweepOption;
 import io.github.ycsbsweep.engine.request.SweepOptions;
+import io.github.ycsbsweep.support.EnumText;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -28,13 +34,16 @@ import java.util.stream.IntStream;
 
 /**
  * {@code --clients}, {@code --clients-scan} and {@code --client-cpus}, with {@code --namespace} and
- * {@code --image}.
+ * {@code --image}; {@code --client} and {@code --client-threads}.
  */
 public final class ClientOptions {
 
   private static final String NUMBER = "[1-9][0-9]{0,2}";
 
   private static final Pattern SCAN = Pattern.compile(NUMBER + "(," + NUMBER + ")+");
+
+  /** Where nobody asks for another one. */
+  private static final ClientProgram USUAL = ClientProgram.STOCK;
 
   /** Three make an interval. */
   private static final int LEAST_SCAN_REPEATS = 3;
@@ -78,6 +87,31 @@ public final class ClientOptions {
       checkShare(OPERATIONS, measurement.operations().getAsLong(), request.most());
     }
     return request;
+  }
+
+  /**
+   * What every client runs.
+   *
+   * @param home the other YCSB, if clients are its
+   * @param prefix words before its command
+   */
+  static ClientJvm jvm(
+      SweepOptions options, Optional<Path> home, UserEnvironment environment, List<String> prefix)
+      throws UserError {
+    var usual = home.isPresent() ? ClientProgram.STOCK : USUAL;
+    return new ClientJvm(
+        choice(options, CLIENT, ClientProgram.class, usual),
+        choice(options, CLIENT_THREADS, ClientProgram.Threads.class, ClientProgram.Threads.AUTO),
+        home,
+        environment.javaOptions(),
+        prefix);
+  }
+
+  private static <E extends Enum<E>> E choice(
+      SweepOptions options, SweepOption option, Class<E> type, E usual) throws UserError {
+    var given = options.text(option).orElse(EnumText.of(usual));
+    Names.check(option.word(), given, EnumText.all(type));
+    return EnumText.find(type, given).orElseThrow();
   }
 
   private Optional<CpuList> cpus() throws UserError {

@@ -27,6 +27,7 @@ import static io.github.ycsbsweep.engine.request.SweepOption.VERBOSE;
 import static io.github.ycsbsweep.engine.request.SweepOption.YCSB_HOME;
 
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.request.ClientProgram;
 import io.github.ycsbsweep.engine.request.ClientRequest.Launcher;
 import io.github.ycsbsweep.engine.request.SweepOption;
 import io.github.ycsbsweep.engine.request.SweepRequest;
@@ -109,6 +110,15 @@ final class CombinationRules {
                   + " them",
               CLIENTS),
           rule(
+              given(YCSB_HOME).and(runs(ClientProgram.BENCHMARK)),
+              "--client benchmark and --ycsb-home: an install of YCSB is measured by its own client;"
+                  + " drop one of them"),
+          rule(
+              runs(ClientProgram.STOCK)
+                  .and(request -> request.jvm().threads() == ClientProgram.Threads.VIRTUAL),
+              "--client-threads virtual: YCSB's own client has platform threads; drop it, or say"
+                  + " --client benchmark without --ycsb-home"),
+          rule(
               given(PROFILE).and(CombinationRules::isElsewhere),
               "--profile and --clients %s: only clients of this machine are profiled; drop one of"
                   + " them, or say --clients local:N",
@@ -157,6 +167,10 @@ final class CombinationRules {
 
   private static Predicate<SweepRequest> none(SweepOption... options) {
     return request -> Arrays.stream(options).noneMatch(request.options()::has);
+  }
+
+  private static Predicate<SweepRequest> runs(ClientProgram program) {
+    return request -> request.jvm().program() == program;
   }
 
   private static boolean isElsewhere(SweepRequest request) {

@@ -12,7 +12,6 @@ import static io.github.ycsbsweep.engine.request.SweepOption.YCSB_HOME;
 
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.request.ClientJvm;
 import io.github.ycsbsweep.engine.request.ClientRequest;
 import io.github.ycsbsweep.engine.request.SweepOptions;
 import io.github.ycsbsweep.engine.request.SweepRequest;
@@ -77,7 +76,7 @@ public record OptionsReader(
             measurement,
             rates,
             clients,
-            new ClientJvm(home, environment.javaOptions(), prefix(clients)));
+            ClientOptions.jvm(options, home, environment, prefix(clients)));
     CombinationRules.check(request);
     if (phases.isPresent()) {
       PhaseFile.checkThreads(phases.get(), measurement.threads().smallest(), clients.most());

@@ -8,6 +8,7 @@ import io.github.ycsbsweep.engine.request.SweepOption;
 import io.github.ycsbsweep.engine.request.SweepRequest;
 import io.github.ycsbsweep.engine.results.Run;
 import io.github.ycsbsweep.engine.store.Jars;
+import io.github.ycsbsweep.support.EnumText;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -89,6 +90,8 @@ public final class RunRecord {
     options.put("threads", measurement.threads().text());
     options.put("warmup", Integer.toString(measurement.warmupSeconds()));
     options.put("duration", Integer.toString(measurement.durationSeconds()));
+    options.put("client", EnumText.of(request.jvm().program()));
+    options.put("client-threads", EnumText.of(request.jvm().threads()));
     options.put("max-error-rate", measurement.maxErrorRate().toPlainString());
     measurement.operations().ifPresent(count -> options.put("operations", Long.toString(count)));
     measurement.records().ifPresent(count -> options.put("records", Long.toString(count)));

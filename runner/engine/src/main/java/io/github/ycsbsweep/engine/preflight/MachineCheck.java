@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.preflight;
 
+import static io.github.ycsbsweep.engine.request.SweepOption.CLIENT_THREADS;
+
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.machine.ProgramPath;
 import io.github.ycsbsweep.engine.plan.SweepPlan;
+import io.github.ycsbsweep.engine.request.ClientProgram.Threads;
 import io.github.ycsbsweep.engine.request.ClientRequest.Launcher;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -21,6 +24,9 @@ public final class MachineCheck {
 
   /** Of a client beside its connections: the jars of the class path, the logs. */
   private static final int DESCRIPTORS_BESIDE = 300;
+
+  /** The first Java that has virtual threads. */
+  private static final int VIRTUAL_SINCE = 21;
 
   private static final int SWAPPED_MEGABYTES = 64;
 
@@ -56,6 +62,7 @@ public final class MachineCheck {
    */
   public void check(Path results) throws UserError {
     if (plan.request().clients().launcher() == Launcher.LOCAL) {
+      checkThreadKind(Runtime.version().feature());
       checkDescriptors();
       checkPorts();
     }
@@ -66,6 +73,15 @@ public final class MachineCheck {
     warnOfLoad(Runtime.getRuntime().availableProcessors());
     warnOfSessions(System.getenv().getOrDefault("PATH", ""));
     checkDisk(results, freeMegabytes(results));
+  }
+
+  /** Clients of this machine run on the Java of the engine. */
+  void checkThreadKind(int java) throws UserError {
+    if (plan.request().jvm().threads() == Threads.VIRTUAL && java < VIRTUAL_SINCE) {
+      throw UserError.missing(
+          "%s virtual: needs Java %d or later, and this is %d. Set JAVA_HOME to one, or say %s auto",
+          CLIENT_THREADS, VIRTUAL_SINCE, java, CLIENT_THREADS);
+    }
   }
 
   /**

@@ -27,6 +27,8 @@ public enum SweepOption {
   CLIENTS("--clients", Kind.VALUE),
   CLIENTS_SCAN("--clients-scan", Kind.VALUE),
   CLIENT_CPUS("--client-cpus", Kind.VALUE),
+  CLIENT("--client", Kind.VALUE),
+  CLIENT_THREADS("--client-threads", Kind.VALUE),
   NAMESPACE("--namespace", Kind.VALUE),
   IMAGE("--image", Kind.VALUE),
   METRICS("--metrics", Kind.VALUE),

@@ -134,7 +134,7 @@ public record RunTools(
     for (var system : plan.request().systems()) {
       commands.put(
           system.label(),
-          new YcsbCommand(java(), jvm.prefix(), jvm.options(), classPath.of(system)));
+          new YcsbCommand(java(), jvm, classPath.of(system)));
     }
     return commands;
   }

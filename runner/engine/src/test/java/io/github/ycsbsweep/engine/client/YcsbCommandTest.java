@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.client.YcsbCommand.Phase;
 import io.github.ycsbsweep.engine.plan.CellPlans;
+import io.github.ycsbsweep.engine.request.ClientJvm;
+import io.github.ycsbsweep.engine.request.ClientProgram;
 import io.github.ycsbsweep.engine.request.PreparedWorkload;
 import io.github.ycsbsweep.engine.request.Systems;
 import io.github.ycsbsweep.engine.store.ClientClassPath;
@@ -27,8 +29,12 @@ class YcsbCommandTest {
   private final YcsbCommand command =
       new YcsbCommand(
           "/jdk/bin/java",
-          List.of("taskset", "-c", "0-3"),
-          List.of("-Dx.trustStorePassword=hunter2", "@/etc/secrets"),
+          new ClientJvm(
+              ClientProgram.STOCK,
+              ClientProgram.Threads.AUTO,
+              Optional.empty(),
+              List.of("-Dx.trustStorePassword=hunter2", "@/etc/secrets"),
+              List.of("taskset", "-c", "0-3")),
           "/lib/h.jar:/lib/*");
 
   @Test
@@ -88,7 +94,7 @@ class YcsbCommandTest {
     var classPath = new ClientClassPath(ours, Optional.of(install)).of(system);
     var call = new YcsbCommand.Call(Phase.RUN, 8, OptionalInt.empty(), List.of(), true);
     assertThat(
-            new YcsbCommand("java", List.of(), List.of(), classPath)
+            new YcsbCommand("java", jvm(ClientProgram.STOCK), classPath)
                 .words(WORKLOAD, Optional.empty(), call))
         .containsSubsequence(
             "-XX:StartFlightRecording=settings=profile,dumponexit=true,filename=profile.jfr",
@@ -109,7 +115,7 @@ class YcsbCommandTest {
   @Test
   void aCollectorOfTheUserTakesThePlaceOfOurs() {
     var words =
-        new YcsbCommand("java", List.of(), List.of("-XX:+UseG1GC"), "/lib/*")
+        new YcsbCommand("java", jvm(ClientProgram.STOCK, "-XX:+UseG1GC"), "/lib/*")
             .words(WORKLOAD, Optional.empty(), invocation(Phase.RUN, OptionalInt.empty()));
     assertThat(words).contains("-XX:+UseG1GC").doesNotContain("-XX:+UseParallelGC");
   }
@@ -128,6 +134,26 @@ class YcsbCommandTest {
     assertThat(YcsbCommand.shown(words))
         .contains("'-Dx.trustStorePassword=***' '@/etc/secrets' -cp '/lib/h.jar:/lib/*'")
         .doesNotContain("hunter2");
+  }
+
+  @Test
+  void ourOwnClientIsToldWhichThreadsToHave() {
+    var words =
+        new YcsbCommand("java", jvm(ClientProgram.BENCHMARK), "/lib/*")
+            .words(WORKLOAD, Optional.empty(), invocation(Phase.RUN, OptionalInt.empty()));
+    assertThat(words)
+        .containsSubsequence(
+            "io.github.ycsbsweep.workloads.client.BenchmarkClient", "-p", "client.threads=virtual")
+        .doesNotContain("site.ycsb.Client");
+  }
+
+  private static ClientJvm jvm(ClientProgram program, String... options) {
+    return new ClientJvm(
+        program,
+        ClientProgram.Threads.VIRTUAL,
+        Optional.empty(),
+        List.of(options),
+        List.of());
   }
 
   private static YcsbCommand.Call invocation(Phase phase, OptionalInt target) {

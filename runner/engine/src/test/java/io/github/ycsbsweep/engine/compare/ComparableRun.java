@@ -16,6 +16,7 @@ import io.github.ycsbsweep.engine.results.cell.Hiccups;
 import io.github.ycsbsweep.engine.results.cell.Hiccups.Pauses;
 import io.github.ycsbsweep.engine.results.cell.LatencyOf;
 import io.github.ycsbsweep.engine.results.cell.MeasuredPhase;
+import io.github.ycsbsweep.engine.results.cell.ThreadKind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -53,6 +54,7 @@ public final class ComparableRun {
   private boolean hasTails = true;
   private Optional<Verdict> verdict = Optional.empty();
   private OptionalDouble share = OptionalDouble.empty();
+  private Optional<ThreadKind> threadKind = Optional.empty();
   private Optional<Hiccups> hiccups = Optional.empty();
 
   public ComparableRun(String id) {
@@ -133,6 +135,12 @@ public final class ComparableRun {
   /** Of a core, for the servers of the cells from here on. */
   public ComparableRun share(double cores) {
     share = OptionalDouble.of(cores);
+    return this;
+  }
+
+  /** Threads of the clients of the cells from here on. */
+  ComparableRun threadKind(ThreadKind kind) {
+    threadKind = Optional.of(kind);
     return this;
   }
 
@@ -286,6 +294,7 @@ public final class ComparableRun {
             .operation(Cell.ALL, operation(throughput, threads, failed))
             .bound(verdict);
     share.ifPresent(cell::share);
+    threadKind.ifPresent(cell::threadKind);
     hiccups.ifPresent(any -> cell.hiccups(any.client().orElseThrow(), any.machine().orElseThrow()));
     cells.add(cell.build());
     return this;

@@ -4,6 +4,7 @@ package io.github.ycsbsweep.engine.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.results.cell.ThreadKind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -66,6 +67,14 @@ class RunDifferencesTest {
   void findsPropertiesAndOptions() throws Exception {
     assertThat(differences(run(), run().property("redis.pool", "4").option("duration", "30")))
         .containsExactly("redis.pool: (not set) → 4", "--duration: (not set) → 30");
+  }
+
+  @Test
+  void findsThreadsOfClientsThatWereVirtualInOneRunOnly() throws Exception {
+    assertThat(
+            differences(run().threadKind(ThreadKind.PLATFORM), run().threadKind(ThreadKind.VIRTUAL)))
+        .containsExactly("threads of the clients: platform → virtual");
+    assertThat(differences(run(), run().threadKind(ThreadKind.PLATFORM))).isEmpty();
   }
 
   @Test

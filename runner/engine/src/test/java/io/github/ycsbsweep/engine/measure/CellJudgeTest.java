@@ -9,6 +9,7 @@ import io.github.ycsbsweep.engine.judge.CellSummary;
 import io.github.ycsbsweep.engine.measure.log.InsertCount;
 import io.github.ycsbsweep.engine.results.DoneCell;
 import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.results.cell.ThreadKind;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -71,6 +72,13 @@ class CellJudgeTest {
     var again = run.resolve("again.json");
     Json.write(again, Json.read(file, Cell.class));
     assertThat(again).hasSameTextualContentAs(file);
+  }
+
+  @Test
+  void tellsThatTheThreadsOfItsClientWereVirtual() throws Exception {
+    assertThat(judge().setup().clientThreads()).contains(ThreadKind.PLATFORM);
+    cell.printed("Client threads: virtual");
+    assertThat(judge().setup().clientThreads()).contains(ThreadKind.VIRTUAL);
   }
 
   @Test

@@ -146,8 +146,7 @@ class CommandLineCorpusTest {
     return (workload, threads) ->
         new YcsbCommand(
                 "JAVA",
-                request.jvm().prefix(),
-                request.jvm().options(),
+                request.jvm(),
                 paths.get(workload.system().label()))
             .words(
                 workload,

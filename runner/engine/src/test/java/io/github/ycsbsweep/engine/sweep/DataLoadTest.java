@@ -13,6 +13,8 @@ import io.github.ycsbsweep.engine.common.secret.Redaction;
 import io.github.ycsbsweep.engine.fault.FaultTarget;
 import io.github.ycsbsweep.engine.process.GroupSupervisor;
 import io.github.ycsbsweep.engine.request.CpuLimits;
+import io.github.ycsbsweep.engine.request.ClientJvm;
+import io.github.ycsbsweep.engine.request.ClientProgram;
 import io.github.ycsbsweep.engine.request.MeasurementPlan;
 import io.github.ycsbsweep.engine.request.OrderPlan;
 import io.github.ycsbsweep.engine.request.PreparedWorkload;
@@ -66,7 +68,14 @@ class DataLoadTest {
             OptionalLong.empty(),
             BigDecimal.ZERO,
             new OrderPlan(OrderPlan.Kind.FIXED, 1));
-    var command = new YcsbCommand("java", List.of(), List.of(), "*");
+    var jvm =
+        new ClientJvm(
+            ClientProgram.STOCK,
+            ClientProgram.Threads.AUTO,
+            Optional.empty(),
+            List.of(),
+            List.of());
+    var command = new YcsbCommand("java", jvm, "*");
     var environment =
         new SweepEnvironment(
             console,

@@ -68,6 +68,11 @@ public record ClientOutput(List<String> out, List<String> err) {
         .anyMatch(line -> status.test(line.group("status")));
   }
 
+  /** Whether it said that its threads are virtual. */
+  public boolean hasVirtualThreads() {
+    return err.contains("Client threads: virtual");
+  }
+
   /** Whether a status line tells of any operation. */
   public boolean hasOperations() {
     return err.stream().anyMatch(line -> OPERATIONS.matcher(line).find());

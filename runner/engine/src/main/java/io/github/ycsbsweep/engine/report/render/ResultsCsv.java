@@ -17,6 +17,7 @@ import io.github.ycsbsweep.engine.results.cell.Hiccups.Pauses;
 import io.github.ycsbsweep.engine.results.cell.Latency;
 import io.github.ycsbsweep.engine.results.cell.MeasuredPhase;
 import io.github.ycsbsweep.engine.results.cell.SystemUnderTest;
+import io.github.ycsbsweep.support.EnumText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -193,7 +194,10 @@ public final class ResultsCsv {
         pause("hiccup_machine_max_us", Hiccups::machine, ResultsCsv::longest),
         pause("hiccup_server_p99_us", Hiccups::server, Pauses::p99),
         pause("hiccup_server_p999_us", Hiccups::server, Pauses::p999),
-        pause("hiccup_server_max_us", Hiccups::server, ResultsCsv::longest));
+        pause("hiccup_server_max_us", Hiccups::server, ResultsCsv::longest),
+        text(
+            "client_threads",
+            it -> it.used().flatMap(cell -> cell.setup().clientThreads()).map(EnumText::of)));
   }
 
   private static Field<Row> pause(

@@ -5,6 +5,7 @@ import io.github.ycsbsweep.engine.report.model.CellLabel;
 import io.github.ycsbsweep.engine.report.model.RunOrder;
 import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.results.cell.Cell;
+import io.github.ycsbsweep.engine.results.cell.ThreadKind;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -89,7 +90,7 @@ public final class MethodText {
     }
     var clients = results.clients();
     return List.of(
-        clients > 1 ? together(clients) : ALONE,
+        (clients > 1 ? together(clients) : ALONE) + threads(results.cells()),
         results.run().options().containsKey("fresh-server") ? FRESH_SERVERS : SHARED_SERVERS,
         "Of several repeats a throughput is the arithmetic mean, with a 95 % interval by Student's"
             + " t for its logarithm. A percentile is that of the middle repeat, of two the higher"
@@ -110,6 +111,18 @@ public final class MethodText {
                 ? clients + " clients and one server"
                 : "one client, one server and one machine")
             + " on one day.");
+  }
+
+  /** Of the kernel's threads nothing is said: they are what YCSB's own client has. */
+  private static String threads(List<Cell> cells) {
+    var kinds = cells.stream().flatMap(cell -> cell.setup().clientThreads().stream()).toList();
+    if (kinds.stream().allMatch(ThreadKind.PLATFORM::equals)) {
+      return "";
+    }
+    return kinds.stream().allMatch(ThreadKind.VIRTUAL::equals)
+        ? " The clients' threads were virtual: threads of Java, which the kernel does not know."
+        : " The threads of some clients were virtual, and those of others were the kernel's. The"
+            + " table says which (client_threads).";
   }
 
   private static String together(int clients) {

@@ -39,6 +39,7 @@ public final class CellBuilder {
   private List<Second> perSecond = List.of();
   private List<Fault> faults = List.of();
   private Optional<Hiccups> hiccups = Optional.empty();
+  private Optional<ThreadKind> threadKind = Optional.empty();
   private Optional<Bottleneck.Verdict> verdict = Optional.empty();
   private final Map<String, Operation> operations = new TreeMap<>();
   private final NamedFigures figures = new NamedFigures();
@@ -162,6 +163,12 @@ public final class CellBuilder {
     return this;
   }
 
+  /** What the clients' threads were made of. */
+  public CellBuilder threadKind(ThreadKind kind) {
+    threadKind = Optional.of(kind);
+    return this;
+  }
+
   /** Several clients, and what each of them did. */
   public CellBuilder perClient(PerClient... clients) {
     perClient = List.of(clients);
@@ -175,7 +182,7 @@ public final class CellBuilder {
         Cell.SCHEMA,
         new SystemUnderTest(store, server),
         new CellPosition(workload, threads, target, repeat, order),
-        new CellSetup(phase, Math.max(1, perClient.size()), warmup, seconds),
+        new CellSetup(phase, Math.max(1, perClient.size()), warmup, seconds, threadKind),
         new CellOutcome(status, reason, List.of()),
         new CellFigures(
             Optional.of(new Window(1_700_000_000_000L, seconds, transactions))
