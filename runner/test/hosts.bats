@@ -73,7 +73,7 @@ command_lines() {
   FAKE_HANG=run start bash "$program" <in
   {
     printf 'clock\n'
-    command_lines client "$CLIENT_PREFIX" java site.ycsb.Client -t
+    command_lines client "$CLIENT_PREFIX" java BenchmarkClient -t
     command_lines monitor bash -c 'exec sleep 600' monitor
     printf 'start\n'
   } >&"$silent"

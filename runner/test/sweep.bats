@@ -24,7 +24,7 @@ one_sweep() {
 }
 
 # The client's command lines, one a line.
-clients() { grep ' site.ycsb.Client ' "$STUB_LOG"; }
+clients() { grep 'Client -' "$STUB_LOG"; }
 
 @test "every thread count and repeat is a cell, DONE when it is" {
   one_sweep

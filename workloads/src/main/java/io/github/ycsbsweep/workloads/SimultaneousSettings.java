@@ -8,22 +8,21 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Properties;
+import java.util.stream.Stream;
 import site.ycsb.DBException;
 
 /**
  * The values of simultaneous.properties, checked; but for those that are about keys.
  *
  * @param workload name of the class
- * @param ready the file that says that this client is
- * @param release the file that says when all start
+ * @param others how it agrees with other clients on the start; empty: it is the only one
  * @param runs how long from then on; empty: until the operations are done
  * @param operations how many of all clients' are this one's; empty: the client has all of its own
  * @param waitLimit how long for the connections, and again for the release
  */
 record SimultaneousSettings(
     String workload,
-    Path ready,
-    Path release,
+    Optional<Others> others,
     Optional<Duration> runs,
     OptionalInt operations,
     Duration waitLimit) {
@@ -31,13 +30,20 @@ record SimultaneousSettings(
   private static final int YEAR = 365 * 24 * 60 * 60;
   private static final int DAY = 24 * 60 * 60;
 
+  /**
+   * How clients agree on their start.
+   *
+   * @param ready the file that says that this client is
+   * @param release the file that says when all start
+   */
+  record Others(Path ready, Path release) {}
+
   static SimultaneousSettings from(Properties given) throws DBException {
     var properties = checked(given);
     ClientNumber.from(properties);
     return new SimultaneousSettings(
         properties.text("sweep.workload"),
-        Path.of(properties.text("sweep.ready")),
-        Path.of(properties.text("sweep.release")),
+        others(properties),
         runs(properties),
         operations(properties),
         Duration.ofSeconds(properties.integer("sweep.wait", 1, DAY)));
@@ -47,6 +53,16 @@ record SimultaneousSettings(
   static BindingProperties checked(Properties given) throws DBException {
     var loader = SimultaneousSettings.class.getClassLoader();
     return BindingProperties.of(PropertyCatalog.loadOfWorkload(loader, "simultaneous"), given);
+  }
+
+  private static Optional<Others> others(BindingProperties properties) throws DBException {
+    return Stream.of("sweep.ready", "sweep.release")
+            .allMatch(it -> properties.optional(it).isEmpty())
+        ? Optional.empty()
+        : Optional.of(
+            new Others(
+                Path.of(properties.text("sweep.ready")),
+                Path.of(properties.text("sweep.release"))));
   }
 
   private static OptionalInt operations(BindingProperties properties) throws DBException {

@@ -6,14 +6,15 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.concurrent.CompletableFuture;
 import site.ycsb.Client;
 import site.ycsb.DB;
 import site.ycsb.DBException;
 import site.ycsb.WorkloadException;
 
 /**
- * Another workload, whose operations begin at the same instant as those of other clients. Its
- * properties are those of simultaneous.properties.
+ * Another workload, whose operations begin at one instant: on all threads of the client, and on
+ * those of other clients. Its properties are those of simultaneous.properties.
  *
  * <p>Each thread of YCSB's client connects, and then waits here: what it does after that, its
  * pacing at a target included, begins at the release. A client that is never released does nothing,
@@ -23,6 +24,8 @@ public final class SimultaneousWorkload extends WrappingWorkload implements Thre
 
   private Optional<Started> started = Optional.empty();
   private volatile List<Thread> threads = List.of();
+  private volatile Runnable begin = () -> {};
+  private final CompletableFuture<Long> first = new CompletableFuture<>();
 
   private record Started(StartingGate gate, Thread coordinator) {}
 
@@ -42,7 +45,7 @@ public final class SimultaneousWorkload extends WrappingWorkload implements Thre
             new StartCoordinator(
                 settings,
                 gate,
-                this::requestStop,
+                new StartCoordinator.Client(() -> begin.run(), this::requestStop, first),
                 environment,
                 new LostThreadDetector(() -> threads)),
             "coordinator");
@@ -52,8 +55,9 @@ public final class SimultaneousWorkload extends WrappingWorkload implements Thre
   }
 
   @Override
-  public void observe(List<Thread> ofClient) {
+  public void observe(List<Thread> ofClient, Runnable beforeOperations) {
     threads = List.copyOf(ofClient);
+    begin = beforeOperations;
   }
 
   /**
@@ -71,8 +75,10 @@ public final class SimultaneousWorkload extends WrappingWorkload implements Thre
   private static SimultaneousSettings settings(Properties properties) throws WorkloadException {
     try {
       var settings = SimultaneousSettings.from(properties);
-      checkIsNew("sweep.ready", settings.ready());
-      checkIsNew("sweep.release", settings.release());
+      if (settings.others().isPresent()) {
+        checkIsNew("sweep.ready", settings.others().get().ready());
+        checkIsNew("sweep.release", settings.others().get().release());
+      }
       return settings;
     } catch (DBException e) {
       throw new WorkloadException(e.getMessage(), e);
@@ -97,12 +103,19 @@ public final class SimultaneousWorkload extends WrappingWorkload implements Thre
 
   @Override
   public boolean doInsert(DB db, Object thread) {
-    return inner().doInsert(db, thread);
+    return noted(inner().doInsert(db, thread));
   }
 
   @Override
   public boolean doTransaction(DB db, Object thread) {
-    return inner().doTransaction(db, thread);
+    return noted(inner().doTransaction(db, thread));
+  }
+
+  private boolean noted(boolean result) {
+    if (!first.isDone()) {
+      first.complete(System.nanoTime());
+    }
+    return result;
   }
 
   @Override

@@ -3,9 +3,11 @@ package io.github.ycsbsweep.workloads;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.OptionalLong;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
@@ -19,28 +21,47 @@ final class StartCoordinator implements Runnable {
 
   private static final Duration PAUSE = Duration.ofMillis(10);
 
+  /** What measures the operations takes some 50 ms to begin. */
+  private static final Duration BEFORE_OPERATIONS = Duration.ofMillis(100);
+
+  /** A second that begins so much early counts as one after the warm-up. */
+  private static final Duration EARLY = Duration.ofMillis(80);
+
+  /** So that the last whole second is over before the threads stop, one after the other. */
+  private static final Duration LAST_OPERATIONS = Duration.ofMillis(250);
+
+  private static final long SECOND = Duration.ofSeconds(1).toNanos();
+
   /** Between two looks at the parent process while operations are measured. */
   private static final Duration RARELY = Duration.ofSeconds(1);
 
   private final SimultaneousSettings settings;
   private final StartingGate gate;
-  private final Runnable stop;
+  private final Client client;
   private final ClientEnvironment environment;
   private final LostThreadDetector lost;
 
   /**
+   * What is done to the client.
+   *
+   * @param begin begins to measure, shortly before its first operation
    * @param stop requests that the workload stop
+   * @param first {@link System#nanoTime} at the end of its first operation
+   */
+  record Client(Runnable begin, Runnable stop, CompletableFuture<Long> first) {}
+
+  /**
    * @param lost finds threads that will not come to the gate
    */
   StartCoordinator(
       SimultaneousSettings settings,
       StartingGate gate,
-      Runnable stop,
+      Client client,
       ClientEnvironment environment,
       LostThreadDetector lost) {
     this.settings = settings;
     this.gate = gate;
-    this.stop = stop;
+    this.client = client;
     this.environment = environment;
     this.lost = lost;
   }
@@ -52,7 +73,7 @@ final class StartCoordinator implements Runnable {
         coordinate();
       } catch (AbandonedException e) {
         environment.log().tell("gave up: " + e.getMessage());
-        stop.run();
+        client.stop().run();
         gate.dissolve();
         endIfNobodyWouldKillThis();
       }
@@ -63,18 +84,11 @@ final class StartCoordinator implements Runnable {
 
   private void coordinate() throws AbandonedException, InterruptedException {
     awaitThreads();
-    sayReady();
-    var release = new ReleaseFile(settings.release());
-    await(release::isThere, () -> release.path() + " did not come");
-    var start = nanoTimeOf(release.read());
-    gate.open(start);
-    workUntil(
-        settings.runs().isPresent()
-            ? OptionalLong.of(start + settings.runs().get().toNanos())
-            : OptionalLong.empty());
+    var end = settings.others().isPresent() ? begin(settings.others().get()) : begin();
+    workUntil(end);
     // YCSB will say that its own time was cut short, as it does when the operations are done.
     environment.log().tell("stops: its time since the release is over");
-    stop.run();
+    client.stop().run();
   }
 
   private void awaitThreads() throws AbandonedException, InterruptedException {
@@ -90,20 +104,58 @@ final class StartCoordinator implements Runnable {
         : "only " + gate.arrived() + " of " + gate.threads() + " threads have a connection";
   }
 
-  private void sayReady() throws AbandonedException {
-    try {
-      Files.createFile(settings.ready());
-    } catch (IOException e) {
-      throw new AbandonedException(settings.ready() + " can't be created: " + e, e);
+  /** Begins with other clients, and tells when to stop. */
+  private OptionalLong begin(SimultaneousSettings.Others others)
+      throws AbandonedException, InterruptedException {
+    var start = released(others);
+    gate.open(start);
+    TimeUnit.NANOSECONDS.sleep(start - BEFORE_OPERATIONS.toNanos() - System.nanoTime());
+    client.begin().run();
+    return settings.runs().isEmpty()
+        ? OptionalLong.empty()
+        : OptionalLong.of(start + settings.runs().get().plus(LAST_OPERATIONS).toNanos());
+  }
+
+  /**
+   * Begins at once, and tells when to stop. Measured are whole seconds, counted from when their
+   * measurement began, and after the first operation, however long that took.
+   */
+  private OptionalLong begin() throws AbandonedException, InterruptedException {
+    var zero = System.nanoTime();
+    client.begin().run();
+    gate.open(System.nanoTime());
+    if (settings.runs().isEmpty()) {
+      return OptionalLong.empty();
     }
+    var runs = settings.runs().get();
+    while (!client.first().isDone() && System.nanoTime() - zero < runs.toNanos()) {
+      checkParent();
+      TimeUnit.NANOSECONDS.sleep(PAUSE.toNanos());
+    }
+    var first = client.first().getNow(zero) - zero;
+    var seconds = (first + runs.minus(EARLY).toNanos() + SECOND - 1) / SECOND;
+    return OptionalLong.of(zero + seconds * SECOND + LAST_OPERATIONS.toNanos());
+  }
+
+  /** Says that this client is ready, and waits for the start of all. */
+  private long released(SimultaneousSettings.Others others)
+      throws AbandonedException, InterruptedException {
+    try {
+      Files.createFile(others.ready());
+    } catch (IOException e) {
+      throw new AbandonedException(others.ready() + " can't be created: " + e, e);
+    }
+    var release = new ReleaseFile(others.release());
+    await(release::isThere, () -> release.path() + " did not come");
+    return nanoTimeOf(release.path(), release.read());
   }
 
   /** The instant as the threads will see it; also of one that has passed. */
-  private long nanoTimeOf(Instant release) throws AbandonedException {
+  private long nanoTimeOf(Path file, Instant release) throws AbandonedException {
     var ahead = Duration.between(Instant.now(), release);
     if (ahead.abs().compareTo(settings.waitLimit()) > 0) {
       throw new AbandonedException(
-          release + " in " + settings.release() + " is " + ahead + " from now: is a clock wrong?");
+          release + " in " + file + " is " + ahead + " from now: is a clock wrong?");
     }
     if (ahead.isNegative()) {
       environment.log().tell("starts " + ahead.abs().toMillis() + " ms after the release");

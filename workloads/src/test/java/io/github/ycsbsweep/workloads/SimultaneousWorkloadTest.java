@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -63,6 +64,18 @@ class SimultaneousWorkloadTest extends ClientOfThreeThreads {
     client.release(Duration.ZERO);
     client.awaitEnd();
     assertThat(client.operations()).isEqualTo(4 * 5);
+  }
+
+  @Test
+  void beginsByItselfOnceItsThreadsHaveConnectionsWhereThereAreNoOtherClients() throws Exception {
+    client.isAlone();
+    var begun = new CountDownLatch(1);
+    client.workload.observe(List.of(), begun::countDown);
+    client.start(true, 5, 0);
+    client.awaitEnd();
+    assertThat(client.operations()).isEqualTo(15);
+    assertThat(begun.getCount()).isZero();
+    assertThat(client.isReady()).isFalse();
   }
 
   @Test
@@ -210,6 +223,8 @@ class SimultaneousWorkloadTest extends ClientOfThreeThreads {
         "sweep.clients | 0 | sweep.clients=0: allowed is a whole number from 1 to 100000",
         "sweep.clients | 3 | sweep.client: not set",
         "sweep.client | 1 | sweep.clients: not set",
+        "sweep.ready | '' | sweep.ready: not set",
+        "sweep.release | '' | sweep.release: not set",
         "sweep.relaese | r | no such property; did you mean sweep.release",
         "sweep.ready | . | sweep.ready=.: allowed is a file that is not there yet",
         "sweep.release | . | sweep.release=.: allowed is a file that is not there yet",

@@ -52,6 +52,12 @@ final class TestClient {
     properties.setProperty(name, value);
   }
 
+  /** No other client begins with it. */
+  void isAlone() {
+    properties.remove("sweep.ready");
+    properties.remove("sweep.release");
+  }
+
   /** One more thread, connected at once. */
   void hasThread() {
     hasThread(AT_ONCE);

@@ -4,12 +4,16 @@ package io.github.ycsbsweep.workloads.client;
 import io.github.ycsbsweep.support.MayPrint;
 import io.github.ycsbsweep.workloads.ThreadObserver;
 import java.io.IOException;
+import java.text.DecimalFormat;
+import java.text.SimpleDateFormat;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.locks.LockSupport;
 import org.apache.htrace.core.Tracer;
 import site.ycsb.ClientThread;
 import site.ycsb.StatusThread;
@@ -17,6 +21,7 @@ import site.ycsb.TerminatorThread;
 import site.ycsb.UnknownDBException;
 import site.ycsb.Workload;
 import site.ycsb.WorkloadException;
+import site.ycsb.measurements.Measurements;
 
 /**
  * One run of a client, from the workload's beginning to the report.
@@ -32,6 +37,9 @@ record ClientRun(
     Workload workload,
     Tracer tracer,
     ThreadFactory factory) {
+
+  /** Nanoseconds. */
+  private static final long MOMENT = 100_000;
 
   /** A workload that takes longer to begin is said to. */
   private static final long SLOW_MILLIS = 2000;
@@ -49,9 +57,8 @@ record ClientRun(
     var done = new CountDownLatch(settings.threads());
     var clients = new BindingThreads(properties, settings, workload).make(tracer, done);
     var status = status(clients, done);
-    status.ifPresent(StatusThread::start);
     var start = System.currentTimeMillis();
-    runThreads(clients);
+    runThreads(clients, status);
     var end = System.currentTimeMillis();
     if (status.isPresent()) {
       status.get().interrupt();
@@ -99,14 +106,37 @@ record ClientRun(
         : Optional.empty();
   }
 
+  /**
+   * Starts the status lines, and waits until the first is told: its row of a log is not to be
+   * written while the first operations create the logs.
+   */
+  private static void begin(StatusThread status) {
+    status.start();
+    while (status.getState() != Thread.State.TIMED_WAITING && status.isAlive()) {
+      LockSupport.parkNanos(MOMENT);
+    }
+  }
+
+  /** While threads connect: what a status line needs first takes longer than all that follow. */
+  private static void loadFormats() {
+    Measurements.getMeasurements().getSummary();
+    var time = new SimpleDateFormat("yyyy-MM-dd HH:mm:ss:SSS", Locale.getDefault());
+    time.format(System.currentTimeMillis());
+    new DecimalFormat("#.##").format(0);
+  }
+
   /** Runs all threads until the last has ended, or the time is over. */
-  private void runThreads(List<ClientThread> clients) throws InterruptedException {
+  private void runThreads(List<ClientThread> clients, Optional<StatusThread> status)
+      throws InterruptedException {
     var threads = new ArrayList<Thread>(clients.size());
     clients.forEach(client -> threads.add(factory.newThread(client)));
     if (workload instanceof ThreadObserver observer) {
-      observer.observe(threads);
+      observer.observe(threads, () -> status.ifPresent(ClientRun::begin));
+    } else {
+      status.ifPresent(StatusThread::start);
     }
     threads.forEach(Thread::start);
+    loadFormats();
     var terminator = terminator(threads);
     terminator.ifPresent(Thread::start);
     for (var thread : threads) {

@@ -53,6 +53,8 @@ public record ClientCommandLine(Path root, String java, Path folder) {
     var words = new ArrayList<>(command);
     if (plan.clients() > 1 || plan.together()) {
       divide(plan, share, words);
+    } else if (plan.work().seconds().isPresent()) {
+      beginAtOnce(plan, words);
     }
     return words;
   }
@@ -94,18 +96,23 @@ public record ClientCommandLine(Path root, String java, Path folder) {
     }
   }
 
-  private static void together(ClientPlan plan, ClientShare share, List<String> words) {
+  /** All threads of a client begin at one instant, and end so. */
+  private static void beginAtOnce(ClientPlan plan, List<String> words) {
     property(words, "workload", SIMULTANEOUS);
     property(words, "sweep.workload", plan.workload());
+    plan.work()
+        .seconds()
+        .ifPresent(seconds -> property(words, "sweep.seconds", Integer.toString(seconds)));
+  }
+
+  private static void together(ClientPlan plan, ClientShare share, List<String> words) {
+    beginAtOnce(plan, words);
     property(words, "sweep.ready", "ready");
     property(words, "sweep.release", "release");
     plan.work()
         .operations()
         .ifPresent(
             operations -> property(words, "sweep.operations", Long.toString(share.of(operations))));
-    plan.work()
-        .seconds()
-        .ifPresent(seconds -> property(words, "sweep.seconds", Integer.toString(seconds)));
     plan.inserts()
         .insertFirst()
         .ifPresent(first -> property(words, "sweep.insert.first", Long.toString(first)));

@@ -21,7 +21,8 @@ import java.util.OptionalLong;
  * @param clients how many there are
  * @param work of all of them together
  * @param workload class that YCSB is to run
- * @param together whether they are released at one instant
+ * @param together whether they are released at one instant; a single one that has {@code seconds}
+ *     releases itself
  * @param inserts which records they insert
  * @param command as for a single client, the program first, with the words that {@link
  *     ClientCommandLine} puts in
@@ -44,7 +45,8 @@ public record ClientPlan(
    * @param threads client threads
    * @param target operations a second; empty: as many as go
    * @param operations that end a cell; empty: only time does
-   * @param seconds from the release to the stop; empty: until the operations are done
+   * @param seconds from the release to the stop; empty: until the operations are done, or as long
+   *     as the command says
    */
   public record Work(
       int threads, OptionalInt target, OptionalLong operations, OptionalInt seconds) {}

@@ -22,8 +22,7 @@ import java.util.regex.Pattern;
  * @param jvm what it runs, with which options
  * @param classPath of the client, joined as Java takes it
  */
-public record YcsbCommand(
-String java, ClientJvm jvm, String classPath) {
+public record YcsbCommand(String java, ClientJvm jvm, String classPath) {
 
   /** 1,024 threads fit into it. It has one size, so that it doesn't grow in a measurement. */
   private static final List<String> HEAP = List.of("-Xms1g", "-Xmx1g");

@@ -132,9 +132,7 @@ public record RunTools(
     var classPath = new ClientClassPath(project, install);
     var commands = new HashMap<String, YcsbCommand>();
     for (var system : plan.request().systems()) {
-      commands.put(
-          system.label(),
-          new YcsbCommand(java(), jvm, classPath.of(system)));
+      commands.put(system.label(), new YcsbCommand(java(), jvm, classPath.of(system)));
     }
     return commands;
   }

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.sweep;
 
+import io.github.ycsbsweep.engine.client.ClientCommandLine;
 import io.github.ycsbsweep.engine.client.ClientPlan;
 import io.github.ycsbsweep.engine.client.YcsbCommand;
 import io.github.ycsbsweep.engine.client.YcsbCommand.Phase;
 import io.github.ycsbsweep.engine.plan.CellPlan;
 import io.github.ycsbsweep.engine.plan.SweepPlan;
+import io.github.ycsbsweep.engine.request.ClientShare;
 import io.github.ycsbsweep.engine.request.PreparedWorkload;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 
 /** Command lines of a plan's clients, as far as they are known before a server is there. */
 public final class CellCommands {
@@ -28,35 +29,39 @@ public final class CellCommands {
     this.commands = Map.copyOf(commands);
   }
 
-  /** The words of the first client of a workload, the program first. */
+  /** The words of the first client of a workload, the program first; of several undivided. */
   public List<String> first(PreparedWorkload workload, int threads) {
-    var request = plan.request();
-    var label = workload.system().label();
-    var together = request.clients().count() > 1;
-    var life = new ClientLifetimes(request.measurement()).ofClient(label, together);
-    var phase = workload.phase() == PreparedWorkload.Phase.LOAD ? Phase.LOAD : Phase.RUN;
-    var call =
-        new YcsbCommand.Call(
-            phase, threads, request.rates().target(), List.of("maxexecutiontime=" + life));
-    return commands.get(label).words(workload, Optional.empty(), call);
+    var together = plan(workload, threads);
+    return together.clients() > 1
+        ? together.command()
+        : ClientCommandLine.local(together, new ClientShare(0, 1));
   }
 
   /** What the clients of the first cell of a workload do together. */
   public ClientPlan firstPlan(PreparedWorkload workload) {
+    return plan(workload, plan.request().measurement().threads().counts().get(0));
+  }
+
+  private ClientPlan plan(PreparedWorkload workload, int threads) {
     var request = plan.request();
     var measurement = request.measurement();
-    var cell = CellPlan.rising(request, workload, measurement.threads().counts().get(0), 1);
-    var seconds =
-        cell.together()
-            ? OptionalInt.of(new ClientLifetimes(measurement).fromRelease(cell.label(), true))
-            : OptionalInt.empty();
+    var cell = CellPlan.rising(request, workload, threads, 1);
+    var lifetimes = new ClientLifetimes(measurement, request.jvm().program());
+    var life = lifetimes.ofClient(cell.label(), cell.together());
+    var phase = workload.phase() == PreparedWorkload.Phase.LOAD ? Phase.LOAD : Phase.RUN;
+    var call =
+        new YcsbCommand.Call(
+            phase, threads, request.rates().target(), List.of("maxexecutiontime=" + life));
     return new ClientPlan(
         cell.clients(),
         new ClientPlan.Work(
-            cell.threads(), request.rates().target(), measurement.operations(), seconds),
+            threads,
+            request.rates().target(),
+            measurement.operations(),
+            lifetimes.fromRelease(cell.together())),
         workload.client().workloadClass(),
         cell.together(),
         ClientPlan.Inserts.none(),
-        first(workload, cell.threads()));
+        commands.get(cell.label()).words(workload, Optional.empty(), call));
   }
 }

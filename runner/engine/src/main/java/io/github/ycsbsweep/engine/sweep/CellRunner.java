@@ -102,7 +102,7 @@ final class CellRunner {
   @SuppressWarnings("try") // An interrupt of the close is the caller's.
   private Ended measure(ClientTask task, CellPlan cell, String caption, Server server)
       throws IOException, UserError, InterruptedException {
-    var seconds = sweep.lifetimes().fromRelease(cell.label(), cell.together());
+    var seconds = sweep.lifetimes().ofProbe(cell.label(), cell.together());
     var sampling = environment.servers().start(cell.label(), server.ports(), task.folder());
     var group = environment.clients().start(task);
     environment.listener().started(task, sweep.results().count() + 1);
@@ -159,10 +159,7 @@ final class CellRunner {
             server,
             new YcsbCommand.Call(
                 start.phase(), cell.threads(), cell.ycsbTarget(), properties, cell.isProfiled()));
-    var seconds =
-        cell.together()
-            ? OptionalInt.of(sweep.lifetimes().fromRelease(cell.label(), true))
-            : OptionalInt.empty();
+    var seconds = sweep.lifetimes().fromRelease(cell.together());
     var plan =
         new ClientPlan(
             cell.clients(),

@@ -2,17 +2,20 @@
 package io.github.ycsbsweep.engine.sweep;
 
 import io.github.ycsbsweep.engine.client.StatusLog;
+import io.github.ycsbsweep.engine.request.ClientProgram;
 import io.github.ycsbsweep.engine.request.MeasurementPlan;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.OptionalInt;
 
 /**
- * How long the clients of cells may live, in seconds. YCSB counts its time from before it connects,
- * and how long that takes depends on the driver and on the machine. The last client of a system
- * says what the next one needs, so that the measured time is never cut short.
+ * How long the clients of cells may live, in seconds. Ours counts from its first operation on, and
+ * so do several at a release. YCSB's own counts from before it connects, and how long that takes
+ * depends on the driver and on the machine. Of that one the last client of a system says what the
+ * next one needs, so that the measured time is never cut short.
  */
 final class ClientLifetimes {
 
@@ -26,23 +29,32 @@ final class ClientLifetimes {
   private static final int MOST_SECONDS = 60;
 
   private final int measured;
+  private final ClientProgram program;
   private final Map<String, Integer> connecting = new HashMap<>();
 
-  ClientLifetimes(MeasurementPlan plan) {
-    measured = plan.warmupSeconds() + plan.durationSeconds();
+  ClientLifetimes(MeasurementPlan plan, ClientProgram program) {
+    this.measured = plan.warmupSeconds() + plan.durationSeconds();
+    this.program = program;
   }
 
-  /** A client's own bound. One of several is stopped some time after the release. */
+  /** A client's own bound. One that counts from its first operation on is stopped before. */
   int ofClient(String label, boolean together) {
-    return together ? MOST_SECONDS + measured + FIRST_SECONDS : measured + connecting(label);
+    return together || program == ClientProgram.BENCHMARK
+        ? MOST_SECONDS + measured + FIRST_SECONDS
+        : measured + connecting(label);
   }
 
-  /**
-   * From when clients are let go, several at their release, until they end. The probe beside them
-   * lives as long.
-   */
-  int fromRelease(String label, boolean together) {
-    return together ? measured + LEAST_SECONDS : ofClient(label, false);
+  /** From the release of clients until they are stopped; empty: their own bound stops them. */
+  OptionalInt fromRelease(boolean together) {
+    if (together) {
+      return OptionalInt.of(measured + LEAST_SECONDS);
+    }
+    return program == ClientProgram.BENCHMARK ? OptionalInt.of(measured) : OptionalInt.empty();
+  }
+
+  /** Of a probe, which counts from before it connects; those beside it may be about as old. */
+  int ofProbe(String label, boolean together) {
+    return fromRelease(together).isPresent() ? measured + LEAST_SECONDS : ofClient(label, together);
   }
 
   private int connecting(String label) {

@@ -29,7 +29,7 @@ record IdleProbe(Sweep sweep) {
     }
     var label = workload.system().label();
     var caption = label + " " + workload.workload().name() + ", probe of the idle store:";
-    var seconds = sweep.lifetimes().fromRelease(label, false);
+    var seconds = sweep.lifetimes().ofProbe(label, false);
     try {
       Folders.remove(folder);
       files.begin(folder, server);

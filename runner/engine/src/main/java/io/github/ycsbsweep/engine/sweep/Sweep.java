@@ -37,7 +37,8 @@ public final class Sweep {
     this.results = results;
     this.environment = environment;
     this.files = new CellFiles(environment.results(), environment.redaction());
-    this.lifetimes = new ClientLifetimes(plan.request().measurement());
+    this.lifetimes =
+        new ClientLifetimes(plan.request().measurement(), plan.request().jvm().program());
     servers
         .open()
         .forEach((label, server) -> systems.put(label, new SystemState(label, server, servers)));

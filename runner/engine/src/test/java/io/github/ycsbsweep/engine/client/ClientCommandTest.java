@@ -24,7 +24,7 @@ class ClientCommandTest {
 
   @Test
   void aSingleClientRunsTheCommandAsItIs() throws Exception {
-    plan("\"clients\": 1, \"threads\": 8, \"seconds\": 9, \"together\": false");
+    plan("\"clients\": 1, \"threads\": 8, \"together\": false");
     assertThat(words(0, 1))
         .containsExactly(
             "/jdk/bin/java",
@@ -35,6 +35,19 @@ class ClientCommandTest {
             folder + "/own.properties",
             "-p",
             "x={java}");
+  }
+
+  @Test
+  void aSingleClientThatHasSecondsBeginsWithAllOfItsThreadsAtOnce() throws Exception {
+    plan("\"clients\": 1, \"threads\": 8, \"seconds\": 9, \"together\": false");
+    assertThat(words(0, 1))
+        .endsWith(
+            "-p",
+            "workload=io.github.ycsbsweep.workloads.SimultaneousWorkload",
+            "-p",
+            "sweep.workload=a.Workload",
+            "-p",
+            "sweep.seconds=9");
   }
 
   @Test

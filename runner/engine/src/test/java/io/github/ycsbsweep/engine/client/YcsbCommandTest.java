@@ -149,11 +149,7 @@ class YcsbCommandTest {
 
   private static ClientJvm jvm(ClientProgram program, String... options) {
     return new ClientJvm(
-        program,
-        ClientProgram.Threads.VIRTUAL,
-        Optional.empty(),
-        List.of(options),
-        List.of());
+        program, ClientProgram.Threads.VIRTUAL, Optional.empty(), List.of(options), List.of());
   }
 
   private static YcsbCommand.Call invocation(Phase phase, OptionalInt target) {

@@ -72,7 +72,8 @@ class RunDifferencesTest {
   @Test
   void findsThreadsOfClientsThatWereVirtualInOneRunOnly() throws Exception {
     assertThat(
-            differences(run().threadKind(ThreadKind.PLATFORM), run().threadKind(ThreadKind.VIRTUAL)))
+            differences(
+                run().threadKind(ThreadKind.PLATFORM), run().threadKind(ThreadKind.VIRTUAL)))
         .containsExactly("threads of the clients: platform → virtual");
     assertThat(differences(run(), run().threadKind(ThreadKind.PLATFORM))).isEmpty();
   }

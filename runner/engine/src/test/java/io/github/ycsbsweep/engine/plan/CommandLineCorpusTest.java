@@ -14,7 +14,6 @@ import io.github.ycsbsweep.engine.plan.CommandLineCorpus.Expected;
 import io.github.ycsbsweep.engine.plan.DryRun.ClientWords;
 import io.github.ycsbsweep.engine.plan.DryRun.Remaining;
 import io.github.ycsbsweep.engine.request.PreparedWorkload;
-import io.github.ycsbsweep.engine.request.PreparedWorkload.Phase;
 import io.github.ycsbsweep.engine.request.ServerRequest.Mode;
 import io.github.ycsbsweep.engine.request.SweepOption;
 import io.github.ycsbsweep.engine.request.SweepRequest;
@@ -24,6 +23,7 @@ import io.github.ycsbsweep.engine.run.ResultsFolder;
 import io.github.ycsbsweep.engine.store.ClientClassPath;
 import io.github.ycsbsweep.engine.store.StoreCatalog;
 import io.github.ycsbsweep.engine.store.YcsbInstall;
+import io.github.ycsbsweep.engine.sweep.CellCommands;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -127,35 +127,17 @@ class CommandLineCorpusTest {
     return asked == Mode.AUTO ? Mode.LOCAL : asked;
   }
 
-  /** The client's life: one that is released with others waits for them. */
   private static ClientWords clientWords(SweepPlan plan) throws Exception {
-    var request = plan.request();
-    var home = request.jvm().ycsbHome();
+    var jvm = plan.request().jvm();
+    var home = jvm.ycsbHome();
     var install =
         home.isPresent() ? Optional.of(YcsbInstall.at(home.get())) : Optional.<YcsbInstall>empty();
     var classPath = new ClientClassPath(project.project(), install);
-    var paths = new TreeMap<String, String>();
-    for (var system : request.systems()) {
-      paths.put(system.label(), classPath.of(system));
+    var commands = new TreeMap<String, YcsbCommand>();
+    for (var system : plan.request().systems()) {
+      commands.put(system.label(), new YcsbCommand("JAVA", jvm, classPath.of(system)));
     }
-    var measurement = request.measurement();
-    var seconds =
-        measurement.warmupSeconds()
-            + measurement.durationSeconds()
-            + (request.clients().count() > 1 ? 65 : 5);
-    return (workload, threads) ->
-        new YcsbCommand(
-                "JAVA",
-                request.jvm(),
-                paths.get(workload.system().label()))
-            .words(
-                workload,
-                Optional.empty(),
-                new YcsbCommand.Call(
-                    workload.phase() == Phase.LOAD ? YcsbCommand.Phase.LOAD : YcsbCommand.Phase.RUN,
-                    threads,
-                    request.rates().target(),
-                    List.of("maxexecutiontime=" + seconds)));
+    return new CellCommands(plan, commands)::first;
   }
 
   private static String normal(String text) {

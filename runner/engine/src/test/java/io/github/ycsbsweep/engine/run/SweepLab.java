@@ -233,12 +233,12 @@ public final class SweepLab implements AutoCloseable {
 
   /** Of those that measure on data that is there. */
   List<String> measuringClients() throws IOException {
-    return clients().stream().filter(line -> line.contains(" site.ycsb.Client -t ")).toList();
+    return clients().stream().filter(line -> line.contains("Client -t ")).toList();
   }
 
   /** Of those that load, or measure a load. */
   List<String> loadingClients() throws IOException {
-    return clients().stream().filter(line -> line.contains(" site.ycsb.Client -load ")).toList();
+    return clients().stream().filter(line -> line.contains("Client -load ")).toList();
   }
 
   /** Of those that measured, the numbers of threads. */

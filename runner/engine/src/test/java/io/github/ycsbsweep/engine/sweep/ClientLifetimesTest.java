@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.sweep;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbsweep.engine.request.ClientProgram;
 import io.github.ycsbsweep.engine.request.MeasurementPlan;
 import io.github.ycsbsweep.engine.request.OrderPlan;
 import io.github.ycsbsweep.engine.request.ThreadPlan;
@@ -20,17 +21,18 @@ class ClientLifetimesTest {
 
   @TempDir Path folder;
 
-  private final ClientLifetimes lifetimes =
-      new ClientLifetimes(
-          new MeasurementPlan(
-              new ThreadPlan("8", List.of(8), false),
-              1,
-              2,
-              1,
-              OptionalLong.empty(),
-              OptionalLong.empty(),
-              BigDecimal.ZERO,
-              new OrderPlan(OrderPlan.Kind.FIXED, 1)));
+  private static final MeasurementPlan PLAN =
+      new MeasurementPlan(
+          new ThreadPlan("8", List.of(8), false),
+          1,
+          2,
+          1,
+          OptionalLong.empty(),
+          OptionalLong.empty(),
+          BigDecimal.ZERO,
+          new OrderPlan(OrderPlan.Kind.FIXED, 1));
+
+  private final ClientLifetimes lifetimes = new ClientLifetimes(PLAN, ClientProgram.STOCK);
 
   @Test
   void theFirstClientOfASystemHasFiveSecondsMore() {
@@ -78,14 +80,25 @@ class ClientLifetimesTest {
   @Test
   void whatIsBesideAClientLivesAsLong() throws IOException {
     lifetimes.learn("a", statusLines(7, 100));
-    assertThat(lifetimes.fromRelease("a", false)).isEqualTo(lifetimes.ofClient("a", false));
+    assertThat(lifetimes.ofProbe("a", false)).isEqualTo(lifetimes.ofClient("a", false));
+    assertThat(lifetimes.ofProbe("a", true)).isEqualTo(5);
   }
 
   @Test
   void clientsThatBeginTogetherHaveAMinuteToConnectAndEndByTheRelease() throws IOException {
     lifetimes.learn("a", statusLines(7, 100));
     assertThat(lifetimes.ofClient("a", true)).isEqualTo(68);
-    assertThat(lifetimes.fromRelease("a", true)).isEqualTo(5);
+    assertThat(lifetimes.fromRelease(true)).hasValue(5);
+  }
+
+  @Test
+  void ourOwnClientIsStoppedWhenWhatIsMeasuredIsOverHoweverLongItTookToConnect()
+      throws IOException {
+    var ours = new ClientLifetimes(PLAN, ClientProgram.BENCHMARK);
+    ours.learn("a", statusLines(7, 100));
+    assertThat(ours.fromRelease(false)).hasValue(3);
+    assertThat(ours.ofClient("a", false)).isEqualTo(68);
+    assertThat(lifetimes.fromRelease(false)).isEmpty();
   }
 
   /** Status lines of a client that counts so many operations in each second from the first on. */

@@ -12,9 +12,9 @@ import io.github.ycsbsweep.engine.client.YcsbCommand;
 import io.github.ycsbsweep.engine.common.secret.Redaction;
 import io.github.ycsbsweep.engine.fault.FaultTarget;
 import io.github.ycsbsweep.engine.process.GroupSupervisor;
-import io.github.ycsbsweep.engine.request.CpuLimits;
 import io.github.ycsbsweep.engine.request.ClientJvm;
 import io.github.ycsbsweep.engine.request.ClientProgram;
+import io.github.ycsbsweep.engine.request.CpuLimits;
 import io.github.ycsbsweep.engine.request.MeasurementPlan;
 import io.github.ycsbsweep.engine.request.OrderPlan;
 import io.github.ycsbsweep.engine.request.PreparedWorkload;
@@ -87,7 +87,10 @@ class DataLoadTest {
             Redaction.NONE,
             SweepListener.NONE);
     return new DataLoad(
-        environment, new CellFiles(folder, Redaction.NONE), new ClientLifetimes(measurement), 1);
+        environment,
+        new CellFiles(folder, Redaction.NONE),
+        new ClientLifetimes(measurement, ClientProgram.STOCK),
+        1);
   }
 
   private PreparedWorkload workload() {
