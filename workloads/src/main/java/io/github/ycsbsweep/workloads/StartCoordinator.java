@@ -28,7 +28,7 @@ final class StartCoordinator implements Runnable {
   private static final Duration EARLY = Duration.ofMillis(80);
 
   /** So that the last whole second is over before the threads stop, one after the other. */
-  private static final Duration LAST_OPERATIONS = Duration.ofMillis(250);
+  private static final Duration LAST_OPERATIONS = Duration.ofMillis(400);
 
   private static final long SECOND = Duration.ofSeconds(1).toNanos();
 

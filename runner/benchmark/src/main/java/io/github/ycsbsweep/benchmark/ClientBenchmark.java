@@ -29,6 +29,9 @@ import picocli.CommandLine.Parameters;
     mixinStandardHelpOptions = true)
 public final class ClientBenchmark implements Callable<Integer> {
 
+  /** The first Java that has virtual threads. */
+  private static final int VIRTUAL_SINCE = 21;
+
   @Parameters(
       paramLabel = "STORE",
       description = "Its clients are in bindings/STORE/benchmark.yaml.")
@@ -164,6 +167,8 @@ public final class ClientBenchmark implements Callable<Integer> {
               var isForeign = words.get(0).startsWith("ycsb-");
               if (isForeign && ycsbHome.isEmpty()) {
                 System.err.println(name + " is left out: it needs --ycsb-home");
+              } else if (words.contains("virtual") && Runtime.version().feature() < VIRTUAL_SINCE) {
+                System.err.println(name + " is left out: it needs Java " + VIRTUAL_SINCE);
               } else if (isWanted(name)) {
                 var all = new ArrayList<>(words);
                 ycsbHome

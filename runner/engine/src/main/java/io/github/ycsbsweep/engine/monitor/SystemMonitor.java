@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.monitor;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
 import io.github.ycsbsweep.support.HiccupMeter;
 import java.io.BufferedWriter;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
@@ -13,15 +18,32 @@ import java.util.concurrent.TimeUnit;
  * Samples processes of this machine, the machine and its network once a second into a CSV file, in
  * a thread of its own, until it is closed. The columns are those of {@link Sampler#HEADER}. Beside
  * it the pauses of the machine are measured, into {@link HiccupMeter#MACHINE_LOG}.
+ *
+ * <p>Where a client leaves its status lines in the same folder, the samples follow them: each of
+ * the client's seconds is sampled when it is over. So the last one is there before the client ends.
  */
 public final class SystemMonitor implements AutoCloseable {
 
   private static final long INTERVAL_NANOS = TimeUnit.SECONDS.toNanos(1);
 
+  /** Between two looks at whether a client has begun. */
+  private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
+
+  /** From a second of the client to its sample. */
+  private static final long BEHIND_NANOS = TimeUnit.MILLISECONDS.toNanos(40);
+
+  /** In every status line of YCSB's. */
+  private static final String STATUS = " sec: ";
+
+  /** More than a status line, in bytes. */
+  private static final int TAIL = 4096;
+
   private final Thread thread;
   private final BufferedWriter csv;
   private final Sampler sampler;
   private final HiccupMeter hiccups;
+  private final Path statusLines;
+  private boolean inStep;
   private volatile IOException failure;
 
   /**
@@ -37,6 +59,7 @@ public final class SystemMonitor implements AutoCloseable {
   private SystemMonitor(Path out, MonitoredProcesses watched) throws IOException {
     this.sampler = new Sampler(watched.clients(), watched.servers(), watched.loopback());
     this.csv = Files.newBufferedWriter(out);
+    this.statusLines = out.resolveSibling("ycsb.err");
     this.hiccups =
         HiccupMeter.start(out.resolveSibling(HiccupMeter.MACHINE_LOG), HiccupMeter.MACHINE_SLEEP);
     this.thread = new Thread(this::sample, "monitor");
@@ -95,13 +118,36 @@ public final class SystemMonitor implements AutoCloseable {
         csv.write(sampler.sample());
         csv.newLine();
         csv.flush();
-        next += INTERVAL_NANOS;
-        TimeUnit.NANOSECONDS.sleep(Math.max(0, next - System.nanoTime()));
+        next = awaitNext(next + INTERVAL_NANOS);
       }
     } catch (InterruptedException e) {
       // It was closed.
     } catch (IOException e) {
       failure = e;
+    }
+  }
+
+  /** Waits for the next sample, and tells when it was due. */
+  private long awaitNext(long due) throws IOException, InterruptedException {
+    while (!inStep && System.nanoTime() < due) {
+      TimeUnit.NANOSECONDS.sleep(Math.min(LOOK_NANOS, Math.max(0, due - System.nanoTime())));
+      if (hasStatusLine()) {
+        inStep = true;
+        return awaitNext(System.nanoTime() + BEHIND_NANOS);
+      }
+    }
+    TimeUnit.NANOSECONDS.sleep(Math.max(0, due - System.nanoTime()));
+    return due;
+  }
+
+  private boolean hasStatusLine() throws IOException {
+    if (!Files.exists(statusLines)) {
+      return false;
+    }
+    try (var lines = FileChannel.open(statusLines, StandardOpenOption.READ)) {
+      var tail = ByteBuffer.allocate(TAIL);
+      lines.read(tail, Math.max(0, lines.size() - TAIL));
+      return ISO_8859_1.decode(tail.flip()).toString().contains(STATUS);
     }
   }
 }

@@ -4,13 +4,16 @@ package io.github.ycsbsweep.engine.monitor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.command.MonitorCommand;
+import io.github.ycsbsweep.engine.common.Deadline;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -40,6 +43,36 @@ class MonitorCommandTest {
     assertThat(lines.get(0)).isEqualTo(Sampler.HEADER);
     var seconds = Math.toIntExact(Duration.ofNanos(System.nanoTime() - begun).toSeconds());
     assertThat(lines).hasSizeBetween(3, seconds + 2);
+  }
+
+  @Test
+  @Timeout(120)
+  void samplesRightBehindTheSecondsThatTheClientTells() throws Exception {
+    var out = folder.resolve("system.csv");
+    var mine = Math.toIntExact(ProcessHandle.current().pid());
+    var watched = new SystemMonitor.MonitoredProcesses(List.of(mine), List.of(), true);
+    try (var monitor = SystemMonitor.start(out, watched)) {
+      assertThat(await(() -> samples(out).size() == 1)).isTrue();
+      var told = System.currentTimeMillis();
+      Files.writeString(folder.resolve("ycsb.err"), "2026-01-02 03:04:05:678 0 sec: 0 operations;");
+      assertThat(await(() -> samples(out).size() == 3)).isTrue();
+      assertThat(monitor.isSampling()).isTrue();
+      assertThat(samples(out).get(1)).isBetween(told, told + 900);
+      assertThat(samples(out).get(2) - samples(out).get(1)).isBetween(900L, 1_900L);
+    }
+  }
+
+  private static boolean await(BooleanSupplier condition) throws InterruptedException {
+    return Deadline.in(Duration.ofSeconds(60)).await(Duration.ofMillis(5), condition);
+  }
+
+  /** Their times, in milliseconds since the epoch. */
+  private static List<Long> samples(Path csv) {
+    try (var lines = Files.lines(csv)) {
+      return lines.skip(1).map(line -> Long.valueOf(line.split(",", 2)[0])).toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   @Test
