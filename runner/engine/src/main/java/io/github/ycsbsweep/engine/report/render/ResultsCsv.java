@@ -16,7 +16,7 @@ import io.github.ycsbsweep.engine.results.cell.Hiccups;
 import io.github.ycsbsweep.engine.results.cell.Hiccups.Pauses;
 import io.github.ycsbsweep.engine.results.cell.Latency;
 import io.github.ycsbsweep.engine.results.cell.MeasuredPhase;
-import io.github.ycsbsweep.engine.results.cell.SystemUnderTest;
+import io.github.ycsbsweep.engine.results.cell.SystemMeasurement;
 import io.github.ycsbsweep.support.EnumText;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,58 +37,32 @@ public final class ResultsCsv {
   /**
    * A row of an operation.
    *
-   * @param load what was measured, or what was beside the probe
+   * @param load what was measured: a cell, or a probe
+   * @param phase of the cell, where the row is of one
    * @param counts empty if it failed, or if they stand in another row
    * @param used the cell, if its resources stand in this row
    */
   private record Row(
-      Load load,
+      SystemMeasurement load,
+      Optional<MeasuredPhase> phase,
       String name,
       Optional<Operation> counts,
       Optional<Latency> latency,
-      Optional<Cell> used) {}
+      Optional<Cell> used) {
 
-  /**
-   * What a cell, or a probe, says of itself in the first columns.
-   *
-   * @param phase of the cell, where the row is of one
-   */
-  private record Load(
-      SystemUnderTest system, String workload, List<String> number, Optional<MeasuredPhase> phase) {
-
-    Load(SystemUnderTest system, String workload, List<String> number) {
-      this(system, workload, number, Optional.empty());
+    int clients() {
+      return load instanceof Cell cell ? cell.clients() : 1;
     }
 
-    Load in(MeasuredPhase one) {
-      return new Load(system, workload, number, Optional.of(one));
+    /** A probe on the idle store has none. */
+    String order() {
+      return load instanceof Probe probe && probe.isIdle() ? "" : Integer.toString(load.order());
     }
 
-    static Load of(Cell cell) {
-      return new Load(
-          cell.system(),
-          cell.workload(),
-          List.of(
-              Integer.toString(cell.threads()),
-              Integer.toString(cell.clients()),
-              decimal(cell.targetOps(), 0),
-              Integer.toString(cell.repeat()),
-              Integer.toString(cell.order()),
-              cell.window().map(window -> decimal(window.seconds(), 3)).orElse("")));
-    }
-
-    /** The threads are those of the load beside it. */
-    static Load of(Probe probe) {
-      return new Load(
-          probe.system(),
-          probe.workload(),
-          List.of(
-              Integer.toString(probe.threads()),
-              "1",
-              decimal(probe.targetOps(), 0),
-              Integer.toString(probe.repeat()),
-              probe.isIdle() ? "" : Integer.toString(probe.order()),
-              decimal(probe.windowSeconds(), 3)));
+    String seconds() {
+      return load instanceof Probe probe
+          ? decimal(probe.windowSeconds(), 3)
+          : ((Cell) load).window().map(window -> decimal(window.seconds(), 3)).orElse("");
     }
   }
 
@@ -96,11 +70,12 @@ public final class ResultsCsv {
 
   public static Table of(RunResults results) {
     var rows = new ArrayList<Row>();
-    results.allCells().forEach(cell -> add(cell, Load.of(cell), rows));
+    results.allCells().forEach(cell -> add(cell, Optional.empty(), rows));
     for (var probe : results.probes()) {
       var latency = probe.read().flatMap(Operation::latency);
       var operation = "PROBE-" + probe.operation().orElse("READ");
-      rows.add(new Row(Load.of(probe), operation, probe.read(), latency, Optional.empty()));
+      rows.add(
+          new Row(probe, Optional.empty(), operation, probe.read(), latency, Optional.empty()));
     }
     return Table.of("", "", fields(results.run().runId()), rows);
   }
@@ -110,34 +85,34 @@ public final class ResultsCsv {
     var rows = new ArrayList<Row>();
     for (var cell : cells) {
       for (var phase : cell.phases()) {
-        var within = phase.within(cell);
-        add(within, Load.of(within).in(phase), rows);
+        add(phase.within(cell), Optional.of(phase), rows);
       }
     }
     var fields = new ArrayList<>(fields(runId));
-    fields.add(text("phase", it -> it.load().phase().map(MeasuredPhase::name)));
-    fields.add(text("phase_workload", it -> it.load().phase().map(MeasuredPhase::workload)));
-    fields.add(figure("phase_threads", it -> it.load().phase().map(MeasuredPhase::threads)));
+    fields.add(text("phase", it -> it.phase().map(MeasuredPhase::name)));
+    fields.add(text("phase_workload", it -> it.phase().map(MeasuredPhase::workload)));
+    fields.add(figure("phase_threads", it -> it.phase().map(MeasuredPhase::threads)));
     fields.add(seconds("phase_start_s", MeasuredPhase::second));
     fields.add(seconds("phase_length_s", MeasuredPhase::length));
     return Table.of("", "", fields, rows);
   }
 
   private static Field<Row> seconds(String name, ToDoubleFunction<MeasuredPhase> time) {
-    return figure(name, it -> it.load().phase().map(one -> decimal(time.applyAsDouble(one), 3)));
+    return figure(name, it -> it.phase().map(one -> decimal(time.applyAsDouble(one), 3)));
   }
 
-  private static void add(Cell cell, Load load, List<Row> rows) {
+  private static void add(Cell cell, Optional<MeasuredPhase> phase, List<Row> rows) {
     var none = Optional.<Operation>empty();
     if (cell.operations().isEmpty()) {
-      rows.add(new Row(load, Cell.ALL, none, Optional.empty(), Optional.of(cell)));
+      rows.add(new Row(cell, phase, Cell.ALL, none, Optional.empty(), Optional.of(cell)));
     }
     cell.operations()
         .forEach(
             (name, operation) ->
                 rows.add(
                     new Row(
-                        load,
+                        cell,
+                        phase,
                         name,
                         Optional.of(operation),
                         operation.latency(),
@@ -148,7 +123,8 @@ public final class ResultsCsv {
               if (operation.intended().isPresent()) {
                 // As YCSB names them.
                 var intended = "Intended-" + name;
-                rows.add(new Row(load, intended, none, operation.intended(), Optional.empty()));
+                rows.add(
+                    new Row(cell, phase, intended, none, operation.intended(), Optional.empty()));
               }
             });
   }
@@ -157,17 +133,17 @@ public final class ResultsCsv {
     return List.of(
         figure("schema", it -> Cell.SCHEMA),
         text("run_id", it -> runId),
-        text("store", it -> it.load().system().store()),
-        text("server", it -> it.load().system().server().mode()),
-        text("server_version", it -> it.load().system().server().version()),
+        text("store", it -> it.load().store()),
+        text("server", it -> it.load().server().mode()),
+        text("server_version", it -> it.load().server().version()),
         text("workload", it -> it.load().workload()),
-        figure("threads", it -> it.load().number().get(0)),
-        figure("clients", it -> it.load().number().get(1)),
-        figure("target_ops", it -> it.load().number().get(2)),
-        figure("repeat", it -> it.load().number().get(3)),
-        figure("order", it -> it.load().number().get(4)),
+        figure("threads", it -> it.load().threads()),
+        figure("clients", Row::clients),
+        figure("target_ops", it -> decimal(it.load().targetOps(), 0)),
+        figure("repeat", it -> it.load().repeat()),
+        figure("order", Row::order),
         text("op", Row::name),
-        figure("window_s", it -> it.load().number().get(5)),
+        figure("window_s", Row::seconds),
         figure("ok", it -> it.counts().map(Operation::ok)),
         figure("not_found", it -> it.counts().map(Operation::notFound)),
         figure("failed", it -> it.counts().map(Operation::failed)),
@@ -185,7 +161,7 @@ public final class ResultsCsv {
         figure("server_rss_bytes", it -> it.used().map(cell -> cell.serverUse().rssBytes())),
         use("net_bytes_per_s", 0, Cell::netBytesPerSecond),
         text("verdict", it -> it.used().map(ResultsCsv::verdict)),
-        text("label", it -> it.load().system().label()),
+        text("label", it -> it.load().label()),
         pause("hiccup_client_p99_us", Hiccups::client, Pauses::p99),
         pause("hiccup_client_p999_us", Hiccups::client, Pauses::p999),
         pause("hiccup_client_max_us", Hiccups::client, ResultsCsv::longest),
