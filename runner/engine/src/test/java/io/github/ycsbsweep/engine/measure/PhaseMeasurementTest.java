@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.ycsbsweep.engine.judge.rate.ObjectiveVerdict;
-import io.github.ycsbsweep.engine.judge.rate.PhaseVerdict;
+import io.github.ycsbsweep.engine.judge.rate.ScheduleSteps;
 import io.github.ycsbsweep.engine.request.Objective;
 import io.github.ycsbsweep.engine.request.PhasePlan;
 import io.github.ycsbsweep.engine.request.PhasePlan.PhaseLoad;
@@ -102,8 +102,9 @@ class PhaseMeasurementTest {
   void anObjectiveIsAboutEachPhaseByItsResponseTimes() throws Exception {
     var objective = Objective.parse("p90<2ms");
 
-    assertThat(PhaseVerdict.of(cell.phases().get(2), objective)).isEqualTo(ObjectiveVerdict.MET);
-    assertThat(PhaseVerdict.missed(cell, objective))
+    assertThat(ScheduleSteps.verdict(cell.phases().get(2).step(), objective))
+        .isEqualTo(ObjectiveVerdict.MET);
+    assertThat(ScheduleSteps.missed(cell, objective))
         .extracting(MeasuredPhase::name)
         .containsExactly("rate");
   }

@@ -4,8 +4,10 @@ package io.github.ycsbsweep.engine.judge.rate;
 import io.github.ycsbsweep.engine.request.Objective;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
+import io.github.ycsbsweep.engine.results.cell.MeasuredPhase;
 import io.github.ycsbsweep.engine.results.cell.ScheduledRates;
 import io.github.ycsbsweep.engine.results.cell.ScheduledRates.Step;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -22,7 +24,7 @@ public final class ScheduleSteps {
 
   private ScheduleSteps() {}
 
-  /** Whether as many operations were done in a step as were due. */
+  /** Whether as many operations were done in a step as were due; a closed loop owes none. */
   public static boolean isHeld(Step step) {
     var chance = DEVIATIONS * Math.sqrt(step.asked() / Math.max(1, step.seconds()));
     return step.done() >= HELD * step.asked() - chance;
@@ -37,6 +39,14 @@ public final class ScheduleSteps {
       return ObjectiveVerdict.NOT_MET;
     }
     return ObjectiveVerdict.of(latency.get(), objective);
+  }
+
+  /** The measured phases of a cell that did not meet an objective. */
+  public static List<MeasuredPhase> missed(Cell cell, Objective objective) {
+    return cell.phases().stream()
+        .filter(phase -> phase.measured() > 0)
+        .filter(phase -> verdict(phase.step(), objective) == ObjectiveVerdict.NOT_MET)
+        .toList();
   }
 
   /**

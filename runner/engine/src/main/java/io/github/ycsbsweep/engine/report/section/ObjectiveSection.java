@@ -20,6 +20,7 @@ import io.github.ycsbsweep.engine.results.cell.Cell;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiFunction;
 
 /**
  * The search for the highest throughput within {@code --slo}, on one store and workload: its steps
@@ -156,6 +157,25 @@ final class ObjectiveSection implements Section {
             figure(search.objective().percentile() + ", ms", 8, Row::latency),
             Field.<Row>text("verdict", Row::verdict).apart());
     return Table.of(title, "", fields, found.rows());
+  }
+
+  /** What {@code --slo} says of cells, a sentence each; none without it. */
+  static List<String> conclusions(
+      RunResults results, List<Cell> cells, BiFunction<Cell, Objective, String> conclusion) {
+    return objective(results).stream()
+        .flatMap(
+            objective ->
+                cells.stream()
+                    .map(
+                        cell ->
+                            Text.format(
+                                "%s, %s, %s%s: %s",
+                                cell.workload(),
+                                CellLabel.of(cell),
+                                Text.count(cell.threads(), "thread"),
+                                cell.repeat() > 1 ? ", repeat " + cell.repeat() : "",
+                                conclusion.apply(cell, objective))))
+        .toList();
   }
 
   static Optional<Objective> objective(RunResults results) {

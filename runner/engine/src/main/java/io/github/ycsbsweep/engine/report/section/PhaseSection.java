@@ -6,7 +6,7 @@ import static io.github.ycsbsweep.engine.report.model.Table.Field.text;
 import static io.github.ycsbsweep.engine.report.section.CellFields.millis;
 
 import io.github.ycsbsweep.engine.common.Text;
-import io.github.ycsbsweep.engine.judge.rate.PhaseVerdict;
+import io.github.ycsbsweep.engine.judge.rate.ScheduleSteps;
 import io.github.ycsbsweep.engine.report.model.Block;
 import io.github.ycsbsweep.engine.report.model.CellLabel;
 import io.github.ycsbsweep.engine.report.model.Figures;
@@ -50,7 +50,7 @@ final class PhaseSection implements Section {
     String done() {
       return phase.measured() == 0
           ? "not measured"
-          : Figures.count(phase.done()) + (PhaseVerdict.isHeld(phase) ? "" : "!");
+          : Figures.count(phase.done()) + (ScheduleSteps.isHeld(phase.step()) ? "" : "!");
     }
 
     String rate() {
@@ -124,7 +124,7 @@ final class PhaseSection implements Section {
         objective.text(),
         row ->
             row.phase().measured() > 0 && row.operation().equals(Cell.ALL)
-                ? PhaseVerdict.of(row.phase(), objective).toString()
+                ? ScheduleSteps.verdict(row.phase().step(), objective).toString()
                 : "");
   }
 
@@ -142,36 +142,29 @@ final class PhaseSection implements Section {
   /** What {@code --slo} says of each cell's phases, in a sentence; none without it. */
   @Override
   public List<String> headlines(RunResults results, String workload) {
-    var objective = ObjectiveSection.objective(results);
-    return objective.isEmpty()
-        ? List.of()
-        : cells(results, workload)
-            .filter(cell -> !cell.phases().isEmpty())
-            .map(cell -> conclusion(cell, objective.get()))
-            .toList();
+    return ObjectiveSection.conclusions(
+        results,
+        cells(results, workload).filter(cell -> !cell.phases().isEmpty()).toList(),
+        PhaseSection::conclusion);
   }
 
   private static String conclusion(Cell cell, Objective objective) {
-    var missed = PhaseVerdict.missed(cell, objective).stream().map(MeasuredPhase::name).toList();
-    return Text.format(
-        "%s, %s, %s%s: %s",
-        cell.workload(),
-        CellLabel.of(cell),
-        Text.count(cell.threads(), "thread"),
-        cell.repeat() > 1 ? ", repeat " + cell.repeat() : "",
-        missed.isEmpty()
-            ? "no phase missed " + objective.text() + "."
-            : objective.text() + " was not met in " + String.join(", ", missed) + ".");
+    var missed = ScheduleSteps.missed(cell, objective).stream().map(MeasuredPhase::name).toList();
+    return missed.isEmpty()
+        ? "no phase missed " + objective.text() + "."
+        : objective.text() + " was not met in " + String.join(", ", missed) + ".";
   }
 
   /** Whether a phase of some cell did not meet the objective. */
   @Override
   public boolean isBreached(RunResults results) {
-    var objective = ObjectiveSection.objective(results);
-    return objective.isPresent()
-        && results.workloads().stream()
-            .flatMap(workload -> cells(results, workload))
-            .anyMatch(cell -> !PhaseVerdict.missed(cell, objective.get()).isEmpty());
+    return ObjectiveSection.objective(results)
+        .filter(
+            objective ->
+                results.workloads().stream()
+                    .flatMap(workload -> cells(results, workload))
+                    .anyMatch(cell -> !ScheduleSteps.missed(cell, objective).isEmpty()))
+        .isPresent();
   }
 
   @Override

@@ -103,26 +103,19 @@ final class ScheduleSection implements Section {
   /** What each cell's steps say of {@code --slo}, in a sentence; none without it. */
   @Override
   public List<String> headlines(RunResults results, String workload) {
-    var objective = ObjectiveSection.objective(results);
-    return objective.isEmpty()
-        ? List.of()
-        : cells(results, workload).stream()
+    return ObjectiveSection.conclusions(
+        results,
+        cells(results, workload).stream()
             .filter(cell -> !cell.schedule().orElseThrow().steps().isEmpty())
-            .map(cell -> conclusion(cell, objective.get()))
-            .toList();
+            .toList(),
+        ScheduleSection::conclusion);
   }
 
   private static String conclusion(Cell cell, Objective objective) {
     var schedule = cell.schedule().orElseThrow();
-    var best = ScheduleSteps.highest(schedule, objective);
-    return Text.format(
-        "%s, %s, %s%s: %s",
-        cell.workload(),
-        CellLabel.of(cell),
-        Text.count(cell.threads(), "thread"),
-        cell.repeat() > 1 ? ", repeat " + cell.repeat() : "",
-        best.map(step -> met(schedule, step, objective))
-            .orElse("no step met " + objective.text() + "."));
+    return ScheduleSteps.highest(schedule, objective)
+        .map(step -> met(schedule, step, objective))
+        .orElse("no step met " + objective.text() + ".");
   }
 
   private static String met(ScheduledRates schedule, Step best, Objective objective) {
@@ -139,12 +132,14 @@ final class ScheduleSection implements Section {
   /** Whether in some cell no step met the objective. */
   @Override
   public boolean isBreached(RunResults results) {
-    var objective = ObjectiveSection.objective(results);
-    return objective.isPresent()
-        && results.workloads().stream()
-            .flatMap(workload -> cells(results, workload).stream())
-            .map(cell -> cell.schedule().orElseThrow())
-            .filter(schedule -> !schedule.steps().isEmpty())
-            .anyMatch(schedule -> ScheduleSteps.highest(schedule, objective.get()).isEmpty());
+    return ObjectiveSection.objective(results)
+        .filter(
+            objective ->
+                results.workloads().stream()
+                    .flatMap(workload -> cells(results, workload).stream())
+                    .map(cell -> cell.schedule().orElseThrow())
+                    .filter(schedule -> !schedule.steps().isEmpty())
+                    .anyMatch(schedule -> ScheduleSteps.highest(schedule, objective).isEmpty()))
+        .isPresent();
   }
 }

@@ -62,4 +62,9 @@ public record MeasuredPhase(
         cell.use(),
         cell.imported());
   }
+
+  /** As a step of a schedule, to be judged as those are; in a closed loop nothing was due. */
+  public ScheduledRates.Step step() {
+    return new ScheduledRates.Step(second, measured, asked.orElse(0), done, operations);
+  }
 }
