@@ -63,6 +63,6 @@ public final class ClientScalingSection implements Section {
 
   /** The answers of a workload, store by store; none without a scan. */
   public static List<String> conclusions(RunResults results, String workload) {
-    return ClientScaling.in(results, workload).stream().map(ClientScalingText::of).toList();
+    return ClientScaling.in(results, workload).stream().map(ClientScaling::sentence).toList();
   }
 }

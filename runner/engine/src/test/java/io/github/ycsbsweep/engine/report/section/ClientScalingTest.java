@@ -226,6 +226,6 @@ class ClientScalingTest {
   }
 
   private String text() {
-    return ClientScalingText.of(scan());
+    return scan().sentence();
   }
 }
