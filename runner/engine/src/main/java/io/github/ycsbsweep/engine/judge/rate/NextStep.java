@@ -45,7 +45,7 @@ public record NextStep(OptionalLong target, String text) {
     }
     var next = search.next();
     if (next.isEmpty()) {
-      return over(SearchConclusion.of(search));
+      return over(search.conclusion());
     }
     return to(
         next.getAsDouble(),

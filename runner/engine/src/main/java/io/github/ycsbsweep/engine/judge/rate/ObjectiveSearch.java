@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.judge.rate;
 
+import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.request.Objective;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
@@ -95,5 +96,61 @@ public record ObjectiveSearch(
         .map(latency -> latency.at(objective.percentile()))
         .flatMapToLong(OptionalLong::stream)
         .max();
+  }
+
+  /** What was found, in a sentence without its end that says no more than was measured. */
+  public String conclusion() {
+    var best = best();
+    if (best.isEmpty()) {
+      return "no rate that was tried met " + objective.text() + lowest();
+    }
+    var met = rate(best.get()) + " ops/s" + figure(best.get());
+    if (lowestFailed().isEmpty() && !isClosedOver()) {
+      return Text.format(
+          "%s was met at the closed loop's own throughput, %s: at every rate up to the peak",
+          objective.text(), met);
+    }
+    return "highest throughput that met " + objective.text() + ": " + met + nextTried();
+  }
+
+  private String nextTried() {
+    var failed = lowestFailed();
+    return failed.isPresent()
+        ? Text.format(
+            "; next tried %,.0f ops/s%s: %s",
+            failed.get().target(), figure(failed.get()), explained(failed.get()))
+        : Text.format(
+            "; the closed loop, at %,.0f ops/s, did not: service time %s", peak, millis(closed));
+  }
+
+  private String lowest() {
+    return lowestFailed()
+        .map(
+            step ->
+                Text.format(
+                    ": the lowest was %,.0f ops/s%s, %s",
+                    step.target(), figure(step), explained(step)))
+        .orElse("");
+  }
+
+  private String explained(RateStep step) {
+    var more =
+        step.verdict(objective) == ObjectiveVerdict.UNKNOWN
+            ? " to tell " + objective.percentile() + ", a longer --duration has more"
+            : "";
+    return step.explained(objective) + more;
+  }
+
+  private String figure(RateStep step) {
+    var worst = step.worst(objective);
+    return worst.isPresent() ? " (" + objective.percentile() + " " + millis(worst) + ")" : "";
+  }
+
+  private String rate(RateStep step) {
+    return Text.format("%,.0f", step.achieved().orElse(step.target()));
+  }
+
+  private String millis(OptionalLong micros) {
+    return Text.format("%.3f ms", micros.orElse(0) / 1000.0);
   }
 }

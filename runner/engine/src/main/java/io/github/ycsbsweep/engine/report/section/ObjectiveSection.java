@@ -8,7 +8,6 @@ import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.judge.rate.ObjectiveSearch;
 import io.github.ycsbsweep.engine.judge.rate.RateStep;
-import io.github.ycsbsweep.engine.judge.rate.SearchConclusion;
 import io.github.ycsbsweep.engine.report.model.Block;
 import io.github.ycsbsweep.engine.report.model.CellLabel;
 import io.github.ycsbsweep.engine.report.model.Figures;
@@ -39,7 +38,7 @@ final class ObjectiveSection implements Section {
           label,
           Text.count(search.threads(), "thread"),
           search.next().isPresent() ? "the search did not come to its end; so far, " : "",
-          SearchConclusion.of(search));
+          search.conclusion());
     }
 
     List<Row> rows() {

@@ -35,7 +35,7 @@ class ObjectiveSearchTest {
   @Test
   void saysItsHighestRateAndTheNextThatDidNotMeetIt() throws UserError {
     closed(900);
-    assertThat(SearchConclusion.of(run("p99<2ms", this::queueing)))
+    assertThat(run("p99<2ms", this::queueing).conclusion())
         .matches(
             "highest throughput that met p99<2ms: 9,\\d{3} ops/s \\(p99 1\\.9\\d\\d ms\\); next"
                 + " tried 10,\\d{3} ops/s \\(p99 2\\.\\d{3} ms\\): not met");
@@ -46,7 +46,7 @@ class ObjectiveSearchTest {
     closed(900);
     var search = run("p99<50ms", rate -> synthetic.open(THREADS, rate, rate, 1_000));
     assertThat(search.steps()).hasSize(1);
-    assertThat(SearchConclusion.of(search))
+    assertThat(search.conclusion())
         .isEqualTo(
             "p99<50ms was met at the closed loop's own throughput, 20,000 ops/s (p99 1.000 ms): at"
                 + " every rate up to the peak");
@@ -64,7 +64,7 @@ class ObjectiveSearchTest {
     var search = run("p99<1ms", rate -> synthetic.open(THREADS, rate, rate, 5_000));
     assertThat(search.best()).isEmpty();
     assertThat(search.steps()).hasSize(7);
-    assertThat(SearchConclusion.of(search))
+    assertThat(search.conclusion())
         .isEqualTo(
             "no rate that was tried met p99<1ms: the lowest was 313 ops/s (p99 5.000 ms),"
                 + " not met");
@@ -104,7 +104,7 @@ class ObjectiveSearchTest {
     cells.add(synthetic.open(THREADS, 10_000, 10_000, 1, Optional.of(few)));
     var search = search("p99<2ms");
     assertThat(search.next()).isEmpty();
-    assertThat(SearchConclusion.of(search))
+    assertThat(search.conclusion())
         .endsWith(
             "10,000 ops/s, not known: too few operations to tell p99, a longer --duration has more");
   }
