@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.importing;
 
+import io.github.ycsbsweep.engine.measure.log.StatusLine;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

@@ -5,6 +5,7 @@ import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.judge.Diagnosis;
 import io.github.ycsbsweep.engine.measure.log.ClientOutput;
+import io.github.ycsbsweep.engine.measure.log.StatusLine;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
 import io.github.ycsbsweep.engine.results.cell.Cell.Second;

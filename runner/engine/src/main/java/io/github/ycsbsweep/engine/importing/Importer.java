@@ -55,7 +55,7 @@ public record Importer(
     var runs = new ArrayList<ClientRun>();
     for (var file : files) {
       try {
-        runs.addAll(OutputFile.read(file));
+        runs.addAll(YcsbOutput.read(file));
       } catch (NoSuchFileException e) {
         throw new UserError(file + ": no such file");
       }

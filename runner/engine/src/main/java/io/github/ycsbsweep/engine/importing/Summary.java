@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.importing;
 
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.measure.log.IntervalLog;
 import io.github.ycsbsweep.engine.measure.log.Outcome;
 import io.github.ycsbsweep.engine.measure.log.Outcome.Kind;
 import io.github.ycsbsweep.engine.results.cell.Cell;
@@ -22,9 +23,6 @@ import java.util.stream.Stream;
 
 /** The summary that a client prints at its end, of the whole run. */
 record Summary(Map<String, SummaryMetric> metrics) {
-
-  /** Before the names of operations that are timed from when they were due. */
-  static final String INTENDED = "Intended-";
 
   /** With two kinds of measurement at once, the names of the one that is exact. */
   private static final String EXACT = "Hdr";
@@ -96,7 +94,7 @@ record Summary(Map<String, SummaryMetric> metrics) {
   Map<String, Long> successes() {
     var successes = new TreeMap<String, Long>();
     operations()
-        .filter(entry -> !entry.getKey().startsWith(INTENDED))
+        .filter(entry -> !entry.getKey().startsWith(IntervalLog.INTENDED))
         .forEach(
             entry -> entry.getValue().count().ifPresent(sum -> successes.put(entry.getKey(), sum)));
     return successes;
@@ -111,14 +109,14 @@ record Summary(Map<String, SummaryMetric> metrics) {
   Map<String, Operation> operations(double seconds, boolean isIntendedAlone) {
     var operations = new TreeMap<String, Operation>();
     operations()
-        .filter(entry -> !entry.getKey().startsWith(INTENDED))
+        .filter(entry -> !entry.getKey().startsWith(IntervalLog.INTENDED))
         .map(entry -> Outcome.ofLog(entry.getKey()).orElseThrow().operation())
         .distinct()
         .forEach(
             name -> {
               var counts = counts(name);
               var latency = latency(name);
-              var intended = isIntendedAlone ? latency : latency(INTENDED + name);
+              var intended = isIntendedAlone ? latency : latency(IntervalLog.INTENDED + name);
               operations.put(
                   name,
                   new Operation(

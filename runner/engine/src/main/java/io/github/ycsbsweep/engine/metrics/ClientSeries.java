@@ -2,14 +2,18 @@
 package io.github.ycsbsweep.engine.metrics;
 
 import io.github.ycsbsweep.engine.client.ClientTask;
-import io.github.ycsbsweep.engine.measure.FaultCourse;
+import io.github.ycsbsweep.engine.common.Sanitizer;
+import io.github.ycsbsweep.engine.measure.FaultCourse.Event;
 import io.github.ycsbsweep.engine.measure.log.LiveLogs;
 import io.github.ycsbsweep.engine.measure.log.Outcome;
+import io.github.ycsbsweep.engine.plan.CellPlan;
 import io.github.ycsbsweep.engine.request.PlannedFault;
 import io.github.ycsbsweep.engine.request.SweepRequest;
 import io.prometheus.metrics.model.snapshots.Labels;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -28,18 +32,21 @@ final class ClientSeries {
   /** Different operations, and different statuses, that labels name. */
   private static final int MOST_NAMES = 16;
 
+  /** Of a label, in characters. */
+  private static final int WIDTH = 120;
+
   private final ClientTask task;
   private final Labels labels;
   private final long since = System.currentTimeMillis();
   private final List<ClientLog> clients;
   private final ResourceSamples resources;
-  private final FaultEvents faults = new FaultEvents();
+  private final Map<String, List<Event>> faults = new LinkedHashMap<>();
   private final TreeSet<String> operations = new TreeSet<>();
   private final TreeSet<String> statuses = new TreeSet<>();
 
   ClientSeries(ClientTask task) {
     this.task = task;
-    this.labels = SeriesLabels.of(task);
+    this.labels = labels(task);
     this.resources = new ResourceSamples(task.folder());
     this.clients =
         IntStream.range(0, task.plan().clients())
@@ -94,8 +101,8 @@ final class ClientSeries {
     errors.reading(resources::update);
   }
 
-  void fault(PlannedFault fault, FaultCourse.Event event) {
-    faults.add(fault, event);
+  void fault(PlannedFault fault, Event event) {
+    faults.computeIfAbsent(fault.text(), any -> new ArrayList<>()).add(event);
   }
 
   /** Counts logs that can't be read: a scrape says what it has. */
@@ -131,7 +138,21 @@ final class ClientSeries {
     resources
         .last("net_bytes")
         .ifPresent(value -> samples.counter(MetricFamily.NETWORK_BYTES, labels, value, since));
-    faults.collect(samples, labels, since);
+    faults.forEach((fault, seen) -> collectFault(fault, seen, samples));
+  }
+
+  /** Those of its events that were seen; the last one tells whether it is under way. */
+  private void collectFault(String fault, List<Event> seen, MetricSamples samples) {
+    var ofFault = labels.add("fault", text(fault));
+    for (var event : Event.values()) {
+      var count = (double) seen.stream().filter(one -> one == event).count();
+      if (count > 0) {
+        samples.counter(
+            MetricFamily.FAULT_EVENTS, ofFault.add("event", event.word()), count, since);
+      }
+    }
+    var last = seen.get(seen.size() - 1);
+    samples.gauge(MetricFamily.FAULT_ACTIVE, ofFault, last == Event.BEGIN ? 1 : 0);
   }
 
   /** What is so only while they run. */
@@ -207,10 +228,33 @@ final class ClientSeries {
 
   /** A name that a workload or a binding chose, as long as there are not too many. */
   private static String name(TreeSet<String> known, String name) {
-    var text = SeriesLabels.text(name);
+    var text = text(name);
     if (known.size() < MOST_NAMES) {
       known.add(text);
     }
     return known.contains(text) ? text : OTHER;
+  }
+
+  /**
+   * The labels by which the series of a load or a cell are told apart. An empty value is to
+   * Prometheus as if the label were not there.
+   */
+  private static Labels labels(ClientTask task) {
+    var system = task.workload().system();
+    var cell = task.cell();
+    return Labels.of(
+        "system", text(system.label()),
+        "store", text(system.store().orElse(system.label())),
+        "workload", text(task.workload().workload().name()),
+        "phase", cell.isPresent() ? "cell" : "load",
+        "threads", Integer.toString(task.plan().work().threads()),
+        "clients", Integer.toString(task.plan().clients()),
+        "repeat", cell.map(one -> Integer.toString(one.repeat())).orElse(""),
+        "target", text(cell.map(CellPlan::rate).orElse("")));
+  }
+
+  /** Text from outside, in one line of bounded length. */
+  static String text(String value) {
+    return Sanitizer.cut(value, WIDTH);
   }
 }

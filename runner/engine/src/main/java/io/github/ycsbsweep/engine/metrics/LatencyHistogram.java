@@ -8,6 +8,8 @@ import io.prometheus.metrics.model.snapshots.NativeHistogramBuckets;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -22,28 +24,13 @@ final class LatencyHistogram {
   private static final double MICROS = 1e6;
 
   /** Microseconds, from 10 µs to 10 s, and beyond. */
-  private static final double[] BOUNDS = {
-    10,
-    20,
-    50,
-    1e2,
-    2e2,
-    5e2,
-    1e3,
-    2e3,
-    5e3,
-    1e4,
-    2e4,
-    5e4,
-    1e5,
-    2e5,
-    5e5,
-    1e6,
-    2e6,
-    5e6,
-    1e7,
-    Double.POSITIVE_INFINITY
-  };
+  private static final double[] BOUNDS =
+      DoubleStream.concat(
+              IntStream.rangeClosed(1, 6)
+                  .mapToDouble(decade -> Math.pow(10, decade))
+                  .flatMap(least -> DoubleStream.of(least, 2 * least, 5 * least)),
+              DoubleStream.of(1e7, Double.POSITIVE_INFINITY))
+          .toArray();
 
   private final Map<Integer, Long> nativeCounts = new TreeMap<>();
   private final long[] classicCounts = new long[BOUNDS.length];

@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.metrics;
 
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.request.SweepOption;
 import io.github.ycsbsweep.engine.sweep.SweepListener;
 import io.prometheus.metrics.exporter.httpserver.HTTPServer;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
@@ -16,7 +17,7 @@ import java.util.logging.Logger;
 /** Serves the metrics of a run over HTTP, at {@code /metrics}, until it is closed. */
 public final class MetricsEndpoint implements AutoCloseable {
 
-  private static final String OPTION = "--metrics";
+  private static final String OPTION = SweepOption.METRICS.word();
 
   private static final int MOST_PORT = 65_535;
 

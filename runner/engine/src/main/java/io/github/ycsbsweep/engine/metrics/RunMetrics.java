@@ -73,10 +73,10 @@ final class RunMetrics implements SweepListener, MultiCollector {
     systems.put(
         system.label(),
         Labels.of(
-            "system", SeriesLabels.text(system.label()),
-            "store", SeriesLabels.text(system.store().orElse(system.label())),
-            "server", SeriesLabels.text(task.server().mode()),
-            "server_version", SeriesLabels.text(task.server().version().orElse(""))));
+            "system", ClientSeries.text(system.label()),
+            "store", ClientSeries.text(system.store().orElse(system.label())),
+            "server", ClientSeries.text(task.server().mode()),
+            "server_version", ClientSeries.text(task.server().version().orElse(""))));
   }
 
   private void drop(List<ClientSeries> old) {
@@ -132,9 +132,9 @@ final class RunMetrics implements SweepListener, MultiCollector {
     samples.info(
         MetricFamily.RUN,
         Labels.of(
-            "run", SeriesLabels.text(one.run().runId()),
-            "version", SeriesLabels.text(Version.number()),
-            "ycsb_version", SeriesLabels.text(one.run().versions().getOrDefault("ycsb", ""))));
+            "run", ClientSeries.text(one.run().runId()),
+            "version", ClientSeries.text(Version.number()),
+            "ycsb_version", ClientSeries.text(one.run().versions().getOrDefault("ycsb", ""))));
     systems.values().forEach(labels -> samples.info(MetricFamily.SYSTEM, labels));
     samples.gauge(MetricFamily.CELLS, Labels.EMPTY, one.cells().size() + one.cellsAtRates());
     samples.gauge(

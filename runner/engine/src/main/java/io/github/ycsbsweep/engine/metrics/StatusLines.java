@@ -3,25 +3,18 @@ package io.github.ycsbsweep.engine.metrics;
 
 import io.github.ycsbsweep.engine.client.StatusLog;
 import io.github.ycsbsweep.engine.common.LineFollower;
-import io.github.ycsbsweep.engine.measure.log.IntervalLog;
+import io.github.ycsbsweep.engine.measure.log.StatusLine;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.TreeMap;
-import java.util.regex.Pattern;
 
 /**
  * The status lines that YCSB writes every second. They come from clients on other machines too,
  * whose interval logs are fetched at the end.
  */
 final class StatusLines {
-
-  /** {@code 2026-01-02 03:04:05:678 3 sec: 500 operations; … [READ: Count=480, Max=…]}. */
-  private static final Pattern STATUS = Pattern.compile(" (\\d{1,9}) sec: (\\d{1,18}) operations;");
-
-  private static final Pattern OPERATION =
-      Pattern.compile("\\[([^:\\[\\]]{1,100}): Count=(\\d{1,15}),");
 
   private static final int MOST_OF_A_LINE = 1 << 20;
 
@@ -54,22 +47,20 @@ final class StatusLines {
   }
 
   private void add(String line) {
-    var status = STATUS.matcher(line);
-    if (!status.find()) {
-      return;
-    }
-    last = Integer.parseInt(status.group(1));
-    if (first.isEmpty() && Long.parseLong(status.group(2)) > 0) {
+    StatusLine.of(line).ifPresent(this::add);
+  }
+
+  private void add(StatusLine line) {
+    last = (int) line.second();
+    if (first.isEmpty() && line.operations() > 0) {
       first = OptionalInt.of(last);
     }
-    var operations = OPERATION.matcher(line);
-    while (operations.find()) {
-      var name = operations.group(1);
-      // A response time is of an operation that has its service time, too.
-      if (!name.startsWith(IntervalLog.INTENDED)
-          && (counts.containsKey(name) || counts.size() < MOST_NAMES)) {
-        counts.merge(name, Long.parseLong(operations.group(2)), Long::sum);
-      }
-    }
+    line.counts()
+        .forEach(
+            (log, count) -> {
+              if (counts.containsKey(log) || counts.size() < MOST_NAMES) {
+                counts.merge(log, count, Long::sum);
+              }
+            });
   }
 }

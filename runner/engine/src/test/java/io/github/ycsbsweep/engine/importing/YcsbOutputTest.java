@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.importing.ClientArguments.BindingNames;
+import io.github.ycsbsweep.engine.measure.log.StatusLine;
 import io.github.ycsbsweep.engine.results.cell.Cell.Second;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -19,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-class OutputFileTest extends ImportFixture {
+class YcsbOutputTest extends ImportFixture {
 
   private static final String SUMMARY =
       """
@@ -29,12 +30,12 @@ class OutputFileTest extends ImportFixture {
       """;
 
   private ClientRun read(String text) throws IOException, UserError {
-    return OutputFile.read(written("out.txt", text)).get(0);
+    return YcsbOutput.read(written("out.txt", text)).get(0);
   }
 
   private void fails(String text, String message) {
     var file = written("bad.txt", text);
-    assertThatThrownBy(() -> OutputFile.read(file))
+    assertThatThrownBy(() -> YcsbOutput.read(file))
         .isInstanceOf(UserError.class)
         .hasMessageStartingWith(file + message);
   }
@@ -45,13 +46,13 @@ class OutputFileTest extends ImportFixture {
     try (var channel = FileChannel.open(file, WRITE)) {
       channel.write(ByteBuffer.wrap(new byte[1]), 40L << 20);
     }
-    assertThatThrownBy(() -> OutputFile.read(file))
+    assertThatThrownBy(() -> YcsbOutput.read(file))
         .hasMessage(file + ": 41943041 bytes, more than the 33554432 that are read");
   }
 
   @Test
   void saysOfAFolderThatItsFilesAreToBeNamed(@TempDir Path folder) {
-    assertThatThrownBy(() -> OutputFile.read(folder))
+    assertThatThrownBy(() -> YcsbOutput.read(folder))
         .isInstanceOf(UserError.class)
         .hasMessageContaining("a folder. Name the outputs in it, as '" + folder + "/*.out'");
   }
@@ -88,7 +89,7 @@ class OutputFileTest extends ImportFixture {
 
   private void failsAt(String text, int line, String message) {
     var file = written("bad.txt", text);
-    assertThatThrownBy(() -> OutputFile.read(file))
+    assertThatThrownBy(() -> YcsbOutput.read(file))
         .isInstanceOf(UserError.class)
         .hasMessageStartingWith(file + ":" + line + ": ")
         .hasMessageContaining(message);
@@ -173,7 +174,7 @@ class OutputFileTest extends ImportFixture {
   @Test
   void readsRunsOneAfterTheOther() throws Exception {
     var runs =
-        OutputFile.read(written("all.txt", SUMMARY + "Command line: -threads 2\n" + SUMMARY));
+        YcsbOutput.read(written("all.txt", SUMMARY + "Command line: -threads 2\n" + SUMMARY));
     assertThat(runs).extracting(ClientRun::line).containsExactly(1, 4);
     assertThat(runs.get(0).arguments()).isEmpty();
     assertThat(runs.get(1).arguments().orElseThrow().threads()).hasValue(2);

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.ycsbsweep.engine.common.UserError;
+import io.github.ycsbsweep.engine.measure.log.StatusLine;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,7 +18,7 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /** Reads what YCSB's client printed or exported: of one run, or of several one after the other. */
-final class OutputFile {
+final class YcsbOutput {
 
   /** A log's lines may begin with a bracket as well, but not with the name of an operation. */
   private static final String METRIC =
@@ -50,13 +51,13 @@ final class OutputFile {
   private List<String> words = new ArrayList<>();
   private int first = 1;
 
-  private OutputFile(Path file) {
+  private YcsbOutput(Path file) {
     this.file = file;
   }
 
   /** The runs in a file; at least one. */
   static List<ClientRun> read(Path file) throws IOException, UserError {
-    var output = new OutputFile(file);
+    var output = new YcsbOutput(file);
     if (Files.isDirectory(file)) {
       throw UserError.of("%s: a folder. Name the outputs in it, as '%s/*.out'", file, file);
     }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.ycsbsweep.engine.importing;
+package io.github.ycsbsweep.engine.measure.log;
 
-import io.github.ycsbsweep.engine.measure.log.Outcome;
 import io.github.ycsbsweep.engine.results.cell.Cell.Second;
 import java.time.Duration;
 import java.time.LocalDateTime;
@@ -10,7 +9,9 @@ import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
@@ -19,10 +20,11 @@ import java.util.regex.Pattern;
  * @param time by the client's clock
  * @param second since the client's start, whole
  * @param operations since the client's start, those that failed among them
- * @param notOk operations since the line before that failed or found nothing, as far as they are
- *     named
+ * @param counts operations since the line before by the names of their logs, as far as they are
+ *     named; without those that are timed from when they were due
  */
-record StatusLine(LocalDateTime time, long second, long operations, long notOk) {
+public record StatusLine(
+    LocalDateTime time, long second, long operations, Map<String, Long> counts) {
 
   private static final Pattern LINE =
       Pattern.compile(
@@ -30,7 +32,7 @@ record StatusLine(LocalDateTime time, long second, long operations, long notOk) 
               + " (?<operations>\\d{1,18}) operations;");
 
   private static final Pattern COUNT =
-      Pattern.compile("\\[(?<metric>[^\\s:\\]]+): Count=(?<count>\\d{1,18}),");
+      Pattern.compile("\\[(?<log>[^\\s:\\[\\]]{1,100}): Count=(?<count>\\d{1,18}),");
 
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss:SSS", Locale.ROOT);
@@ -39,7 +41,7 @@ record StatusLine(LocalDateTime time, long second, long operations, long notOk) 
   private static final double MOST_OFF_SECONDS = 1.5;
 
   /** Reads a line; empty if it is no status line. */
-  static Optional<StatusLine> of(String line) {
+  public static Optional<StatusLine> of(String line) {
     var found = LINE.matcher(line);
     if (!found.find()) {
       return Optional.empty();
@@ -50,28 +52,39 @@ record StatusLine(LocalDateTime time, long second, long operations, long notOk) 
               LocalDateTime.parse(found.group("time"), TIME),
               Long.parseLong(found.group("second")),
               Long.parseLong(found.group("operations")),
-              notOk(line)));
+              counts(line)));
     } catch (DateTimeParseException e) {
       // No time that there is, so none that the client wrote.
       return Optional.empty();
     }
   }
 
-  private static long notOk(String line) {
-    var sum = 0L;
-    var counts = COUNT.matcher(line);
-    while (counts.find()) {
-      var outcome = Outcome.ofLog(counts.group("metric"));
-      var isFailure = outcome.filter(it -> it.kind() != Outcome.Kind.OK).isPresent();
-      if (isFailure && !counts.group("metric").startsWith(Summary.INTENDED)) {
-        sum += Long.parseLong(counts.group("count"));
+  private static Map<String, Long> counts(String line) {
+    var counts = new TreeMap<String, Long>();
+    var found = COUNT.matcher(line);
+    while (found.find()) {
+      // A response time is of an operation that has its service time, too.
+      if (!found.group("log").startsWith(IntervalLog.INTENDED)) {
+        counts.merge(found.group("log"), Long.parseLong(found.group("count")), Long::sum);
       }
     }
-    return sum;
+    return counts;
+  }
+
+  /** Operations since the line before that failed or found nothing. */
+  private long notOk() {
+    return counts.entrySet().stream()
+        .filter(
+            count ->
+                Outcome.ofLog(count.getKey())
+                    .filter(it -> it.kind() != Outcome.Kind.OK)
+                    .isPresent())
+        .mapToLong(Map.Entry::getValue)
+        .sum();
   }
 
   /** What was done between each line and the next, in seconds since the first line. */
-  static List<Second> intervals(List<StatusLine> lines) {
+  public static List<Second> intervals(List<StatusLine> lines) {
     var seconds = new ArrayList<Second>();
     var start = 0.0;
     for (var i = 1; i < lines.size(); i++) {
