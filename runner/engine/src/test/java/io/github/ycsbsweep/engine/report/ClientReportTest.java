@@ -105,7 +105,7 @@ class ClientReportTest extends ReportOfRun {
     run.scanned(8, 9_000).by("a", "b").scanned(8, 9_900);
     var curve = RunResults.read(run.folder()).curves("workloadb").get(0);
     assertThat(curve.points()).hasSize(1);
-    assertThat(curve.peak().orElseThrow().throughput()).isEqualTo(1_000);
+    assertThat(curve.peak().orElseThrow().opsPerSecond()).isEqualTo(1_000);
   }
 
   @Test

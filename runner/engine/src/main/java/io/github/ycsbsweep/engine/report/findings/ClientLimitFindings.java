@@ -6,6 +6,7 @@ import static io.github.ycsbsweep.engine.report.model.Finding.Level.WARNING;
 import io.github.ycsbsweep.engine.report.model.Curve;
 import io.github.ycsbsweep.engine.report.model.FindingList;
 import io.github.ycsbsweep.engine.report.model.RunResults;
+import io.github.ycsbsweep.engine.report.model.ThreadCount;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,14 +38,14 @@ public final class ClientLimitFindings {
 
   /** Those of its peak, and of its last point, that are client-bound; empty if neither is. */
   private static Optional<String> threads(Curve curve) {
-    var points = new ArrayList<Curve.Point>();
+    var points = new ArrayList<ThreadCount>();
     curve.peak().ifPresent(points::add);
     var sound = curve.sound();
     if (!sound.isEmpty()) {
       points.add(sound.get(sound.size() - 1));
     }
     return points.stream()
-        .filter(Curve.Point::clientBound)
+        .filter(ThreadCount::isClientBound)
         .map(point -> Integer.toString(point.threads()))
         .distinct()
         .reduce((peak, last) -> peak + " and " + last);

@@ -2,6 +2,7 @@
 package io.github.ycsbsweep.engine.report.model;
 
 import io.github.ycsbsweep.engine.common.Text;
+import io.github.ycsbsweep.engine.results.cell.Latency;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -17,7 +18,7 @@ public final class CurveLimit {
   private CurveLimit() {}
 
   /** Of a curve that has points within the error gate. */
-  public static String sentence(Curve curve, Curve.Point peak) {
+  public static String sentence(Curve curve, ThreadCount peak) {
     if (curve.atTarget()) {
       return "As much was asked for, so this is not the limit.";
     }
@@ -31,7 +32,7 @@ public final class CurveLimit {
         .orElseGet(() -> measured(curve, peak, last));
   }
 
-  private static String measured(Curve curve, Curve.Point peak, Curve.Point last) {
+  private static String measured(Curve curve, ThreadCount peak, ThreadCount last) {
     if (curve.knee().isEmpty()) {
       return Text.format(
           "Throughput still rose up to %s threads, so this is not the limit.", last.threads());
@@ -44,7 +45,7 @@ public final class CurveLimit {
       text.append("there: ");
     } else {
       text.append("at ").append(Text.count(knee.threads(), "thread")).append(" (");
-      text.append(Figures.count(knee.throughput())).append(" ops/s");
+      text.append(Figures.count(knee.opsPerSecond())).append(" ops/s");
       text.append(latency(knee, ", ")).append("): ");
     }
     text.append("more threads, up to ").append(last.threads()).append(", gained less than 5 %");
@@ -54,7 +55,7 @@ public final class CurveLimit {
     return text.append('.').toString();
   }
 
-  private static String fallen(Curve.Point peak, Curve.Point last) {
+  private static String fallen(ThreadCount peak, ThreadCount last) {
     return loss(peak, last) < RELEVANT
         ? ""
         : Text.format(
@@ -62,24 +63,26 @@ public final class CurveLimit {
             last.threads(), 100 * loss(peak, last));
   }
 
-  private static double loss(Curve.Point peak, Curve.Point last) {
-    return 1 - last.throughput() / peak.throughput();
+  private static double loss(ThreadCount peak, ThreadCount last) {
+    return 1 - last.opsPerSecond() / peak.opsPerSecond();
   }
 
   /** Service times of a point behind some words; empty if none is known. */
-  static String latency(Curve.Point point, String before) {
+  static String latency(ThreadCount point, String before) {
     var figures = latencies(point);
     return figures.isEmpty() ? "" : before + String.join(" and ", figures);
   }
 
   /** Those service times that are known. */
-  static List<String> latencies(Curve.Point point) {
+  static List<String> latencies(ThreadCount point) {
     var figures = new ArrayList<String>();
-    if (point.p50().isPresent()) {
-      figures.add("p50 " + Figures.millis(point.p50()) + " ms");
+    var p50 = point.shownLatency(Latency::p50);
+    var p99 = point.shownLatency(Latency::p99);
+    if (p50.isPresent()) {
+      figures.add("p50 " + Figures.millis(p50) + " ms");
     }
-    if (point.p99().isPresent()) {
-      figures.add("p99 " + Figures.millis(point.p99()) + " ms");
+    if (p99.isPresent()) {
+      figures.add("p99 " + Figures.millis(p99) + " ms");
     }
     return figures;
   }

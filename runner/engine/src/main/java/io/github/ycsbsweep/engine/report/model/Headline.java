@@ -36,7 +36,7 @@ public final class Headline {
     if (results.isImported()) {
       return Optional.of(IMPORTED);
     }
-    var counts = points.stream().mapToInt(Curve.Point::repeats).summaryStatistics();
+    var counts = points.stream().mapToInt(point -> point.measured().size()).summaryStatistics();
     return Optional.of(
         (counts.getMin() > 1 ? repeated(counts) : once(counts))
             + (keepToATarget(results)
@@ -80,7 +80,7 @@ public final class Headline {
       sentences.add("nothing could be measured within the error gate.");
     } else {
       sentences.add(peak(peak.get()));
-      if (peak.get().clientBound()) {
+      if (peak.get().isClientBound()) {
         sentences.add("That is client-bound: the client's limit, not the store's.");
       }
       sentences.add(CurveLimit.sentence(curve, peak.get()));
@@ -92,10 +92,10 @@ public final class Headline {
     return sentences;
   }
 
-  private static String peak(Curve.Point peak) {
+  private static String peak(ThreadCount peak) {
     return Text.format(
         "highest measured throughput %s ops/s%s, at %s%s.",
-        Figures.count(peak.throughput()),
+        Figures.count(peak.opsPerSecond()),
         interval(peak.interval()),
         Text.count(peak.threads(), "client thread"),
         CurveLimit.latency(peak, ", with "));
@@ -108,7 +108,7 @@ public final class Headline {
   private static void breached(Curve curve, List<String> sentences) {
     var threads =
         curve.points().stream()
-            .filter(Curve.Point::breached)
+            .filter(ThreadCount::isBreached)
             .map(point -> Integer.toString(point.threads()))
             .collect(Collectors.joining(", "));
     if (!threads.isEmpty()) {

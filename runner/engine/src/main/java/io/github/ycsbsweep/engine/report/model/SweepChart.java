@@ -7,6 +7,7 @@ import io.github.ycsbsweep.engine.report.model.Chart.Marker;
 import io.github.ycsbsweep.engine.report.model.Chart.Point;
 import io.github.ycsbsweep.engine.report.model.Chart.Scale;
 import io.github.ycsbsweep.engine.report.model.Chart.Stroke;
+import io.github.ycsbsweep.engine.results.cell.Latency;
 import io.github.ycsbsweep.engine.statistics.Estimate;
 import io.github.ycsbsweep.engine.statistics.Interval;
 import io.github.ycsbsweep.engine.statistics.ScalabilityFit;
@@ -14,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -66,7 +68,7 @@ public final class SweepChart {
             note(curves, chart.latency),
             Axis.threads(
                 "client threads",
-                points.stream().map(Curve.Point::threads).distinct().sorted().toList()),
+                points.stream().map(ThreadCount::threads).distinct().sorted().toList()),
             drawsLatencies(curves)
                 ? List.of(chart.throughput, chart.latency)
                 : List.of(chart.throughput),
@@ -83,7 +85,10 @@ public final class SweepChart {
     return areWhole(curves)
         && curves.stream()
             .flatMap(curve -> curve.points().stream())
-            .anyMatch(point -> point.p50().isPresent() || point.p99().isPresent());
+            .anyMatch(
+                point ->
+                    point.shownLatency(Latency::p50).isPresent()
+                        || point.shownLatency(Latency::p99).isPresent());
   }
 
   private static String note(List<Curve> curves, Axis latency) {
@@ -118,7 +123,7 @@ public final class SweepChart {
         "ops/s",
         "solid, 95 % bars" + (isFitted(curves) && areWhole(curves) ? ", fit thinly dashed" : ""),
         Chart.head(
-            points.stream().mapToDouble(Curve.Point::throughput).max().orElse(0),
+            points.stream().mapToDouble(ThreadCount::opsPerSecond).max().orElse(0),
             points.stream()
                 .flatMap(point -> point.interval().stream())
                 .mapToDouble(Interval::high)
@@ -131,7 +136,9 @@ public final class SweepChart {
     var millis =
         curves.stream()
             .flatMap(curve -> curve.points().stream())
-            .flatMap(point -> Stream.of(point.p50(), point.p99()))
+            .flatMap(
+                point ->
+                    Stream.of(point.shownLatency(Latency::p50), point.shownLatency(Latency::p99)))
             .flatMapToDouble(OptionalDouble::stream)
             .map(Figures::drawnMillis)
             .summaryStatistics();
@@ -152,8 +159,8 @@ public final class SweepChart {
 
   private void curve(int color, Curve curve) {
     if (isWhole) {
-      latency(color, curve, Curve.Point::p50, Stroke.DASHED, Marker.DIAMOND);
-      latency(color, curve, Curve.Point::p99, Stroke.DOTTED, Marker.TRIANGLE);
+      latency(color, curve, Latency::p50, Stroke.DASHED, Marker.DIAMOND);
+      latency(color, curve, Latency::p99, Stroke.DOTTED, Marker.TRIANGLE);
     }
     lines.add(
         Line.of(
@@ -165,20 +172,20 @@ public final class SweepChart {
     curve.fit().filter(fit -> isWhole).ifPresent(fit -> fit(color, curve, fit));
   }
 
-  private Point point(Curve.Point point) {
+  private Point point(ThreadCount point) {
     var words = new ArrayList<String>();
     words.add(
-        (Figures.count(point.throughput())
+        (Figures.count(point.opsPerSecond())
                 + " ops/s "
-                + IntervalText.plusMinus(point.throughput(), point.interval()))
+                + IntervalText.plusMinus(point.opsPerSecond(), point.interval()))
             .strip());
     words.addAll(CurveLimit.latencies(point));
-    if (point.breached()) {
+    if (point.isBreached()) {
       words.add("too many operations failed");
     }
     var drawn =
-        Point.of(point.threads(), point.throughput(), String.join(", ", words))
-            .bad(point.breached());
+        Point.of(point.threads(), point.opsPerSecond(), String.join(", ", words))
+            .bad(point.isBreached());
     return point
         .interval()
         .map(interval -> drawn.with(interval.low(), interval.high(), throughput))
@@ -187,19 +194,15 @@ public final class SweepChart {
 
   /** A line through one point can't be seen. */
   private void latency(
-      int color,
-      Curve curve,
-      Function<Curve.Point, OptionalDouble> figure,
-      Stroke stroke,
-      Marker alone) {
+      int color, Curve curve, Function<Latency, OptionalLong> figure, Stroke stroke, Marker alone) {
     var points =
         curve.points().stream()
-            .filter(point -> figure.apply(point).isPresent())
+            .filter(point -> point.shownLatency(figure).isPresent())
             .map(
                 point ->
                     Point.of(
                         point.threads(),
-                        Figures.drawnMillis(figure.apply(point).getAsDouble()),
+                        Figures.drawnMillis(point.shownLatency(figure).getAsDouble()),
                         ""))
             .toList();
     var marker = points.size() > 1 ? Marker.NONE : alone;

@@ -158,6 +158,11 @@ public record ThreadCount(
     return operations().stream().mapToDouble(Operation::opsPerSecond).average();
   }
 
+  /** The throughput of a count that was measured. */
+  public double opsPerSecond() {
+    return throughput().orElse(0);
+  }
+
   /** Of the throughput, in percent; empty with fewer than two repeats. */
   public OptionalDouble variation() {
     return Sample.of(throughputs()).variationPercent();
@@ -208,6 +213,11 @@ public record ThreadCount(
     return sorted.length == 0
         ? OptionalDouble.empty()
         : OptionalDouble.of(sorted[sorted.length / 2]);
+  }
+
+  /** Microseconds that curves show: empty where they are a fault's or a quota's. */
+  public OptionalDouble shownLatency(Function<Latency, OptionalLong> percentile) {
+    return isUnderQuota() || isDisturbed() ? OptionalDouble.empty() : latency(percentile);
   }
 
   /** Over all repeats; empty if none was measured. */

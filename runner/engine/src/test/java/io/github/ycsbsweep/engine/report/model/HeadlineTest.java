@@ -6,14 +6,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.ycsbsweep.engine.statistics.Scalability.NotFitted;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
 /** A headline says what was measured and no more. */
 class HeadlineTest {
 
-  private final List<Curve.Point> points = new ArrayList<>();
+  private final List<ThreadCount> points = new ArrayList<>();
   private boolean atTarget;
 
   @Test
@@ -60,7 +58,7 @@ class HeadlineTest {
   @Test
   void doesNotCountThroughputThatFailedOperationsBought() {
     threads(8, 1_000).threads(16, 1_500);
-    points.add(point(32, 9_000, true));
+    points.add(PointOf.breached(32, 9_000));
     assertThat(headline())
         .contains("1,500 ops/s, at 16")
         .contains("Not counted, since too many operations failed: 32 threads");
@@ -69,7 +67,7 @@ class HeadlineTest {
   @Test
   void doesNotTakeTheClientsLimitForTheStores() {
     threads(8, 1_000);
-    points.add(point(16, 2_000, false, true));
+    points.add(PointOf.clientBound(16, 2_000));
     assertThat(headline()).contains("2,000 ops/s, at 16", "That is client-bound");
   }
 
@@ -96,25 +94,8 @@ class HeadlineTest {
   }
 
   private HeadlineTest threads(int threads, double throughput) {
-    points.add(point(threads, throughput, false));
+    points.add(PointOf.sound(threads, throughput));
     return this;
-  }
-
-  private static Curve.Point point(int threads, double throughput, boolean breached) {
-    return point(threads, throughput, breached, false);
-  }
-
-  private static Curve.Point point(
-      int threads, double throughput, boolean breached, boolean clientBound) {
-    return new Curve.Point(
-        threads,
-        1,
-        breached,
-        clientBound,
-        throughput,
-        Optional.empty(),
-        OptionalDouble.of(200),
-        OptionalDouble.of(900));
   }
 
   private Curve curve(String store, boolean standIn) {

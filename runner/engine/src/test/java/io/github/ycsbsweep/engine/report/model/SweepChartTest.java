@@ -7,8 +7,6 @@ import io.github.ycsbsweep.engine.report.model.Chart.Axis;
 import io.github.ycsbsweep.engine.report.model.Chart.Scale;
 import io.github.ycsbsweep.engine.statistics.Scalability.NotFitted;
 import java.util.List;
-import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -66,16 +64,7 @@ class SweepChartTest {
 
   @Test
   void hasNoAxisForServiceTimesThatNoCellHas() {
-    var disturbed =
-        new Curve.Point(
-            8,
-            1,
-            false,
-            false,
-            1,
-            Optional.empty(),
-            OptionalDouble.empty(),
-            OptionalDouble.empty());
+    var disturbed = PointOf.withoutTimes();
     var chart = SweepChart.of("workloada", List.of(curve("redis", disturbed))).orElseThrow();
 
     assertThat(chart.y()).hasSize(1);
@@ -84,20 +73,15 @@ class SweepChartTest {
 
   private static List<Curve> systems(int count) {
     return IntStream.range(0, count)
-        .mapToObj(number -> curve("system" + number, point(200, 5_000)))
+        .mapToObj(number -> curve("system" + number, PointOf.withTimes(200, 5_000)))
         .toList();
   }
 
-  private static Axis scale(double p50, double p99) {
-    return SweepChart.latencyAxis(List.of(curve("redis", point(p50, p99))));
+  private static Axis scale(long p50, long p99) {
+    return SweepChart.latencyAxis(List.of(curve("redis", PointOf.withTimes(p50, p99))));
   }
 
-  private static Curve.Point point(double p50, double p99) {
-    return new Curve.Point(
-        8, 1, false, false, 1, Optional.empty(), OptionalDouble.of(p50), OptionalDouble.of(p99));
-  }
-
-  private static Curve curve(String label, Curve.Point point) {
+  private static Curve curve(String label, ThreadCount point) {
     return new Curve(
         label, "workloadb", false, false, List.of(point), new NotFitted("a single point"));
   }
