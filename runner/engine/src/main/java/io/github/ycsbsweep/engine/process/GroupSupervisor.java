@@ -70,7 +70,7 @@ public final class GroupSupervisor implements ProcessSupervisor {
 
   @Override
   public void end(List<ManagedProcess> processes, Duration grace) {
-    GroupProcess.end(processes.stream().map(GroupProcess.class::cast).toList(), spawner, grace);
+    ManagedProcess.end(processes, spawner, grace);
   }
 
   @Override
@@ -97,7 +97,7 @@ public final class GroupSupervisor implements ProcessSupervisor {
     last.ifPresent(Watchdog::close);
   }
 
-  private GroupProcess spawn(ProcessSpec spec) throws IOException {
+  private ManagedProcess spawn(ProcessSpec spec) throws IOException {
     var told = watchdog();
     var process = spawner.prepare(spec);
     try {
@@ -108,7 +108,7 @@ public final class GroupSupervisor implements ProcessSupervisor {
       }
       var logs = Spawner.logs(process, spec);
       Spawner.release(process);
-      return new GroupProcess(process, identity, logs, spawner, told);
+      return new ManagedProcess(process, identity, logs, spawner, told);
     } catch (IOException e) {
       process.destroyForcibly();
       throw e;

@@ -5,52 +5,166 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.time.Duration;
+import java.util.List;
 import java.util.OptionalInt;
+import java.util.concurrent.TimeUnit;
 
 /**
- * A process that the engine started, the leader of a process group of its own. The watchdog knows
- * it from before it started until its end was seen here.
+ * A process that the engine started behind {@code libexec/spawn}, the leader of a process group of
+ * its own. The watchdog knows it from before it started until its end was seen here.
  */
-public interface ManagedProcess {
+public final class ManagedProcess {
 
   /** Status of one that {@link #kill} ended: no shell gives it, so nobody else did. */
-  int KILLED = -9;
+  public static final int KILLED = -9;
+
+  /** Longest wait for a process to be gone that got KILL: the disk may keep it. */
+  private static final Duration DEATH = Duration.ofSeconds(10);
+
+  /** Longest wait for the rest of an output, whose pipe some child still may hold. */
+  private static final Duration LOGS = Duration.ofSeconds(2);
+
+  /** As a shell gives it. */
+  private static final int SIGKILL = 128 + 9;
+
+  private final Process process;
+  private final ProcessIdentity identity;
+  private final List<LogWriter> logs;
+  private final Spawner spawner;
+  private final Watchdog watchdog;
+  private volatile boolean isKilled;
+
+  ManagedProcess(
+      Process process,
+      ProcessIdentity identity,
+      List<LogWriter> logs,
+      Spawner spawner,
+      Watchdog watchdog) {
+    this.process = process;
+    this.identity = identity;
+    this.logs = logs;
+    this.spawner = spawner;
+    this.watchdog = watchdog;
+  }
 
   /** Process id, which is that of its group too. */
-  long pid();
+  public long pid() {
+    return identity.pid();
+  }
 
-  boolean isAlive();
+  public boolean isAlive() {
+    return process.isAlive();
+  }
 
   /** Its standard input; closed from the start unless standard output is a pipe. */
-  OutputStream input();
+  public OutputStream input() {
+    return process.getOutputStream();
+  }
 
   /** Its standard output, if that is a pipe. */
-  InputStream output();
+  public InputStream output() {
+    return process.getInputStream();
+  }
 
   /** Its standard error, if that is a pipe. */
-  InputStream error();
+  public InputStream error() {
+    return process.getErrorStream();
+  }
 
   /**
    * Waits for its end. Returns the exit status as a shell gives it, 128 + n after signal n, or
    * {@link #KILLED}.
    */
-  int waitFor() throws InterruptedException;
+  public int waitFor() throws InterruptedException {
+    var status = process.waitFor();
+    awaitLogs();
+    forget();
+    return told(status);
+  }
 
   /** Waits so long at most; empty: it still runs. */
-  OptionalInt waitFor(Duration limit) throws InterruptedException;
+  public OptionalInt waitFor(Duration limit) throws InterruptedException {
+    if (!process.waitFor(limit.toNanos(), TimeUnit.NANOSECONDS)) {
+      return OptionalInt.empty();
+    }
+    awaitLogs();
+    forget();
+    return OptionalInt.of(told(process.exitValue()));
+  }
 
   /**
    * Sends TERM to its group, and KILL to what is left after the grace of the group and of all
    * descendants.
    */
-  void end(Duration grace);
+  public void end(Duration grace) {
+    end(List.of(this), spawner, grace);
+  }
+
+  /** Ends several at the same time. */
+  static void end(List<ManagedProcess> processes, Spawner spawner, Duration grace) {
+    try (var ending = new Watchdog(spawner, grace)) {
+      for (var one : processes) {
+        ending.register(one.identity);
+      }
+    } catch (IOException e) {
+      // No process can be started for it: the leaders at least can be killed from here.
+      processes.forEach(one -> one.process.destroyForcibly());
+    }
+    for (var one : processes) {
+      if (Uninterrupted.await(one.process, DEATH)) {
+        Uninterrupted.run(one::awaitLogs);
+        one.forget();
+      }
+    }
+  }
 
   /** Sends KILL to its group and all descendants, whatever groups and sessions these are in. */
-  void kill();
+  public void kill() {
+    isKilled = true;
+    end(Duration.ZERO);
+  }
 
   /** Sends STOP likewise: none of them runs until {@link #resume}, or its end. */
-  void pause() throws IOException;
+  public void pause() throws IOException {
+    signal("STOP");
+  }
 
   /** Sends CONT likewise. */
-  void resume() throws IOException;
+  public void resume() throws IOException {
+    signal("CONT");
+  }
+
+  /** Java has no signals but those that end a process. */
+  private void signal(String name) throws IOException {
+    if (!process.isAlive()) {
+      throw new IOException("process " + pid() + " has ended");
+    }
+    var sender = spawner.signal(name, pid());
+    if (!Uninterrupted.await(sender, DEATH)) {
+      sender.destroyForcibly();
+    }
+    if (sender.isAlive() || sender.exitValue() != 0) {
+      throw new IOException("SIG" + name + " could not be sent to " + pid() + " and its children");
+    }
+  }
+
+  /** One that had ended before has its own status. */
+  private int told(int status) {
+    return isKilled && status == SIGKILL ? KILLED : status;
+  }
+
+  /** Who is told of the end reads what was said before it. */
+  private void awaitLogs() throws InterruptedException {
+    for (var log : logs) {
+      log.await(LOGS);
+    }
+  }
+
+  private void forget() {
+    try {
+      watchdog.forget(identity);
+    } catch (IOException e) {
+      // Its place could not be taken by another: that one is told when the next process starts.
+    }
+  }
 }
