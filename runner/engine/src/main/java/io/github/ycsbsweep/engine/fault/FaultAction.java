@@ -11,11 +11,11 @@ import static io.github.ycsbsweep.engine.fault.FaultKind.STEP_DOWN;
 import io.github.ycsbsweep.engine.common.Names;
 import io.github.ycsbsweep.engine.common.Units;
 import io.github.ycsbsweep.engine.common.UserError;
-import io.github.ycsbsweep.engine.fault.FaultTarget.FaultProcess;
 import io.github.ycsbsweep.engine.request.PlannedFault;
 import io.github.ycsbsweep.engine.request.ServerRequest;
 import io.github.ycsbsweep.engine.request.ServerRequest.Form;
 import io.github.ycsbsweep.engine.request.ServerRequest.Topology.Kind;
+import io.github.ycsbsweep.engine.request.SweepOption;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -84,7 +84,7 @@ public record FaultAction(
 
   /** What was asked for by {@code --fault}. */
   public static FaultAction of(PlannedFault fault) throws UserError {
-    return of("--fault", fault);
+    return of(SweepOption.FAULT.word(), fault);
   }
 
   private static FaultAction of(String option, PlannedFault fault) throws UserError {
@@ -231,63 +231,11 @@ public record FaultAction(
   }
 
   /** Refuses a number beyond the last. */
-  private void checkNumber(String what, int count) throws UserError {
+  void checkNumber(String what, int count) throws UserError {
     if (process.orElse(1) > count) {
       throw UserError.of(
           "%s: there is no %s %d; allowed: %s, or another --topology",
           given, what, process.getAsInt(), count == 1 ? "1" : "1 to " + count);
     }
-  }
-
-  /** Chooses what it is done to, which may take a moment; nothing is done yet. */
-  public FaultEffect on(FaultTarget target) throws UserError, InterruptedException {
-    return switch (kind) {
-      case KILL -> new FaultEffect.KilledProcess(numbered(target));
-      case KILL_MASTER -> new FaultEffect.KilledProcess(master(target));
-      case PAUSE -> new FaultEffect.PausedProcess(numbered(target));
-      case FULL_DISK -> {
-        var full = numbered(target);
-        yield new FaultEffect.FullVolume(
-            full, full.volume().orElseThrow(() -> none(full, "volume")));
-      }
-      case SLOW_NETWORK, LOSSY_NETWORK, PARTITION -> {
-        List<? extends FaultProcess> chosen =
-            process.isPresent() || kind == FaultKind.PARTITION
-                ? List.of(numbered(target))
-                : target.processes();
-        for (var one : chosen) {
-          if (one.network().isEmpty()) {
-            throw none(one, "network");
-          }
-        }
-        yield new FaultEffect.ImpairedNetwork(chosen, words);
-      }
-      case STEP_DOWN, AOF_REWRITE ->
-          new FaultEffect.StoreEvent(
-              kind.word(),
-              String.join("", words),
-              kind == STEP_DOWN ? "the primary" : "all processes",
-              target);
-    };
-  }
-
-  private FaultProcess numbered(FaultTarget target) throws UserError {
-    checkNumber("process", target.processes().size());
-    return target.processes().get(process.orElse(1) - 1);
-  }
-
-  /** Of the processes that are masters now. */
-  private FaultProcess master(FaultTarget target) throws UserError, InterruptedException {
-    var masters = 0;
-    for (var one : target.processes()) {
-      if (one.isMaster() && ++masters == process.orElse(1)) {
-        return one;
-      }
-    }
-    throw UserError.failed(given + ": only " + masters + " processes say that they are masters");
-  }
-
-  private UserError none(FaultProcess of, String what) {
-    return UserError.failed(given + ": " + of.address() + " has no " + what + " of its own");
   }
 }

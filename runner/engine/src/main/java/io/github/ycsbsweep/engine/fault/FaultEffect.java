@@ -3,173 +3,164 @@ package io.github.ycsbsweep.engine.fault;
 
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.fault.FaultTarget.FaultProcess;
-import io.github.ycsbsweep.engine.process.DataVolume;
 import java.util.List;
 import java.util.stream.Collectors;
 
 /** A fault on what was chosen for it. */
-public sealed interface FaultEffect {
+public final class FaultEffect {
+
+  private final Step begin;
+  private final Step end;
+  private final boolean blocksEnd;
+  private String target;
+
+  /**
+   * An effect that has not begun.
+   *
+   * @param target what it is done to, for people
+   * @param blocksEnd whether it must be taken back before the servers can be ended
+   */
+  private FaultEffect(String target, boolean blocksEnd, Step begin, Step end) {
+    this.target = target;
+    this.blocksEnd = blocksEnd;
+    this.begin = begin;
+    this.end = end;
+  }
+
+  /** What is done, which may say more exactly to what. */
+  private interface Step {
+    void run(FaultEffect effect) throws UserError, InterruptedException;
+  }
+
+  /** Chooses what a fault is done to, which may take a moment; nothing is done yet. */
+  public static FaultEffect of(FaultAction fault, FaultTarget servers)
+      throws UserError, InterruptedException {
+    return switch (fault.kind()) {
+      case KILL -> killed(numbered(fault, servers));
+      case KILL_MASTER -> killed(master(fault, servers));
+      case PAUSE -> {
+        var one = numbered(fault, servers);
+        // None that stands still ends by TERM.
+        yield new FaultEffect(one.address(), true, it -> one.pause(), it -> one.resume());
+      }
+      case FULL_DISK -> full(fault, numbered(fault, servers));
+      case SLOW_NETWORK, LOSSY_NETWORK, PARTITION ->
+          impaired(
+              fault,
+              fault.process().isPresent() || fault.kind() == FaultKind.PARTITION
+                  ? List.of(numbered(fault, servers))
+                  : servers.processes());
+      case STEP_DOWN, AOF_REWRITE ->
+          new FaultEffect(
+              fault.kind() == FaultKind.STEP_DOWN ? "the primary" : "all processes",
+              false,
+              it ->
+                  it.target =
+                      servers
+                          .event(fault.kind().word(), String.join("", fault.words()))
+                          .orElse(it.target),
+              it -> {}); // The store ended it.
+    };
+  }
+
+  /** One that is killed, and started again. */
+  private static FaultEffect killed(FaultProcess one) {
+    return new FaultEffect(one.address(), false, it -> one.kill(), it -> one.restart());
+  }
+
+  /** A volume without room. */
+  private static FaultEffect full(FaultAction fault, FaultProcess one) throws UserError {
+    var volume = one.volume().orElseThrow(() -> none(fault, one, "volume"));
+    return new FaultEffect(
+        one.address(),
+        false,
+        it -> volume.fill(),
+        it -> {
+          volume.free();
+          if (!one.runs()) {
+            it.target = one.address() + " (it ended, and was started again)";
+          }
+          one.restart();
+        });
+  }
+
+  /** Networks whose packets something is done to. Without words of netem no packet arrives. */
+  private static FaultEffect impaired(FaultAction fault, List<? extends FaultProcess> all)
+      throws UserError {
+    for (var one : all) {
+      if (one.network().isEmpty()) {
+        throw none(fault, one, "network");
+      }
+    }
+    return new FaultEffect(
+        all.stream().map(FaultProcess::address).collect(Collectors.joining(",")),
+        false,
+        it -> {
+          for (var one : all) {
+            var network = one.network().orElseThrow();
+            if (fault.words().isEmpty()) {
+              network.part();
+            } else {
+              // A delay in one way is one for each round trip; packets are lost in either way.
+              network.impair(fault.words().contains("loss"), fault.words());
+            }
+          }
+        },
+        it -> {
+          for (var one : all) {
+            var network = one.network();
+            if (network.isPresent()) {
+              network.get().heal();
+            }
+          }
+        });
+  }
+
+  private static FaultProcess numbered(FaultAction fault, FaultTarget servers) throws UserError {
+    fault.checkNumber("process", servers.processes().size());
+    return servers.processes().get(fault.process().orElse(1) - 1);
+  }
+
+  /** Of the processes that are masters now. */
+  private static FaultProcess master(FaultAction fault, FaultTarget servers)
+      throws UserError, InterruptedException {
+    var masters = 0;
+    for (var one : servers.processes()) {
+      if (one.isMaster() && ++masters == fault.process().orElse(1)) {
+        return one;
+      }
+    }
+    throw UserError.failed(
+        fault.given() + ": only " + masters + " processes say that they are masters");
+  }
+
+  private static UserError none(FaultAction fault, FaultProcess of, String what) {
+    return UserError.failed(
+        fault.given() + ": " + of.address() + " has no " + what + " of its own");
+  }
 
   /** What it is done to, for people: an address. */
-  String target();
+  public String target() {
+    return target;
+  }
 
   /** Does it. */
-  void begin() throws UserError, InterruptedException;
+  public void begin() throws UserError, InterruptedException {
+    begin.run(this);
+  }
 
   /** Takes it back, and returns when that is done. Also called where it was not begun, or twice. */
-  void end() throws UserError, InterruptedException;
+  public void end() throws UserError, InterruptedException {
+    end.run(this);
+  }
 
   /**
    * Takes back what would outlive the servers, which are about to be ended: networks and volumes go
    * with them.
    */
-  default void abandon() throws UserError, InterruptedException {}
-
-  /** One that is killed, and started again. */
-  record KilledProcess(FaultProcess process) implements FaultEffect {
-
-    @Override
-    public String target() {
-      return process.address();
-    }
-
-    @Override
-    public void begin() throws UserError, InterruptedException {
-      process.kill();
-    }
-
-    @Override
-    public void end() throws UserError, InterruptedException {
-      process.restart();
-    }
-  }
-
-  /** One that is stopped for a while: none that stands still ends by TERM. */
-  record PausedProcess(FaultProcess process) implements FaultEffect {
-
-    @Override
-    public String target() {
-      return process.address();
-    }
-
-    @Override
-    public void begin() throws UserError {
-      process.pause();
-    }
-
-    @Override
-    public void end() throws UserError {
-      process.resume();
-    }
-
-    @Override
-    public void abandon() throws UserError {
+  public void abandon() throws UserError, InterruptedException {
+    if (blocksEnd) {
       end();
-    }
-  }
-
-  /** A volume without room. */
-  final class FullVolume implements FaultEffect {
-
-    private final FaultProcess process;
-    private final DataVolume volume;
-    private boolean hasEnded;
-
-    FullVolume(FaultProcess process, DataVolume volume) {
-      this.process = process;
-      this.volume = volume;
-    }
-
-    @Override
-    public String target() {
-      return process.address() + (hasEnded ? " (it ended, and was started again)" : "");
-    }
-
-    @Override
-    public void begin() throws UserError, InterruptedException {
-      volume.fill();
-    }
-
-    @Override
-    public void end() throws UserError, InterruptedException {
-      volume.free();
-      hasEnded = !process.runs();
-      process.restart();
-    }
-  }
-
-  /**
-   * Networks whose packets something is done to.
-   *
-   * @param processes each with a network of its own
-   * @param netem its words; none: no packet arrives
-   */
-  record ImpairedNetwork(List<? extends FaultProcess> processes, List<String> netem)
-      implements FaultEffect {
-
-    @Override
-    public String target() {
-      return processes.stream().map(FaultProcess::address).collect(Collectors.joining(","));
-    }
-
-    @Override
-    public void begin() throws UserError, InterruptedException {
-      for (var process : processes) {
-        var network = process.network().orElseThrow();
-        if (netem.isEmpty()) {
-          network.part();
-        } else {
-          // A delay in one way is one for each round trip; packets are lost in either way.
-          network.impair(netem.contains("loss"), netem);
-        }
-      }
-    }
-
-    @Override
-    public void end() throws UserError, InterruptedException {
-      for (var process : processes) {
-        var network = process.network();
-        if (network.isPresent()) {
-          network.get().heal();
-        }
-      }
-    }
-  }
-
-  /** What a controller has the servers do themselves. It is over when the controller says so. */
-  final class StoreEvent implements FaultEffect {
-
-    private final String event;
-    private final String argument;
-    private final FaultTarget servers;
-    private String target;
-
-    /**
-     * An effect that has not begun.
-     *
-     * @param argument of the event; may be empty
-     * @param usual on what it is, unless the controller names one
-     */
-    StoreEvent(String event, String argument, String usual, FaultTarget servers) {
-      this.event = event;
-      this.argument = argument;
-      this.target = usual;
-      this.servers = servers;
-    }
-
-    @Override
-    public String target() {
-      return target;
-    }
-
-    @Override
-    public void begin() throws UserError, InterruptedException {
-      target = servers.event(event, argument).orElse(target);
-    }
-
-    @Override
-    public void end() {
-      // The store ended it.
     }
   }
 }

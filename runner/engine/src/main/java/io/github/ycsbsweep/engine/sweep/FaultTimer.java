@@ -95,7 +95,7 @@ final class FaultTimer implements AutoCloseable {
         TimeUnit.MILLISECONDS.sleep(LOOK_MILLIS);
       }
       TimeUnit.MILLISECONDS.sleep(delayMillis(fault, plan, client));
-      perform(action.on(server.faultTarget()));
+      perform(FaultEffect.of(action, server.faultTarget()));
     } catch (InterruptedException end) {
       // The cell is over before the fault is due.
       Thread.currentThread().interrupt();

@@ -224,8 +224,8 @@ class FaultActionTest {
             return Optional.empty();
           }
         };
-    action("step-down@40%").on(target).begin();
-    action("step-down@40%:10s").on(target).begin();
+    FaultEffect.of(action("step-down@40%"), target).begin();
+    FaultEffect.of(action("step-down@40%:10s"), target).begin();
     assertThat(events).containsExactly("step-down 60", "step-down 10");
   }
 }
