@@ -5,7 +5,6 @@ import io.github.ycsbsweep.engine.common.Deadline;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.fault.FaultAction;
-import io.github.ycsbsweep.engine.fault.FaultTarget;
 import io.github.ycsbsweep.engine.process.ListeningProcesses;
 import io.github.ycsbsweep.engine.request.CpuLimits;
 import io.github.ycsbsweep.engine.request.PreparedWorkload;
@@ -15,7 +14,6 @@ import io.github.ycsbsweep.engine.results.cell.ServerIdentity;
 import io.github.ycsbsweep.engine.results.cell.ServerProcesses;
 import io.github.ycsbsweep.engine.store.Controller;
 import io.github.ycsbsweep.engine.store.ControllerContext;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -33,33 +31,46 @@ final class ExternalServer implements Server {
   /** For one whose stop command has ended: that may only have asked it to end. */
   private static final Duration SILENCE = Duration.ofSeconds(10);
 
+  /** For one whose start command has ended. */
+  private static final Duration ANSWER = Duration.ofMinutes(1);
+
   private static final Duration INTERVAL = Duration.ofMillis(100);
 
   private final PreparedWorkload workload;
   private final ServerEnvironment environment;
   private final String addresses;
+  private final List<ServerAddress> reached;
   private final Optional<Controller> controller;
   private final ControllerContext context;
   private final Optional<ServerHooks> hooks;
-  private final List<ServerAddress> reached;
-  private final Facts facts;
+  private final DeclaredForm form;
+  private Facts facts = new Facts(Optional.empty(), "", List.of(), List.of());
 
-  private ExternalServer(
-      PreparedWorkload workload,
-      ServerEnvironment environment,
-      Optional<Controller> controller,
-      ControllerContext context,
-      Optional<ServerHooks> hooks,
-      List<ServerAddress> reached,
-      Facts facts) {
+  /**
+   * One that is asked nothing yet.
+   *
+   * @param isReachedFromHere whether this machine reaches it
+   */
+  ExternalServer(
+      PreparedWorkload workload, ServerEnvironment environment, boolean isReachedFromHere)
+      throws UserError {
+    var system = workload.system();
     this.workload = workload;
     this.environment = environment;
     this.addresses = workload.address().orElse("-");
-    this.controller = controller;
-    this.context = context;
-    this.hooks = hooks;
-    this.reached = reached;
-    this.facts = facts;
+    this.reached = isReachedFromHere ? ServerAddress.all(addresses) : List.of();
+    this.controller = system.store().map(environment.stores()::controller);
+    this.form = new DeclaredForm(system.label(), system.server().form());
+    var folder = environment.temporary().resolve("server").resolve(system.label());
+    this.context = new ControllerContext(folder.resolve("context"), folder);
+    context.set("mode", Mode.EXTERNAL.word()).properties(workload.client().properties());
+    var parts = ServerAddress.parts(workload.address().orElse(""));
+    context.set("addresses", String.join("\n", parts));
+    var first = parts.stream().findFirst().flatMap(ServerAddress::of);
+    if (first.isPresent()) {
+      context.set("host", first.get().host()).set("port", first.get().port());
+    }
+    this.hooks = ServerHooks.of(workload, environment, context.redaction());
   }
 
   /**
@@ -73,26 +84,19 @@ final class ExternalServer implements Server {
       Optional<String> version,
       String topology,
       List<ServerAddress> nodes,
-      List<DeclaredOption> declared) {
+      List<DeclaredOption> declared) {}
 
-    static Facts of(
-        PreparedWorkload workload,
-        Optional<Controller> controller,
-        ControllerContext context,
-        List<ServerAddress> reached)
-        throws UserError, InterruptedException {
-      var form = new DeclaredForm(workload.system().label(), workload.system().server().form());
-      if (controller.isEmpty() || reached.isEmpty()) {
-        return new Facts(Optional.empty(), "", List.of(), form.compare(List.of()));
-      }
-      var said = Inspection.of(controller.get(), context, reached, !form.isEmpty());
-      var declared = form.compare(said);
-      return new Facts(
-          controller.get().call("version", context, VERSION).first("version"),
-          said.get(0).topology().orElse(""),
-          Inspection.nodes(said),
-          declared);
+  private Facts ask() throws UserError, InterruptedException {
+    if (controller.isEmpty() || reached.isEmpty()) {
+      return new Facts(Optional.empty(), "", List.of(), form.compare(List.of()));
     }
+    var said = Inspection.of(controller.get(), context, reached, !form.isEmpty());
+    var declared = form.compare(said);
+    return new Facts(
+        controller.get().call("version", context, VERSION).first("version"),
+        said.get(0).topology().orElse(""),
+        Inspection.nodes(said),
+        declared);
   }
 
   /**
@@ -101,28 +105,15 @@ final class ExternalServer implements Server {
    *
    * @param hint what helps if one does not
    */
-  static ExternalServer open(
-      PreparedWorkload workload,
-      ServerEnvironment environment,
-      String hint,
-      boolean isReachedFromHere)
-      throws UserError, InterruptedException {
-    var context = context(workload, environment);
-    var addresses = isReachedFromHere ? addresses(workload) : List.<ServerAddress>of();
-    var hooks = ServerHooks.of(workload, environment, context.redaction());
+  void open(String hint) throws UserError, InterruptedException {
     var opened = false;
     try {
       if (hooks.isPresent()) {
-        start(workload, hooks.get(), addresses);
+        start(hooks.get());
       }
-      if (isReachedFromHere) {
-        reach(workload, hint);
-      }
-      var controller = workload.system().store().map(environment.stores()::controller);
-      var facts = Facts.of(workload, controller, context, addresses);
+      reach(hint);
+      facts = ask();
       opened = true;
-      return new ExternalServer(
-          workload, environment, controller, context, hooks, addresses, facts);
     } finally {
       if (!opened) {
         hooks.ifPresent(ServerHooks::close);
@@ -131,70 +122,50 @@ final class ExternalServer implements Server {
   }
 
   /** Whether a server that is there has the form that was declared, and can do the events. */
-  static void check(PreparedWorkload workload, ServerEnvironment environment)
-      throws UserError, InterruptedException {
-    var request = workload.system().server();
-    var form = new DeclaredForm(workload.system().label(), request.form());
-    var store = workload.system().store();
-    var addresses = addresses(workload);
-    if (store.isEmpty() || addresses.isEmpty()) {
+  void check() throws UserError, InterruptedException {
+    if (controller.isEmpty() || reached.isEmpty()) {
       return;
     }
-    var controller = environment.stores().controller(store.get());
-    var context = context(workload, environment);
     if (!form.isEmpty()) {
-      form.compare(Inspection.of(controller, context, addresses, true));
+      form.compare(Inspection.of(controller.get(), context, reached, true));
     }
-    for (var fault : request.faults()) {
+    for (var fault : workload.system().server().faults()) {
       var event = FaultAction.of(fault).event();
       if (event.isPresent()) {
-        controller.demand("check", context.set("event", event.get()), CHECK);
+        controller.get().demand("check", context.set("event", event.get()), CHECK);
       }
     }
   }
 
-  private static List<ServerAddress> addresses(PreparedWorkload workload) {
-    return ServerAddress.all(workload.address().orElse(""));
-  }
-
-  private static ControllerContext context(PreparedWorkload workload, ServerEnvironment environment)
-      throws UserError {
-    var folder = environment.temporary().resolve("server").resolve(workload.system().label());
-    var context = new ControllerContext(folder.resolve("context"), folder);
-    context.set("mode", Mode.EXTERNAL.word()).properties(workload.client().properties());
-    var parts = ServerAddress.parts(workload.address().orElse(""));
-    context.set("addresses", String.join("\n", parts));
-    var first = parts.stream().findFirst().flatMap(ServerAddress::of);
-    if (first.isPresent()) {
-      context.set("host", first.get().host()).set("port", first.get().port());
-    }
-    return context;
-  }
-
   /** Starts it, and waits until it answers. A server that is there already is not ours to stop. */
-  private static void start(
-      PreparedWorkload workload, ServerHooks hooks, List<ServerAddress> addresses)
-      throws UserError, InterruptedException {
-    for (var address : addresses) {
-      if (hooks.stops() && address.refusal().isEmpty()) {
+  private void start(ServerHooks commands) throws UserError, InterruptedException {
+    for (var address : reached) {
+      if (commands.stops() && address.refusal().isEmpty()) {
         throw UserError.missing(
             "%s: a server answers at %s:%d before --server-start was run, so --server-stop would"
                 + " stop one that this run did not start. Stop it first",
             workload.system().label(), address.host(), address.port());
       }
     }
-    hooks.start();
-    HookedServer.answer(addresses);
+    commands.start();
+    hasAnswered();
   }
 
-  static void reach(PreparedWorkload workload, String hint) throws UserError {
-    for (var one : ServerAddress.parts(workload.address().orElse(""))) {
-      var refusal = ServerAddress.of(one).flatMap(ServerAddress::refusal);
+  /** Whether all of it answered within a minute. */
+  private boolean hasAnswered() throws InterruptedException {
+    return Deadline.in(ANSWER)
+        .await(INTERVAL, () -> reached.stream().allMatch(one -> one.refusal().isEmpty()));
+  }
+
+  /** Refuses one that does not answer. */
+  void reach(String hint) throws UserError {
+    for (var one : reached) {
+      var refusal = one.refusal();
       if (refusal.isPresent()) {
         throw UserError.missing(
             Text.format(
                 "%s: nothing to measure at %s: %s. Start the server, or correct the address:\n%s",
-                workload.system().label(), one, refusal.get(), hint));
+                workload.system().label(), one.text(), refusal.get(), hint));
       }
     }
   }
@@ -206,9 +177,7 @@ final class ExternalServer implements Server {
         addresses,
         facts.version(),
         new ServerProcesses(
-            facts.topology(),
-            facts.nodes().stream().map(ServerAddress::text).toList(),
-            processes()),
+            facts.topology(), facts.nodes().stream().map(ServerAddress::text).toList(), pids()),
         facts.declared(),
         "",
         "",
@@ -219,7 +188,7 @@ final class ExternalServer implements Server {
    * Those of this machine, found by their ports; none unless all are: what part of a server used is
    * not what it used.
    */
-  private List<Long> processes() {
+  private List<Long> pids() {
     var named = ServerAddress.parts(addresses);
     var all = new LinkedHashSet<>(ServerAddress.all(addresses));
     if (all.size() < named.size()) {
@@ -237,21 +206,6 @@ final class ExternalServer implements Server {
   }
 
   @Override
-  public boolean isOwn() {
-    return false;
-  }
-
-  @Override
-  public Optional<Path> address() {
-    return Optional.empty();
-  }
-
-  @Override
-  public boolean answers() {
-    return true;
-  }
-
-  @Override
   public void flush(PreparedWorkload next) throws UserError, InterruptedException {
     if (controller.isEmpty()) {
       throw new UserError("the runner does not know how to empty " + workload.system().label());
@@ -261,18 +215,18 @@ final class ExternalServer implements Server {
   }
 
   @Override
-  public FaultTarget faultTarget() {
-    return new HookedServer(addresses, reached, hooks, controller, context);
+  public List<FaultProcess> processes() {
+    return List.of(new HookedProcess());
   }
 
   @Override
-  public void restore() {
-    // The hooks have started it again.
+  public Optional<String> event(String name, String argument)
+      throws UserError, InterruptedException {
+    return OwnServer.call(controller.orElseThrow(() -> refused(name)), context, name, argument);
   }
 
-  @Override
-  public List<String> lastWords() {
-    return List.of();
+  private UserError refused(String what) {
+    return UserError.failed(what + ": the server at " + addresses + " is the user's");
   }
 
   @Override
@@ -291,6 +245,43 @@ final class ExternalServer implements Server {
           .await(INTERVAL, () -> reached.stream().allMatch(one -> one.refusal().isPresent()));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
+    }
+  }
+
+  /** All of it: it is stopped and started by the user's own commands. */
+  private final class HookedProcess implements FaultProcess {
+
+    @Override
+    public String address() {
+      return addresses;
+    }
+
+    @Override
+    public boolean isMaster() {
+      return false;
+    }
+
+    @Override
+    public void kill() throws UserError, InterruptedException {
+      hooks.orElseThrow(() -> refused("kill")).stop();
+    }
+
+    @Override
+    public void restart() throws UserError, InterruptedException {
+      hooks.orElseThrow(() -> refused("kill")).startAgain();
+      if (!hasAnswered()) {
+        throw UserError.failed(addresses + " did not answer after --server-start");
+      }
+    }
+
+    @Override
+    public void pause() throws UserError {
+      throw refused("pause");
+    }
+
+    @Override
+    public void resume() throws UserError {
+      throw refused("pause");
     }
   }
 }

@@ -22,12 +22,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 
 /**
  * Starts a server program of this machine. Each process gets a network and a volume of its own
  * where a fault needs them.
  */
-class LocalStarter implements NodeStarter {
+final class LocalStarter implements NodeStarter {
+
+  private static final String STAND_IN = "io.github.ycsbsweep.standins.MockServerMain";
 
   /** Between TERM and KILL. */
   private static final Duration GRACE = Duration.ofSeconds(5);
@@ -35,6 +38,7 @@ class LocalStarter implements NodeStarter {
   private final ProcessSupervisor supervisor;
   private final Path libexec;
   private final Path program;
+  private final List<String> java;
   private final CpuLimits limits;
   private final Optional<QuotaGroups> quotas;
   private final boolean hasNetworks;
@@ -42,13 +46,30 @@ class LocalStarter implements NodeStarter {
 
   LocalStarter(ServerEnvironment environment, Path program, ServerRequest request)
       throws UserError {
+    this(environment, program, List.of(), request);
+  }
+
+  private LocalStarter(
+      ServerEnvironment environment, Path program, List<String> java, ServerRequest request)
+      throws UserError {
     this.supervisor = environment.supervisor();
     this.libexec = environment.project().libexec();
     this.program = program;
+    this.java = java;
     this.limits = request.cpuLimits();
     this.hasNetworks = FaultAction.any(request, FaultAction::needsNetwork);
     this.hasVolumes = FaultAction.any(request, FaultAction::needsVolume);
     this.quotas = limits.share().isPresent() ? Optional.of(environment.quotas()) : Optional.empty();
+  }
+
+  /** Of an imitation of a server, in a Java process of its own. */
+  static LocalStarter ofStandIn(String store, ServerEnvironment environment, ServerRequest request)
+      throws UserError {
+    var program = Path.of(System.getProperty("java.home"), "bin", "java");
+    var jars = environment.project().standInJars(store) + "/*";
+    var options = List.of("-XX:+UseParallelGC", "-XX:-UsePerfData", "-cp", jars, STAND_IN, store);
+    var java = Stream.concat(Stream.of(program.toString()), options.stream()).toList();
+    return new LocalStarter(environment, program, java, request);
   }
 
   static Path found(Controller controller, String where) throws UserError, InterruptedException {
@@ -94,7 +115,7 @@ class LocalStarter implements NodeStarter {
 
   @Override
   public List<String> words(List<String> command, List<String> variables, Path folder, int port) {
-    return command;
+    return Stream.concat(java.stream(), command.stream()).toList();
   }
 
   @Override
@@ -106,8 +127,9 @@ class LocalStarter implements NodeStarter {
       quota.ifPresent(one -> all.addAll(one.prefix()));
       limits.cpus().ifPresent(cpus -> all.addAll(cpus.prefix()));
       all.addAll(words);
-      var spec = spec(folder, all, log).in(quota.flatMap(Quota::folder));
-      var node = new LocalNode(supervisor.start(spec), quota);
+      var spec = ProcessSpec.logged(folder, all, log).in(quota.flatMap(Quota::folder));
+      var process = supervisor.start(java.isEmpty() ? spec : spec.inEngineLocale());
+      var node = new LocalNode(process, quota);
       started = true;
       return node;
     } finally {
@@ -135,11 +157,6 @@ class LocalStarter implements NodeStarter {
     var local = nodes.stream().map(LocalNode.class::cast).toList();
     supervisor.end(local.stream().map(LocalNode::managed).toList(), GRACE);
     local.forEach(node -> node.quota().ifPresent(Quota::close));
-  }
-
-  /** A process of the server. */
-  ProcessSpec spec(Path folder, List<String> words, Path log) {
-    return ProcessSpec.logged(folder, words, log);
   }
 
   /** A process of this machine. */

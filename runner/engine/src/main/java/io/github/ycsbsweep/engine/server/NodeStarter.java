@@ -77,7 +77,7 @@ interface NodeStarter {
         var program = LocalStarter.copied(bundled, environment.temporary());
         yield new LocalStarter(environment, program, request);
       }
-      case STAND_IN -> new StandInStarter(controller.store(), environment, request);
+      case STAND_IN -> LocalStarter.ofStandIn(controller.store(), environment, request);
       case DOCKER ->
           new ContainerStarter(
               controller.store(),

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.server;
 
+import io.github.ycsbsweep.engine.common.Folders;
 import io.github.ycsbsweep.engine.common.LogLines;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.common.secret.SecretFile;
 import io.github.ycsbsweep.engine.fault.FaultAction;
-import io.github.ycsbsweep.engine.fault.FaultTarget;
 import io.github.ycsbsweep.engine.request.PreparedWorkload;
 import io.github.ycsbsweep.engine.request.ServerRequest;
 import io.github.ycsbsweep.engine.request.ServerRequest.Mode;
@@ -180,8 +180,17 @@ final class OwnServer implements Server {
     if (mode != Mode.STAND_IN) {
       return controller.call("version", nodes.first(), SHORT).first("version");
     }
-    var description = environment.stores().description(controller.store());
-    return StandInStarter.version(controller.store(), description, environment.project());
+    var sources = environment.stores().description(controller.store()).sources();
+    var artifact = sources.standIn().orElseThrow();
+    try {
+      var folder = environment.project().standInJars(controller.store());
+      return Folders.matching(folder, artifact + "-[0-9]*.jar").stream()
+          .map(jar -> jar.getFileName().toString().replaceFirst("\\.jar$", ""))
+          .map(name -> artifact + " " + name.substring(artifact.length() + 1))
+          .findFirst();
+    } catch (IOException unreadable) {
+      return Optional.empty();
+    }
   }
 
   @Override
@@ -252,19 +261,14 @@ final class OwnServer implements Server {
   }
 
   @Override
-  public FaultTarget faultTarget() {
-    return new FaultTarget() {
-      @Override
-      public List<NodeProcess> processes() {
-        return nodes.processes();
-      }
+  public List<NodeProcess> processes() {
+    return nodes.processes();
+  }
 
-      @Override
-      public Optional<String> event(String name, String argument)
-          throws UserError, InterruptedException {
-        return call(controller, nodes.first(), name, argument);
-      }
-    };
+  @Override
+  public Optional<String> event(String name, String argument)
+      throws UserError, InterruptedException {
+    return call(controller, nodes.first(), name, argument);
   }
 
   /** Has a controller do what it calls an event to servers; returns to which of them it did. */

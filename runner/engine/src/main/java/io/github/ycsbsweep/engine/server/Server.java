@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** An open server of a run: one of its own that runs, or the user's. */
-public interface Server extends AutoCloseable {
+public interface Server extends FaultTarget, AutoCloseable {
 
   /** What it is, for {@code server.json}; process ids change when it is started anew. */
   ServerIdentity identity();
@@ -30,13 +30,19 @@ public interface Server extends AutoCloseable {
   }
 
   /** Whether the runner started it. */
-  boolean isOwn();
+  default boolean isOwn() {
+    return false;
+  }
 
   /** File of the properties that lead a client to it; empty of the user's, whose have them. */
-  Optional<Path> address();
+  default Optional<Path> address() {
+    return Optional.empty();
+  }
 
   /** Whether every process of it answers; true of the user's, which is not asked. */
-  boolean answers() throws InterruptedException;
+  default boolean answers() throws InterruptedException {
+    return true;
+  }
 
   /**
    * Empties it. Whether that is allowed, the caller has asked.
@@ -51,17 +57,16 @@ public interface Server extends AutoCloseable {
    */
   default void setLimited(boolean limited) throws UserError, InterruptedException {}
 
-  /** What faults are done to. */
-  FaultTarget faultTarget();
-
   /**
    * After faults: starts the runner's own anew, empty and in the form that was asked for. The
    * user's stays as it is.
    */
-  void restore() throws UserError, InterruptedException;
+  default void restore() throws UserError, InterruptedException {}
 
   /** The last lines that its processes wrote. */
-  List<String> lastWords();
+  default List<String> lastWords() {
+    return List.of();
+  }
 
   /** Ends its processes, if the runner started them. */
   @Override

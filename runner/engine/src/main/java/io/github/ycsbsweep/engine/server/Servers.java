@@ -45,8 +45,9 @@ public final class Servers {
     var mode = find(workload);
     var isThere = workload.system().server().lifetime().start().isEmpty();
     if (mode == Mode.EXTERNAL && isReachedFromHere && isThere) {
-      ExternalServer.reach(workload, choice.hint(workload));
-      ExternalServer.check(workload, environment);
+      var server = new ExternalServer(workload, environment, true);
+      server.reach(choice.hint(workload));
+      server.check();
     }
     return mode;
   }
@@ -80,7 +81,9 @@ public final class Servers {
       throws UserError, InterruptedException {
     Server server;
     if (mode == Mode.EXTERNAL) {
-      server = ExternalServer.open(workload, environment, choice.hint(workload), isReachedFromHere);
+      var external = new ExternalServer(workload, environment, isReachedFromHere);
+      external.open(choice.hint(workload));
+      server = external;
     } else {
       var own = new OwnServer(workload, mode, memoryMegabytes, environment, ports);
       own.start(choice.hint(workload));

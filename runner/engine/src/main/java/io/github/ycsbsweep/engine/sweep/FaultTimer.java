@@ -95,7 +95,7 @@ final class FaultTimer implements AutoCloseable {
         TimeUnit.MILLISECONDS.sleep(LOOK_MILLIS);
       }
       TimeUnit.MILLISECONDS.sleep(delayMillis(fault, plan, client));
-      perform(FaultEffect.of(action, server.faultTarget()));
+      perform(FaultEffect.of(action, server));
     } catch (InterruptedException end) {
       // The cell is over before the fault is due.
       Thread.currentThread().interrupt();

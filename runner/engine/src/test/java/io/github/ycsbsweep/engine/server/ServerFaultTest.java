@@ -48,7 +48,7 @@ class ServerFaultTest extends ServerTestCase {
         assertThat(Resp.ask(port, "INFO memory"))
             .contains("maxmemory:104857600", "maxmemory_policy:allkeys-lru");
       }
-      server.faultTarget().event("aof-rewrite", "");
+      server.event("aof-rewrite", "");
       for (var port : ports(server)) {
         assertThat(Resp.ask(port, "INFO persistence"))
             .contains("aof_rewrite_in_progress:0", "aof_last_bgrewrite_status:ok")
@@ -65,7 +65,7 @@ class ServerFaultTest extends ServerTestCase {
     try (var server = fixture.open(Systems.server(Mode.LOCAL, form), fixture.own("redis"))) {
       var port = ports(server).get(0);
       var pid = server.identity().pids().get(0);
-      var process = server.faultTarget().processes().get(0);
+      var process = server.processes().get(0);
       Resp.ask(port, "SET kept x");
       process.kill();
       assertThat(server.answers()).isFalse();
@@ -81,7 +81,7 @@ class ServerFaultTest extends ServerTestCase {
   @Test
   void doesNotStartAKilledProcessAgainOnceItIsClosed() throws Exception {
     var server = fixture.open(ServerFixture.request(Mode.LOCAL), fixture.own("redis"));
-    var process = server.faultTarget().processes().get(0);
+    var process = server.processes().get(0);
     process.kill();
     server.close();
     process.restart();
@@ -93,7 +93,7 @@ class ServerFaultTest extends ServerTestCase {
     long pid;
     try (var server = fixture.open(ServerFixture.request(Mode.LOCAL), fixture.own("redis"))) {
       pid = server.identity().pids().get(0);
-      var process = server.faultTarget().processes().get(0);
+      var process = server.processes().get(0);
       process.pause();
       assertThat(server.answers()).isFalse();
       process.resume();
@@ -112,7 +112,7 @@ class ServerFaultTest extends ServerTestCase {
             .formatted(ids));
     var stranger = new ProcessBuilder("sleep", "600").start();
     try (var server = fixture.open(ServerFixture.request(Mode.LOCAL), fixture.own("redis"))) {
-      var process = server.faultTarget().processes().get(0);
+      var process = server.processes().get(0);
       eventually(() -> Files.exists(ids) && ids.toFile().length() > 0);
       var all = new ArrayList<Long>(List.of(Resp.processId(ports(server).get(0))));
       Stream.of(Files.readString(ids).strip().split(" ", -1)).map(Long::valueOf).forEach(all::add);

@@ -10,7 +10,6 @@ import io.github.ycsbsweep.engine.client.RecordedConsole;
 import io.github.ycsbsweep.engine.client.ServerSampling;
 import io.github.ycsbsweep.engine.client.YcsbCommand;
 import io.github.ycsbsweep.engine.common.secret.Redaction;
-import io.github.ycsbsweep.engine.fault.FaultTarget;
 import io.github.ycsbsweep.engine.process.GroupSupervisor;
 import io.github.ycsbsweep.engine.request.ClientJvm;
 import io.github.ycsbsweep.engine.request.ClientProgram;
@@ -169,38 +168,18 @@ class DataLoadTest {
     }
 
     @Override
-    public boolean isOwn() {
-      return false;
-    }
-
-    @Override
-    public Optional<Path> address() {
-      return Optional.empty();
-    }
-
-    @Override
-    public boolean answers() {
-      return true;
-    }
-
-    @Override
     public void flush(PreparedWorkload workload) {
       // It holds nothing.
     }
 
     @Override
-    public FaultTarget faultTarget() {
+    public List<FaultProcess> processes() {
       throw new UnsupportedOperationException("nothing is done to it");
     }
 
     @Override
-    public void restore() {
-      // Nothing was done to it.
-    }
-
-    @Override
-    public List<String> lastWords() {
-      return List.of();
+    public Optional<String> event(String name, String argument) {
+      throw new UnsupportedOperationException("nothing is done to it");
     }
 
     @Override
