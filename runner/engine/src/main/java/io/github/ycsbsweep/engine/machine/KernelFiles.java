@@ -10,6 +10,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -71,6 +72,18 @@ public final class KernelFiles {
 
   public boolean hasProc() {
     return proc.isDirectory();
+  }
+
+  /** The ids of all processes; none where nothing tells. */
+  public List<Integer> processes() {
+    var names = proc.list();
+    var ids = new ArrayList<Integer>();
+    for (var name : names == null ? new String[0] : names) {
+      if (Character.isDigit(name.charAt(0))) {
+        ids.add(Integer.valueOf(name));
+      }
+    }
+    return ids;
   }
 
   /** A file under {@code /proc}. */

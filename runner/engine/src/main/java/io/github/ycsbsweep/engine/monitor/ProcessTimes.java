@@ -3,7 +3,6 @@ package io.github.ycsbsweep.engine.monitor;
 
 import io.github.ycsbsweep.engine.machine.KernelFiles;
 import io.github.ycsbsweep.engine.machine.KernelFiles.Units;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -63,15 +62,8 @@ final class ProcessTimes {
 
   /** Ids among which the descendants of some processes are, and these themselves. */
   List<Integer> candidates(Collection<Integer> roots) {
-    var names = kernel.inProc("").list();
-    if (units.isPresent() && names != null) {
-      var ids = new ArrayList<Integer>();
-      for (var name : names) {
-        if (Character.isDigit(name.charAt(0))) {
-          ids.add(Integer.valueOf(name));
-        }
-      }
-      return ids;
+    if (units.isPresent()) {
+      return kernel.processes();
     }
     return roots.stream()
         .flatMap(root -> ProcessHandle.of(root).stream())

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.process;
 
-import static java.nio.charset.StandardCharsets.US_ASCII;
+import static java.util.stream.Collectors.toMap;
 
+import io.github.ycsbsweep.engine.machine.KernelFiles;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Finds the processes of this machine that listen at ports: {@code /proc/net/tcp} has the inode of
@@ -49,79 +49,52 @@ public final class ListeningProcesses {
           "systemd",
           "xinetd");
 
-  private final Path proc;
-
-  private ListeningProcesses(Path proc) {
-    this.proc = proc;
-  }
+  private ListeningProcesses() {}
 
   /** Process ids by port. A port is absent if nobody listens there, or we may not know who. */
   public static Map<Integer, List<Long>> at(Collection<Integer> ports) {
-    return new ListeningProcesses(Path.of("/proc")).find(new HashSet<>(ports));
-  }
-
-  /** Those at one port, as far as they are known; empty where the system does not tell. */
-  public static Optional<List<Long>> at(int port) {
-    return Files.isReadable(Path.of("/proc/net/tcp"))
-        ? Optional.of(at(List.of(port)).getOrDefault(port, List.of()))
-        : Optional.empty();
-  }
-
-  private Map<Integer, List<Long>> find(Set<Integer> ports) {
+    var kernel = KernelFiles.ofThisMachine();
     // The tables name every connection of the machine.
-    Map<String, Integer> sockets = ports.isEmpty() ? Map.of() : sockets(ports);
+    Map<String, Integer> sockets = ports.isEmpty() ? Map.of() : sockets(ports, kernel);
     var found = new TreeMap<Integer, List<Long>>();
-    if (sockets.isEmpty()) {
-      return found;
-    }
-    try (var processes = Files.newDirectoryStream(proc, "[1-9]*")) {
-      for (var process : processes) {
-        for (var port : ports(process, sockets)) {
-          found
-              .computeIfAbsent(port, key -> new ArrayList<>())
-              .add(Long.valueOf(process.getFileName().toString()));
-        }
+    for (var process : sockets.isEmpty() ? List.<Integer>of() : kernel.processes()) {
+      for (var port : ports(process, sockets, kernel)) {
+        found.computeIfAbsent(port, key -> new ArrayList<>()).add(process.longValue());
       }
-    } catch (IOException e) {
-      return Map.of();
     }
     found.replaceAll((port, all) -> all.stream().filter(one -> !hasParentIn(one, all)).toList());
     return found;
   }
 
+  /** Those at one port, as far as they are known; empty where the system does not tell. */
+  public static Optional<List<Long>> at(int port) {
+    return KernelFiles.ofThisMachine().inProc("net/tcp").canRead()
+        ? Optional.of(at(List.of(port)).getOrDefault(port, List.of()))
+        : Optional.empty();
+  }
+
   /** Ports by the inodes of the sockets that listen there. */
-  private Map<String, Integer> sockets(Set<Integer> ports) {
-    var found = new HashMap<String, Integer>();
-    for (var table : List.of("net/tcp", "net/tcp6")) {
-      try (var lines = Files.lines(proc.resolve(table), US_ASCII)) {
-        lines
-            .skip(1)
-            .filter(line -> line.contains(" " + LISTEN + " "))
-            .map(line -> line.strip().split("\\s+"))
-            .filter(words -> words.length > INODE && words[STATE].equals(LISTEN))
-            .forEach(
-                words -> {
-                  var port =
-                      Integer.parseInt(
-                          words[LOCAL].substring(words[LOCAL].lastIndexOf(':') + 1), 16);
-                  if (ports.contains(port)) {
-                    found.put(words[INODE], port);
-                  }
-                });
-      } catch (IOException absent) {
-        // There is no such table: nothing listens by that protocol, or this is no Linux.
-      }
-    }
-    return found;
+  private static Map<String, Integer> sockets(Collection<Integer> ports, KernelFiles kernel) {
+    return Stream.of("net/tcp", "net/tcp6")
+        .flatMap(table -> KernelFiles.lines(kernel.proc(table)))
+        .filter(line -> line.contains(" " + LISTEN + " "))
+        .map(line -> line.strip().split("\\s+"))
+        .filter(words -> words.length > INODE && words[STATE].equals(LISTEN))
+        .filter(words -> ports.contains(port(words[LOCAL])))
+        .collect(toMap(words -> words[INODE], words -> port(words[LOCAL]), (one, same) -> same));
+  }
+
+  private static int port(String address) {
+    return Integer.parseInt(address.substring(address.lastIndexOf(':') + 1), 16);
   }
 
   /** Ports of the sockets that a process holds; none of one that has gone, or is another user's. */
-  private static Set<Integer> ports(Path process, Map<String, Integer> sockets) {
+  private static Set<Integer> ports(int process, Map<String, Integer> sockets, KernelFiles kernel) {
     var found = new HashSet<Integer>();
-    try (var descriptors = Files.newDirectoryStream(process.resolve("fd"))) {
-      if (OTHERS.contains(Files.readString(process.resolve("comm")).strip())) {
-        return found;
-      }
+    if (OTHERS.contains(kernel.proc(process + "/comm").orElse("").strip())) {
+      return found;
+    }
+    try (var descriptors = Files.newDirectoryStream(kernel.inProc(process + "/fd").toPath())) {
       for (var one : descriptors) {
         var socket = SOCKET.matcher(Files.readSymbolicLink(one).toString());
         if (socket.matches() && sockets.containsKey(socket.group(1))) {
