@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.preflight;
 
+import static io.github.ycsbsweep.engine.request.SweepOption.CLIENT_CPUS;
+import static io.github.ycsbsweep.engine.request.SweepOption.SERVER_CPUS;
+import static io.github.ycsbsweep.engine.request.SweepOption.SERVER_SHARE;
+
 import io.github.ycsbsweep.engine.common.Console;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.machine.ProgramPath;
 import io.github.ycsbsweep.engine.request.CpuList;
 import io.github.ycsbsweep.engine.request.ServerRequest.Mode;
+import io.github.ycsbsweep.engine.request.SweepOption;
 import io.github.ycsbsweep.engine.request.SweepRequest;
 import io.github.ycsbsweep.engine.request.SystemRequest;
 import java.util.List;
@@ -42,12 +47,12 @@ public final class CpuPlacement {
     var allowed = machine.allowedCpus();
     var client = request.clients().cpus();
     if (client.isPresent()) {
-      refuse("--client-cpus", client.get(), allowed);
+      refuse(CLIENT_CPUS, client.get(), allowed);
     }
     for (var system : request.systems()) {
       var cpus = system.server().cpuLimits().cpus();
       if (cpus.isPresent()) {
-        refuse("--server-cpus", cpus.get(), allowed);
+        refuse(SERVER_CPUS, cpus.get(), allowed);
       }
       checkShare(system, allowed);
     }
@@ -57,8 +62,8 @@ public final class CpuPlacement {
     }
     if (client.isPresent() && serverCpus().isEmpty()) {
       console.warn(
-          "--client-cpus %s without --server-cpus: the server may run on the client's processors%s",
-          client.get(), others("--server-cpus", client.get(), allowed));
+          "%s %s without %s: the server may run on the client's processors%s",
+          CLIENT_CPUS, client.get(), SERVER_CPUS, others(SERVER_CPUS, client.get(), allowed));
     }
   }
 
@@ -70,7 +75,7 @@ public final class CpuPlacement {
         .toList();
   }
 
-  private static void refuse(String option, CpuList cpus, Optional<CpuList> allowed)
+  private static void refuse(SweepOption option, CpuList cpus, Optional<CpuList> allowed)
       throws UserError {
     var missing = allowed.flatMap(cpus::without);
     if (missing.isPresent()) {
@@ -87,8 +92,8 @@ public final class CpuPlacement {
         && cpus.isPresent()
         && limits.share().getAsDouble() > cpus.get().count()) {
       throw UserError.of(
-          "--server-share %s: more than %s may run on (%s), so it is no limit; allowed: up to %d",
-          limits.shareText(), system.label(), cpus.get(), cpus.get().count());
+          "%s %s: more than %s may run on (%s), so it is no limit; allowed: up to %d",
+          SERVER_SHARE, limits.shareText(), system.label(), cpus.get(), cpus.get().count());
     }
   }
 
@@ -101,8 +106,9 @@ public final class CpuPlacement {
     var isThere = new ProgramPath(path).has("taskset");
     if (isNeeded && !isThere) {
       throw UserError.missing(
-          "--server-cpus and --client-cpus need the program taskset, and it is not on the PATH."
-              + " Install util-linux; only Linux has it");
+          "%s and %s need the program taskset, and it is not on the PATH."
+              + " Install util-linux; only Linux has it",
+          SERVER_CPUS, CLIENT_CPUS);
     }
   }
 
@@ -110,18 +116,18 @@ public final class CpuPlacement {
     var nodes = nodes(server);
     if (nodes.size() > 1) {
       console.warn(
-          "--server-cpus %s is on the NUMA nodes %s: a part of the server's memory is far from its"
+          "%s %s is on the NUMA nodes %s: a part of the server's memory is far from its"
               + " processors. Use those of one node: %s",
-          server, text(nodes), machine.numaNodes().get(nodes.first()));
+          SERVER_CPUS, server, text(nodes), machine.numaNodes().get(nodes.first()));
     }
     var client = request.clients().cpus();
     if (client.isEmpty()) {
       console.warn(
-          "--server-cpus %s without --client-cpus: the client may run on the server's processors%s",
-          server, others("--client-cpus", server, allowed));
+          "%s %s without %s: the client may run on the server's processors%s",
+          SERVER_CPUS, server, CLIENT_CPUS, others(CLIENT_CPUS, server, allowed));
       return;
     }
-    var both = "--server-cpus " + server + " and --client-cpus " + client.get();
+    var both = SERVER_CPUS + " " + server + " and " + CLIENT_CPUS + " " + client.get();
     var shared = server.shared(client.get());
     var siblings = siblings(server).flatMap(client.get()::shared);
     if (shared.isPresent()) {
@@ -144,7 +150,7 @@ public final class CpuPlacement {
   }
 
   /** What could be given in addition, if anything is left. */
-  private static String others(String option, CpuList taken, Optional<CpuList> allowed) {
+  private static String others(SweepOption option, CpuList taken, Optional<CpuList> allowed) {
     return allowed
         .flatMap(all -> all.without(taken))
         .map(rest -> ". To keep them apart: " + option + " " + rest)

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.server;
 
+import static io.github.ycsbsweep.engine.request.SweepOption.MAXMEMORY;
+import static io.github.ycsbsweep.engine.request.SweepOption.PERSISTENCE;
+import static io.github.ycsbsweep.engine.request.SweepOption.TOPOLOGY;
+
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.request.ServerRequest.Form;
@@ -34,16 +38,16 @@ record DeclaredForm(String label, Form form) {
     var compared = new ArrayList<DeclaredOption>();
     if (form.topology().text().isPresent()) {
       var topology =
-          new DeclaredOption("--topology", form.topology().text().get(), !said.isEmpty());
+          new DeclaredOption(TOPOLOGY.word(), form.topology().text().get(), !said.isEmpty());
       compared.add(confirm(topology, "topology", ofOne(), said));
     }
     if (form.persistence().isPresent()) {
       var name = form.persistence().get();
-      var persistence = new DeclaredOption("--persistence", name, !said.isEmpty());
+      var persistence = new DeclaredOption(PERSISTENCE.word(), name, !said.isEmpty());
       compared.add(confirm(persistence, "persistence", name, said));
     }
     if (form.memory().isPresent()) {
-      var memory = new DeclaredOption("--maxmemory", form.memory().get(), !said.isEmpty());
+      var memory = new DeclaredOption(MAXMEMORY.word(), form.memory().get(), !said.isEmpty());
       var bytes = Long.toString(form.maxMemoryMegabytes().getAsInt() * MEGABYTE);
       memory = confirm(memory, "memory", bytes, said);
       compared.add(
@@ -93,9 +97,8 @@ record DeclaredForm(String label, Form form) {
     var topology = form.topology();
     if (topology.kind() == Kind.SHARDS && named != topology.masters()) {
       throw UserError.of(
-          "--topology %s: the properties name %d of the %s servers; name all of them, or correct the"
-              + " option",
-          topology.text().orElse(""), named, label);
+          "%s %s: the properties name %d of the %s servers; name all of them, or correct the option",
+          TOPOLOGY, topology.text().orElse(""), named, label);
     }
   }
 }

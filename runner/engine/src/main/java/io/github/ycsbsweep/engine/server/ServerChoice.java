@@ -1,6 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.server;
 
+import static io.github.ycsbsweep.engine.request.SweepOption.ALLOW_FLUSH;
+import static io.github.ycsbsweep.engine.request.SweepOption.FRESH_SERVER;
+import static io.github.ycsbsweep.engine.request.SweepOption.MAXMEMORY;
+import static io.github.ycsbsweep.engine.request.SweepOption.NO_LOAD;
+import static io.github.ycsbsweep.engine.request.SweepOption.PERSISTENCE;
+import static io.github.ycsbsweep.engine.request.SweepOption.SERVER;
+import static io.github.ycsbsweep.engine.request.SweepOption.SERVER_ARGS;
+import static io.github.ycsbsweep.engine.request.SweepOption.SERVER_CPUS;
+import static io.github.ycsbsweep.engine.request.SweepOption.SERVER_HOST;
+import static io.github.ycsbsweep.engine.request.SweepOption.SERVER_SHARE;
+import static io.github.ycsbsweep.engine.request.SweepOption.SERVER_START;
+import static io.github.ycsbsweep.engine.request.SweepOption.SERVER_STOP;
+import static io.github.ycsbsweep.engine.request.SweepOption.TOPOLOGY;
+
 import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
@@ -12,10 +26,9 @@ import io.github.ycsbsweep.engine.request.ServerRequest.Mode;
 import io.github.ycsbsweep.engine.request.ServerRequest.Topology.Kind;
 import io.github.ycsbsweep.engine.store.StoreDescription;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Decides which kind of server a system gets, and refuses what can't be. */
 final class ServerChoice {
@@ -31,10 +44,8 @@ final class ServerChoice {
     var mode = workload.system().store().isPresent() ? known(workload) : foreign(workload);
     if (workload.system().server().noLoad() && mode != Mode.EXTERNAL) {
       throw UserError.of(
-          "--no-load: the runner's own %s server starts empty. Name the server that holds the"
-              + " data:\n"
-              + "%s",
-          label(workload), hint(workload));
+          "%s: the runner's own %s server starts empty. Name the server that holds the data:\n%s",
+          NO_LOAD, label(workload), hint(workload));
     }
     checkLimits(workload, mode);
     checkFaults(workload, mode);
@@ -64,8 +75,8 @@ final class ServerChoice {
           "%s: the %s server is yours, and the runner limits only its own. Bind yours with taskset,"
               + " or a quota of its service or container, and drop the option",
           limits.cpus().isPresent()
-              ? "--server-cpus " + limits.cpus().get()
-              : "--server-share " + limits.shareText(),
+              ? SERVER_CPUS + " " + limits.cpus().get()
+              : SERVER_SHARE + " " + limits.shareText(),
           label(workload));
     }
     if (limits.share().isPresent() && mode != Mode.DOCKER) {
@@ -86,13 +97,13 @@ final class ServerChoice {
     var label = label(workload);
     if (workload.external() && asked != Mode.AUTO && asked != Mode.EXTERNAL) {
       throw UserError.of(
-          "--server %s, but the properties name the address of a %s server: drop one of them",
-          asked.word(), label);
+          "%s %s, but the properties name the address of a %s server: drop one of them",
+          SERVER, asked.word(), label);
     }
     if (!workload.external() && asked == Mode.EXTERNAL) {
       throw UserError.of(
-          "--server external needs the address of the %s server, as a property:\n%s",
-          label, hint(workload));
+          "%s external needs the address of the %s server, as a property:\n%s",
+          SERVER, label, hint(workload));
     }
     var mode = workload.external() ? Mode.EXTERNAL : asked;
     checkForm(workload, mode);
@@ -174,9 +185,8 @@ final class ServerChoice {
     var label = label(workload);
     if (asked != Mode.AUTO && asked != Mode.EXTERNAL) {
       throw UserError.of(
-          "--server %s: the runner knows no server of %s, whose binding is another YCSB's. Allowed:"
-              + " external",
-          asked.word(), label);
+          "%s %s: the runner knows no server of %s, whose binding is another YCSB's. Allowed: external",
+          SERVER, asked.word(), label);
     }
     if (asked == Mode.AUTO && workload.address().isEmpty()) {
       throw UserError.of(
@@ -185,9 +195,8 @@ final class ServerChoice {
     }
     if (workload.system().server().allowFlush()) {
       throw UserError.of(
-          "--allow-flush: the runner does not know how to empty %s; leave the option out, and empty"
-              + " it yourself",
-          label);
+          "%s: the runner does not know how to empty %s; leave the option out, and empty it yourself",
+          ALLOW_FLUSH, label);
     }
     checkLifetime(workload, Mode.EXTERNAL);
     return Mode.EXTERNAL;
@@ -198,22 +207,21 @@ final class ServerChoice {
     var lifetime = workload.system().server().lifetime();
     if (mode != Mode.EXTERNAL && lifetime.start().isPresent()) {
       throw UserError.of(
-          "--server-start: the %s server is one of the runner's own, which starts it itself; name"
-              + " the address of yours, or drop the option",
-          label(workload));
+          "%s: the %s server is one of the runner's own, which starts it itself; name the address of"
+              + " yours, or drop the option",
+          SERVER_START, label(workload));
     }
     if (mode != Mode.EXTERNAL && lifetime.host().isPresent()) {
       throw UserError.of(
-          "--server-host: the %s server is one of the runner's own, on this machine; name the"
-              + " address of yours, or drop the option",
-          label(workload));
+          "%s: the %s server is one of the runner's own, on this machine; name the address of yours,"
+              + " or drop the option",
+          SERVER_HOST, label(workload));
     }
     if (mode == Mode.EXTERNAL && lifetime.fresh() && lifetime.start().isEmpty()) {
       throw UserError.of(
-          "--fresh-server: the %s server is one that you named. Say how it is started and stopped,"
-              + " or drop the option:\n"
-              + "  --server-start COMMAND --server-stop COMMAND",
-          label(workload));
+          "%s: the %s server is one that you named. Say how it is started and stopped, or drop the"
+              + " option:\n  %s COMMAND %s COMMAND",
+          FRESH_SERVER, label(workload), SERVER_START, SERVER_STOP);
     }
   }
 
@@ -221,46 +229,48 @@ final class ServerChoice {
   private void checkForm(PreparedWorkload workload, Mode mode)
       throws UserError, InterruptedException {
     var request = workload.system().server();
-    var given = givenForm(request);
     if (mode == Mode.EXTERNAL) {
-      // They are declared, and compared with what the server says.
-      given.keySet().removeAll(List.of("--topology", "--persistence", "--maxmemory"));
       new DeclaredForm(label(workload), request.form())
           .checkShards(ServerAddress.parts(workload.address().orElse("")).size());
     }
-    if (!given.isEmpty() && (mode == Mode.EXTERNAL || mode == Mode.STAND_IN)) {
-      var first = given.entrySet().iterator().next();
-      var option = first.getKey() + " " + first.getValue();
-      throw new UserError(
-          mode == Mode.EXTERNAL
-              ? Text.format(
-                  "%s: the properties name the %s server, and the runner makes only its own; drop"
-                      + " one of them",
-                  option, label(workload))
-              : Text.format(
-                  "%s: a stand-in has no such thing; drop the option, or use a %s server",
-                  option, label(workload)));
+    var given = given(request, mode);
+    if (given.isPresent() && mode == Mode.EXTERNAL) {
+      throw UserError.of(
+          "%s: the properties name the %s server, and the runner makes only its own; drop one of"
+              + " them",
+          given.get(), label(workload));
+    }
+    if (given.isPresent() && mode == Mode.STAND_IN) {
+      throw UserError.of(
+          "%s: a stand-in has no such thing; drop the option, or use a %s server",
+          given.get(), label(workload));
     }
     if (mode == Mode.DOCKER && needsFiles(request)) {
       throw UserError.of(
-          "--topology and --persistence other than standalone and none need a %s server that runs"
-              + " on this machine itself, not in a container:\n"
-              + "%s",
-          label(workload), hint(workload));
+          "%s and %s other than standalone and none need a %s server that runs on this machine itself,"
+              + " not in a container:\n%s",
+          TOPOLOGY, PERSISTENCE, label(workload), hint(workload));
     }
   }
 
-  /** The options that give servers a form, in the words of the command line. */
-  private static Map<String, String> givenForm(ServerRequest request) {
-    var given = new LinkedHashMap<String, String>();
+  /** The first option that gives servers a form, with its value. */
+  private static Optional<String> given(ServerRequest request, Mode mode) {
     var form = request.form();
-    form.topology().text().ifPresent(text -> given.put("--topology", text));
-    form.persistence().ifPresent(text -> given.put("--persistence", text));
-    form.memory().ifPresent(text -> given.put("--maxmemory", text));
-    if (!request.program().arguments().isEmpty()) {
-      given.put("--server-args", ShellWords.line(request.program().arguments()));
-    }
-    return given;
+    var arguments = request.program().arguments();
+    var all =
+        Stream.of(
+            Optional.of(arguments)
+                .filter(words -> !words.isEmpty())
+                .map(words -> SERVER_ARGS + " " + ShellWords.line(words)));
+    // The form of the user's is declared, and compared with what the server says.
+    var ofForm =
+        Stream.of(
+            form.topology().text().map(text -> TOPOLOGY + " " + text),
+            form.persistence().map(text -> PERSISTENCE + " " + text),
+            form.memory().map(text -> MAXMEMORY + " " + text));
+    return (mode == Mode.EXTERNAL ? all : Stream.concat(ofForm, all))
+        .flatMap(Optional::stream)
+        .findFirst();
   }
 
   /** Whether servers must be processes of this machine, and not containers. */

@@ -9,6 +9,7 @@ import io.github.ycsbsweep.engine.process.ProcessSpec;
 import io.github.ycsbsweep.engine.process.ProcessSupervisor.Registration;
 import io.github.ycsbsweep.engine.process.Uninterrupted;
 import io.github.ycsbsweep.engine.request.PreparedWorkload;
+import io.github.ycsbsweep.engine.request.SweepOption;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -58,8 +59,8 @@ final class ServerHooks implements AutoCloseable {
                     workload.system().label(),
                     environment,
                     redaction,
-                    new Hook("--server-start", command, START),
-                    lifetime.stop().map(line -> new Hook("--server-stop", line, STOP))));
+                    new Hook(SweepOption.SERVER_START, command, START),
+                    lifetime.stop().map(line -> new Hook(SweepOption.SERVER_STOP, line, STOP))));
   }
 
   /** Whether the server is gone once this is closed. */
@@ -118,11 +119,11 @@ final class ServerHooks implements AutoCloseable {
   /**
    * A command of the user's own, run by {@code sh -c} under his account.
    *
-   * @param name the option that it was given by, as messages call it
+   * @param option that it was given by
    * @param command line of the shell
    * @param limit after which it is killed
    */
-  record Hook(String name, String command, Duration limit) {
+  record Hook(SweepOption option, String command, Duration limit) {
 
     /** Of what it said, the last lines are told. */
     private static final int LINES = 20;
@@ -143,12 +144,12 @@ final class ServerHooks implements AutoCloseable {
      */
     void run(String label, ServerEnvironment environment, Redaction redaction)
         throws UserError, InterruptedException {
-      environment.console().note(Text.format("%s: %s %s", label, name, redaction.of(command)));
+      environment.console().note(Text.format("%s: %s %s", label, option, redaction.of(command)));
       ProcessResult result;
       try {
         result = environment.supervisor().run(spec(environment.current()), limit);
       } catch (IOException e) {
-        throw UserError.missing(label + ": " + name + " can't be run: " + e.getMessage());
+        throw UserError.missing(label + ": " + option + " can't be run: " + e.getMessage());
       }
       var said =
           Stream.of(result.output(), result.error())
@@ -166,7 +167,7 @@ final class ServerHooks implements AutoCloseable {
           Text.format(
               "%s: %s %s: %s",
               label,
-              name,
+              option,
               result.status() == ProcessResult.TIMED_OUT
                   ? "took longer than " + limit.toSeconds() + " s"
                   : "ended with exit status " + result.status(),
