@@ -161,12 +161,7 @@ public final class Planner {
       }
       for (var one : merged) {
         BindingRefusals.OwnAddress own =
-            () ->
-                stores.exampleAddress(
-                    system.source().store().orElseThrow(),
-                    system.source().server(),
-                    one.file(secrets),
-                    secrets.resolve("address"));
+            () -> stores.exampleAddress(system.source(), one.file(secrets));
         var refusal =
             refusals.of(
                 one.properties(),

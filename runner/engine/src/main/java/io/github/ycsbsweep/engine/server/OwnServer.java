@@ -21,7 +21,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.Properties;
 import java.util.regex.Pattern;
 
 /**
@@ -162,11 +161,7 @@ final class OwnServer implements Server {
   }
 
   private void open() throws UserError, InterruptedException {
-    var properties = new Properties();
-    controller
-        .demand("address", nodes.first(), SHORT)
-        .values()
-        .forEach((name, values) -> properties.setProperty(name, values.get(0)));
+    var properties = controller.address(nodes.first());
     try {
       SecretFile.folder(address.getParent());
       SecretFile.write(address, properties);

@@ -8,7 +8,6 @@ import io.github.ycsbsweep.engine.common.ExitStatus;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.common.secret.Redaction;
-import io.github.ycsbsweep.engine.process.ManagedProcess;
 import io.github.ycsbsweep.engine.process.ProcessResult;
 import io.github.ycsbsweep.engine.process.ProcessSpec;
 import io.github.ycsbsweep.engine.process.ProcessSupervisor;
@@ -21,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Properties;
 import java.util.function.BooleanSupplier;
 import java.util.regex.Pattern;
 
@@ -135,7 +135,12 @@ public final class Controller {
   /** Calls a verb that has no reason to fail; the answer's values. */
   public Answer demand(String verb, ControllerContext context, Duration limit)
       throws UserError, InterruptedException {
-    return required(verb, call(verb, context, limit));
+    var answer = call(verb, context, limit);
+    if (!answer.succeeded()) {
+      throw UserError.failed(
+          Text.format("%s %s failed. %s", program, verb, answer.error()).strip());
+    }
+    return answer;
   }
 
   /**
@@ -153,7 +158,9 @@ public final class Controller {
             Deadline.in(limit.plus(SLACK))
                 .await(interval, () -> !process.isAlive() || !runs.getAsBoolean());
         return ended && !process.isAlive()
-            ? read(process, context.redaction())
+            ? answer(
+                new ProcessResult(process.waitFor(), text(process.output()), text(process.error())),
+                context.redaction())
             : new Answer(false, Map.of(), "");
       } finally {
         if (process.isAlive()) {
@@ -163,13 +170,6 @@ public final class Controller {
     } catch (IOException e) {
       throw unstartable(e);
     }
-  }
-
-  private Answer read(ManagedProcess process, Redaction redaction)
-      throws IOException, UserError, InterruptedException {
-    return answer(
-        new ProcessResult(process.waitFor(), text(process.output()), text(process.error())),
-        redaction);
   }
 
   /** What is there: a child that it left behind may hold the pipe. */
@@ -219,12 +219,13 @@ public final class Controller {
     return values;
   }
 
-  private Answer required(String verb, Answer answer) throws UserError {
-    if (!answer.succeeded()) {
-      throw UserError.failed(
-          Text.format("%s %s failed. %s", program, verb, answer.error()).strip());
-    }
-    return answer;
+  /** The properties that lead a binding to servers. */
+  public Properties address(ControllerContext context) throws UserError, InterruptedException {
+    var address = new Properties();
+    demand("address", context, SHORT)
+        .values()
+        .forEach((name, values) -> address.setProperty(name, values.get(0)));
+    return address;
   }
 
   private UserError unstartable(IOException e) {

@@ -6,10 +6,10 @@ import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.process.ProcessSupervisor;
 import io.github.ycsbsweep.engine.request.ServerRequest;
 import io.github.ycsbsweep.engine.request.ServerRequest.Topology.Kind;
+import io.github.ycsbsweep.engine.request.SystemRequest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -23,8 +23,6 @@ import java.util.stream.IntStream;
 public final class StoreCatalog {
 
   private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9-]*");
-
-  private static final Duration ANSWER = Duration.ofSeconds(10);
 
   private final Project project;
   private final Path folder;
@@ -103,26 +101,25 @@ public final class StoreCatalog {
    * What will lead a binding to servers of the runner's own, at ports that are made up: the address
    * of none is known before it is started.
    *
-   * @param properties file of a workload's merged ones
-   * @param folder that only we can read; what is in it may be written over
+   * @param properties file of a workload's merged ones, in a folder that only we can read
    * @throws UserError if several servers of that form can't have the properties
    */
-  public Properties exampleAddress(
-      String store, ServerRequest request, Path properties, Path folder)
+  public Properties exampleAddress(SystemRequest system, Path properties)
       throws UserError, InterruptedException {
+    var store = system.store().orElseThrow();
     var addresses =
-        IntStream.rangeClosed(1, request.form().topology().nodes())
+        IntStream.rangeClosed(1, system.server().form().topology().nodes())
             .mapToObj(port -> "127.0.0.1:" + port)
             .toList();
-    return address(store, request, addresses, properties, folder);
+    var folder = properties.resolveSibling("address");
+    return address(store, system.server(), addresses, properties, folder);
   }
 
   /**
    * What leads a binding to servers of some addresses.
    *
    * @param addresses {@code host:port} of each, one at least
-   * @param properties file of a workload's merged ones
-   * @param folder that only we can read; what is in it may be written over
+   * @param properties file of a workload's merged ones, in a folder that only we can read
    */
   public Properties address(
       String store, ServerRequest request, List<String> addresses, Path properties, Path folder)
@@ -142,13 +139,8 @@ public final class StoreCatalog {
       context.set("port." + extra, 2);
     }
     if (topology.kind() != Kind.STANDALONE) {
-      controller(store).demand("check", context, ANSWER);
+      controller(store).demand("check", context, Controller.SHORT);
     }
-    var address = new Properties();
-    controller(store)
-        .demand("address", context, ANSWER)
-        .values()
-        .forEach((name, values) -> address.setProperty(name, values.get(0)));
-    return address;
+    return controller(store).address(context);
   }
 }

@@ -2,8 +2,6 @@
 package io.github.ycsbsweep.engine.client.kubernetes;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
-import static java.nio.file.StandardOpenOption.CREATE_NEW;
-import static java.nio.file.StandardOpenOption.WRITE;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
@@ -15,17 +13,14 @@ import io.github.ycsbsweep.engine.common.Deadline;
 import io.github.ycsbsweep.engine.common.ShellWords;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.common.Version;
+import io.github.ycsbsweep.engine.common.secret.SecretFile;
 import io.github.ycsbsweep.engine.process.ProcessSpec;
 import io.github.ycsbsweep.engine.process.ProcessSupervisor.Registration;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /** The Job of a cell with its ConfigMap and Secret, all of one name. */
@@ -163,13 +158,6 @@ final class CellObjects {
 
   /** Writes a file that was never readable for others. */
   static void write(Path file, List<? extends JsonNode> documents) throws IOException {
-    var mine = PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
-    Files.deleteIfExists(file);
-    try (var channel = Files.newByteChannel(file, Set.of(CREATE_NEW, WRITE), mine)) {
-      var content = ByteBuffer.wrap(text(documents).getBytes(UTF_8));
-      while (content.hasRemaining()) {
-        channel.write(content);
-      }
-    }
+    SecretFile.write(file, text(documents).getBytes(UTF_8));
   }
 }

@@ -202,15 +202,7 @@ final class ServerCandidates {
     if (!Files.isDirectory(tools.project().bindingJars(binding))) {
       return;
     }
-    OwnAddress own =
-        () ->
-            tools
-                .stores()
-                .exampleAddress(
-                    system.store().orElseThrow(),
-                    system.server(),
-                    file,
-                    file.resolveSibling("address"));
+    OwnAddress own = () -> tools.stores().exampleAddress(system, file);
     var client = new ClientClassPath(tools.project(), Optional.empty());
     var jars = client.bindingJars(system);
     var classPath = new ArrayList<>(client.clientJars());
