@@ -15,7 +15,7 @@ import java.util.OptionalLong;
  * @param config settings of the server that matter
  * @param errors what it did not tell, and why
  */
-public record ServerState(
+public record ServerSnapshot(
     long atMillis,
     Optional<String> version,
     Map<String, Object> facts,

@@ -17,7 +17,7 @@ import java.util.OptionalLong;
  * @param part below the workload: {@code load}, or {@code t0008/r1}
  */
 public record ServerStates(
-    String label, String workload, String part, ServerState before, ServerState after) {
+    String label, String workload, String part, ServerSnapshot before, ServerSnapshot after) {
 
   /** Whether it was the load. */
   public boolean isLoad() {
@@ -59,8 +59,8 @@ public record ServerStates(
               row.getParent().getFileName().toString(),
               row.getFileName().toString(),
               row.relativize(part).toString(),
-              Json.read(before, ServerState.class),
-              Json.read(after, ServerState.class)));
+              Json.read(before, ServerSnapshot.class),
+              Json.read(after, ServerSnapshot.class)));
     }
   }
 }

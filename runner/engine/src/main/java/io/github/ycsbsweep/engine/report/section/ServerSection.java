@@ -13,7 +13,7 @@ import io.github.ycsbsweep.engine.report.model.RunResults;
 import io.github.ycsbsweep.engine.report.model.Table;
 import io.github.ycsbsweep.engine.report.model.Table.Field;
 import io.github.ycsbsweep.engine.results.Run;
-import io.github.ycsbsweep.engine.results.ServerState;
+import io.github.ycsbsweep.engine.results.ServerSnapshot;
 import io.github.ycsbsweep.engine.results.ServerStates;
 import java.util.List;
 import java.util.Map;
@@ -117,7 +117,7 @@ public final class ServerSection implements Section {
   }
 
   /** 0 stands for none in every store that tells. */
-  private static String limit(ServerState state) {
+  private static String limit(ServerSnapshot state) {
     var limit = state.number("memory_limit_bytes");
     return limit.isPresent() && limit.getAsLong() == 0 ? "none" : Figures.megabytes(limit);
   }

@@ -9,7 +9,7 @@ import io.github.ycsbsweep.engine.request.SweepOption;
 import io.github.ycsbsweep.engine.request.SweepOptions;
 import io.github.ycsbsweep.engine.request.SystemWord;
 import io.github.ycsbsweep.engine.results.Run.Effective;
-import io.github.ycsbsweep.engine.results.ServerState;
+import io.github.ycsbsweep.engine.results.ServerSnapshot;
 import io.github.ycsbsweep.engine.results.SystemNames;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import java.io.IOException;
@@ -173,7 +173,7 @@ public record SystemFacts(
             bytes -> put(values, Kind.FORM, "memory limit", Text.format("%,d MB", bytes >> 20)));
   }
 
-  private static String said(Optional<ServerState> state, String fact) {
+  private static String said(Optional<ServerSnapshot> state, String fact) {
     return state.map(said -> said.text(fact)).orElse("");
   }
 

@@ -7,7 +7,7 @@ import io.github.ycsbsweep.engine.reproduce.evidence.Measure;
 import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries;
 import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries.Aspect;
 import io.github.ycsbsweep.engine.reproduce.evidence.Obstacle;
-import io.github.ycsbsweep.engine.results.ServerState;
+import io.github.ycsbsweep.engine.results.ServerSnapshot;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import java.util.List;
 import java.util.Optional;
@@ -125,7 +125,7 @@ record SetupRule(ClaimEvidence evidence, Claim claim) {
         one(
             series.observations().stream()
                 .flatMap(seen -> seen.after().stream())
-                .map((ServerState state) -> state.text("durability"))
+                .map((ServerSnapshot state) -> state.text("durability"))
                 .filter(text -> !text.isEmpty() && !text.equals(UNKNOWN)));
     return said.or(
             () ->

@@ -6,7 +6,7 @@ import io.github.ycsbsweep.engine.reproduce.evidence.Measure;
 import io.github.ycsbsweep.engine.reproduce.evidence.Observation;
 import io.github.ycsbsweep.engine.reproduce.evidence.Obstacle;
 import io.github.ycsbsweep.engine.reproduce.evidence.ValidityCheck;
-import io.github.ycsbsweep.engine.results.ServerState;
+import io.github.ycsbsweep.engine.results.ServerSnapshot;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -55,7 +55,7 @@ public record StateClaim(String experiment, String series, String fact, List<Str
         : Answer.of(matching > 0, reason);
   }
 
-  private Stream<String> word(ServerState state) {
+  private Stream<String> word(ServerSnapshot state) {
     return state.facts().containsKey(fact)
         ? Stream.of(state.text(fact))
         : Stream.ofNullable(state.config().get(fact));

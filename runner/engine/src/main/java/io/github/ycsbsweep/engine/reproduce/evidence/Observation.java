@@ -2,7 +2,7 @@
 package io.github.ycsbsweep.engine.reproduce.evidence;
 
 import io.github.ycsbsweep.engine.results.Probe;
-import io.github.ycsbsweep.engine.results.ServerState;
+import io.github.ycsbsweep.engine.results.ServerSnapshot;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import java.util.Optional;
 
@@ -22,5 +22,5 @@ public record Observation(
     Cell cell,
     Optional<Probe> probe,
     Optional<Probe> idle,
-    Optional<ServerState> afterLoad,
-    Optional<ServerState> after) {}
+    Optional<ServerSnapshot> afterLoad,
+    Optional<ServerSnapshot> after) {}

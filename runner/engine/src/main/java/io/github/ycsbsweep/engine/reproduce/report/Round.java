@@ -8,7 +8,7 @@ import io.github.ycsbsweep.engine.reproduce.report.Reproduction.Threads;
 import io.github.ycsbsweep.engine.results.CellFolder;
 import io.github.ycsbsweep.engine.results.Probe;
 import io.github.ycsbsweep.engine.results.Run;
-import io.github.ycsbsweep.engine.results.ServerState;
+import io.github.ycsbsweep.engine.results.ServerSnapshot;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -61,7 +61,7 @@ record Round(int number, Run run, List<Observation> observations, List<String> b
     var brokenOff = new ArrayList<String>();
     for (var row : CellFolder.rows(sweep)) {
       var idle = find(row.resolve("idle").resolve(PROBE).resolve(Probe.FILE), Probe.class);
-      var load = find(row.resolve("load/server-after.json"), ServerState.class);
+      var load = find(row.resolve("load/server-after.json"), ServerSnapshot.class);
       for (var folder : CellFolder.in(row)) {
         if (folder.isOfClientScan()) {
           continue;
@@ -73,7 +73,7 @@ record Round(int number, Run run, List<Observation> observations, List<String> b
         var cell = folder.read();
         var path = folder.path();
         var probe = find(path.resolve(PROBE).resolve(Probe.FILE), Probe.class);
-        var after = find(path.resolve("server-after.json"), ServerState.class);
+        var after = find(path.resolve("server-after.json"), ServerSnapshot.class);
         for (var threads : published(series, cell.threads())) {
           observations.add(new Observation(number, threads, cell, probe, idle, load, after));
         }

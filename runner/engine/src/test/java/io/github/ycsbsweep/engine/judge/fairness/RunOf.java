@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbsweep.engine.judge.fairness.FairnessCheck.Result;
 import io.github.ycsbsweep.engine.results.Run;
-import io.github.ycsbsweep.engine.results.ServerState;
+import io.github.ycsbsweep.engine.results.ServerSnapshot;
 import io.github.ycsbsweep.engine.results.ServerStates;
 import io.github.ycsbsweep.engine.results.SystemNames;
 import io.github.ycsbsweep.engine.results.cell.Cell;
@@ -107,8 +107,8 @@ final class RunOf {
         Map.of());
   }
 
-  private static ServerState state(Map<String, Object> facts) {
-    return new ServerState(0, Optional.empty(), facts, Map.of(), Map.of());
+  private static ServerSnapshot state(Map<String, Object> facts) {
+    return new ServerSnapshot(0, Optional.empty(), facts, Map.of(), Map.of());
   }
 
   private static Map<String, String> map(String... pairs) {

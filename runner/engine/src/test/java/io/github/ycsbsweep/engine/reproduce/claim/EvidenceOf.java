@@ -6,7 +6,7 @@ import io.github.ycsbsweep.engine.reproduce.evidence.Figure;
 import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries;
 import io.github.ycsbsweep.engine.reproduce.evidence.Observation;
 import io.github.ycsbsweep.engine.reproduce.evidence.PublishedFigures;
-import io.github.ycsbsweep.engine.results.ServerState;
+import io.github.ycsbsweep.engine.results.ServerSnapshot;
 import io.github.ycsbsweep.engine.results.cell.Bottleneck;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
@@ -219,7 +219,7 @@ final class EvidenceOf {
             .with(resources)
             .bound(Optional.of(bound));
     share.ifPresent(cell::share);
-    var state = new ServerState(0, Optional.of("7"), Map.copyOf(facts), Map.of(), Map.of());
+    var state = new ServerSnapshot(0, Optional.of("7"), Map.copyOf(facts), Map.of(), Map.of());
     return new Observation(
         round,
         threads,

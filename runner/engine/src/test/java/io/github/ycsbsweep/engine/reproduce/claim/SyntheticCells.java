@@ -10,7 +10,7 @@ import io.github.ycsbsweep.engine.reproduce.evidence.PublishedFigures;
 import io.github.ycsbsweep.engine.reproduce.recipe.Comparison;
 import io.github.ycsbsweep.engine.results.Metric;
 import io.github.ycsbsweep.engine.results.Probe;
-import io.github.ycsbsweep.engine.results.ServerState;
+import io.github.ycsbsweep.engine.results.ServerSnapshot;
 import io.github.ycsbsweep.engine.results.cell.Bottleneck;
 import io.github.ycsbsweep.engine.results.cell.Cell;
 import io.github.ycsbsweep.engine.results.cell.Cell.Operation;
@@ -176,7 +176,7 @@ final class SyntheticCells {
             .build();
     var memory = value(place, Metric.MEMORY, 1e9, round);
     var state =
-        new ServerState(
+        new ServerSnapshot(
             0,
             Optional.of("1"),
             Map.of(
