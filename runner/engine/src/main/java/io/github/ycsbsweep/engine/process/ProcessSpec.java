@@ -32,24 +32,26 @@ public record ProcessSpec(
     environment = Map.copyOf(environment);
   }
 
-  /** A process in the control group of the engine. */
-  public ProcessSpec(
-      List<String> words,
-      Path folder,
-      Map<String, String> environment,
-      Optional<Path> output,
-      Optional<Path> error) {
-    this(words, folder, environment, output, error, Optional.empty());
-  }
-
   /** A process whose streams are pipes. */
   public static ProcessSpec piped(Path folder, List<String> words) {
-    return new ProcessSpec(words, folder, Map.of(), Optional.empty(), Optional.empty());
+    return new ProcessSpec(
+        words, folder, Map.of(), Optional.empty(), Optional.empty(), Optional.empty());
   }
 
   /** A process whose standard output and error are appended to one file. */
   public static ProcessSpec logged(Path folder, List<String> words, Path log) {
-    return new ProcessSpec(words, folder, Map.of(), Optional.of(log), Optional.of(log));
+    return logged(folder, words, log, log);
+  }
+
+  /** A process whose standard output and error are appended to a file each. */
+  public static ProcessSpec logged(Path folder, List<String> words, Path output, Path error) {
+    return new ProcessSpec(
+        words, folder, Map.of(), Optional.of(output), Optional.of(error), Optional.empty());
+  }
+
+  /** The same process, with its standard error appended to a file. */
+  public ProcessSpec errorsTo(Path file) {
+    return new ProcessSpec(words, folder, environment, output, Optional.of(file), group);
   }
 
   /** Whether standard output and error go to the same file. */

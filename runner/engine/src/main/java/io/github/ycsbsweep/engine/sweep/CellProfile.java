@@ -16,7 +16,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -88,11 +87,8 @@ record CellProfile(SweepEnvironment environment, Path folder) {
 
   private String stacks() throws IOException, InterruptedException {
     var words = List.of("perf", "script", "-i", ServerProfile.RECORDING, "-F", "comm,ip,sym");
-    var log = Optional.of(folder.resolve(ServerProfile.LOG));
-    var process =
-        environment
-            .processes()
-            .start(new ProcessSpec(words, folder, Map.of(), Optional.empty(), log));
+    var log = folder.resolve(ServerProfile.LOG);
+    var process = environment.processes().start(ProcessSpec.piped(folder, words).errorsTo(log));
     try (var script = new BufferedReader(new InputStreamReader(process.output(), UTF_8))) {
       return PerfStacks.collapsed(script);
     } finally {

@@ -13,8 +13,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
@@ -84,12 +82,8 @@ record ProbeClient(ManagedProcess process) implements AutoCloseable {
         environment
             .processes()
             .start(
-                new ProcessSpec(
-                        words,
-                        folder,
-                        Map.of(),
-                        Optional.of(folder.resolve("ycsb.out")),
-                        Optional.of(folder.resolve("ycsb.err")))
+                ProcessSpec.logged(
+                        folder, words, folder.resolve("ycsb.out"), folder.resolve("ycsb.err"))
                     .inEngineLocale()));
   }
 

@@ -10,7 +10,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -40,7 +39,7 @@ record ServerProfile(ManagedProcess process) implements AutoCloseable {
     var log = folder.resolve(LOG);
     try {
       var words = words(servers, measurement);
-      var spec = new ProcessSpec(words, folder, Map.of(), Optional.of(log), Optional.of(log));
+      var spec = ProcessSpec.logged(folder, words, log);
       return Optional.of(new ServerProfile(processes.start(spec)));
     } catch (IOException e) {
       Files.writeString(log, e.getMessage() + "\n");

@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -59,8 +58,7 @@ record Kubectl(ProcessSupervisor processes, Path folder, List<String> where) {
 
   /** Starts one that talks; what it says of itself goes to a file. */
   ManagedProcess start(List<String> arguments, Path errors) throws IOException {
-    return processes.start(
-        new ProcessSpec(words(arguments), folder, Map.of(), Optional.empty(), Optional.of(errors)));
+    return processes.start(ProcessSpec.piped(folder, words(arguments)).errorsTo(errors));
   }
 
   List<String> words(List<String> arguments) {

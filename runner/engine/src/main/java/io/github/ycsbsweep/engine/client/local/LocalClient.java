@@ -17,7 +17,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -40,12 +39,7 @@ record LocalClient(ManagedProcess process, Path folder) implements RunningClient
     var folder = task.folderOf(index);
     var words = ClientCommandLine.local(task.plan(), new ClientShare(index, task.plan().clients()));
     var spec =
-        new ProcessSpec(
-            words,
-            folder,
-            Map.of(),
-            Optional.of(folder.resolve("ycsb.out")),
-            Optional.of(new StatusLog(folder).file()));
+        ProcessSpec.logged(folder, words, folder.resolve("ycsb.out"), new StatusLog(folder).file());
     var client = new LocalClient(processes.start(spec.inEngineLocale()), folder);
     AtomicFile.write(folder.resolve(PID), client.pid() + "\n");
     return client;

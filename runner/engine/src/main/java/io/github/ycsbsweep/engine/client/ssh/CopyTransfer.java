@@ -6,7 +6,6 @@ import io.github.ycsbsweep.engine.process.ProcessSupervisor;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** Brings the copy of what a client is made of to a host that does not have it. */
@@ -56,12 +55,9 @@ record CopyTransfer(ProcessSupervisor processes, ClientCopy copy) {
   private void pack(HostSession session) throws IOException, InterruptedException {
     var tar =
         processes.start(
-            new ProcessSpec(
-                List.of("tar", "-C", copy.folder().toString(), "-chf", "-", "."),
-                copy.folder(),
-                Map.of(),
-                Optional.empty(),
-                Optional.of(Path.of("/dev/null"))));
+            ProcessSpec.piped(
+                    copy.folder(), List.of("tar", "-C", copy.folder().toString(), "-chf", "-", "."))
+                .errorsTo(Path.of("/dev/null")));
     try {
       session.sendRest(tar.output());
       tar.waitFor();

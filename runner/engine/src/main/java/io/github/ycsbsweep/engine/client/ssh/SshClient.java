@@ -16,7 +16,6 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** A client on a host, which is followed as long as it lives. */
@@ -111,12 +110,9 @@ final class SshClient extends RemoteClient {
     Files.write(said, new byte[0]);
     var tar =
         processes.start(
-            new ProcessSpec(
-                List.of("tar", "-C", order.folder().toString(), "-xof", "-"),
-                order.folder(),
-                Map.of(),
-                Optional.empty(),
-                Optional.of(said)));
+            ProcessSpec.piped(
+                    order.folder(), List.of("tar", "-C", order.folder().toString(), "-xof", "-"))
+                .errorsTo(said));
     try (var input = tar.input()) {
       talk.rest().transferTo(input);
     } catch (IOException unread) {

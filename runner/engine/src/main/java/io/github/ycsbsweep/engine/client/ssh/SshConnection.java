@@ -14,7 +14,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -79,15 +78,8 @@ final class SshConnection {
     var words = new ArrayList<>(List.of("ssh", "-M", "-N", "-S", socket.toString()));
     words.addAll(OPTIONS);
     words.addAll(List.of("--", host));
-    shared =
-        Optional.of(
-            processes.start(
-                new ProcessSpec(
-                    words,
-                    folder,
-                    Map.of(),
-                    Optional.of(Path.of("/dev/null")),
-                    Optional.of(errors))));
+    var spec = ProcessSpec.logged(folder, words, Path.of("/dev/null"), errors);
+    shared = Optional.of(processes.start(spec));
   }
 
   /** Waits for the shared connection; false: it did not come to be. */
@@ -106,8 +98,7 @@ final class SshConnection {
     words.addAll(List.of("-o", "ControlMaster=no"));
     words.addAll(OPTIONS);
     words.addAll(List.of("--", host, command));
-    return processes.start(
-        new ProcessSpec(words, folder, Map.of(), Optional.empty(), Optional.of(errors)));
+    return processes.start(ProcessSpec.piped(folder, words).errorsTo(errors));
   }
 
   /** What ssh itself said about the host: its last line. */
