@@ -16,7 +16,9 @@ public final class Machine {
     var machine = new TreeMap<>(MachineFacts.of(files));
     machine.put("cpu", files.processor().orElseGet(Machine::processor));
     machine.put("cores", Integer.toString(Runtime.getRuntime().availableProcessors()));
-    machine.put("memory_bytes", Long.toString(files.totalBytes().orElseGet(Machine::totalBytes)));
+    machine.put(
+        "memory_bytes",
+        Long.toString(files.kernel().memoryBytes("MemTotal").orElseGet(Machine::totalBytes)));
     machine.put("kernel", property("os.name") + " " + property("os.version"));
     machine.put("architecture", property("os.arch"));
     machine.put("jvm", property("java.vm.name") + " " + property("java.vm.version"));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.preflight;
 
+import io.github.ycsbsweep.engine.machine.KernelFiles;
 import java.util.OptionalLong;
 
 /**
@@ -19,12 +20,13 @@ public record MachineMemory(OptionalLong freeMegabytes, OptionalLong totalMegaby
   public static MachineMemory now() {
     var runtime = Runtime.getRuntime();
     var reserved = (runtime.maxMemory() - runtime.totalMemory()) >> 20;
-    var free = SystemFiles.ofThisMachine().freeMegabytes();
-    return new MachineMemory(
-        free.isPresent()
-            ? OptionalLong.of(Math.max(0, free.getAsLong() - reserved))
-            : OptionalLong.empty(),
-        SystemFiles.ofThisMachine().totalMegabytes());
+    return new MachineMemory(megabytes("MemAvailable", reserved), megabytes("MemTotal", 0));
+  }
+
+  private static OptionalLong megabytes(String name, long without) {
+    return KernelFiles.ofThisMachine().memoryBytes(name).stream()
+        .map(bytes -> Math.max(0, (bytes >> 20) - without))
+        .findFirst();
   }
 
   /**

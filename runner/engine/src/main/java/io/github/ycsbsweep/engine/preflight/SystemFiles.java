@@ -44,22 +44,6 @@ record SystemFiles(KernelFiles kernel) {
         .findFirst();
   }
 
-  OptionalLong freeMegabytes() {
-    return megabytes("MemAvailable");
-  }
-
-  OptionalLong totalMegabytes() {
-    return megabytes("MemTotal");
-  }
-
-  OptionalLong totalBytes() {
-    return kernel.memoryBytes("MemTotal");
-  }
-
-  private OptionalLong megabytes(String name) {
-    return kernel.memoryBytes(name).stream().map(bytes -> bytes >> 20).findFirst();
-  }
-
   OptionalLong swappedMegabytes() {
     var total = kernel.memoryBytes("SwapTotal");
     var free = kernel.memoryBytes("SwapFree");
