@@ -51,12 +51,15 @@ final class CellObjects {
 
   /** Creates them. Whatever ends the run finds them: they are registered before they are there. */
   static CellObjects create(
-      LauncherContext context, Kubectl kubectl, Labels labels, ClientPlan plan, Path properties)
+      LauncherContext context,
+      Kubectl kubectl,
+      Manifests manifests,
+      ClientPlan plan,
+      Path properties)
       throws UserError, IOException, InterruptedException {
-    var name = labels.name();
+    var name = manifests.name();
     var delete = ProcessSpec.piped(kubectl.folder(), deletion(kubectl, name));
     var job = kubectl.folder().resolve("job.yaml");
-    var manifests = new Manifests(labels, image(context));
     write(job, List.of(manifests.job(template(context), plan)));
     var objects = new CellObjects(context, kubectl, name, context.processes().register(delete));
     var uid =
@@ -73,9 +76,9 @@ final class CellObjects {
   }
 
   /** What would be created, for people: values of secrets are stars. */
-  static String shown(LauncherContext context, Labels labels, ClientPlan plan, Path properties)
+  static String shown(
+      LauncherContext context, Manifests manifests, ClientPlan plan, Path properties)
       throws IOException, UserError {
-    var manifests = new Manifests(labels, image(context));
     var job = manifests.job(template(context), plan);
     return text(List.of(manifests.shownSecret(properties), manifests.configMap(plan), job));
   }

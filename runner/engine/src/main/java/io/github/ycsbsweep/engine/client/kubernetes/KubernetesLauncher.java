@@ -136,7 +136,10 @@ public final class KubernetesLauncher implements ClientLauncher {
   public String manifests(PreparedWorkload workload, ClientPlan plan) throws UserError {
     try {
       return CellObjects.shown(
-          context, nextLabels(), context.portable(workload, plan), workload.client().properties());
+          context,
+          nextManifests(),
+          context.portable(workload, plan),
+          workload.client().properties());
     } catch (IOException e) {
       throw UserError.failed(
           "the manifests of " + workload.workload().name() + ": " + e.getMessage());
@@ -156,7 +159,7 @@ public final class KubernetesLauncher implements ClientLauncher {
           CellObjects.create(
               context,
               cluster,
-              nextLabels(),
+              nextManifests(),
               context.portable(task.workload(), task.plan()),
               task.workload().client().properties());
       objects = Optional.of(made);
@@ -207,9 +210,10 @@ public final class KubernetesLauncher implements ClientLauncher {
     }
   }
 
-  private Labels nextLabels() {
+  private Manifests nextManifests() {
     cells++;
-    return new Labels(run, run + "-" + cells, context.request().namespace());
+    return new Manifests(
+        run, run + "-" + cells, context.request().namespace(), CellObjects.image(context));
   }
 
   private void finish() throws UserError, InterruptedException {

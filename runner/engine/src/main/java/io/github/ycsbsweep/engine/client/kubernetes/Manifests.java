@@ -3,6 +3,7 @@ package io.github.ycsbsweep.engine.client.kubernetes;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.ycsbsweep.engine.client.ClientPlan;
 import io.github.ycsbsweep.engine.common.Json;
@@ -13,16 +14,21 @@ import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.stream.Collectors;
 
 /**
  * The objects of one cell.
  *
- * @param labels what they are called
+ * @param run that they are of
+ * @param name of each of them: they are of different kinds
+ * @param namespace that they are in; empty: the one that kubectl is set to
  * @param image of the clients
  */
-record Manifests(Labels labels, String image) {
+record Manifests(String run, String name, Optional<String> namespace, String image) {
+
+  private static final String LABEL = "app.kubernetes.io/";
 
   private static final String PLAN = "plan.json";
 
@@ -35,7 +41,7 @@ record Manifests(Labels labels, String image) {
   /** The Job: all of its pods at once, one a client. */
   ObjectNode job(JobTemplate template, ClientPlan plan) throws UserError {
     var job = template.job();
-    labels.nameIn(job);
+    nameIn(job);
     var spec = job.withObjectProperty("spec");
     spec.put("completions", plan.clients()).put("parallelism", plan.clients());
     if (!spec.has("activeDeadlineSeconds")) {
@@ -43,18 +49,18 @@ record Manifests(Labels labels, String image) {
       spec.put(
           "activeDeadlineSeconds", SECONDS_BESIDE + plan.work().seconds().orElse(SECONDS_OF_LOAD));
     }
-    labels.labelIn(spec.withObjectProperty("template"));
+    labelIn(spec.withObjectProperty("template"));
     var container = template.container(job);
     container.put("image", image);
     container.putArray("args").add(Integer.toString(plan.clients()));
-    template.source(job, "configMap").put("name", labels.name());
-    template.source(job, "secret").put("name", labels.name());
+    template.source(job, "configMap").put("name", name);
+    template.source(job, "secret").put("name", name);
     return job;
   }
 
   /** The plan, in which there is no secret. */
   ObjectNode configMap(ClientPlan plan) throws IOException {
-    var configMap = labels.object("v1", "ConfigMap");
+    var configMap = object("v1", "ConfigMap");
     configMap.put("immutable", true);
     configMap.withObjectProperty("data").put(PLAN, Json.spacedLine(plan));
     return configMap;
@@ -90,15 +96,41 @@ record Manifests(Labels labels, String image) {
         .addObject()
         .put("apiVersion", "batch/v1")
         .put("kind", "Job")
-        .put("name", labels.name())
+        .put("name", name)
         .put("uid", uid);
     return object;
   }
 
   private ObjectNode secret() {
-    var secret = labels.object("v1", "Secret");
+    var secret = object("v1", "Secret");
     secret.put("immutable", true).put("type", "Opaque");
     return secret;
+  }
+
+  /** An object of a kind, named and labelled. */
+  private ObjectNode object(String apiVersion, String kind) {
+    var object = JsonNodeFactory.instance.objectNode();
+    object.put("apiVersion", apiVersion).put("kind", kind);
+    nameIn(object);
+    return object;
+  }
+
+  /** Names and labels an object. */
+  private void nameIn(ObjectNode object) {
+    var metadata = object.withObjectProperty("metadata");
+    metadata.put("name", name);
+    namespace.ifPresent(one -> metadata.put("namespace", one));
+    labelIn(object);
+  }
+
+  /** Labels an object, beside the labels that it has. */
+  private void labelIn(ObjectNode object) {
+    object
+        .withObjectProperty("metadata")
+        .withObjectProperty("labels")
+        .put(LABEL + "name", "ycsb-sweep")
+        .put(LABEL + "component", "client")
+        .put(LABEL + "instance", run);
   }
 
   private static String key(Path properties) {

@@ -62,7 +62,7 @@ class ManifestsTest {
 
   private static Manifests manifests(Optional<String> namespace) {
     return new Manifests(
-        new Labels("ycsb-sweep-1", "ycsb-sweep-1-2", namespace), "registry.example/ycsb-sweep:1");
+        "ycsb-sweep-1", "ycsb-sweep-1-2", namespace, "registry.example/ycsb-sweep:1");
   }
 
   /** As kubectl reads it. */
