@@ -39,7 +39,7 @@ record Durations(long warmup, long seconds, OptionalLong operations) {
     if (scale.isAuto()) {
       return auto(experiment, factor, filling);
     }
-    var operations = scaled(experiment.length().operations(), factor);
+    var operations = operations(experiment, factor);
     if (operations.isPresent()) {
       var most = Math.max(60, operations.getAsLong() / SLOWEST);
       return new Durations(
@@ -62,16 +62,21 @@ record Durations(long warmup, long seconds, OptionalLong operations) {
         experiment.auto().durationSeconds().orElse(Math.max(1, usual)),
         experiment.auto().operations().isPresent() || !filling
             ? experiment.auto().operations()
-            : scaled(experiment.length().operations(), factor));
+            : operations(experiment, factor));
   }
 
   private static long seconds(long published, double factor) {
     return factor == 1 ? published : Math.max(LEAST, Math.round(published * factor));
   }
 
-  static OptionalLong scaled(OptionalLong published, double factor) {
+  private static OptionalLong operations(Experiment experiment, double factor) {
+    var published = experiment.length().operations();
     return published.isPresent()
-        ? OptionalLong.of(Math.max(1, Math.round(published.getAsLong() * factor)))
+        ? OptionalLong.of(scaled(published.getAsLong(), factor))
         : published;
+  }
+
+  static long scaled(long published, double factor) {
+    return Math.max(1, Math.round(published * factor));
   }
 }

@@ -163,16 +163,14 @@ public record PlannedSeries(
   }
 
   private Setup setup() {
-    var shape = settings.topology().map(Shape::of);
     // As published: scaled ones of two experiments may differ though those do not.
-    var published = series.server().topology().map(Shape::of);
-    var limit = series.server().maxmemory().map(Shape::megabytes).orElse(OptionalLong.empty());
+    var masters = series.server().topology().map(Shape::of).orElse(Shape.SINGLE).masters();
     return new Setup(
         series.server().persistence(),
-        OptionalInt.of(shape.map(Shape::replicas).orElse(0)),
-        limit.isPresent()
-            ? OptionalLong.of((limit.getAsLong() << 20) * published.map(Shape::masters).orElse(1))
-            : limit,
+        OptionalInt.of(settings.topology().map(Shape::of).orElse(Shape.SINGLE).replicas()),
+        series.server().maxmemory().stream()
+            .mapToLong(limit -> (Shape.megabytes(limit) << 20) * masters)
+            .findFirst(),
         settings.share(),
         Map.of());
   }

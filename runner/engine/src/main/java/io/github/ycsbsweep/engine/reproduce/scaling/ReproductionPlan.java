@@ -126,11 +126,10 @@ public record ReproductionPlan(
 
     private ReproductionPlan plan(Scale scale, double factor) throws IOException, UserError {
       selection.check(recipe);
-      var scaler = new Scaler(this, scale, factor);
       var all = new ArrayList<PlannedSeries>();
       for (var experiment : recipe.experiments()) {
         for (var series : experiment.series()) {
-          all.add(scaler.plan(experiment, series));
+          all.add(new Scaler(this, scale, factor, experiment, series).plan());
         }
       }
       var grouping = new SeriesGroups(rounds.comparisons(), here, selection.usersOwn().keySet());
@@ -260,21 +259,18 @@ public record ReproductionPlan(
           continue;
         }
         for (var series : experiment.series()) {
-          var workload = SeriesWorkload.of(series, catalog);
-          var records = (double) Scaler.records(experiment, workload).orElse(0);
-          if (workload.isLoad() && series.server().maxmemory().isPresent()) {
-            records = experiment.length().operations().orElse(0);
-          }
-          var bytes = records * Scaler.recordBytes(experiment, workload);
+          var workload = SeriesWorkload.of(experiment, series, catalog);
+          var limit = series.server().maxmemory();
+          var records =
+              (double)
+                  (workload.isLoad() && limit.isPresent()
+                          ? experiment.length().operations()
+                          : workload.records())
+                      .orElse(0);
+          var bytes = records * workload.recordBytes();
           factor = Math.min(factor, Math.min(RECORDS / records, BYTES / bytes));
-          var limit =
-              series
-                  .server()
-                  .maxmemory()
-                  .map(Shape::megabytes)
-                  .orElse(java.util.OptionalLong.empty());
           if (limit.isPresent() && records > 0) {
-            least = Math.max(least, (double) Shape.LEAST_MEGABYTES / limit.getAsLong());
+            least = Math.max(least, Shape.LEAST_MEGABYTES / (double) Shape.megabytes(limit.get()));
           }
         }
       }

@@ -17,24 +17,88 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
-import java.util.stream.Collectors;
 
 /**
- * Scales the series of a recipe. Kept are the size of values, the mix, threads per core, replicas,
+ * Scales a series of a recipe. Kept are the size of values, the mix, threads per core, replicas,
  * and the ratio of data to memory.
- *
- * @param factor that the data is multiplied by
  */
-record Scaler(ReproductionPlan.Request request, Scale scale, double factor) {
+final class Scaler {
 
-  PlannedSeries plan(Experiment experiment, Series series) throws IOException, UserError {
-    var workload = SeriesWorkload.of(series, request.catalog());
-    var filling = workload.isLoad() && series.server().maxmemory().isPresent();
-    var times = Durations.of(experiment, scale, factor, filling);
-    var data = dataFactor(experiment, workload, times);
-    var changes = new ScalingChanges();
-    var threads = threads(experiment, series);
-    changes.add("threads", ScalingChanges.list(series.threads()), list(threads));
+  private final ReproductionPlan.Request request;
+  private final Scale scale;
+  private final double factor;
+  private final Experiment experiment;
+  private final Series series;
+  private final SeriesWorkload workload;
+  private final Durations times;
+  private final ScalingChanges changes = new ScalingChanges();
+
+  /**
+   * Of a series.
+   *
+   * @param factor that the data is multiplied by
+   */
+  Scaler(
+      ReproductionPlan.Request request,
+      Scale scale,
+      double factor,
+      Experiment experiment,
+      Series series)
+      throws IOException, UserError {
+    this.request = request;
+    this.scale = scale;
+    this.factor = factor;
+    this.experiment = experiment;
+    this.series = series;
+    this.workload = SeriesWorkload.of(experiment, series, request.catalog());
+    var isFilling = workload.isLoad() && series.server().maxmemory().isPresent();
+    this.times = Durations.of(experiment, scale, factor, isFilling);
+  }
+
+  PlannedSeries plan() {
+    var threads = threads();
+    var records = records(threads.get(threads.size() - 1).here());
+    duration();
+    var shape = series.server().topology().map(Shape::of);
+    var shapeHere =
+        shape.map(published -> scale.isFull() ? published : published.on(request.here().cores()));
+    shape.ifPresent(
+        before -> changes.add("topology", before.topology(), shapeHere.get().topology()));
+    var limit = series.server().maxmemory().map(text -> limit(text, shape, shapeHere));
+    var properties = properties();
+    var settings =
+        new ScaledSettings(
+            times, records, properties, shapeHere.map(Shape::topology), limit, share());
+    var needs = new SeriesLoad(request.here(), workload, settings, threads.size()).needs();
+    var isUsers =
+        request.selection().usersOwn().containsKey(PlannedSeries.folder(experiment, series));
+    return new PlannedSeries(
+        experiment,
+        series,
+        threads,
+        request.rounds().given().orElse(experiment.conditions().repeats()),
+        settings,
+        changes.words(),
+        isUsers ? needs.onUsersServers() : needs,
+        request.selection().refusal(experiment, series));
+  }
+
+  /**
+   * As many per core as published, each number another one still: at most the published number, and
+   * one at least.
+   */
+  private List<Threads> threads() {
+    var share = scale.isFull() ? 1 : coreShare();
+    var threads = new ArrayList<Threads>();
+    var last = 0;
+    for (var published : series.threads()) {
+      last = Math.min(published, (int) Math.max(last + 1, Math.round(published * share)));
+      threads.add(new Threads(published, last));
+    }
+    changes.add(
+        "threads",
+        ScalingChanges.list(series.threads()),
+        ScalingChanges.list(threads.stream().map(Threads::here).toList()));
     var machines = experiment.conditions().clients();
     var clients = request.clients();
     if (machines > 1 || clients.isPresent()) {
@@ -43,101 +107,11 @@ record Scaler(ReproductionPlan.Request request, Scale scale, double factor) {
           Text.count(machines, "machine"),
           clients.map(they -> they.words(threads.get(0).here())).orElse("one process"));
     }
-    var records = records(experiment, workload);
-    var loaded = loaded(experiment, records, threads);
-    records.ifPresent(
-        before ->
-            changes.add(
-                "records", ScalingChanges.count(before), ScalingChanges.count(loaded.getAsLong())));
-    duration(experiment, times, changes);
-    var shape = series.server().topology().map(Shape::of);
-    var shapeHere =
-        shape.map(published -> scale.isFull() ? published : published.on(request.here().cores()));
-    shape.ifPresent(
-        before -> changes.add("topology", before.topology(), shapeHere.get().topology()));
-    var limit = series.server().maxmemory().map(text -> limit(text, data, shape, shapeHere));
-    limit.ifPresent(text -> changes.add("maxmemory", series.server().maxmemory().get(), text));
-    var properties = properties(experiment, series, workload, data, changes);
-    var cores = share(experiment, times, changes);
-    var load =
-        new SeriesLoad(
-            series.store(),
-            workload,
-            recordBytes(experiment, workload),
-            loaded,
-            times,
-            threads.size());
-    var needs = load.needs(request.here(), experiment, series, shapeHere, limit, cores.isPresent());
-    var isUsers =
-        request.selection().usersOwn().containsKey(PlannedSeries.folder(experiment, series));
-    return new PlannedSeries(
-        experiment,
-        series,
-        threads,
-        request.rounds().given().orElse(experiment.conditions().repeats()),
-        new ScaledSettings(times, loaded, properties, shapeHere.map(Shape::topology), limit, cores),
-        changes.words(),
-        isUsers ? needs.onUsersServers() : needs,
-        request.selection().refusal(experiment, series));
-  }
-
-  /** What is loaded in the original; empty where the cells bring their data. */
-  static OptionalLong records(Experiment experiment, SeriesWorkload workload) {
-    if (!workload.loads()) {
-      return OptionalLong.empty();
-    }
-    return experiment.data().records().isPresent()
-        ? experiment.data().records()
-        : OptionalLong.of(workload.records());
-  }
-
-  /** No fewer than there are threads to load them, which YCSB wants. */
-  private OptionalLong loaded(
-      Experiment experiment, OptionalLong published, List<Threads> threads) {
-    if (published.isEmpty()) {
-      return published;
-    }
-    var asked = experiment.auto().records();
-    var scaled =
-        scale.isAuto() && asked.isPresent()
-            ? asked.getAsLong()
-            : Durations.scaled(published, factor).getAsLong();
-    var least = threads.get(threads.size() - 1).here();
-    return OptionalLong.of(Math.min(published.getAsLong(), Math.max(least, scaled)));
-  }
-
-  static long recordBytes(Experiment experiment, SeriesWorkload workload) {
-    return experiment.data().recordBytes().orElse(workload.recordBytes());
-  }
-
-  /** Where cells bring their data, there is as much of it as there is time. */
-  private double dataFactor(Experiment experiment, SeriesWorkload workload, Durations times) {
-    if (workload.loads() || times.operations().isPresent() || scale.isFull()) {
-      return factor;
-    }
-    var published = experiment.length().durationSeconds();
-    return published.isPresent()
-        ? Math.min(1, (double) times.seconds() / published.getAsLong())
-        : factor;
-  }
-
-  /**
-   * As many per core as published, each number another one still: at most the published number, and
-   * one at least.
-   */
-  private List<Threads> threads(Experiment experiment, Series series) {
-    var share = scale.isFull() ? 1 : coreShare(experiment);
-    var threads = new ArrayList<Threads>();
-    var last = 0;
-    for (var published : series.threads()) {
-      last = Math.min(published, (int) Math.max(last + 1, Math.round(published * share)));
-      threads.add(new Threads(published, last));
-    }
     return List.copyOf(threads);
   }
 
   /** Of the original's clients; clients that are elsewhere run on machines like this one. */
-  private double coreShare(Experiment experiment) {
+  private double coreShare() {
     var cores = request.here().cores() * request.clients().map(Clients::machines).orElse(1);
     return request
         .recipe()
@@ -148,42 +122,77 @@ record Scaler(ReproductionPlan.Request request, Scale scale, double factor) {
         .orElse(1.0);
   }
 
-  private void duration(Experiment experiment, Durations times, ScalingChanges changes) {
-    var here = times.operations().isPresent() ? operations(times) : seconds(times);
-    if (experiment.length().operations().isPresent()) {
-      changes.add("a cell", operations(experiment.length().operations().getAsLong()), here);
-    } else if (experiment.length().durationSeconds().isPresent()) {
-      changes.add(
-          "a cell",
-          ScalingChanges.time((double) experiment.length().durationSeconds().getAsLong()),
-          here);
+  /** What is loaded: no fewer than there are threads to load them, which YCSB wants. */
+  private OptionalLong records(int mostThreads) {
+    if (workload.records().isEmpty()) {
+      return OptionalLong.empty();
     }
+    var published = workload.records().getAsLong();
+    var asked = experiment.auto().records();
+    var scaled =
+        scale.isAuto() && asked.isPresent()
+            ? asked.getAsLong()
+            : Durations.scaled(published, factor);
+    var here = Math.min(published, Math.max(mostThreads, scaled));
+    changes.add("records", ScalingChanges.count(published), ScalingChanges.count(here));
+    return OptionalLong.of(here);
   }
 
-  private static String operations(Durations times) {
-    return operations(times.operations().orElse(0));
+  private void duration() {
+    var here =
+        times.operations().isPresent()
+            ? operations(times.operations().getAsLong())
+            : ScalingChanges.time((double) times.seconds());
+    var length = experiment.length();
+    if (length.operations().isPresent()) {
+      changes.add("a cell", operations(length.operations().getAsLong()), here);
+    } else if (length.durationSeconds().isPresent()) {
+      var published = ScalingChanges.time((double) length.durationSeconds().getAsLong());
+      changes.add("a cell", published, here);
+    }
   }
 
   private static String operations(long number) {
     return ScalingChanges.count(number) + " operations";
   }
 
-  private static String seconds(Durations times) {
-    return ScalingChanges.time((double) times.seconds());
+  /** Where cells bring their data, there is as much of it as there is time. */
+  private double dataFactor() {
+    var published = experiment.length().durationSeconds();
+    var isOfTime = !workload.loads() && times.operations().isEmpty() && !scale.isFull();
+    return isOfTime && published.isPresent()
+        ? Math.min(1, (double) times.seconds() / published.getAsLong())
+        : factor;
   }
 
   /** Fewer processes share what all of them had. */
-  private String limit(String published, double data, Optional<Shape> shape, Optional<Shape> now) {
+  private String limit(String published, Optional<Shape> shape, Optional<Shape> here) {
     if (scale.isFull()) {
       return published;
     }
-    var masters = shape.map(Shape::masters).orElse(1) / (double) now.map(Shape::masters).orElse(1);
-    var megabytes = Shape.megabytes(published).orElse(Shape.LEAST_MEGABYTES) * data * masters;
-    return Shape.withMegabytes(published, Math.max(Shape.LEAST_MEGABYTES, Math.round(megabytes)));
+    var masters = shape.map(Shape::masters).orElse(1) / (double) here.map(Shape::masters).orElse(1);
+    var megabytes = Math.round(Shape.megabytes(published) * dataFactor() * masters);
+    var limit = Shape.withMegabytes(published, Math.max(Shape.LEAST_MEGABYTES, megabytes));
+    changes.add("maxmemory", published, limit);
+    return limit;
+  }
+
+  private Map<String, String> properties() {
+    var properties = new LinkedHashMap<>(series.properties());
+    for (var name : experiment.data().scaled()) {
+      var published = workload.properties().getProperty(name);
+      if (published != null && !scale.isFull()) {
+        var number = new BigDecimal(published.strip()).multiply(BigDecimal.valueOf(dataFactor()));
+        var now = Long.toString(Math.max(1, Math.round(number.doubleValue())));
+        changes.add(name, published.strip(), now);
+        properties.put(name, now);
+      }
+    }
+    return properties;
   }
 
   /** What a server process gets of a core, where control groups can be had. */
-  private OptionalDouble share(Experiment experiment, Durations times, ScalingChanges changes) {
+  private OptionalDouble share() {
     var share = request.share();
     var here = request.here();
     var cores = share.of(request.recipe(), experiment, scale, here, times.operations().isPresent());
@@ -199,28 +208,5 @@ record Scaler(ReproductionPlan.Request request, Scale scale, double factor) {
     changes.add(
         Text.format("each server process has %s of a core", ServerShare.text(cores.getAsDouble())));
     return cores;
-  }
-
-  private Map<String, String> properties(
-      Experiment experiment,
-      Series series,
-      SeriesWorkload workload,
-      double data,
-      ScalingChanges changes) {
-    var properties = new LinkedHashMap<>(series.properties());
-    for (var name : experiment.data().scaled()) {
-      var published = workload.properties().getProperty(name);
-      if (published != null && !scale.isFull()) {
-        var number = new BigDecimal(published.strip()).multiply(BigDecimal.valueOf(data));
-        var now = Long.toString(Math.max(1, Math.round(number.doubleValue())));
-        changes.add(name, published.strip(), now);
-        properties.put(name, now);
-      }
-    }
-    return properties;
-  }
-
-  private static String list(List<Threads> threads) {
-    return ScalingChanges.list(threads.stream().map(Threads::here).collect(Collectors.toList()));
   }
 }

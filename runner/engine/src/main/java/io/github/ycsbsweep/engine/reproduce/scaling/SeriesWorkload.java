@@ -4,8 +4,10 @@ package io.github.ycsbsweep.engine.reproduce.scaling;
 import io.github.ycsbsweep.engine.common.PropertiesFile;
 import io.github.ycsbsweep.engine.common.UserError;
 import io.github.ycsbsweep.engine.reproduce.recipe.Catalog;
+import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Experiment;
 import io.github.ycsbsweep.engine.reproduce.recipe.Recipe.Series;
 import java.io.IOException;
+import java.util.OptionalLong;
 import java.util.Properties;
 
 /**
@@ -13,13 +15,14 @@ import java.util.Properties;
  *
  * @param properties merged
  */
-record SeriesWorkload(Properties properties) {
+record SeriesWorkload(Experiment experiment, Series series, Properties properties) {
 
-  static SeriesWorkload of(Series series, Catalog catalog) throws IOException, UserError {
+  static SeriesWorkload of(Experiment experiment, Series series, Catalog catalog)
+      throws IOException, UserError {
     var properties = new Properties();
     properties.putAll(PropertiesFile.read(catalog.file(series.workload())).properties());
     properties.putAll(series.properties());
-    return new SeriesWorkload(properties);
+    return new SeriesWorkload(experiment, series, properties);
   }
 
   /** Records are loaded before the cells. */
@@ -34,12 +37,18 @@ record SeriesWorkload(Properties properties) {
 
   /** Bytes of a record's values; of what one operation adds, where the cells bring their data. */
   long recordBytes() {
-    return phase().equals("fresh") ? 16 : number("fieldcount", 10) * number("fieldlength", 100);
+    return experiment
+        .data()
+        .recordBytes()
+        .orElse(
+            phase().equals("fresh") ? 16 : number("fieldcount", 10) * number("fieldlength", 100));
   }
 
-  /** Records that the file asks for. */
-  long records() {
-    return number("recordcount", 1000);
+  /** What is loaded in the original; empty where the cells bring their data. */
+  OptionalLong records() {
+    return loads()
+        ? OptionalLong.of(experiment.data().records().orElse(number("recordcount", 1000)))
+        : OptionalLong.empty();
   }
 
   /** The share of the operations that add a record, 0 to 1. */

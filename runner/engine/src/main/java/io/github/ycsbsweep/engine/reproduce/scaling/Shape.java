@@ -2,7 +2,8 @@
 package io.github.ycsbsweep.engine.reproduce.scaling;
 
 import io.github.ycsbsweep.engine.common.Text;
-import java.util.OptionalLong;
+import java.util.Objects;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -19,16 +20,17 @@ record Shape(String kind, int masters, int replicas) {
   /** Under it a server process has no room for more than itself. */
   static final long LEAST_MEGABYTES = 8;
 
+  static final Shape SINGLE = new Shape("standalone", 1, 0);
+
   /** What {@code --topology} means. */
   static Shape of(String topology) {
     var parts = TEXT.matcher(topology);
-    if (!parts.matches()) {
-      return new Shape("standalone", 1, 0);
-    }
-    return new Shape(
-        parts.group(1),
-        Integer.parseInt(parts.group(2)),
-        parts.group(3) == null ? 0 : Integer.parseInt(parts.group(3)));
+    return parts.matches()
+        ? new Shape(
+            parts.group(1),
+            Integer.parseInt(parts.group(2)),
+            Integer.parseInt(Objects.requireNonNullElse(parts.group(3), "0")))
+        : SINGLE;
   }
 
   /** As many processes as published, but no more than cores; three masters in any case. */
@@ -53,19 +55,23 @@ record Shape(String kind, int masters, int replicas) {
   }
 
   /** The megabytes of {@code 2gb:allkeys-lru}. */
-  static OptionalLong megabytes(String maxmemory) {
-    var parts = LIMIT.matcher(maxmemory);
-    if (!parts.matches()) {
-      return OptionalLong.empty();
-    }
-    var unit = parts.group(2).equals("gb") ? 1024 : 1;
-    return OptionalLong.of(Long.parseLong(parts.group(1)) * unit);
+  static long megabytes(String maxmemory) {
+    var unit = limit(maxmemory).group(2).equals("gb") ? 1024 : 1;
+    return Long.parseLong(limit(maxmemory).group(1)) * unit;
   }
 
   /** A limit of another size, and the same policy. */
   static String withMegabytes(String maxmemory, long megabytes) {
+    return Text.format(
+        "%dmb%s", megabytes, Objects.requireNonNullElse(limit(maxmemory).group(3), ""));
+  }
+
+  /** The schema of recipes has seen that it is one. */
+  private static Matcher limit(String maxmemory) {
     var parts = LIMIT.matcher(maxmemory);
-    var policy = parts.matches() && parts.group(3) != null ? parts.group(3) : "";
-    return Text.format("%dmb%s", megabytes, policy);
+    if (!parts.matches()) {
+      throw new IllegalArgumentException(maxmemory);
+    }
+    return parts;
   }
 }
