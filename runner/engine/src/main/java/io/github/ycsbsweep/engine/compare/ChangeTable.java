@@ -28,7 +28,7 @@ public final class ChangeTable {
     fields.add(text("cells", change -> change.pair().heading()));
     fields.add(figure("threads", change -> change.pair().base().threads()));
     fields.addAll(figures(comparison));
-    return Table.of("", "", fields, comparison.changes());
+    return Table.of(fields, comparison.changes());
   }
 
   /** In 80 columns, of pairs that differ by their threads alone; these stand before the first. */
@@ -100,8 +100,6 @@ public final class ChangeTable {
             text("verdict", it -> it.change().verdict()),
             text("phase", it -> it.base().load().phase()));
     return Table.of(
-        "",
-        "",
         fields,
         report.comparisons().stream()
             .flatMap(

@@ -25,8 +25,6 @@ public final class ComparisonDocument {
     var document = new Document.Builder("Runs compared");
     document.add(
         Table.of(
-            "",
-            "",
             List.of(
                 text("run", ComparedRun::label),
                 text("folder", ComparedRun::place),
@@ -52,8 +50,6 @@ public final class ComparisonDocument {
     document.chapter(comparison.title());
     document.bullets(Bullets.of(ComparisonText.summary(comparison)));
     Table.of(
-            "",
-            "",
             List.of(
                 text("what differs", Difference::name),
                 text(comparison.base().label(), Difference::base),

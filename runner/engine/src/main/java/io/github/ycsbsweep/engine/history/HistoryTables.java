@@ -76,7 +76,7 @@ final class HistoryTables {
             figure("change", it -> percent(it.change().percent())),
             figure("p", it -> Text.format("%.3f", it.change().p())),
             text("what changed with it", it -> String.join("; ", it.change().circumstances())));
-    return Table.of("", "", fields, found(report));
+    return Table.of(fields, found(report));
   }
 
   /** Likewise, a line each. */
@@ -125,8 +125,6 @@ final class HistoryTables {
             figure("mean", it -> Figures.of(it.series().metric(), it.series().value(it.point()))),
             text("server version", it -> it.point().repeats().first().server().version()));
     return Table.of(
-        "",
-        "",
         fields,
         curve.metrics().stream()
             .flatMap(series -> series.points().stream().map(point -> new PointRow(series, point)))
@@ -141,7 +139,7 @@ final class HistoryTables {
             text("run", it -> it.results().run().runId()),
             text("folder", it -> report.archive().folder().relativize(it.results().folder())),
             text("command", it -> it.results().run().commandLine()));
-    return Table.of("", "", fields, report.archive().runs());
+    return Table.of(fields, report.archive().runs());
   }
 
   private static String percent(double percent) {

@@ -89,6 +89,11 @@ public record Table(String title, String note, List<Column> columns, List<List<S
         things.stream().map(thing -> row(fields, thing)).toList());
   }
 
+  /** Likewise, without a heading and a note. */
+  public static <T> Table of(List<Field<T>> fields, List<? extends T> things) {
+    return of("", "", fields, things);
+  }
+
   /** A row of a table with such fields. */
   public static <T> List<String> row(List<Field<T>> fields, T thing) {
     return fields.stream().map(field -> field.of(thing)).toList();

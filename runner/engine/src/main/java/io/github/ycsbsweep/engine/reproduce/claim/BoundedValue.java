@@ -4,11 +4,9 @@ package io.github.ycsbsweep.engine.reproduce.claim;
 import io.github.ycsbsweep.engine.common.Text;
 import io.github.ycsbsweep.engine.reproduce.evidence.Obstacle;
 import io.github.ycsbsweep.engine.reproduce.evidence.PublishedRange;
-import io.github.ycsbsweep.engine.reproduce.evidence.ThreadChoice;
 import io.github.ycsbsweep.engine.reproduce.evidence.Unit;
 import io.github.ycsbsweep.engine.statistics.Interval;
 import io.github.ycsbsweep.engine.statistics.Ratio;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -18,48 +16,49 @@ import java.util.OptionalInt;
  *
  * @param what it is, in words
  * @param threads of the original
+ * @param stated the publication's
  * @param value as measured; empty if it was not
  * @param interval of it
- * @param stated the publication's
+ * @param rounds that measured it
  * @param obstacle why it decides nothing; empty if it may
  */
 record BoundedValue(
     String what,
     OptionalInt threads,
-    OptionalDouble value,
-    Optional<Interval> interval,
     Optional<PublishedRange> stated,
     Unit unit,
+    OptionalDouble value,
+    Optional<Interval> interval,
+    int rounds,
     Optional<Obstacle> obstacle) {
 
   /** More rounds than that are no advice. */
   private static final double MOST_ROUNDS = 50;
 
-  /** A quotient; empty where there is none. */
-  static BoundedValue of(
-      String what,
-      OptionalInt threads,
-      Optional<Ratio> quotient,
-      Optional<PublishedRange> stated,
-      Optional<Obstacle> obstacle) {
+  /** One that was not measured. */
+  static BoundedValue stated(
+      String what, OptionalInt threads, Optional<PublishedRange> stated, Unit unit) {
     return new BoundedValue(
-        what,
-        threads,
-        quotient.map(it -> OptionalDouble.of(it.value())).orElse(OptionalDouble.empty()),
+        what, threads, stated, unit, OptionalDouble.empty(), Optional.empty(), 0, Optional.empty());
+  }
+
+  /** The same, measured in so many rounds. */
+  BoundedValue measured(
+      OptionalDouble figure, Optional<Interval> range, int inRounds, Optional<Obstacle> why) {
+    return new BoundedValue(what, threads, stated, unit, figure, range, inRounds, why);
+  }
+
+  /** Likewise a quotient; empty where there is none. */
+  BoundedValue measured(Optional<Ratio> quotient, int inRounds, Optional<Obstacle> why) {
+    return measured(
+        quotient.stream().mapToDouble(Ratio::value).findFirst(),
         quotient.flatMap(Ratio::interval),
-        stated,
-        Unit.NONE,
-        obstacle);
+        inRounds,
+        why);
   }
 
-  /** What the publication's own figures say, by their middles, without intervals. */
-  static Answer published(ThreadChoice threads, List<BoundedValue> figures, Bound bound) {
-    return figures.stream().allMatch(figure -> figure.stated().isEmpty())
-        ? Answer.unknown(Obstacle.UNPUBLISHED)
-        : Answer.at(threads, figures.stream().map(figure -> figure.published(bound)).toList());
-  }
-
-  private Answer published(Bound bound) {
+  /** What the publication's own figure says, by its middle, without an interval. */
+  Answer published(Bound bound) {
     if (stated.isEmpty()) {
       return Answer.unknown(Obstacle.untestable(Obstacle.UNPUBLISHED.reason()));
     }
@@ -75,12 +74,8 @@ record BoundedValue(
             + bound.words(unit));
   }
 
-  /**
-   * What it says, and why.
-   *
-   * @param rounds that measured it
-   */
-  Answer against(Bound bound, int rounds) {
+  /** What it says, and why. */
+  Answer against(Bound bound) {
     var resolved = bound.resolved(stated);
     var words = resolved.orElse(bound).words(unit);
     if (obstacle.isPresent() || resolved.isEmpty() || interval.isEmpty()) {
@@ -95,14 +90,14 @@ record BoundedValue(
       var open =
           Obstacle.untestable(
               Text.format("%s, ±%.0f %%: too wide to tell whether it is %s", figure, half, words));
-      return Answer.unknown(until(open, interval.get(), resolved.get(), rounds), compared);
+      return Answer.unknown(until(open, interval.get(), resolved.get()), compared);
     }
     var is = holds == Ternary.TRUE ? ", " : ", not ";
     return Answer.of(holds == Ternary.TRUE, figure + is + words, compared);
   }
 
   /** An interval shrinks with the root of the rounds, and with their Student's t besides. */
-  private Obstacle until(Obstacle open, Interval range, Bound bound, int rounds) {
+  private Obstacle until(Obstacle open, Interval range, Bound bound) {
     var middle = value.orElseThrow();
     if (middle <= 0 || range.low() <= 0 || range.high() <= range.low()) {
       return open.until("More rounds would decide (--repeats), or longer cells");

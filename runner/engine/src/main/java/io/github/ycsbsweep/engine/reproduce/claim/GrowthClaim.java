@@ -9,14 +9,12 @@ import io.github.ycsbsweep.engine.reproduce.evidence.Obstacle;
 import io.github.ycsbsweep.engine.reproduce.evidence.PublishedRange;
 import io.github.ycsbsweep.engine.reproduce.evidence.ThreadChoice;
 import io.github.ycsbsweep.engine.reproduce.evidence.ThreadChoice.Kind;
+import io.github.ycsbsweep.engine.reproduce.evidence.Unit;
 import io.github.ycsbsweep.engine.statistics.Ratio;
 import java.util.List;
-import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
@@ -32,65 +30,54 @@ public record GrowthClaim(
     until = until == null ? ThreadChoice.of(Kind.MOST) : until;
   }
 
-  /** Why a measure has no growth, or by what factor it grows in each round. */
-  private record Factors(Optional<Obstacle> obstacle, NavigableMap<Integer, Double> byRound) {
-
-    double[] in(Set<Integer> rounds) {
-      return rounds.stream().mapToDouble(byRound::get).toArray();
-    }
+  @Override
+  public ThreadChoice threads() {
+    return ThreadChoice.EVERY;
   }
 
   @Override
-  public Stream<List<Measure>> comparisons() {
-    return Stream.of(List.of(of, to));
+  public List<Measure> sides() {
+    return List.of(of, to);
   }
 
   @Override
-  public Answer measured(ClaimEvidence evidence) {
-    var absent = evidence.absent(List.of(of, to));
-    if (absent.isPresent()) {
-      return Answer.unknown(absent.get());
-    }
-    var one = factors(evidence, of);
-    var other = factors(evidence, to);
-    var common = new TreeSet<>(one.byRound().keySet());
-    common.retainAll(other.byRound().keySet());
+  public String lack() {
+    return of.over(to) + ": no published growth";
+  }
+
+  @Override
+  public Stream<BoundedValue> measuredFigures(ClaimEvidence evidence) {
+    var one = growth(evidence, of);
+    var other = growth(evidence, to);
+    var common = one.inRoundsOf(other);
+    var quotient = Ratio.paired(common.figures(), other.inRoundsOf(one).figures());
     var obstacle = one.obstacle().or(other::obstacle);
-    return value(evidence, Ratio.paired(one.in(common), other.in(common)), obstacle)
-        .against(bound, common.size());
+    return publishedFigures(evidence)
+        .map(stated -> stated.measured(quotient, common.byRound().size(), obstacle));
   }
 
   @Override
-  public Answer published(ClaimEvidence evidence) {
-    var value = value(evidence, Optional.empty(), Optional.empty());
-    return BoundedValue.published(ThreadChoice.EVERY, List.of(value), bound);
-  }
-
-  private BoundedValue value(
-      ClaimEvidence evidence, Optional<Ratio> quotient, Optional<Obstacle> obstacle) {
+  public Stream<BoundedValue> publishedFigures(ClaimEvidence evidence) {
     var divisor = stated(evidence, to);
-    return BoundedValue.of(
-        "growth of " + of.over(to),
-        OptionalInt.empty(),
-        quotient,
-        stated(evidence, of).flatMap(one -> divisor.map(one::over)),
-        obstacle);
+    var quotient = stated(evidence, of).flatMap(one -> divisor.map(one::over));
+    return Stream.of(
+        BoundedValue.stated("growth of " + of.over(to), OptionalInt.empty(), quotient, Unit.NONE));
   }
 
-  private Factors factors(ClaimEvidence evidence, Measure measure) {
+  /** The factor in each round. */
+  private MeasuredValue growth(ClaimEvidence evidence, Measure measure) {
     var begin = evidence.measured(measure.at(from)).places(ThreadChoice.EVERY);
     var end = evidence.measured(measure.at(until)).places(ThreadChoice.EVERY);
     if (begin.isEmpty() || end.isEmpty() || begin.equals(end)) {
-      var why = Obstacle.untestable(measure.who() + ": at one number of threads only");
-      return new Factors(Optional.of(why), new TreeMap<>());
+      return MeasuredValue.none(
+          Obstacle.untestable(measure.who() + ": at one number of threads only"));
     }
-    var series = evidence.of(measure);
-    var first = MeasuredValue.of(evidence, measure, series, begin.get(0).threads());
-    var last = MeasuredValue.of(evidence, measure, series, end.get(0).threads()).inRoundsOf(first);
+    var first = MeasuredValue.of(evidence, measure, begin.get(0).threads());
+    var last = MeasuredValue.of(evidence, measure, end.get(0).threads()).inRoundsOf(first);
     var factors = new TreeMap<>(last.byRound());
     factors.replaceAll((round, value) -> value / first.byRound().get(round));
     factors.keySet().removeIf(round -> first.byRound().get(round) <= 0);
-    return new Factors(first.obstacle().or(last::obstacle), factors);
+    return new MeasuredValue(factors, first.obstacle().or(last::obstacle), Optional.empty());
   }
 
   private Optional<PublishedRange> stated(ClaimEvidence evidence, Measure measure) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.claim;
 
-import io.github.ycsbsweep.engine.reproduce.evidence.ClaimEvidence;
 import io.github.ycsbsweep.engine.reproduce.evidence.Measure;
 import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries;
 import io.github.ycsbsweep.engine.reproduce.evidence.Observation;
@@ -20,7 +19,7 @@ import java.util.List;
  * @param is any of these, as {@code client-bound}
  */
 public record LimitClaim(String experiment, String series, ThreadChoice threads, List<String> is)
-    implements Predicate {
+    implements Predicate.OfSeries {
 
   public LimitClaim {
     threads = threads == null ? ThreadChoice.EVERY : threads;
@@ -28,12 +27,7 @@ public record LimitClaim(String experiment, String series, ThreadChoice threads,
   }
 
   @Override
-  public Answer measured(ClaimEvidence evidence) {
-    var absent = evidence.absent(experiment, series);
-    if (absent.isPresent()) {
-      return Answer.unknown(absent.get());
-    }
-    var measured = evidence.find(experiment, series).orElseThrow();
+  public Answer measured(MeasuredSeries measured) {
     var answers =
         threads.of(measured.threads(), measured.peak()).stream()
             .map(place -> at(place, measured))

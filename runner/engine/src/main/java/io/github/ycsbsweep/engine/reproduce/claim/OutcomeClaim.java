@@ -6,8 +6,8 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import io.github.ycsbsweep.engine.common.Text;
-import io.github.ycsbsweep.engine.reproduce.evidence.ClaimEvidence;
 import io.github.ycsbsweep.engine.reproduce.evidence.Measure;
+import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries;
 import io.github.ycsbsweep.engine.reproduce.evidence.Observation;
 import io.github.ycsbsweep.engine.reproduce.evidence.Obstacle;
 import io.github.ycsbsweep.engine.reproduce.evidence.Unit;
@@ -35,7 +35,7 @@ import java.util.stream.Stream;
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 public record OutcomeClaim(
     String experiment, String series, int fromThreads, double fails, Optional<String> message)
-    implements Predicate {
+    implements Predicate.OfSeries {
 
   @JsonCreator
   static OutcomeClaim of(
@@ -56,13 +56,9 @@ public record OutcomeClaim(
   }
 
   @Override
-  public Answer measured(ClaimEvidence evidence) {
-    var absent = evidence.absent(experiment, series);
-    if (absent.isPresent()) {
-      return Answer.unknown(absent.get());
-    }
+  public Answer measured(MeasuredSeries measured) {
     var cells =
-        evidence.find(experiment, series).orElseThrow().observations().stream()
+        measured.observations().stream()
             .filter(one -> one.threads() >= fromThreads)
             .map(Observation::cell)
             .toList();

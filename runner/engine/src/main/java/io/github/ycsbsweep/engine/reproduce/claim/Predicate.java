@@ -7,6 +7,7 @@ import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import io.github.ycsbsweep.engine.reproduce.evidence.ClaimEvidence;
 import io.github.ycsbsweep.engine.reproduce.evidence.Measure;
+import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries;
 import io.github.ycsbsweep.engine.reproduce.evidence.Obstacle;
 import io.github.ycsbsweep.engine.reproduce.evidence.ThreadChoice;
 import io.github.ycsbsweep.engine.reproduce.evidence.ThreadChoice.Kind;
@@ -60,10 +61,74 @@ public interface Predicate {
 
     Bound bound();
 
+    /** At which of its places it has to hold. */
+    ThreadChoice threads();
+
+    /** What it compares. */
+    List<Measure> sides();
+
+    /** The figures at all of its places that were measured. */
+    Stream<BoundedValue> measuredFigures(ClaimEvidence evidence);
+
+    /** Likewise those that were published. */
+    Stream<BoundedValue> publishedFigures(ClaimEvidence evidence);
+
+    /** What is said where it has no place. */
+    String lack();
+
+    @Override
+    default Answer measured(ClaimEvidence evidence) {
+      var absent = evidence.absent(sides());
+      if (absent.isPresent()) {
+        return Answer.unknown(absent.get());
+      }
+      var answers =
+          measuredFigures(evidence)
+              .filter(figure -> !bound().isPublished() || figure.stated().isPresent())
+              .map(figure -> figure.against(bound()))
+              .toList();
+      return answers.isEmpty()
+          ? Answer.unknown(Obstacle.untestable(lack()))
+          : Answer.at(threads(), answers);
+    }
+
+    @Override
+    default Answer published(ClaimEvidence evidence) {
+      var figures = publishedFigures(evidence).toList();
+      return figures.stream().allMatch(figure -> figure.stated().isEmpty())
+          ? Answer.unknown(Obstacle.UNPUBLISHED)
+          : Answer.at(
+              threads(), figures.stream().map(figure -> figure.published(bound())).toList());
+    }
+
     @Override
     default boolean lacksFigure(ClaimEvidence evidence) {
       return bound().isPublished()
           && published(evidence).isHindered(VerdictKind.NO_PUBLISHED_FIGURE);
+    }
+
+    @Override
+    default Stream<List<Measure>> comparisons() {
+      return Stream.of(sides());
+    }
+  }
+
+  /** Looks at what the cells of a series did. */
+  interface OfSeries extends Predicate {
+
+    String experiment();
+
+    String series();
+
+    /** What a series says that was measured. */
+    Answer measured(MeasuredSeries series);
+
+    @Override
+    default Answer measured(ClaimEvidence evidence) {
+      return evidence
+          .absent(experiment(), series())
+          .map(Answer::unknown)
+          .orElseGet(() -> measured(evidence.find(experiment(), series()).orElseThrow()));
     }
   }
 

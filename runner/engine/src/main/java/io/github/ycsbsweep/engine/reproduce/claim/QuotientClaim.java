@@ -8,9 +8,9 @@ import io.github.ycsbsweep.engine.reproduce.evidence.MeasureRange;
 import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredValue;
 import io.github.ycsbsweep.engine.reproduce.evidence.Observation;
 import io.github.ycsbsweep.engine.reproduce.evidence.Obstacle;
-import io.github.ycsbsweep.engine.reproduce.evidence.PublishedRange;
 import io.github.ycsbsweep.engine.reproduce.evidence.ThreadChoice;
 import io.github.ycsbsweep.engine.reproduce.evidence.ThreadChoice.Place;
+import io.github.ycsbsweep.engine.reproduce.evidence.Unit;
 import io.github.ycsbsweep.engine.reproduce.evidence.VerdictKind;
 import io.github.ycsbsweep.engine.results.Metric;
 import io.github.ycsbsweep.engine.statistics.Ratio;
@@ -33,53 +33,42 @@ public record QuotientClaim(
 
     /** The number of threads, where it is one. */
     OptionalInt threads() {
-      return of.equals(to) && of.threads() > 0 ? OptionalInt.of(of.threads()) : OptionalInt.empty();
+      return of.equals(to) ? of.number() : OptionalInt.empty();
     }
   }
 
   @Override
-  public Stream<List<Measure>> comparisons() {
-    return Stream.of(List.of(of, to));
+  public List<Measure> sides() {
+    return List.of(of, to);
   }
 
   @Override
-  public Answer measured(ClaimEvidence evidence) {
-    var absent = evidence.absent(List.of(of, to));
-    if (absent.isPresent()) {
-      return Answer.unknown(absent.get());
-    }
-    var answers =
-        pairs(evidence.measured(of), evidence.measured(to)).stream()
-            .filter(pair -> !bound.isPublished() || stated(evidence, pair).isPresent())
-            .map(pair -> at(evidence, pair))
-            .toList();
-    return answers.isEmpty()
-        ? Answer.unknown(Obstacle.untestable(of.over(to) + ": no number of threads of both"))
-        : Answer.at(threads, answers);
+  public String lack() {
+    return of.over(to) + ": no number of threads of both";
   }
 
   @Override
-  public Answer published(ClaimEvidence evidence) {
-    return BoundedValue.published(
-        threads,
-        pairs(evidence.published(of), evidence.published(to)).stream()
-            .map(pair -> compared(of.over(to), pair, evidence))
-            .toList(),
-        bound);
+  public Stream<BoundedValue> measuredFigures(ClaimEvidence evidence) {
+    return pairs(evidence.measured(of), evidence.measured(to)).map(pair -> at(evidence, pair));
+  }
+
+  @Override
+  public Stream<BoundedValue> publishedFigures(ClaimEvidence evidence) {
+    return pairs(evidence.published(of), evidence.published(to))
+        .map(pair -> stated(of.over(to), pair, evidence));
   }
 
   /** One of each number of threads; none if the measures have none in common. */
-  private List<Pair> pairs(MeasureRange one, MeasureRange other) {
+  private Stream<Pair> pairs(MeasureRange one, MeasureRange other) {
     if (one.isApart() || other.isApart()) {
       return one.places(threads).stream()
-          .flatMap(upper -> other.places(threads).stream().map(lower -> new Pair(upper, lower)))
-          .toList();
+          .flatMap(upper -> other.places(threads).stream().map(lower -> new Pair(upper, lower)));
     }
     var common = one.threads().stream().filter(other.threads()::contains).toList();
-    return threads.of(common, one.peak()).stream().map(place -> new Pair(place, place)).toList();
+    return threads.of(common, one.peak()).stream().map(place -> new Pair(place, place));
   }
 
-  private Answer at(ClaimEvidence evidence, Pair pair) {
+  private BoundedValue at(ClaimEvidence evidence, Pair pair) {
     // The threads ÷ the throughput: a quotient of two times is that of the throughputs, turned
     // over.
     var isByLaw = isByLittlesLaw(evidence, pair);
@@ -106,12 +95,11 @@ public record QuotientClaim(
                         ? Optional.empty()
                         : Optional.of(
                             Obstacle.notComparable(what + ": a figure of 0 has no quotient")));
-    return BoundedValue.of(what, pair.threads(), quotient, stated(evidence, pair), obstacle)
-        .against(bound, common.byRound().size());
+    return stated(what, pair, evidence).measured(quotient, common.byRound().size(), obstacle);
   }
 
   private static MeasuredValue value(ClaimEvidence evidence, Measure measure, Place place) {
-    return MeasuredValue.of(evidence, measure, evidence.of(measure), place.threads());
+    return MeasuredValue.of(evidence, measure, place.threads());
   }
 
   /**
@@ -148,13 +136,9 @@ public record QuotientClaim(
     return isNothing ? Optional.of(Ratio.nothing()) : Ratio.paired(one.figures(), other.figures());
   }
 
-  private Optional<PublishedRange> stated(ClaimEvidence evidence, Pair pair) {
+  private BoundedValue stated(String what, Pair pair, ClaimEvidence evidence) {
     var divisor = evidence.stated(to, pair.to()).filter(it -> it.middle() > 0);
-    return evidence.stated(of, pair.of()).flatMap(one -> divisor.map(one::over));
-  }
-
-  private BoundedValue compared(String what, Pair pair, ClaimEvidence evidence) {
-    return BoundedValue.of(
-        what, pair.threads(), Optional.empty(), stated(evidence, pair), Optional.empty());
+    var quotient = evidence.stated(of, pair.of()).flatMap(one -> divisor.map(one::over));
+    return BoundedValue.stated(what, pair.threads(), quotient, Unit.NONE);
   }
 }

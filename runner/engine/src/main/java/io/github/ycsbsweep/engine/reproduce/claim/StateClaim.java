@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.ycsbsweep.engine.reproduce.claim;
 
-import io.github.ycsbsweep.engine.reproduce.evidence.ClaimEvidence;
-import io.github.ycsbsweep.engine.reproduce.evidence.Measure;
-import io.github.ycsbsweep.engine.reproduce.evidence.Observation;
+import io.github.ycsbsweep.engine.reproduce.evidence.MeasuredSeries;
 import io.github.ycsbsweep.engine.reproduce.evidence.Obstacle;
 import io.github.ycsbsweep.engine.reproduce.evidence.ValidityCheck;
 import io.github.ycsbsweep.engine.results.ServerSnapshot;
@@ -17,29 +15,23 @@ import java.util.stream.Stream;
  * @param is any of these
  */
 public record StateClaim(String experiment, String series, String fact, List<String> is)
-    implements Predicate {
+    implements Predicate.OfSeries {
 
   public StateClaim {
     is = List.copyOf(is);
   }
 
   @Override
-  public Answer measured(ClaimEvidence evidence) {
-    var who = Measure.name(experiment, series);
-    return evidence
-        .absent(experiment, series)
-        .or(() -> ValidityCheck.standIn(cells(evidence).map(Observation::cell).toList(), who))
+  public Answer measured(MeasuredSeries measured) {
+    return ValidityCheck.standIn(measured.cells().toList(), measured.name())
         .map(Answer::unknown)
-        .orElseGet(() -> said(who, cells(evidence)));
+        .orElseGet(() -> said(measured));
   }
 
-  private Stream<Observation> cells(ClaimEvidence evidence) {
-    return evidence.find(experiment, series).orElseThrow().observations().stream();
-  }
-
-  private Answer said(String who, Stream<Observation> cells) {
+  private Answer said(MeasuredSeries measured) {
+    var who = measured.name();
     var words =
-        cells
+        measured.observations().stream()
             .flatMap(one -> Stream.concat(one.after().stream(), one.afterLoad().stream()))
             .flatMap(this::word)
             .distinct()

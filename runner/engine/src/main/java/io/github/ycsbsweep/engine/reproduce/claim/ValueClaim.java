@@ -10,11 +10,8 @@ import io.github.ycsbsweep.engine.reproduce.evidence.ThreadChoice;
 import io.github.ycsbsweep.engine.reproduce.evidence.ThreadChoice.Place;
 import io.github.ycsbsweep.engine.reproduce.evidence.Unit;
 import io.github.ycsbsweep.engine.results.Metric;
-import io.github.ycsbsweep.engine.statistics.Interval;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -37,63 +34,37 @@ public record ValueClaim(Measure of, ThreadChoice threads, @JsonUnwrapped Bound 
   }
 
   @Override
-  public Stream<List<Measure>> comparisons() {
-    return Stream.of(List.of(of));
+  public List<Measure> sides() {
+    return List.of(of);
   }
 
   @Override
-  public Answer measured(ClaimEvidence evidence) {
-    var absent = evidence.absent(List.of(of));
-    if (absent.isPresent()) {
-      return Answer.unknown(absent.get());
-    }
-    var answers =
-        evidence.measured(of).places(threads).stream()
-            .filter(it -> !bound.isPublished() || evidence.stated(of, it).isPresent())
-            .map(it -> at(it, evidence))
-            .toList();
-    return answers.isEmpty()
-        ? Answer.unknown(Obstacle.untestable(of.name() + ": no such number of threads"))
-        : Answer.at(threads, answers);
+  public String lack() {
+    return of.name() + ": no such number of threads";
   }
 
-  private Answer at(Place place, ClaimEvidence evidence) {
-    var value = MeasuredValue.of(evidence, of, evidence.of(of), place.threads()).alone();
-    return value(
-            place,
-            evidence,
+  @Override
+  public Stream<BoundedValue> measuredFigures(ClaimEvidence evidence) {
+    return evidence.measured(of).places(threads).stream().map(place -> measured(place, evidence));
+  }
+
+  @Override
+  public Stream<BoundedValue> publishedFigures(ClaimEvidence evidence) {
+    return evidence.published(of).places(threads).stream().map(place -> stated(place, evidence));
+  }
+
+  private BoundedValue measured(Place place, ClaimEvidence evidence) {
+    var value = MeasuredValue.of(evidence, of, place.threads()).alone();
+    return stated(place, evidence)
+        .measured(
             value.mean(),
             value.interval(),
-            otherHardware(evidence).or(value::obstacle))
-        .against(bound, value.byRound().size());
+            value.byRound().size(),
+            otherHardware(evidence).or(value::obstacle));
   }
 
-  @Override
-  public Answer published(ClaimEvidence evidence) {
-    return BoundedValue.published(
-        threads,
-        evidence.published(of).places(threads).stream()
-            .map(
-                it ->
-                    value(it, evidence, OptionalDouble.empty(), Optional.empty(), Optional.empty()))
-            .toList(),
-        bound);
-  }
-
-  private BoundedValue value(
-      Place place,
-      ClaimEvidence evidence,
-      OptionalDouble measured,
-      Optional<Interval> interval,
-      Optional<Obstacle> obstacle) {
-    return new BoundedValue(
-        of.name(),
-        place.threads() > 0 ? OptionalInt.of(place.threads()) : OptionalInt.empty(),
-        measured,
-        interval,
-        evidence.stated(of, place),
-        Unit.of(of),
-        obstacle);
+  private BoundedValue stated(Place place, ClaimEvidence evidence) {
+    return BoundedValue.stated(of.name(), place.number(), evidence.stated(of, place), Unit.of(of));
   }
 
   /** An absolute figure is one of its machine. */

@@ -68,7 +68,7 @@ public record AbsoluteFigure(
   private static AbsoluteFigure of(
       ClaimEvidence evidence, MeasuredSeries series, Metric metric, int threads) {
     var measure = measure(series, metric);
-    var reading = MeasuredValue.of(evidence, measure, series, threads).alone();
+    var reading = MeasuredValue.of(evidence, measure, threads).alone();
     return new AbsoluteFigure(
         series.experiment(),
         series.series(),

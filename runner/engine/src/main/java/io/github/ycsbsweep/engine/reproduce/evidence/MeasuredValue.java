@@ -25,25 +25,28 @@ import java.util.TreeMap;
 public record MeasuredValue(
     SortedMap<Integer, Double> byRound, Optional<Obstacle> obstacle, Optional<Obstacle> unstable) {
 
+  /** Nothing was measured. */
+  public static MeasuredValue none(Obstacle why) {
+    return new MeasuredValue(new TreeMap<>(), Optional.of(why), Optional.empty());
+  }
+
   /**
    * What was measured.
    *
-   * @param series of the measure
    * @param threads of the original
    */
-  public static MeasuredValue of(
-      ClaimEvidence evidence, Measure measure, MeasuredSeries series, int threads) {
+  public static MeasuredValue of(ClaimEvidence evidence, Measure measure, int threads) {
+    var series = evidence.of(measure);
     if (measure.metric() == Metric.VARIATION) {
       return SeriesVariation.of(measure, series);
     }
     var who = Measure.name(measure.experiment(), measure.series(), threads);
     var observations = series.at(threads);
     if (observations.isEmpty()) {
-      var obstacle =
+      return none(
           series.threads().contains(threads)
               ? Obstacle.notComparable(who + ": nothing was measured")
-              : Obstacle.untestable(who + ": no number of threads here stands for it");
-      return new MeasuredValue(new TreeMap<>(), Optional.of(obstacle), Optional.empty());
+              : Obstacle.untestable(who + ": no number of threads here stands for it"));
     }
     var figures = new TreeMap<Integer, Double>();
     for (var one : observations) {

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.StreamSupport;
 
 /**
@@ -42,6 +43,11 @@ public record ThreadChoice(Kind kind, List<Integer> counts) {
 
     public static Place of(int threads) {
       return new Place(threads, false);
+    }
+
+    /** The threads; empty of all of them together. */
+    public OptionalInt number() {
+      return threads > 0 ? OptionalInt.of(threads) : OptionalInt.empty();
     }
   }
 

@@ -151,7 +151,7 @@ final class ReproductionDocument {
 
   private <T> void section(String title, String note, List<Field<T>> fields, List<T> things) {
     if (!things.isEmpty()) {
-      document.chapter(title).text(note).add(Table.of("", "", fields, things));
+      document.chapter(title).text(note).add(Table.of(fields, things));
     }
   }
 

@@ -175,8 +175,6 @@ record VerdictFile(
     page.head(new Paragraph(made, Style.QUIET));
     page.add(
         Table.of(
-            "",
-            "",
             List.of(
                 text("claim", (CitedClaim one) -> one.id() + ": " + one.says()),
                 text("published", one -> one.stated()),
@@ -186,8 +184,6 @@ record VerdictFile(
             claims));
     page.add(
         Table.of(
-            "",
-            "",
             List.of(
                 text("environment", EnvironmentDifferences.Deviation::what),
                 text("published", EnvironmentDifferences.Deviation::published),

@@ -55,17 +55,17 @@ final class VerdictTable {
 
   /** A row for each claim. */
   static Table of(ReproductionResult result) {
-    return Table.of("", "", FIELDS, result.verdicts());
+    return Table.of(FIELDS, result.verdicts());
   }
 
   /** A row for each claim, with all digits. */
   static Table forPrograms(ReproductionResult result) {
-    return Table.of("", "", FOR_PROGRAMS, result.verdicts());
+    return Table.of(FOR_PROGRAMS, result.verdicts());
   }
 
   /** All figures that a claim was compared with. */
   static Table figures(ClaimVerdict verdict) {
-    return Table.of("", "", FIGURES, verdict.figures());
+    return Table.of(FIGURES, verdict.figures());
   }
 
   /** The figure that decided; empty if none did. */

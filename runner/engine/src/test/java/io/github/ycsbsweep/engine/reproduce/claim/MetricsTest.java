@@ -22,8 +22,7 @@ class MetricsTest {
 
   private static double figure(EvidenceOf evidence, Measure measure) {
     var built = evidence.build();
-    var series = built.find("e", "a").orElseThrow();
-    return MeasuredValue.of(built, measure, series, 100).mean().orElse(Double.NaN);
+    return MeasuredValue.of(built, measure, 100).mean().orElse(Double.NaN);
   }
 
   private static double figure(EvidenceOf evidence, Metric metric) {
